@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built under the same settings; a warning is an error.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Reticle",
+  products: [
+    .library(
+      name: "Reticle",
+      targets: ["Geometry", "Motion", "Gestures", "Drawing", "Stage", "Scrolling", "Grid"]),
+    .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
+    .executable(name: "reticle", targets: ["reticle"]),
+  ],
+  targets: [
+    // The engine: no clock, no chance, no files, no window.
+    library("Geometry"),
+    library("Motion", ["Geometry"]),
+    library("Gestures", ["Motion", "Geometry"]),
+    library("Drawing", ["Geometry"]),
+    library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Grid", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+
+    // What surrounds it.
+    library("Workers", ["Stage"]),
+    library("Raster", ["Drawing", "Geometry", "CPango"]),
+    library("Scenes", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Profiling", ["CAllocations"]),
+    library(
+      "WindowHost",
+      ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
+    library(
+      "ReticleCommand",
+      [
+        "WindowHost", "Profiling", "Scenarios", "Raster", "Workers", "Stage", "Gestures",
+        "Drawing", "Motion", "Geometry",
+      ]),
+    .executableTarget(
+      name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
+
+    // C.
+    .systemLibrary(name: "CSDL2"),
+    .target(
+      name: "CPango",
+      sources: ["CPango.c"],
+      linkerSettings: [
+        .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pango-1.0"), .linkedLibrary("cairo"),
+        .linkedLibrary("pixman-1"), .linkedLibrary("gdk_pixbuf-2.0"),
+        .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]),
+    .target(name: "CAllocations"),
+  ]
+)

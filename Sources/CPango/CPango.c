@@ -1,0 +1,2 @@
+// The C libraries are linked, not compiled here; SwiftPM wants one source in a C target.
+#include "CPango.h"

@@ -1,0 +1,1 @@
+#include "/usr/include/pixman-1/pixman.h"

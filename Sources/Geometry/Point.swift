@@ -1,0 +1,44 @@
+/// A position in points; x grows to the right, y downwards.
+public struct Point: Hashable, Sendable {
+  /// The horizontal coordinate, in points.
+  public var x: Double
+  /// The vertical coordinate, in points, growing downwards.
+  public var y: Double
+
+  /// The origin, (0, 0).
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Makes a point from its coordinates, in points.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The coordinate along `axis`, in points.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+
+  /// The distance to `other`, in points: one square root, exact on every machine.
+  public func distance(to other: Point) -> Double {
+    (self - other).length
+  }
+
+  /// The vector that leads from `rhs` to `lhs`.
+  public static func - (lhs: Point, rhs: Point) -> Vector {
+    Vector(dx: lhs.x - rhs.x, dy: lhs.y - rhs.y)
+  }
+
+  /// The point moved by a vector.
+  public static func + (lhs: Point, rhs: Vector) -> Point {
+    Point(x: lhs.x + rhs.dx, y: lhs.y + rhs.dy)
+  }
+
+  /// The point moved against a vector.
+  public static func - (lhs: Point, rhs: Vector) -> Point {
+    Point(x: lhs.x - rhs.dx, y: lhs.y - rhs.dy)
+  }
+}

@@ -1,0 +1,86 @@
+/// An axis-aligned rectangle in points: an origin (least x and y) and a size.
+public struct Rect: Hashable, Sendable {
+  /// The corner with the least x and y.
+  public var origin: Point
+  /// The extents, never negative.
+  public var size: Size
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle from its corner and extents.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from four numbers, in points.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The least x.
+  public var minX: Double { origin.x }
+  /// The least y.
+  public var minY: Double { origin.y }
+  /// The greatest x.
+  public var maxX: Double { origin.x + size.width }
+  /// The greatest y.
+  public var maxY: Double { origin.y + size.height }
+  /// The width, in points.
+  public var width: Double { size.width }
+  /// The height, in points.
+  public var height: Double { size.height }
+  /// The middle.
+  public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+  /// Whether the rectangle covers no area.
+  public var isEmpty: Bool { size.isEmpty }
+
+  /// The least coordinate along `axis`.
+  public func min(_ axis: Axis) -> Double { origin[axis] }
+  /// The greatest coordinate along `axis`.
+  public func max(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+
+  /// Whether the point lies inside: the least edges belong to the rectangle, the greatest do not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether the two rectangles share an area; touching edges do not count.
+  public func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The common part of two rectangles; empty, at a clamped corner, where there is none.
+  public func intersection(_ other: Rect) -> Rect {
+    let x = Swift.max(minX, other.minX)
+    let y = Swift.max(minY, other.minY)
+    return Rect(
+      x: x, y: y,
+      width: Swift.max(0, Swift.min(maxX, other.maxX) - x),
+      height: Swift.max(0, Swift.min(maxY, other.maxY) - y))
+  }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: Rect) -> Rect {
+    let x = Swift.min(minX, other.minX)
+    let y = Swift.min(minY, other.minY)
+    return Rect(
+      x: x, y: y,
+      width: Swift.max(maxX, other.maxX) - x,
+      height: Swift.max(maxY, other.maxY) - y)
+  }
+
+  /// The rectangle moved by a vector.
+  public func offset(by vector: Vector) -> Rect {
+    Rect(origin: origin + vector, size: size)
+  }
+
+  /// The rectangle with each edge moved inwards; extents stop at zero.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: Swift.max(0, width - insets.left - insets.right),
+      height: Swift.max(0, height - insets.top - insets.bottom))
+  }
+}

@@ -1,0 +1,49 @@
+/// A translation in points, or a velocity in points per second.
+public struct Vector: Hashable, Sendable {
+  /// The horizontal component; positive is to the right.
+  public var dx: Double
+  /// The vertical component; positive is downwards.
+  public var dy: Double
+
+  /// No translation.
+  public static let zero = Vector(dx: 0, dy: 0)
+
+  /// Makes a vector from its components.
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The component along `axis`.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? dx : dy }
+    set {
+      if axis == .horizontal { dx = newValue } else { dy = newValue }
+    }
+  }
+
+  /// The Euclidean length.
+  public var length: Double {
+    (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// The vector that points the other way.
+  public static prefix func - (vector: Vector) -> Vector {
+    Vector(dx: -vector.dx, dy: -vector.dy)
+  }
+
+  /// The sum of two vectors.
+  public static func + (lhs: Vector, rhs: Vector) -> Vector {
+    Vector(dx: lhs.dx + rhs.dx, dy: lhs.dy + rhs.dy)
+  }
+
+  /// The difference of two vectors.
+  public static func - (lhs: Vector, rhs: Vector) -> Vector {
+    Vector(dx: lhs.dx - rhs.dx, dy: lhs.dy - rhs.dy)
+  }
+
+  /// The vector scaled by a factor.
+  public static func * (lhs: Vector, rhs: Double) -> Vector {
+    Vector(dx: lhs.dx * rhs, dy: lhs.dy * rhs)
+  }
+}
