@@ -29,7 +29,10 @@ let package = Package(
   ],
   targets: [
     // The engine: no clock, no chance, no files, no window.
-    library("Geometry"),
+    .target(
+      name: "Geometry", swiftSettings: settings,
+      // A debug build calls sqrt for squareRoot(); IEEE 754 fixes its every bit.
+      linkerSettings: [.linkedLibrary("m")]),
     library("Motion", ["Geometry"]),
     library("Gestures", ["Motion", "Geometry"]),
     library("Drawing", ["Geometry"]),
