@@ -1,0 +1,125 @@
+public import Geometry
+
+/// Digests state: a canonical stream of 64-bit words, hashed with XXH64 (seed 0).
+///
+/// Integers go in as they are, doubles as their bit pattern with −0 made +0, strings as their
+/// length and UTF-8 bytes, each in a word of its own, little-endian; so equal states give equal
+/// digests on every machine, and no padding or address ever goes in.
+///
+/// XXH64 is Yann Collet's; the constants and rounds are those of its published specification.
+public struct DigestWriter: Sendable {
+  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+  private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+  private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+
+  private var lane0 = Self.prime1 &+ Self.prime2
+  private var lane1 = Self.prime2
+  private var lane2: UInt64 = 0
+  private var lane3: UInt64 = 0 &- Self.prime1
+  private var pending0: UInt64 = 0
+  private var pending1: UInt64 = 0
+  private var pending2: UInt64 = 0
+  private var wordCount: UInt64 = 0
+
+  /// The name that digest sections carry.
+  public static let algorithm = "xxh64"
+
+  /// Makes a writer that has seen nothing.
+  public init() {}
+
+  /// Adds one word.
+  public mutating func write(_ word: UInt64) {
+    switch wordCount & 3 {
+    case 0: pending0 = word
+    case 1: pending1 = word
+    case 2: pending2 = word
+    default:
+      lane0 = Self.round(lane0, pending0)
+      lane1 = Self.round(lane1, pending1)
+      lane2 = Self.round(lane2, pending2)
+      lane3 = Self.round(lane3, word)
+    }
+    wordCount &+= 1
+  }
+
+  /// Adds an integer.
+  public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
+
+  /// Adds a truth value.
+  public mutating func write(_ value: Bool) { write(UInt64(value ? 1 : 0)) }
+
+  /// Adds a number; −0 counts as 0.
+  ///
+  /// - Precondition: the number is not NaN, which no state may hold.
+  public mutating func write(_ value: Double) {
+    precondition(!value.isNaN, "NaN reached the state that is digested (word \(wordCount))")
+    write(value == 0 ? 0 : value.bitPattern)
+  }
+
+  /// Adds a point.
+  public mutating func write(_ value: Point) {
+    write(value.x)
+    write(value.y)
+  }
+
+  /// Adds a size.
+  public mutating func write(_ value: Size) {
+    write(value.width)
+    write(value.height)
+  }
+
+  /// Adds a rectangle.
+  public mutating func write(_ value: Rect) {
+    write(value.origin)
+    write(value.size)
+  }
+
+  /// Adds a string: its number of UTF-8 bytes, then each byte as a word.
+  public mutating func write(_ value: String) {
+    write(value.utf8.count)
+    for byte in value.utf8 { write(UInt64(byte)) }
+  }
+
+  /// The digest of all words so far.
+  public func finalized() -> UInt64 {
+    var hash: UInt64
+    if wordCount >= 4 {
+      hash =
+        Self.rotate(lane0, 1) &+ Self.rotate(lane1, 7) &+ Self.rotate(lane2, 12)
+        &+ Self.rotate(lane3, 18)
+      for lane in [lane0, lane1, lane2, lane3] { hash = Self.merge(hash, lane) }
+    } else {
+      hash = Self.prime5
+    }
+    hash = hash &+ (wordCount &* 8)
+    for (index, word) in [pending0, pending1, pending2].enumerated()
+    where UInt64(index) < wordCount & 3 {
+      hash ^= Self.round(0, word)
+      hash = Self.rotate(hash, 27) &* Self.prime1 &+ Self.prime4
+    }
+    return Self.avalanche(hash)
+  }
+
+  private static func avalanche(_ value: UInt64) -> UInt64 {
+    var hash = value
+    hash ^= hash >> 33
+    hash = hash &* prime2
+    hash ^= hash >> 29
+    hash = hash &* prime3
+    return hash ^ (hash >> 32)
+  }
+
+  private static func rotate(_ value: UInt64, _ count: UInt64) -> UInt64 {
+    (value << count) | (value >> (64 - count))
+  }
+
+  private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+    rotate(lane &+ (word &* prime2), 31) &* prime1
+  }
+
+  private static func merge(_ hash: UInt64, _ lane: UInt64) -> UInt64 {
+    (hash ^ round(0, lane)) &* prime1 &+ prime4
+  }
+}

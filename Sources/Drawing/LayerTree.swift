@@ -1,0 +1,184 @@
+public import Geometry
+
+/// Names a layer in a ``LayerTree``.
+public struct LayerID: Hashable, Sendable {
+  package var index: Int32
+
+  /// No layer.
+  public static let none = LayerID(index: -1)
+}
+
+/// What running animations add to a layer's own values at this instant.
+public struct LayerDelta: Hashable, Sendable {
+  /// Added to the position, in points.
+  public var translation: Vector
+  /// Added to the size, in points; the layer is scaled, not painted again.
+  public var size: Vector
+  /// Added to the opacity.
+  public var opacity: Double
+  /// Added to the scale.
+  public var scale: Double
+
+  /// Nothing added.
+  public static let zero = LayerDelta()
+
+  /// Makes a delta; what is left out adds nothing.
+  public init(
+    translation: Vector = .zero, size: Vector = .zero, opacity: Double = 0, scale: Double = 0
+  ) {
+    self.translation = translation
+    self.size = size
+    self.opacity = opacity
+    self.scale = scale
+  }
+
+  /// The sum of two deltas.
+  public static func + (lhs: LayerDelta, rhs: LayerDelta) -> LayerDelta {
+    LayerDelta(
+      translation: lhs.translation + rhs.translation, size: lhs.size + rhs.size,
+      opacity: lhs.opacity + rhs.opacity, scale: lhs.scale + rhs.scale)
+  }
+
+  /// A part of a delta.
+  public static func * (lhs: LayerDelta, rhs: Double) -> LayerDelta {
+    LayerDelta(
+      translation: lhs.translation * rhs, size: lhs.size * rhs, opacity: lhs.opacity * rhs,
+      scale: lhs.scale * rhs)
+  }
+}
+
+/// All layers of a stage: one flat array, linked by integers.
+///
+/// A layer has a frame in its parent, a content, an opacity and a scale: the values it has when
+/// nothing moves. What moves is a ``LayerDelta`` in ``deltas``, named by the layer's motion slot
+/// and added when the tree is flattened; so an animation belongs to a slot, not to a layer, and
+/// survives the layer being reused for another item.
+public final class LayerTree {
+  /// The contents that layers show.
+  public let contents: ContentStore
+
+  package var layers: ContiguousArray<Layer> = []
+  private var freeIndices: ContiguousArray<Int32> = []
+
+  /// What animations add, by motion slot. Written once a frame.
+  package var deltas: ContiguousArray<LayerDelta> = []
+
+  /// Makes an empty tree over a content store.
+  public init(contents: ContentStore) {
+    self.contents = contents
+  }
+
+  /// Makes a layer that has no parent yet.
+  public func makeLayer() -> LayerID {
+    if let index = freeIndices.popLast() {
+      layers[Int(index)] = Layer()
+      return LayerID(index: index)
+    }
+    layers.append(Layer())
+    return LayerID(index: Int32(layers.count - 1))
+  }
+
+  /// Removes a layer; its children must have been removed or destroyed before.
+  public func destroy(_ id: LayerID) {
+    removeFromParent(id)
+    if let content = layers[Int(id.index)].content { contents.release(content) }
+    precondition(
+      layers[Int(id.index)].firstChild < 0, "layer \(id.index) is destroyed with children in it")
+    layers[Int(id.index)] = Layer()
+    freeIndices.append(id.index)
+  }
+
+  /// Puts a layer into a parent, above `sibling`, or above all where `sibling` is nil.
+  public func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
+    removeFromParent(id)
+    let after = sibling?.index ?? layers[Int(parent.index)].lastChild
+    link(id.index, parent: parent.index, after: after)
+  }
+
+  /// Puts a layer into a parent, below all others.
+  public func insertAtBottom(_ id: LayerID, into parent: LayerID) {
+    removeFromParent(id)
+    link(id.index, parent: parent.index, after: -1)
+  }
+
+  /// Takes a layer out of its parent; it keeps its values and children.
+  public func removeFromParent(_ id: LayerID) {
+    let layer = layers[Int(id.index)]
+    guard layer.parent >= 0 else { return }
+    if layer.previous >= 0 {
+      layers[Int(layer.previous)].next = layer.next
+    } else {
+      layers[Int(layer.parent)].firstChild = layer.next
+    }
+    if layer.next >= 0 {
+      layers[Int(layer.next)].previous = layer.previous
+    } else {
+      layers[Int(layer.parent)].lastChild = layer.previous
+    }
+    layers[Int(id.index)].parent = -1
+    layers[Int(id.index)].previous = -1
+    layers[Int(id.index)].next = -1
+  }
+
+  /// Sets what a layer shows.
+  public func setContent(_ content: ContentID?, of id: LayerID) {
+    let old = layers[Int(id.index)].content
+    guard old != content else { return }
+    if let content { contents.retain(content) }
+    layers[Int(id.index)].content = content
+    if let old { contents.release(old) }
+  }
+
+  /// The values of a layer.
+  package subscript(id: LayerID) -> Layer {
+    get { layers[Int(id.index)] }
+    _modify { yield &layers[Int(id.index)] }
+  }
+
+  private func link(_ index: Int32, parent: Int32, after: Int32) {
+    let next = after >= 0 ? layers[Int(after)].next : layers[Int(parent)].firstChild
+    layers[Int(index)].parent = parent
+    layers[Int(index)].previous = after
+    layers[Int(index)].next = next
+    if after >= 0 {
+      layers[Int(after)].next = index
+    } else {
+      layers[Int(parent)].firstChild = index
+    }
+    if next >= 0 {
+      layers[Int(next)].previous = index
+    } else {
+      layers[Int(parent)].lastChild = index
+    }
+  }
+}
+
+/// One layer's own values, without what animations add.
+package struct Layer {
+  /// The frame in the parent's content, in points.
+  package var frame = Rect.zero
+  /// The point of the layer's content that lies at its top left corner: the scroll offset.
+  package var contentOffset = Vector.zero
+  /// What it shows.
+  package var content: ContentID?
+  /// The size at which the content is painted, in points; nil where that is the frame's size.
+  package var paintedSize: Size?
+  /// The opacity, 0 to 1; children have it too.
+  package var opacity = 1.0
+  /// The scale about the layer's middle; children have it too.
+  package var scale = 1.0
+  /// Whether nothing of the children shows outside the frame.
+  package var clips = false
+  /// Whether neither the layer nor its children are shown.
+  package var isHidden = false
+  /// The slot of its animations, or −1.
+  package var motion: Int32 = -1
+
+  package var parent: Int32 = -1
+  package var firstChild: Int32 = -1
+  package var lastChild: Int32 = -1
+  package var next: Int32 = -1
+  package var previous: Int32 = -1
+
+  package init() {}
+}

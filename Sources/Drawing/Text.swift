@@ -1,0 +1,72 @@
+/// A face of the one family that Reticle draws text in.
+public enum FontFace: Int, Hashable, Sendable, CaseIterable {
+  /// Inter Regular.
+  case regular
+  /// Inter Medium.
+  case medium
+  /// Inter Semi Bold.
+  case semibold
+  /// Inter Bold.
+  case bold
+  /// Inter Italic.
+  case italic
+  /// DejaVu Sans Mono.
+  case monospaced
+}
+
+/// Where lines of text stand between the left and the right edge.
+public enum TextAlignment: Int, Hashable, Sendable {
+  /// At the left edge.
+  case leading
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case trailing
+}
+
+/// Where lines of text stand between the top and the bottom edge.
+public enum VerticalAlignment: Int, Hashable, Sendable {
+  /// At the top edge.
+  case top
+  /// In the middle.
+  case middle
+  /// At the bottom edge.
+  case bottom
+}
+
+/// A string with everything that is needed to draw it.
+public struct Text: Hashable, Sendable {
+  /// The characters; a newline starts a new line where `lineLimit` allows it.
+  public var string: String
+  /// The face.
+  public var face: FontFace
+  /// The size, in points.
+  public var size: Double
+  /// The colour.
+  public var color: Color
+  /// The place between left and right.
+  public var alignment: TextAlignment
+  /// The place between top and bottom.
+  public var verticalAlignment: VerticalAlignment
+  /// The most lines; text that needs more ends with an ellipsis. 0 means as many as fit.
+  public var lineLimit: Int
+  /// Whether digits all have the same width.
+  public var tabularFigures: Bool
+
+  /// Makes a text; by default 13 points, regular, in the middle of its box, on one line.
+  public init(
+    _ string: String, face: FontFace = .regular, size: Double = 13,
+    color: Color = Color(hex: 0x1D1D1F), alignment: TextAlignment = .leading,
+    verticalAlignment: VerticalAlignment = .middle, lineLimit: Int = 1,
+    tabularFigures: Bool = true
+  ) {
+    self.string = string
+    self.face = face
+    self.size = size
+    self.color = color
+    self.alignment = alignment
+    self.verticalAlignment = verticalAlignment
+    self.lineLimit = lineLimit
+    self.tabularFigures = tabularFigures
+  }
+}
