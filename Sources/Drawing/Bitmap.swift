@@ -22,7 +22,9 @@ public final class Bitmap: Sendable {
   /// The bytes that the pixels take.
   public var byteCount: Int { pixels.count * 4 }
 
-  /// The mean of all pixels as a colour; clear where there are none. Cost: one walk over the pixels.
+  /// The mean of all pixels as a colour; clear where there are none.
+  ///
+  /// Cost: one walk over the pixels.
   public func averageColor() -> Color {
     guard !pixels.isEmpty else { return .clear }
     var alpha: UInt64 = 0

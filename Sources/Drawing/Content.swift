@@ -100,7 +100,7 @@ public struct Shadow: Hashable, Sendable {
     color: Color(white: 0, alpha: 0.18), offset: Vector(dx: 0, dy: 8), blur: 24)
 }
 
-/// How a picture fills its placement. Its proportions are always kept.
+/// How a picture fills its placement; its proportions are always kept.
 public enum ImageMode: Int, Hashable, Sendable {
   /// Covers the placement; what is too much is cut off at both sides alike.
   case aspectFill

@@ -6,8 +6,9 @@ public struct DrawCommand: Hashable, Sendable {
   public var content: ContentID
   /// Where, in points from the viewport's top left corner, not rounded to pixels.
   public var rect: Rect
-  /// The size at which the content is painted, in points. Where `rect` has another size the
-  /// painted bitmap is scaled.
+  /// The size at which the content is painted, in points.
+  ///
+  /// Where `rect` has another size the painted bitmap is scaled.
   public var paintedSize: Size
   /// Nothing is shown outside this rectangle, in points.
   public var clip: Rect

@@ -60,7 +60,7 @@ public final class LayerTree {
   package var layers: ContiguousArray<Layer> = []
   private var freeIndices: ContiguousArray<Int32> = []
 
-  /// What animations add, by motion slot. Written once a frame.
+  /// What animations add, by motion slot; written once a frame.
   package var deltas: ContiguousArray<LayerDelta> = []
 
   /// Makes an empty tree over a content store.

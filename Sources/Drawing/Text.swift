@@ -48,7 +48,7 @@ public struct Text: Hashable, Sendable {
   public var alignment: TextAlignment
   /// The place between top and bottom.
   public var verticalAlignment: VerticalAlignment
-  /// The most lines; text that needs more ends with an ellipsis. 0 means as many as fit.
+  /// The most lines, 0 meaning as many as fit; text that needs more ends with an ellipsis.
   public var lineLimit: Int
   /// Whether digits all have the same width.
   public var tabularFigures: Bool

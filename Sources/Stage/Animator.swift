@@ -1,0 +1,207 @@
+public import Drawing
+public import Motion
+
+/// Names what an animation moves: a slot that outlives the layer it is shown with.
+public struct MotionTarget: Hashable, Sendable {
+  package var slot: Int32
+
+  /// Nothing that moves.
+  public static let none = MotionTarget(slot: -1)
+}
+
+/// How long and along which curve a change takes effect.
+public struct AnimationCurve: Hashable, Sendable {
+  /// The duration, in seconds.
+  public var duration: Seconds
+  /// The curve.
+  public var easing: Easing
+
+  /// Makes a curve.
+  public init(duration: Seconds, easing: Easing = .easeInOut) {
+    self.duration = duration
+    self.easing = easing
+  }
+
+  /// 0.3 seconds, ease in and out: lists.
+  public static let list = AnimationCurve(duration: 0.3)
+}
+
+/// Runs additive animations: each adds what is left of one change, so that any number of them may
+/// pile up on a target and every value stays continuous.
+///
+/// A change sets the layer's own value at once; the animation then adds the old value minus the
+/// new one, times a factor that falls from 1 to 0. A second change in the middle starts from
+/// wherever the first has brought the layer.
+///
+/// A target belongs to an item, not to an index or a cell. Targets count their users and the
+/// animations on them, and their slot is used again when both are gone.
+public final class Animator {
+  private struct Running {
+    var slot: Int32
+    var group: Int32
+    var delta: LayerDelta
+    var start: Timestamp
+    var curve: AnimationCurve
+  }
+
+  private struct Group {
+    var remaining: Int
+    var completion: (() -> Void)?
+  }
+
+  private let layers: LayerTree
+  private let clock: ClockRate
+  private var running: ContiguousArray<Running> = []
+  private var users: ContiguousArray<Int32> = []
+  private var freeSlots: ContiguousArray<Int32> = []
+  private var groups: ContiguousArray<Group> = []
+  private var freeGroups: ContiguousArray<Int32> = []
+  private var finished: ContiguousArray<Int32> = []
+
+  /// The curve that changes of views follow at present; nil outside ``ViewHost/animate``.
+  package private(set) var currentCurve: AnimationCurve?
+  private var currentGroup: Int32 = -1
+
+  init(layers: LayerTree, clock: ClockRate) {
+    self.layers = layers
+    self.clock = clock
+  }
+
+  /// How many animations run.
+  public var count: Int { running.count }
+
+  /// Makes a target with one user.
+  package func makeTarget() -> MotionTarget {
+    if let slot = freeSlots.popLast() {
+      users[Int(slot)] = 1
+      return MotionTarget(slot: slot)
+    }
+    users.append(1)
+    layers.deltas.append(.zero)
+    return MotionTarget(slot: Int32(users.count - 1))
+  }
+
+  package func retain(_ target: MotionTarget) {
+    guard target != .none else { return }
+    users[Int(target.slot)] += 1
+  }
+
+  package func release(_ target: MotionTarget) {
+    guard target != .none else { return }
+    users[Int(target.slot)] -= 1
+    if users[Int(target.slot)] == 0 { freeSlots.append(target.slot) }
+  }
+
+  /// What animations add to a target at this instant.
+  package func delta(of target: MotionTarget) -> LayerDelta {
+    target == .none ? .zero : layers.deltas[Int(target.slot)]
+  }
+
+  /// Whether an animation runs on a target.
+  package func isAnimating(_ target: MotionTarget) -> Bool {
+    running.contains { $0.slot == target.slot }
+  }
+
+  /// Starts an animation that adds `delta` now and nothing at its end.
+  package func add(
+    _ delta: LayerDelta, to target: MotionTarget, curve: AnimationCurve, at time: Timestamp
+  ) {
+    guard delta != .zero else { return }
+    retain(target)
+    if currentGroup >= 0 { groups[Int(currentGroup)].remaining += 1 }
+    running.append(
+      Running(slot: target.slot, group: currentGroup, delta: delta, start: time, curve: curve))
+    layers.deltas[Int(target.slot)] = layers.deltas[Int(target.slot)] + delta
+  }
+
+  /// Ends every animation of a target at once.
+  package func cancel(_ target: MotionTarget) {
+    guard target != .none else { return }
+    for index in running.indices where running[index].slot == target.slot {
+      finish(running[index])
+    }
+    running.removeAll { $0.slot == target.slot }
+    layers.deltas[Int(target.slot)] = .zero
+    runCompletions()
+  }
+
+  /// Runs `changes` so that changes of views in it are animated together.
+  func group(
+    _ curve: AnimationCurve, changes: () -> Void, completion: (() -> Void)?
+  ) {
+    let outer = (currentCurve, currentGroup)
+    currentCurve = curve
+    currentGroup = makeGroup(completion)
+    changes()
+    let group = currentGroup
+    (currentCurve, currentGroup) = outer
+    if groups[Int(group)].remaining == 0 { finished.append(group) }
+  }
+
+  /// Brings every target's delta to `time` and ends what has run its course.
+  func advance(to time: Timestamp) {
+    guard !running.isEmpty || !finished.isEmpty else { return }
+    for animation in running { layers.deltas[Int(animation.slot)] = .zero }
+    var kept = 0
+    for index in running.indices {
+      let animation = running[index]
+      let elapsed = clock.seconds(from: animation.start, to: time)
+      guard elapsed < animation.curve.duration else {
+        finish(animation)
+        continue
+      }
+      let left = 1 - animation.curve.easing.value(at: max(0, elapsed) / animation.curve.duration)
+      let slot = Int(animation.slot)
+      layers.deltas[slot] = layers.deltas[slot] + animation.delta * left
+      running[kept] = animation
+      kept += 1
+    }
+    running.removeSubrange(kept...)
+    runCompletions()
+  }
+
+  func encode(into writer: inout StateWriter) {
+    writer.write("animations", running.count)
+    for (index, animation) in running.enumerated() {
+      writer.group("animation", index) { writer in
+        let left = layers.deltas[Int(animation.slot)]
+        writer.write("translation", left.translation)
+        writer.write("size", left.size)
+        writer.write("opacity", left.opacity)
+        writer.write("scale", left.scale)
+        writer.write("start", Int(animation.start.frame))
+        writer.write("duration", animation.curve.duration)
+      }
+    }
+  }
+
+  private func makeGroup(_ completion: (() -> Void)?) -> Int32 {
+    let group = Group(remaining: 0, completion: completion)
+    if let index = freeGroups.popLast() {
+      groups[Int(index)] = group
+      return index
+    }
+    groups.append(group)
+    return Int32(groups.count - 1)
+  }
+
+  private func finish(_ animation: Running) {
+    release(MotionTarget(slot: animation.slot))
+    guard animation.group >= 0 else { return }
+    groups[Int(animation.group)].remaining -= 1
+    if groups[Int(animation.group)].remaining == 0 { finished.append(animation.group) }
+  }
+
+  /// Completions may start animations, so the list is taken before they run.
+  private func runCompletions() {
+    guard !finished.isEmpty else { return }
+    let done = finished
+    finished.removeAll(keepingCapacity: true)
+    for group in done {
+      let completion = groups[Int(group)].completion
+      groups[Int(group)].completion = nil
+      freeGroups.append(group)
+      completion?()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// An item's place: its index, and its section where the scene has sections.
+///
+/// Written `7` or, in section 2, `2.7`.
+public struct ItemIndex: Hashable, Sendable, CustomStringConvertible {
+  /// The section, or nil in a scene without sections.
+  public var section: Int?
+  /// The index inside the section, from 0.
+  public var item: Int
+
+  /// Makes an index.
+  public init(_ item: Int, section: Int? = nil) {
+    self.item = item
+    self.section = section
+  }
+
+  /// The index as scenario files write it.
+  public var description: String {
+    if let section { "\(section).\(item)" } else { "\(item)" }
+  }
+}
+
+/// Items named by ranges, so that a million of them cost no more than one.
+public struct ItemSet: Hashable, Sendable {
+  /// Items that follow one another in one section.
+  public struct Span: Hashable, Sendable {
+    /// The section, or nil in a scene without sections.
+    public var section: Int?
+    /// The first and the last index.
+    public var items: ClosedRange<Int>
+
+    /// Makes a span.
+    public init(_ items: ClosedRange<Int>, section: Int? = nil) {
+      self.items = items
+      self.section = section
+    }
+  }
+
+  /// The spans as they were written.
+  public var spans: [Span]
+
+  /// Makes a set from spans.
+  public init(_ spans: [Span]) {
+    self.spans = spans
+  }
+}

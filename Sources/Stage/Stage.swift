@@ -1,0 +1,266 @@
+public import Drawing
+public import Geometry
+public import Gestures
+public import Motion
+
+/// Runs a scene frame by frame: input in, display list and counters out.
+///
+/// A stage knows no clock, no file and no window. Whoever drives it (a window, a player, a test)
+/// makes a ``FrameInput`` for each frame and reads what comes out; equal inputs give equal digests
+/// on every machine.
+///
+/// ```swift
+/// let stage = try Stage(type, StageConfiguration(viewport: Size(width: 390, height: 844)))
+/// let result = stage.frame(FrameInput(frame: 0))
+/// ```
+public final class Stage {
+  /// The scene on show.
+  public let scene: any Scene
+  /// What all views share.
+  public let host: ViewHost
+  /// What the last frame showed.
+  public private(set) var displayList = DisplayList()
+  /// The viewport, in points.
+  public private(set) var viewport: Size
+  /// The last frame's number; −1 before the first.
+  public private(set) var frameNumber: Int64 = -1
+  private let rootLayer: LayerID
+
+  /// Makes a stage and its scene.
+  ///
+  /// - Throws: ``SceneError`` when the scene refuses its parameters.
+  public init(_ type: SceneType, _ configuration: StageConfiguration) throws(SceneError) {
+    host = ViewHost(
+      clock: configuration.clock, seed: configuration.seed, executor: configuration.executor,
+      policy: configuration.policy)
+    viewport = configuration.viewport
+    scene = try type.make(
+      SceneContext(
+        parameters: configuration.parameters, viewport: viewport, host: host,
+        pictures: configuration.pictures))
+    rootLayer = host.layers.makeLayer()
+    displayList.viewport = viewport
+    displayList.scale = configuration.scale
+    host.layers[rootLayer].frame = Rect(origin: .zero, size: viewport)
+    scene.rootView.frame = Rect(origin: .zero, size: viewport)
+    scene.rootView.attach(to: host)
+    host.layers.insert(scene.rootView.layer, into: rootLayer)
+  }
+
+  /// Runs one frame.
+  ///
+  /// The order is fixed: background results, events (timers due before one fire first), timers due
+  /// by the frame's time; animations and scrolling at the frame's time; layouts; cells; display
+  /// list. The observer is told where each phase ends but the drawing, which ends outside.
+  ///
+  /// - Precondition: the input's frame comes after the last one's.
+  public func frame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
+    precondition(
+      input.frame > frameNumber, "frame \(input.frame) cannot follow frame \(frameNumber)")
+    frameNumber = input.frame
+    let now = Timestamp(frame: input.frame)
+    host.frameTime = now
+    host.eventTime = now
+    host.counters = FrameCounters()
+    var result = FrameResult(frame: input.frame)
+    result.lateDeliveries = host.work.beginFrame(input.frame)
+    take(input.events, into: &result)
+    host.eventTime = now
+    host.gestures.fireTimers(through: now)
+    observer?.phaseEnded(.input)
+    host.animator.advance(to: now)
+    eachParticipant { $0.simulate() }
+    observer?.phaseEnded(.simulate)
+    eachParticipant { $0.layOut() }
+    observer?.phaseEnded(.layout)
+    eachParticipant { $0.updateContents() }
+    observer?.phaseEnded(.cells)
+    flatten()
+    host.counters.animationsLive = host.animator.count
+    host.counters.drawCommands = displayList.commands.count
+    result.counters = host.counters
+    result.wantsFrame = wantsFrame
+    return result
+  }
+
+  // MARK: - Reading
+
+  /// Reads a value: the stage's own, or one of the scene's.
+  public func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    switch probe.path {
+    case "viewport.width": .number(viewport.width)
+    case "viewport.height": .number(viewport.height)
+    case "animating": .flag(host.animator.count > 0)
+    default: try scene.value(of: probe)
+    }
+  }
+
+  /// What still moves, for people; empty when the stage is settled.
+  public var movement: [String] {
+    var reasons: [String] = []
+    if host.animator.count > 0 { reasons.append("\(host.animator.count) animations are running") }
+    reasons += host.gestures.activeDescriptions
+    for view in host.participants { view.describeMovement(into: &reasons) }
+    return reasons
+  }
+
+  /// The digests of the present state.
+  public func digest() -> StateDigest {
+    func value(_ subsystem: Subsystem) -> UInt64 {
+      var writer = StateWriter()
+      encode(subsystem, into: &writer)
+      return writer.value
+    }
+    let scroll = value(.scroll)
+    let layout = value(.layout)
+    let cells = value(.cells)
+    let animations = value(.animations)
+    let chance = value(.chance)
+    var all = StateWriter()
+    for part in [scroll, layout, cells, animations, chance] { all.write("part", bits: part) }
+    all.write("frame", Int(frameNumber))
+    all.write("viewport", viewport)
+    all.write("scale", displayList.scale)
+    encode(.selection, into: &all)
+    return StateDigest(
+      all: all.value, scroll: scroll, layout: layout, cells: cells, animations: animations,
+      chance: chance)
+  }
+
+  /// Every field of the present state by subsystem, for finding differences. Slow.
+  public func fields(of subsystem: Subsystem) -> [StateWriter.Field] {
+    var writer = StateWriter(namingFields: true)
+    encode(subsystem, into: &writer)
+    return writer.fields
+  }
+
+  private func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    switch subsystem {
+    case .animations: host.animator.encode(into: &writer)
+    case .chance: writer.write("generator", bits: host.generator.state)
+    case .scroll, .layout, .cells, .selection: break
+    }
+    scene.encode(subsystem, into: &writer)
+  }
+
+  private var wantsFrame: Bool {
+    host.animator.count > 0 || host.gestures.isActive || host.work.outstanding > 0
+      || host.participants.contains { $0.wantsFrame }
+  }
+
+  // MARK: - Input
+
+  private func take(_ events: [InputEvent], into result: inout FrameResult) {
+    for (index, event) in events.enumerated() {
+      host.gestures.fireTimers(through: event.time)
+      host.eventTime = event.time
+      do throws(SceneError) {
+        try apply(event)
+      } catch {
+        result.refusals.append(FrameResult.Refusal(event: index, error: error))
+      }
+    }
+  }
+
+  private func apply(_ event: InputEvent) throws(SceneError) {
+    switch event.kind {
+    case .pointer(let sample): apply(sample)
+    case .hover: break
+    case .wheel(let point, let delta): applyWheel(at: point, delta)
+    case .key(let key):
+      for view in host.participants.reversed() where view.handleKey(key) { return }
+    case .viewport(let size, let duration): setViewport(size, duration: duration)
+    case .command(let command): try scene.perform(command)
+    case .deliver(let id): try host.work.deliver(id)
+    }
+  }
+
+  private func apply(_ sample: PointerSample) {
+    guard sample.phase == .began else { return host.gestures.pointer(sample) }
+    var recognizers: [GestureRecognizer] = []
+    var view = scene.rootView.hitTest(sample.position)
+    while let current = view {
+      recognizers += current.gestureRecognizers
+      view = current.superview
+    }
+    host.gestures.pointerBegan(sample, recognizers: recognizers)
+  }
+
+  private func applyWheel(at point: Point, _ delta: Vector) {
+    var view = scene.rootView.hitTest(point)
+    while let current = view {
+      if current.handleWheel(delta) { return }
+      view = current.superview
+    }
+  }
+
+  private func setViewport(_ size: Size, duration: Seconds) {
+    guard size != viewport else { return }
+    viewport = size
+    displayList.viewport = size
+    host.layers[rootLayer].frame = Rect(origin: .zero, size: size)
+    let frame = Rect(origin: .zero, size: size)
+    guard duration > 0 else { return scene.rootView.setFrame(frame, curve: nil) }
+    scene.rootView.setFrame(frame, curve: AnimationCurve(duration: duration))
+  }
+
+  private func eachParticipant(_ body: (View) -> Void) {
+    var index = 0
+    while index < host.participants.count {
+      body(host.participants[index])
+      index += 1
+    }
+  }
+
+  private func flatten() {
+    displayList.commands.removeAll(keepingCapacity: true)
+    host.layers.flatten(rootLayer, into: &displayList)
+  }
+}
+
+/// What a stage is made with.
+public struct StageConfiguration {
+  /// The parameters of the scene.
+  public var parameters = SceneValues()
+  /// The viewport, in points.
+  public var viewport: Size
+  /// Device pixels a point; 1 by default.
+  public var scale = 1.0
+  /// The frame rate; 60 by default.
+  public var clock = ClockRate.sixty
+  /// The seed of all chance; 0 by default.
+  public var seed: UInt64 = 0
+  /// Where background work runs; by default on the caller's thread.
+  public var executor: any WorkExecutor = InlineExecutor()
+  /// How late results are treated; waited for by default.
+  public var policy = BackgroundWork.Policy.replay(late: [])
+  /// The user's pictures; none by default.
+  public var pictures: (any PictureSource)?
+
+  /// Makes a configuration for a viewport.
+  public init(viewport: Size) {
+    self.viewport = viewport
+  }
+}
+
+/// What one frame gave, beside ``Stage/displayList``.
+public struct FrameResult {
+  /// The frame's number.
+  public var frame: Int64
+  /// What the frame did.
+  public var counters = FrameCounters()
+  /// Commands that did not fit and changed nothing.
+  public var refusals: [Refusal] = []
+  /// Background results that entered later than they were due.
+  public var lateDeliveries: [Int] = []
+  /// Whether something moves, so that the next frame will differ without input.
+  public var wantsFrame = false
+
+  /// A command that was refused.
+  public struct Refusal: Hashable, Sendable {
+    /// The event's place in the input.
+    public var event: Int
+    /// Why.
+    public var error: SceneError
+  }
+}

@@ -1,0 +1,334 @@
+public import Drawing
+public import Geometry
+public import Gestures
+
+/// A rectangle on the stage that shows a content, holds other views and takes touches.
+///
+/// A view owns one layer while it is on a stage. Its properties are what it has at rest; inside
+/// ``ViewHost/animate(_:_:completion:)`` a change sets the property at once and lets the layer
+/// follow. Subclass it to lay out subviews (``layoutSubviews()``) or to take part in frames
+/// (``participatesInFrames``).
+open class View {
+  /// The view this one lies in.
+  public private(set) weak var superview: View?
+  /// The views inside, the lowest first.
+  public private(set) final var subviews: ContiguousArray<View> = []
+  /// The stage's services while the view is on a stage.
+  public private(set) final var host: ViewHost?
+  /// The gestures the view looks for.
+  public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+  /// Whether touches reach the view and what is inside it; yes by default.
+  public final var isUserInteractionEnabled = true
+  /// What assistive technology says of the view; nil for none.
+  public final var accessibilityLabel: String?
+
+  package private(set) final var layer = LayerID.none
+  package private(set) final var motion = MotionTarget.none
+  private final var storedFrame: Rect
+  private final var storedContent: Content?
+  private final var heldContent: ContentID?
+  private final var storedOpacity = 1.0
+  private final var storedScale = 1.0
+  private final var storedClips = false
+  private final var storedHidden = false
+
+  /// Makes a view at a place in its future superview, in points.
+  public init(frame: Rect = .zero) {
+    storedFrame = frame
+  }
+
+  deinit {
+    if let host, layer != .none {
+      for child in subviews { host.layers.removeFromParent(child.layer) }
+      host.layers.destroy(layer)
+      host.animator.release(motion)
+    }
+  }
+
+  // MARK: - Appearance
+
+  /// The place in the superview, in points. Animatable.
+  public final var frame: Rect {
+    get { storedFrame }
+    set {
+      let old = storedFrame
+      guard newValue != old else { return }
+      storedFrame = newValue
+      if let host {
+        host.layers[layer].frame = newValue
+        animate(
+          LayerDelta(
+            translation: old.origin - newValue.origin,
+            size: Vector(dx: old.width - newValue.width, dy: old.height - newValue.height)))
+      }
+      if newValue.size != old.size { layoutSubviews() }
+    }
+  }
+
+  /// The view's own coordinates: its size, at the origin.
+  public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
+
+  /// The opacity of the view and what is inside it, 0 to 1; 1 by default. Animatable.
+  public final var opacity: Double {
+    get { storedOpacity }
+    set {
+      guard newValue != storedOpacity else { return }
+      let old = storedOpacity
+      storedOpacity = newValue
+      guard let host else { return }
+      host.layers[layer].opacity = newValue
+      animate(LayerDelta(opacity: old - newValue))
+    }
+  }
+
+  /// The scale about the middle; 1 by default. Animatable.
+  public final var scale: Double {
+    get { storedScale }
+    set {
+      guard newValue != storedScale else { return }
+      let old = storedScale
+      storedScale = newValue
+      guard let host else { return }
+      host.layers[layer].scale = newValue
+      animate(LayerDelta(scale: old - newValue))
+    }
+  }
+
+  /// Whether nothing inside shows beyond the frame; no by default.
+  public final var clipsToBounds: Bool {
+    get { storedClips }
+    set {
+      storedClips = newValue
+      if let host { host.layers[layer].clips = newValue }
+    }
+  }
+
+  /// Whether the view and what is inside it are out of sight; no by default.
+  public final var isHidden: Bool {
+    get { storedHidden }
+    set {
+      storedHidden = newValue
+      if let host { host.layers[layer].isHidden = newValue }
+    }
+  }
+
+  /// What the view shows below its subviews; nil for nothing.
+  ///
+  /// Cost of a change: hashing the content. In a cell that is reused while scrolling, prefer
+  /// ``show(_:)`` with contents kept once.
+  public final var content: Content? {
+    get { heldContent.flatMap { id in host?.contents.content(id) } ?? storedContent }
+    set {
+      storedContent = newValue
+      hold(nil)
+      if let host { host.layers.setContent(newValue.map(host.contents.intern), of: layer) }
+    }
+  }
+
+  /// Shows a content that the host's store keeps, or nothing. Cost: none worth counting.
+  public final func show(_ id: ContentID?) {
+    storedContent = nil
+    guard id != heldContent else { return }
+    hold(id)
+    if let host { host.layers.setContent(id, of: layer) }
+  }
+
+  private func hold(_ id: ContentID?) {
+    heldContent = id
+  }
+
+  // MARK: - Tree
+
+  /// Adds a view above all others.
+  public final func addSubview(_ view: View) {
+    insert(view, at: subviews.count)
+  }
+
+  /// Adds a view below all others.
+  public final func addSubviewAtBottom(_ view: View) {
+    insert(view, at: 0)
+  }
+
+  /// Adds a view directly above one of the subviews.
+  public final func insertSubview(_ view: View, above sibling: View) {
+    view.removeFromSuperview()
+    let index = subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count
+    insert(view, at: index)
+  }
+
+  /// Takes the view out of its superview. It keeps its layer for when it is added again.
+  public final func removeFromSuperview() {
+    guard let parent = superview else { return }
+    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
+      parent.subviews.remove(at: index)
+    }
+    superview = nil
+    host?.layers.removeFromParent(layer)
+    leaveParticipants()
+  }
+
+  /// Looks for a gesture that begins in the view.
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    gestureRecognizers.append(recognizer)
+  }
+
+  /// The deepest view at a point of this view's coordinates that takes touches; nil outside.
+  open func hitTest(_ point: Point) -> View? {
+    guard isUserInteractionEnabled, !isHidden, opacity > 0.01, bounds.contains(point)
+    else { return nil }
+    let inner = point + contentOffsetForSubviews
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(inner - (view.frame.origin - .zero)) { return hit }
+    }
+    return self
+  }
+
+  /// A point of this view's coordinates in those of the stage's viewport, and back with `-`.
+  public final func originOnStage() -> Vector {
+    var origin = frame.origin - .zero
+    var view = superview
+    while let parent = view {
+      origin = origin - parent.contentOffsetForSubviews + (parent.frame.origin - .zero)
+      view = parent.superview
+    }
+    return origin
+  }
+
+  // MARK: - To be overridden
+
+  /// Called when the view's size has changed: place the subviews.
+  open func layoutSubviews() {}
+
+  /// Called when the view has come onto a stage.
+  open func didAttach() {}
+
+  /// Whether ``simulate(at:)``, ``layOut()`` and ``updateContents()`` are called in each frame.
+  open var participatesInFrames: Bool { false }
+
+  /// Brings what moves to the frame's time.
+  open func simulate() {}
+
+  /// Solves the layout if data or size have changed.
+  open func layOut() {}
+
+  /// Makes subviews match what is visible.
+  open func updateContents() {}
+
+  /// Handles a key; returns whether it did.
+  open func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// Handles a wheel at a point of the view; returns whether it did.
+  open func handleWheel(_ delta: Vector) -> Bool { false }
+
+  /// Whether the view will look different in the next frame without input.
+  open var wantsFrame: Bool { false }
+
+  /// Takes the view's frame along a curve, or at once without one.
+  ///
+  /// A scroll view overrides it to keep in view what was in view. The view itself never stretches:
+  /// only what is inside moves.
+  open func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    self.frame = frame
+  }
+
+  /// Why the view is not settled, for people, such as "the grid is decelerating".
+  open func describeMovement(into reasons: inout [String]) {}
+
+  // MARK: - Inside the package
+
+  /// The scroll offset that subviews are shown with.
+  package final var contentOffsetForSubviews: Vector = .zero {
+    didSet { if let host { host.layers[layer].contentOffset = contentOffsetForSubviews } }
+  }
+
+  /// The size at which the content is painted; nil for the frame's.
+  package final var paintedSize: Size? {
+    didSet { if let host { host.layers[layer].paintedSize = paintedSize } }
+  }
+
+  /// The frame with what running animations add.
+  package final var presentedFrame: Rect {
+    guard let host else { return frame }
+    return host.layers[layer].presentedFrame(host.animator.delta(of: motion))
+  }
+
+  /// The opacity with what running animations add, 0 to 1.
+  package final var presentedOpacity: Double {
+    guard let host else { return opacity }
+    return min(1, max(0, opacity + host.animator.delta(of: motion).opacity))
+  }
+
+  /// Lets another item's animations move this view.
+  package final func setMotion(_ target: MotionTarget) {
+    guard let host, target != motion else { return }
+    host.animator.retain(target)
+    host.animator.release(motion)
+    motion = target
+    host.layers[layer].motion = target.slot
+  }
+
+  /// Starts an animation from a difference to the present values, along a curve.
+  package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
+    guard let host else { return }
+    if motion == .none {
+      let target = host.animator.makeTarget()
+      setMotion(target)
+      host.animator.release(target)
+    }
+    host.animator.add(delta, to: motion, curve: curve, at: host.frameTime)
+  }
+
+  private final func animate(_ delta: LayerDelta) {
+    guard let curve = host?.animator.currentCurve else { return }
+    startAnimation(delta, curve: curve)
+  }
+
+  private final func insert(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    let place = min(index, subviews.count)
+    subviews.insert(view, at: place)
+    view.superview = self
+    guard let host else { return }
+    view.attach(to: host)
+    if place == 0 {
+      host.layers.insertAtBottom(view.layer, into: layer)
+    } else {
+      host.layers.insert(view.layer, into: layer, above: subviews[place - 1].layer)
+    }
+  }
+
+  package final func attach(to host: ViewHost) {
+    if layer == .none { makeLayer(on: host) }
+    joinParticipants()
+    for view in subviews {
+      view.attach(to: host)
+      host.layers.insert(view.layer, into: layer)
+    }
+  }
+
+  private final func makeLayer(on host: ViewHost) {
+    self.host = host
+    layer = host.layers.makeLayer()
+    host.layers[layer].frame = storedFrame
+    host.layers[layer].opacity = storedOpacity
+    host.layers[layer].scale = storedScale
+    host.layers[layer].clips = storedClips
+    host.layers[layer].isHidden = storedHidden
+    host.layers[layer].contentOffset = contentOffsetForSubviews
+    host.layers[layer].paintedSize = paintedSize
+    host.layers.setContent(heldContent ?? storedContent.map(host.contents.intern), of: layer)
+    didAttach()
+  }
+
+  private final func joinParticipants() {
+    guard participatesInFrames, let host, !host.participants.contains(where: { $0 === self })
+    else { return }
+    host.participants.append(self)
+  }
+
+  private final func leaveParticipants() {
+    host?.participants.removeAll { $0 === self }
+    for view in subviews { view.leaveParticipants() }
+  }
+}

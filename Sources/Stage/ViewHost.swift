@@ -1,0 +1,61 @@
+public import Drawing
+public import Geometry
+public import Gestures
+public import Motion
+
+/// What views share: layers, animations, gestures, background work, chance and the current time.
+///
+/// One belongs to each stage. A view reaches it as ``View/host`` while it is on the stage; a scene
+/// gets it in its ``SceneContext``.
+public final class ViewHost {
+  /// The layers of all views.
+  public let layers: LayerTree
+  /// What layers show.
+  public let contents: ContentStore
+  /// The running animations.
+  public let animator: Animator
+  /// The gestures under way.
+  public let gestures: GestureArena
+  /// Work on other threads.
+  public let work: BackgroundWork
+  /// The frame rate.
+  public let clock: ClockRate
+  /// The seed of all chance.
+  public let seed: UInt64
+
+  /// The generator of chance; the only one, and part of the state.
+  public var generator: SeededGenerator
+  /// The current frame's time.
+  public package(set) var frameTime = Timestamp.zero
+  /// The time of the event that is being applied, or the frame's.
+  public package(set) var eventTime = Timestamp.zero
+  /// What this frame did so far.
+  public var counters = FrameCounters()
+  /// Delegate calls, where a scenario asks for them.
+  public let events = EventLog()
+
+  package var participants: ContiguousArray<View> = []
+
+  package init(
+    clock: ClockRate, seed: UInt64, executor: any WorkExecutor, policy: BackgroundWork.Policy
+  ) {
+    contents = ContentStore()
+    layers = LayerTree(contents: contents)
+    animator = Animator(layers: layers, clock: clock)
+    gestures = GestureArena(clock: clock)
+    work = BackgroundWork(executor: executor, policy: policy)
+    self.clock = clock
+    self.seed = seed
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Runs `changes`; what they change in views moves there along a curve instead of jumping.
+  ///
+  /// Blocks may overlap in time: every value starts from where it is. `completion` runs when all
+  /// animations of the block have ended, at once in the next frame if it started none.
+  public func animate(
+    _ curve: AnimationCurve, _ changes: () -> Void, completion: (() -> Void)? = nil
+  ) {
+    animator.group(curve, changes: changes, completion: completion)
+  }
+}
