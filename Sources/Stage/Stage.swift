@@ -127,7 +127,7 @@ public final class Stage {
       chance: chance)
   }
 
-  /// Every field of the present state by subsystem, for finding differences. Slow.
+  /// Every field of the present state by subsystem, for finding differences; slow.
   public func fields(of subsystem: Subsystem) -> [StateWriter.Field] {
     var writer = StateWriter(namingFields: true)
     encode(subsystem, into: &writer)

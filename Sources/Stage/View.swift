@@ -48,7 +48,7 @@ open class View {
 
   // MARK: - Appearance
 
-  /// The place in the superview, in points. Animatable.
+  /// The place in the superview, in points; animatable.
   public final var frame: Rect {
     get { storedFrame }
     set {
@@ -69,7 +69,7 @@ open class View {
   /// The view's own coordinates: its size, at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
 
-  /// The opacity of the view and what is inside it, 0 to 1; 1 by default. Animatable.
+  /// The opacity of the view and what is inside it, 0 to 1, animatable; 1 by default.
   public final var opacity: Double {
     get { storedOpacity }
     set {
@@ -82,7 +82,7 @@ open class View {
     }
   }
 
-  /// The scale about the middle; 1 by default. Animatable.
+  /// The scale about the middle, animatable; 1 by default.
   public final var scale: Double {
     get { storedScale }
     set {
@@ -126,7 +126,7 @@ open class View {
     }
   }
 
-  /// Shows a content that the host's store keeps, or nothing. Cost: none worth counting.
+  /// Shows a content that the host's store keeps, or nothing, at no cost worth counting.
   public final func show(_ id: ContentID?) {
     storedContent = nil
     guard id != heldContent else { return }
@@ -157,7 +157,7 @@ open class View {
     insert(view, at: index)
   }
 
-  /// Takes the view out of its superview. It keeps its layer for when it is added again.
+  /// Takes the view out of its superview; it keeps its layer for when it is added again.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     if let index = parent.subviews.firstIndex(where: { $0 === self }) {
