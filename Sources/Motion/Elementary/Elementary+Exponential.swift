@@ -1,0 +1,56 @@
+extension Elementary {
+  /// e to the power `x`: 0 below about −745.13, infinite above about 709.78.
+  public static func exp(_ x: Double) -> Double {
+    exp(x, tail: 0)
+  }
+
+  /// e to the power `x`, less 1, exact to the last place also where the result is near 0.
+  public static func expMinusOne(_ x: Double) -> Double {
+    guard x.magnitude >= 0x1p-54 else { return x }
+    guard x >= -40 else { return -1 }
+    guard x <= 710 else { return x.isNaN ? x : .infinity }
+    let reduced = ReducedExponent(x, tail: 0)
+    // 2ᵏ(1 + r + …) − 1 = 2ᵏ((1 − 2⁻ᵏ) + r + …); the larger two terms are added exactly.
+    let one = 1 - powerOf2(max(-reduced.exponent, -1000))
+    let remainder = DoubleDouble.sum(one, reduced.remainder)
+    return scale(
+      remainder.head + (remainder.tail + reduced.higherOrders), by: reduced.exponent)
+  }
+
+  /// e to the power `x` + `tail`, where `tail` is far below `x`'s last place or near it.
+  static func exp(_ x: Double, tail: Double) -> Double {
+    guard x <= 710 else { return x.isNaN ? x : .infinity }
+    guard x >= -746 else { return x.isNaN ? x : 0 }
+    let reduced = ReducedExponent(x, tail: tail)
+    return scale(1 + (reduced.remainder + reduced.higherOrders), by: reduced.exponent)
+  }
+}
+
+/// An exponent x taken apart: eˣ = 2 to the power `exponent` · (1 + `remainder` + `higherOrders`).
+private struct ReducedExponent {
+  /// The power of 2.
+  var exponent: Int
+  /// x less that multiple of ln 2: at most about 0.35 either way.
+  var remainder: Double
+  /// The series of e to the power `remainder` from the second order on.
+  var higherOrders: Double
+
+  init(_ x: Double, tail: Double) {
+    exponent = Elementary.nearestInteger(x * 0x1.71547652b82fep0)  // 1/ln 2
+    let multiple = Double(exponent)
+    let high = x - multiple * Elementary.naturalLogarithmOf2Head
+    let low = multiple * Elementary.naturalLogarithmOf2Tail
+    remainder = high - low
+    let correction = ((high - remainder) - low) + tail
+    let series = Elementary.polynomial(Self.inverseFactorials, at: remainder)
+    higherOrders = remainder * remainder * series + (correction + correction * remainder)
+  }
+
+  /// 1/2!, 1/3!, … 1/14!.
+  private static let inverseFactorials: [13 of Double] = [
+    0x1p-1, 0x1.5555555555555p-3, 0x1.5555555555555p-5, 0x1.1111111111111p-7,
+    0x1.6c16c16c16c17p-10, 0x1.a01a01a01a01ap-13, 0x1.a01a01a01a01ap-16, 0x1.71de3a556c734p-19,
+    0x1.27e4fb7789f5cp-22, 0x1.ae64567f544e4p-26, 0x1.1eed8eff8d898p-29, 0x1.6124613a86d09p-33,
+    0x1.93974a8c07c9dp-37,
+  ]
+}
