@@ -1,0 +1,88 @@
+package import Drawing
+package import Geometry
+package import Motion
+package import Stage
+
+/// The thin bar that shows where in the content the viewport is, while it moves.
+///
+/// It appears in 0.1 s when the content starts moving, and goes in 0.25 s once it has stood still
+/// for 0.3 s.
+package final class ScrollIndicator {
+  /// The bar's thickness, in points.
+  package static let thickness = 3.0
+  /// The distance from the viewport's edges, in points.
+  package static let margin = 3.0
+  /// The least length, in points.
+  package static let leastLength = 36.0
+  /// The least length while the content is pulled over its edge, in points.
+  package static let compressedLength = 8.0
+
+  private static let appearing: Seconds = 0.1
+  private static let lingering: Seconds = 0.3
+  private static let fading: Seconds = 0.25
+
+  /// The view of the bar.
+  package let view = View()
+  private let axis: Axis
+  private var shownSince: Timestamp?
+  private var movedLast = Timestamp.zero
+
+  /// Makes an indicator along an axis.
+  package init(axis: Axis) {
+    self.axis = axis
+    view.isUserInteractionEnabled = false
+    view.opacity = 0
+    view.content = .rounded(Color(white: 0, alpha: 0.42), radius: Self.thickness / 2)
+  }
+
+  /// Whether the bar can be seen, so that it still has to go.
+  package var isVisible: Bool { view.opacity > 0 }
+
+  /// Brings the bar to the frame's time.
+  package func update(_ metrics: ScrollMetrics, offset: Vector, isMoving: Bool, host: ViewHost) {
+    let range = metrics.range(axis)
+    let isNeeded = range.upperBound > range.lowerBound
+    if isMoving, isNeeded {
+      if shownSince == nil { shownSince = host.frameTime }
+      movedLast = host.frameTime
+      place(metrics, offset: offset[axis])
+    }
+    let opacity = isNeeded ? opacity(host) : 0
+    if opacity != view.opacity { view.opacity = opacity }
+  }
+
+  private func opacity(_ host: ViewHost) -> Double {
+    guard let shownSince else { return 0 }
+    let shown = host.clock.seconds(from: shownSince, to: host.frameTime)
+    let still = host.clock.seconds(from: movedLast, to: host.frameTime)
+    guard still < Self.lingering + Self.fading else {
+      self.shownSince = nil
+      return 0
+    }
+    return min(1, shown / Self.appearing) * min(1, 1 - (still - Self.lingering) / Self.fading)
+  }
+
+  private func place(_ metrics: ScrollMetrics, offset: Double) {
+    let range = metrics.range(axis)
+    let visible = metrics.viewport[axis]
+    let track = max(0, visible - 2 * Self.margin)
+    let total = range.upperBound - range.lowerBound + visible
+    let full = min(track, max(Self.leastLength, track * visible / total))
+    let clamped = min(range.upperBound, max(range.lowerBound, offset))
+    let pulled = (offset - clamped).magnitude
+    let length = max(min(full, Self.compressedLength), full - pulled)
+    let share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let start = Self.margin + (track - length) * share
+    let side = metrics.viewport[axis.cross] - Self.margin - Self.thickness
+    view.paintedSize = size(length: full)
+    view.frame =
+      axis == .vertical
+      ? Rect(x: side, y: start, width: Self.thickness, height: length)
+      : Rect(x: start, y: side, width: length, height: Self.thickness)
+  }
+
+  private func size(length: Double) -> Size {
+    axis == .vertical
+      ? Size(width: Self.thickness, height: length) : Size(width: length, height: Self.thickness)
+  }
+}

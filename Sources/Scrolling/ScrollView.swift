@@ -1,0 +1,275 @@
+public import Drawing
+public import Geometry
+public import Gestures
+public import Motion
+public import Stage
+
+/// A view onto a larger content, moved by fingers, wheels, keys and programs.
+///
+/// What scrolls is added to ``contentView``; subviews of the scroll view itself float above it.
+/// Where the content is, and why, is a ``Scroller``; this class connects it with gestures, time
+/// and layers.
+open class ScrollView: View {
+  /// What scrolls.
+  public final let contentView = View()
+  /// Told what the scroll view does; not retained.
+  public final weak var scrollDelegate: (any ScrollViewDelegate)?
+  /// Whether fingers, wheels and keys scroll; yes by default.
+  public final var isScrollEnabled = true {
+    didSet { drag.isEnabled = isScrollEnabled }
+  }
+  /// Whether a bar shows while the content moves; yes by default.
+  public final var showsIndicators = true
+  /// Whether the content comes to rest at an edge of ``snapTarget(near:)`` only; no by default.
+  public final var snapsToEdges = false
+  /// How far an arrow key scrolls, in points; 40 by default.
+  public final var lineLength = Size(width: 40, height: 40)
+  /// Called with the reason when a touch comes down: true where it caught moving content.
+  package final var didTouchDown: ((Bool) -> Void)?
+
+  /// The offset over time.
+  public private(set) final var scroller: Scroller
+  private let drag = DragRecognizer(name: "scroll drag")
+  private let press = PressRecognizer(name: "scroll press")
+  private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
+  private let verticalIndicator = ScrollIndicator(axis: .vertical)
+  private var shownOffset = Vector.zero
+
+  /// Makes a scroll view with an empty content.
+  public override init(frame: Rect = .zero) {
+    scroller = Scroller(clock: .sixty)
+    super.init(frame: frame)
+    clipsToBounds = true
+    addSubview(contentView)
+    addSubview(horizontalIndicator.view)
+    addSubview(verticalIndicator.view)
+    press.onEvent = { [unowned self] in handle($0) }
+    drag.onEvent = { [unowned self] in handle($0) }
+    addGestureRecognizer(press)
+    addGestureRecognizer(drag)
+    changeMetrics { $0.viewport = frame.size }
+    contentView.frame = bounds
+  }
+
+  // MARK: - Metrics
+
+  /// The size of the content, in points.
+  public final var contentSize: Size {
+    get { scroller.metrics.contentSize }
+    set { changeMetrics { $0.contentSize = newValue } }
+  }
+
+  /// Distances by which the content may be scrolled beyond its edges.
+  public final var contentInset: Insets {
+    get { scroller.metrics.contentInset }
+    set { changeMetrics { $0.contentInset = newValue } }
+  }
+
+  /// Whether scrolling stops at multiples of the viewport; no by default.
+  public final var isPagingEnabled: Bool {
+    get { scroller.metrics.isPagingEnabled }
+    set { changeMetrics { $0.isPagingEnabled = newValue } }
+  }
+
+  /// Whether the content can be pulled over its edges; yes by default.
+  public final var bounces: Bool {
+    get { scroller.metrics.bounces }
+    set { changeMetrics { $0.bounces = newValue } }
+  }
+
+  /// Whether the content can be pulled up and down although it fits; no by default.
+  public final var alwaysBouncesVertically: Bool {
+    get { scroller.metrics.alwaysBouncesVertically }
+    set { changeMetrics { $0.alwaysBouncesVertically = newValue } }
+  }
+
+  /// Whether the content can be pulled sideways although it fits; no by default.
+  public final var alwaysBouncesHorizontally: Bool {
+    get { scroller.metrics.alwaysBouncesHorizontally }
+    set { changeMetrics { $0.alwaysBouncesHorizontally = newValue } }
+  }
+
+  /// How fast a fling slows down; normal by default.
+  public final var decelerationRate: DecelerationRate {
+    get { scroller.metrics.decelerationRate }
+    set { changeMetrics { $0.decelerationRate = newValue } }
+  }
+
+  /// Changes what bounds the offset, and the offset with it where one is given.
+  package final func changeMetrics(
+    offset: Vector? = nil, _ change: (inout ScrollMetrics) -> Void
+  ) {
+    var metrics = scroller.metrics
+    change(&metrics)
+    scroller.setMetrics(metrics, offset: offset)
+    showOffset()
+  }
+
+  // MARK: - Offset
+
+  /// The content's point at the top left corner; setting it clamps and stops what moves.
+  public final var contentOffset: Vector {
+    get { scroller.offset }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Where the present motion ends; the offset where nothing moves.
+  public final var targetContentOffset: Vector { scroller.target }
+
+  /// The rectangle of the content that shows.
+  public final var visibleRect: Rect {
+    Rect(origin: Point.zero + scroller.offset, size: frame.size)
+  }
+
+  /// Goes to an offset, clamped: at once, or in 0.3 s.
+  public final func setContentOffset(_ offset: Vector, animated: Bool) {
+    guard animated, let host else {
+      scroller.setOffset(offset)
+      return showOffset()
+    }
+    scroller.scroll(to: offset, at: host.frameTime)
+  }
+
+  /// Scrolls the shortest way that makes a rectangle of the content visible.
+  ///
+  /// A rectangle larger than the viewport is shown from its beginning.
+  public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    var offset = contentOffset
+    for axis in Axis.allCases {
+      let length = frame.size[axis]
+      if rect.min(axis) < offset[axis] || rect.size[axis] > length {
+        offset[axis] = rect.min(axis)
+      } else if rect.max(axis) > offset[axis] + length {
+        offset[axis] = rect.max(axis) - length
+      }
+    }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The page that shows most, from 0, along the axis in which there are more pages.
+  public final var currentPage: Int {
+    let axis: Axis =
+      contentSize.width - frame.width > contentSize.height - frame.height ? .horizontal : .vertical
+    guard frame.size[axis] > 0 else { return 0 }
+    return Int((contentOffset[axis] / frame.size[axis]).rounded())
+  }
+
+  /// The nearest place at which content may come to rest, for ``snapsToEdges``; nil for anywhere.
+  open func snapTarget(near offset: Vector) -> Vector? { nil }
+
+  // MARK: - Frames
+
+  /// Keeps the content view as large as the viewport.
+  open override func layoutSubviews() {
+    contentView.frame = bounds
+    changeMetrics { $0.viewport = bounds.size }
+  }
+
+  open override func didAttach() {
+    if let host { scroller.clock = host.clock }
+  }
+
+  open override var participatesInFrames: Bool { true }
+
+  open override func simulate() {
+    guard let host else { return }
+    let phase = scroller.phase
+    scroller.advance(to: host.frameTime)
+    showOffset()
+    let isMoving = scroller.isMoving || scroller.isDragging
+    for indicator in [horizontalIndicator, verticalIndicator] where showsIndicators {
+      indicator.update(
+        scroller.metrics, offset: scroller.offset, isMoving: isMoving, host: host)
+    }
+    if scroller.phase == .idle, phase != .idle { didComeToRest(phase, host) }
+  }
+
+  open override var wantsFrame: Bool {
+    scroller.isMoving || horizontalIndicator.isVisible || verticalIndicator.isVisible
+  }
+
+  open override func describeMovement(into reasons: inout [String]) {
+    if scroller.isMoving { reasons.append("the scroll view is \(scroller.phase.rawValue)") }
+    if horizontalIndicator.isVisible || verticalIndicator.isVisible {
+      reasons.append("a scroll indicator is fading")
+    }
+  }
+
+  /// Writes offset, velocity, phase and indicators.
+  package func encodeScroll(into writer: inout StateWriter) {
+    writer.write("offset", scroller.offset)
+    writer.write("velocity", scroller.velocity)
+    writer.write("phase", scroller.phase.rawValue)
+    writer.write("indicator.x", horizontalIndicator.view.opacity)
+    writer.write("indicator.y", verticalIndicator.view.opacity)
+  }
+
+  private func showOffset() {
+    guard scroller.offset != shownOffset else { return }
+    shownOffset = scroller.offset
+    contentView.contentOffsetForSubviews = scroller.offset
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  private func didComeToRest(_ phase: ScrollPhase, _ host: ViewHost) {
+    switch phase {
+    case .decelerating, .bouncing: scrollDelegate?.scrollViewDidEndDecelerating(self)
+    case .scrolling: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .idle, .tracking, .snapping, .autoscrolling: break
+    }
+    if phase != .scrolling { snap(at: host.frameTime) }
+  }
+
+  private func snap(at time: Timestamp) {
+    guard snapsToEdges, let target = snapTarget(near: scroller.offset) else { return }
+    scroller.snap(to: target, at: time)
+  }
+
+  // MARK: - Input
+
+  open override func handleWheel(_ delta: Vector) -> Bool {
+    guard isScrollEnabled else { return false }
+    scroller.wheel(delta)
+    showOffset()
+    noteMovement()
+    return true
+  }
+
+  /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way.
+  open override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isScrollEnabled, event.phase != .up, let host,
+      let target = target(of: event)
+    else { return false }
+    scroller.scroll(to: target, at: host.frameTime)
+    return true
+  }
+
+  private func target(of event: KeyEvent) -> Vector? {
+    let start = scroller.target
+    let page = Vector(
+      dx: max(lineLength.width, frame.width - lineLength.width),
+      dy: max(lineLength.height, frame.height - lineLength.height))
+    let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
+    var target = start
+    switch event.key {
+    case .up: target.dy -= lineLength.height
+    case .down: target.dy += lineLength.height
+    case .left: target.dx -= lineLength.width
+    case .right: target.dx += lineLength.width
+    case .pageUp: target[axis] -= page[axis]
+    case .pageDown: target[axis] += page[axis]
+    case .space: target[axis] += event.modifiers.contains(.shift) ? -page[axis] : page[axis]
+    case .home: target[axis] = scroller.metrics.range(axis).lowerBound
+    case .end: target[axis] = scroller.metrics.range(axis).upperBound
+    default: return nil
+    }
+    return target
+  }
+
+  private func noteMovement() {
+    guard let host, showsIndicators else { return }
+    for indicator in [horizontalIndicator, verticalIndicator] {
+      indicator.update(scroller.metrics, offset: scroller.offset, isMoving: true, host: host)
+    }
+  }
+}
