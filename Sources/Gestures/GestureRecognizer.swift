@@ -1,0 +1,284 @@
+public import Geometry
+public import Motion
+
+/// Turns the samples of one or several pointers into a gesture.
+///
+/// This is the base of ``TapRecognizer``, ``DragRecognizer`` and their kin, and of recognisers of
+/// your own. A view owns its recognisers and hands them to ``GestureArena`` with each touch-down;
+/// the arena delivers samples and settles which recogniser gets a pointer. A subclass overrides the
+/// hooks it needs and says what it found out:
+///
+/// - ``activate()`` once it knows that this is its gesture, if the gesture lasts, then ``end()``;
+/// - ``recognize()`` once it knows, if the gesture is over at once;
+/// - ``fail()`` once it knows that it is not.
+///
+/// The hooks that deliver samples are called while the state is ``State/possible`` or
+/// ``State/active`` only; afterwards the recogniser rests until its pointers are up.
+open class GestureRecognizer {
+  /// How far a recogniser has come with the pointers that are down.
+  public enum State: Int, Hashable, Sendable {
+    /// It has not decided; without pointers, it waits for some.
+    case possible
+    /// Its gesture is under way.
+    case active
+    /// Its gesture is complete.
+    case ended
+    /// Its gesture was under way and was broken off.
+    case cancelled
+    /// This is not its gesture.
+    case failed
+  }
+
+  /// What diagnostics call the recogniser, such as `grid drag`.
+  public let name: String
+  /// Whether the recogniser receives pointers; true by default.
+  ///
+  /// Switching it off cancels it.
+  public var isEnabled = true {
+    didSet {
+      if !isEnabled { cancel() }
+    }
+  }
+  /// Whether the recogniser stands beside the competition: it neither wins a pointer from others
+  /// nor loses one to them.
+  ///
+  /// False by default. A change counts from the next touch-down.
+  public var recognizesSimultaneously = false
+  /// Whether a pointer on this recogniser's view is withheld from the recognisers of views beneath
+  /// that ``yieldsToExclusive``, however the gesture ends; false by default.
+  ///
+  /// For controls.
+  public var isExclusive = false
+  /// Whether an exclusive recogniser of a view above keeps pointers from this one.
+  public var yieldsToExclusive: Bool
+
+  /// How far the recogniser has come.
+  public private(set) var state = State.possible
+  /// The pointers that the recogniser follows and that are down, in the order they went down.
+  public private(set) var pointers: [TrackedPointer] = []
+  /// The arena the recogniser competes in, while it follows pointers.
+  public private(set) weak var arena: GestureArena?
+  /// The instant whose samples have not all been looked at, if several pointers are down.
+  private var unsettledInstant: Timestamp?
+
+  /// Makes a recogniser that diagnostics call `name`.
+  public init(name: String, yieldsToExclusive: Bool = false) {
+    self.name = name
+    self.yieldsToExclusive = yieldsToExclusive
+  }
+
+  // MARK: What a subclass may say about itself
+
+  /// The pointers the gesture needs, 1 by default.
+  ///
+  /// Of one sample that decides several gestures, the one that needs most is told first, then the
+  /// deepest.
+  open var requiredPointerCount: Int { 1 }
+  /// Whether the recogniser wins a pointer as soon as no rival is left; false by default.
+  open var winsWhenAlone: Bool { false }
+  /// Whether the recogniser wants a lifted pointer that no rival won; false by default, and then
+  /// it loses it.
+  open var winsAtRelease: Bool { false }
+  /// Whether a lifted pointer stays undecided until the recogniser has succeeded or failed; false
+  /// by default.
+  ///
+  /// The rivals wait as long.
+  open var holdsAfterRelease: Bool { false }
+
+  // MARK: Hooks, called by the arena
+
+  /// Whether the recogniser wants to follow a pointer that goes down; true by default.
+  open func shouldReceive(_ sample: PointerSample) -> Bool { true }
+
+  /// A pointer went down and is now the last of ``pointers``.
+  open func pointerBegan(_ pointer: TrackedPointer) {}
+
+  /// A pointer moved.
+  ///
+  /// Its newest sample is a lift if that stands elsewhere than the last move.
+  open func pointerMoved(_ pointer: TrackedPointer) {}
+
+  /// The positions of all pointers belong to one instant: the time to decide on them together.
+  ///
+  /// Called while the state is possible: for one pointer at each move; for several once all have
+  /// reported at the same instant, or else when the first later sample arrives.
+  open func pointersSettled() {}
+
+  /// A pointer was lifted and is no longer among ``pointers``.
+  open func pointerEnded(_ pointer: TrackedPointer) {}
+
+  /// A pointer was taken away and is no longer among ``pointers``.
+  ///
+  /// Fails or cancels by default.
+  open func pointerCancelled(_ pointer: TrackedPointer) {
+    cancel()
+  }
+
+  /// A rival won a pointer, which is no longer among ``pointers``.
+  ///
+  /// Called once for each pointer lost; fails by default if no pointer is left.
+  open func pointerLost() {
+    if pointers.isEmpty { fail() }
+  }
+
+  /// The recogniser got a pointer without asking: alone, or undecided when it was lifted.
+  open func didWin() {}
+
+  /// One of the rivals won a pointer that this simultaneous recogniser also follows.
+  open func rivalDidWin() {}
+
+  /// The time given to ``startTimer(microseconds:from:)`` has come.
+  open func timerFired(at time: Timestamp) {}
+
+  /// The gesture was under way and was broken off; the state is ``State/cancelled`` already.
+  open func wasCancelled() {}
+
+  /// All pointers are up or lost and a new gesture may begin: the place to forget the old one.
+  open func reset() {}
+
+  // MARK: What a subclass found out
+
+  /// Claims the pointers for a gesture that lasts: false if the recogniser no longer competes.
+  ///
+  /// The rivals have lost the pointers when this returns.
+  public final func activate() -> Bool {
+    claim(entering: .active)
+  }
+
+  /// Claims the pointers for a gesture that is complete: false if it no longer competes.
+  public final func recognize() -> Bool {
+    claim(entering: .ended)
+  }
+
+  /// Ends an active gesture.
+  public final func end() {
+    guard state == .active else { return }
+    state = .ended
+  }
+
+  /// Gives up a gesture that is not recognised yet.
+  public final func fail() {
+    guard state == .possible else { return }
+    state = .failed
+    arena?.retire(self)
+  }
+
+  /// Breaks off whatever the recogniser is doing, as if its pointers had been taken away.
+  ///
+  /// Its rivals go on. Without effect on a recogniser that follows no pointer.
+  public final func cancel() {
+    guard let arena else { return }
+    switch state {
+    case .possible: fail()
+    case .active:
+      state = .cancelled
+      arena.cancelTimer(of: self)
+      wasCancelled()
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// Has ``timerFired(at:)`` called `microseconds` after `start`, in place of any earlier timer.
+  public final func startTimer(microseconds: Int64, from start: Timestamp) {
+    arena?.startTimer(of: self, microseconds: microseconds, from: start)
+  }
+
+  /// Takes the timer back.
+  public final func cancelTimer() {
+    arena?.cancelTimer(of: self)
+  }
+
+  /// The centre of the pointers that are down; `nil` without any.
+  public final var centre: Point? {
+    guard !pointers.isEmpty else { return nil }
+    var sum = Vector.zero
+    for pointer in pointers { sum = sum + (pointer.latest.position - .zero) }
+    let count = Double(pointers.count)
+    return Point(x: sum.dx / count, y: sum.dy / count)
+  }
+
+  private func claim(entering newState: State) -> Bool {
+    guard state == .possible, let arena, arena.claim(for: self) else { return false }
+    // A rival's handler may have cancelled this recogniser while it was told.
+    guard state == .possible else { return false }
+    state = newState
+    arena.cancelTimer(of: self)
+    return true
+  }
+
+  // MARK: Delivery, by the arena
+
+  /// Whether the recogniser would follow a pointer that goes down now.
+  final func receives(_ sample: PointerSample) -> Bool {
+    isEnabled && isUndecidedOrActive && shouldReceive(sample)
+  }
+
+  /// Hands over a sample of a pointer that the recogniser follows.
+  final func deliver(_ sample: PointerSample, in arena: GestureArena) {
+    switch sample.phase {
+    case .began: begin(sample, in: arena)
+    case .moved: move(sample)
+    case .ended: lift(sample)
+    case .cancelled:
+      guard let pointer = remove(sample) else { return }
+      pointerCancelled(pointer)
+    }
+  }
+
+  /// Tells that a rival won a pointer.
+  final func lose(pointer id: Int) {
+    pointers.removeAll { $0.id == id }
+    if state == .possible { pointerLost() }
+  }
+
+  /// Makes the recogniser ready for the next gesture.
+  final func becomeReady() {
+    state = .possible
+    pointers.removeAll(keepingCapacity: true)
+    unsettledInstant = nil
+    arena = nil
+    reset()
+  }
+
+  private var isUndecidedOrActive: Bool { state == .possible || state == .active }
+
+  private func begin(_ sample: PointerSample, in arena: GestureArena) {
+    self.arena = arena
+    let pointer = TrackedPointer(start: sample, latest: sample)
+    pointers.append(pointer)
+    pointerBegan(pointer)
+  }
+
+  private func move(_ sample: PointerSample) {
+    if let instant = unsettledInstant, instant < sample.time { settle() }
+    guard isUndecidedOrActive, let index = pointers.firstIndex(where: { $0.id == sample.id })
+    else { return }
+    pointers[index].latest = sample
+    pointerMoved(pointers[index])
+    guard state == .possible else { return }
+    unsettledInstant = sample.time
+    if pointers.allSatisfy({ $0.latest.time == sample.time }) { settle() }
+  }
+
+  /// A lift elsewhere than the last move is a move too, and nothing later can settle a decision.
+  private func lift(_ sample: PointerSample) {
+    let last = pointers.first { $0.id == sample.id }
+    if last?.latest.position != sample.position { move(sample) }
+    if unsettledInstant != nil { settle() }
+    guard let pointer = remove(sample) else { return }
+    pointerEnded(pointer)
+  }
+
+  private func settle() {
+    unsettledInstant = nil
+    if state == .possible { pointersSettled() }
+  }
+
+  /// Takes out the pointer that `sample` is the last of; `nil` if nobody wants to hear about it.
+  private func remove(_ sample: PointerSample) -> TrackedPointer? {
+    guard let index = pointers.firstIndex(where: { $0.id == sample.id }) else { return nil }
+    var pointer = pointers.remove(at: index)
+    pointer.latest = sample
+    return isUndecidedOrActive ? pointer : nil
+  }
+}

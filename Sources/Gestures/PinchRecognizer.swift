@@ -1,0 +1,114 @@
+import Geometry
+
+/// Recognises two fingers that move apart or together.
+///
+/// A pinch begins when their distance has changed by more than 8 points since the second went down.
+/// The scale counts from the distance exactly 8 points away towards the fingers, so that it sets
+/// out from 1 without a jump. The pinch ends when either is lifted; a third finger is ignored. It
+/// takes its fingers from a drag that has not begun, and never begins with those of one that has.
+public final class PinchRecognizer: GestureRecognizer {
+  /// How much the fingers' distance changes before the pinch begins; 8 points by default.
+  public var slop = GestureConstants.pinchSlop
+  /// Called when the pinch begins, with each move, and when it ends or is cancelled.
+  public var onEvent: ((PinchEvent) -> Void)?
+
+  private var firstPointer: PointerSample?
+  /// The numbers of the two fingers, once the pinch has begun.
+  private var pinching: (first: Int, second: Int)?
+  /// The distance of the fingers when the second went down; `nil` before.
+  private var initialDistance: Double?
+  /// The distance at which the scale is 1.
+  private var unitDistance = 1.0
+  private var scale = 1.0
+  private var position = Point.zero
+
+  /// Makes a recogniser that diagnostics call `name`.
+  public init(name: String = "pinch") {
+    super.init(name: name)
+  }
+
+  public override var requiredPointerCount: Int { 2 }
+
+  public override func shouldReceive(_ sample: PointerSample) -> Bool {
+    sample.device == .touch
+  }
+
+  public override func pointerBegan(_ pointer: TrackedPointer) {
+    if state == .possible { measureAnew() }
+  }
+
+  public override func pointersSettled() {
+    guard let initialDistance, let distance else { return }
+    let change = distance - initialDistance
+    guard abs(change) > slop else { return }
+    unitDistance = initialDistance + (change > 0 ? slop : -slop)
+    guard activate() else { return }
+    pinching = (pointers[0].id, pointers[1].id)
+    update(distance: distance)
+    report(.began)
+  }
+
+  public override func pointerMoved(_ pointer: TrackedPointer) {
+    guard state == .active, isOneOfTwo(pointer), let distance else { return }
+    update(distance: distance)
+    report(.changed)
+  }
+
+  public override func pointerEnded(_ pointer: TrackedPointer) {
+    guard state == .active else { return measureAnew() }
+    guard isOneOfTwo(pointer) else { return }
+    end()
+    report(.ended)
+  }
+
+  public override func pointerCancelled(_ pointer: TrackedPointer) {
+    guard state == .active else { return measureAnew() }
+    if isOneOfTwo(pointer) { cancel() }
+  }
+
+  public override func pointerLost() {
+    measureAnew()
+    if pointers.isEmpty { fail() }
+  }
+
+  public override func wasCancelled() {
+    report(.cancelled)
+  }
+
+  public override func reset() {
+    firstPointer = nil
+    initialDistance = nil
+    pinching = nil
+    scale = 1
+  }
+
+  /// The distance of the first two fingers; `nil` with fewer.
+  private var distance: Double? {
+    guard pointers.count >= 2 else { return nil }
+    return pointers[0].latest.position.distance(to: pointers[1].latest.position)
+  }
+
+  private func measureAnew() {
+    firstPointer = pointers.first?.start
+    initialDistance = distance
+  }
+
+  private func update(distance: Double) {
+    scale = distance / unitDistance
+    let first = pointers[0].latest.position
+    position = first + (pointers[1].latest.position - first) * 0.5
+  }
+
+  private func isOneOfTwo(_ pointer: TrackedPointer) -> Bool {
+    pointer.id == pinching?.first || pointer.id == pinching?.second
+  }
+
+  private func report(_ phase: GesturePhase) {
+    guard let firstPointer, let arena else { return }
+    onEvent?(
+      PinchEvent(
+        pointers: PointerSummary(
+          start: firstPointer, position: position, time: arena.latestTime, pointerCount: 2),
+        phase: phase, scale: scale))
+  }
+}

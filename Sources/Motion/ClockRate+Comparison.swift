@@ -1,0 +1,24 @@
+extension ClockRate {
+  /// Whether more than `microseconds` have passed from one instant to another: exact.
+  ///
+  /// The strict form of ``hasPassed(microseconds:from:to:)``.
+  public func exceeds(microseconds: Int64, from start: Timestamp, to end: Timestamp) -> Bool {
+    !hasPassed(microseconds: -microseconds, from: end, to: start)
+  }
+
+  /// The earliest timestamp that lies at least `microseconds` after an instant.
+  ///
+  /// It is that instant exactly unless frames do not begin on whole microseconds and the span
+  /// crosses one; then it is less than a microsecond later.
+  ///
+  /// - Precondition: `microseconds` is not negative.
+  public func timestamp(microseconds: Int64, after start: Timestamp) -> Timestamp {
+    precondition(microseconds >= 0, "a span to look ahead is \(microseconds) microseconds")
+    let units = (microseconds + Int64(start.microseconds)) * numerator
+    let unitsPerFrame = denominator * 1_000_000
+    let frame = start.frame + units / unitsPerFrame
+    let rest = (units % unitsPerFrame + numerator - 1) / numerator
+    guard rest <= Int64(lastMicrosecond) else { return Timestamp(frame: frame + 1) }
+    return Timestamp(frame: frame, microseconds: Int32(rest))
+  }
+}

@@ -1,0 +1,130 @@
+public import Geometry
+
+/// Estimates how fast a pointer moves from its last samples, in points per second.
+///
+/// The estimate is the slope, at the newest sample, of the parabola that fits the samples best in
+/// the least-squares sense. Looking back from the newest sample, the fit takes samples up to
+/// ``horizonInMicroseconds`` old, at most ``capacity``, and stops at a pause longer than
+/// ``pauseInMicroseconds``. Feed it the begin and move samples of a touch, never the end:
+///
+/// ```swift
+/// var tracker = VelocityTracker()
+/// tracker.add(position: Point(x: 0, y: 0), at: Timestamp(frame: 0))
+/// tracker.add(position: Point(x: 0, y: 10), at: Timestamp(frame: 1))
+/// tracker.add(position: Point(x: 0, y: 20), at: Timestamp(frame: 2))
+/// tracker.velocity(clock: .sixty)  // 600 points per second downwards
+/// ```
+///
+/// A sample costs a store into a fixed ring; an estimate, a few hundred multiplications.
+public struct VelocityTracker: Sendable {
+  /// How many samples are remembered; older ones are overwritten.
+  ///
+  /// As in Flutter's tracker.
+  public static let capacity = 20
+  /// The fewest samples, at as many different instants, that give an estimate other than zero.
+  public static let fewestSamples = 3
+  /// The greatest age of a sample that takes part, before the newest one: 100 ms.
+  public static let horizonInMicroseconds: Int64 = 100_000
+  /// The longest pause between neighbouring samples, or before release, that is not a stop: 40 ms.
+  public static let pauseInMicroseconds: Int64 = 40_000
+
+  private var positions = InlineArray<20, Point>(repeating: .zero)
+  private var times = InlineArray<20, Timestamp>(repeating: .zero)
+  private var newest = -1
+  private var count = 0
+
+  /// Makes a tracker without samples.
+  public init() {}
+
+  /// Adds the newest sample; its time is not before that of the sample added last.
+  public mutating func add(position: Point, at time: Timestamp) {
+    assert(count == 0 || times[newest] <= time, "samples arrive in the order of time")
+    newest = (newest + 1) % Self.capacity
+    positions[newest] = position
+    times[newest] = time
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// Forgets all samples.
+  public mutating func reset() {
+    newest = -1
+    count = 0
+  }
+
+  /// The velocity at the newest sample; zero if too few samples take part.
+  public func velocity(clock: ClockRate) -> Vector {
+    let used = countInReach(clock: clock)
+    guard used >= Self.fewestSamples else { return .zero }
+    return slope(of: used, clock: clock)
+  }
+
+  /// The velocity of a pointer lifted at `release`: zero if it had rested for more than 40 ms.
+  public func velocity(releasedAt release: Timestamp, clock: ClockRate) -> Vector {
+    guard count > 0 else { return .zero }
+    let hasRested = clock.exceeds(
+      microseconds: Self.pauseInMicroseconds, from: times[newest], to: release)
+    return hasRested ? .zero : velocity(clock: clock)
+  }
+
+  /// The place in the ring of the sample `age` samples before the newest.
+  private func slot(age: Int) -> Int {
+    (newest - age + Self.capacity) % Self.capacity
+  }
+
+  /// How many samples take part; zero if they stand at too few different instants for a parabola.
+  private func countInReach(clock: ClockRate) -> Int {
+    guard count > 0 else { return 0 }
+    let last = times[newest]
+    var used = 1
+    var instants = 1
+    var later = last
+    while used < count {
+      let time = times[slot(age: used)]
+      let isTooOld = clock.exceeds(microseconds: Self.horizonInMicroseconds, from: time, to: last)
+      let isPause = clock.exceeds(microseconds: Self.pauseInMicroseconds, from: time, to: later)
+      if isTooOld || isPause { break }
+      if time != later { instants += 1 }
+      later = time
+      used += 1
+    }
+    return instants >= Self.fewestSamples ? used : 0
+  }
+
+  /// The slope at the newest sample of the parabola through the `used` newest samples.
+  ///
+  /// The parabola is expanded in polynomials that are orthogonal over the sample times,
+  /// 1, u and u² − skew·u − spread with u the time from the mean, so that each coefficient is one
+  /// quotient of sums and nothing is eliminated.
+  private func slope(of used: Int, clock: ClockRate) -> Vector {
+    var offsets = InlineArray<20, Double>(repeating: 0)
+    var mean = 0.0
+    for age in 0..<used {
+      offsets[age] = clock.seconds(from: times[newest], to: times[slot(age: age)])
+      mean += offsets[age]
+    }
+    mean /= Double(used)
+    var squares = 0.0
+    var cubes = 0.0
+    for age in 0..<used {
+      offsets[age] -= mean
+      squares += offsets[age] * offsets[age]
+      cubes += offsets[age] * offsets[age] * offsets[age]
+    }
+    let skew = cubes / squares
+    let spread = squares / Double(used)
+
+    var linear = Vector.zero
+    var quadratic = Vector.zero
+    var curvatures = 0.0
+    for age in 0..<used {
+      let offset = offsets[age]
+      let curvature = offset * offset - skew * offset - spread
+      // Taken from the newest position, so that large coordinates cost no digits.
+      let moved = positions[slot(age: age)] - positions[newest]
+      linear = linear + moved * offset
+      quadratic = quadratic + moved * curvature
+      curvatures += curvature * curvature
+    }
+    return linear * (1 / squares) + quadratic * ((2 * offsets[0] - skew) / curvatures)
+  }
+}
