@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 public import Motion
 
 /// Names what an animation moves: a slot that outlives the layer it is shown with.

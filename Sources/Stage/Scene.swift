@@ -1,5 +1,3 @@
-public import Drawing
-
 /// What a stage shows and what a scenario drives: a root view, commands, probes and state.
 public protocol Scene: AnyObject {
   /// The view that fills the viewport.

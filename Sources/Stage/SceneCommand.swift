@@ -1,5 +1,3 @@
-public import Geometry
-
 /// What a program asks of a scene, as names and values: all that scenario files know of it.
 public enum SceneCommand: Hashable, Sendable {
   /// Scrolls to a place.

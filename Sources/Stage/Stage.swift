@@ -1,6 +1,6 @@
 public import Drawing
 public import Geometry
-public import Gestures
+import Gestures
 public import Motion
 
 /// Runs a scene frame by frame: input in, display list and counters out.

@@ -1,4 +1,4 @@
-public import Drawing
+import Drawing
 public import Geometry
 
 /// Takes state field by field, into a digest and, where asked, into a list of names and values.

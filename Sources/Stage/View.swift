@@ -179,17 +179,17 @@ open class View {
     else { return nil }
     let inner = point + contentOffsetForSubviews
     for view in subviews.reversed() {
-      if let hit = view.hitTest(inner - (view.frame.origin - .zero)) { return hit }
+      if let hit = view.hitTest(inner - (view.frame.origin - Point.zero)) { return hit }
     }
     return self
   }
 
   /// A point of this view's coordinates in those of the stage's viewport, and back with `-`.
   public final func originOnStage() -> Vector {
-    var origin = frame.origin - .zero
+    var origin = frame.origin - Point.zero
     var view = superview
     while let parent = view {
-      origin = origin - parent.contentOffsetForSubviews + (parent.frame.origin - .zero)
+      origin = origin - parent.contentOffsetForSubviews + (parent.frame.origin - Point.zero)
       view = parent.superview
     }
     return origin

@@ -1,5 +1,4 @@
 public import Drawing
-public import Geometry
 public import Gestures
 public import Motion
 
