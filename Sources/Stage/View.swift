@@ -284,7 +284,8 @@ open class View {
     startAnimation(delta, curve: curve)
   }
 
-  private final func insert(_ view: View, at index: Int) {
+  /// Adds a view so that it becomes the subview with this index, the lowest being 0.
+  package final func insert(_ view: View, at index: Int) {
     view.removeFromSuperview()
     let place = min(index, subviews.count)
     subviews.insert(view, at: place)
