@@ -162,6 +162,9 @@ open class GridView: ScrollView {
     setContentOffset(offset, animated: animated)
   }
 
+  /// The cells on show, by ascending index, without a copy.
+  final var liveCells: ContiguousArray<GridCell> { cells.cells }
+
   // MARK: - Frames
 
   open override func layOut() {
