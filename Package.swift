@@ -70,5 +70,6 @@ let package = Package(
       ]),
     .target(name: "CAllocations"),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
+    tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
   ]
 )

@@ -10,10 +10,10 @@ extension GridView {
     case "rows": .number(Double(numberOfRows))
     case "items": .number(Double(numberOfItems))
     case "visible.count": .number(Double(visibleIndices.count))
-    case "visible.first": visibleIndices.first.map { .index(ItemIndex($0)) } ?? .none
-    case "visible.last": visibleIndices.last.map { .index(ItemIndex($0)) } ?? .none
-    case "header.frame": headerView.map { .rect($0.frame) } ?? .none
-    case "footer.frame": footerView.map { .rect($0.frame) } ?? .none
+    case "visible.first": visibleIndices.first.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+    case "visible.last": visibleIndices.last.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+    case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
+    case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
     default: nil
     }
   }
@@ -35,7 +35,7 @@ extension GridView {
         throw .unavailable("'\(probe)' needs a point of the content, as in item-at[10,200]")
       }
       let index = indexForItem(at: Point(x: numbers[0], y: numbers[1]))
-      return index.map { .index(ItemIndex($0)) } ?? .none
+      return index.map { .index(ItemIndex($0)) } ?? ProbeValue.none
     default: throw .unknown("a grid has no probe '\(probe)' in this version")
     }
   }
