@@ -37,6 +37,15 @@ import Testing
     #expect(motion.settlingTime(within: 1e-9) == 0)
   }
 
+  @Test(arguments: [0.3, 1, 50])
+  func `the settling time is found from the greatest distances`(ratio: Double) {
+    let motion = SpringMotion(
+      spring: Spring(stiffness: 100, dampingRatio: ratio), from: 1e300, to: 0)
+    let time = motion.settlingTime(within: 0.5)
+    #expect(motion.position(at: time).magnitude < 0.5)
+    #expect(motion.position(at: time * 0.999_999).magnitude >= 0.5)
+  }
+
   @Test func `the settling time grows as the distance shrinks`() {
     let motion = SpringMotion(
       spring: Spring(stiffness: 100, dampingRatio: 0.3), from: 50, to: 0)

@@ -17,7 +17,7 @@ extension Elementary {
     return scale(linear.head + small, by: reduced.exponent)
   }
 
-  /// e to the power `x` + `tail`, where `tail` is far below `x`'s last place or near it.
+  /// e to the power `x` + `tail`, where `tail` is at most about a unit in `x`'s last place.
   static func exp(_ x: Double, tail: Double) -> Double {
     guard x <= 710 else { return x.isNaN ? x : .infinity }
     guard x >= -746 else { return x.isNaN ? x : 0 }

@@ -65,8 +65,9 @@ write("logOnePlus", mp.log1p, uniform(-0.9999, 1, 200) + spread(-80, -1, 200)
 
 # The double nearest to an odd multiple of π/2 among all: 6381956970095103 · 2⁷⁹⁷.
 worst = float(mpf(6381956970095103) * mpf(2) ** 797)
-angles = uniform(-10, 10, 200) + uniform(-10000, 10000, 150) + near_multiples(mp.pi / 4, 100, 4000) \
-    + spread(-60, 0, 80) + spread(13, 60, 80) + spread(60, 1024, 80) + [worst, -worst]
+angles = uniform(-10, 10, 200) + uniform(-10000, 10000, 150) \
+    + near_multiples(mp.pi / 4, 100, 4000) + spread(-60, 0, 80) + spread(13, 60, 80) \
+    + spread(60, 1024, 80) + [worst, -worst]
 write("sin", mp.sin, angles)
 write("cos", mp.cos, angles)
 
