@@ -69,5 +69,6 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
   ]
 )
