@@ -73,5 +73,6 @@ let package = Package(
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
+    tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
   ]
 )

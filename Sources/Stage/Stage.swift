@@ -16,6 +16,8 @@ public import Motion
 public final class Stage {
   /// The scene on show.
   public let scene: any Scene
+  /// The type it was made from.
+  public let type: SceneType
   /// What all views share.
   public let host: ViewHost
   /// What the last frame showed.
@@ -33,6 +35,7 @@ public final class Stage {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, executor: configuration.executor,
       policy: configuration.policy)
+    self.type = type
     viewport = configuration.viewport
     scene = try type.make(
       SceneContext(
