@@ -224,4 +224,26 @@ import Testing
     bench.move(1, 0, 30, at: 10, device: .mouse, button: button)
     #expect(bench.log.isEmpty != drags)
   }
+
+  @Test(arguments: [(3, -3200.0), (6, -3200), (20, 900), (4, 77.7)])
+  func `a lowered fling is released with the velocity it asks for`(
+    frames: Int, velocity: Double
+  ) {
+    let arena = GestureArena(clock: .sixty)
+    let drag = DragRecognizer()
+    drag.slop = MovementSlop(touch: 1, mouse: 1)
+    var last: DragEvent?
+    drag.onEvent = { last = $0 }
+    func sample(_ phase: PointerSample.Phase, _ frame: Int) -> PointerSample {
+      // Positions are rounded to thousandths, as in a scenario file.
+      let y = (700_000 + velocity * 1000 * Double(frame) / 60).rounded() / 1000
+      return PointerSample(
+        id: 1, phase: phase, position: Point(x: 0, y: y),
+        time: Timestamp(frame: Int64(10 + frame)))
+    }
+    arena.pointerBegan(sample(.began, 0), recognizers: [drag])
+    for frame in 1...frames { arena.pointer(sample(.moved, frame)) }
+    arena.pointer(sample(.ended, frames))
+    #expect(abs((last?.velocity.dy ?? .nan) - velocity) < 0.2)
+  }
 }

@@ -285,4 +285,55 @@ import Testing
     #expect(encoded(moving: 5) == encoded(moving: 6))
     #expect(encoded(moving: 5) != encoded(moving: 20))
   }
+
+  @Test func `a handler that is told of a loss may still stop the winner`() {
+    let bench = GestureBench()
+    let drag = bench.drag()
+    let press = PressRecognizer()
+    press.slop = .unlimited
+    press.onEvent = { [unowned bench, unowned drag] event in
+      bench.note("\(event.phase)")
+      if case .cancelled = event.phase { bench.arena.removeRecognizer(drag) }
+    }
+    bench.down(1, 0, 0, at: 0, on: [drag, press])
+    bench.move(1, 0, 20, at: 10)
+    bench.move(1, 0, 40, at: 20)
+    bench.up(1, 0, 40, at: 30)
+    bench.expect("began", "cancelled(Gestures.PressEvent.CancelReason.lost)")
+  }
+
+  @Test func `a finger on two running drags joins the deeper one only`() {
+    let bench = GestureBench()
+    let inner = bench.drag("inner")
+    let outer = bench.drag("outer")
+    bench.down(1, 0, 0, at: 0, on: [inner])
+    bench.down(2, 300, 0, at: 0, on: [outer])
+    bench.move(1, 0, 20, at: 10)
+    bench.move(2, 300, 20, at: 10)
+    bench.down(3, 0, 100, at: 20, on: [inner, outer])
+    bench.move(3, 0, 140, at: 30)
+    bench.expect("inner began 0.0,10.0", "outer began 0.0,10.0", "inner changed 0.0,30.0")
+  }
+
+  @Test func `a simultaneous gesture under way takes new fingers beside the owner`() {
+    let bench = GestureBench()
+    let drag = bench.drag()
+    let pinch = bench.pinch()
+    let observer = bench.drag("observer")
+    observer.recognizesSimultaneously = true
+    bench.down(1, 0, 0, at: 0, on: [observer, drag])
+    bench.move(1, 0, 20, at: 10)
+    bench.down(2, 100, 0, at: 20, on: [pinch, observer, drag])
+    bench.move(2, 100, 20, at: 30)
+    bench.expect(
+      "observer began 0.0,10.0", "drag began 0.0,10.0", "observer changed 0.0,20.0",
+      "drag changed 0.0,20.0")
+  }
+
+  @Test func `what is decided already is not called undecided`() {
+    let bench = GestureBench()
+    bench.down(1, 0, 0, at: 0, on: [bench.swipe()])
+    bench.move(1, 40, 0, at: 10)
+    #expect(bench.arena.activeDescriptions == ["pointer 1: decided"])
+  }
 }

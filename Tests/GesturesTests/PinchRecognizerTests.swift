@@ -142,4 +142,15 @@ import Testing
     bench.move(2, 200, 0, at: 20)
     bench.expect()
   }
+
+  @Test func `a third finger taken away changes nothing`() {
+    let bench = GestureBench()
+    let pinch = bench.pinch()
+    spread(bench, 92, at: 0, on: [pinch])
+    spread(bench, 150, at: 10)
+    bench.down(3, 200, 300, at: 20, on: [pinch])
+    bench.takeAway(3, 200, 300, at: 30)
+    bench.expect("pinch began 1.5")
+    #expect(pinch.state == .active)
+  }
 }

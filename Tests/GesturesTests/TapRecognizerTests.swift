@@ -164,4 +164,16 @@ import Testing
     bench.up(1, 0, 0, at: 20)
     bench.expect("observer x1 fingers 1", "button x1 fingers 1")
   }
+
+  @Test func `a tap that loses one of its fingers is none`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    tap.slop = .unlimited
+    bench.down(1, 0, 0, at: 0, on: [tap, bench.drag()])
+    bench.down(2, 60, 0, at: 0, on: [tap])
+    bench.move(1, 0, 20, at: 10)
+    bench.up(2, 60, 0, at: 20)
+    bench.up(1, 0, 20, at: 100)
+    bench.expect("drag began 0.0,10.0", "drag ended 0.0,10.0")
+  }
 }
