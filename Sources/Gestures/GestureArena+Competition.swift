@@ -34,7 +34,8 @@ extension GestureArena {
       ArenaMembership(pointer: serial, recognizer: recognizer, standing: standing), at: place)
   }
 
-  /// Makes a recogniser the winner of all its pointers: false if it follows none.
+  /// Makes a recogniser the winner of all its pointers: false if it follows none, or none any more
+  /// because a loser's handler cancelled it.
   func claim(for recognizer: GestureRecognizer) -> Bool {
     enter()
     defer { leave() }

@@ -200,8 +200,6 @@ open class GestureRecognizer {
 
   private func claim(entering newState: State) -> Bool {
     guard state == .possible, let arena, arena.claim(for: self) else { return false }
-    // A rival's handler may have cancelled this recogniser while it was told.
-    guard state == .possible else { return false }
     state = newState
     arena.cancelTimer(of: self)
     return true
