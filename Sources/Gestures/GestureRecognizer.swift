@@ -91,7 +91,7 @@ open class GestureRecognizer {
   /// Whether the recogniser wants to follow a pointer that goes down; true by default.
   open func shouldReceive(_ sample: PointerSample) -> Bool { true }
 
-  /// A pointer went down and is now the last of ``pointers``.
+  /// A pointer went down and is now the last of `pointers`.
   open func pointerBegan(_ pointer: TrackedPointer) {}
 
   /// A pointer moved.
@@ -105,17 +105,17 @@ open class GestureRecognizer {
   /// reported at the same instant, or else when the first later sample arrives.
   open func pointersSettled() {}
 
-  /// A pointer was lifted and is no longer among ``pointers``.
+  /// A pointer was lifted and is no longer among `pointers`.
   open func pointerEnded(_ pointer: TrackedPointer) {}
 
-  /// A pointer was taken away and is no longer among ``pointers``.
+  /// A pointer was taken away and is no longer among `pointers`.
   ///
   /// Fails or cancels by default.
   open func pointerCancelled(_ pointer: TrackedPointer) {
     cancel()
   }
 
-  /// A rival won a pointer, which is no longer among ``pointers``.
+  /// A rival won a pointer, which is no longer among `pointers`.
   ///
   /// Called once for each pointer lost; fails by default if no pointer is left.
   open func pointerLost() {
@@ -128,10 +128,10 @@ open class GestureRecognizer {
   /// One of the rivals won a pointer that this simultaneous recogniser also follows.
   open func rivalDidWin() {}
 
-  /// The time given to ``startTimer(microseconds:from:)`` has come.
+  /// The time given to `startTimer(microseconds:from:)` has come.
   open func timerFired(at time: Timestamp) {}
 
-  /// The gesture was under way and was broken off; the state is ``State/cancelled`` already.
+  /// The gesture was under way and was broken off; the state is `cancelled` already.
   open func wasCancelled() {}
 
   /// All pointers are up or lost and a new gesture may begin: the place to forget the old one.
