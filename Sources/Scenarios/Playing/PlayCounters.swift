@@ -1,4 +1,4 @@
-package import Stage
+import Stage
 
 /// What drawing a frame cost, where a frame is drawn; the player only passes it on to probes.
 package struct RenderCounts: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Gestures
-package import Motion
+import Motion
 package import Stage
 
 /// Plays a scenario on a stage: makes each frame's input, and holds the run to what the file
@@ -278,9 +277,7 @@ package final class ScenarioPlayer {
   }
 
   private func check(_ expectation: Expectation, _ step: ScenarioStep) throws(ScenarioIssue) {
-    let demand =
-      "\(expectation.probe) \(expectation.comparison.rawValue) \(expectation.value.source)"
-      + (expectation.tolerance == .zero ? "" : " ±\(expectation.tolerance)")
+    let demand = Self.text(of: expectation)
     let value: ProbeValue
     do throws(ProbeError) {
       guard let found = try read(expectation.probe) else {
@@ -301,9 +298,15 @@ package final class ScenarioPlayer {
     case nil:
       throw ScenarioIssue(
         step.position,
-        "'\(expectation.probe)' reads \(value), which cannot be compared by"
-          + " '\(expectation.comparison.rawValue) \(expectation.value.source)'")
+        "'\(expectation.probe)' reads \(value), which cannot be compared as in '\(demand)'")
     }
+  }
+
+  private static func text(of expectation: Expectation) -> String {
+    var value = expectation.value.text
+    if case .quoted = expectation.value { value = "\"\(value)\"" }
+    let tolerance = expectation.tolerance == .zero ? "" : " ±\(expectation.tolerance)"
+    return "\(expectation.probe) \(expectation.comparison.rawValue) \(value)\(tolerance)"
   }
 
   /// Reads a probe: events and counters here, everything else from the stage. Reading events

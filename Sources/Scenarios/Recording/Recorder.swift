@@ -1,3 +1,4 @@
+import Motion
 package import Stage
 
 /// Takes text as a recording grows; the program writes it to a file and flushes it.
