@@ -45,7 +45,7 @@ let package = Package(
     library("Raster", ["Drawing", "Geometry", "CPango"]),
     library("Scenes", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Profiling", ["CAllocations"]),
+    library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
@@ -69,5 +69,6 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
   ]
 )
