@@ -45,7 +45,7 @@ let package = Package(
     library("Raster", ["Drawing", "Geometry", "CPango"]),
     library("Scenes", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Profiling", ["CAllocations"]),
+    library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
@@ -74,5 +74,6 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
   ]
 )

@@ -44,6 +44,8 @@ open class ScrollView: View {
     addSubview(contentView)
     addSubview(horizontalIndicator.view)
     addSubview(verticalIndicator.view)
+    press.slop = .unlimited
+    press.yieldsToExclusive = false
     press.onEvent = { [unowned self] in handle($0) }
     drag.onEvent = { [unowned self] in handle($0) }
     addGestureRecognizer(press)
