@@ -98,6 +98,14 @@ public final class Stage {
     }
   }
 
+  /// The offset of the first view that scrolls, in points; zero where none does.
+  public var scrollOffset: Vector {
+    for view in host.participants {
+      if let offset = view.scrollOffset { return offset }
+    }
+    return .zero
+  }
+
   /// What still moves, for people; empty when the stage is settled.
   public var movement: [String] {
     var reasons: [String] = []

@@ -216,6 +216,9 @@ open class View {
   /// Makes subviews match what is visible.
   open func updateContents() {}
 
+  /// How far the view's content is scrolled; nil for one that does not scroll.
+  open var scrollOffset: Vector? { nil }
+
   /// Handles a key; returns whether it did.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
 

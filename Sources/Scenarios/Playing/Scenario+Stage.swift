@@ -4,12 +4,9 @@ extension Scenario {
   /// What the stage for this scenario is made with, pictures and executor left out.
   ///
   /// Background results that the file delivers enter only where it says.
-  package func configuration(
-    for type: SceneType
-  ) throws(ScenarioIssue) -> StageConfiguration {
+  package func configuration(parameters: SceneValues) -> StageConfiguration {
     var configuration = StageConfiguration(viewport: header.viewport.size)
-    configuration.parameters = try ScenarioArgument.values(
-      header.demo.arguments, for: type.parameters)
+    configuration.parameters = parameters
     configuration.scale = header.scale.value
     configuration.clock = header.clock
     configuration.seed = header.seed

@@ -130,7 +130,7 @@ package final class ScenarioPlayer {
       timeline.start(gesture, at: time, line: step.position.line, into: &touches)
       playTouches()
     case .touch(let touch):
-      do {
+      do throws(TouchConflict) {
         try timeline.follow(touch, line: step.position.line)
       } catch {
         throw ScenarioIssue(step.position, error.description)
@@ -171,27 +171,16 @@ package final class ScenarioPlayer {
     case .hover(let point): .hover(point.point)
     case .wheel(let point, let delta): .wheel(at: point.point, delta: delta.vector)
     case .key(let key): .key(key)
-    case .scroll(let destination, let position, let animated):
-      .command(.scroll(to: destination.target, position: position, animated: animated))
-    case .reloadData: .command(.reloadData)
-    case .select(let item, let position): .command(.select(item, position: position))
-    case .deselect(let item): .command(.deselect(item))
     case .deliver(let id): .deliver(id)
-    case .action(let name, let arguments):
-      .command(.action(name: name, arguments: try values(arguments, of: name, step)))
     default:
-      throw ScenarioIssue(step.position, "'\(verb.name)' cannot stand here")
+      try verb.command(for: stage.type).map { .command($0) } ?? misplaced(verb, step)
     }
   }
 
-  private func values(
-    _ arguments: [ScenarioArgument], of name: String, _ step: ScenarioStep
-  ) throws(ScenarioIssue) -> SceneValues {
-    guard let action = stage.type.actions.first(where: { $0.name == name }) else {
-      throw ScenarioIssue(
-        step.position, "scene '\(stage.type.name)' has no action '\(name)'", kind: .refused)
-    }
-    return try ScenarioArgument.values(arguments, for: action.parameters)
+  private func misplaced(
+    _ verb: ScenarioVerb, _ step: ScenarioStep
+  ) throws(ScenarioIssue) -> InputEvent.Kind {
+    throw ScenarioIssue(step.position, "'\(verb.name)' cannot stand here")
   }
 
   private func duration(frames: Int64) -> Seconds {

@@ -51,7 +51,9 @@ extension Recorder {
   private static func verb(of command: SceneCommand) -> ScenarioVerb? {
     switch command {
     case .scroll(let target, let position, let animated):
-      destination(target).map { .scroll(to: $0, position: position, animated: animated) }
+      destination(target).map {
+        ScenarioVerb.scroll(to: $0, position: position, animated: animated)
+      }
     case .reloadData: .reloadData
     case .select(let item, let position): .select(item, position: position)
     case .deselect(let item): .deselect(item)
