@@ -97,9 +97,17 @@ package struct GestureTimeline: Sendable {
       through: Timestamp(frame: frame, microseconds: clock.lastMicrosecond), into: &samples)
   }
 
-  /// Counts frames from `frame` on, for what is written relative to the end of a `wait`.
+  /// Counts frames from `frame` on, the end of a `wait` in the present count.
   package mutating func moveOrigin(by frame: Int64) {
     origin += frame
+  }
+
+  /// Counts frames from the run's beginning again.
+  ///
+  /// - Precondition: nothing plays.
+  package mutating func resetOrigin() {
+    precondition(!isPlaying, "frames cannot be counted anew while a gesture plays")
+    origin = 0
   }
 
   private func earliest() -> Int? {

@@ -53,6 +53,13 @@ package struct LoweredGesture: Sequence, Sendable {
   /// How many moves each touch makes.
   package var moveCount: Int64 { moveFrames * movesPerFrame }
 
+  /// Where the touches are at the beginning and at the end: no move lies outside of these.
+  package var extremePositions: [DecimalPoint] {
+    [0, moveCount].flatMap { move in
+      (0..<gesture.touchCount).map { position(finger: $0, move: move) }
+    }
+  }
+
   /// The samples in order: all begins, each move of all touches, all ends.
   package func makeIterator() -> Iterator { Iterator(self) }
 

@@ -2,8 +2,7 @@
 package enum Suggestion {
   /// `; did you mean 'NAME'?` for the nearest name, or nothing where none is near.
   ///
-  /// Near is one slip in up to five characters, two in up to eight, and so on; the first of
-  /// several equally near names wins.
+  /// Near is one slip for every three characters; the first of several equally near names wins.
   package static func suffix(for text: String, among names: [String]) -> String {
     nearest(to: text, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
@@ -14,7 +13,7 @@ package enum Suggestion {
     var best: (name: String, slips: Int)?
     for name in names {
       let candidate = Array(name.utf8)
-      let limit = max(1, (max(bytes.count, candidate.count) + 1) / 3)
+      let limit = max(1, max(bytes.count, candidate.count) / 3)
       let slips = distance(bytes, candidate)
       if slips <= limit, slips < candidate.count, slips < best?.slips ?? .max {
         best = (name, slips)
