@@ -13,7 +13,6 @@ struct ReplayCommand: Command {
       """,
     options: [
       .init("--paced", nil, "let each frame wait for its time, as a window would"),
-      .init("--window", nil, "show the replay in a window, paced"),
       .init("--repeat", "N", "run each file N times"),
       .init("--tag", "T", "only files whose tags include T"),
       .init("--out", "DIR", "write run.json and digests.txt of each file, and summary.json"),
@@ -24,6 +23,7 @@ struct ReplayCommand: Command {
       .init("--salvage", nil, "replay truncated files up to their last complete step"),
       .init("--digest-every", "N", "with --digests: frames between digests (default 60)"),
       .init("--digests", "FILE", "write the digests of the run to FILE"),
+      .init("--report", "FILE", "write run.json as FILE, and digests.txt beside it"),
       .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
       CommandSpecification.json,
     ])
@@ -44,7 +44,6 @@ struct ReplayCommand: Command {
     let output = try arguments.value("--out").map { path throws(CommandError) in
       try ResultFolder(path)
     }
-    if arguments.has("--window") { return try replayInWindow(files) }
     if files.count == 1, repeats == 1 { return try replayOne(files[0], output) }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
   }
@@ -69,8 +68,9 @@ struct ReplayCommand: Command {
     let report = try Self.report(outcome, sha256: Checksum.sha256(bytes), program)
     try output?.add(outcome, report: report)
     try output?.finish()
+    if let file = arguments.value("--report") { _ = try RunFiles(outcome, report).write(to: file) }
     if let file = arguments.value("--digests") {
-      try FileSystem.write(ScenarioWriter.text(of: outcome.digests), to: file)
+      try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
     }
     let text = OutcomeText(outcome: outcome, isColoured: program.terminal.isColoured)
     if arguments.has("--json") {
@@ -93,7 +93,9 @@ struct ReplayCommand: Command {
     options.snapshotFolder = arguments.value("--snapshots")
     options.progressFile = arguments.value("--progress-file")
     let interval = try arguments.integer("--digest-every", in: 1...1_000_000_000)
-    if arguments.value("--digests") != nil || arguments.value("--out") != nil {
+    if arguments.value("--digests") != nil || arguments.value("--out") != nil
+      || arguments.value("--report") != nil
+    {
       options.digestInterval = Int64(interval ?? 60)
     }
     return options
@@ -135,10 +137,4 @@ struct ReplayCommand: Command {
     return RunReport(measured, header: header)
   }
 
-  private func replayInWindow(_ files: [String]) throws(CommandError) -> ExitCode {
-    guard files.count == 1 else {
-      throw .usage("--window shows one file at a time, not \(files.count)")
-    }
-    return try WindowReplay(program, try loader.load(files[0])).run(loader)
-  }
 }

@@ -32,6 +32,12 @@ enum FileSystem {
     }
   }
 
+  /// Takes a file away, if it is there.
+  static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where files that nobody keeps go.
+  static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
+
   /// Whether something is there.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 

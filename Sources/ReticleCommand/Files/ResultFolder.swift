@@ -31,28 +31,20 @@ final class ResultFolder {
     return FileSystem.join(path, relative)
   }
 
-  /// Writes the results of a run; the first run of a file has no number.
+  /// Where the report of a run goes; the first run of a file has no number.
+  func reportFile(of scenario: String, _ repetition: Int) -> String {
+    FileSystem.join(
+      folder(of: scenario), repetition == 1 ? "run.json" : "run-\(repetition).json")
+  }
+
+  /// Writes the results of a run.
   func add(
     _ outcome: RunOutcome, report: RunReport?, repetition: Int = 1
   ) throws(CommandError) {
     var result = ReplayResult(
       outcome, summary: report?.summary, code: outcome.code(gatesTime: false))
-    let folder = folder(of: outcome.path)
-    if let report {
-      let file = FileSystem.join(folder, repetition == 1 ? "run.json" : "run-\(repetition).json")
-      do {
-        try FileSystem.write(try report.json(), to: file)
-      } catch let error as CommandError {
-        throw error
-      } catch {
-        throw CommandError(.broken, "\(file): \(error)")
-      }
-      result.report = file
-    }
-    if repetition == 1, !outcome.digests.entries.isEmpty {
-      try FileSystem.write(
-        ScenarioWriter.text(of: outcome.digests), to: FileSystem.join(folder, "digests.txt"))
-    }
+    result.report = try RunFiles(outcome, report).write(
+      to: reportFile(of: outcome.path, repetition))
     results.append(result)
   }
 
@@ -65,5 +57,35 @@ final class ResultFolder {
   func finish() throws(CommandError) {
     try FileSystem.write(
       try JSONText.text(of: results) + "\n", to: FileSystem.join(path, "summary.json"))
+  }
+}
+
+/// The files of one run.
+struct RunFiles {
+  private let outcome: RunOutcome
+  private let report: RunReport?
+
+  init(_ outcome: RunOutcome, _ report: RunReport?) {
+    self.outcome = outcome
+    self.report = report
+  }
+
+  /// Writes the report and, beside a first one, the digests; returns the report's path, or nil
+  /// where the run did not begin.
+  func write(to path: String) throws(CommandError) -> String? {
+    guard let report else { return nil }
+    let text: String
+    do throws(RunReportError) {
+      text = try report.json()
+    } catch {
+      throw CommandError(.broken, "\(path): \(error)")
+    }
+    try FileSystem.write(text, to: path)
+    if path.hasSuffix("/run.json"), !outcome.digests.entries.isEmpty {
+      try FileSystem.write(
+        ScenarioWriter().digestText(outcome.digests),
+        to: FileSystem.join(FileSystem.parent(of: path), "digests.txt"))
+    }
+    return path
   }
 }

@@ -1,4 +1,5 @@
 import Profiling
+import Scenarios
 
 /// What `replay --json` prints of a file, and what a suite reads of its children.
 struct ReplayResult: Codable {

@@ -28,7 +28,7 @@ struct ScenarioLoader {
   func load(_ path: String, salvaging: Bool = false) throws(CommandError) -> Loaded {
     let bytes = try FileSystem.read(path)
     let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
-    do {
+    do throws(ScenarioErrors) {
       let parsed = try parser.parse(bytes)
       let (type, values, issues) = SceneLookup(scenes).find(parsed.scenario.header.demo)
       guard let type, issues.isEmpty else { throw ScenarioErrors(file: path, issues) }

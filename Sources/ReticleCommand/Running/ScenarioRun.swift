@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Gestures
 import Motion
 import Profiling
 import Raster
@@ -77,7 +78,7 @@ final class ScenarioRun {
     let input = try player.nextInput()
     let wake = pacer?.wait(until: frame)
     timer.begin(
-      frame: Int(frame), intendedWake: wake?.intended, waited: wake?.waited ?? 0)
+      frame: frame, intendedWake: wake?.intended, waited: wake?.waited ?? 0)
     let result = stage.frame(input, observer: timer)
     let drawn = renderer?.draw(stage.displayList)
     timer.phaseEnded(.draw)

@@ -36,6 +36,16 @@ package struct DigestMismatch: Hashable, Sendable {
   /// What the run gave.
   package var found: StateDigest
 
+  /// Makes a mismatch.
+  package init(
+    frame: Int64, lastGoodFrame: Int64?, expected: StateDigest, found: StateDigest
+  ) {
+    self.frame = frame
+    self.lastGoodFrame = lastGoodFrame
+    self.expected = expected
+    self.found = found
+  }
+
   /// The subsystems that differ, in the order files name them.
   package var subsystems: [Subsystem] {
     let pairs: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [

@@ -168,19 +168,16 @@ package final class ScenarioPlayer {
     of verb: ScenarioVerb, _ step: ScenarioStep
   ) throws(ScenarioIssue) -> InputEvent.Kind {
     switch verb {
-    case .hover(let point): .hover(point.point)
-    case .wheel(let point, let delta): .wheel(at: point.point, delta: delta.vector)
-    case .key(let key): .key(key)
-    case .deliver(let id): .deliver(id)
+    case .hover(let point): return .hover(point.point)
+    case .wheel(let point, let delta): return .wheel(at: point.point, delta: delta.vector)
+    case .key(let key): return .key(key)
+    case .deliver(let id): return .deliver(id)
     default:
-      try verb.command(for: stage.type).map { .command($0) } ?? misplaced(verb, step)
+      guard let command = try verb.command(for: stage.type) else {
+        throw ScenarioIssue(step.position, "'\(verb.name)' cannot stand here")
+      }
+      return .command(command)
     }
-  }
-
-  private func misplaced(
-    _ verb: ScenarioVerb, _ step: ScenarioStep
-  ) throws(ScenarioIssue) -> InputEvent.Kind {
-    throw ScenarioIssue(step.position, "'\(verb.name)' cannot stand here")
   }
 
   private func duration(frames: Int64) -> Seconds {

@@ -51,17 +51,19 @@ extension Recorder {
   private static func verb(of command: SceneCommand) -> ScenarioVerb? {
     switch command {
     case .scroll(let target, let position, let animated):
-      destination(target).map {
-        ScenarioVerb.scroll(to: $0, position: position, animated: animated)
-      }
-    case .reloadData: .reloadData
-    case .select(let item, let position): .select(item, position: position)
-    case .deselect(let item): .deselect(item)
-    case .update(let steps) where steps.count == 1: .update(steps[0])
+      guard let destination = destination(target) else { return nil }
+      return .scroll(to: destination, position: position, animated: animated)
+    case .reloadData: return .reloadData
+    case .select(let item, let position): return .select(item, position: position)
+    case .deselect(let item): return .deselect(item)
+    case .update(let steps): return steps.count == 1 ? .update(steps[0]) : nil
     case .action(let name, let values):
-      .action(name: name, arguments: ScenarioArgument.arguments(of: values))
-    case .update: nil
+      return .action(name: name, arguments: values.pairs.map(argument))
     }
+  }
+
+  private static func argument(_ pair: SceneValues.Pair) -> ScenarioArgument {
+    ScenarioArgument(pair.name, source: pair.value.scenarioText)
   }
 
   private static func destination(_ target: ScrollTarget) -> ScrollDestination? {

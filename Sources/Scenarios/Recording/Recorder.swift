@@ -25,7 +25,7 @@ package final class Recorder {
   package init(_ header: ScenarioHeader, to sink: any RecordingSink) {
     self.header = header
     self.sink = sink
-    sink.append(ScenarioWriter.text(of: header) + "---\n")
+    sink.append(ScenarioWriter().headerText(header))
   }
 
   /// Writes a frame's input down, and takes digests where they are due.
@@ -55,10 +55,10 @@ package final class Recorder {
     guard !isFinished else { return }
     isFinished = true
     append(ScenarioStep(.absolute(frame: lastFrame ?? 0), .end))
-    if !digests.isEmpty { sink.append(ScenarioWriter.text(of: DigestTable(digests))) }
+    if !digests.isEmpty { sink.append(ScenarioWriter().digestText(DigestTable(digests))) }
   }
 
   private func append(_ step: ScenarioStep) {
-    sink.append(ScenarioWriter.text(of: step) + "\n")
+    sink.append(ScenarioWriter().line(for: step) + "\n")
   }
 }
