@@ -187,4 +187,48 @@ struct SoftwareCompositorTests {
     let white: UInt32 = 0xFFFF_FFFF
     #expect(pixels == [white, white, white, 7, 7, white, white, white, 7, 7])
   }
+
+  @Test(arguments: [0.0, 0.2, 0.4, 0.5, 0.6, 0.8], [0.0, 6])
+  func `a border of a layer of fractional size shows on all sides wherever it lies`(
+    shift: Double, blur: Double
+  ) {
+    let border = Shape.rectangle(.inset(Insets(all: 0.5)))
+    var elements: [Content.Element] = [
+      .fill(.bounds, .color(.white)), .stroke(border, .color(.black), width: 1),
+    ]
+    if blur > 0 {
+      elements.insert(.shadow(.bounds, Shadow(color: .white, offset: .zero, blur: blur)), at: 0)
+    }
+    let canvas = Canvas(width: 60, height: 60, background: Color(hex: 0xFF0000))
+    let rect = Rect(x: 20 + shift, y: 20 - shift, width: 20.4, height: 17.5)
+    canvas.add(Content(elements), rect)
+    canvas.draw()
+    let area = PixelRect(rect, scale: 1)
+    for x in area.x..<area.maxX {
+      #expect(canvas[x, area.y] == 0xFF00_0000 && canvas[x, area.maxY - 1] == 0xFF00_0000)
+    }
+    for y in (area.y + 1)..<(area.maxY - 1) {
+      #expect(canvas[area.x, y] == 0xFF00_0000 && canvas[area.maxX - 1, y] == 0xFF00_0000)
+      #expect(canvas[area.x + 1, y] == 0xFFFF_FFFF && canvas[area.maxX - 2, y] == 0xFFFF_FFFF)
+    }
+    expectOutsideHasNoBorder(canvas, area)
+  }
+
+  private func expectOutsideHasNoBorder(_ canvas: Canvas, _ area: PixelRect) {
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width where !area.contains(PixelRect(x: x, y: y, width: 1, height: 1)) {
+        #expect(canvas[x, y] >> 16 == 0xFFFF)
+      }
+    }
+  }
+
+  @Test func `moving a layer of fractional size paints nothing again`() {
+    let canvas = Canvas(width: 60, height: 60, scale: 1.5)
+    canvas.add(.rounded(.white, radius: 4), Rect(x: 3, y: 3, width: 20.3, height: 17))
+    #expect(canvas.draw().rasterizedCount == 1)
+    for step in 1...30 {
+      canvas.list.commands[0].rect.origin = Point(x: Double(step) * 0.7, y: Double(step) * 0.3)
+      #expect(canvas.draw().rasterizedCount == 0)
+    }
+  }
 }
