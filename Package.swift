@@ -69,5 +69,8 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+
+    // Tests.
+    tests("TidyTests", []),
   ]
 )
