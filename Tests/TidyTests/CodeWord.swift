@@ -11,6 +11,20 @@ struct CodeWord: Hashable, Sendable {
   /// What is between the parentheses right after it; nil where none open.
   let arguments: String?
 
+  /// Whether one of its arguments has a label, which no function of C has.
+  var hasLabels: Bool {
+    var depth = 0
+    var previous: Character = " "
+    for character in arguments ?? "" {
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      // The colon of `a ? b : c` has a space before it.
+      if character == ":", depth == 0, !previous.isWhitespace { return true }
+      previous = character
+    }
+    return false
+  }
+
   /// The words of code from which comments and literals are gone, in order.
   static func words(of code: String) -> [CodeWord] {
     let bytes = Array(code.utf8)

@@ -39,7 +39,8 @@ import Testing
 
   @Test(arguments: [
     "exp(a)", "-pow(a, b)", "(log(a))", "sin(a)", "cos(a)", "tan(a)", "atan2(a, b)", "sqrt(a)",
-    "fma(a, b, c)", "a.addingProduct(b, c)", "Foundation.exp(a)", "\"\\(exp(a))\"",
+    "exp(f(x: a))", "exp(a ? b : c)", "fma(a, b, c)", "a.addingProduct(b, c)", "Foundation.exp(a)",
+    "\"\\(exp(a))\"",
   ])
   func `a call of the C library's mathematics is found`(source: String) {
     expect(TidyRule.noMathLibrary, in: "Motion", source, finds: 1)
@@ -49,6 +50,7 @@ import Testing
   @Test(arguments: [
     "Self.exp(a)", "static func exp(_ a: Double) -> Double", "let exp = 1", "regexp(a)",
     "a.squareRoot()", "// exp(a)", "\"pow(a)\"", "log.append(a)",
+    "exp(a, tail: f(b))",
   ])
   func `a member, a declaration and a word in a comment are not`(source: String) {
     expect(TidyRule.noMathLibrary, in: "Motion", source, finds: 0)

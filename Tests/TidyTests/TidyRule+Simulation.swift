@@ -50,7 +50,7 @@ extension TidyRule {
       if fused.contains(word.text), word.arguments != nil, !word.isDeclared {
         return "\(word.text) rounds once where * and + round twice; write the two operations"
       }
-      let isFree = !word.followsDot && !word.isDeclared && word.arguments != nil
+      let isFree = !word.followsDot && !word.isDeclared && word.arguments != nil && !word.hasLabels
       if isFree, functions.contains(word.text) {
         return "\(word.text)( is libm's, whose last bits differ between CPUs; use Motion's own "
           + "function as a member, or squareRoot()"
