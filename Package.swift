@@ -75,5 +75,8 @@ let package = Package(
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
+
+    // Tests.
+    tests("TidyTests", []),
   ]
 )
