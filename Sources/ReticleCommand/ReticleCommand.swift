@@ -89,7 +89,8 @@ struct Program {
 
   private func unknown(_ name: String) -> CommandError {
     guard !Self.laterCommands.contains(name) else {
-      return CommandError(.refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
+      return CommandError(
+        .refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
     }
     let names = commands.map { $0.specification.name } + ["help"]
     return .usage(

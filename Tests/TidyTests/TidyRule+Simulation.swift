@@ -12,7 +12,7 @@ extension TidyRule {
   static let noClocks = TidyRule(title: "only the window and the profiler read a clock") { file in
     guard let module = file.module, !clockOwners.contains(module) else { return [] }
     let clocks: Set = [
-      "ContinuousClock", "SuspendingClock", "DispatchTime", "DispatchWallTime", "ProcessInfo",
+      "ContinuousClock", "SuspendingClock", "DispatchTime", "DispatchWallTime", "systemUptime",
       "clock_gettime", "gettimeofday", "mach_absolute_time", "CFAbsoluteTimeGetCurrent", "NSDate",
       "SDL_GetTicks", "SDL_GetTicks64", "SDL_GetPerformanceCounter",
     ]

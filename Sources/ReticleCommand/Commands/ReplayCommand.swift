@@ -75,7 +75,8 @@ struct ReplayCommand: Command {
     let text = OutcomeText(outcome: outcome, isColoured: program.terminal.isColoured)
     if arguments.has("--json") {
       let result = ReplayResult(
-        outcome, summary: report?.summary, code: outcome.code(gatesTime: arguments.has("--gate-time")))
+        outcome, summary: report?.summary,
+        code: outcome.code(gatesTime: arguments.has("--gate-time")))
       program.terminal.print(try JSONText.text(of: result))
     } else if outcome.measured != nil {
       program.terminal.print(text.block)
@@ -136,5 +137,4 @@ struct ReplayCommand: Command {
     header.scenarioDigest = sha256
     return RunReport(measured, header: header)
   }
-
 }
