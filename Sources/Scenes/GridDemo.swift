@@ -16,7 +16,7 @@ final class GridDemo: GridViewDataSource {
 
   /// Integer steps that take about a microsecond on the machine they were measured on: 2 cores,
   /// release build. A step is a shift and an exclusive or, three times.
-  static let stepsPerMicrosecond = 500
+  static let stepsPerMicrosecond = 680
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
