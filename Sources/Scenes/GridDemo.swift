@@ -138,7 +138,7 @@ extension SceneType {
       SceneParameter(
         "cell", .size, fallback: "96x128", summary: "least size of a slot, in points"),
       SceneParameter(
-        "size", .size, fallback: "the slot's", summary: "size of a cell inside its slot, in points"),
+        "size", .size, fallback: "the slot's", summary: "size of a cell in its slot, in points"),
       SceneParameter(
         "insets", .numbers, fallback: "0,0", summary: "distance from the left and right edge"),
       SceneParameter(

@@ -168,6 +168,8 @@ open class ScrollView: View {
     changeMetrics { $0.viewport = bounds.size }
   }
 
+  open override var scrollOffset: Vector? { scroller.offset }
+
   open override func didAttach() {
     if let host { scroller.clock = host.clock }
   }
