@@ -89,9 +89,14 @@ public final class LayerTree {
   }
 
   /// Puts a layer into a parent, above `sibling`, or above all where `sibling` is nil.
+  ///
+  /// - Precondition: the sibling is another layer of that parent.
   public func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
     removeFromParent(id)
     let after = sibling?.index ?? layers[Int(parent.index)].lastChild
+    precondition(
+      after < 0 || layers[Int(after)].parent == parent.index,
+      "layer \(id.index) goes above layer \(after), which is not in layer \(parent.index)")
     link(id.index, parent: parent.index, after: after)
   }
 
