@@ -8,7 +8,7 @@ public import Stage
 open class GridCell: View {
   /// What kind of cell this is: cells of one identifier stand in for one another.
   public final let reuseIdentifier: String
-  /// The cell's own size, centred in the slot and no larger; nil takes the grid's ``GridView/cellSize``.
+  /// The cell's own size, centred in the slot and no larger; nil takes ``GridView/cellSize``.
   public final var preferredSize: Size?
   /// The item it shows, or nil in the pool.
   public package(set) final var index: Int?

@@ -44,6 +44,8 @@ open class ScrollView: View {
     addSubview(contentView)
     addSubview(horizontalIndicator.view)
     addSubview(verticalIndicator.view)
+    press.slop = .unlimited
+    press.yieldsToExclusive = false
     press.onEvent = { [unowned self] in handle($0) }
     drag.onEvent = { [unowned self] in handle($0) }
     addGestureRecognizer(press)
@@ -123,7 +125,10 @@ open class ScrollView: View {
   }
 
   /// Goes to an offset, clamped: at once, or in 0.3 s.
+  ///
+  /// A layout that is out of date is solved first, so that the offset is clamped to what is there.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
+    layOut()
     guard animated, let host else {
       scroller.setOffset(offset)
       return showOffset()
@@ -165,6 +170,8 @@ open class ScrollView: View {
     contentView.frame = bounds
     changeMetrics { $0.viewport = bounds.size }
   }
+
+  open override var scrollOffset: Vector? { scroller.offset }
 
   open override func didAttach() {
     if let host { scroller.clock = host.clock }
@@ -228,6 +235,7 @@ open class ScrollView: View {
 
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
+    layOut()
     scroller.wheel(delta)
     showOffset()
     if let host { updateIndicators(isMoving: true, host) }
@@ -236,6 +244,7 @@ open class ScrollView: View {
 
   /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way.
   open override func handleKey(_ event: KeyEvent) -> Bool {
+    layOut()
     guard isScrollEnabled, event.phase != .up, let host,
       let target = target(of: event)
     else { return false }
