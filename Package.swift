@@ -38,7 +38,7 @@ let package = Package(
     library("Drawing", ["Geometry"]),
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Grid", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
 
     // What surrounds it.
     library("Workers", ["Stage"]),

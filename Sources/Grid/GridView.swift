@@ -42,6 +42,9 @@ open class GridView: ScrollView {
   /// Whether the content is at least as high as the viewport; yes by default.
   public final var contentSizeGrowsToFillBounds = true { didSet { setNeedsLayout() } }
 
+  /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
+  public final var updateCurve = AnimationCurve.list
+
   /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
   public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
@@ -57,13 +60,16 @@ open class GridView: ScrollView {
   private var needsReload = true
   private var needsLayout = true
   private var cells = LiveCells()
-  private let cellContainer = View()
-  private var reflow: Reflow?
+  private let containers = CellContainers()
+  private var transition: GridTransition?
+  private var openUpdates: GridUpdates?
+  private var openUpdateDepth = 0
+  private var updateCount = 0
 
   /// Makes a grid without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    contentView.addSubview(cellContainer)
+    containers.add(to: contentView)
   }
 
   // MARK: - Data
@@ -82,7 +88,11 @@ open class GridView: ScrollView {
   }
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
+  ///
+  /// Without effect while a transaction is open.
   public final func reloadData() {
+    guard openUpdateDepth == 0 else { return }
+    transition = nil
     needsReload = true
     needsLayout = true
   }
@@ -174,30 +184,51 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
-    if cells.needsReload { cells.recycleAll(host) }
-    cells.findVisible(currentLayout, in: visibleRect)
-    if cells.needsFrames || reflow != nil { placeCells(host) }
-    if cells.hasChanged {
-      cells.recycleHidden(host)
-      if let dataSource { addEntering(dataSource, host) }
-    }
-    reflow = nil
+    refreshCells(host)
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
   }
 
-  /// Places every live cell again; in a reflow each goes there from where it is.
-  private func placeCells(_ host: ViewHost) {
-    cells.needsFrames = false
-    for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
-    {
-      let old = cell.frame
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
-      reflow?.animate(cell, from: old, offset: contentOffset)
+  /// Makes the cells match data, layout and offset.
+  private func refreshCells(_ host: ViewHost) {
+    if cells.needsReload { cells.recycleAll(host) }
+    guard let transition else { return matchVisible(host, nil) }
+    self.transition = nil
+    updateCount += 1
+    host.animateTogether {
+      cells.apply(transition, containers, host) { cell, ordinal in
+        frame(of: cell, at: ordinal, in: currentLayout)
+      } offset: {
+        contentOffset
+      }
+      matchVisible(host, transition)
+    } completion: { [weak self] in
+      self?.updateCount -= 1
+      transition.completion?()
     }
   }
 
-  private func addEntering(_ source: any GridViewDataSource, _ host: ViewHost) {
+  private func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
+    cells.recycleGone(host)
+    cells.findVisible(currentLayout, in: visibleRect)
+    if cells.needsFrames { placeCells() }
+    guard cells.hasChanged else { return }
+    cells.recycleHidden(host)
+    if let dataSource { addEntering(dataSource, host, transition) }
+  }
+
+  /// Places every live cell where the layout has it.
+  private func placeCells() {
+    cells.needsFrames = false
+    for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
+    {
+      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+    }
+  }
+
+  private func addEntering(
+    _ source: any GridViewDataSource, _ host: ViewHost, _ transition: GridTransition?
+  ) {
     let delegate = delegate
     while let ordinal = cells.nextEntering() {
       let reused = host.counters.cellsReused
@@ -205,13 +236,23 @@ open class GridView: ScrollView {
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
-      cells.insert(cell, ordinal, into: cellContainer)
-      if let reflow, ordinal < reflow.layout.itemCount {
-        let old = frame(of: cell, at: ordinal, in: reflow.layout)
-        reflow.animate(cell, from: old, offset: contentOffset)
-      }
+      cells.insert(cell, ordinal, into: containers.cells)
+      if let transition { bringIn(cell, ordinal, transition) }
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))
+    }
+  }
+
+  /// Lets a cell that was not on show come from where its item was, or as new items do.
+  private func bringIn(_ cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
+    let oldIndex = transition.oldIndex(of: ordinal)
+    if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
+      let old = frame(of: cell, at: oldIndex, in: transition.layout)
+      transition.animate(cell, from: old, offset: contentOffset)
+    } else {
+      let kind =
+        oldIndex.flatMap(transition.updates.reload) ?? transition.updates.insertion(at: ordinal)
+      transition.bringIn(cell, kind ?? .none, from: oldIndex, offset: contentOffset)
     }
   }
 
@@ -230,12 +271,77 @@ open class GridView: ScrollView {
       return super.setFrame(frame, curve: curve)
     }
     solveIfNeeded()
+    finishTransition()
     let anchor = ScrollAnchor(of: self)
-    let old = Reflow(layout: currentLayout, offset: contentOffset, curve: curve)
+    let old = (layout: currentLayout, offset: contentOffset)
     super.setFrame(frame, curve: curve)
     solveIfNeeded()
     changeMetrics(offset: anchor.offset(in: self)) { _ in }
-    if curve != nil { reflow = old }
+    if let curve {
+      transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
+    }
+  }
+
+  /// Places the cells of a change that came earlier in the same frame, so that another can follow.
+  private func finishTransition() {
+    if transition != nil, let host { refreshCells(host) }
+  }
+
+  // MARK: - Updates
+
+  /// Whether the animations of a transaction are still running.
+  public final var isAnimatingUpdates: Bool { updateCount > 0 || transition != nil }
+
+  /// Opens a transaction; transactions may be nested, and the outermost one takes effect.
+  public final func beginUpdates() {
+    if openUpdateDepth == 0 {
+      finishTransition()
+      solveIfNeeded()
+      openUpdates = GridUpdates()
+    }
+    openUpdateDepth += 1
+  }
+
+  /// Adds changes to the transaction that is open.
+  final func record(_ updates: GridUpdates) {
+    openUpdates?.merge(updates)
+  }
+
+  /// Closes a transaction; the outermost one is carried out.
+  ///
+  /// - Throws: ``GridUpdateError`` where the changes do not fit; then the view is as it was.
+  public final func endUpdates(completion: (() -> Void)? = nil) throws(GridUpdateError) {
+    precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
+    openUpdateDepth -= 1
+    guard openUpdateDepth == 0, var updates = openUpdates else { return }
+    openUpdates = nil
+    guard !updates.isEmpty else { return }
+    updates.sort()
+    try carryOut(updates, completion)
+  }
+
+  private func carryOut(
+    _ updates: GridUpdates, _ completion: (() -> Void)?
+  ) throws(GridUpdateError) {
+    let newCount = dataSource?.numberOfItems(in: self) ?? 0
+    let mapping = try updates.mapping(oldCount: itemCount, newCount: newCount)
+    let anchor = ScrollAnchor(of: self, after: mapping)
+    var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
+    next.mapping = mapping
+    next.updates = updates
+    next.completion = { [weak self] in
+      if let self {
+        delegate?.gridViewDidEndUpdateAnimation(self)
+        host?.events.add("didEndUpdate")
+      }
+      completion?()
+    }
+    itemCount = newCount
+    setNeedsLayout()
+    solveIfNeeded()
+    cells.needsFrames = false
+    changeMetrics(offset: anchor.offset(in: self)) { _ in }
+    transition = next
   }
 
   /// The place of a cell in its slot.
@@ -278,7 +384,7 @@ open class GridView: ScrollView {
       $0.contentSize = solvedLayout.contentSize
       $0.viewport = frame.size
     }
-    cellContainer.frame = Rect(origin: .zero, size: contentSize)
+    containers.setSize(contentSize)
     placeHeaderAndFooter()
   }
 

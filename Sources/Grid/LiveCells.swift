@@ -22,6 +22,8 @@ package struct LiveCells {
   private var keptCells: ContiguousArray<GridCell> = []
   private var keptOrdinals: ContiguousArray<Int> = []
   private var enteringCursor = 0
+  /// The cells of items that are gone, while they are seen to leave.
+  private var leaving: ContiguousArray<GridCell> = []
 
   /// The cell that shows an item.
   ///
@@ -90,8 +92,61 @@ package struct LiveCells {
   package mutating func recycleAll(_ host: ViewHost) {
     needsReload = false
     for cell in cells { recycle(cell, host) }
+    for cell in leaving { recycle(cell, host) }
+    leaving.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     ordinals.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes a change of data or size over: cells get their items' new indices and places, and cells
+  /// of items that are gone begin to leave.
+  mutating func apply(
+    _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
+    frame: (GridCell, Int) -> Rect, offset: () -> Vector
+  ) {
+    needsFrames = false
+    var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
+    for (cell, ordinal) in zip(cells, ordinals) {
+      let isReloaded = transition.updates.reload(at: ordinal) != nil
+      guard let new = transition.newIndex(of: ordinal), !isReloaded else {
+        leave(cell, ordinal, transition, containers, host, offset())
+        continue
+      }
+      moved.append((new, cell))
+    }
+    moved.sort { $0.ordinal < $1.ordinal }
+    cells.removeAll(keepingCapacity: true)
+    ordinals.removeAll(keepingCapacity: true)
+    for (ordinal, cell) in moved {
+      let old = cell.frame
+      cell.index = ordinal
+      cell.frame = frame(cell, ordinal)
+      transition.animate(cell, from: old, offset: offset())
+      cells.append(cell)
+      ordinals.append(ordinal)
+    }
+    containers.cells.sortSubviews { ($0 as? GridCell)?.index ?? 0 }
+    for cell in leaving { transition.keepInPlace(cell, offset: offset()) }
+  }
+
+  private mutating func leave(
+    _ cell: GridCell, _ ordinal: Int, _ transition: GridTransition,
+    _ containers: CellContainers, _ host: ViewHost, _ offset: Vector
+  ) {
+    let removal = transition.updates.removal(at: ordinal)
+    let kind = transition.updates.reload(at: ordinal) ?? removal ?? .none
+    guard kind != .none else { return recycle(cell, host) }
+    cell.index = nil
+    containers.leaving.addSubview(cell)
+    transition.takeOut(cell, kind, isReload: removal == nil)
+    leaving.append(cell)
+  }
+
+  /// Sends cells that have been seen to leave to the pool.
+  mutating func recycleGone(_ host: ViewHost) {
+    guard !leaving.isEmpty else { return }
+    for cell in leaving where !isAnimating(cell, host) { recycle(cell, host) }
+    leaving.removeAll { $0.superview == nil }
   }
 
   private func isAnimating(_ cell: GridCell, _ host: ViewHost) -> Bool {
@@ -101,6 +156,7 @@ package struct LiveCells {
   private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
     host.animator.cancel(cell.motion)
     cell.removeFromSuperview()
+    cell.opacity = 1
     cell.index = nil
     pool.put(cell, cell.reuseIdentifier)
     host.counters.cellsRemoved += 1

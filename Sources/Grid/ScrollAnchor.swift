@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Scrolling
 
@@ -24,6 +25,19 @@ enum ScrollAnchor {
       self = .item(first, distance: slot.min(axis) - offset[axis])
     } else {
       self = .offset(offset)
+    }
+  }
+
+  /// What is in view at present, for a transaction.
+  ///
+  /// The end stays the end. Else the offset stays, clamped, as UITableView has it; the items that
+  /// are seen to move are those behind the changes.
+  init(of grid: GridView, after mapping: IndexMapping) {
+    let current = ScrollAnchor(of: grid)
+    if case .end = current, mapping.newCount >= mapping.oldCount {
+      self = .end
+    } else {
+      self = .offset(grid.contentOffset)
     }
   }
 
