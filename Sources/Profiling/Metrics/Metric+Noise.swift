@@ -1,0 +1,10 @@
+extension Metric {
+  /// How far the machine can be trusted.
+  static let noise = [noisyFrames]
+
+  /// The frames of ``FrameRecord/isNoisy``: descheduled, or waiting for a disk. They count in every
+  /// other metric.
+  public static let noisyFrames = Metric("noisy_frames", .frames) { sample in
+    Double(sample.rows.count { sample.record(atRow: $0).isNoisy })
+  }
+}
