@@ -32,7 +32,8 @@ public final class SoftwareCompositor {
 
   /// Draws a frame into a target whose top left pixel is the viewport's corner.
   ///
-  /// Every pixel of the target is written, with the background where nothing else lies.
+  /// Every pixel of the target is written, with the background where nothing else lies. With a
+  /// clear background the target keeps its pixels there: so one list is drawn over another.
   public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
     cache.beginFrame()
     var counts = CompositionCounts()
@@ -45,7 +46,8 @@ public final class SoftwareCompositor {
       first -= 1
       if covers(list.commands[first], drawing) { break }
     }
-    if list.commands.isEmpty || !covers(list.commands[first], drawing) {
+    let isCovered = !list.commands.isEmpty && covers(list.commands[first], drawing)
+    if !isCovered, list.background != .clear {
       fill(region, with: list.background.premultiplied, drawing, &counts)
     }
     for index in first..<list.commands.count {
