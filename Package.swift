@@ -14,8 +14,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -73,10 +73,13 @@ let package = Package(
       "WindowHostTests",
       [
         "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
-        "Raster", "Profiling",
+        "Raster", "Profiling", "CSDL2",
       ]),
-    tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
+    tests("GeometryTests", ["Geometry"]),
+    tests("MotionTests", ["Motion"], exclude: ["Tables"]),
+    tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
   ]
 )

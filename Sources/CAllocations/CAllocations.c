@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -17,8 +18,8 @@
 #endif
 #endif
 
-// The initial-exec model places the counter in the block every thread gets at its start. The default
-// model may allocate a thread's copy on first use, which would call malloc from within malloc.
+// The initial-exec model places the counter in the block every thread gets at its start. The
+// default model may allocate a thread's copy on first use: malloc would call malloc.
 static __thread uint64_t count_on_this_thread __attribute__((tls_model("initial-exec")));
 static _Atomic uint64_t count_in_total;
 
@@ -28,13 +29,15 @@ uint64_t reticle_allocations_in_total(void) {
   return atomic_load_explicit(&count_in_total, memory_order_relaxed);
 }
 
-#if !defined(RETICLE_COUNTS_ALLOCATIONS)
+bool reticle_allocations_are_counted(void) {
+  // Called through a pointer, since compilers take it that malloc itself changes no variable here.
+  void *(*volatile allocate)(size_t) = malloc;
+  uint64_t before = count_on_this_thread;
+  free(allocate(1));
+  return count_on_this_thread != before;
+}
 
-bool reticle_allocations_are_counted(void) { return false; }
-
-#else
-
-bool reticle_allocations_are_counted(void) { return true; }
+#if defined(RETICLE_COUNTS_ALLOCATIONS)
 
 // What stands behind malloc & co. in glibc, exported since 2.2.5.
 extern void *__libc_malloc(size_t size);

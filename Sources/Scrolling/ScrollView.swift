@@ -44,6 +44,8 @@ open class ScrollView: View {
     addSubview(contentView)
     addSubview(horizontalIndicator.view)
     addSubview(verticalIndicator.view)
+    press.slop = .unlimited
+    press.yieldsToExclusive = false
     press.onEvent = { [unowned self] in handle($0) }
     drag.onEvent = { [unowned self] in handle($0) }
     addGestureRecognizer(press)
@@ -165,6 +167,8 @@ open class ScrollView: View {
     contentView.frame = bounds
     changeMetrics { $0.viewport = bounds.size }
   }
+
+  open override var scrollOffset: Vector? { scroller.offset }
 
   open override func didAttach() {
     if let host { scroller.clock = host.clock }

@@ -16,6 +16,8 @@ public import Motion
 public final class Stage {
   /// The scene on show.
   public let scene: any Scene
+  /// The type it was made from.
+  public let type: SceneType
   /// What all views share.
   public let host: ViewHost
   /// What the last frame showed.
@@ -33,6 +35,7 @@ public final class Stage {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, executor: configuration.executor,
       policy: configuration.policy)
+    self.type = type
     viewport = configuration.viewport
     scene = try type.make(
       SceneContext(
@@ -93,6 +96,14 @@ public final class Stage {
     case "animating": .flag(host.animator.count > 0)
     default: try scene.value(of: probe)
     }
+  }
+
+  /// The offset of the first view that scrolls, in points; zero where none does.
+  public var scrollOffset: Vector {
+    for view in host.participants {
+      if let offset = view.scrollOffset { return offset }
+    }
+    return .zero
   }
 
   /// What still moves, for people; empty when the stage is settled.

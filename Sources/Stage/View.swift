@@ -20,8 +20,6 @@ open class View {
 
   /// Whether touches reach the view and what is inside it; yes by default.
   public final var isUserInteractionEnabled = true
-  /// What assistive technology says of the view; nil for none.
-  public final var accessibilityLabel: String?
 
   package private(set) final var layer = LayerID.none
   package private(set) final var motion = MotionTarget.none
@@ -200,6 +198,9 @@ open class View {
   /// Called when the view's size has changed: place the subviews.
   open func layoutSubviews() {}
 
+  /// What assistive technology says of the view; nil for nothing.
+  open var accessibilityLabel: String? { nil }
+
   /// Called when the view has come onto a stage.
   open func didAttach() {}
 
@@ -214,6 +215,9 @@ open class View {
 
   /// Makes subviews match what is visible.
   open func updateContents() {}
+
+  /// How far the view's content is scrolled; nil for one that does not scroll.
+  open var scrollOffset: Vector? { nil }
 
   /// Handles a key; returns whether it did.
   open func handleKey(_ event: KeyEvent) -> Bool { false }

@@ -9,6 +9,8 @@ private func allocations(in body: () -> Void) -> UInt64 {
   return reticle_allocations_on_this_thread() - before
 }
 
+private final class Countable {}
+
 enum Kind: CaseIterable {
   case malloc, calloc, realloc, reallocarray, alignedAlloc, posixMemalign, valloc, withinLibrary
 
@@ -31,7 +33,7 @@ enum Kind: CaseIterable {
   }
 }
 
-@Suite(.enabled(if: reticle_allocations_are_counted(), "a sanitiser replaces malloc"))
+@Suite(.enabled(if: reticle_allocations_are_counted(), "malloc is replaced by someone else"))
 struct CAllocationsTests {
   @Test(arguments: [0, 1, 10, 1000])
   func `as many blocks are counted as were allocated`(count: Int) {
@@ -42,6 +44,26 @@ struct CAllocationsTests {
     }
     for block in blocks { block.deallocate() }
     #expect(counted == UInt64(count))
+  }
+
+  @Test(arguments: [1, 10, 1000])
+  func `as many objects are counted as were made`(count: Int) {
+    var objects = ContiguousArray<Countable>()
+    objects.reserveCapacity(count)
+    let counted = allocations {
+      var index = 0
+      while index < count {
+        objects.append(Countable())
+        index += 1
+      }
+    }
+    #expect(objects.count == count)
+    // Without optimisation the program may allocate for itself.
+    #if DEBUG
+      #expect(counted >= UInt64(count))
+    #else
+      #expect(counted == UInt64(count))
+    #endif
   }
 
   @Test func `arithmetic and freeing count nothing`() {

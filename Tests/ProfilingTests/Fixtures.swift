@@ -59,3 +59,12 @@ func expect(
   }
   #expect(abs(value - expected) <= half * 1.000_001, "\(metric.name)", sourceLocation: location)
 }
+
+extension MeasuredRun {
+  /// A run whose frames took these times in drawing, at 60/1.
+  init(milliseconds: [Double], marks: [Mark] = [], budgets: [Budget] = []) {
+    self.init(
+      name: "golden.scn", rate: .sixty, mode: .asap, log: FrameLog(milliseconds: milliseconds),
+      marks: marks, budgets: budgets)
+  }
+}

@@ -10,10 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether allocations are counted in this build.
+/// Whether allocations are counted in this process, found out by making one.
 ///
-/// False where the C library is not glibc, and under a sanitiser, which replaces malloc itself; the
-/// counts are then 0.
+/// False where the C library is not glibc, and where someone else replaces malloc: a sanitiser, or
+/// valgrind's memcheck. The counts then stay 0.
 bool reticle_allocations_are_counted(void);
 
 /// The allocations the calling thread has made since it started.

@@ -18,6 +18,17 @@ public struct FrameLog: Sendable {
     reserve(capacity)
   }
 
+  /// Takes over columns by name; unknown names are left out, missing or short ones filled with 0.
+  init(columns named: [String: [Int64]]) {
+    let count = named[FrameColumn.frame.name]?.count ?? 0
+    columns = ContiguousArray(
+      FrameColumn.allCases.map { column in
+        let values = (named[column.name] ?? []).prefix(count)
+        return ContiguousArray(values + Array(repeating: 0, count: count - values.count))
+      })
+    capacity = count
+  }
+
   /// The number of frames in the log.
   public var count: Int { columns[0].count }
 

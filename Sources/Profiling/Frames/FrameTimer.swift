@@ -4,8 +4,8 @@ public import Stage
 ///
 /// A frame is `begin`, the engine's `phaseEnded` calls, `end`. One reading of the clock closes a
 /// phase and opens the next, so the phases add up to the frame exactly. A phase may be reported
-/// more than once; its parts add up. From `begin` to `end` the timer allocates nothing, and what its
-/// slower readings cost (about 1 µs a frame) lies in no phase.
+/// more than once; its parts add up. From `begin` to `end` the timer allocates nothing, and what
+/// its slower readings cost (about 1.5 µs a frame) lies in no phase.
 ///
 ///     timer.begin(frame: 0)
 ///     let result = stage.frame(input, observer: timer)

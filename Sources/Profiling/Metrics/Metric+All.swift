@@ -1,5 +1,7 @@
 extension Metric {
-  /// Every metric, in the order of tables. A new family is one file here and one line below.
+  /// Every metric, in the order of tables.
+  ///
+  /// A new family is one file beside this one and one line below.
   public static let all: [Metric] = [
     frameTime,
     overrun,

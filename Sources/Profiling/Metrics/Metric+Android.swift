@@ -1,5 +1,7 @@
 extension Metric {
-  /// Android's counts. Its first two thresholds are fixed and misleading at other rates than 60.
+  /// Android's counts.
+  ///
+  /// The first two have fixed thresholds, which mislead at other rates than 60.
   static let android = [slowFrames, frozenFrames, jankyFrames]
 
   /// The frames over 16 ms: Android vitals' slow, and Flutter's missed budget.

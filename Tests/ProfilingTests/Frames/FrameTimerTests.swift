@@ -114,7 +114,7 @@ struct FrameTimerTests {
     #expect(timer.log[.draw] == [0])
   }
 
-  @Test(.enabled(if: SystemMeter.countsAllocations, "a sanitiser replaces malloc"))
+  @Test(.enabled(if: SystemMeter.countsAllocations, "malloc is replaced by someone else"))
   func `measuring allocates nothing until the log is full`() {
     let timer = FrameTimer(capacity: 100)
     let system = SystemMeter()

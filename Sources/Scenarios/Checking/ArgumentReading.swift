@@ -1,0 +1,91 @@
+package import Stage
+
+extension ScenarioArgument {
+  /// Gives arguments the types that their descriptions ask for.
+  ///
+  /// - Returns: The values that could be read, in the order written, and what is wrong with the
+  ///   others: unknown names, names given twice, values of another type or out of range.
+  package static func values(
+    _ arguments: [ScenarioArgument], for parameters: [SceneParameter], of owner: String
+  ) -> (values: SceneValues, issues: [ScenarioIssue]) {
+    var values = SceneValues()
+    var issues: [ScenarioIssue] = []
+    for argument in arguments {
+      do throws(ScenarioIssue) {
+        let parameter = try argument.parameter(among: parameters, of: owner)
+        guard values[parameter.name] == nil else {
+          throw ScenarioIssue(argument.position, "'\(parameter.name)' is given twice")
+        }
+        values[parameter.name] = try argument.value(parameter.kind)
+      } catch {
+        issues.append(error)
+      }
+    }
+    return (values, issues)
+  }
+
+  private func parameter(
+    among parameters: [SceneParameter], of owner: String
+  ) throws(ScenarioIssue) -> SceneParameter {
+    guard let name else {
+      if let first = parameters.first { return first }
+      throw ScenarioIssue(position, "\(owner) has no parameters")
+    }
+    if let parameter = parameters.first(where: { $0.name == name }) { return parameter }
+    let names = parameters.map(\.name)
+    let list = names.isEmpty ? "; it has none" : "; it has \(names.joined(separator: ", "))"
+    let suffix = Suggestion.suffix(for: name, among: names)
+    throw ScenarioIssue(
+      position, "unknown parameter '\(name)' of \(owner)\(suffix.isEmpty ? list : suffix)")
+  }
+
+  private func value(_ kind: ValueKind) throws(ScenarioIssue) -> SceneValue {
+    let word = Lexeme(Array(source.utf8)[...], valuePosition)
+    switch kind {
+    case .integer(let range):
+      return .integer(try ValueReader.count(word, range))
+    case .number(let range):
+      return .number(try Self.number(word, range))
+    case .size:
+      return .size(try Self.size(word).size)
+    case .point:
+      return .point(try ValueReader.point(word, limit: ScenarioLimits.offset).point)
+    case .flag:
+      return .flag(try ValueReader.flag(word))
+    case .choice(let words):
+      guard words.contains(source) else { throw ValueReader.notOneOf(words, word) }
+      return .word(source)
+    case .numbers:
+      var numbers: [Double] = []
+      for part in word.split(at: ",") {
+        numbers.append(
+          try ValueReader.decimal(part, -ScenarioLimits.offset...ScenarioLimits.offset).value)
+      }
+      return .numbers(numbers)
+    case .text:
+      return .text(StringReader.isOneString(word.bytes) ? try StringReader.string(word) : source)
+    }
+  }
+
+  private static func number(
+    _ word: Lexeme, _ range: ClosedRange<Double>
+  ) throws(ScenarioIssue) -> Double {
+    let limit = Int64.max / 1000
+    let number = try ValueReader.decimal(word, -limit...limit).value
+    guard range.contains(number) else {
+      let bounds =
+        "\(ProbeValue.decimal(range.lowerBound)) to \(ProbeValue.decimal(range.upperBound))"
+      throw word.issue("\(word.quoted) is out of range; it can be \(bounds)")
+    }
+    return number
+  }
+
+  /// `WxH`, both at least 0.
+  private static func size(_ word: Lexeme) throws(ScenarioIssue) -> DecimalSize {
+    let parts = word.split(at: "x")
+    guard parts.count == 2 else { throw word.issue("\(word.quoted) is not a size; write WxH") }
+    return DecimalSize(
+      width: try ValueReader.decimal(parts[0], 0...ScenarioLimits.extent),
+      height: try ValueReader.decimal(parts[1], 0...ScenarioLimits.extent))
+  }
+}

@@ -1,0 +1,81 @@
+/// The format's probes.
+extension ProbeCatalogue {
+  struct Entry {
+    var path: String
+    var brackets: [Brackets]
+    var kind: Kind
+  }
+
+  static func entry(_ path: String) -> Entry? { entries.first { $0.path == path } }
+
+  /// All paths, with the counters' variants.
+  static var paths: [String] { entries.map(\.path) }
+
+  /// The events that plain `events` lists.
+  package static let plainEvents = [
+    "willSelect", "didSelect", "willDeselect", "didDeselect", "selectionChanged",
+  ]
+
+  /// The events that `events[NAME,…]` may list.
+  package static let eventNames =
+    plainEvents + [
+      "willDisplay", "didEndUpdate", "commitEditing", "willMove", "didMove", "gesture",
+    ]
+
+  /// Counters that count from the last `mark`; each has `.frame` and `.total` beside it.
+  package static let counters = [
+    "cells.created", "cells.reused", "layout.passes", "rasterised", "draw.commands", "allocations",
+  ]
+
+  private static let entries: [Entry] =
+    stateEntries + cellEntries + boxEntries
+    + (["cells.live", "cells.pooled"] + counters).map { plain($0, .number) }
+    + counters.flatMap { [plain("\($0).frame", .number), plain("\($0).total", .number)] }
+
+  private static func plain(_ path: String, _ kind: Kind) -> Entry {
+    let count = path.utf8.count { $0 == UInt8(ascii: ".") } + 1
+    return Entry(path: path, brackets: Array(repeating: .none, count: count), kind: kind)
+  }
+
+  private static let phases = [
+    "idle", "tracking", "decelerating", "bouncing", "snapping", "scrolling", "autoscrolling",
+  ]
+
+  private static let stateEntries: [Entry] =
+    [
+      "columns", "rows", "items", "offset.x", "offset.y", "velocity.x", "velocity.y",
+      "content.width", "content.height", "viewport.width", "viewport.height", "visible.count",
+      "page",
+    ].map { plain($0, .number) }
+    + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
+    + ["visible.first", "visible.last", "focus"].map { plain($0, .index) }
+    + [
+      plain("selection", .indices), plain("phase", .word(phases)), plain("accessibility", .text),
+      plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
+      Entry(path: "item-at", brackets: [.point], kind: .index),
+      Entry(path: "item", brackets: [.item], kind: .number),
+      Entry(path: "slot", brackets: [.item], kind: .rectangle),
+      Entry(path: "events", brackets: [.events], kind: .text),
+    ]
+
+  private static let cellEntries = [
+    Entry(path: "cell.frame", brackets: [.item, .none], kind: .rectangle),
+    Entry(path: "cell.alpha", brackets: [.item, .none], kind: .number),
+    Entry(path: "cell.selected", brackets: [.item, .none], kind: .flag),
+    Entry(path: "cell.highlighted", brackets: [.item, .none], kind: .flag),
+    Entry(
+      path: "cell.kind", brackets: [.item, .none],
+      kind: .word(["single", "top", "middle", "bottom"])),
+    Entry(path: "section.header.frame", brackets: [.section, .none, .none], kind: .rectangle),
+    Entry(path: "section.header.opaque", brackets: [.section, .none, .none], kind: .flag),
+    Entry(path: "section.header.visible", brackets: [.section, .none, .none], kind: .flag),
+  ]
+
+  private static let boxEntries = [
+    Entry(path: "box.frame", brackets: [.name, .none], kind: .rectangle),
+    Entry(path: "box.alpha", brackets: [.name, .none], kind: .number),
+    Entry(path: "box.visible", brackets: [.name, .none], kind: .flag),
+    Entry(path: "line.item.frame", brackets: [.name, .linePlace, .none], kind: .rectangle),
+    Entry(path: "text.runs", brackets: [.name, .none], kind: .text),
+  ]
+}

@@ -1,0 +1,92 @@
+package import Stage
+
+/// Finds the scene of a file, and tells a misspelt name from a scene of another build.
+package struct SceneLookup: Sendable {
+  /// The scenes of this build.
+  package let types: [SceneType]
+
+  /// The scenes that the format names, whether this build has them or not.
+  package static let formatScenes = [
+    "grid", "sections", "columns", "boxes", "photos", "springboard", "image-demo", "expander",
+    "photos-sections", "stacks", "grouped-columns", "box-demo", "styled-table",
+  ]
+
+  /// Makes a lookup among scenes.
+  package init(_ types: [SceneType]) {
+    self.types = types
+  }
+
+  /// The scene of that name, with its parameters' values.
+  ///
+  /// - Returns: The scene, or nil with an issue of kind ``ScenarioIssue/Kind/refused`` for a scene
+  ///   that the format knows and this build has not, and ``ScenarioIssue/Kind/invalid`` for others.
+  package func find(
+    _ demo: DemoReference
+  ) -> (scene: SceneType?, values: SceneValues, issues: [ScenarioIssue]) {
+    guard let scene = types.first(where: { $0.name == demo.name }) else {
+      return (nil, SceneValues(), [missing(demo)])
+    }
+    let (values, issues) = ScenarioArgument.values(
+      demo.arguments, for: scene.parameters, of: "the scene '\(scene.name)'")
+    return (scene, values, issues)
+  }
+
+  private func missing(_ demo: DemoReference) -> ScenarioIssue {
+    let names = types.map(\.name)
+    guard !Self.formatScenes.contains(demo.name) else {
+      return ScenarioIssue(
+        demo.position,
+        "the scene '\(demo.name)' is not in this build, which has \(names.joined(separator: ", "))",
+        kind: .refused)
+    }
+    let suffix = Suggestion.suffix(for: demo.name, among: names)
+    let list = "; there are \(names.joined(separator: ", "))"
+    return ScenarioIssue(
+      demo.position, "unknown scene '\(demo.name)'\(suffix.isEmpty ? list : suffix)")
+  }
+}
+
+extension SceneType {
+  /// An action of the scene with its arguments' values, and what is wrong with them.
+  package func find(
+    action name: String, _ arguments: [ScenarioArgument], at position: SourcePosition
+  ) -> (values: SceneValues, issues: [ScenarioIssue]) {
+    guard let action = actions.first(where: { $0.name == name }) else {
+      let names = actions.map(\.name)
+      let list = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
+      let suffix = Suggestion.suffix(for: name, among: names)
+      let issue = ScenarioIssue(
+        position,
+        "unknown action '\(name)' of the scene '\(self.name)'\(suffix.isEmpty ? "; " + list : suffix)")
+      return (SceneValues(), [issue])
+    }
+    return ScenarioArgument.values(
+      arguments, for: action.parameters, of: "the action '\(name)'")
+  }
+}
+
+extension ScenarioVerb {
+  /// What the step asks of a scene; nil for one that is not a command, such as a touch.
+  ///
+  /// A transaction is put together by whoever walks the steps: each update alone gives a command
+  /// with one change.
+  ///
+  /// - Throws: the first issue of an action that the scene does not know, which a file that was
+  ///   checked against the scene does not have.
+  package func command(for scene: SceneType) throws(ScenarioIssue) -> SceneCommand? {
+    switch self {
+    case .scroll(let destination, let position, let animated):
+      return .scroll(to: destination.target, position: position, animated: animated)
+    case .update(let step): return .update([step])
+    case .reloadData: return .reloadData
+    case .select(let item, let position): return .select(item, position: position)
+    case .deselect(let item): return .deselect(item)
+    case .refuse(let step): return try step.command(for: scene)
+    case .action(let name, let arguments):
+      let (values, issues) = scene.find(action: name, arguments, at: .none)
+      if let issue = issues.first { throw issue }
+      return .action(name: name, arguments: values)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import Gestures
+import Motion
+
+/// Checks what steps mean to one another, line by line: their order in time, transactions, touches
+/// and gestures.
+///
+/// After a `wait` frames are known only from its end on; what cannot be told without running is
+/// left to the player.
+struct StepSequenceCheck {
+  /// The frame in which the last step started, from the run's beginning; nil behind a `wait`.
+  private(set) var startFrame: Int64?
+  /// What has gone wrong so far.
+  private(set) var issues: [ScenarioIssue] = []
+  private let clock: ClockRate
+  private var time = StepClock()
+  /// Whether frames are counted from the run's beginning; after a `wait` from its end.
+  private var isAbsolute = true
+  /// The least that the frame can be that frames are counted from.
+  private var leastOrigin: Int64 = 0
+  private var previousLine = 0
+  private var waitLine = 0
+  private var transaction: Transaction?
+  private var gestures: [Gesture] = []
+  /// Whether it is known which gestures play.
+  private var knowsGestures = true
+  private var occupancy = TouchOccupancy()
+  private var lastSample: (time: Timestamp, line: Int)?
+
+  private struct Transaction {
+    var depth: Int
+    var frame: Int64
+    var line: Int
+  }
+
+  private struct Gesture {
+    var name: String
+    var line: Int
+    var end: Timestamp
+    var ids: [Int]
+  }
+
+  init(clock: ClockRate) {
+    self.clock = clock
+  }
+
+  /// Whether a transaction is open.
+  var isInTransaction: Bool { transaction != nil }
+
+  /// Frames from the last step's start until no gesture plays any more.
+  var remainingGestureFrames: Int64 {
+    gestures.reduce(0) { max($0, $1.end.frame - time.frame) }
+  }
+
+  /// Checks a step that stands behind all those checked so far.
+  mutating func check(_ line: StepParser.Line) {
+    guard let time = line.time, let frame = place(time, line) else { return }
+    if let verb = line.verb {
+      checkMicroseconds(time, verb, line)
+      checkTransaction(verb, frame, line)
+      follow(verb, Timestamp(frame: frame, microseconds: time.microseconds), line)
+    }
+    previousLine = line.timePosition.line
+  }
+
+  // MARK: - Order
+
+  /// The frame in which a step starts; nil where it cannot be.
+  private mutating func place(_ stepTime: StepTime, _ line: StepParser.Line) -> Int64? {
+    // What could not be read counts as input.
+    let verb = line.verb ?? .reloadData
+    if case .absolute(let frame, _) = stepTime {
+      guard isInOrder(frame, verb, line) else { return nil }
+      if !isAbsolute { count(fromBeginning: frame) }
+    }
+    let frame = time.frame(of: stepTime, verb)
+    guard leastOrigin + frame <= ScenarioLimits.frames else {
+      note(
+        line.timePosition, "the step comes after frame \(ScenarioLimits.frames), the last there is")
+      return nil
+    }
+    time.start(in: frame)
+    startFrame = isAbsolute ? frame : nil
+    return frame
+  }
+
+  private mutating func isInOrder(
+    _ frame: Int64, _ verb: ScenarioVerb, _ line: StepParser.Line
+  ) -> Bool {
+    let least = leastOrigin + time.frame
+    if frame < least {
+      let place =
+        isAbsolute
+        ? "(frame \(least), line \(previousLine))"
+        : "(frame \(least) or later, line \(previousLine))"
+      note(line.timePosition, "frame \(frame) is before the previous step \(place)")
+      return false
+    }
+    guard !isAbsolute, !verb.observesFrameEnd, frame <= leastOrigin else { return true }
+    note(
+      line.timePosition,
+      "frame \(frame) is over when the wait of line \(waitLine) ends; '+0' is the frame after it")
+    return false
+  }
+
+  private mutating func count(fromBeginning frame: Int64) {
+    isAbsolute = true
+    leastOrigin = 0
+    time = StepClock()
+    time.start(in: frame)
+    lastSample = nil
+    guard !gestures.isEmpty else { return }
+    knowsGestures = false
+    forgetGestures()
+  }
+
+  private mutating func endWait(in frame: Int64, line: Int) {
+    leastOrigin += frame
+    isAbsolute = false
+    time = StepClock()
+    time.endWait(in: 0)
+    waitLine = line
+    lastSample = nil
+    knowsGestures = true
+    forgetGestures()
+  }
+
+  private mutating func checkMicroseconds(
+    _ time: StepTime, _ verb: ScenarioVerb, _ line: StepParser.Line
+  ) {
+    guard time.microseconds > 0 else { return }
+    if verb.observesFrameEnd {
+      note(
+        line.timePosition, "'\(verb.name)' belongs to the end of its frame and takes no microseconds")
+    } else if case .wait = verb {
+      note(line.timePosition, "'wait' looks at the ends of frames and takes no microseconds")
+    } else if isInTransaction {
+      note(line.timePosition, "a transaction happens when it begins; write '+0'")
+    }
+  }
+
+  // MARK: - Transactions
+
+  private mutating func checkTransaction(
+    _ verb: ScenarioVerb, _ frame: Int64, _ line: StepParser.Line
+  ) {
+    guard let open = transaction else {
+      switch verb {
+      case .beginUpdates, .refuse(.beginUpdates):
+        transaction = Transaction(depth: 1, frame: frame, line: line.verbPosition.line)
+      case .endUpdates, .refuse(.endUpdates):
+        note(line.verbPosition, "'end-updates' without 'begin-updates'")
+      default: break
+      }
+      return
+    }
+    if frame != open.frame {
+      note(
+        line.timePosition, "the transaction of line \(open.line) lies in one frame; write '+0'")
+    }
+    switch verb {
+    case .beginUpdates: transaction?.depth += 1
+    case .endUpdates: closeTransaction(open)
+    case .refuse(.endUpdates) where open.depth == 1: closeTransaction(open)
+    case .refuse:
+      note(
+        line.verbPosition,
+        "a transaction is refused as a whole: write 'refuse end-updates' for that of line"
+          + " \(open.line)")
+    case .update: break
+    case .end:
+      note(line.verbPosition, "the 'begin-updates' of line \(open.line) has no 'end-updates'")
+    default:
+      note(
+        line.verbPosition,
+        "'\(verb.name)' inside the transaction of line \(open.line), which holds only insert, "
+          + "remove, reload and move")
+    }
+  }
+
+  private mutating func closeTransaction(_ open: Transaction) {
+    transaction?.depth -= 1
+    if open.depth == 1 { transaction = nil }
+  }
+
+  // MARK: - Touches
+
+  private mutating func follow(
+    _ verb: ScenarioVerb, _ time: Timestamp, _ line: StepParser.Line
+  ) {
+    let place = line.verbPosition
+    release(through: time)
+    switch verb {
+    case .touch(let touch):
+      noteSample(time, line)
+      do throws(TouchConflict) {
+        try occupancy.follow(touch, line: place.line)
+      } catch {
+        note(place, error.description)
+      }
+    case .gesture(let gesture):
+      noteSample(time, line)
+      guard knowsGestures else { return }
+      let ids = (0..<gesture.touchCount).map { _ in
+        occupancy.takeLowestFree(.gesture(gesture.name, line: place.line))
+      }
+      let end = LoweredGesture(gesture, clock: clock, start: time).end
+      gestures.append(Gesture(name: gesture.name, line: place.line, end: end, ids: ids))
+    case .wait: endWait(in: time.frame, line: place.line)
+    case .end: checkEnd(time.frame, place)
+    default: break
+    }
+  }
+
+  /// Samples of a frame come in the order of their microseconds.
+  private mutating func noteSample(_ time: Timestamp, _ line: StepParser.Line) {
+    if let last = lastSample, time < last.time {
+      note(
+        line.timePosition,
+        "the sample at \(time.microseconds) µs is before the previous one of its frame "
+          + "(\(last.time.microseconds) µs, line \(last.line))")
+    }
+    lastSample = (time, line.timePosition.line)
+  }
+
+  private mutating func checkEnd(_ frame: Int64, _ position: SourcePosition) {
+    guard let gesture = gestures.first(where: { $0.end.frame > frame }) else { return }
+    let frames = gesture.end.frame - frame
+    note(
+      position,
+      "'end' while the \(gesture.name) of line \(gesture.line) still plays for \(frames) "
+        + "\(frames == 1 ? "frame" : "frames"); end later, or 'wait settled' before")
+  }
+
+  /// Frees the touches of gestures that are over at an instant.
+  private mutating func release(through time: Timestamp) {
+    for gesture in gestures where gesture.end <= time { gesture.ids.forEach { occupancy.release($0) } }
+    gestures.removeAll { $0.end <= time }
+  }
+
+  private mutating func forgetGestures() {
+    for gesture in gestures { gesture.ids.forEach { occupancy.release($0) } }
+    gestures = []
+  }
+
+  private mutating func note(_ position: SourcePosition, _ message: String) {
+    issues.append(ScenarioIssue(position, message))
+  }
+}

@@ -1,0 +1,21 @@
+package import Geometry
+
+/// A size, exactly as a file writes it: `WxH`.
+package struct DecimalSize: Hashable, Sendable, CustomStringConvertible {
+  /// The width, in points.
+  package var width: Thousandths
+  /// The height, in points.
+  package var height: Thousandths
+
+  /// Makes a size from exact extents.
+  package init(width: Thousandths, height: Thousandths) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size in the simulation's numbers.
+  package var size: Size { Size(width: width.value, height: height.value) }
+
+  /// The size as a file writes it.
+  package var description: String { "\(width)x\(height)" }
+}

@@ -1,0 +1,137 @@
+/// Hands out the arguments of a verb, by place or by name, and notes what is wrong with them.
+///
+/// Every value is asked for once; ``finish()`` then reports what was not asked for.
+struct ArgumentReader {
+  /// The verb or header field that the arguments belong to.
+  let verb: Lexeme
+  private(set) var issues: [ScenarioIssue] = []
+  private var positional: ArraySlice<Lexeme>
+  private var named: [(name: Lexeme, value: Lexeme)] = []
+  private var knownNames: [String] = []
+  private var missing: [(name: String, issue: ScenarioIssue)] = []
+
+  init(_ verb: Lexeme, _ words: some Collection<Lexeme>) {
+    self.verb = verb
+    var positional: [Lexeme] = []
+    for word in words {
+      guard let (name, value) = Self.keyAndValue(word) else {
+        if let last = named.last {
+          issues.append(
+            word.issue(
+              "\(word.quoted) stands behind '\(last.name.text)='; it belongs before it, or needs a"
+                + " name"))
+        } else {
+          positional.append(word)
+        }
+        continue
+      }
+      if named.contains(where: { $0.name.text == name.text }) {
+        issues.append(word.issue("'\(name.text)' is given twice"))
+      } else {
+        named.append((name, value))
+      }
+    }
+    self.positional = positional[...]
+  }
+
+  /// The name and value of `name=value`; nil for any other word.
+  static func keyAndValue(_ word: Lexeme) -> (name: Lexeme, value: Lexeme)? {
+    guard let equals = word.bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    let name = word.bytes[..<equals]
+    guard !name.isEmpty, name.allSatisfy(isNameByte) else { return nil }
+    return (Lexeme(name, word.position), word.dropFirst(name.count + 1))
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether an argument of that name is there, and not yet taken.
+  func has(_ name: String) -> Bool { named.contains { $0.name.text == name } }
+
+  /// The next argument by place, which must be there.
+  mutating func next<Value>(
+    _ label: String, _ read: (Lexeme) throws(ScenarioIssue) -> Value
+  ) -> Value? {
+    guard let word = positional.popFirst() else {
+      issues.append(verb.issue("\(verb.quoted) needs \(label)"))
+      return nil
+    }
+    return attempt { () throws(ScenarioIssue) in try read(word) }
+  }
+
+  /// The next argument by place, if there is one.
+  mutating func nextWord() -> Lexeme? { positional.popFirst() }
+
+  /// The argument of a name, which must be there; `form` shows how its value is written.
+  mutating func required<Value>(
+    _ name: String, _ form: String, _ read: (Lexeme) throws(ScenarioIssue) -> Value
+  ) -> Value? {
+    knownNames.append(name)
+    guard let index = named.firstIndex(where: { $0.name.text == name }) else {
+      missing.append((name, verb.issue("\(verb.quoted) needs \(name)=\(form)")))
+      return nil
+    }
+    let value = named.remove(at: index).value
+    return attempt { () throws(ScenarioIssue) in try read(value) }
+  }
+
+  /// The argument of a name, or what is taken when it is left out; nil only where it is wrong.
+  mutating func optional<Value>(
+    _ name: String, default fallback: Value,
+    _ read: (Lexeme) throws(ScenarioIssue) -> Value
+  ) -> Value? {
+    knownNames.append(name)
+    guard let index = named.firstIndex(where: { $0.name.text == name }) else { return fallback }
+    let value = named.remove(at: index).value
+    return attempt { () throws(ScenarioIssue) in try read(value) }
+  }
+
+  /// Takes all named arguments that are left, as they were written.
+  mutating func takeNamed() -> [(name: Lexeme, value: Lexeme)] {
+    defer { named = [] }
+    return named
+  }
+
+  /// Notes an issue.
+  mutating func note(_ issue: ScenarioIssue) { issues.append(issue) }
+
+  /// Reports what was not asked for and what is missing; call it last.
+  mutating func finish() {
+    for word in positional {
+      issues.append(word.issue("\(word.quoted) is one argument too many for \(verb.quoted)"))
+    }
+    var suggested: [String] = []
+    for (name, _) in named {
+      let suggestion = Suggestion.nearest(to: name.text, among: knownNames)
+      suggested += suggestion.map { [$0] } ?? []
+      issues.append(name.issue(unknown(name, suggestion)))
+    }
+    issues += missing.filter { !suggested.contains($0.name) }.map(\.issue)
+  }
+
+  private func unknown(_ name: Lexeme, _ suggestion: String?) -> String {
+    if let suggestion {
+      return "unknown argument \(name.quoted) of \(verb.quoted); did you mean '\(suggestion)'?"
+    }
+    let known =
+      knownNames.isEmpty ? "no named arguments" : knownNames.joined(separator: ", ")
+    return "unknown argument \(name.quoted); \(verb.quoted) takes \(known)"
+  }
+
+  private mutating func attempt<Value>(
+    _ read: () throws(ScenarioIssue) -> Value
+  ) -> Value? {
+    do throws(ScenarioIssue) {
+      return try read()
+    } catch {
+      issues.append(error)
+      return nil
+    }
+  }
+}

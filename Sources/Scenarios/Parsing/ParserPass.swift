@@ -1,0 +1,223 @@
+import Motion
+import Stage
+
+/// One pass over a file: the lines in their order, and what each of them may be.
+struct ParserPass {
+  /// The part of the file that a line belongs to.
+  private enum Part {
+    case version, header, steps, ended, digests, unreadable
+  }
+
+  private let parser: ScenarioParser
+  private var part = Part.version
+  private var issues: [ScenarioIssue] = []
+  private var headerParser = HeaderParser()
+  private var header: ScenarioHeader?
+  private var stepParser: StepParser?
+  private var sequence: StepSequenceCheck
+  private var steps: [ScenarioStep] = []
+  /// The steps that stand outside of an unfinished transaction, the absolute frame of the last of
+  /// them and the frames from there until its gestures are over.
+  private var complete: (count: Int, frame: Int64?, remainingFrames: Int64) = (0, nil, 0)
+  private var endLine = 0
+  private var digestParser: DigestParser?
+  private var end = SourcePosition(line: 1, column: 1)
+  private var lineStart = 0
+  private var lengthWithoutDigests = 0
+  private var salvagedSteps: Int?
+
+  init(_ parser: ScenarioParser) {
+    self.parser = parser
+    sequence = StepSequenceCheck(clock: .sixty)
+  }
+
+  // MARK: - Lines
+
+  /// Reads all lines, until 20 issues are found.
+  mutating func read(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    lengthWithoutDigests = bytes.count
+    var number = 1
+    while !rest.isEmpty, issues.count < ScenarioLimits.issues, part != .unreadable {
+      let length = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 - rest.startIndex }
+      var line = rest.prefix(length ?? rest.count)
+      lineStart = line.startIndex
+      if line.last == UInt8(ascii: "\r"), length != nil { line.removeLast() }
+      read(line, number, isTerminated: length != nil)
+      rest = rest.dropFirst((length ?? rest.count - 1) + 1)
+      number += length == nil ? 0 : 1
+      end = SourcePosition(line: number, column: 1)
+      if length == nil { end = end.advanced(over: line) }
+    }
+  }
+
+  private mutating func read(_ bytes: ArraySlice<UInt8>, _ number: Int, isTerminated: Bool) {
+    var words: [Lexeme] = []
+    do throws(ScenarioIssue) {
+      words = try LineLexer.words(bytes, line: number)
+    } catch {
+      if !isTerminated, isCut([]) { return }
+      issues.append(error)
+      if part == .version { part = .unreadable }
+      return
+    }
+    guard !words.isEmpty, isTerminated || !isCut(words) else { return }
+    switch part {
+    case .version: readVersion(words)
+    case .header: readHeader(words)
+    case .steps: readStep(words)
+    case .ended: readAfterEnd(words)
+    case .digests: digestParser?.read(words)
+    case .unreadable: break
+    }
+  }
+
+  /// Whether a file was cut inside its last line, which has no end of line: then the line is no
+  /// step, unless it is a whole `end`.
+  private func isCut(_ words: [Lexeme]) -> Bool {
+    switch part {
+    case .steps:
+      guard !words.isEmpty, let line = stepParser?.read(words) else { return true }
+      return !(line.verb == .end && line.issues.isEmpty)
+    case .digests:
+      guard parser.salvages, var digests = digestParser else { return false }
+      let count = digests.issues.count
+      if !words.isEmpty { digests.read(words) }
+      return words.isEmpty || digests.issues.count > count
+    case .version, .header, .ended, .unreadable:
+      return false
+    }
+  }
+
+  // MARK: - Parts
+
+  private mutating func readVersion(_ words: [Lexeme]) {
+    part = .unreadable
+    guard words[0].isEqual(to: "scenario") else {
+      let beginning = "a scenario file begins with 'scenario \(Scenario.formatVersion)'"
+      issues.append(words[0].issue("\(beginning); found \(words[0].quoted)"))
+      return
+    }
+    guard words.count > 1 else {
+      issues.append(words[0].issue("'scenario' needs a version, as in 'scenario 1'"))
+      return
+    }
+    guard words[1].text == "\(Scenario.formatVersion)" else {
+      let reads = "this build reads \(Scenario.formatVersion)"
+      issues.append(words[1].issue("unsupported scenario version \(words[1].quoted) (\(reads))"))
+      return
+    }
+    if words.count > 2 {
+      issues.append(words[2].issue("\(words[2].quoted) is one argument too many for 'scenario'"))
+    }
+    part = .header
+  }
+
+  private mutating func readHeader(_ words: [Lexeme]) {
+    guard words[0].isEqual(to: "---") else { return headerParser.read(words) }
+    header = headerParser.finish(at: words[0].position)
+    issues += headerParser.issues
+    if words.count > 1 {
+      issues.append(words[1].issue("\(words[1].quoted) stands on the line of '---'"))
+    }
+    var scene: SceneType?
+    if let scenes = parser.scenes, let demo = headerParser.demo {
+      let found = SceneLookup(scenes).find(demo)
+      scene = found.scene
+      issues += found.issues
+    }
+    stepParser = StepParser(clock: headerParser.clock, probes: probes, scene: scene)
+    sequence = StepSequenceCheck(clock: headerParser.clock)
+    part = .steps
+  }
+
+  /// Scenes of other people may have probes of their own.
+  private var probes: ProbeCatalogue {
+    let isForeign = headerParser.demo.map { !SceneLookup.formatScenes.contains($0.name) } ?? true
+    return ProbeCatalogue(extraPaths: parser.extraProbes, acceptsUnknown: isForeign)
+  }
+
+  private mutating func readStep(_ words: [Lexeme]) {
+    guard !words[0].isEqual(to: "---") else {
+      issues.append(words[0].issue("a second '---'"))
+      return
+    }
+    guard let line = stepParser?.read(words) else { return }
+    issues += line.issues
+    let known = sequence.issues.count
+    sequence.check(line)
+    issues += sequence.issues[known...]
+    if let time = line.time, let verb = line.verb {
+      steps.append(ScenarioStep(time, verb, position: line.verbPosition))
+      if !sequence.isInTransaction {
+        complete = (steps.count, sequence.startFrame, sequence.remainingGestureFrames)
+      }
+    }
+    // A line that was meant to be the end must not make the file look truncated.
+    if words.count > 1, words[1].isEqual(to: "end") {
+      part = .ended
+      endLine = words[1].position.line
+    }
+  }
+
+  private mutating func readAfterEnd(_ words: [Lexeme]) {
+    guard words[0].isEqual(to: "digests") else {
+      issues.append(words[0].issue("only 'digests' may follow the 'end' of line \(endLine)"))
+      part = .unreadable
+      return
+    }
+    lengthWithoutDigests = lineStart
+    digestParser = DigestParser(words)
+    part = .digests
+  }
+
+  // MARK: - End
+
+  /// The scenario, or everything that is wrong.
+  mutating func finish() throws(ScenarioErrors) -> ParsedScenario {
+    if issues.count < ScenarioLimits.issues { checkEnd() }
+    digestParser?.finish(lastFrame: sequence.startFrame)
+    issues += digestParser?.issues ?? []
+    guard let header, issues.isEmpty else {
+      throw ScenarioErrors(file: parser.file, issues)
+    }
+    return ParsedScenario(
+      scenario: Scenario(header: header, steps: steps, digests: digestParser?.table),
+      salvagedSteps: salvagedSteps, lengthWithoutDigests: lengthWithoutDigests)
+  }
+
+  private mutating func checkEnd() {
+    switch part {
+    case .version:
+      issues.append(
+        ScenarioIssue(
+          end,
+          "the file is empty; a scenario file begins with 'scenario \(Scenario.formatVersion)'"))
+    case .header:
+      issues += headerParser.issues
+      issues.append(ScenarioIssue(end, "file ends before the line '---' (truncated?)"))
+    case .steps where parser.salvages && issues.isEmpty: salvage()
+    case .steps: issues.append(ScenarioIssue(end, truncationMessage))
+    case .ended, .digests, .unreadable: break
+    }
+  }
+
+  private var truncationMessage: String {
+    let count = complete.count == 1 ? "1 step" : "\(complete.count) steps"
+    var last = "no step is complete"
+    if complete.count > 0 {
+      let step = steps[complete.count - 1]
+      let time = complete.frame.map { "@\($0)" } ?? step.time.description
+      last = "last complete step is \(time) \(step.verb.name) (line \(step.position.line))"
+    }
+    return "file ends without an 'end' step (truncated?); \(last); --salvage would replay \(count)"
+  }
+
+  /// Keeps the complete steps and ends the file where the last of them and all gestures are over.
+  private mutating func salvage() {
+    steps.removeSubrange(complete.count...)
+    steps.append(ScenarioStep(.relative(frames: complete.remainingFrames), .end, position: end))
+    salvagedSteps = complete.count
+  }
+}

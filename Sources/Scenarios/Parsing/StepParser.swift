@@ -1,0 +1,109 @@
+import Motion
+import Stage
+
+/// Reads one line of a scenario: a time and a verb with its arguments.
+struct StepParser {
+  /// What a line turned out to be; what could not be read is nil, and `issues` say why.
+  struct Line {
+    /// The time.
+    var time: StepTime?
+    /// The verb.
+    var verb: ScenarioVerb?
+    /// Where the time stands.
+    var timePosition: SourcePosition
+    /// Where the verb stands.
+    var verbPosition: SourcePosition
+    /// What is wrong.
+    var issues: [ScenarioIssue] = []
+  }
+
+  /// The frame rate, which limits the microseconds.
+  let clock: ClockRate
+  /// The probes that an expectation may name.
+  let probes: ProbeCatalogue
+  /// The scene, where it is known, for its actions.
+  let scene: SceneType?
+
+  /// Reads a line's words, of which there is at least one.
+  func read(_ words: [Lexeme]) -> Line {
+    var line = Line(timePosition: words[0].position, verbPosition: words[0].position)
+    do throws(ScenarioIssue) {
+      line.time = try time(words[0])
+    } catch {
+      line.issues.append(error)
+      return line
+    }
+    guard words.count > 1 else {
+      line.issues.append(words[0].issue("\(words[0].quoted) is followed by no step"))
+      return line
+    }
+    line.verbPosition = words[1].position
+    let (verb, issues) = verb(words[1], words.dropFirst(2))
+    line.verb = issues.isEmpty ? verb : nil
+    line.issues = issues
+    return line
+  }
+
+  // MARK: - Time
+
+  private func time(_ word: Lexeme) throws(ScenarioIssue) -> StepTime {
+    let isAbsolute = word.bytes.first == UInt8(ascii: "@")
+    guard isAbsolute || word.bytes.first == UInt8(ascii: "+") else {
+      throw word.issue("a step begins with its time, @FRAME or +FRAMES; found \(word.quoted)")
+    }
+    let parts = word.dropFirst(1).split(at: ":")
+    guard parts.count <= 2 else {
+      throw word.issue("\(word.quoted) is not a time; write @FRAME:MICROSECONDS")
+    }
+    let frames = try ValueReader.integer(parts[0], 0...ScenarioLimits.frames)
+    let last = Int64(clock.lastMicrosecond)
+    let microseconds = parts.count == 2 ? try ValueReader.integer(parts[1], 0...999_999_999) : 0
+    guard microseconds <= last else {
+      throw parts[1].issue(
+        "\(microseconds) µs is not less than a frame; at \(clock) they go to \(last)")
+    }
+    return isAbsolute
+      ? .absolute(frame: frames, microseconds: Int32(microseconds))
+      : .relative(frames: frames, microseconds: Int32(microseconds))
+  }
+
+  // MARK: - Verb
+
+  /// The verbs, in the order of the table in `Scenarios/README.md`.
+  static let verbs = [
+    "touch", "hover", "wheel", "key", "tap", "hold", "drag", "fling", "pinch", "rotate", "resize",
+    "scroll-to", "insert", "remove", "reload", "move", "begin-updates", "end-updates",
+    "reload-data", "select", "deselect", "refuse", "action", "deliver", "wait", "mark", "expect",
+    "snapshot", "end",
+  ]
+
+  func verb(
+    _ word: Lexeme, _ rest: ArraySlice<Lexeme>
+  ) -> (ScenarioVerb?, [ScenarioIssue]) {
+    let name = word.text
+    switch name {
+    case "expect": return ExpectationParser.read(word, rest, probes)
+    case "refuse": return refusal(word, rest)
+    case "action": return action(word, rest)
+    default: break
+    }
+    var arguments = ArgumentReader(word, rest)
+    guard let verb = input(name, &arguments) ?? gesture(name, &arguments)
+      ?? update(name, &arguments) ?? command(name, &arguments) ?? report(name, &arguments)
+    else {
+      let suffix = Suggestion.suffix(for: name, among: Self.verbs)
+      return (nil, [word.issue("unknown step \(word.quoted)\(suffix)")])
+    }
+    arguments.finish()
+    return (verb.value, arguments.issues)
+  }
+
+  /// A verb that was known, with what it turned out to be; nil where its arguments are wrong.
+  struct Parsed {
+    var value: ScenarioVerb?
+
+    init(_ value: ScenarioVerb?) {
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Drawing
+import Motion
+import Stage
+
+/// Writes scenarios as text, always the same way, so that files can be compared line by line.
+///
+/// Reading what was written gives an equal scenario. Costs a pass over the steps.
+package struct ScenarioWriter: Sendable {
+  /// The columns that a step's time takes, so that verbs stand in line.
+  private static let timeWidth = 6
+
+  /// Makes a writer.
+  package init() {}
+
+  /// A whole file.
+  package func text(of scenario: Scenario) -> String {
+    var text = headerText(scenario.header)
+    for step in scenario.steps {
+      text += line(for: step)
+      text += "\n"
+    }
+    if let digests = scenario.digests { text += digestText(digests) }
+    return text
+  }
+
+  /// The lines above the steps, `---` included; what the recorder writes first.
+  package func headerText(_ header: ScenarioHeader) -> String {
+    var lines = ["scenario \(Scenario.formatVersion)"]
+    if let title = header.title { lines.append("title \(StringReader.quote(title))") }
+    if !header.tags.isEmpty { lines.append("tags \(header.tags.joined(separator: ","))") }
+    if let device = header.device { lines.append("device \(StringReader.quote(device))") }
+    lines.append("contract \(header.contract)")
+    lines.append("demo " + ([header.demo.name] + header.demo.arguments.map(argument)).joined(separator: " "))
+    let scale = header.scale == Thousandths(1) ? "" : " scale=\(header.scale)"
+    lines.append("viewport \(header.viewport)\(scale)")
+    lines.append("seed 0x\(String(header.seed, radix: 16))")
+    if header.clock != .sixty { lines.append("clock \(header.clock)") }
+    if header.digestInterval != ScenarioHeader.defaultDigestInterval {
+      lines.append("digest-every \(header.digestInterval)")
+    }
+    lines += header.budgets.map { "budget \($0.metric.rawValue) <= \($0.limit)" }
+    return lines.joined(separator: "\n") + "\n---\n"
+  }
+
+  /// The line of a step, without its end of line.
+  package func line(for step: ScenarioStep) -> String {
+    let time = step.time.description
+    let padding = String(repeating: " ", count: max(1, Self.timeWidth - time.utf8.count))
+    return time + padding + text(of: step.verb)
+  }
+
+  /// The section below `end`.
+  package func digestText(_ table: DigestTable) -> String {
+    var text = "digests algo=\(DigestWriter.algorithm)\n"
+    for entry in table.entries { text += line(for: entry) + "\n" }
+    return text
+  }
+
+  /// The line of a checkpoint, without its end of line.
+  package func line(for entry: DigestTable.Entry) -> String {
+    let digest = entry.digest
+    let values = [
+      digest.all, digest.scroll, digest.layout, digest.cells, digest.animations, digest.chance,
+    ]
+    let fields = zip(DigestParser.fields, values).map { "\($0)=\(Self.hexadecimal($1))" }
+    return "@\(entry.frame) " + fields.joined(separator: " ")
+  }
+
+  /// A file's own bytes with other digests below, or none: comments and layout above stay.
+  ///
+  /// Line ends of the new part are those of the file's first line.
+  package func replacingDigests(
+    in bytes: [UInt8], of parsed: ParsedScenario, with digests: DigestTable?
+  ) -> [UInt8] {
+    var result = Array(bytes.prefix(parsed.lengthWithoutDigests))
+    if let last = result.last, last != UInt8(ascii: "\n") { result += Self.lineEnd(of: bytes) }
+    guard let digests else { return result }
+    for line in digestText(digests).split(separator: "\n") {
+      result += line.utf8
+      result += Self.lineEnd(of: bytes)
+    }
+    return result
+  }
+
+  private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
+    let newline = UInt8(ascii: "\n")
+    let carriageReturn = UInt8(ascii: "\r")
+    guard let index = bytes.firstIndex(of: newline), index > 0,
+      bytes[index - 1] == carriageReturn
+    else { return [newline] }
+    return [carriageReturn, newline]
+  }
+
+  private static func hexadecimal(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  func argument(_ argument: ScenarioArgument) -> String {
+    argument.name.map { "\($0)=\(argument.source)" } ?? argument.source
+  }
+}
