@@ -16,11 +16,14 @@ package struct HeadUpLayout: Hashable, Sendable {
 
   /// The strip's height, in points.
   package static let height = 64.0
+  /// The height of a bar for no time at all, so that its colour shows.
+  private static let leastBar = 2.0
   /// The room around and between small things.
   private static let padding = 8.0
   private static let gap = 16.0
   /// What each text width needs, in points: its longest line at 11 points.
-  private static let mediumText = 248.0
+  private static let narrowText = 110.0
+  private static let mediumText = 312.0
   private static let wideText = 452.0
 
   /// Which words there is room for.
@@ -61,9 +64,10 @@ package struct HeadUpLayout: Hashable, Sendable {
       width: Double(barCount * barPitch) / scale + Self.padding,
       height: Self.height - 2 * Self.padding)
     let left = plot.maxX + Self.gap
+    let top = strip.minY + Self.padding
     let textWidth = max(0, window.width - Self.padding - left)
     lines = (0..<3).map { line in
-      Rect(x: left, y: strip.minY + Self.padding + Double(line) * 16, width: textWidth, height: 16)
+      Rect(x: left, y: top + Double(line) * 16, width: textWidth, height: 16)
     }
     let activityWidth = min(textWidth, 112)
     // In a narrow strip it takes the place of the help.
@@ -71,7 +75,7 @@ package struct HeadUpLayout: Hashable, Sendable {
       width == .narrow
       ? lines[2]
       : Rect(
-        x: left + textWidth - activityWidth, y: lines[0].minY, width: activityWidth, height: 16)
+        x: left + textWidth - activityWidth, y: top, width: activityWidth, height: 16)
   }
 
   /// The height that one period has in the plot, in points: two thirds, so that half a period
@@ -86,7 +90,7 @@ package struct HeadUpLayout: Hashable, Sendable {
 
   /// The bar of a frame; index 0 is the leftmost, and the height is in periods.
   package func bar(at index: Int, periods: Double) -> Rect {
-    let height = max(1 / scale, min(barRoom, budgetHeight * periods))
+    let height = max(Self.leastBar, min(barRoom, budgetHeight * periods))
     let gap = barPitch > 2 ? 1 : 0
     return Rect(
       x: plot.minX + Self.padding / 2 + Double(index * barPitch) / scale, y: barBottom - height,
@@ -106,7 +110,7 @@ package struct HeadUpLayout: Hashable, Sendable {
     switch width {
     case .wide: wideText
     case .medium: mediumText
-    case .narrow: min(118, room)
+    case .narrow: min(narrowText, room)
     }
   }
 }

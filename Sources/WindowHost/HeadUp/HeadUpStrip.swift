@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 package import Geometry
 package import Motion
 package import Profiling

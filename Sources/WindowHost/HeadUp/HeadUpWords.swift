@@ -1,5 +1,6 @@
 package import Motion
 import Profiling
+import Stage
 
 /// The lines of text in the head-up strip, for the room there is.
 package struct HeadUpWords: Hashable, Sendable {
@@ -26,27 +27,28 @@ package struct HeadUpWords: Hashable, Sendable {
     let speed = status.framesPerSecond.map { "\($0.fixed(0)) fps" } ?? "idle"
     let p99 = "p99 \(milliseconds(status.p99))"
     let worst = "worst \(milliseconds(status.worst))"
+    // What changes its length stands last, so that nothing else moves.
     switch width {
-    case .narrow: return "\(speed)  \(p99)"
-    case .medium: return "\(speed)   \(p99)   \(worst) ms"
+    case .narrow: return "\(p99)  \(speed)"
+    case .medium: return "\(p99)   \(worst) ms   \(speed)"
     case .wide:
       let p50 = "p50 \(milliseconds(status.p50))"
-      return "\(speed)   \(p50)   \(p99)   \(worst)   of \(rate.period.fixed(2)) ms"
+      return "\(p50)   \(p99)   \(worst)   of \(rate.period.fixed(2)) ms   \(speed)"
     }
   }
 
   private static func counters(_ status: HeadUpStatus, _ width: HeadUpLayout.Width) -> String {
     let cells = status.counters
+    let draws = count(cells.drawCommands, "draw")
     switch width {
-    case .narrow: return "\(cells.cellsLive) cells  \(cells.drawCommands) draws"
+    case .narrow: return "\(count(cells.cellsLive, "cell"))  \(draws)"
     case .medium:
       return "\(cells.cellsLive) live   \(cells.cellsPooled) pooled   "
-        + "\(cells.cellsCreated) created   \(cells.drawCommands) draws"
+        + "\(cells.cellsCreated) created   \(draws)"
     case .wide:
-      let allocations = status.allocations.map { "   \($0) allocations" } ?? ""
-      return "cells: \(cells.cellsLive) live, \(cells.cellsPooled) pooled, "
-        + "\(cells.cellsCreated) created   \(cells.drawCommands) draws   "
-        + "\(status.rasterised) painted" + allocations
+      let allocations = status.allocations.map { "   " + count($0, "allocation") } ?? ""
+      return "\(count(cells.cellsLive, "cell")), \(cells.cellsPooled) pooled, "
+        + "\(cells.cellsCreated) created   \(draws)   \(status.rasterised) painted" + allocations
     }
   }
 
@@ -68,6 +70,10 @@ package struct HeadUpWords: Hashable, Sendable {
     case .recording(let seconds): "● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     case .paused(let frame): "Paused at \(frame)"
     }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private static func milliseconds(_ nanoseconds: Double?) -> String {

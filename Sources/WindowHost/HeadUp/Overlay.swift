@@ -1,6 +1,5 @@
 package import Drawing
 package import Geometry
-package import Profiling
 package import Raster
 
 /// What the window draws over a scene: a display list of its own, with its own contents.
@@ -12,6 +11,7 @@ package final class Overlay {
   /// What is drawn; the background is clear, so that the scene stays below.
   package private(set) var list = DisplayList()
 
+  private var page = DisplayList()
   private let contents = ContentStore()
   private let compositor: SoftwareCompositor
 
@@ -24,6 +24,7 @@ package final class Overlay {
     compositor = SoftwareCompositor(
       cache: BitmapCache(contents: contents, byteLimit: Self.byteLimit))
     list.background = .clear
+    page.background = theme.page
   }
 
   /// Starts anew, for a window of a size in points.
@@ -46,6 +47,11 @@ package final class Overlay {
       DrawCommand(
         content: content, rect: rect, paintedSize: rect.size,
         clip: Rect(origin: .zero, size: list.viewport), opacity: opacity))
+  }
+
+  /// Covers all pixels with the page's colour, before a viewport that leaves some of them.
+  package func drawPage(into target: PixelTarget) {
+    _ = compositor.composite(page, into: target)
   }
 
   /// Draws what was added over the pixels that are there.

@@ -1,5 +1,5 @@
-package import Drawing
-package import Geometry
+import Drawing
+import Geometry
 package import Profiling
 
 /// One line of text that the window shows for three seconds, near its lower edge.
@@ -21,6 +21,9 @@ package final class Toast {
   package init(overlay: Overlay) {
     self.overlay = overlay
   }
+
+  /// Whether a line is on show.
+  package var isShown: Bool { line != nil }
 
   /// Shows a line, in place of the one before.
   package func say(_ text: String, at now: Nanoseconds) {
@@ -55,8 +58,8 @@ package final class Toast {
     let window = overlay.list.viewport
     let width = max(0, min(line.width, window.width - 2 * Self.margin))
     let rect = Rect(
-      x: ((window.width - width) / 2).rounded(), y: window.height - Self.margin - Self.height - lift,
-      width: width, height: Self.height)
+      x: ((window.width - width) / 2).rounded(),
+      y: window.height - Self.margin - Self.height - lift, width: width, height: Self.height)
     overlay.add(line.box, rect, opacity: opacity)
     let text = Rect(
       x: rect.minX + Self.margin / 2, y: rect.minY, width: max(0, rect.width - Self.margin),

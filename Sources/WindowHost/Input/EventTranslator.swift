@@ -38,8 +38,11 @@ package struct EventTranslator {
 
   /// Makes a translator for a viewport in a window.
   ///
-  /// - Parameter followsWindow: Whether the viewport takes the window's size; in a replay it never
-  ///   does.
+  /// - Parameters:
+  ///   - viewport: The viewport, in points.
+  ///   - metrics: The window's size.
+  ///   - mode: What keys and pointers are for.
+  ///   - followsWindow: Whether the viewport takes the window's size; in a replay it never does.
   package init(
     viewport: Size, in metrics: WindowMetrics, mode: Mode = .live, followsWindow: Bool = true
   ) {
@@ -178,8 +181,8 @@ package struct EventTranslator {
   ) {
     // SDL's y grows away from the user, which is up; ours scrolls down.
     let delta = Vector(
-      dx: Thousandths.rounded(notches.dx * Self.pointsPerNotch),
-      dy: Thousandths.rounded(-notches.dy * Self.pointsPerNotch))
+      dx: PositionGrid.rounded(notches.dx * Self.pointsPerNotch),
+      dy: PositionGrid.rounded(-notches.dy * Self.pointsPerNotch))
     guard delta != .zero else { return }
     batch.append(InputEvent(time: time, kind: .wheel(at: point, delta: delta)))
   }

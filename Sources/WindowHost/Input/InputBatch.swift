@@ -28,9 +28,14 @@ package struct InputBatch {
     events.append(event)
   }
 
-  /// Empties the batch, but keeps its memory.
-  package mutating func removeAll() {
+  /// Drops what the scene has taken.
+  package mutating func removeEvents() {
     events.removeAll(keepingCapacity: true)
+  }
+
+  /// Drops events and commands.
+  package mutating func removeAll() {
+    removeEvents()
     commands.removeAll(keepingCapacity: true)
   }
 }

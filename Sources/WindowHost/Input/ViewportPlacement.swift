@@ -40,8 +40,8 @@ package struct ViewportPlacement: Hashable, Sendable {
     let horizontal = Double(metrics.pixelWidth) / max(1, metrics.size.width)
     let vertical = Double(metrics.pixelHeight) / max(1, metrics.size.height)
     return Point(
-      x: Thousandths.rounded((position.x * horizontal - Double(pixels.x)) / scale),
-      y: Thousandths.rounded((position.y * vertical - Double(pixels.y)) / scale))
+      x: PositionGrid.rounded((position.x * horizontal - Double(pixels.x)) / scale),
+      y: PositionGrid.rounded((position.y * vertical - Double(pixels.y)) / scale))
   }
 
   /// A position in fractions of the window's size as a point of the viewport, to thousandths.

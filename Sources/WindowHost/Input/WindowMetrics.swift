@@ -23,7 +23,7 @@ public struct WindowMetrics: Hashable, Sendable {
   /// The size in points, to thousandths: the viewport that fills the window.
   public var sizeInPoints: Size {
     Size(
-      width: Thousandths.rounded(Double(pixelWidth) / scale),
-      height: Thousandths.rounded(Double(pixelHeight) / scale))
+      width: PositionGrid.rounded(Double(pixelWidth) / scale),
+      height: PositionGrid.rounded(Double(pixelHeight) / scale))
   }
 }
