@@ -69,11 +69,12 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
-    tests("DrawingTests", ["Drawing", "Geometry"]),
-    tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
-      "GridTests", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      "WindowHostTests",
+      [
+        "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Raster", "Profiling", "CSDL2",
+      ]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),

@@ -35,7 +35,8 @@ public final class SoftwareCompositor {
 
   /// Draws a frame into a target whose top left pixel is the viewport's corner.
   ///
-  /// Every pixel of the target is written, with the background where nothing else lies.
+  /// Every pixel of the target is written, with the background where nothing else lies. With a
+  /// clear background the target keeps its pixels there: so one list is drawn over another.
   public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
     cache.beginFrame()
     var counts = CompositionCounts()
@@ -43,10 +44,16 @@ public final class SoftwareCompositor {
     guard !region.isEmpty else { return counts }
     let drawing = Drawing(
       scale: list.scale, region: region, target: target, image: destinationImage(of: target))
-    let covering = list.commands.lastIndex { covers($0, drawing) }
-    if covering == nil { fill(region, with: list.background.premultiplied, drawing, &counts) }
-    for index in (covering ?? 0)..<list.commands.count {
-      let before = counts.pixelCount
+    var first = list.commands.count
+    while first > 0 {
+      first -= 1
+      if covers(list.commands[first], drawing) { break }
+    }
+    let isCovered = !list.commands.isEmpty && covers(list.commands[first], drawing)
+    if !isCovered, list.background != .clear {
+      fill(region, with: list.background.premultiplied, drawing, &counts)
+    }
+    for index in first..<list.commands.count {
       draw(list.commands[index], drawing, &counts)
       if counts.pixelCount > before { counts.commandCount += 1 }
     }
