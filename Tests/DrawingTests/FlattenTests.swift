@@ -10,7 +10,7 @@ import Testing
 
   init() {
     root = tree.makeLayer()
-    tree[root].frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    tree.setFrame(Rect(x: 0, y: 0, width: 200, height: 100), of: root)
   }
 
   @Test func `commands come from the lowest layer to the highest, parents before children`() {
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a scroll offset moves the children and not the layer`() {
     let parent = layer(Rect(x: 0, y: 0, width: 100, height: 100), white: 0.1)
-    tree[parent].contentOffset = Vector(dx: 7, dy: 40)
+    tree.setContentOffset(Vector(dx: 7, dy: 40), of: parent)
     layer(Rect(x: 10, y: 60, width: 10, height: 10), white: 0.2, in: parent)
     #expect(
       flatten().map(\.rect) == [
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `children of a clipping layer are clipped to it, and culled outside it`() {
     let parent = layer(Rect(x: 10, y: 10, width: 50, height: 50))
-    tree[parent].clips = true
+    tree.setClips(true, of: parent)
     layer(Rect(x: 40, y: 40, width: 30, height: 30), white: 0.2, in: parent)
     layer(Rect(x: 50, y: 0, width: 10, height: 10), white: 0.3, in: parent)
     let commands = flatten()
@@ -49,9 +49,9 @@ import Testing
 
   @Test func `nested clips intersect, the viewport's first`() {
     let outer = layer(Rect(x: 150, y: 50, width: 100, height: 100))
-    tree[outer].clips = true
+    tree.setClips(true, of: outer)
     let inner = layer(Rect(x: 10, y: 10, width: 20, height: 100), in: outer)
-    tree[inner].clips = true
+    tree.setClips(true, of: inner)
     layer(Rect(x: 0, y: 0, width: 50, height: 10), white: 0.2, in: inner)
     #expect(flatten().map(\.clip) == [Rect(x: 160, y: 60, width: 20, height: 40)])
   }
@@ -74,8 +74,8 @@ import Testing
     clips: Bool
   ) {
     let outside = tree.makeLayer()
-    tree[outside].frame = Rect(x: 0, y: 110, width: 50, height: 50)
-    tree[outside].clips = clips
+    tree.setFrame(Rect(x: 0, y: 110, width: 50, height: 50), of: outside)
+    tree.setClips(clips, of: outside)
     tree.setContent(
       tree.contents.intern(
         Content([.shadow(.bounds, .lifted), .fill(.bounds, .color(.white))])),
@@ -87,24 +87,24 @@ import Testing
   @Test func `a hidden layer hides its children`() {
     let parent = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.2, in: parent)
-    tree[parent].isHidden = true
+    tree.setHidden(true, of: parent)
     #expect(flatten().isEmpty)
   }
 
   @Test func `opacities multiply down the tree; none gives no command`() {
     let parent = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
-    tree[parent].opacity = 0.5
+    tree.setOpacity(0.5, of: parent)
     let child = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.2, in: parent)
-    tree[child].opacity = 0.25
+    tree.setOpacity(0.25, of: child)
     #expect(flatten().map(\.opacity) == [0.5, 0.125])
-    tree[parent].opacity = 0
+    tree.setOpacity(0, of: parent)
     #expect(flatten().isEmpty)
   }
 
   @Test func `an opacity that animations push past its ends stays between them`() {
     let shown = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     tree.deltas = [LayerDelta(opacity: 0.5)]
-    tree[shown].motion = 0
+    tree.setMotion(0, of: shown)
     #expect(flatten().map(\.opacity) == [1])
     tree.deltas = [LayerDelta(opacity: -1.5)]
     #expect(flatten().isEmpty)
@@ -113,7 +113,7 @@ import Testing
   @Test func `a scale is about the middle and takes the children along`() {
     let parent = layer(Rect(x: 20, y: 20, width: 40, height: 20), white: 0.1)
     layer(Rect(x: 10, y: 5, width: 10, height: 10), white: 0.2, in: parent)
-    tree[parent].scale = 0.5
+    tree.setScale(0.5, of: parent)
     #expect(
       flatten().map(\.rect) == [
         Rect(x: 30, y: 25, width: 20, height: 10), Rect(x: 35, y: 27.5, width: 5, height: 5),
@@ -124,7 +124,7 @@ import Testing
   @Test func `a scale of nothing shows nothing`() {
     let parent = layer(Rect(x: 20, y: 20, width: 40, height: 20), white: 0.1)
     layer(Rect(x: 10, y: 5, width: 10, height: 10), white: 0.2, in: parent)
-    tree[parent].scale = 0
+    tree.setScale(0, of: parent)
     #expect(flatten().isEmpty)
   }
 
@@ -134,7 +134,7 @@ import Testing
     tree.deltas = [
       LayerDelta(translation: Vector(dx: 1, dy: 2), size: Vector(dx: 40, dy: -10))
     ]
-    tree[parent].motion = 0
+    tree.setMotion(0, of: parent)
     let commands = flatten()
     #expect(
       commands.map(\.rect) == [
@@ -145,16 +145,16 @@ import Testing
 
   @Test func `a scroll offset is stretched with the layer`() {
     let parent = layer(Rect(x: 0, y: 0, width: 40, height: 40))
-    tree[parent].contentOffset = Vector(dx: 0, dy: 10)
+    tree.setContentOffset(Vector(dx: 0, dy: 10), of: parent)
     layer(Rect(x: 0, y: 30, width: 10, height: 10), white: 0.2, in: parent)
     tree.deltas = [LayerDelta(size: Vector(dx: 40, dy: 40))]
-    tree[parent].motion = 0
+    tree.setMotion(0, of: parent)
     #expect(flatten().map(\.rect) == [Rect(x: 0, y: 40, width: 20, height: 20)])
   }
 
   @Test func `a painted size is kept apart from the frame`() {
     let bar = layer(Rect(x: 0, y: 0, width: 3, height: 10), white: 0.1)
-    tree[bar].paintedSize = Size(width: 3, height: 40)
+    tree.setPaintedSize(Size(width: 3, height: 40), of: bar)
     #expect(flatten().map(\.paintedSize) == [Size(width: 3, height: 40)])
   }
 
@@ -176,7 +176,7 @@ import Testing
   @discardableResult
   private func layer(_ frame: Rect, white: Double? = nil, in parent: LayerID? = nil) -> LayerID {
     let layer = tree.makeLayer()
-    tree[layer].frame = frame
+    tree.setFrame(frame, of: layer)
     if let white {
       tree.setContent(tree.contents.intern(.color(Color(white: white))), of: layer)
     }

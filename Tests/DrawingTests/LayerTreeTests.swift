@@ -56,8 +56,8 @@ import Testing
   @Test func `a destroyed layer's place is used again, with new values`() {
     let tree = LayerTree(contents: ContentStore())
     let first = tree.makeLayer()
-    tree[first].opacity = 0.5
-    tree[first].frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    tree.setOpacity(0.5, of: first)
+    tree.setFrame(Rect(x: 1, y: 2, width: 3, height: 4), of: first)
     tree.destroy(first)
     let second = tree.makeLayer()
     #expect(second == first)

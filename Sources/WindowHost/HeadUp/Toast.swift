@@ -58,7 +58,8 @@ package final class Toast {
     let window = overlay.list.viewport
     let width = max(0, min(line.width, window.width - 2 * Self.margin))
     let rect = Rect(
-      x: ((window.width - width) / 2).rounded(), y: window.height - Self.margin - Self.height - lift,
+      x: ((window.width - width) / 2).rounded(),
+      y: window.height - Self.margin - Self.height - lift,
       width: width, height: Self.height)
     overlay.add(line.box, rect, opacity: opacity)
     let text = Rect(
