@@ -70,6 +70,15 @@ let package = Package(
       ]),
     .target(name: "CAllocations"),
     tests(
+      "ScenesTests",
+      [
+        "Scenes", "Raster", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
+    tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
       "WindowHostTests",
       [
         "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
