@@ -14,8 +14,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -45,7 +45,7 @@ let package = Package(
     library("Raster", ["Drawing", "Geometry", "CPango"]),
     library("Scenes", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Profiling", ["CAllocations"]),
+    library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
@@ -70,5 +70,10 @@ let package = Package(
       ]),
     .target(name: "CAllocations"),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
+    tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
+    tests("GeometryTests", ["Geometry"]),
+    tests("MotionTests", ["Motion"], exclude: ["Tables"]),
+    tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
   ]
 )

@@ -7,7 +7,7 @@ import Motion
 /// from the point that lies exactly the slop away towards that sample: there is no jump, and how
 /// often the pointer was sampled does not matter. Of several fingers each moves the content by its
 /// share, and none that comes or goes makes it jump. The drag ends when the last is lifted, with
-/// the velocity that ``Motion/VelocityTracker`` finds.
+/// the velocity that `VelocityTracker` finds.
 public final class DragRecognizer: GestureRecognizer {
   /// How far from touch-down a drag begins; 10 points by finger, 4 by mouse.
   public var slop = MovementSlop.standard

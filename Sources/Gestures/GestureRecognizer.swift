@@ -47,19 +47,20 @@ open class GestureRecognizer {
   /// Whether a pointer on this recogniser's view is withheld from the recognisers of views beneath
   /// that ``yieldsToExclusive``, however the gesture ends; false by default.
   ///
-  /// For controls.
+  /// For controls. Recognisers of the same view that are to get the pointer too stand before this
+  /// one, or do not yield.
   public var isExclusive = false
   /// Whether an exclusive recogniser of a view above keeps pointers from this one.
   public var yieldsToExclusive: Bool
 
   /// How far the recogniser has come.
-  public private(set) var state = State.possible
+  public internal(set) var state = State.possible
   /// The pointers that the recogniser follows and that are down, in the order they went down.
-  public private(set) var pointers: [TrackedPointer] = []
+  public internal(set) var pointers: [TrackedPointer] = []
   /// The arena the recogniser competes in, while it follows pointers.
-  public private(set) weak var arena: GestureArena?
+  public internal(set) weak var arena: GestureArena?
   /// The instant whose samples have not all been looked at, if several pointers are down.
-  private var unsettledInstant: Timestamp?
+  final var unsettledInstant: Timestamp?
 
   /// Makes a recogniser that diagnostics call `name`.
   public init(name: String, yieldsToExclusive: Bool = false) {
@@ -90,7 +91,7 @@ open class GestureRecognizer {
   /// Whether the recogniser wants to follow a pointer that goes down; true by default.
   open func shouldReceive(_ sample: PointerSample) -> Bool { true }
 
-  /// A pointer went down and is now the last of ``pointers``.
+  /// A pointer went down and is now the last of `pointers`.
   open func pointerBegan(_ pointer: TrackedPointer) {}
 
   /// A pointer moved.
@@ -104,17 +105,17 @@ open class GestureRecognizer {
   /// reported at the same instant, or else when the first later sample arrives.
   open func pointersSettled() {}
 
-  /// A pointer was lifted and is no longer among ``pointers``.
+  /// A pointer was lifted and is no longer among `pointers`.
   open func pointerEnded(_ pointer: TrackedPointer) {}
 
-  /// A pointer was taken away and is no longer among ``pointers``.
+  /// A pointer was taken away and is no longer among `pointers`.
   ///
   /// Fails or cancels by default.
   open func pointerCancelled(_ pointer: TrackedPointer) {
     cancel()
   }
 
-  /// A rival won a pointer, which is no longer among ``pointers``.
+  /// A rival won a pointer, which is no longer among `pointers`.
   ///
   /// Called once for each pointer lost; fails by default if no pointer is left.
   open func pointerLost() {
@@ -127,10 +128,10 @@ open class GestureRecognizer {
   /// One of the rivals won a pointer that this simultaneous recogniser also follows.
   open func rivalDidWin() {}
 
-  /// The time given to ``startTimer(microseconds:from:)`` has come.
+  /// The time given to `startTimer(microseconds:from:)` has come.
   open func timerFired(at time: Timestamp) {}
 
-  /// The gesture was under way and was broken off; the state is ``State/cancelled`` already.
+  /// The gesture was under way and was broken off; the state is `cancelled` already.
   open func wasCancelled() {}
 
   /// All pointers are up or lost and a new gesture may begin: the place to forget the old one.
@@ -199,86 +200,8 @@ open class GestureRecognizer {
 
   private func claim(entering newState: State) -> Bool {
     guard state == .possible, let arena, arena.claim(for: self) else { return false }
-    // A rival's handler may have cancelled this recogniser while it was told.
-    guard state == .possible else { return false }
     state = newState
     arena.cancelTimer(of: self)
     return true
-  }
-
-  // MARK: Delivery, by the arena
-
-  /// Whether the recogniser would follow a pointer that goes down now.
-  final func receives(_ sample: PointerSample) -> Bool {
-    isEnabled && isUndecidedOrActive && shouldReceive(sample)
-  }
-
-  /// Hands over a sample of a pointer that the recogniser follows.
-  final func deliver(_ sample: PointerSample, in arena: GestureArena) {
-    switch sample.phase {
-    case .began: begin(sample, in: arena)
-    case .moved: move(sample)
-    case .ended: lift(sample)
-    case .cancelled:
-      guard let pointer = remove(sample) else { return }
-      pointerCancelled(pointer)
-    }
-  }
-
-  /// Tells that a rival won a pointer.
-  final func lose(pointer id: Int) {
-    pointers.removeAll { $0.id == id }
-    if state == .possible { pointerLost() }
-  }
-
-  /// Makes the recogniser ready for the next gesture.
-  final func becomeReady() {
-    state = .possible
-    pointers.removeAll(keepingCapacity: true)
-    unsettledInstant = nil
-    arena = nil
-    reset()
-  }
-
-  private var isUndecidedOrActive: Bool { state == .possible || state == .active }
-
-  private func begin(_ sample: PointerSample, in arena: GestureArena) {
-    self.arena = arena
-    let pointer = TrackedPointer(start: sample, latest: sample)
-    pointers.append(pointer)
-    pointerBegan(pointer)
-  }
-
-  private func move(_ sample: PointerSample) {
-    if let instant = unsettledInstant, instant < sample.time { settle() }
-    guard isUndecidedOrActive, let index = pointers.firstIndex(where: { $0.id == sample.id })
-    else { return }
-    pointers[index].latest = sample
-    pointerMoved(pointers[index])
-    guard state == .possible else { return }
-    unsettledInstant = sample.time
-    if pointers.allSatisfy({ $0.latest.time == sample.time }) { settle() }
-  }
-
-  /// A lift elsewhere than the last move is a move too, and nothing later can settle a decision.
-  private func lift(_ sample: PointerSample) {
-    let last = pointers.first { $0.id == sample.id }
-    if last?.latest.position != sample.position { move(sample) }
-    if unsettledInstant != nil { settle() }
-    guard let pointer = remove(sample) else { return }
-    pointerEnded(pointer)
-  }
-
-  private func settle() {
-    unsettledInstant = nil
-    if state == .possible { pointersSettled() }
-  }
-
-  /// Takes out the pointer that `sample` is the last of; `nil` if nobody wants to hear about it.
-  private func remove(_ sample: PointerSample) -> TrackedPointer? {
-    guard let index = pointers.firstIndex(where: { $0.id == sample.id }) else { return nil }
-    var pointer = pointers.remove(at: index)
-    pointer.latest = sample
-    return isUndecidedOrActive ? pointer : nil
   }
 }

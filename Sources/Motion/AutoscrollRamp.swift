@@ -3,12 +3,13 @@ public enum AutoscrollRamp {
   /// How long the speed takes to grow to its full size, in milliseconds.
   public static let rampMilliseconds = 2000.0
 
-  /// The share of the greatest speed, from 0 to 1: ((r − 1)⁵ + 1) · min(1, ms/2000)⁵.
+  /// How fast to scroll: ((r − 1)⁵ + 1) · min(1, ms/2000)⁵.
   ///
   /// - Parameters:
   ///   - outOfBoundsRatio: How far out the item is, as a share of its length; held between 0
   ///     and 1.
   ///   - milliseconds: How long it has been out; a time below 0 counts as 0.
+  /// - Returns: A share of the greatest speed, from 0 to 1.
   public static func factor(outOfBoundsRatio: Double, milliseconds: Double) -> Double {
     let ratio = max(0, min(1, outOfBoundsRatio))
     let time = max(0, min(1, milliseconds / rampMilliseconds))

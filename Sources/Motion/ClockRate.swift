@@ -8,7 +8,7 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// Sixty frames a second.
   public static let sixty = ClockRate(60, 1)
 
-  /// The greatest numerator and denominator, so that every instant stays exact in 64 bits.
+  /// The greatest numerator and denominator.
   public static let greatestTerm: Int64 = 1_000_000
 
   /// Makes a rate of `numerator`/`denominator` frames a second.
@@ -28,9 +28,9 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// The length of a frame, in seconds, rounded once.
   public var frameDuration: Seconds { Double(denominator) / Double(numerator) }
 
-  /// The greatest microsecond that still lies inside a frame.
+  /// The greatest microsecond that still lies inside a frame, as far as a ``Timestamp`` holds it.
   public var lastMicrosecond: Int32 {
-    Int32((denominator * 1_000_000 - 1) / numerator)
+    Int32(clamping: (denominator * Self.microsecondsPerSecond - 1) / numerator)
   }
 
   /// The time from one instant to another, in seconds; negative where `end` is the earlier one.
@@ -38,25 +38,55 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// The difference is an exact fraction and is rounded once, so equal spans give equal numbers
   /// wherever in a run they lie.
   public func seconds(from start: Timestamp, to end: Timestamp) -> Seconds {
-    Double(ticks(from: start, to: end)) / Double(numerator * 1_000_000)
+    let ticks = ticks(from: start, to: end)
+    guard ticks.magnitude > 1 << 53 else { return Double(Int64(ticks)) / Double(ticksPerSecond) }
+    return longSpan(ticks)
   }
 
   /// Whether at least `microseconds` have passed from one instant to another: exact.
   public func hasPassed(microseconds: Int64, from start: Timestamp, to end: Timestamp) -> Bool {
-    ticks(from: start, to: end) >= microseconds * numerator
+    ticks(from: start, to: end) >= Int128(microseconds) * Int128(numerator)
   }
 
   /// The first frame that begins at least `microseconds` after an instant.
+  ///
+  /// - Precondition: `microseconds` is at least 0.
   public func firstFrame(atLeast microseconds: Int64, after start: Timestamp) -> Int64 {
-    let needed = (microseconds + Int64(start.microseconds)) * numerator
-    let perFrame = denominator * 1_000_000
-    return start.frame + (needed + perFrame - 1) / perFrame
+    precondition(microseconds >= 0, "a frame is sought after an instant, not \(microseconds) µs")
+    let needed = (Int128(microseconds) + Int128(start.microseconds)) * Int128(numerator)
+    let perFrame = Int128(denominator * Self.microsecondsPerSecond)
+    return start.frame + Int64((needed + perFrame - 1) / perFrame)
   }
 
-  /// The difference in units of 1/(numerator · 10⁶) seconds: exact.
-  private func ticks(from start: Timestamp, to end: Timestamp) -> Int64 {
-    (end.frame - start.frame) * denominator * 1_000_000
-      + Int64(end.microseconds - start.microseconds) * numerator
+  /// The time from frame 0 to an instant in ticks, of which ``ticksPerSecond`` make a second.
+  ///
+  /// Exact for every instant; the order of ticks is the order of time.
+  package func ticks(of instant: Timestamp) -> Int128 {
+    ticks(from: .zero, to: instant)
+  }
+
+  /// How many ticks make a second: the least number that frames and microseconds share.
+  package var ticksPerSecond: Int64 { numerator * Self.microsecondsPerSecond }
+
+  private static let microsecondsPerSecond: Int64 = 1_000_000
+
+  private func ticks(from start: Timestamp, to end: Timestamp) -> Int128 {
+    let frames = Int128(end.frame) - Int128(start.frame)
+    let microseconds = Int128(end.microseconds) - Int128(start.microseconds)
+    return frames * Int128(denominator * Self.microsecondsPerSecond)
+      + microseconds * Int128(numerator)
+  }
+
+  /// The quotient for a span of more ticks than a double counts, still rounded once.
+  private func longSpan(_ ticks: Int128) -> Seconds {
+    // From 2¹³ to 2⁸³ seconds, so 44 binary places make at least 57 bits and at most 127. The
+    // last bit stands for what is left of the remainder and keeps the rounding honest.
+    let perSecond = UInt128(ticksPerSecond)
+    let (whole, rest) = ticks.magnitude.quotientAndRemainder(dividingBy: perSecond)
+    let (places, remainder) = (rest << 44).quotientAndRemainder(dividingBy: perSecond)
+    let scaled = whole << 44 | places | (remainder == 0 ? 0 : 1)
+    let magnitude = Double(scaled) * 0x1p-44
+    return ticks < 0 ? -magnitude : magnitude
   }
 }
 

@@ -57,8 +57,9 @@ extension SpringMotion {
     after start: Seconds, _ condition: (Seconds) -> Bool
   ) -> Seconds {
     if spring.dampingRatio < 1 { return start + halfPeriod }
+    // Each doubling squares what is left, so 64 of them exhaust the range of a double.
     var span = 1 / spring.decayRate
-    while !condition(start + span) { span *= 2 }
+    for _ in 0..<64 where !condition(start + span) { span *= 2 }
     return start + span
   }
 

@@ -1,6 +1,6 @@
-package import Drawing
+import Drawing
 package import Geometry
-package import Motion
+import Motion
 package import Stage
 
 /// The thin bar that shows where in the content the viewport is, while it moves.

@@ -1,6 +1,5 @@
-public import Drawing
 public import Geometry
-public import Gestures
+import Gestures
 public import Motion
 public import Stage
 
@@ -28,7 +27,9 @@ open class ScrollView: View {
   package final var didTouchDown: ((Bool) -> Void)?
 
   /// The offset over time.
-  public private(set) final var scroller: Scroller
+  public internal(set) final var scroller: Scroller
+  /// Whether a finger rests on the view.
+  final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
   private let press = PressRecognizer(name: "scroll press")
   private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
@@ -43,6 +44,8 @@ open class ScrollView: View {
     addSubview(contentView)
     addSubview(horizontalIndicator.view)
     addSubview(verticalIndicator.view)
+    press.slop = .unlimited
+    press.yieldsToExclusive = false
     press.onEvent = { [unowned self] in handle($0) }
     drag.onEvent = { [unowned self] in handle($0) }
     addGestureRecognizer(press)
@@ -173,14 +176,12 @@ open class ScrollView: View {
 
   open override func simulate() {
     guard let host else { return }
+    releaseAbandonedTouch(at: host.frameTime)
     let phase = scroller.phase
     scroller.advance(to: host.frameTime)
     showOffset()
     let isMoving = scroller.isMoving || scroller.isDragging
-    for indicator in [horizontalIndicator, verticalIndicator] where showsIndicators {
-      indicator.update(
-        scroller.metrics, offset: scroller.offset, isMoving: isMoving, host: host)
-    }
+    updateIndicators(isMoving: isMoving, host)
     if scroller.phase == .idle, phase != .idle { didComeToRest(phase, host) }
   }
 
@@ -204,7 +205,7 @@ open class ScrollView: View {
     writer.write("indicator.y", verticalIndicator.view.opacity)
   }
 
-  private func showOffset() {
+  final func showOffset() {
     guard scroller.offset != shownOffset else { return }
     shownOffset = scroller.offset
     contentView.contentOffsetForSubviews = scroller.offset
@@ -231,7 +232,7 @@ open class ScrollView: View {
     guard isScrollEnabled else { return false }
     scroller.wheel(delta)
     showOffset()
-    noteMovement()
+    if let host { updateIndicators(isMoving: true, host) }
     return true
   }
 
@@ -266,10 +267,10 @@ open class ScrollView: View {
     return target
   }
 
-  private func noteMovement() {
-    guard let host, showsIndicators else { return }
-    for indicator in [horizontalIndicator, verticalIndicator] {
-      indicator.update(scroller.metrics, offset: scroller.offset, isMoving: true, host: host)
-    }
+  private func updateIndicators(isMoving: Bool, _ host: ViewHost) {
+    guard showsIndicators else { return }
+    let metrics = scroller.metrics
+    horizontalIndicator.update(metrics, offset: scroller.offset, isMoving: isMoving, host: host)
+    verticalIndicator.update(metrics, offset: scroller.offset, isMoving: isMoving, host: host)
   }
 }

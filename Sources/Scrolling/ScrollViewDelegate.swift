@@ -1,5 +1,3 @@
-public import Geometry
-
 /// Told what a scroll view does; every call has a default that does nothing.
 public protocol ScrollViewDelegate: AnyObject {
   /// The content offset changed in this frame.

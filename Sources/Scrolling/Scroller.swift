@@ -122,7 +122,7 @@ public struct Scroller: Hashable, Sendable {
 
   // MARK: - Fingers
 
-  /// A finger came down: whatever moves is caught where it is. Returns whether something was.
+  /// A finger came down: whatever moves is caught where it is; returns whether something was.
   public mutating func touchDown(at time: Timestamp) -> Bool {
     let wasMoving = isMoving
     if wasMoving {
@@ -162,8 +162,9 @@ public struct Scroller: Hashable, Sendable {
 
   // MARK: - Time
 
-  /// Brings the offset to an instant. Time never runs backwards here: an earlier instant is the
-  /// motion's beginning.
+  /// Brings the offset to an instant.
+  ///
+  /// Time never runs backwards here: an instant before the motion began is its beginning.
   public mutating func advance(to time: Timestamp) {
     now = max(now, time)
     guard isMoving else { return }
@@ -217,8 +218,8 @@ public struct Scroller: Hashable, Sendable {
   }
 
   private mutating func restartDrag() {
-    guard drag != nil else { return }
-    drag?.rawStart = rawOffset + (drag?.translation ?? .zero)
+    guard let translation = drag?.translation else { return }
+    drag = Drag(rawStart: rawOffset + translation, translation: translation)
   }
 
   private mutating func applyDrag() {

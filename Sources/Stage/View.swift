@@ -20,8 +20,6 @@ open class View {
 
   /// Whether touches reach the view and what is inside it; yes by default.
   public final var isUserInteractionEnabled = true
-  /// What assistive technology says of the view; nil for none.
-  public final var accessibilityLabel: String?
 
   package private(set) final var layer = LayerID.none
   package private(set) final var motion = MotionTarget.none
@@ -200,6 +198,9 @@ open class View {
   /// Called when the view's size has changed: place the subviews.
   open func layoutSubviews() {}
 
+  /// What assistive technology says of the view; nil for nothing.
+  open var accessibilityLabel: String? { nil }
+
   /// Called when the view has come onto a stage.
   open func didAttach() {}
 
@@ -284,7 +285,8 @@ open class View {
     startAnimation(delta, curve: curve)
   }
 
-  private final func insert(_ view: View, at index: Int) {
+  /// Adds a view so that it becomes the subview with this index, the lowest being 0.
+  package final func insert(_ view: View, at index: Int) {
     view.removeFromSuperview()
     let place = min(index, subviews.count)
     subviews.insert(view, at: place)

@@ -10,14 +10,14 @@ extension Elementary {
     guard x >= -40 else { return -1 }
     guard x <= 710 else { return x.isNaN ? x : .infinity }
     let reduced = ReducedExponent(x, tail: 0)
-    // 2ᵏ(1 + r + …) − 1 = 2ᵏ((1 − 2⁻ᵏ) + r + …); the larger two terms are added exactly.
-    let one = 1 - powerOf2(max(-reduced.exponent, -1000))
-    let remainder = DoubleDouble.sum(one, reduced.remainder)
-    return scale(
-      remainder.head + (remainder.tail + reduced.higherOrders), by: reduced.exponent)
+    // 2ᵏ(1 + r + …) − 1 = 2ᵏ((1 − 2⁻ᵏ) + r + …); the three larger terms are added exactly.
+    let constant = DoubleDouble.sum(1, -powerOf2(max(-reduced.exponent, -1000)))
+    let linear = DoubleDouble.sum(constant.head, reduced.remainder)
+    let small = linear.tail + (constant.tail + reduced.higherOrders)
+    return scale(linear.head + small, by: reduced.exponent)
   }
 
-  /// e to the power `x` + `tail`, where `tail` is far below `x`'s last place or near it.
+  /// e to the power `x` + `tail`, where `tail` is at most about a unit in `x`'s last place.
   static func exp(_ x: Double, tail: Double) -> Double {
     guard x <= 710 else { return x.isNaN ? x : .infinity }
     guard x >= -746 else { return x.isNaN ? x : 0 }
@@ -40,8 +40,10 @@ private struct ReducedExponent {
     let multiple = Double(exponent)
     let high = x - multiple * Elementary.naturalLogarithmOf2Head
     let low = multiple * Elementary.naturalLogarithmOf2Tail
-    remainder = high - low
-    let correction = ((high - remainder) - low) + tail
+    let difference = high - low
+    let lost = ((high - difference) - low) + tail
+    remainder = difference + lost
+    let correction = (difference - remainder) + lost
     let series = Elementary.polynomial(Self.inverseFactorials, at: remainder)
     higherOrders = remainder * remainder * series + (correction + correction * remainder)
   }

@@ -1,0 +1,42 @@
+public import Motion
+
+extension GestureArena {
+  /// Fires the timers that are due at or before an instant: by due time, then as they were started.
+  ///
+  /// The stage calls this once a frame; samples do it by themselves.
+  public func fireTimers(through time: Timestamp) {
+    precondition(depth == 0, "an event handler delivers no samples and fires no timers")
+    while let index = earliestTimer(through: time) {
+      let timer = timers.remove(at: index)
+      note(clock.timestamp(microseconds: timer.microseconds, after: timer.start))
+      enter()
+      timer.recognizer.timerFired(at: latestTime)
+      leave()
+    }
+    note(time)
+  }
+
+  func startTimer(of recognizer: GestureRecognizer, microseconds: Int64, from start: Timestamp) {
+    cancelTimer(of: recognizer)
+    timers.append(
+      GestureTimer(
+        recognizer: recognizer, start: start, microseconds: microseconds, serial: nextTimerSerial))
+    nextTimerSerial += 1
+  }
+
+  func cancelTimer(of recognizer: GestureRecognizer) {
+    timers.removeAll { $0.recognizer === recognizer }
+  }
+
+  private func earliestTimer(through time: Timestamp) -> Int? {
+    var earliest: Int?
+    for index in timers.indices {
+      let timer = timers[index]
+      let isDue = clock.hasPassed(microseconds: timer.microseconds, from: timer.start, to: time)
+      guard isDue else { continue }
+      if let best = earliest, !timer.isDue(before: timers[best], clock: clock) { continue }
+      earliest = index
+    }
+    return earliest
+  }
+}

@@ -1,0 +1,76 @@
+/// What the arena calls.
+extension GestureRecognizer {
+  /// Whether the recogniser would follow a pointer that goes down now.
+  func receives(_ sample: PointerSample) -> Bool {
+    isEnabled && isUndecidedOrActive && shouldReceive(sample)
+  }
+
+  /// Hands over a sample of a pointer that the recogniser follows.
+  func deliver(_ sample: PointerSample, in arena: GestureArena) {
+    switch sample.phase {
+    case .began: begin(sample, in: arena)
+    case .moved: move(sample)
+    case .ended: lift(sample)
+    case .cancelled:
+      guard let pointer = remove(sample) else { return }
+      pointerCancelled(pointer)
+    }
+  }
+
+  /// Tells that a rival won a pointer; its number is `nil` if it was lifted before.
+  func lose(pointer id: Int?) {
+    pointers.removeAll { $0.id == id }
+    if state == .possible { pointerLost() }
+  }
+
+  /// Makes the recogniser ready for the next gesture.
+  func becomeReady() {
+    state = .possible
+    pointers.removeAll(keepingCapacity: true)
+    unsettledInstant = nil
+    arena = nil
+    reset()
+  }
+
+  private var isUndecidedOrActive: Bool { state == .possible || state == .active }
+
+  private func begin(_ sample: PointerSample, in arena: GestureArena) {
+    self.arena = arena
+    let pointer = TrackedPointer(start: sample, latest: sample)
+    pointers.append(pointer)
+    pointerBegan(pointer)
+  }
+
+  private func move(_ sample: PointerSample) {
+    if let instant = unsettledInstant, instant < sample.time { settle() }
+    guard isUndecidedOrActive, let index = pointers.firstIndex(where: { $0.id == sample.id })
+    else { return }
+    pointers[index].latest = sample
+    pointerMoved(pointers[index])
+    guard state == .possible else { return }
+    unsettledInstant = sample.time
+    if pointers.allSatisfy({ $0.latest.time == sample.time }) { settle() }
+  }
+
+  /// A lift elsewhere than the last move is a move too, and nothing later can settle a decision.
+  private func lift(_ sample: PointerSample) {
+    let last = pointers.first { $0.id == sample.id }
+    if last?.latest.position != sample.position { move(sample) }
+    if unsettledInstant != nil { settle() }
+    guard let pointer = remove(sample) else { return }
+    pointerEnded(pointer)
+  }
+
+  private func settle() {
+    unsettledInstant = nil
+    if state == .possible { pointersSettled() }
+  }
+
+  /// Takes out the pointer that `sample` is the last of; `nil` if nobody wants to hear about it.
+  private func remove(_ sample: PointerSample) -> TrackedPointer? {
+    guard let index = pointers.firstIndex(where: { $0.id == sample.id }) else { return nil }
+    var pointer = pointers.remove(at: index)
+    pointer.latest = sample
+    return isUndecidedOrActive ? pointer : nil
+  }
+}

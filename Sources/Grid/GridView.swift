@@ -1,0 +1,330 @@
+public import Geometry
+public import Scrolling
+public import Stage
+
+/// A scroll view that shows items in a grid of cells, of which only the visible ones exist.
+///
+/// ```swift
+/// let grid = GridView()
+/// grid.minimumSlotSize = Size(width: 104, height: 104)
+/// grid.dataSource = self
+/// ```
+///
+/// The data source is asked in the first frame and after ``reloadData()``. Cells come from it one
+/// by one as their slots come into view, and go back to a pool when they leave it.
+open class GridView: ScrollView {
+  /// Says what the grid shows; not retained.
+  public final weak var dataSource: (any GridViewDataSource)? {
+    didSet { reloadData() }
+  }
+  /// Told what the grid does; not retained.
+  public final weak var delegate: (any GridViewDelegate)? {
+    didSet {
+      scrollDelegate = delegate
+      setNeedsLayout()
+    }
+  }
+
+  /// The least size of a slot for data sources that do not say it; 96×128 by default.
+  public final var minimumSlotSize = Size(width: 96, height: 128) {
+    didSet { reloadData() }
+  }
+  /// The size of cells that do not say theirs, in points; nil, the default, fills the slot.
+  public final var cellSize: Size? { didSet { setNeedsLayout() } }
+  /// Whether cells fill their slots whatever their size, in width and height; no by default.
+  public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
+  /// The direction in which the grid scrolls; vertical by default.
+  public final var layoutDirection = Axis.vertical { didSet { setNeedsLayout() } }
+  /// The distance of the slots from the left edge, in points; 0 by default.
+  public final var leftContentInset = 0.0 { didSet { setNeedsLayout() } }
+  /// The distance of the slots from the right edge, in points; 0 by default.
+  public final var rightContentInset = 0.0 { didSet { setNeedsLayout() } }
+  /// Whether the content is at least as high as the viewport; yes by default.
+  public final var contentSizeGrowsToFillBounds = true { didSet { setNeedsLayout() } }
+
+  /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
+  public final var headerView: View? {
+    didSet { replace(oldValue, with: headerView) }
+  }
+  /// A view below the items that scrolls with them; its height is kept, its width is the grid's.
+  public final var footerView: View? {
+    didSet { replace(oldValue, with: footerView) }
+  }
+
+  private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  private var itemCount = 0
+  private var slotSize = Size(width: 96, height: 128)
+  private var needsReload = true
+  private var needsLayout = true
+  private var cells = LiveCells()
+  private let cellContainer = View()
+  private var reflow: Reflow?
+
+  /// Makes a grid without items.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    contentView.addSubview(cellContainer)
+  }
+
+  // MARK: - Data
+
+  /// How many items there are.
+  public final var numberOfItems: Int { layout.itemCount }
+  /// How many columns, at least 1.
+  public final var numberOfColumns: Int { layout.columnCount }
+  /// How many rows, the last of which may not be full.
+  public final var numberOfRows: Int { layout.rowCount }
+
+  /// The layout for the present data and size; solved first where it is out of date.
+  public final var layout: any GridLayout {
+    solveIfNeeded()
+    return solvedLayout
+  }
+
+  /// Asks the data source again, without animation: every cell is replaced in this frame.
+  public final func reloadData() {
+    needsReload = true
+    needsLayout = true
+  }
+
+  /// A cell of this kind from the pool, ready for another item; nil where none waits.
+  public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
+    guard let cell = cells.dequeue(identifier) else { return nil }
+    host?.counters.cellsReused += 1
+    cell.prepareForReuse()
+    return cell
+  }
+
+  // MARK: - Places
+
+  /// Where the cell of an item lies, live or not, in content coordinates.
+  ///
+  /// - Precondition: the index is below ``numberOfItems``.
+  public final func rectForItem(at index: Int) -> Rect {
+    checkIndex(index)
+    return frame(of: cells.cell(for: index), at: index, in: currentLayout)
+  }
+
+  /// The slot of an item, in content coordinates.
+  ///
+  /// - Precondition: the index is below ``numberOfItems``.
+  public final func slotForItem(at index: Int) -> Rect {
+    checkIndex(index)
+    return layout.slot(at: index)
+  }
+
+  /// The item whose slot holds a point of the content; nil outside all slots.
+  public final func indexForItem(at point: Point) -> Int? {
+    layout.ordinal(at: point)
+  }
+
+  /// The cell that shows an item at present; nil where it is out of view.
+  public final func cellForItem(at index: Int) -> GridCell? {
+    cells.cell(for: index)
+  }
+
+  /// The cell whose slot holds a point of the content, if it is on show.
+  public final func cellForItem(at point: Point) -> GridCell? {
+    indexForItem(at: point).flatMap(cellForItem(at:))
+  }
+
+  /// The item a cell shows at present; nil for a cell that is not on show here.
+  public final func index(for cell: GridCell) -> Int? {
+    cell.index.flatMap { cells.cell(for: $0) === cell ? $0 : nil }
+  }
+
+  /// The cells on show, by ascending index.
+  public final var visibleCells: [GridCell] { Array(cells.cells) }
+
+  /// The items whose slots share an area with the viewport, ascending.
+  public final var visibleIndices: [Int] {
+    var ordinals: ContiguousArray<Int> = []
+    layout.appendOrdinals(intersecting: visibleRect, to: &ordinals)
+    return Array(ordinals)
+  }
+
+  /// Scrolls so that an item stands at a position, clamped to the content.
+  ///
+  /// - Precondition: the index is below ``numberOfItems``.
+  public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
+    checkIndex(index)
+    let slot = layout.slot(at: index)
+    guard position != .none else { return scrollRectToVisible(slot, animated: animated) }
+    var offset = contentOffset
+    let axis = layoutDirection
+    let room = frame.size[axis] - slot.size[axis]
+    switch position {
+    case .top: offset[axis] = slot.min(axis)
+    case .middle: offset[axis] = max(0, slot.min(axis) - (room / 2).rounded(.up))
+    case .bottom: offset[axis] = max(0, (slot.min(axis) - room).rounded(.down))
+    case .none: break
+    }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The cells on show, by ascending index, without a copy.
+  final var liveCells: ContiguousArray<GridCell> { cells.cells }
+
+  // MARK: - Frames
+
+  open override func layOut() {
+    guard needsReload || needsLayout else { return }
+    solveIfNeeded()
+  }
+
+  open override func updateContents() {
+    guard let host else { return }
+    if cells.needsReload { cells.recycleAll(host) }
+    cells.findVisible(currentLayout, in: visibleRect)
+    if cells.needsFrames || reflow != nil { placeCells(host) }
+    if cells.hasChanged {
+      cells.recycleHidden(host)
+      if let dataSource { addEntering(dataSource, host) }
+    }
+    reflow = nil
+    host.counters.cellsLive += cells.cells.count
+    host.counters.cellsPooled += cells.pooledCount
+  }
+
+  /// Places every live cell again; in a reflow each goes there from where it is.
+  private func placeCells(_ host: ViewHost) {
+    cells.needsFrames = false
+    for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
+    {
+      let old = cell.frame
+      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      reflow?.animate(cell, from: old, offset: contentOffset)
+    }
+  }
+
+  private func addEntering(_ source: any GridViewDataSource, _ host: ViewHost) {
+    let delegate = delegate
+    while let ordinal = cells.nextEntering() {
+      let reused = host.counters.cellsReused
+      let cell = source.gridView(self, cellForItemAt: ordinal)
+      if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
+      cell.index = ordinal
+      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      cells.insert(cell, ordinal, into: cellContainer)
+      if let reflow, ordinal < reflow.layout.itemCount {
+        let old = frame(of: cell, at: ordinal, in: reflow.layout)
+        reflow.animate(cell, from: old, offset: contentOffset)
+      }
+      delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
+      host.events.add("willDisplay", ItemIndex(ordinal))
+    }
+  }
+
+  open override func layoutSubviews() {
+    setNeedsLayout()
+    super.layoutSubviews()
+  }
+
+  /// Gives the grid another size and keeps in view what was in view.
+  ///
+  /// The first visible item keeps its distance from the edge, or the end stays the end; offset and
+  /// layout are final at once. With a curve every cell that was or comes into view moves there
+  /// from where it was.
+  open override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    guard host != nil, frame.size != self.frame.size else {
+      return super.setFrame(frame, curve: curve)
+    }
+    solveIfNeeded()
+    let anchor = ScrollAnchor(of: self)
+    let old = Reflow(layout: currentLayout, offset: contentOffset, curve: curve)
+    super.setFrame(frame, curve: curve)
+    solveIfNeeded()
+    changeMetrics(offset: anchor.offset(in: self)) { _ in }
+    if curve != nil { reflow = old }
+  }
+
+  /// The place of a cell in its slot.
+  ///
+  /// Its own size, no larger than the slot, in the middle; or the whole slot; the delegate has the
+  /// last word.
+  private func frame(of cell: GridCell?, at index: Int, in layout: any GridLayout) -> Rect {
+    let slot = layout.slot(at: index)
+    var frame = slot
+    if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
+      let width = min(own.width, slot.width)
+      let height = min(own.height, slot.height)
+      frame = Rect(
+        x: slot.minX + ((slot.width - width) / 2).rounded(.down),
+        y: slot.minY + ((slot.height - height) / 2).rounded(.down),
+        width: width, height: height)
+    }
+    guard let delegate else { return frame }
+    return delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
+  }
+
+  /// The layout is out of date.
+  package final func setNeedsLayout() {
+    needsLayout = true
+  }
+
+  /// The layout as it was last solved, even where it is out of date.
+  package final var currentLayout: any GridLayout { solvedLayout }
+
+  /// Reads the data where it changed, and solves the layout where anything did.
+  package final func solveIfNeeded() {
+    if needsReload { readData() }
+    guard needsLayout else { return }
+    needsLayout = false
+    solvedLayout = UniformLayout(layoutInput())
+    host?.counters.layoutPasses += 1
+    lineLength = solvedLayout.lineLength
+    cells.needsFrames = true
+    changeMetrics {
+      $0.contentSize = solvedLayout.contentSize
+      $0.viewport = frame.size
+    }
+    cellContainer.frame = Rect(origin: .zero, size: contentSize)
+    placeHeaderAndFooter()
+  }
+
+  private func layoutInput() -> UniformLayout.Input {
+    var input = UniformLayout.Input()
+    input.itemCount = itemCount
+    input.viewport = frame.size
+    input.minimumSlotSize = slotSize
+    input.direction = layoutDirection
+    input.leftInset = leftContentInset
+    input.rightInset = rightContentInset
+    input.headerHeight = headerView?.frame.height ?? 0
+    input.footerHeight = footerView?.frame.height ?? 0
+    input.fillsViewport = contentSizeGrowsToFillBounds
+    return input
+  }
+
+  private func readData() {
+    needsReload = false
+    needsLayout = true
+    slotSize = dataSource?.minimumSlotSize(in: self) ?? minimumSlotSize
+    itemCount = dataSource?.numberOfItems(in: self) ?? 0
+    precondition(itemCount >= 0, "the data source gave \(itemCount) items")
+    cells.needsReload = true
+  }
+
+  private func placeHeaderAndFooter() {
+    if let headerView {
+      headerView.frame = Rect(x: 0, y: 0, width: frame.width, height: headerView.frame.height)
+    }
+    if let footerView {
+      let height = footerView.frame.height
+      footerView.frame = Rect(
+        x: 0, y: contentSize.height - height, width: frame.width, height: height)
+    }
+  }
+
+  private func replace(_ old: View?, with new: View?) {
+    old?.removeFromSuperview()
+    if let new { contentView.addSubview(new) }
+    setNeedsLayout()
+  }
+
+  private func checkIndex(_ index: Int) {
+    precondition(
+      index >= 0 && index < layout.itemCount,
+      "item \(index) is asked for in a grid of \(layout.itemCount) items")
+  }
+}

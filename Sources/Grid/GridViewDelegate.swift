@@ -1,0 +1,26 @@
+public import Geometry
+public import Scrolling
+
+/// Told what a grid view does, and asked how; every call has a default.
+public protocol GridViewDelegate: ScrollViewDelegate {
+  /// A cell is about to come into view for an item.
+  func gridView(_ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int)
+
+  /// The place of a cell: called at every placing with the one the grid has worked out and the
+  /// slot; what is returned is taken as it is.
+  func gridView(
+    _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
+  ) -> Rect
+}
+
+extension GridViewDelegate {
+  /// Does nothing.
+  public func gridView(
+    _ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int
+  ) {}
+
+  /// The frame the grid has worked out.
+  public func gridView(
+    _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
+  ) -> Rect { frame }
+}

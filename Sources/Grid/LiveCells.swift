@@ -1,0 +1,121 @@
+package import Geometry
+import Scrolling
+package import Stage
+
+/// The cells on show and those that wait: keeps one cell for each visible item.
+///
+/// A cell stays for as long as its slot shares an area with the viewport, or an animation still
+/// moves it; so what runs out of view is seen to leave. Both lists are sorted by item, and a frame
+/// in which nothing entered or left only compares them.
+package struct LiveCells {
+  /// The cells on show, by ascending item.
+  package private(set) var cells: ContiguousArray<GridCell> = []
+  /// The items they show.
+  package private(set) var ordinals: ContiguousArray<Int> = []
+  /// Whether every cell has to be placed again.
+  package var needsFrames = false
+  /// Whether every cell has to be asked for again.
+  package var needsReload = false
+
+  private var pool = CellPool()
+  private var visible: ContiguousArray<Int> = []
+  private var keptCells: ContiguousArray<GridCell> = []
+  private var keptOrdinals: ContiguousArray<Int> = []
+  private var enteringCursor = 0
+
+  /// The cell that shows an item.
+  ///
+  /// Cost: a binary search among the cells on show.
+  package func cell(for ordinal: Int) -> GridCell? {
+    let low = place(of: ordinal)
+    return low < ordinals.count && ordinals[low] == ordinal ? cells[low] : nil
+  }
+
+  /// How many cells wait in the pool.
+  package var pooledCount: Int { pool.count }
+
+  /// A cell of a kind from the pool.
+  package mutating func dequeue(_ identifier: String) -> GridCell? {
+    pool.take(identifier) as? GridCell
+  }
+
+  /// Notes which items are visible.
+  package mutating func findVisible(_ layout: any GridLayout, in rect: Rect) {
+    visible.removeAll(keepingCapacity: true)
+    layout.appendOrdinals(intersecting: rect, to: &visible)
+    enteringCursor = 0
+  }
+
+  /// Whether the cells on show are not just those of the visible items.
+  package var hasChanged: Bool { visible != ordinals }
+
+  /// Sends cells of hidden items to the pool, unless they are still moving.
+  package mutating func recycleHidden(_ host: ViewHost) {
+    var next = 0
+    for index in ordinals.indices {
+      while next < visible.count, visible[next] < ordinals[index] { next += 1 }
+      let isVisible = next < visible.count && visible[next] == ordinals[index]
+      if isVisible || isAnimating(cells[index], host) {
+        keptCells.append(cells[index])
+        keptOrdinals.append(ordinals[index])
+      } else {
+        recycle(cells[index], host)
+      }
+    }
+    swap(&cells, &keptCells)
+    swap(&ordinals, &keptOrdinals)
+    keptCells.removeAll(keepingCapacity: true)
+    keptOrdinals.removeAll(keepingCapacity: true)
+  }
+
+  /// The next visible item without a cell, ascending; nil when there is none.
+  package mutating func nextEntering() -> Int? {
+    while enteringCursor < visible.count {
+      let ordinal = visible[enteringCursor]
+      enteringCursor += 1
+      if cell(for: ordinal) == nil { return ordinal }
+    }
+    return nil
+  }
+
+  /// Takes a cell on show, at its place among the others, below those of later items.
+  package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
+    let index = place(of: ordinal)
+    cells.insert(cell, at: index)
+    ordinals.insert(ordinal, at: index)
+    container.insert(cell, at: index)
+  }
+
+  /// Sends every cell to the pool.
+  package mutating func recycleAll(_ host: ViewHost) {
+    needsReload = false
+    for cell in cells { recycle(cell, host) }
+    cells.removeAll(keepingCapacity: true)
+    ordinals.removeAll(keepingCapacity: true)
+  }
+
+  private func isAnimating(_ cell: GridCell, _ host: ViewHost) -> Bool {
+    host.animator.count > 0 && cell.motion != .none && host.animator.isAnimating(cell.motion)
+  }
+
+  private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
+    host.animator.cancel(cell.motion)
+    cell.removeFromSuperview()
+    cell.index = nil
+    pool.put(cell, cell.reuseIdentifier)
+    host.counters.cellsRemoved += 1
+  }
+
+  /// The place of an item in the sorted list.
+  ///
+  /// Cost: a binary search.
+  private func place(of ordinal: Int) -> Int {
+    var low = 0
+    var high = ordinals.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

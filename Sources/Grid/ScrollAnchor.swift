@@ -1,0 +1,43 @@
+import Geometry
+import Scrolling
+
+/// What stays in view when a grid's layout changes: the end, or the first visible item.
+enum ScrollAnchor {
+  /// The content's end stays at the viewport's end.
+  case end
+  /// The item keeps its distance from the viewport's beginning, in points.
+  case item(Int, distance: Double)
+  /// The offset stays as it is.
+  case offset(Vector)
+
+  /// What is in view at present.
+  init(of grid: GridView) {
+    let axis = grid.layoutDirection
+    let range = grid.scroller.metrics.range(axis)
+    let offset = grid.contentOffset
+    var visible: ContiguousArray<Int> = []
+    grid.currentLayout.appendOrdinals(intersecting: grid.visibleRect, to: &visible)
+    if offset[axis] >= range.upperBound, offset[axis] > range.lowerBound {
+      self = .end
+    } else if let first = visible.first {
+      let slot = grid.currentLayout.slot(at: first)
+      self = .item(first, distance: slot.min(axis) - offset[axis])
+    } else {
+      self = .offset(offset)
+    }
+  }
+
+  /// The offset that keeps it there, in range.
+  func offset(in grid: GridView) -> Vector {
+    let axis = grid.layoutDirection
+    let metrics = grid.scroller.metrics
+    var offset = grid.contentOffset
+    switch self {
+    case .end: offset[axis] = metrics.range(axis).upperBound
+    case .item(let ordinal, let distance):
+      offset[axis] = grid.currentLayout.slot(at: ordinal).min(axis) - distance
+    case .offset(let value): offset = value
+    }
+    return metrics.clamped(offset)
+  }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Glibc
+
+/// Reads what a run was measured on; once before a run and, for the load, once after it.
+///
+///     let reader = EnvironmentReader()
+///     var environment = reader.environment(variables: variables)
+///     // … the run …
+///     environment.loadAfter = reader.loadAverages()
+public struct EnvironmentReader: Sendable {
+  /// The environment variables that can change a run, and so are recorded where they are set.
+  public static let recordedVariables = [
+    "DISPLAY", "GLIBC_TUNABLES", "LANG", "LC_ALL", "LD_PRELOAD", "MALLOC_ARENA_MAX",
+    "MALLOC_PERTURB_", "SDL_BLIT_CPU_FEATURES", "SDL_FRAMEBUFFER_ACCELERATION",
+    "SDL_MOUSE_TOUCH_EVENTS", "SDL_RENDER_DRIVER", "SDL_TOUCH_MOUSE_EVENTS", "SDL_VIDEODRIVER",
+    "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING", "TZ", "WAYLAND_DISPLAY",
+  ]
+
+  /// Makes a reader; it has no state.
+  public init() {}
+
+  /// Describes this machine.
+  ///
+  /// - Parameters:
+  ///   - variables: All environment variables; those that are not recorded are left out.
+  ///   - display: The window system, if one is in use.
+  /// - Returns: The description, without the load after the run.
+  public func environment(
+    variables: [String: String], display: RunEnvironment.Display? = nil
+  ) -> RunEnvironment {
+    RunEnvironment(
+      processor: Processor(cpuinfo: text(of: "/proc/cpuinfo") ?? ""),
+      governor: text(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
+      kernel: kernel, libc: libc, swift: "\(_SwiftStdlibVersion.current)", build: build,
+      display: display,
+      variables: variables.filter { Self.recordedVariables.contains($0.key) },
+      loadBefore: loadAverages())
+  }
+
+  /// The load averages over 1, 5 and 15 minutes; empty where the system has none.
+  public func loadAverages() -> [Double] {
+    var averages = [0.0, 0.0, 0.0]
+    let count = getloadavg(&averages, Int32(averages.count))
+    return Array(averages.prefix(max(0, Int(count))))
+  }
+
+  private var kernel: String {
+    var names = utsname()
+    guard uname(&names) == 0 else { return "unknown" }
+    return [string(names.sysname), string(names.release), string(names.machine)]
+      .joined(separator: " ")
+  }
+
+  private var libc: String {
+    var buffer = [CChar](repeating: 0, count: 64)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &buffer, buffer.count)
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private var build: String {
+    #if DEBUG
+      "debug"
+    #else
+      "release"
+    #endif
+  }
+
+  private func text(of path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    return String(text.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  /// The text before the first zero in a C array, which Swift sees as a tuple.
+  private func string<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

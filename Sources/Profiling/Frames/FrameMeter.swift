@@ -1,0 +1,11 @@
+/// What a ``FrameTimer`` reads of the machine; tests pass one that answers from a list.
+public protocol FrameMeter {
+  /// The monotonic clock, since an arbitrary start.
+  func wallTime() -> Nanoseconds
+  /// The processor time the calling thread has used.
+  func threadTime() -> Nanoseconds
+  /// The allocations the calling thread has made.
+  func allocations() -> Int64
+  /// The page faults of the calling thread that had to wait for a disk.
+  func majorFaults() -> Int64
+}

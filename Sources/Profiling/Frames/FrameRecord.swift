@@ -1,0 +1,72 @@
+import Geometry
+public import Stage
+
+/// A length of time in whole nanoseconds.
+public typealias Nanoseconds = Int64
+
+/// Everything measured of one frame: one integer for each ``FrameColumn``.
+///
+/// Made by ``FrameTimer`` and kept in a ``FrameLog``. It lies inline, so passing one along
+/// allocates nothing.
+///
+///     var record = FrameRecord(frame: 412)
+///     record.add(14_402_750, to: .cells)
+///     record[.cpu]  // 14402750
+public struct FrameRecord: Sendable {
+  private var values = [26 of Int64](repeating: 0)
+
+  /// Makes the record of frame number `frame` with 0 in all other columns.
+  public init(frame: Int64 = 0) {
+    self[.frame] = frame
+  }
+
+  /// The value in a column; its unit is the column's.
+  public subscript(column: FrameColumn) -> Int64 {
+    get { values[column.rawValue] }
+    set { values[column.rawValue] = newValue }
+  }
+
+  /// Adds time to a phase, and to the processor time unless the phase is `present`.
+  public mutating func add(_ duration: Nanoseconds, to phase: FramePhase) {
+    self[FrameColumn(phase)] += duration
+    if phase != .present { self[.cpu] += duration }
+  }
+
+  /// Fills the columns that say what the frame did; the offset is rounded to thousandths.
+  public mutating func set(_ outcome: FrameOutcome) {
+    set(outcome.counters)
+    self[.rasterised] = Int64(outcome.rasterised)
+    self[.bytesDrawn] = Int64(outcome.bytesDrawn)
+    self[.offsetX] = Int64((outcome.contentOffset.x * 1000).rounded())
+    self[.offsetY] = Int64((outcome.contentOffset.y * 1000).rounded())
+    self[.touches] = Int64(outcome.touches)
+  }
+
+  /// Whether the machine took part of this frame for itself: the time is kept, but not to be
+  /// trusted.
+  ///
+  /// True if the thread had less than 95 % of the time it was in the frame, or waited for a disk.
+  public var isNoisy: Bool {
+    self[.majorFaults] > 0 || (self[.cpu] - self[.threadCPU]) * 20 > self[.cpu]
+  }
+
+  /// The phase that took most of the processor time; the earlier one of equals.
+  public var longestPhase: FramePhase {
+    var longest = FramePhase.input
+    for phase in FramePhase.allCases where phase != .present {
+      if self[FrameColumn(phase)] > self[FrameColumn(longest)] { longest = phase }
+    }
+    return longest
+  }
+
+  private mutating func set(_ counters: FrameCounters) {
+    self[.cellsCreated] = Int64(counters.cellsCreated)
+    self[.cellsReused] = Int64(counters.cellsReused)
+    self[.cellsRemoved] = Int64(counters.cellsRemoved)
+    self[.cellsLive] = Int64(counters.cellsLive)
+    self[.cellsPooled] = Int64(counters.cellsPooled)
+    self[.layoutPasses] = Int64(counters.layoutPasses)
+    self[.animationsLive] = Int64(counters.animationsLive)
+    self[.drawCommands] = Int64(counters.drawCommands)
+  }
+}

@@ -1,0 +1,40 @@
+private import CAllocations
+private import Glibc
+
+/// Reads this machine's clocks and counters.
+///
+/// A reading of the monotonic clock costs about 30 ns, one of the thread's time or faults 0.3 to
+/// 0.5 µs; none allocates. The clock is `CLOCK_MONOTONIC`, the one a sleeping window's deadlines
+/// are in, so the two can be compared.
+public struct SystemMeter: FrameMeter, Sendable {
+  /// Makes a meter; it has no state.
+  public init() {}
+
+  /// Whether allocations are counted in this process; otherwise ``allocations()`` is always 0.
+  public static var countsAllocations: Bool { reticle_allocations_are_counted() }
+
+  /// The nanoseconds since the machine started, in steps of about 25.
+  public func wallTime() -> Nanoseconds { read(CLOCK_MONOTONIC) }
+
+  /// The nanoseconds this thread has run.
+  public func threadTime() -> Nanoseconds { read(CLOCK_THREAD_CPUTIME_ID) }
+
+  /// The allocations this thread has made since it started, by the rule in `CAllocations.h`.
+  public func allocations() -> Int64 { Int64(reticle_allocations_on_this_thread()) }
+
+  /// The major page faults of this thread since it started.
+  public func majorFaults() -> Int64 {
+    var usage = rusage()
+    getrusage(Self.thisThread, &usage)
+    return Int64(usage.ru_majflt)
+  }
+
+  /// `RUSAGE_THREAD`, which the Glibc module leaves out.
+  private static let thisThread: Int32 = 1
+
+  private func read(_ clock: clockid_t) -> Nanoseconds {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,21 @@
+/// One word for a hitch ratio, on Apple's scale for scrolling: under 5 ms/s good, up to 10 fair,
+/// over 10 poor.
+///
+/// Apple publishes a second, milder scale for all animations; this is not it.
+public enum HitchVerdict: String, Codable, Sendable {
+  /// Under 5 ms/s.
+  case good
+  /// 5 to 10 ms/s.
+  case fair
+  /// Over 10 ms/s.
+  case poor
+
+  /// The verdict on a ratio in milliseconds per second.
+  public init(hitchRatio: Double) {
+    if hitchRatio < 5 {
+      self = .good
+    } else {
+      self = hitchRatio <= 10 ? .fair : .poor
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import Motion
+
+/// Finds the cause of late frames from what was measured of them.
+public struct JankClassifier: Sendable {
+  /// A wake-up later than this is the machine's doing.
+  public static let latestWake: Nanoseconds = 2_000_000
+
+  private let rate: ClockRate
+  private let medianAllocations: Double
+
+  /// Makes a classifier for frames at `rate`, in a section with that median of allocations.
+  public init(rate: ClockRate, medianAllocations: Double = 0) {
+    self.rate = rate
+    self.medianAllocations = medianAllocations
+  }
+
+  /// What is said of a frame; `nil` if it was neither late nor near.
+  public func verdict(on record: FrameRecord, isWarmUp: Bool = false) -> JankVerdict? {
+    if rate.isLonger(record[.cpu], thanPeriods: 1) {
+      return JankVerdict(
+        isWarmUp ? .warmUp : cause(of: record),
+        isAllocating: Double(record[.allocations]) > 10 * medianAllocations)
+    }
+    let isNear = rate.isLonger(record[.cpu], thanPeriods: 8, over: 10)
+    return isNear ? JankVerdict(.near) : nil
+  }
+
+  private func cause(of record: FrameRecord) -> JankLabel {
+    if isEnvironment(record) { return .environment }
+    if rate.isLonger(record[.layout], thanPeriods: 1, over: 2) { return .layout }
+    if rate.isLonger(record[.cells], thanPeriods: 3, over: 10) { return .cells }
+    if rate.isLonger(record[.simulate], thanPeriods: 2, over: 10) { return .simulate }
+    let engine = record[.input] + record[.simulate] + record[.layout] + record[.cells]
+    return rate.isLonger(engine, thanPeriods: 1) ? .other : .draw
+  }
+
+  private func isEnvironment(_ record: FrameRecord) -> Bool {
+    4 * (record[.cpu] - record[.threadCPU]) > record[.cpu]
+      || record[.majorFaults] > 0
+      || record[.late] > Self.latestWake
+  }
+}

@@ -1,0 +1,44 @@
+public import Motion
+
+/// The frames that metrics are computed from: some rows of a log, at a rate.
+///
+/// Made once a run or section; it sorts the processor times.
+public struct FrameSample: Sendable {
+  /// The rate the frames were due at.
+  public let rate: ClockRate
+  /// The rows of the log that are in the sample.
+  public let rows: Range<Int>
+  /// Input to draw of each frame, in order.
+  public let times: ArraySlice<Nanoseconds>
+  /// The same, ascending.
+  public let ascendingTimes: [Nanoseconds]
+
+  private let log: FrameLog
+
+  /// Takes `rows` of a log, or all that is not warm-up.
+  public init(_ log: FrameLog, rate: ClockRate, rows: Range<Int>? = nil) {
+    let rows = rows ?? WarmUp.count(ofRun: log.count)..<log.count
+    self.rate = rate
+    self.rows = rows
+    self.log = log
+    times = Array(log[.cpu])[rows]
+    ascendingTimes = times.sorted()
+  }
+
+  /// The number of frames.
+  public var count: Int { rows.count }
+
+  /// The values of a column, in frame order; O(1).
+  public subscript(column: FrameColumn) -> Slice<ContiguousArray<Int64>> {
+    Slice(base: log[column], bounds: rows)
+  }
+
+  /// The record in a row of the log.
+  public func record(atRow row: Int) -> FrameRecord { log[row] }
+
+  /// The refreshes each frame missed, in order.
+  public var missedRefreshes: [Int64] { times.map(rate.missedRefreshes) }
+
+  /// The sum of all processor times, in nanoseconds.
+  public var totalTime: Nanoseconds { times.reduce(0, +) }
+}

@@ -1,0 +1,40 @@
+import Motion
+
+extension Metric {
+  /// The share of missed refreshes in each second, after Chrome: a stall hides in no average.
+  ///
+  /// The window is as many refreshes as are nearest to a second and moves by one; a sample that is
+  /// shown for less than a second has no value.
+  static let droppedPerSecond = [worstSecond, p95Second]
+
+  /// The worst second's share of missed refreshes.
+  public static let worstSecond = dropped("dropped_max_pct", Percentile(perMille: 1000))
+  /// The share that one second in twenty exceeds.
+  public static let p95Second = dropped("dropped_p95_pct", .p95)
+
+  private static func dropped(_ name: String, _ percentile: Percentile) -> Metric {
+    Metric(name, .percent) { sample in
+      let window = refreshesPerSecond(of: sample)
+      return percentile.value(in: missedPerWindow(of: sample, window: window).sorted())
+        .map { 100 * $0 / Double(window) }
+    }
+  }
+
+  private static func refreshesPerSecond(of sample: FrameSample) -> Int {
+    let (numerator, denominator) = (sample.rate.numerator, sample.rate.denominator)
+    return max(1, Int((2 * numerator + denominator) / (2 * denominator)))
+  }
+
+  private static func missedPerWindow(of sample: FrameSample, window: Int) -> [Int64] {
+    // A refresh is 1 where it showed no new picture.
+    let refreshes = sample.missedRefreshes.flatMap { Array(repeating: 1, count: Int($0)) + [0] }
+    guard refreshes.count >= window else { return [] }
+    var missed = refreshes[..<window].reduce(0, +)
+    var result = [Int64(missed)]
+    for end in window..<refreshes.count {
+      missed += refreshes[end] - refreshes[end - window]
+      result.append(Int64(missed))
+    }
+    return result
+  }
+}

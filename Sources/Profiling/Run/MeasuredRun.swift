@@ -1,0 +1,97 @@
+public import Motion
+
+/// A finished run: its frames, and all that is concluded from them.
+///
+/// Made once a run; ``TerminalBlock`` and ``RunReport`` only present it.
+public struct MeasuredRun: Sendable {
+  /// What the run is called, normally the scenario's path.
+  public let name: String
+  /// The rate frames were due at.
+  public let rate: ClockRate
+  /// How frames were started.
+  public let mode: RunMode
+  /// All frames, warm-up included.
+  public let log: FrameLog
+  /// The frames that are measured.
+  public let sample: FrameSample
+  /// The stretches between marks, in order; one without a name if there is no mark.
+  public let sections: [RunSection]
+  /// The frames that were late or near, in order.
+  public let lateFrames: [LateFrame]
+  /// The budgets, in the scenario's order.
+  public let budgets: [BudgetResult]
+
+  /// Concludes a run; a sort of all frame times, and of each section's.
+  ///
+  /// Marks may come in any order; of two at a frame the later one stands.
+  public init(
+    name: String, rate: ClockRate, mode: RunMode, log: FrameLog, marks: [Mark] = [],
+    budgets: [Budget] = []
+  ) {
+    self.name = name
+    self.rate = rate
+    self.mode = mode
+    self.log = log
+    let sample = FrameSample(log, rate: rate)
+    self.sample = sample
+    let sections = Self.sections(of: log, rate: rate, marks: marks)
+    self.sections = sections
+    lateFrames = sections.flatMap { Self.lateFrames(in: $0, log: log, rate: rate) }
+    self.budgets = budgets.map { $0.result(for: sample) }
+  }
+
+  /// The rows that are recorded and shown, but not measured.
+  public var warmUpRows: Range<Int> { 0..<sample.rows.lowerBound }
+
+  /// The measured frames that took longest, longest first; the earlier of equals first.
+  public func worstRows(_ count: Int) -> [Int] {
+    let times = log[.cpu]
+    return Array(
+      sample.rows.sorted { (times[$1], $0) < (times[$0], $1) }.prefix(count))
+  }
+
+  /// The section a row belongs to.
+  public func section(ofRow row: Int) -> RunSection? {
+    sections.first { $0.rows.contains(row) }
+  }
+
+  /// The verdict on a row; `nil` if it was neither late nor near.
+  public func verdict(onRow row: Int) -> JankVerdict? {
+    lateFrames.first { $0.row == row }?.verdict
+  }
+
+  private static func sections(of log: FrameLog, rate: ClockRate, marks: [Mark]) -> [RunSection] {
+    let frames = log[.frame]
+    let warmUp = WarmUp.count(ofRun: log.count)
+    var starts = [(mark: Mark("", frame: frames.first ?? 0), row: 0)]
+    for mark in marks.sorted(by: { $0.frame < $1.frame }) {
+      let row = frames.firstIndex { $0 >= mark.frame } ?? log.count
+      if starts.last?.row == row { starts.removeLast() }
+      starts.append((mark, row))
+    }
+    return starts.indices.map { index in
+      let (mark, start) = starts[index]
+      let end = index + 1 < starts.count ? starts[index + 1].row : log.count
+      let measured = min(max(start, warmUp), end)..<end
+      return RunSection(
+        name: mark.name, firstFrame: mark.frame, rows: start..<end,
+        sample: FrameSample(log, rate: rate, rows: measured))
+    }
+  }
+
+  private static func lateFrames(in section: RunSection, log: FrameLog, rate: ClockRate)
+    -> [LateFrame]
+  {
+    let classifier = JankClassifier(
+      rate: rate, medianAllocations: Metric.medianAllocations.value(of: section.sample) ?? 0)
+    let warmUp = WarmUp.count(ofRun: log.count)
+    return section.rows.compactMap { row in
+      let record = log[row]
+      return classifier.verdict(on: record, isWarmUp: row < warmUp).map { verdict in
+        LateFrame(
+          row: row, record: record, missedRefreshes: rate.missedRefreshes(record[.cpu]),
+          verdict: verdict)
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Stage
+
+/// What is printed of a run after a replay: everything a person asks first, in 80 columns.
+///
+///     print(TerminalBlock(run, isColoured: isTerminal).text)
+public struct TerminalBlock {
+  private static let width = 80
+  private static let labelWidth = 12
+
+  private let run: MeasuredRun
+  private let paint: Paint
+
+  /// Prepares the summary of a run, with colours only if they are wanted.
+  public init(_ run: MeasuredRun, isColoured: Bool = false) {
+    self.run = run
+    paint = Paint(isColoured: isColoured)
+  }
+
+  /// The lines, joined, without a newline at the end.
+  public var text: String {
+    let parts = [
+      title, strip, times, phases, worstFrames, sections, work, budgets, noise,
+    ]
+    return parts.filter { !$0.isEmpty }
+      .map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  // MARK: - Parts
+
+  private var title: [String] {
+    let count = run.log.count
+    let facts = "\(count) \(count == 1 ? "frame" : "frames") @\(run.rate)  \(run.mode.rawValue)"
+    let nameWidth = Self.width - 2 - facts.count
+    let measured =
+      run.warmUpRows.isEmpty
+      ? "all frames measured: fewer than \(WarmUp.shortestRun)"
+      : "measured from frame \(WarmUp.frames)"
+    return [
+      paint.bold(run.name.shortened(to: nameWidth).left(nameWidth)) + "  " + facts,
+      paint.faint(measured + ", percentiles type 7"),
+    ]
+  }
+
+  private var strip: [String] {
+    let strip = Sparkline(run, width: Self.width - 4)
+    guard let first = run.log[.frame].first, let last = run.log[.frame].last, first != last else {
+      return []
+    }
+    let scale = "█ \(milliseconds(Double(strip.fullHeight).milliseconds))"
+    let room = max(strip.columns.count, 40)
+    let axis = "\(first)".left((room - scale.count) / 2) + scale
+    let lines = [
+      strip.bars(paint), strip.shapes(paint),
+      paint.faint(axis + "\(last)".right(room - axis.count)),
+    ]
+    return lines.compactMap(\.self).map { Self.trimmed("  " + $0) }
+  }
+
+  private var times: [String] {
+    guard run.sample.count > 0 else { return [label("frame time") + "no frames"] }
+    let ladder =
+      "p50 " + time(.medianTime).right(10) + "  p90 " + time(.p90Time).right(10)
+      + "  p99 " + time(.p99Time).right(10) + "  worst " + time(.worstTime).right(11)
+    return [label("frame time") + ladder, deadline, hitches]
+  }
+
+  private var deadline: String {
+    let missed = FrameTimeTable.number(.missedFrames, run.sample, decimals: 0)
+    let lost = run.sample.missedRefreshes.reduce(0, +)
+    return label("deadline") + milliseconds(run.rate.period).right(14)
+      + "   missed by \(missed) of \(run.sample.count) frames, "
+      + "\(lost) \(lost == 1 ? "refresh" : "refreshes") lost"
+  }
+
+  private var hitches: String {
+    guard let ratio = Metric.hitchRatio.value(of: run.sample),
+      let soft = Metric.softHitchRatio.value(of: run.sample)
+    else { return label("hitches") + "–".right(14) }
+    let verdict = HitchVerdict(hitchRatio: ratio)
+    return label("hitches") + (ratio.fixed(1) + " ms/s").right(14)
+      + "  " + paint(verdict.rawValue.left(4), verdict)
+      + "   soft \(soft.fixed(1)) ms/s" + paint.faint("   (good < 5, poor > 10)")
+  }
+
+  private var phases: [String] {
+    guard run.sample.count > 0 else { return [] }
+    let p99s = FramePhase.allCases.map { Metric.p99(of: $0).value(of: run.sample) ?? 0 }
+    let longest = max(p99s.max() ?? 0, .leastNonzeroMagnitude)
+    let rows = zip(FramePhase.allCases, p99s).map { phase, p99 in
+      label("\(phase)") + time(.median(of: phase)).right(16) + time(.p99(of: phase)).right(16)
+        + "  "
+        + paint(Self.bar(p99 / longest), FrameState(Nanoseconds(p99 * 1_000_000), rate: run.rate))
+    }
+    let header = label("phase") + "median".right(16) + "p99".right(16)
+    return [paint.faint(header)] + rows.map(Self.trimmed)
+  }
+
+  private var worstFrames: [String] {
+    run.worstRows(3).enumerated().map { index, row in
+      let line = WorstFrameLine(run, row: row)
+      return label(index == 0 ? "worst" : "") + line.text(paint)
+    }.map(Self.trimmed)
+  }
+
+  private var sections: [String] {
+    guard run.sections.count > 1 else { return [] }
+    let table = FrameTimeTable(isColoured: paint.isColoured, nameWidth: 22)
+    return ["  " + table.header("section")]
+      + run.sections.map { section in
+        "  " + table.row(section.name.isEmpty ? "(start)" : section.name, section.sample)
+      }
+  }
+
+  private var work: [String] {
+    let sample = run.sample
+    guard sample.count > 0 else { return [] }
+    func sum(_ column: FrameColumn) -> String { "\(sample[column].reduce(0, +))" }
+    let cells =
+      "created \(sum(.cellsCreated))   reused \(sum(.cellsReused))   removed \(sum(.cellsRemoved))"
+    let drawing =
+      "layouts \(sum(.layoutPasses))   rasterised \(sum(.rasterised))"
+      + "   draw commands \(sum(.drawCommands))   drawn \(Self.bytes(sample[.bytesDrawn]))"
+    let allocations =
+      "median \(FrameTimeTable.number(.medianAllocations, sample, decimals: 0)) a frame"
+      + "   most \(FrameTimeTable.number(.worstAllocations, sample, decimals: 0))"
+      + "   all \(sum(.allocations))"
+    return [
+      label("cells") + cells, label("work") + drawing,
+      label("allocations") + (SystemMeter.countsAllocations ? allocations : "not counted"),
+    ]
+  }
+
+  private var budgets: [String] {
+    run.budgets.enumerated().map { index, result in
+      let unit = result.budget.quantity.metric.unit
+      let limit = Self.plain(result.budget.limitInThousandths)
+      let name = "\(result.budget.quantity.rawValue) <= \(limit) \(unit.rawValue)"
+      let value = result.value.map { $0.fixed(unit == .frames ? 0 : 3) + " " + unit.rawValue }
+      let verdict = result.isMet.map { $0 ? paint("pass", .easy) : paint("MISS", .twiceOver) }
+      return label(index == 0 ? "budget" : "") + name.left(32)
+        + (value ?? "no frames").right(14) + "   " + (verdict ?? "–")
+    }
+  }
+
+  private var noise: [String] {
+    guard let noisy = Metric.noisyFrames.value(of: run.sample), noisy > 0 else { return [] }
+    let line =
+      "\(noisy.fixed(0)) of \(run.sample.count) frames noisy: descheduled, or waited for a disk"
+    return [label("machine") + paint(line, .over)]
+  }
+
+  // MARK: - Words
+
+  private func label(_ text: String) -> String { "  " + paint.faint(text.left(Self.labelWidth)) }
+
+  private func time(_ metric: Metric) -> String {
+    metric.value(of: run.sample).map(milliseconds) ?? "–"
+  }
+
+  private func milliseconds(_ value: Double) -> String { value.fixed(3) + " ms" }
+
+  /// A bar of up to 24 columns, in eighths, for a share of 1.
+  private static func bar(_ share: Double) -> String {
+    let eighths = Int((share * 24 * 8).rounded(.up))
+    let rest = eighths % 8
+    return String(repeating: "█", count: eighths / 8)
+      + (rest == 0 ? "" : String(Array("▏▎▍▌▋▊▉")[rest - 1]))
+  }
+
+  /// Thousandths as a number without needless zeros, as a person writes it.
+  private static func plain(_ thousandths: Int64) -> String {
+    let text = (Double(thousandths) / 1000).fixed(3)
+    let kept = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
+    return String(kept.reversed())
+  }
+
+  private static func bytes(_ column: some Sequence<Int64>) -> String {
+    (Double(column.reduce(0, +)) / 1_000_000).fixed(1) + " MB"
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}

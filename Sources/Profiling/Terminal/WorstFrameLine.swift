@@ -1,0 +1,44 @@
+import Stage
+
+/// One of the worst frames, in a line: number, time, cause, longest phase and what goes with it.
+struct WorstFrameLine {
+  private let run: MeasuredRun
+  private let record: FrameRecord
+  private let verdict: JankVerdict?
+
+  /// Describes the frame in a row of the run's log.
+  init(_ run: MeasuredRun, row: Int) {
+    self.run = run
+    record = run.log[row]
+    verdict = run.verdict(onRow: row)
+  }
+
+  /// The line, of at most 66 columns.
+  func text(_ paint: Paint) -> String {
+    let state = FrameState(record[.cpu], rate: run.rate)
+    let time = Double(record[.cpu]).milliseconds.fixed(3) + " ms"
+    let cause = "\(state.shape) \(verdict?.text ?? "in time")"
+    return "#\(record[.frame])".left(7) + time.right(13) + "  " + paint(cause.left(15), state)
+      + phase.left(15) + detail
+  }
+
+  private var phase: String {
+    let phase = record.longestPhase
+    let share = record[FrameColumn(phase)] * 100 / max(1, record[.cpu])
+    return "\(phase) \(share) %"
+  }
+
+  /// The figures that speak for the cause.
+  private var detail: String {
+    switch verdict?.label {
+    case .environment where record[.majorFaults] > 0: "disk"
+    case .environment where record[.late] > JankClassifier.latestWake:
+      "late \(Double(record[.late]).milliseconds.fixed(1)) ms"
+    case .environment: "ran \(record[.threadCPU] * 100 / max(1, record[.cpu])) %"
+    case .layout: "\(record[.layoutPasses]) passes"
+    case .cells: "+\(record[.cellsCreated]) new"
+    case _ where record.isNoisy: "noisy"
+    default: ""
+    }
+  }
+}

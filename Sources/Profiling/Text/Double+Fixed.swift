@@ -1,0 +1,17 @@
+extension Double {
+  /// The number with exactly `decimals` places, a full stop and no grouping, in every locale.
+  ///
+  /// Halves are rounded away from zero. A result of only zeros has no sign.
+  public func fixed(_ decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (magnitude * scale).rounded()
+    // Up to 2⁵³ every digit is meant.
+    guard scaled < 9_007_199_254_740_992 else { return "\(self)" }
+    let digits = String(Int64(scaled))
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    guard decimals > 0 else { return sign + padded }
+    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}

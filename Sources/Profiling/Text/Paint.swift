@@ -1,0 +1,32 @@
+/// Adds colour to a terminal's text, or nothing.
+///
+/// Text is aligned before it is painted, since colours take characters but no room.
+struct Paint {
+  /// Whether colours are wanted; the caller knows what its output is.
+  let isColoured: Bool
+
+  /// The text in a frame state's colour.
+  func callAsFunction(_ text: String, _ state: FrameState) -> String {
+    let (red, green, blue) = state.colour
+    return wrapped(text, "38;2;\(red);\(green);\(blue)")
+  }
+
+  /// The text in the colour of a verdict.
+  func callAsFunction(_ text: String, _ verdict: HitchVerdict) -> String {
+    switch verdict {
+    case .good: self(text, .easy)
+    case .fair: self(text, .over)
+    case .poor: self(text, .twiceOver)
+    }
+  }
+
+  /// The text in bold.
+  func bold(_ text: String) -> String { wrapped(text, "1") }
+
+  /// The text held back.
+  func faint(_ text: String) -> String { wrapped(text, "2") }
+
+  private func wrapped(_ text: String, _ code: String) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,12 @@
+public import Drawing
+
+extension Color {
+  /// The colour as a premultiplied pixel, 0xAARRGGBB; components outside 0 to 1 are cut.
+  public var premultiplied: UInt32 {
+    let alpha = min(1, max(0, alpha))
+    func byte(_ value: Double) -> UInt32 {
+      UInt32((min(1, max(0, value)) * alpha * 255).rounded())
+    }
+    return byte(1) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+}

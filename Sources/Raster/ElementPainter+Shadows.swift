@@ -1,0 +1,67 @@
+import CPango
+import Drawing
+import Geometry
+
+extension ElementPainter {
+  /// Paints an outline's silhouette, moved and blurred.
+  func paintShadow(of shape: Shape, _ shadow: Shadow) {
+    let sigma = max(0, shadow.blur) / 2 * scale
+    let margin = PixelRect.extent(sigma * 3) + 1
+    let outline = PixelRect(shape.placement.resolved(in: size), scale: scale)
+    let width = outline.width + 2 * margin + 1
+    let height = outline.height + 2 * margin + 1
+    // Cairo wants rows of A8 in fours.
+    let bytesPerRow = (width + 3) / 4 * 4
+    var mask = ContiguousArray<UInt8>(repeating: 0, count: bytesPerRow * height)
+    let left = outline.x - margin
+    let top = outline.y - margin
+    mask.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      fill(shape, on: base, width, height, bytesPerRow, left: left, top: top)
+    }
+    GaussianBlur(sigma: sigma).apply(
+      to: &mask, width: width, height: height, bytesPerRow: bytesPerRow)
+    let corner = Point(x: Double(left), y: Double(top))
+    mask.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      paintMask(base, width, height, bytesPerRow, at: corner, shadow)
+    }
+  }
+
+  /// Paints the silhouette into a mask whose corner is the pixel (`left`, `top`) of the layer.
+  private func fill(
+    _ shape: Shape, on base: UnsafeMutableRawPointer, _ width: Int, _ height: Int,
+    _ bytesPerRow: Int, left: Int, top: Int
+  ) {
+    let surface = makeSurface(
+      base, format: CAIRO_FORMAT_A8, width: width, height: height, bytesPerRow: bytesPerRow)
+    addPath(shape)
+    let path = cairo_copy_path(context)
+    cairo_new_path(context)
+    let mask = cairo_create(surface)
+    cairo_translate(mask, Double(-left), Double(-top))
+    cairo_scale(mask, scale, scale)
+    cairo_append_path(mask, path)
+    cairo_fill(mask)
+    cairo_path_destroy(path)
+    cairo_destroy(mask)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+
+  private func paintMask(
+    _ base: UnsafeMutableRawPointer, _ width: Int, _ height: Int, _ bytesPerRow: Int,
+    at corner: Point, _ shadow: Shadow
+  ) {
+    let surface = makeSurface(
+      base, format: CAIRO_FORMAT_A8, width: width, height: height, bytesPerRow: bytesPerRow)
+    cairo_save(context)
+    setSource(.color(shadow.color), in: .zero)
+    cairo_translate(context, shadow.offset.dx, shadow.offset.dy)
+    cairo_scale(context, 1 / scale, 1 / scale)
+    cairo_mask_surface(context, surface, corner.x, corner.y)
+    cairo_restore(context)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+}

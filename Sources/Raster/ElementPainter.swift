@@ -1,0 +1,129 @@
+import CPango
+import Drawing
+import Geometry
+
+/// Paints elements on one image with one Cairo context, in points from the layer's corner.
+struct ElementPainter {
+  let context: OpaquePointer
+  let size: Size
+  let scale: Double
+  let contents: ContentStore
+  let textPainter: TextPainter
+  private let surface: OpaquePointer
+  private let hasBleed: Bool
+
+  init(
+    image: RasterImage, size: Size, scale: Double, contents: ContentStore, textPainter: TextPainter
+  ) {
+    surface = makeSurface(
+      image.pixels, format: CAIRO_FORMAT_ARGB32, width: image.width, height: image.height,
+      bytesPerRow: image.width * 4)
+    guard let context = cairo_create(surface) else {
+      preconditionFailure("cairo_create returns a context even when it fails")
+    }
+    cairo_translate(context, Double(image.bleedLeft), Double(image.bleedTop))
+    cairo_scale(context, scale, scale)
+    self.context = context
+    self.size = size
+    self.scale = scale
+    self.contents = contents
+    self.textPainter = textPainter
+    hasBleed = image.hasBleed
+  }
+
+  /// Brings the pixels into the image's memory and gives Cairo's objects back.
+  func finish() {
+    cairo_destroy(context)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Paints elements from first to last.
+  ///
+  /// Only shadows reach outside the layer.
+  func paint(_ elements: [Content.Element]) {
+    for element in elements {
+      if case .shadow(let shape, let shadow) = element {
+        paintShadow(of: shape, shadow)
+      } else if hasBleed {
+        cairo_save(context)
+        clip(to: Rect(origin: .zero, size: size))
+        paint(element)
+        cairo_restore(context)
+      } else {
+        paint(element)
+      }
+    }
+  }
+
+  private func paint(_ element: Content.Element) {
+    switch element {
+    case .fill(let shape, let paint):
+      addPath(shape)
+      setSource(paint, in: shape.placement.resolved(in: size))
+      cairo_fill(context)
+    case .stroke(let shape, let paint, let width):
+      stroke(shape, paint, width: width)
+    case .shadow(let shape, let shadow):
+      paintShadow(of: shape, shadow)
+    case .image(let id, let placement, let mode):
+      guard let bitmap = contents.image(id) else { return }
+      paintImage(bitmap, in: placement.resolved(in: size), mode)
+    case .text(let text, let placement):
+      textPainter.paint(text, in: placement.resolved(in: size), scale: scale, on: context)
+    case .clipped(let shape, let elements):
+      paintClipped(to: shape, elements)
+    }
+  }
+
+  private func stroke(_ shape: Shape, _ paint: Paint, width: Double) {
+    guard width > 0 else { return }
+    addPath(shape)
+    setSource(paint, in: shape.placement.resolved(in: size))
+    cairo_set_line_width(context, width)
+    if case .path = shape {
+      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    } else {
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    }
+    cairo_stroke(context)
+  }
+
+  /// Paints the elements together, then cuts them: cut one by one, each would let the one below
+  /// shine through along the edge.
+  private func paintClipped(to shape: Shape, _ elements: [Content.Element]) {
+    cairo_save(context)
+    addPath(shape)
+    cairo_clip(context)
+    cairo_push_group(context)
+    for element in elements { paint(element) }
+    cairo_pop_group_to_source(context)
+    cairo_paint(context)
+    cairo_restore(context)
+  }
+
+  func clip(to rect: Rect) {
+    cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+    cairo_clip(context)
+  }
+}
+
+/// Wraps memory as a Cairo surface.
+///
+/// The caller destroys it.
+///
+/// - Precondition: Cairo takes the sizes, which ``RasterSize`` sees to.
+func makeSurface(
+  _ pixels: UnsafeMutableRawPointer, format: cairo_format_t, width: Int, height: Int,
+  bytesPerRow: Int
+) -> OpaquePointer {
+  let surface = cairo_image_surface_create_for_data(
+    pixels.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height),
+    Int32(bytesPerRow))
+  let status = cairo_surface_status(surface)
+  guard let surface, status == CAIRO_STATUS_SUCCESS else {
+    preconditionFailure("Cairo takes no surface of \(width)×\(height): status \(status.rawValue)")
+  }
+  return surface
+}

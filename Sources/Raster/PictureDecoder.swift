@@ -1,0 +1,103 @@
+import CPango
+public import Drawing
+
+/// Reads picture files with gdk-pixbuf, no larger than they are needed.
+///
+/// A value without state: decode on as many threads as you like.
+public struct PictureDecoder: Sendable {
+  /// The longest side that is decoded, in pixels of the file: 20,000.
+  public static let sideLimit = 20_000
+  /// The most pixels that are decoded, in pixels of the file: 200 million.
+  public static let pixelLimit = 200_000_000
+
+  /// Makes a decoder.
+  public init() {}
+
+  /// Reads a picture; neither side of the result is longer than `sideLength` pixels.
+  ///
+  /// The proportions are kept, a smaller picture keeps its size, and the orientation that a camera
+  /// noted is applied. Of a moving picture the first frame is taken. Cost: reading and decoding the
+  /// file; JPEG is decoded at a fraction of its size where that is enough.
+  public func decode(
+    _ path: String, sideLength: Int
+  ) throws(PictureError) -> Bitmap {
+    precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")
+    try checkIsReadable(path)
+    let (width, height) = try fileSize(path)
+    // Asked for its own size a picture is not scaled; both bounds at once would enlarge it.
+    let side = Int32(min(sideLength, max(width, height)))
+    var error: UnsafeMutablePointer<GError>?
+    let loaded = gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, &error)
+    guard let loaded else { throw .broken(path: path, reason: takeMessage(&error)) }
+    defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(loaded) else {
+      throw .broken(path: path, reason: "no memory to turn it upright")
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    return bitmap(of: upright)
+  }
+
+  private func checkIsReadable(_ path: String) throws(PictureError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard g_file_test(path, G_FILE_TEST_IS_DIR) == 0 else {
+      throw .unreadable(path: path, reason: "it is a folder")
+    }
+    guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else {
+      throw .unreadable(path: path, reason: "there is no such file")
+    }
+    // Opening is the only test of the permission that holds.
+    let file = g_mapped_file_new(path, 0, &error)
+    guard let file else { throw .unreadable(path: path, reason: takeMessage(&error)) }
+    g_mapped_file_unref(file)
+  }
+
+  private func fileSize(_ path: String) throws(PictureError) -> (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else {
+      throw .notAPicture(path: path)
+    }
+    guard width > 0, height > 0 else {
+      throw .broken(path: path, reason: "it names no size")
+    }
+    let size = (width: Int(width), height: Int(height))
+    guard max(size.width, size.height) <= Self.sideLimit,
+      size.width * size.height <= Self.pixelLimit
+    else { throw .tooLarge(path: path, width: size.width, height: size.height) }
+    return size
+  }
+
+  private func bitmap(of picture: OpaquePointer) -> Bitmap {
+    let width = Int(gdk_pixbuf_get_width(picture))
+    let height = Int(gdk_pixbuf_get_height(picture))
+    let bytesPerRow = Int(gdk_pixbuf_get_rowstride(picture))
+    let channels = Int(gdk_pixbuf_get_n_channels(picture))
+    let bytes = gdk_pixbuf_read_pixels(picture)
+    var pixels: ContiguousArray<UInt32> = []
+    pixels.reserveCapacity(width * height)
+    guard let bytes else { return Bitmap(width: 0, height: 0, pixels: []) }
+    for row in 0..<height {
+      for column in 0..<width {
+        let pixel = bytes + row * bytesPerRow + column * channels
+        let alpha = channels == 4 ? pixel[3] : 255
+        pixels.append(Self.premultiplied(pixel[0], pixel[1], pixel[2], alpha: alpha))
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  private static func premultiplied(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8
+  ) -> UInt32 {
+    func scaled(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
+    return UInt32(alpha) << 24 | scaled(red) << 16 | scaled(green) << 8 | scaled(blue)
+  }
+}
+
+/// The message of an error of GLib's, which is freed.
+func takeMessage(_ error: inout UnsafeMutablePointer<GError>?) -> String {
+  guard let message = error?.pointee.message else { return "no reason given" }
+  let text = String(cString: message)
+  g_clear_error(&error)
+  return text
+}

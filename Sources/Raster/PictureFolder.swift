@@ -1,0 +1,63 @@
+import CPango
+
+/// The pictures of one folder.
+public struct PictureFolder: Hashable, Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// Names a folder; it is read by ``pictures()``.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The paths of the files whose names end like a format gdk-pixbuf reads, sorted by the bytes of
+  /// their names.
+  ///
+  /// Folders in the folder are left out, and so are hidden files.
+  ///
+  /// Whether a file really is a picture shows when it is decoded.
+  public func pictures() throws(PictureError) -> [String] {
+    var error: UnsafeMutablePointer<GError>?
+    guard let folder = g_dir_open(path, 0, &error) else {
+      throw .unreadable(path: path, reason: takeMessage(&error))
+    }
+    defer { g_dir_close(folder) }
+    let extensions = Self.readableExtensions()
+    var names: [String] = []
+    while let bytes = g_dir_read_name(folder) {
+      // A name that is not UTF-8 could not be written into a scenario or shown.
+      guard let name = String(validatingCString: bytes), !name.hasPrefix("."),
+        extensions.contains(Self.fileExtension(of: name))
+      else { continue }
+      names.append(name)
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+      .filter { g_file_test($0, G_FILE_TEST_IS_REGULAR) != 0 }
+  }
+
+  private static func fileExtension(of name: String) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// The extensions of all formats that gdk-pixbuf has a loader for, in lower case.
+  private static func readableExtensions() -> Set<String> {
+    var extensions: Set<String> = []
+    let formats = gdk_pixbuf_get_formats()
+    defer { g_slist_free(formats) }
+    var link = formats
+    while let current = link {
+      link = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      let names = gdk_pixbuf_format_get_extensions(OpaquePointer(data))
+      defer { g_strfreev(names) }
+      var index = 0
+      while let name = names?[index] {
+        extensions.insert(String(cString: name).lowercased())
+        index += 1
+      }
+    }
+    return extensions
+  }
+}

@@ -1,0 +1,105 @@
+import CPango
+
+/// A painted content: premultiplied pixels, ready to be composited any number of times.
+///
+/// Made by ``Rasterizer``, held by ``BitmapCache``. A shadow reaches outside the layer, so the
+/// pixels may begin left of and above it: by ``bleedLeft`` and ``bleedTop``.
+public final class RasterImage {
+  /// The width with what bleeds, in pixels.
+  public let width: Int
+  /// The height with what bleeds, in pixels.
+  public let height: Int
+  /// How many of the columns lie left of the layer.
+  public let bleedLeft: Int
+  /// How many of the rows lie above the layer.
+  public let bleedTop: Int
+  /// The layer's own width, in pixels.
+  public let layerWidth: Int
+  /// The layer's own height, in pixels.
+  public let layerHeight: Int
+  /// Whether every pixel is opaque, so that it may be copied instead of blended.
+  public private(set) var isOpaque = false
+
+  let pixels: UnsafeMutablePointer<UInt32>
+  /// The pixels as Pixman's image, drawn as they are.
+  let handle: OpaquePointer
+  /// The same pixels as an image that carries a transform; made when first drawn scaled.
+  private var transformed: OpaquePointer?
+
+  /// Makes an image of clear pixels.
+  init(layerWidth: Int, layerHeight: Int, bleed: PixelInsets = PixelInsets()) {
+    self.layerWidth = layerWidth
+    self.layerHeight = layerHeight
+    width = layerWidth + bleed.left + bleed.right
+    height = layerHeight + bleed.top + bleed.bottom
+    bleedLeft = bleed.left
+    bleedTop = bleed.top
+    pixels = .allocate(capacity: max(1, width * height))
+    pixels.initialize(repeating: 0, count: max(1, width * height))
+    handle = makePixmanImage(pixels, width: width, height: height, bytesPerRow: width * 4)
+  }
+
+  deinit {
+    pixman_image_unref(handle)
+    if let transformed { pixman_image_unref(transformed) }
+    pixels.deallocate()
+  }
+
+  /// The bytes that the pixels take.
+  public var byteCount: Int { width * height * 4 }
+
+  /// Whether anything of it may lie outside the layer.
+  public var hasBleed: Bool { width > layerWidth || height > layerHeight }
+
+  /// Hands the pixels out to read: `width` × `height`, from the top row, without gaps.
+  public func withPixels<Result>(
+    _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
+  ) rethrows -> Result {
+    try body(UnsafeBufferPointer(start: pixels, count: width * height))
+  }
+
+  /// Looks at the pixels once they are painted.
+  ///
+  /// Cost: one walk that stops at the first clear one.
+  func findOpacity() {
+    for index in 0..<(width * height) where pixels[index] < 0xFF00_0000 { return }
+    isOpaque = true
+  }
+
+  /// The image for drawing through a transform from target to image pixels.
+  func handle(transformedBy transform: inout pixman_transform_t) -> OpaquePointer {
+    let image = transformed ?? makeTransformed()
+    pixman_image_set_transform(image, &transform)
+    return image
+  }
+
+  private func makeTransformed() -> OpaquePointer {
+    let image = makePixmanImage(pixels, width: width, height: height, bytesPerRow: width * 4)
+    pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
+    pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
+    transformed = image
+    return image
+  }
+}
+
+/// Distances in whole pixels, outwards from a layer.
+struct PixelInsets {
+  var top = 0
+  var left = 0
+  var bottom = 0
+  var right = 0
+}
+
+/// Wraps memory as an ARGB32 image of Pixman's.
+///
+/// The caller unrefs it.
+func makePixmanImage(
+  _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int
+) -> OpaquePointer {
+  let image = pixman_image_create_bits_no_clear(
+    PIXMAN_a8r8g8b8, Int32(width), Int32(height), pixels, Int32(bytesPerRow))
+  guard let image else {
+    preconditionFailure("no memory for the header of an image of \(width)×\(height) pixels")
+  }
+  return image
+}

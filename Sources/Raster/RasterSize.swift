@@ -1,0 +1,32 @@
+public import Geometry
+
+/// The whole pixels that a layer is painted on, and the scale that goes with them.
+public struct RasterSize: Hashable, Sendable {
+  /// The longest side of a bitmap, in pixels.
+  ///
+  /// A larger layer is painted coarser and scaled up.
+  public static let sideLimit = 8192
+
+  /// The width, in pixels, 1 to ``sideLimit``.
+  public let width: Int
+  /// The height, in pixels, 1 to ``sideLimit``.
+  public let height: Int
+  /// Pixels a point: the device's scale, or less where the limit asks for it.
+  public let scale: Double
+
+  /// The pixels for a layer of `size` points on a device of `scale` pixels a point:
+  /// ⌈extent × scale⌉ each way.
+  public init(_ size: Size, scale: Double) {
+    let longest = max(size.width, size.height) * scale
+    let limit = Double(Self.sideLimit)
+    self.scale = longest > limit ? scale * (limit / longest) : scale
+    width = min(Self.sideLimit, max(1, PixelRect.extent(size.width * self.scale)))
+    height = min(Self.sideLimit, max(1, PixelRect.extent(size.height * self.scale)))
+  }
+
+  /// The layer that fills the pixels to the last, in points: the layer's size, or up to a pixel
+  /// more.
+  var layerSize: Size {
+    Size(width: Double(width) / scale, height: Double(height) / scale)
+  }
+}

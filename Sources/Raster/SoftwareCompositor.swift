@@ -1,0 +1,207 @@
+import CPango
+public import Drawing
+import Geometry
+
+/// Puts a display list's bitmaps together in memory, with Pixman: the reference compositor.
+///
+/// Points become pixels by the rule of ``PixelRect``. A bitmap that is shown in the size it was
+/// painted in is copied where it is opaque and blended where it is not; in another size it is
+/// scaled with bilinear filtering, its inside following the fraction of a pixel while its outer
+/// edges stay on whole pixels. One colour needs no bitmap.
+///
+/// ```swift
+/// let compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
+/// let counts = compositor.composite(list, into: target)
+/// ```
+///
+/// Cost: the pixels written. Nothing is allocated once all bitmaps are in the cache.
+public final class SoftwareCompositor {
+  /// Where the bitmaps are.
+  public let cache: BitmapCache
+
+  private var destination: Destination?
+  /// A colour that covers any area; its one pixel is set before each use.
+  private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
+  /// An opacity that covers any area, as a mask.
+  private let mask = RepeatedPixel(PIXMAN_a8)
+
+  /// Makes a compositor that takes bitmaps from `cache` and begins the cache's frames.
+  public init(cache: BitmapCache) {
+    self.cache = cache
+  }
+
+  /// Draws a frame into a target whose top left pixel is the viewport's corner.
+  ///
+  /// Every pixel of the target is written, with the background where nothing else lies.
+  public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
+    cache.beginFrame()
+    var counts = CompositionCounts()
+    let region = target.bounds
+    guard !region.isEmpty else { return counts }
+    let drawing = Drawing(
+      scale: list.scale, region: region, target: target, image: destinationImage(of: target))
+    var first = list.commands.count
+    while first > 0 {
+      first -= 1
+      if covers(list.commands[first], drawing) { break }
+    }
+    if list.commands.isEmpty || !covers(list.commands[first], drawing) {
+      fill(region, with: list.background.premultiplied, drawing, &counts)
+    }
+    for index in first..<list.commands.count {
+      draw(list.commands[index], drawing, &counts)
+    }
+    counts.rasterizedCount = cache.frameRasterizedCount
+    return counts
+  }
+
+  /// What all commands of a frame have in common.
+  private struct Drawing {
+    let scale: Double
+    /// The pixels that may be written.
+    let region: PixelRect
+    let target: PixelTarget
+    let image: OpaquePointer
+  }
+
+  /// Whether a command hides everything below it.
+  private func covers(_ command: DrawCommand, _ drawing: Drawing) -> Bool {
+    guard command.opacity >= 1,
+      PixelRect(command.rect, scale: drawing.scale).contains(drawing.region),
+      PixelRect(command.clip, scale: drawing.scale).contains(drawing.region)
+    else { return false }
+    if let color = cache.contents.solidColor(command.content) { return color.alpha >= 1 }
+    let size = RasterSize(command.paintedSize, scale: drawing.scale)
+    return cache.image(of: command.content, size: size).isOpaque
+  }
+
+  private func draw(
+    _ command: DrawCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let clip = PixelRect(command.clip, scale: drawing.scale).intersection(drawing.region)
+    guard !clip.isEmpty, command.opacity > 0 else { return }
+    if let color = cache.contents.solidColor(command.content) {
+      let area = PixelRect(command.rect, scale: drawing.scale).intersection(clip)
+      drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
+      return
+    }
+    let size = RasterSize(command.paintedSize, scale: drawing.scale)
+    let image = cache.image(of: command.content, size: size)
+    if size.scale == drawing.scale && command.isShownAsPainted {
+      drawUnscaled(image, command, clip, drawing, &counts)
+    } else {
+      drawScaled(image, command, clip, drawing, &counts)
+    }
+  }
+
+  private func drawColor(
+    _ color: Color, opacity: Double, in area: PixelRect, _ drawing: Drawing,
+    _ counts: inout CompositionCounts
+  ) {
+    guard !area.isEmpty else { return }
+    let pixel = color.withAlpha(color.alpha * min(1, opacity)).premultiplied
+    switch pixel >> 24 {
+    case 0: return
+    case 255: fill(area, with: pixel, drawing, &counts)
+    default:
+      self.color.set(pixel)
+      blend(self.color.image, mask: nil, over: area, sourceX: 0, sourceY: 0, drawing, &counts)
+    }
+    counts.commandCount += 1
+  }
+
+  private func drawUnscaled(
+    _ image: RasterImage, _ command: DrawCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ counts: inout CompositionCounts
+  ) {
+    let layer = PixelRect(command.rect, scale: drawing.scale)
+    let x = layer.x - image.bleedLeft
+    let y = layer.y - image.bleedTop
+    let whole = PixelRect(x: x, y: y, width: image.width, height: image.height)
+    var area = whole.intersection(clip)
+    // A layer of fractional size may have a pixel less here than its bitmap, which is as large as
+    // it ever gets.
+    if !image.hasBleed { area = area.intersection(layer) }
+    draw(
+      image, image.handle, command.opacity, over: area, sourceX: area.x - x, sourceY: area.y - y,
+      drawing, &counts)
+  }
+
+  private func drawScaled(
+    _ image: RasterImage, _ command: DrawCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ counts: inout CompositionCounts
+  ) {
+    let placing = ScaledPlacing(image, rect: command.rect, scale: drawing.scale)
+    let area = placing.area.intersection(clip)
+    guard !area.isEmpty else { return }
+    var transform = placing.transform(from: area)
+    draw(
+      image, image.handle(transformedBy: &transform), command.opacity, over: area, sourceX: 0,
+      sourceY: 0, drawing, &counts)
+  }
+
+  private func draw(
+    _ image: RasterImage, _ source: OpaquePointer, _ opacity: Double, over area: PixelRect,
+    sourceX: Int, sourceY: Int, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let level = UInt32((min(1, opacity) * 255).rounded())
+    guard !area.isEmpty, level > 0 else { return }
+    if level == 255 && image.isOpaque {
+      composite(PIXMAN_OP_SRC, source, nil, area, sourceX, sourceY, drawing)
+      counts.pixelCount += area.pixelCount
+    } else {
+      if level < 255 { mask.set(level) }
+      blend(
+        source, mask: level < 255 ? mask.image : nil, over: area, sourceX: sourceX,
+        sourceY: sourceY, drawing, &counts)
+    }
+    counts.commandCount += 1
+  }
+
+  private func blend(
+    _ source: OpaquePointer, mask: OpaquePointer?, over area: PixelRect, sourceX: Int,
+    sourceY: Int, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    composite(PIXMAN_OP_OVER, source, mask, area, sourceX, sourceY, drawing)
+    counts.pixelCount += area.pixelCount
+  }
+
+  private func composite(
+    _ operation: pixman_op_t, _ source: OpaquePointer, _ mask: OpaquePointer?, _ area: PixelRect,
+    _ sourceX: Int, _ sourceY: Int, _ drawing: Drawing
+  ) {
+    pixman_image_composite32(
+      operation, source, mask, drawing.image, Int32(sourceX), Int32(sourceY), 0, 0,
+      Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+  }
+
+  private func fill(
+    _ area: PixelRect, with pixel: UInt32, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let target = drawing.target
+    let isDone = pixman_fill(
+      target.pixels, Int32(target.wordsPerRow), 32, Int32(area.x), Int32(area.y),
+      Int32(area.width), Int32(area.height), pixel)
+    if isDone == 0 {
+      for row in area.y..<area.maxY {
+        (target.pixels + row * target.wordsPerRow + area.x).update(
+          repeating: pixel, count: area.width)
+      }
+    }
+    counts.pixelCount += area.pixelCount
+  }
+
+  private func destinationImage(of target: PixelTarget) -> OpaquePointer {
+    if let destination, destination.wraps(target) { return destination.image }
+    let made = Destination(target)
+    destination = made
+    return made.image
+  }
+}
+
+extension DrawCommand {
+  /// Whether the layer has the size it was painted in, to 1/1,000 of a point.
+  fileprivate var isShownAsPainted: Bool {
+    abs(rect.width - paintedSize.width) < 0.001 && abs(rect.height - paintedSize.height) < 0.001
+  }
+}

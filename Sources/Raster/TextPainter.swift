@@ -1,0 +1,92 @@
+import CPango
+import Drawing
+import Geometry
+
+/// Draws text with Pango, in the faces of ``Drawing/FontFace``.
+///
+/// Metrics are not hinted, so a line is as wide at every scale as the layout took it to be.
+final class TextPainter {
+  /// How much wider than its box a line may be, in points, before it wraps or is ellipsised: the
+  /// layout's arithmetic and Pango's may differ in the last place.
+  private static let slack = 0.5
+
+  private let context: OpaquePointer
+  private var descriptions: [FontFace: OpaquePointer] = [:]
+
+  init() {
+    let fonts = pango_cairo_font_map_new()
+    guard let context = pango_font_map_create_context(fonts) else {
+      preconditionFailure("a font map always makes a context")
+    }
+    self.context = context
+    if let fonts { g_object_unref(UnsafeMutableRawPointer(fonts)) }
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    for face in FontFace.allCases { descriptions[face] = Self.makeDescription(face) }
+  }
+
+  deinit {
+    for description in descriptions.values { pango_font_description_free(description) }
+    g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// Draws a text in a rectangle in points, and nothing outside it.
+  func paint(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
+    guard !text.string.isEmpty, text.size > 0, !rect.isEmpty else { return }
+    cairo_save(cairo)
+    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    cairo_clip(cairo)
+    cairo_set_source_rgba(
+      cairo, text.color.red, text.color.green, text.color.blue, text.color.alpha)
+    pango_cairo_update_context(cairo, context)
+    let layouts = TextLayouts(text, in: rect.size, slack: Self.slack) { makeLayout(text) }
+    layouts.draw(in: rect, slack: Self.slack, scale: scale, on: cairo)
+    cairo_restore(cairo)
+  }
+
+  private func makeLayout(_ text: Text) -> OpaquePointer {
+    guard let layout = pango_layout_new(context), let description = descriptions[text.face] else {
+      preconditionFailure("Pango always makes a layout, and every face has its description")
+    }
+    pango_font_description_set_absolute_size(description, text.size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    if text.tabularFigures {
+      let attributes = pango_attr_list_new()
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+      pango_layout_set_attributes(layout, attributes)
+      pango_attr_list_unref(attributes)
+    }
+    let alignment =
+      switch text.alignment {
+      case .leading: PANGO_ALIGN_LEFT
+      case .center: PANGO_ALIGN_CENTER
+      case .trailing: PANGO_ALIGN_RIGHT
+      }
+    pango_layout_set_alignment(layout, alignment)
+    return layout
+  }
+
+  private static func makeDescription(_ face: FontFace) -> OpaquePointer {
+    guard let description = pango_font_description_new() else {
+      preconditionFailure("Pango always makes a font description")
+    }
+    let family = face == .monospaced ? "DejaVu Sans Mono" : "Inter,DejaVu Sans"
+    pango_font_description_set_family(description, family)
+    let weight =
+      switch face {
+      case .regular, .italic, .monospaced: PANGO_WEIGHT_NORMAL
+      case .medium: PANGO_WEIGHT_MEDIUM
+      case .semibold: PANGO_WEIGHT_SEMIBOLD
+      case .bold: PANGO_WEIGHT_BOLD
+      }
+    pango_font_description_set_weight(description, weight)
+    if face == .italic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+    return description
+  }
+}

@@ -1,0 +1,171 @@
+import Drawing
+import Geometry
+import Grid
+import Scrolling
+public import Stage
+
+/// The plain scene `grid`: numbered tiles, and every setting of a uniform grid as a parameter.
+final class GridDemo: GridViewDataSource {
+  private let grid = GridView()
+  private let count: Int
+  private let configuringSteps: Int
+  private let fills: [ContentID]
+  private let digits: NumberLabel.Digits
+  /// Keeps the optimiser from leaving the counted steps out.
+  private(set) var stepsResult: UInt64 = 1
+
+  /// Integer steps that take about a microsecond on the machine they were measured on: 2 cores,
+  /// release build. A step is a shift and an exclusive or, three times.
+  static let stepsPerMicrosecond = 500
+
+  init(_ context: SceneContext) throws(SceneError) {
+    let values = context.parameters
+    count = values.integer("count") ?? 200
+    configuringSteps = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
+    fills = (0..<Self.hueCount).map { hue in
+      context.host.contents.keep(Self.tile(hue: Double(hue) / Double(Self.hueCount)))
+    }
+    digits = NumberLabel.Digits(
+      context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
+    try configure(values)
+    grid.dataSource = self
+  }
+
+  /// The scene.
+  func makeScene() -> GridScene { GridScene(grid, keeping: self) }
+
+  func numberOfItems(in gridView: GridView) -> Int { count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+      ?? TileCell(digits: digits)
+    for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
+    // Neighbours are far apart in hue: 13 and 32 have no common divisor.
+    cell.show(number: index, fill: fills[index * 13 % Self.hueCount])
+    return cell
+  }
+
+  private func configure(_ values: SceneValues) throws(SceneError) {
+    for name in ["requires-selection", "multiple-selection", "reorder"]
+    where values.flag(name) == true {
+      throw .unsupported("this version has no '\(name)': it cannot select or move items")
+    }
+    if values.text("separators") == "single" {
+      throw .unsupported("this version draws no separators; leave 'separators' out")
+    }
+    grid.content = .color(Theme.page)
+    if let size = values.size("cell") { grid.minimumSlotSize = size }
+    grid.cellSize = values.size("size")
+    grid.resizesCellsToFit = values.flag("resize-to-fit") ?? false
+    if let insets = values.numbers("insets") {
+      guard insets.count == 2 else {
+        throw .refused("insets takes two numbers, left and right, not \(insets.count)")
+      }
+      (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
+    }
+    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    grid.isPagingEnabled = values.flag("paged") ?? false
+    grid.headerView = Self.banner("Header", height: values.number("header"))
+    grid.footerView = Self.banner("Footer", height: values.number("footer"))
+  }
+
+  private static let hueCount = 32
+
+  private static func tile(hue: Double) -> Content {
+    let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
+    let bottom = Color(hue: hue + 0.04, saturation: 0.64, brightness: 0.72)
+    return Content([
+      .fill(.roundedRectangle(.inset(Insets(all: 2)), radius: 12), .vertical(top, bottom)),
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: 2.5)), radius: 11.5),
+        .color(Color(white: 1, alpha: 0.22)), width: 1),
+    ])
+  }
+
+  private static func banner(_ title: String, height: Double?) -> View? {
+    guard let height, height > 0 else { return nil }
+    let view = View(frame: Rect(x: 0, y: 0, width: 0, height: height))
+    view.content = Content([
+      .fill(.bounds, .color(Theme.surface)),
+      .text(
+        Text(title, face: .semibold, size: 15, color: Theme.secondaryText, alignment: .center),
+        .inset(Insets(left: 8, right: 8))),
+    ])
+    return view
+  }
+
+  private static func step(_ value: UInt64) -> UInt64 {
+    var value = value
+    value ^= value << 13
+    value ^= value >> 7
+    value ^= value << 17
+    return value
+  }
+}
+
+/// A coloured tile with its item's number at the bottom left.
+private final class TileCell: GridCell {
+  static let identifier = "tile"
+
+  private let label: NumberLabel
+
+  init(digits: NumberLabel.Digits) {
+    label = NumberLabel(digits: digits)
+    super.init(reuseIdentifier: Self.identifier)
+    addSubview(label)
+  }
+
+  func show(number: Int, fill: ContentID) {
+    show(fill)
+    label.show(number)
+  }
+
+  override var accessibilityLabel: String? { index.map { "Item \($0)" } }
+
+  override func layoutSubviews() {
+    label.frame = Rect(
+      x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
+  }
+}
+
+extension SceneType {
+  /// Numbered tiles in a uniform grid, every setting a parameter.
+  public static let grid = SceneType(
+    "grid", summary: "Numbered tiles in a uniform grid; every setting is a parameter",
+    parameters: [
+      SceneParameter("count", .integer(0...1_000_000_000), fallback: "200", summary: "items"),
+      SceneParameter(
+        "cell", .size, fallback: "96x128", summary: "least size of a slot, in points"),
+      SceneParameter(
+        "size", .size, fallback: "the slot's", summary: "size of a cell inside its slot, in points"),
+      SceneParameter(
+        "insets", .numbers, fallback: "0,0", summary: "distance from the left and right edge"),
+      SceneParameter(
+        "header", .number(0...10_000), fallback: "0", summary: "height above the items, in points"),
+      SceneParameter(
+        "footer", .number(0...10_000), fallback: "0", summary: "height below the items, in points"),
+      SceneParameter(
+        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        summary: "the way the grid scrolls"),
+      SceneParameter(
+        "resize-to-fit", .flag, fallback: "false", summary: "whether cells fill their slots"),
+      SceneParameter(
+        "separators", .choice(["none", "empty", "single"]), fallback: "empty",
+        summary: "lines between cells"),
+      SceneParameter(
+        "requires-selection", .flag, fallback: "false", summary: "whether one item stays selected"),
+      SceneParameter(
+        "multiple-selection", .flag, fallback: "false", summary: "whether several can be selected"),
+      SceneParameter(
+        "reorder", .flag, fallback: "false", summary: "whether items can be dragged elsewhere"),
+      SceneParameter(
+        "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
+      SceneParameter(
+        "cost", .integer(0...1_000_000), fallback: "0",
+        summary: "about so many microseconds of work for each cell configured"),
+    ]
+  ) { context throws(SceneError) in
+    try GridDemo(context).makeScene()
+  }
+}

@@ -1,0 +1,72 @@
+import Drawing
+import Geometry
+import Stage
+
+/// A whole number made of digits that are each painted once.
+///
+/// A label for cells: showing another number swaps contents and paints nothing, however many
+/// numbers there are.
+final class NumberLabel: View {
+  /// The contents of the ten digits, kept once for a scene.
+  struct Digits {
+    /// The contents of 0 to 9.
+    let contents: [ContentID]
+    /// The size of a digit's box, in points.
+    let size: Size
+
+    /// Keeps the digits of a face, size and colour.
+    init(_ host: ViewHost, size: Double, face: FontFace, color: Color) {
+      self.size = Size(width: (size * 0.66).rounded(.up), height: (size * 1.5).rounded(.up))
+      contents = (0...9).map { digit in
+        host.contents.keep(
+          .text(Text("\(digit)", face: face, size: size, color: color, alignment: .center)))
+      }
+    }
+  }
+
+  private let digits: Digits
+  private var boxes: [View] = []
+
+  /// Makes an empty label.
+  init(digits: Digits) {
+    self.digits = digits
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  /// The width of a number, in points.
+  func width(of number: Int) -> Double {
+    Double(Self.digitCount(of: number)) * digits.size.width
+  }
+
+  /// Shows a number, which must not be negative, from the label's left edge.
+  func show(_ number: Int) {
+    let count = Self.digitCount(of: number)
+    while boxes.count < count { addBox() }
+    var rest = number
+    for index in stride(from: boxes.count - 1, through: 0, by: -1) {
+      boxes[index].isHidden = index >= count
+      guard index < count else { continue }
+      boxes[index].show(digits.contents[rest % 10])
+      rest /= 10
+    }
+  }
+
+  private func addBox() {
+    let x = Double(boxes.count) * digits.size.width
+    let box = View(
+      frame: Rect(origin: Point(x: x, y: 0), size: digits.size))
+    boxes.append(box)
+    addSubview(box)
+  }
+
+  private static func digitCount(of number: Int) -> Int {
+    var count = 1
+    var rest = number / 10
+    while rest > 0 {
+      count += 1
+      rest /= 10
+    }
+    return count
+  }
+}

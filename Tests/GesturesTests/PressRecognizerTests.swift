@@ -1,0 +1,143 @@
+import Gestures
+import Testing
+
+@Suite struct PressRecognizerTests {
+  @Test func `AQ-059, small moves inside the slop still end the press normally`() {
+    let bench = GestureBench()
+    bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.drag()])
+    bench.expect("press began")
+    bench.move(1, 56, 58, at: 10)
+    bench.move(1, 50, 50, at: 20)
+    bench.up(1, 53, 50, at: 30)
+    bench.expect("press ended")
+  }
+
+  @Test func `AQ-058, a drag that wins cancels the press before it begins`() {
+    let bench = GestureBench()
+    let press = bench.press()
+    press.slop = .unlimited
+    bench.down(1, 50, 50, at: 0, on: [press, bench.drag()])
+    bench.move(1, 50, 70, at: 10)
+    bench.move(1, 50, 50, at: 20)
+    bench.up(1, 50, 50, at: 30)
+    bench.expect(
+      "press began", "press cancelled(Gestures.PressEvent.CancelReason.lost)",
+      "drag began 0.0,10.0", "drag changed 0.0,-10.0", "drag ended 0.0,-10.0")
+  }
+
+  @Test func `without a drag, leaving the slop cancels the press`() {
+    let bench = GestureBench()
+    bench.down(1, 50, 50, at: 0, on: [bench.press()])
+    bench.move(1, 50, 60, at: 10)
+    bench.expect("press began")
+    bench.move(1, 50, 60.5, at: 20)
+    bench.move(1, 50, 50, at: 30)
+    bench.up(1, 50, 50, at: 40)
+    bench.expect("press cancelled(Gestures.PressEvent.CancelReason.moved)")
+  }
+
+  @Test func `AQ-060, a touch that is taken away cancels the press`() {
+    let bench = GestureBench()
+    bench.down(1, 50, 50, at: 0, on: [bench.press()])
+    bench.takeAway(1, 50, 50, at: 10)
+    bench.expect("press began", "press cancelled(Gestures.PressEvent.CancelReason.cancelled)")
+  }
+
+  @Test func `a long press that wins cancels the press`() {
+    let bench = GestureBench()
+    bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.longPress()])
+    bench.up(1, 50, 50, at: 600)
+    bench.expect(
+      "press began", "press cancelled(Gestures.PressEvent.CancelReason.lost)",
+      "long press began", "long press ended")
+  }
+
+  @Test func `a press keeps nobody from winning, and is not cancelled by a tap`() {
+    let bench = GestureBench()
+    bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.tap()])
+    bench.up(1, 50, 50, at: 20)
+    bench.expect("press began", "press ended", "tap x1 fingers 1")
+  }
+
+  @Test func `AQ-061, a button in a cell never presses or taps the cell`() {
+    let bench = GestureBench()
+    let button = bench.tap("button")
+    button.isExclusive = true
+    let cell: [GestureRecognizer] = [bench.press("cell"), bench.tap("cell tap"), bench.drag()]
+    bench.down(1, 50, 50, at: 0, on: [button] + cell)
+    bench.up(1, 50, 50, at: 20)
+    bench.expect("button x1 fingers 1")
+    // Not even when the finger slides off the button far enough that it does not count.
+    cell[2].isEnabled = false
+    bench.down(1, 50, 50, at: 100, on: [button] + cell)
+    bench.move(1, 50, 65, at: 110)
+    bench.up(1, 50, 65, at: 120)
+    bench.expect()
+  }
+
+  @Test func `a drag wins from an exclusive button`() {
+    let bench = GestureBench()
+    let button = bench.tap("button")
+    let highlight = bench.press("highlight")
+    button.isExclusive = true
+    bench.down(1, 50, 50, at: 0, on: [highlight, button, bench.press("cell"), bench.drag()])
+    bench.move(1, 50, 65, at: 10)
+    bench.up(1, 50, 65, at: 20)
+    bench.expect(
+      "highlight began", "highlight cancelled(Gestures.PressEvent.CancelReason.moved)",
+      "drag began 0.0,5.0", "drag ended 0.0,5.0")
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `the ending event counts all fingers, also those lifted at the same instant`(
+    fingers: Int
+  ) {
+    let bench = GestureBench()
+    let press = PressRecognizer()
+    var counts: [Int] = []
+    press.onEvent = { counts.append($0.pointerCount) }
+    for finger in 1...fingers { bench.down(finger, 50, 50, at: 0, on: [press]) }
+    // The first finger, which the press follows, is lifted last.
+    for finger in (1...fingers).reversed() { bench.up(finger, 50, 50, at: 50) }
+    #expect(counts == [1, fingers])
+  }
+
+  @Test func `a finger lifted earlier does not count`() {
+    let bench = GestureBench()
+    let press = PressRecognizer()
+    var counts: [Int] = []
+    press.onEvent = { counts.append($0.pointerCount) }
+    bench.down(1, 50, 50, at: 0, on: [press])
+    bench.down(2, 50, 50, at: 10, on: [])
+    bench.up(2, 50, 50, at: 20)
+    bench.up(1, 50, 50, at: 21)
+    #expect(counts == [1, 1])
+  }
+
+  @Test func `only the first finger on the view presses`() {
+    let bench = GestureBench()
+    let press = bench.press()
+    bench.down(1, 50, 50, at: 0, on: [press])
+    bench.down(2, 90, 50, at: 10, on: [press])
+    bench.up(2, 90, 50, at: 20)
+    bench.expect("press began")
+    bench.up(1, 50, 50, at: 30)
+    bench.expect("press ended")
+  }
+
+  @Test func `AQ-057, a touch that joins a drag does not press`() {
+    let bench = GestureBench()
+    let drag = bench.drag()
+    bench.down(1, 50, 50, at: 0, on: [drag])
+    bench.move(1, 50, 70, at: 10)
+    bench.down(2, 90, 50, at: 20, on: [bench.press(), drag])
+    bench.up(2, 90, 50, at: 30)
+    bench.expect("drag began 0.0,10.0")
+  }
+
+  @Test func `the secondary button does not press`() {
+    let bench = GestureBench()
+    bench.down(1, 50, 50, at: 0, on: [bench.press()], device: .mouse, button: 3)
+    bench.expect()
+  }
+}

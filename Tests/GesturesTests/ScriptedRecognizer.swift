@@ -1,0 +1,48 @@
+import Gestures
+import Motion
+
+/// A recogniser of a user's own, which logs every call and does what a test tells it to.
+final class ScriptedRecognizer: GestureRecognizer {
+  private let bench: GestureBench
+  /// Its answers to the arena.
+  var isWinningAlone = false
+  var isWinningAtRelease = false
+  var isHolding = false
+  /// Called when it gets a pointer without asking.
+  var onWin: (() -> Void)?
+
+  init(_ name: String, _ bench: GestureBench) {
+    self.bench = bench
+    super.init(name: name)
+  }
+
+  override var winsWhenAlone: Bool { isWinningAlone }
+  override var winsAtRelease: Bool { isWinningAtRelease }
+  override var holdsAfterRelease: Bool { isHolding }
+
+  override func pointerLost() {
+    bench.note("\(name) lost")
+    super.pointerLost()
+  }
+
+  override func didWin() {
+    bench.note("\(name) won")
+    onWin?()
+  }
+
+  override func rivalDidWin() {
+    bench.note("\(name) saw a rival win")
+  }
+
+  override func timerFired(at time: Timestamp) {
+    bench.note("\(name) fired at \(time.frame)")
+  }
+
+  override func wasCancelled() {
+    bench.note("\(name) was cancelled")
+  }
+
+  override func reset() {
+    bench.note("\(name) ready")
+  }
+}

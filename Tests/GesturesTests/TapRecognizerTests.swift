@@ -1,0 +1,179 @@
+import Geometry
+import Gestures
+import Testing
+
+@Suite struct TapRecognizerTests {
+  @Test(arguments: [
+    // device, how far the pointer strays, whether it is a tap
+    (PointerSample.Device.touch, 0.0, true), (.touch, 10, true), (.touch, 10.001, false),
+    (.mouse, 4, true), (.mouse, 4.001, false),
+  ])
+  func `a tap may stray as far as the slop`(
+    device: PointerSample.Device, way: Double, isTap: Bool
+  ) {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    bench.down(1, 50, 50, at: 0, on: [tap], device: device)
+    bench.move(1, 50, 50 + way, at: 10, device: device)
+    bench.move(1, 50, 50, at: 20, device: device)
+    bench.up(1, 50, 50, at: 30, device: device)
+    #expect(bench.log == (isTap ? ["tap x1 fingers 1"] : []))
+  }
+
+  @Test func `a lift beyond the slop is not a tap`() {
+    let bench = GestureBench()
+    bench.down(1, 0, 0, at: 0, on: [bench.tap()])
+    bench.up(1, 11, 0, at: 30)
+    bench.expect()
+  }
+
+  @Test(arguments: [
+    // lift to touch-down in ms, distance, tapCount of the second
+    (300.0, 40.0, 2), (300.001, 0, 1), (100, 40.001, 1), (0, 0, 2),
+  ])
+  func `a second tap counts 2 if it is within 0.3 s and near`(
+    pause: Double, distance: Double, count: Int
+  ) {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    bench.down(1, 50, 50, at: 0, on: [tap])
+    bench.up(1, 50, 50, at: 50)
+    bench.expect("tap x1 fingers 1")
+    bench.down(1, 50 + distance, 50, at: 50 + pause, on: [tap])
+    bench.up(1, 50 + distance, 50, at: 500)
+    bench.expect("tap x\(count) fingers 1")
+  }
+
+  @Test func `a third tap counts 3 and one after a pause counts 1`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    for start in [0.0, 200, 400, 1000] {
+      bench.down(1, 50, 50, at: start, on: [tap])
+      bench.up(1, 50, 50, at: start + 50)
+    }
+    bench.expect("tap x1 fingers 1", "tap x2 fingers 1", "tap x3 fingers 1", "tap x1 fingers 1")
+  }
+
+  @Test func `a repeated tap needs the same number of fingers`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    bench.down(1, 50, 50, at: 0, on: [tap])
+    bench.up(1, 50, 50, at: 50)
+    bench.down(1, 50, 50, at: 100, on: [tap])
+    bench.down(2, 55, 50, at: 100, on: [tap])
+    bench.up(1, 50, 50, at: 150)
+    bench.up(2, 55, 50, at: 150)
+    bench.expect("tap x1 fingers 1", "tap x1 fingers 2")
+  }
+
+  @Test(arguments: [(1, 1, true), (2, 1, false), (1, 2, false), (2, 2, true), (3, 3, true)])
+  func `a tap with required fingers needs exactly as many`(
+    fingers: Int, required: Int, isTap: Bool
+  ) {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    tap.requiredFingers = required
+    for finger in 1...fingers { bench.down(finger, Double(finger) * 60, 0, at: 0, on: [tap]) }
+    for finger in 1...fingers { bench.up(finger, Double(finger) * 60, 0, at: 50) }
+    #expect(bench.log == (isTap ? ["tap x1 fingers \(fingers)"] : []))
+  }
+
+  @Test func `fingers that come and go one by one count as the most at a time`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    bench.down(1, 0, 0, at: 0, on: [tap])
+    bench.down(2, 60, 0, at: 10, on: [tap])
+    bench.up(1, 0, 0, at: 20)
+    bench.expect()
+    bench.down(3, 120, 0, at: 30, on: [tap])
+    bench.up(2, 60, 0, at: 40)
+    bench.up(3, 120, 0, at: 50)
+    bench.expect("tap x1 fingers 2")
+  }
+
+  @Test func `a finger that strays spoils the tap of all until all are up`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    bench.down(1, 0, 0, at: 0, on: [tap])
+    bench.move(1, 30, 0, at: 10)
+    bench.down(2, 60, 0, at: 20, on: [tap])
+    bench.up(2, 60, 0, at: 30)
+    bench.up(1, 30, 0, at: 40)
+    bench.expect()
+    bench.down(1, 0, 0, at: 50, on: [tap])
+    bench.up(1, 0, 0, at: 60)
+    bench.expect("tap x1 fingers 1")
+  }
+
+  @Test(arguments: [(1, true), (2, false), (3, false)])
+  func `only the primary mouse button taps`(button: Int, isTap: Bool) {
+    let bench = GestureBench()
+    bench.down(1, 0, 0, at: 0, on: [bench.tap()], device: .mouse, button: button)
+    bench.up(1, 0, 0, at: 10, device: .mouse, button: button)
+    #expect(bench.log.isEmpty != isTap)
+  }
+
+  @Test func `a touch that is taken away is not a tap`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    bench.down(1, 0, 0, at: 0, on: [tap])
+    bench.takeAway(1, 0, 0, at: 10)
+    bench.expect()
+    #expect(tap.state == .possible)
+  }
+
+  @Test func `the event tells where and when`() throws {
+    let bench = GestureBench()
+    let tap = TapRecognizer()
+    var events: [TapEvent] = []
+    tap.onEvent = { events.append($0) }
+    bench.down(1, 10, 20, at: 5, on: [tap], device: .mouse)
+    bench.up(1, 12, 21, at: 45.5, device: .mouse)
+    let event = try #require(events.first)
+    #expect(event.startPosition == Point(x: 10, y: 20))
+    #expect(event.position == Point(x: 12, y: 21))
+    #expect(event.time == timestamp(45.5))
+    #expect(event.device == .mouse && event.button == 1 && event.pointerCount == 1)
+  }
+
+  @Test func `the deepest of two taps wins, also with two fingers`() {
+    let bench = GestureBench()
+    let button = bench.tap("button")
+    let cell = bench.tap("cell")
+    bench.down(1, 0, 0, at: 0, on: [button, cell])
+    bench.down(2, 30, 0, at: 0, on: [button, cell])
+    bench.up(1, 0, 0, at: 20)
+    bench.up(2, 30, 0, at: 20)
+    bench.expect("button x1 fingers 2")
+  }
+
+  @Test func `a tap beneath wins if the deeper one needs other fingers`() {
+    let bench = GestureBench()
+    let double = bench.tap("two fingers")
+    double.requiredFingers = 2
+    bench.down(1, 0, 0, at: 0, on: [double, bench.tap("cell")])
+    bench.up(1, 0, 0, at: 20)
+    bench.expect("cell x1 fingers 1")
+  }
+
+  @Test func `a simultaneous tap is reported beside the winner`() {
+    let bench = GestureBench()
+    let observer = bench.tap("observer")
+    observer.recognizesSimultaneously = true
+    bench.down(1, 0, 0, at: 0, on: [bench.tap("button"), observer])
+    bench.up(1, 0, 0, at: 20)
+    bench.expect("observer x1 fingers 1", "button x1 fingers 1")
+  }
+
+  @Test func `a tap that loses one of its fingers is none`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    tap.slop = .unlimited
+    bench.down(1, 0, 0, at: 0, on: [tap, bench.drag()])
+    bench.down(2, 60, 0, at: 0, on: [tap])
+    bench.move(1, 0, 20, at: 10)
+    bench.up(2, 60, 0, at: 20)
+    bench.up(1, 0, 20, at: 100)
+    bench.expect("drag began 0.0,10.0", "drag ended 0.0,10.0")
+  }
+}

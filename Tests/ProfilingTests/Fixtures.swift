@@ -1,0 +1,70 @@
+import Motion
+import Profiling
+import Stage
+import Testing
+
+/// The golden vector: twenty frames, in milliseconds.
+let goldenMilliseconds = [
+  4.0, 4.2, 4.1, 4.3, 17.0, 4.2, 4.0, 4.4, 35.0, 4.1, 4.2, 16.6, 4.0, 4.3, 4.1, 51.0, 4.2, 4.0,
+  4.1, 4.2,
+]
+
+extension FrameRecord {
+  /// A frame that spent `phases` milliseconds, and all of it on the processor.
+  init(_ frame: Int64, _ phases: [FramePhase: Double]) {
+    self.init(frame: frame)
+    for phase in FramePhase.allCases {
+      add(Int64(((phases[phase] ?? 0) * 1_000_000).rounded()), to: phase)
+    }
+    self[.threadCPU] = self[.cpu]
+  }
+}
+
+extension FrameLog {
+  /// A log of frames that took these times, all in drawing.
+  init(milliseconds: [Double]) {
+    self.init(capacity: milliseconds.count)
+    for (frame, time) in milliseconds.enumerated() {
+      append(FrameRecord(Int64(frame), [.draw: time]))
+    }
+  }
+}
+
+extension FrameSample {
+  /// A sample of all the frames that took these times, at 60/1.
+  init(milliseconds: [Double]) {
+    let log = FrameLog(milliseconds: milliseconds)
+    self.init(log, rate: .sixty, rows: 0..<log.count)
+  }
+
+  /// A sample of all records, at 60/1.
+  init(records: [FrameRecord]) {
+    var log = FrameLog()
+    records.forEach { log.append($0) }
+    self.init(log, rate: .sixty, rows: 0..<log.count)
+  }
+}
+
+/// Expects a metric's value as it would be printed with `decimals` places.
+func expect(
+  _ metric: Metric, of sample: FrameSample, is expected: Double?, decimals: Int = 3,
+  _ location: SourceLocation = #_sourceLocation
+) {
+  let value = metric.value(of: sample)
+  var half = 0.5
+  for _ in 0..<decimals { half /= 10 }
+  guard let value, let expected else {
+    #expect(value == expected, "\(metric.name)", sourceLocation: location)
+    return
+  }
+  #expect(abs(value - expected) <= half * 1.000_001, "\(metric.name)", sourceLocation: location)
+}
+
+extension MeasuredRun {
+  /// A run whose frames took these times in drawing, at 60/1.
+  init(milliseconds: [Double], marks: [Mark] = [], budgets: [Budget] = []) {
+    self.init(
+      name: "golden.scn", rate: .sixty, mode: .asap, log: FrameLog(milliseconds: milliseconds),
+      marks: marks, budgets: budgets)
+  }
+}

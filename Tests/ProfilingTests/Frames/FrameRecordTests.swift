@@ -1,0 +1,29 @@
+import Profiling
+import Stage
+import Testing
+
+struct FrameRecordTests {
+  @Test func `time in a phase is processor time, but for presenting`() {
+    let record = FrameRecord(1, [.input: 1, .simulate: 2, .present: 8])
+    #expect(record[.cpu] == 3_000_000)
+    #expect(record[.present] == 8_000_000)
+  }
+
+  @Test(arguments: [
+    (Int64(9_500_000), Int64(0), false), (9_499_999, 0, true), (10_000_000, 1, true),
+    (10_000_300, 0, false),
+  ])
+  func `a frame is noisy if the thread lost over a twentieth of it or waited for a disk`(
+    threadTime: Int64, faults: Int64, isNoisy: Bool
+  ) {
+    var record = FrameRecord(0, [.draw: 10])
+    record[.threadCPU] = threadTime
+    record[.majorFaults] = faults
+    #expect(record.isNoisy == isNoisy)
+  }
+
+  @Test func `the longest phase is that of the engine and drawing, the earlier of equals`() {
+    #expect(FrameRecord(0, [.cells: 5, .draw: 4, .present: 9]).longestPhase == .cells)
+    #expect(FrameRecord(0, [.layout: 5, .cells: 5]).longestPhase == .layout)
+  }
+}

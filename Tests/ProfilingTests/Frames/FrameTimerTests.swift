@@ -1,0 +1,138 @@
+import Geometry
+import Profiling
+import Stage
+import Testing
+
+/// A machine whose readings are set by hand.
+private final class ScriptedMeter: FrameMeter {
+  var wall: Nanoseconds = 1000
+  var thread: Nanoseconds = 50
+  var blocks: Int64 = 7
+  var faults: Int64 = 2
+
+  func wallTime() -> Nanoseconds { wall }
+  func threadTime() -> Nanoseconds { thread }
+  func allocations() -> Int64 { blocks }
+  func majorFaults() -> Int64 { faults }
+
+  /// Lets time pass, of which the thread gets `running`.
+  func pass(_ time: Nanoseconds, running: Nanoseconds? = nil) {
+    wall += time
+    thread += running ?? time
+  }
+}
+
+struct FrameTimerTests {
+  private let meter = ScriptedMeter()
+
+  @Test func `phases end where they say and add up to the frame`() {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 3)
+    for (index, phase) in FramePhase.allCases.enumerated() {
+      meter.pass(Int64(100 * (index + 1)))
+      timer.phaseEnded(phase)
+    }
+    let record = timer.end()
+    #expect(record[.frame] == 3)
+    #expect(
+      [.input, .simulate, .layout, .cells, .draw, .present].map { record[$0] }
+        == [100, 200, 300, 400, 500, 600])
+    #expect(record[.cpu] == 1500)
+    #expect(record[.threadCPU] == 1500)
+  }
+
+  @Test func `a phase in two parts is the sum of both and a missing one is 0`() {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 0)
+    for phase in [FramePhase.layout, .cells, .layout] {
+      meter.pass(10)
+      timer.phaseEnded(phase)
+    }
+    let record = timer.end()
+    #expect(record[.layout] == 20)
+    #expect(record[.cells] == 10)
+    #expect(record[.input] == 0)
+  }
+
+  @Test func `thread time, allocations and faults are those up to the end of drawing`() {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 0)
+    meter.pass(1000, running: 600)
+    meter.blocks += 5
+    meter.faults += 1
+    timer.phaseEnded(.draw)
+    meter.pass(9000, running: 100)
+    meter.blocks += 50
+    timer.phaseEnded(.present)
+    let record = timer.end()
+    #expect(record[.cpu] == 1000)
+    #expect(record[.threadCPU] == 600)
+    #expect(record[.allocations] == 5)
+    #expect(record[.majorFaults] == 1)
+    #expect(record[.present] == 9000)
+    #expect(record.isNoisy)
+  }
+
+  @Test func `a paced frame knows how long it waited and how late it woke`() {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 0, intendedWake: 900, waited: 40)
+    let record = timer.end()
+    #expect(record[.late] == 100)
+    #expect(record[.wait] == 40)
+  }
+
+  @Test func `what the frame did is in its record`() {
+    let timer = FrameTimer(meter: meter)
+    var counters = FrameCounters()
+    counters.cellsCreated = 1
+    counters.cellsReused = 2
+    counters.cellsRemoved = 3
+    counters.layoutPasses = 4
+    counters.drawCommands = 5
+    counters.animationsLive = 6
+    counters.cellsLive = 7
+    counters.cellsPooled = 8
+    timer.begin(frame: 0)
+    timer.end(
+      FrameOutcome(
+        counters: counters, rasterised: 9, bytesDrawn: 10, contentOffset: Point(x: -1.5, y: 2.0004),
+        touches: 2))
+    let columns: [FrameColumn] = [
+      .cellsCreated, .cellsReused, .cellsRemoved, .layoutPasses, .drawCommands, .animationsLive,
+      .cellsLive, .cellsPooled, .rasterised, .bytesDrawn, .offsetX, .offsetY, .touches,
+    ]
+    #expect(columns.map { timer.log[0][$0] } == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1500, 2000, 2])
+  }
+
+  @Test func `what happens outside a frame is not measured`() {
+    let timer = FrameTimer(meter: meter)
+    timer.phaseEnded(.draw)
+    timer.begin(frame: 0)
+    timer.end()
+    timer.phaseEnded(.draw)
+    #expect(timer.log.count == 1)
+    #expect(timer.log[.draw] == [0])
+  }
+
+  @Test(.enabled(if: SystemMeter.countsAllocations, "malloc is replaced by someone else"))
+  func `measuring allocates nothing until the log is full`() {
+    let timer = FrameTimer(capacity: 100)
+    let system = SystemMeter()
+    let before = system.allocations()
+    for frame in 0..<100 {
+      timer.begin(frame: Int64(frame), intendedWake: 0)
+      // Not a loop: in a debug build an array's iterator allocates.
+      timer.phaseEnded(.input)
+      timer.phaseEnded(.layout)
+      timer.phaseEnded(.draw)
+      timer.phaseEnded(.present)
+      timer.end()
+    }
+    #expect(system.allocations() == before)
+    #expect(timer.log.count == 100)
+    timer.begin(frame: 100)
+    let record = timer.end()
+    #expect(system.allocations() > before)
+    #expect(record[.allocations] == 0)
+  }
+}

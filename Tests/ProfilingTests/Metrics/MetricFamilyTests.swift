@@ -1,0 +1,114 @@
+import Geometry
+import Motion
+import Profiling
+import Stage
+import Testing
+
+struct MetricFamilyTests {
+  @Test func `the worst second is found wherever it begins`() {
+    // 70 refreshes: 40 good ones, a frame that misses 15, 14 good ones.
+    let times = Array(repeating: 5.0, count: 40) + [16 * 16.6] + Array(repeating: 5.0, count: 14)
+    let sample = FrameSample(milliseconds: times)
+    expect(.worstSecond, of: sample, is: 25)
+    expect(.p95Second, of: sample, is: 25)
+    expect(.missedRefreshShare, of: sample, is: 100 * 15.0 / 70)
+  }
+
+  @Test func `less than a second has no worst second`() {
+    expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 59)), is: nil)
+    expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 60)), is: 0)
+  }
+
+  @Test func `a jump of twenty refreshes is a pause and not jank`() {
+    expect(.jankCount, of: FrameSample(milliseconds: [5, 20 * 16.6, 5]), is: 1)
+    expect(.jankCount, of: FrameSample(milliseconds: [5, 21 * 16.6, 5]), is: 0)
+  }
+
+  @Test(
+    arguments: [
+      ([70, 70], 0),  // No frame before the first, and the second is no longer.
+      ([10, 70], 1),
+      ([10, 60], 0),
+      ([50, 70], 0),
+      ([10, 70, 10, 70], 1),  // 80 ms after the first.
+      ([10, 70, 130, 70], 1),
+      ([10, 70, 100, 20, 80], 2),
+    ] as [([Double], Double)])
+  func `an Unreal hitch is long, sudden and not too soon`(times: [Double], count: Double) {
+    expect(.unrealHitchCount, of: FrameSample(milliseconds: times), is: count, decimals: 0)
+  }
+
+  @Test func `a stutter is measured against the frames before it`() {
+    // The mean before the 26 is 10: over 2.5 times. The mean before the last is 14: not over.
+    let sample = FrameSample(milliseconds: [10, 10, 10, 26, 34])
+    expect(.stutterTime, of: sample, is: 100 * 26.0 / 90)
+    expect(.stutterTime("mild", percent: 200), of: sample, is: 100 * 60.0 / 90)
+    expect(.stutterTime("short", window: 1), of: sample, is: 100 * 26.0 / 90)
+  }
+
+  @Test func `an animation error is a refresh the simulation did not move by`() {
+    let sample = FrameSample(milliseconds: [5, 20, 5, 40])
+    expect(.meanAnimationError, of: sample, is: 16.667)
+    expect(.worstAnimationError, of: sample, is: 33.333)
+  }
+
+  @Test func `jerk is the change of speed and counts only without a finger`() {
+    var records = [0.0, 10, 20, 30, 30, 30, 30.5].enumerated().map { frame, y in
+      var record = FrameRecord(frame: Int64(frame))
+      record.set(FrameOutcome(contentOffset: Point(x: 0, y: y)))
+      return record
+    }
+    expect(.meanScrollJerk, of: FrameSample(records: records), is: 10.5 / 5)
+    expect(.scrollJerkCount, of: FrameSample(records: records), is: 1)
+    records[3][.touches] = 1
+    expect(.scrollJerkCount, of: FrameSample(records: records), is: 0)
+  }
+
+  @Test func `what stands still has no jerk`() {
+    expect(.meanScrollJerk, of: FrameSample(milliseconds: [5, 5, 5]), is: nil)
+    expect(.scrollJerkCount, of: FrameSample(milliseconds: [5, 5, 5]), is: nil)
+  }
+
+  @Test func `churn is new cells among those that came into view`() {
+    var record = FrameRecord(frame: 0)
+    expect(.cellChurnRatio, of: FrameSample(records: [record]), is: nil)
+    record[.cellsCreated] = 3
+    record[.cellsReused] = 9
+    let sample = FrameSample(records: [record, record])
+    expect(.cellChurnRatio, of: sample, is: 0.25)
+    expect(.cellsCreated, of: sample, is: 6)
+    expect(.cellsReused, of: sample, is: 18)
+  }
+
+  @Test func `allocations have a median, a maximum and a sum`() {
+    let records = [4, 0, 2, 90].map { (count: Int64) in
+      var record = FrameRecord(frame: 0)
+      record[.allocations] = count
+      return record
+    }
+    let sample = FrameSample(records: records)
+    expect(.medianAllocations, of: sample, is: 3)
+    expect(.worstAllocations, of: sample, is: 90)
+    expect(.totalAllocations, of: sample, is: 96)
+  }
+
+  @Test(arguments: FramePhase.allCases)
+  func `each phase has its own percentiles`(phase: FramePhase) {
+    let sample = FrameSample(records: [1, 2, 3, 4, 5].map { FrameRecord(0, [phase: $0]) })
+    expect(.median(of: phase), of: sample, is: 3)
+    expect(.p99(of: phase), of: sample, is: 4.96)
+    expect(.worst(of: phase), of: sample, is: 5)
+    for other in FramePhase.allCases where other != phase {
+      expect(.worst(of: other), of: sample, is: 0)
+    }
+  }
+
+  @Test func `noisy frames are counted and stay in every other metric`() {
+    var records = [4.0, 4, 4, 50].map { FrameRecord(0, [.draw: $0]) }
+    records[3][.threadCPU] = 4_000_000
+    let sample = FrameSample(records: records)
+    expect(.noisyFrames, of: sample, is: 1)
+    expect(.worstTime, of: sample, is: 50)
+    expect(.missedFrames, of: sample, is: 1)
+  }
+}

@@ -1,0 +1,22 @@
+import Profiling
+import Testing
+
+struct FrameTimeTableTests {
+  private let table = FrameTimeTable()
+
+  @Test func `rows stand under their header`() {
+    let rows = [
+      table.header(),
+      table.row("golden.scn", FrameSample(milliseconds: goldenMilliseconds)),
+      table.row("Scenarios/deep/below/empty.scn", FrameSample(milliseconds: [])),
+      table.row("calm.scn", FrameSample(milliseconds: [4, 4, 5])),
+    ]
+    #expect(
+      rows == [
+        "scenario                  frames   p50 ms   p99 ms worst ms missed    ms/s hitch",
+        "golden.scn                    20    4.200   47.960   51.000      3   230.8 poor",
+        "…os/deep/below/empty.scn       0        –        –        –      –       –",
+        "calm.scn                       3    4.000    4.980    5.000      0     0.0 good",
+      ])
+  }
+}

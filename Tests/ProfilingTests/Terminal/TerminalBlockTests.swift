@@ -1,0 +1,116 @@
+import Motion
+import Profiling
+import Stage
+import Testing
+
+struct TerminalBlockTests {
+  private func lines(_ run: MeasuredRun, isColoured: Bool = false) -> [String] {
+    TerminalBlock(run, isColoured: isColoured).text
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test(.enabled(if: SystemMeter.countsAllocations, "malloc is replaced by someone else"))
+  func `the golden run reads like this`() {
+    let run = MeasuredRun(
+      milliseconds: goldenMilliseconds, marks: [Mark("coasting", frame: 8)],
+      budgets: [
+        Budget(.p99CPU, limitInThousandths: 8500), Budget(.missed, limitInThousandths: 3000),
+      ])
+    #expect(
+      TerminalBlock(run).text == """
+        golden.scn                                                 20 frames @60/1  asap
+        all frames measured: fewer than 90, percentiles type 7
+
+          ▁▁▁▁▃▁▁▁▆▁▁▃▁▁▁█▁▁▁▁
+              ▲   ■      ■
+          0             █ 51.000 ms             19
+
+          frame time  p50   4.200 ms  p90  18.800 ms  p99  47.960 ms  worst   51.000 ms
+          deadline         16.667 ms   missed by 3 of 20 frames, 6 refreshes lost
+          hitches         230.8 ms/s  poor   soft 137.2 ms/s   (good < 5, poor > 10)
+
+          phase                 median             p99
+          input               0.000 ms        0.000 ms
+          simulate            0.000 ms        0.000 ms
+          layout              0.000 ms        0.000 ms
+          cells               0.000 ms        0.000 ms
+          draw                4.200 ms       47.960 ms  ████████████████████████
+          present             0.000 ms        0.000 ms
+
+          worst       #15        51.000 ms  ■ DRAW         draw 100 %
+                      #8         35.000 ms  ■ DRAW         draw 100 %
+                      #4         17.000 ms  ▲ DRAW         draw 100 %
+
+          section                 frames   p50 ms   p99 ms worst ms missed    ms/s hitch
+          (start)                      8    4.200   16.118   17.000      1   111.1 poor
+          coasting                    12    4.200   49.240   51.000      2   294.1 poor
+
+          cells       created 0   reused 0   removed 0
+          work        layouts 0   rasterised 0   draw commands 0   drawn 0.0 MB
+          allocations median 0 a frame   most 0   all 0
+
+          budget      p99-cpu <= 8.5 ms                    47.960 ms   MISS
+                      missed <= 3 frames                    3 frames   pass
+        """)
+  }
+
+  @Test func `a run without frames says so and measures nothing`() {
+    let run = MeasuredRun(
+      milliseconds: [], budgets: [Budget(.p99CPU, limitInThousandths: 8000)])
+    #expect(
+      lines(run).suffix(3) == [
+        "  frame time  no frames", "",
+        "  budget      p99-cpu <= 8 ms                      no frames   –",
+      ])
+  }
+
+  @Test(arguments: [1, 2, 20, 75, 76, 77, 481, 5000])
+  func `no line is wider than 80 columns`(frames: Int) {
+    let times = (0..<frames).map { $0 % 97 == 50 ? 8123.456 : Double($0 % 7) }
+    let run = MeasuredRun(
+      milliseconds: times,
+      marks: [Mark("a mark with a name that is far too long for a column", frame: 1)],
+      budgets: Budget.Quantity.allCases.map { Budget($0, limitInThousandths: 123_456_789) })
+    #expect(lines(run).allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `colour changes no character`() {
+    let run = MeasuredRun(milliseconds: (0..<200).map { $0 % 50 == 49 ? 40 : 4 })
+    let coloured = TerminalBlock(run, isColoured: true).text
+    #expect(coloured.contains("\u{1B}[38;2;217;72;59m■"))
+    let bare = coloured.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+      .enumerated().map { $0.offset == 0 ? $0.element : $0.element.drop { $0 != "m" }.dropFirst() }
+      .joined()
+    #expect(bare.split(separator: "\n").map(trimmed) == lines(run).filter { $0 != "" }.map(trimmed))
+    #expect(!TerminalBlock(run).text.contains("\u{1B}"))
+  }
+
+  private func trimmed(_ line: some StringProtocol) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  @Test func `the worst frame is in the strip however many frames share a column`() {
+    var times = Array(repeating: 1.0, count: 10_000)
+    times[7321] = 100
+    let strip = lines(MeasuredRun(milliseconds: times))[3]
+    #expect(strip.filter { $0 == "█" }.count == 1)
+    #expect(strip.count == 78)
+  }
+
+  @Test func `noisy frames are owned up to`() {
+    var log = FrameLog()
+    for frame in 0..<4 {
+      var record = FrameRecord(Int64(frame), [.layout: 20])
+      if frame == 2 { record[.threadCPU] = 5_000_000 }
+      log.append(record)
+    }
+    let run = MeasuredRun(name: "a.scn", rate: .sixty, mode: .paced, log: log)
+    #expect(
+      lines(run).last
+        == "  machine     1 of 4 frames noisy: descheduled, or waited for a disk")
+    #expect(
+      lines(run).contains {
+        $0.contains("#2") && $0.hasSuffix("ENV          layout 100 %   ran 25 %")
+      })
+  }
+}
