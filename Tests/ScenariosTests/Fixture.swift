@@ -39,9 +39,9 @@ enum Fixture {
 
   /// The steps of a file made of some lines, or its errors as a failure.
   static func steps(_ lines: String..., clock: String? = nil) throws -> [ScenarioStep] {
-    let header =
-      clock.map { header.replacing("---\n", with: "clock \($0)\n---\n") } ?? header
-    let text = header + lines.map { $0 + "\n" }.joined()
+    let clockLine = clock.map { "clock \($0)\n" } ?? ""
+    let text =
+      Self.header.replacing("---\n", with: clockLine + "---\n") + lines.map { $0 + "\n" }.joined()
     return try ScenarioParser(file: "t.scn").parse(text).scenario.steps
   }
 

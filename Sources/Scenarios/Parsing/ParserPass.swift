@@ -85,8 +85,8 @@ struct ParserPass {
       let count = digests.issues.count
       if !words.isEmpty { digests.read(words) }
       return words.isEmpty || digests.issues.count > count
-    case .version, .header, .ended, .unreadable:
-      return false
+    case .ended: return parser.salvages
+    case .version, .header, .unreadable: return false
     }
   }
 
@@ -177,6 +177,7 @@ struct ParserPass {
   /// The scenario, or everything that is wrong.
   mutating func finish() throws(ScenarioErrors) -> ParsedScenario {
     if issues.count < ScenarioLimits.issues { checkEnd() }
+    if parser.salvages, digestParser?.isEmpty == true { digestParser = nil }
     digestParser?.finish(lastFrame: sequence.startFrame)
     issues += digestParser?.issues ?? []
     guard let header, issues.isEmpty else {
