@@ -74,12 +74,13 @@ struct ParserPass {
   }
 
   /// Whether a file was cut inside its last line, which has no end of line: then the line is no
-  /// step, unless it is a whole `end`.
+  /// step, unless it is a whole `end`; inside a transaction that is the beginning of
+  /// `end-updates`.
   private func isCut(_ words: [Lexeme]) -> Bool {
     switch part {
     case .steps:
       guard !words.isEmpty, let line = stepParser?.read(words) else { return true }
-      return !(line.verb == .end && line.issues.isEmpty)
+      return line.verb != .end || sequence.isInTransaction
     case .digests:
       guard parser.salvages, var digests = digestParser else { return false }
       let count = digests.issues.count
