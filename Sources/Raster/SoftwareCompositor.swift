@@ -44,16 +44,12 @@ public final class SoftwareCompositor {
     guard !region.isEmpty else { return counts }
     let drawing = Drawing(
       scale: list.scale, region: region, target: target, image: destinationImage(of: target))
-    var first = list.commands.count
-    while first > 0 {
-      first -= 1
-      if covers(list.commands[first], drawing) { break }
-    }
-    let isCovered = !list.commands.isEmpty && covers(list.commands[first], drawing)
-    if !isCovered, list.background != .clear {
+    let covering = list.commands.lastIndex { covers($0, drawing) }
+    if covering == nil, list.background != .clear {
       fill(region, with: list.background.premultiplied, drawing, &counts)
     }
-    for index in first..<list.commands.count {
+    for index in (covering ?? 0)..<list.commands.count {
+      let before = counts.pixelCount
       draw(list.commands[index], drawing, &counts)
       if counts.pixelCount > before { counts.commandCount += 1 }
     }
@@ -86,8 +82,10 @@ public final class SoftwareCompositor {
   ) {
     let clip = PixelRect(command.clip, scale: drawing.scale).intersection(drawing.region)
     guard !clip.isEmpty, command.opacity > 0 else { return }
+    let area = PixelRect(command.rect, scale: drawing.scale).intersection(clip)
+    // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
+    guard !area.isEmpty || cache.contents.hasShadow(command.content) else { return }
     if let color = cache.contents.solidColor(command.content) {
-      let area = PixelRect(command.rect, scale: drawing.scale).intersection(clip)
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
       return
     }
@@ -104,7 +102,6 @@ public final class SoftwareCompositor {
     _ color: Color, opacity: Double, in area: PixelRect, _ drawing: Drawing,
     _ counts: inout CompositionCounts
   ) {
-    guard !area.isEmpty else { return }
     let pixel = color.withAlpha(color.alpha * min(1, opacity)).premultiplied
     switch pixel >> 24 {
     case 0: return
