@@ -46,7 +46,7 @@ struct Program {
   /// The commands, in the order in which help lists them.
   var commands: [any Command.Type] {
     [
-      ReplayCommand.self, CheckCommand.self,
+      DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
       LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
     ]
   }
@@ -89,7 +89,8 @@ struct Program {
 
   private func unknown(_ name: String) -> CommandError {
     guard !Self.laterCommands.contains(name) else {
-      return CommandError(.refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
+      return CommandError(
+        .refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
     }
     let names = commands.map { $0.specification.name } + ["help"]
     return .usage(

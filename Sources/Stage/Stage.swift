@@ -44,7 +44,7 @@ public final class Stage {
     rootLayer = host.layers.makeLayer()
     displayList.viewport = viewport
     displayList.scale = configuration.scale
-    host.layers[rootLayer].frame = Rect(origin: .zero, size: viewport)
+    host.layers.setFrame(Rect(origin: .zero, size: viewport), of: rootLayer)
     scene.rootView.frame = Rect(origin: .zero, size: viewport)
     scene.rootView.attach(to: host)
     host.layers.insert(scene.rootView.layer, into: rootLayer)
@@ -209,7 +209,7 @@ public final class Stage {
     guard size != viewport else { return }
     viewport = size
     displayList.viewport = size
-    host.layers[rootLayer].frame = Rect(origin: .zero, size: size)
+    host.layers.setFrame(Rect(origin: .zero, size: size), of: rootLayer)
     let frame = Rect(origin: .zero, size: size)
     guard duration > 0 else { return scene.rootView.setFrame(frame, curve: nil) }
     scene.rootView.setFrame(frame, curve: AnimationCurve(duration: duration))

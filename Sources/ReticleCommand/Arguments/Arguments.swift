@@ -39,7 +39,9 @@ struct Arguments {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .usage(
-        "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+        "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "not '\(text)'"
+      )
     }
     return number
   }

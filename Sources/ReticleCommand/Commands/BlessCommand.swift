@@ -58,12 +58,14 @@ struct BlessCommand: Command {
         }
       }
     } catch {
-      throw CommandError(error.kind == .refused ? .refused : .invalid, "\(path):\(error.description)")
+      throw CommandError(
+        error.kind == .refused ? .refused : .invalid, "\(path):\(error.description)")
     }
     guard player.failures.isEmpty else {
       let lines = player.failures.map { "\(path):\($0.description)" }
       throw CommandError(
-        .expectation, (lines + ["\(path): not blessed: its expectations must hold first"])
+        .expectation,
+        (lines + ["\(path): not blessed: its expectations must hold first"])
           .joined(separator: "\n"))
     }
     let bytes = ScenarioWriter().replacingDigests(
@@ -103,7 +105,8 @@ struct BlessCommand: Command {
         let mismatch = DigestMismatch(
           frame: entry.frame, lastGoodFrame: nil, expected: before.digest, found: entry.digest)
         let names = mismatch.subsystems.map(\.rawValue)
-        lines.append("@\(entry.frame) changed: \(names.isEmpty ? "all" : names.joined(separator: ", "))")
+        lines.append(
+          "@\(entry.frame) changed: \(names.isEmpty ? "all" : names.joined(separator: ", "))")
       }
     }
     let frames = Set(new.entries.map(\.frame))

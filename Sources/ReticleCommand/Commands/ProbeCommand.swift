@@ -6,8 +6,8 @@ struct ProbeCommand: Command {
     name: "probe", operands: "FILE PROBE…", operandCount: 2...10_000,
     summary: "runs a file to its end and prints values of its state",
     discussion: """
-      Runs a scenario, drawing into memory, and prints the value of each probe at its end, one a line,
-      such as 'offset.y' or 'cell[3].frame'. Scenarios/README.md lists the probes.
+      Runs a scenario, drawing into memory, and prints the value of each probe at its end, one
+      a line, such as 'offset.y' or 'cell[3].frame'. Scenarios/README.md lists the probes.
       """,
     options: [CommandSpecification.json])
 

@@ -13,6 +13,7 @@ struct ReplayCommand: Command {
       """,
     options: [
       .init("--paced", nil, "let each frame wait for its time, as a window would"),
+      .init("--window", nil, "show the replay in a window, paced"),
       .init("--repeat", "N", "run each file N times"),
       .init("--tag", "T", "only files whose tags include T"),
       .init("--out", "DIR", "write run.json and digests.txt of each file, and summary.json"),
@@ -44,6 +45,7 @@ struct ReplayCommand: Command {
     let output = try arguments.value("--out").map { path throws(CommandError) in
       try ResultFolder(path)
     }
+    if arguments.has("--window") { return try replayInWindow(files) }
     if files.count == 1, repeats == 1 { return try replayOne(files[0], output) }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
   }
@@ -75,7 +77,8 @@ struct ReplayCommand: Command {
     let text = OutcomeText(outcome: outcome, isColoured: program.terminal.isColoured)
     if arguments.has("--json") {
       let result = ReplayResult(
-        outcome, summary: report?.summary, code: outcome.code(gatesTime: arguments.has("--gate-time")))
+        outcome, summary: report?.summary,
+        code: outcome.code(gatesTime: arguments.has("--gate-time")))
       program.terminal.print(try JSONText.text(of: result))
     } else if outcome.measured != nil {
       program.terminal.print(text.block)
@@ -137,4 +140,11 @@ struct ReplayCommand: Command {
     return RunReport(measured, header: header)
   }
 
+  private func replayInWindow(_ files: [String]) throws(CommandError) -> ExitCode {
+    guard files.count == 1 else {
+      throw .usage("--window shows one file at a time, not \(files.count)")
+    }
+    let loaded = try loader.load(files[0], salvaging: arguments.has("--salvage"))
+    return try WindowReplay(program, loaded, loader).run()
+  }
 }

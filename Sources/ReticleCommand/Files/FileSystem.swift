@@ -7,7 +7,9 @@ enum FileSystem {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      let reason = exists(path) ? (isFolder(path) ? "it is a folder" : "it cannot be read") : "there is no such file"
+      let reason =
+        exists(path)
+        ? (isFolder(path) ? "it is a folder" : "it cannot be read") : "there is no such file"
       throw CommandError(.invalid, "\(path): \(reason)")
     }
   }
@@ -66,7 +68,8 @@ enum FileSystem {
 
   /// A path inside a folder.
   static func join(_ folder: String, _ path: String) -> String {
-    folder.isEmpty || path.hasPrefix("/") ? path : folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    folder.isEmpty || path.hasPrefix("/")
+      ? path : folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
   /// The path from the root.

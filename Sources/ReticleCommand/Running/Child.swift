@@ -35,7 +35,9 @@ struct Child {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self)
-    if process.terminationReason == .exit, let result = JSONText.value(ReplayResult.self, from: text) {
+    if process.terminationReason == .exit,
+      let result = JSONText.value(ReplayResult.self, from: text)
+    {
       return result
     }
     let last = progress.flatMap { $0.frame >= 0 ? $0.frame : nil }

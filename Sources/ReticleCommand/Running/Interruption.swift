@@ -13,7 +13,8 @@ enum Interruption {
   /// Takes SIGINT and SIGTERM as a request to stop from now on; a second one ends the program.
   static func watch() {
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
+    action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed)
+    }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)

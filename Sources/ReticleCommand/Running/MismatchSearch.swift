@@ -29,8 +29,10 @@ struct MismatchSearch {
         try step(first)
         try step(second)
         guard first.stage.digest() == second.stage.digest() else {
-          return ["two runs of this build differ, first at frame \(frame): the simulation is not "
-            + "deterministic"] + differences(first.stage, second.stage)
+          return [
+            "two runs of this build differ, first at frame \(frame): the simulation is not "
+              + "deterministic"
+          ] + differences(first.stage, second.stage)
         }
       }
     } catch {

@@ -49,7 +49,8 @@ struct OutcomeText {
   /// Where digests part, and in what.
   static func text(of mismatch: DigestMismatch) -> String {
     let names = mismatch.subsystems.map(\.rawValue)
-    let where_ = names.isEmpty ? "frame number, viewport or selection" : names.joined(separator: ", ")
+    let where_ =
+      names.isEmpty ? "frame number, viewport or selection" : names.joined(separator: ", ")
     let before =
       mismatch.lastGoodFrame.map { "equal up to frame \($0)" } ?? "no earlier checkpoint to compare"
     return "digests differ at frame \(mismatch.frame) in \(where_) (\(before))"

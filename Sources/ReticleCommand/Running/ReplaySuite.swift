@@ -70,7 +70,10 @@ struct ReplaySuite {
     if let interval = arguments.value("--digest-every") { words += ["--digest-every", interval] }
     if let folder = arguments.value("--snapshots") {
       let name = FileSystem.name(of: file)
-      words += ["--snapshots", FileSystem.join(folder, name.hasSuffix(".scn") ? String(name.dropLast(4)) : name)]
+      words += [
+        "--snapshots",
+        FileSystem.join(folder, name.hasSuffix(".scn") ? String(name.dropLast(4)) : name),
+      ]
     }
     if arguments.value("--digests") != nil { words += ["--digests", Self.digestFile] }
     if let output { words += ["--report", output.reportFile(of: file, repetition)] }
@@ -86,7 +89,8 @@ struct ReplaySuite {
 
   /// Where a child leaves its digests for this process.
   private static var digestFile: String {
-    FileSystem.join(FileSystem.temporaryFolder, "reticle-\(ProcessInfo.processInfo.processIdentifier).digests")
+    FileSystem.join(
+      FileSystem.temporaryFolder, "reticle-\(ProcessInfo.processInfo.processIdentifier).digests")
   }
 
   /// A line of the table.
@@ -107,7 +111,7 @@ struct ReplaySuite {
     func text(_ terminal: Terminal) -> String {
       let name = result.path.count > width ? "…" + result.path.suffix(width - 1) : result.path
       return name.padded(to: width + 2) + Self.column("\(result.frames)", 8)
-        + number("p50_cpu_ms", 3, 9) + number("p99_cpu_ms", 3, 9) + number("worst_cpu_ms", 3, 10)
+        + number("p50_cpu_ms", 3, 9) + number("p99_cpu_ms", 3, 9) + number("max_cpu_ms", 3, 10)
         + number("missed_frames", 0, 8) + "  " + verdict
     }
 
@@ -125,7 +129,9 @@ struct ReplaySuite {
     }
 
     private func number(_ metric: String, _ decimals: Int, _ width: Int) -> String {
-      guard let value = result.metrics[metric].flatMap({ $0 }) else { return Self.column("–", width) }
+      guard let value = result.metrics[metric].flatMap({ $0 }) else {
+        return Self.column("–", width)
+      }
       return Self.column(Fixed.text(value, decimals: decimals), width)
     }
 
