@@ -50,7 +50,7 @@ public struct LayerDelta: Hashable, Sendable {
 /// All layers of a stage: one flat array, linked by integers.
 ///
 /// A layer has a frame in its parent, a content, an opacity and a scale: the values it has when
-/// nothing moves. What moves is a ``LayerDelta`` in ``deltas``, named by the layer's motion slot
+/// nothing moves. What moves is a ``LayerDelta`` in `deltas`, named by the layer's motion slot
 /// and added when the tree is flattened; so an animation belongs to a slot, not to a layer, and
 /// survives the layer being reused for another item.
 public final class LayerTree {

@@ -46,7 +46,7 @@ struct Program {
   /// The commands, in the order in which help lists them.
   var commands: [any Command.Type] {
     [
-      ReplayCommand.self, CheckCommand.self,
+      DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
       LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
     ]
   }

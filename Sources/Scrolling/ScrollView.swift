@@ -135,7 +135,10 @@ open class ScrollView: View {
   }
 
   /// Goes to an offset, clamped: at once, or in 0.3 s.
+  ///
+  /// A layout that is out of date is solved first, so that the offset is clamped to what is there.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
+    layOut()
     needsSnapping = false
     if animated, let host {
       scroller.scroll(to: offset, at: host.frameTime)
@@ -248,6 +251,7 @@ open class ScrollView: View {
 
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
+    layOut()
     needsSnapping = false
     scroller.wheel(delta)
     scrollerDidChange()
@@ -257,6 +261,7 @@ open class ScrollView: View {
 
   /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way.
   open override func handleKey(_ event: KeyEvent) -> Bool {
+    layOut()
     guard isScrollEnabled, event.phase != .up, let host,
       let target = target(of: event)
     else { return false }

@@ -200,7 +200,7 @@ open class View {
   /// Called when the view has come onto a stage.
   open func didAttach() {}
 
-  /// Whether ``simulate(at:)``, ``layOut()`` and ``updateContents()`` are called in each frame.
+  /// Whether ``simulate()``, ``layOut()`` and ``updateContents()`` are called in each frame.
   open var participatesInFrames: Bool { false }
 
   /// Brings what moves to the frame's time.

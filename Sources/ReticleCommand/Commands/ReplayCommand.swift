@@ -13,6 +13,7 @@ struct ReplayCommand: Command {
       """,
     options: [
       .init("--paced", nil, "let each frame wait for its time, as a window would"),
+      .init("--window", nil, "show the replay in a window, paced"),
       .init("--repeat", "N", "run each file N times"),
       .init("--tag", "T", "only files whose tags include T"),
       .init("--out", "DIR", "write run.json and digests.txt of each file, and summary.json"),
@@ -44,6 +45,7 @@ struct ReplayCommand: Command {
     let output = try arguments.value("--out").map { path throws(CommandError) in
       try ResultFolder(path)
     }
+    if arguments.has("--window") { return try replayInWindow(files) }
     if files.count == 1, repeats == 1 { return try replayOne(files[0], output) }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
   }
@@ -136,5 +138,13 @@ struct ReplayCommand: Command {
       scenarioPath: outcome.path, contract: Scenario.currentContract, environment: environment)
     header.scenarioDigest = sha256
     return RunReport(measured, header: header)
+  }
+
+  private func replayInWindow(_ files: [String]) throws(CommandError) -> ExitCode {
+    guard files.count == 1 else {
+      throw .usage("--window shows one file at a time, not \(files.count)")
+    }
+    let loaded = try loader.load(files[0], salvaging: arguments.has("--salvage"))
+    return try WindowReplay(program, loaded, loader).run()
   }
 }

@@ -111,7 +111,7 @@ struct ReplaySuite {
     func text(_ terminal: Terminal) -> String {
       let name = result.path.count > width ? "…" + result.path.suffix(width - 1) : result.path
       return name.padded(to: width + 2) + Self.column("\(result.frames)", 8)
-        + number("p50_cpu_ms", 3, 9) + number("p99_cpu_ms", 3, 9) + number("worst_cpu_ms", 3, 10)
+        + number("p50_cpu_ms", 3, 9) + number("p99_cpu_ms", 3, 9) + number("max_cpu_ms", 3, 10)
         + number("missed_frames", 0, 8) + "  " + verdict
     }
 

@@ -61,7 +61,7 @@ package final class ScenarioPlayer {
 
   /// Prepares to play a scenario on a stage made for it.
   ///
-  /// - Parameter checksDigests: whether the file's digests are compared; yes by default.
+  /// With `checksDigests`, which is the default, the file's digests are compared.
   package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = true) {
     self.scenario = scenario
     self.stage = stage
@@ -216,7 +216,9 @@ package final class ScenarioPlayer {
 
   /// Takes the result of the frame that ``nextInput()`` was for.
   ///
-  /// - Parameter drawn: what drawing cost; nil where nothing was drawn or the build cannot count.
+  /// `drawn` is what drawing cost; nil where nothing was drawn or the build cannot count.
+  ///
+  /// - Throws: where a step names what this build has not, or the file ends too early.
   package func didRun(
     _ result: FrameResult, drawn: RenderCounts? = nil
   ) throws(ScenarioIssue) {
@@ -295,8 +297,9 @@ package final class ScenarioPlayer {
     return "\(expectation.probe) \(expectation.comparison.rawValue) \(value)\(tolerance)"
   }
 
-  /// Reads a probe: events and counters here, everything else from the stage. Reading events
-  /// forgets them. Nil for a counter that needs rendering.
+  /// Reads a probe: events and counters here, everything else from the stage.
+  ///
+  /// Reading events forgets them. Nil for a counter that needs rendering.
   package func read(_ probe: Probe) throws(ProbeError) -> ProbeValue? {
     if probe.path == "events" {
       let names = EventNames.listed(in: probe)
