@@ -69,6 +69,9 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests(
+      "PlayingTests",
+      ["Scenarios", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
     tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
