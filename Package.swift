@@ -75,6 +75,8 @@ let package = Package(
         "Scenes", "Raster", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
+      "PlayingTests",
+      ["Scenarios", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
     tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
