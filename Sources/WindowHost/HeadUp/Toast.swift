@@ -29,10 +29,9 @@ package final class Toast {
   package func say(_ text: String, at now: Nanoseconds) {
     release()
     let theme = overlay.theme
+    let edge = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5)
     let box = Content([
-      .fill(.rounded(12), .color(theme.surface)),
-      .stroke(
-        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(theme.hairline), width: 1),
+      .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.hairline), width: 1),
     ])
     line = (
       overlay.keep(box),
@@ -59,8 +58,7 @@ package final class Toast {
     let width = max(0, min(line.width, window.width - 2 * Self.margin))
     let rect = Rect(
       x: ((window.width - width) / 2).rounded(),
-      y: window.height - Self.margin - Self.height - lift,
-      width: width, height: Self.height)
+      y: window.height - Self.margin - Self.height - lift, width: width, height: Self.height)
     overlay.add(line.box, rect, opacity: opacity)
     let text = Rect(
       x: rect.minX + Self.margin / 2, y: rect.minY, width: max(0, rect.width - Self.margin),
