@@ -23,7 +23,7 @@ let package = Package(
   products: [
     .library(
       name: "Reticle",
-      targets: ["Geometry", "Motion", "Gestures", "Drawing", "Stage", "Scrolling", "Grid"]),
+      targets: ["Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid"]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
   ],
@@ -36,6 +36,7 @@ let package = Package(
     library("Motion", ["Geometry"]),
     library("Gestures", ["Motion", "Geometry"]),
     library("Drawing", ["Geometry"]),
+    library("Diffing"),
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),

@@ -1,6 +1,4 @@
-import Diffing
-import Geometry
-import Scrolling
+public import Diffing
 public import Stage
 
 extension GridView {
@@ -20,11 +18,11 @@ extension GridView {
   /// - Parameters:
   ///   - changes: Says what changed.
   ///   - completion: Called when all animations of this transaction have ended.
-  /// - Throws: ``GridUpdateError`` where the changes do not fit the old or the new list; then the
+  /// - Throws: ``BatchError`` where the changes do not fit the old or the new list; then the
   ///   view is as it was.
   public final func performUpdates(
     _ changes: (inout GridUpdates) -> Void, completion: (() -> Void)? = nil
-  ) throws(GridUpdateError) {
+  ) throws(BatchError) {
     beginUpdates()
     var updates = GridUpdates()
     changes(&updates)
@@ -35,36 +33,26 @@ extension GridView {
   /// Removes items, as a transaction of its own or as a part of the one that is open.
   public final func removeItems(
     at indices: [Int], animation: UpdateAnimation = .fade
-  ) throws(GridUpdateError) {
+  ) throws(BatchError) {
     try performUpdates { $0.remove(indices, animation: animation) }
   }
 
   /// Inserts items at indices of the new list.
   public final func insertItems(
     at indices: [Int], animation: UpdateAnimation = .fade
-  ) throws(GridUpdateError) {
+  ) throws(BatchError) {
     try performUpdates { $0.insert(indices, animation: animation) }
   }
 
   /// Asks for items again.
   public final func reloadItems(
     at indices: [Int], animation: UpdateAnimation = .fade
-  ) throws(GridUpdateError) {
+  ) throws(BatchError) {
     try performUpdates { $0.reload(indices, animation: animation) }
   }
 
   /// Moves an item to an index of the new list.
-  public final func moveItem(from: Int, to: Int) throws(GridUpdateError) {
+  public final func moveItem(from: Int, to: Int) throws(BatchError) {
     try performUpdates { $0.move(from: from, to: to) }
-  }
-}
-
-/// Why a transaction was refused; the view is as it was.
-public struct GridUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was asked for, what was found, and what to do.
-  public let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

@@ -1,3 +1,4 @@
+public import Diffing
 public import Geometry
 public import Scrolling
 public import Stage
@@ -309,8 +310,8 @@ open class GridView: ScrollView {
 
   /// Closes a transaction; the outermost one is carried out.
   ///
-  /// - Throws: ``GridUpdateError`` where the changes do not fit; then the view is as it was.
-  public final func endUpdates(completion: (() -> Void)? = nil) throws(GridUpdateError) {
+  /// - Throws: ``BatchError`` where the changes do not fit; then the view is as it was.
+  public final func endUpdates(completion: (() -> Void)? = nil) throws(BatchError) {
     precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
     openUpdateDepth -= 1
     guard openUpdateDepth == 0, var updates = openUpdates else { return }
@@ -322,9 +323,10 @@ open class GridView: ScrollView {
 
   private func carryOut(
     _ updates: GridUpdates, _ completion: (() -> Void)?
-  ) throws(GridUpdateError) {
+  ) throws(BatchError) {
     let newCount = dataSource?.numberOfItems(in: self) ?? 0
-    let mapping = try updates.mapping(oldCount: itemCount, newCount: newCount)
+    let changes = try updates.batch.validated(oldCount: itemCount, newCount: newCount)
+    let mapping = changes.mapping
     let anchor = ScrollAnchor(of: self, after: mapping)
     var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
     next.mapping = mapping

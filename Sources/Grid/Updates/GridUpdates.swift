@@ -1,3 +1,4 @@
+import Diffing
 public import Stage
 
 /// The changes of one transaction, as they are collected.
@@ -65,6 +66,14 @@ public struct GridUpdates: Sendable {
     removals.sort { $0.index < $1.index }
     insertions.sort { $0.index < $1.index }
     reloads.sort { $0.index < $1.index }
+  }
+
+  /// The changes as indices, without how they look.
+  var batch: Batch {
+    Batch(
+      removed: removals.map(\.index), inserted: insertions.map(\.index),
+      moved: moves.map { Diffing.Move(from: $0.from, to: $0.to) },
+      reloaded: reloads.map(\.index))
   }
 
   /// How an item of the new list comes in; nil for one that was there before.
