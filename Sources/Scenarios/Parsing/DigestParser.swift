@@ -14,6 +14,9 @@ struct DigestParser {
   /// The names of the digests, in the order in which they are written.
   static let fields = ["all", "scroll", "layout", "cells", "anim", "rng"]
 
+  /// Whether nothing but the section's first line was found, and that was right.
+  var isEmpty: Bool { table.entries.isEmpty && issues.isEmpty }
+
   /// Reads the line that begins the section.
   init(_ words: [Lexeme]) {
     start = words[0].position

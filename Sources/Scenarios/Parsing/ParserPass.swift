@@ -74,19 +74,20 @@ struct ParserPass {
   }
 
   /// Whether a file was cut inside its last line, which has no end of line: then the line is no
-  /// step, unless it is a whole `end`.
+  /// step, unless it is a whole `end`; inside a transaction that is the beginning of
+  /// `end-updates`.
   private func isCut(_ words: [Lexeme]) -> Bool {
     switch part {
     case .steps:
       guard !words.isEmpty, let line = stepParser?.read(words) else { return true }
-      return !(line.verb == .end && line.issues.isEmpty)
+      return line.verb != .end || sequence.isInTransaction
     case .digests:
       guard parser.salvages, var digests = digestParser else { return false }
       let count = digests.issues.count
       if !words.isEmpty { digests.read(words) }
       return words.isEmpty || digests.issues.count > count
-    case .version, .header, .ended, .unreadable:
-      return false
+    case .ended: return parser.salvages
+    case .version, .header, .unreadable: return false
     }
   }
 
@@ -177,6 +178,7 @@ struct ParserPass {
   /// The scenario, or everything that is wrong.
   mutating func finish() throws(ScenarioErrors) -> ParsedScenario {
     if issues.count < ScenarioLimits.issues { checkEnd() }
+    if parser.salvages, digestParser?.isEmpty == true { digestParser = nil }
     digestParser?.finish(lastFrame: sequence.startFrame)
     issues += digestParser?.issues ?? []
     guard let header, issues.isEmpty else {

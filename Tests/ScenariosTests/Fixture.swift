@@ -1,0 +1,91 @@
+import Drawing
+import Geometry
+import Scenarios
+import Stage
+import Testing
+
+/// Files and scenes that the suites share.
+enum Fixture {
+  /// The example of the format's description.
+  static let example = """
+    scenario 1
+    title "fling down a photo grid, then rotate"
+    contract 1
+    demo grid count=2000 cell=96x128
+    viewport 390x844 scale=2
+    seed 0x5eed0001
+    budget p99-cpu <= 8
+    ---
+    @0    expect offset.y == 0
+    @10   fling from=195,700 velocity=0,-3200 over=6
+    +20   mark "coasting"
+    +0    expect offset.y > 300
+    +0    wait settled max=400
+    +1    rotate to=844x390 over=18
+    +0    mark "rotation"
+    +18   wait settled max=180
+    +0    expect columns == 8
+    +5    end
+
+    """
+
+  /// A header of six lines, `---` included.
+  static let header = "scenario 1\ncontract 1\ndemo grid\nviewport 390x844\nseed 1\n---\n"
+
+  /// A file of some steps below ``header``; the first of them stands on line 7.
+  static func file(_ steps: String...) -> String {
+    header + steps.map { $0 + "\n" }.joined()
+  }
+
+  /// The steps of a file made of some lines, or its errors as a failure.
+  static func steps(_ lines: String..., clock: String? = nil) throws -> [ScenarioStep] {
+    let clockLine = clock.map { "clock \($0)\n" } ?? ""
+    let text =
+      Self.header.replacing("---\n", with: clockLine + "---\n") + lines.map { $0 + "\n" }.joined()
+    return try ScenarioParser(file: "t.scn").parse(text).scenario.steps
+  }
+
+  /// The messages about a file, or none where it is a scenario.
+  static func messages(
+    _ text: String, file: String = "t.scn", scenes: [SceneType]? = nil, salvages: Bool = false
+  ) -> [String] {
+    messages(Array(text.utf8), file: file, scenes: scenes, salvages: salvages)
+  }
+
+  /// The messages about a file, or none where it is a scenario.
+  static func messages(
+    _ bytes: [UInt8], file: String = "t.scn", scenes: [SceneType]? = nil, salvages: Bool = false
+  ) -> [String] {
+    do {
+      _ = try ScenarioParser(file: file, scenes: scenes, salvages: salvages).parse(bytes)
+      return []
+    } catch {
+      return error.description.split(separator: "\n").map(String.init)
+    }
+  }
+
+  /// A scene type with every kind of parameter, which cannot be made.
+  static let grid = SceneType(
+    "grid", summary: "a grid",
+    parameters: [
+      SceneParameter("count", .integer(0...1_000_000), fallback: "100", summary: "items"),
+      SceneParameter("cell", .size, fallback: "96x128", summary: "points"),
+      SceneParameter("header", .number(0...1000), fallback: "0", summary: "points"),
+      SceneParameter("insets", .point, fallback: "0,0", summary: "points"),
+      SceneParameter("paged", .flag, fallback: "false", summary: "pages"),
+      SceneParameter(
+        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical", summary: "axis"),
+      SceneParameter("heights", .numbers, fallback: "", summary: "points"),
+      SceneParameter("label", .text, fallback: "", summary: "text"),
+    ],
+    actions: [
+      SceneAction("shuffle", summary: "shuffles"),
+      SceneAction(
+        "remove-box", summary: "removes",
+        parameters: [
+          SceneParameter("id", .integer(0...99), fallback: "0", summary: "which"),
+          SceneParameter("slow", .flag, fallback: "false", summary: "how"),
+        ]),
+    ]
+  ) { _ throws(SceneError) in throw .unsupported("only described") }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Scenarios
+import Stage
+import Testing
+
+@Suite("ScenarioWriter") struct ScenarioWriterTests {
+  /// Seeds of random scenarios: 200, or 5,000 where RETICLE_FULL is 1.
+  static let seeds: [UInt64] = {
+    let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
+    return Array(0..<(isFull ? 5000 : 200))
+  }()
+
+  @Test(arguments: seeds)
+  func `what is written reads as the same scenario`(seed: UInt64) throws {
+    let scenario = try RandomScenario.make(seed: seed)
+    let text = ScenarioWriter().text(of: scenario)
+    let again = try ScenarioParser(file: "t.scn").parse(text).scenario
+    #expect(again == scenario)
+    #expect(ScenarioWriter().text(of: again) == text)
+  }
+
+  @Test func `the example is written in one way`() throws {
+    let text = Fixture.example.replacing("    mark", with: "    mark")
+    let scenario = try ScenarioParser(file: "t.scn").parse(text).scenario
+    #expect(ScenarioWriter().text(of: scenario) == text)
+  }
+
+  @Test func `a control character that no file may hold is replaced`() {
+    #expect(StringReader.quote("a\u{0}b\r\u{7F}\n\tc") == "\"a\u{FFFD}b\u{FFFD}\u{FFFD}\\n\\tc\"")
+  }
+
+  static let table = DigestTable([
+    DigestTable.Entry(
+      frame: 60,
+      digest: StateDigest(
+        all: 1, scroll: 2, layout: .max, cells: 0, animations: 0xABC, chance: 1 << 63))
+  ])
+
+  static let line =
+    "@60 all=0000000000000001 scroll=0000000000000002 layout=ffffffffffffffff "
+    + "cells=0000000000000000 anim=0000000000000abc rng=8000000000000000"
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `other digests replace those of a file and leave the rest as it is`(end: String) throws {
+    let above = Fixture.example.replacing("@0    expect", with: "# why\n@0 expect")
+      .replacing("+5    end", with: "+5  end # here\n# below").replacing("\n", with: end)
+    let section = "digests algo=xxh64\(end)\(Self.line)\(end)"
+    let writer = ScenarioWriter()
+    for old in ["", section.replacing("@60", with: "@59")] {
+      let bytes = Array((above + old).utf8)
+      let parsed = try ScenarioParser(file: "t.scn").parse(bytes)
+      let new = writer.replacingDigests(in: bytes, of: parsed, with: Self.table)
+      #expect(String(decoding: new, as: UTF8.self) == above + section)
+      #expect(try ScenarioParser(file: "t.scn").parse(new).scenario.digests == Self.table)
+      let bare = writer.replacingDigests(in: bytes, of: parsed, with: nil)
+      #expect(String(decoding: bare, as: UTF8.self) == above)
+    }
+  }
+
+  @Test func `digests go below a file whose last line is open`() throws {
+    let bytes = Array(Fixture.example.dropLast().utf8)
+    let parsed = try ScenarioParser(file: "t.scn").parse(bytes)
+    let new = ScenarioWriter().replacingDigests(in: bytes, of: parsed, with: Self.table)
+    #expect(
+      String(decoding: new, as: UTF8.self)
+        == Fixture.example + "digests algo=xxh64\n\(Self.line)\n")
+  }
+}
