@@ -50,8 +50,12 @@ public final class ContentStore {
   }
 
   /// Gives back what ``keep(_:)`` returned.
+  ///
+  /// - Precondition: it was kept more often than it was released.
   public func release(_ id: ContentID) {
     checkAlive(id)
+    precondition(
+      entries[Int(id.index)].references > 0, "content \(id.index) is released, but nobody holds it")
     entries[Int(id.index)].references -= 1
     guard entries[Int(id.index)].references == 0 else { return }
     idle.append(id)

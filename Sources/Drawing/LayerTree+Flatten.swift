@@ -37,7 +37,7 @@ extension LayerTree {
     guard opacity > 0 else { return }
     let rect = placing.placed(layer.presentedFrame(delta))
     let isVisible = rect.intersects(placing.clip)
-    if isVisible || !layer.clips, let content = layer.content {
+    if let content = layer.content {
       append(content, layer, rect, opacity, placing.clip, to: &commands)
     }
     guard layer.firstChild >= 0, isVisible || !layer.clips else { return }

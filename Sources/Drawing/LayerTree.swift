@@ -50,7 +50,7 @@ public struct LayerDelta: Hashable, Sendable {
 /// All layers of a stage: one flat array, linked by integers.
 ///
 /// A layer has a frame in its parent, a content, an opacity and a scale: the values it has when
-/// nothing moves. What moves is a ``LayerDelta`` in ``deltas``, named by the layer's motion slot
+/// nothing moves. What moves is a ``LayerDelta`` in `deltas`, named by the layer's motion slot
 /// and added when the tree is flattened; so an animation belongs to a slot, not to a layer, and
 /// survives the layer being reused for another item.
 public final class LayerTree {
@@ -89,9 +89,14 @@ public final class LayerTree {
   }
 
   /// Puts a layer into a parent, above `sibling`, or above all where `sibling` is nil.
+  ///
+  /// - Precondition: the sibling is another layer of that parent.
   public func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
     removeFromParent(id)
     let after = sibling?.index ?? layers[Int(parent.index)].lastChild
+    precondition(
+      after < 0 || layers[Int(after)].parent == parent.index,
+      "layer \(id.index) goes above layer \(after), which is not in layer \(parent.index)")
     link(id.index, parent: parent.index, after: after)
   }
 
@@ -130,10 +135,41 @@ public final class LayerTree {
   }
 
   /// The values of a layer.
-  package subscript(id: LayerID) -> Layer {
-    get { layers[Int(id.index)] }
-    _modify { yield &layers[Int(id.index)] }
+  package subscript(id: LayerID) -> Layer { layers[Int(id.index)] }
+
+  // A coroutine accessor of another module allocates its frame, so each value has a setter.
+
+  /// Sets a layer's frame in its parent's content, in points.
+  package func setFrame(_ frame: Rect, of id: LayerID) { layers[Int(id.index)].frame = frame }
+
+  /// Sets the point of a layer's content that lies at its top left corner.
+  package func setContentOffset(_ offset: Vector, of id: LayerID) {
+    layers[Int(id.index)].contentOffset = offset
   }
+
+  /// Sets the size at which a layer's content is painted; nil for its frame's.
+  package func setPaintedSize(_ size: Size?, of id: LayerID) {
+    layers[Int(id.index)].paintedSize = size
+  }
+
+  /// Sets a layer's opacity, 0 to 1.
+  package func setOpacity(_ opacity: Double, of id: LayerID) {
+    layers[Int(id.index)].opacity = opacity
+  }
+
+  /// Sets a layer's scale about its middle.
+  package func setScale(_ scale: Double, of id: LayerID) { layers[Int(id.index)].scale = scale }
+
+  /// Sets whether nothing of a layer's children shows outside its frame.
+  package func setClips(_ clips: Bool, of id: LayerID) { layers[Int(id.index)].clips = clips }
+
+  /// Sets whether a layer and its children are out of sight.
+  package func setHidden(_ isHidden: Bool, of id: LayerID) {
+    layers[Int(id.index)].isHidden = isHidden
+  }
+
+  /// Sets the slot of the animations that move a layer, or −1.
+  package func setMotion(_ slot: Int32, of id: LayerID) { layers[Int(id.index)].motion = slot }
 
   private func link(_ index: Int32, parent: Int32, after: Int32) {
     let next = after >= 0 ? layers[Int(after)].next : layers[Int(parent)].firstChild

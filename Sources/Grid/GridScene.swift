@@ -66,7 +66,7 @@ open class GridScene: Scene {
     case .item(let index):
       guard index.section == nil, index.item < gridView.numberOfItems else {
         throw .refused(
-          "item \(index) does not exist: the grid has \(gridView.numberOfItems) items and no sections"
+          "item \(index) does not exist: the grid has \(gridView.numberOfItems) items, no sections"
         )
       }
       return gridView.scrollToItem(at: index.item, position: position, animated: animated)

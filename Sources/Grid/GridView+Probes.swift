@@ -44,7 +44,7 @@ extension GridView {
     let index = try probe.item()
     guard index.section == nil, index.item < numberOfItems else {
       throw .unavailable(
-        "'\(probe)': item \(index) does not exist; the grid has \(numberOfItems) items and no sections"
+        "'\(probe)': item \(index) does not exist; the grid has \(numberOfItems) items, no sections"
       )
     }
     return index.item

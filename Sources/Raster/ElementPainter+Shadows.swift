@@ -8,33 +8,31 @@ extension ElementPainter {
     let sigma = max(0, shadow.blur) / 2 * scale
     let margin = PixelRect.extent(sigma * 3) + 1
     let outline = PixelRect(shape.placement.resolved(in: size), scale: scale)
-    let width = outline.width + 2 * margin + 1
+    // Cairo wants rows of bytes in fours.
+    let width = (outline.width + 2 * margin + 4) / 4 * 4
     let height = outline.height + 2 * margin + 1
-    // Cairo wants rows of A8 in fours.
-    let bytesPerRow = (width + 3) / 4 * 4
-    var mask = ContiguousArray<UInt8>(repeating: 0, count: bytesPerRow * height)
+    var mask = ContiguousArray<UInt8>(repeating: 0, count: width * height)
     let left = outline.x - margin
     let top = outline.y - margin
     mask.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      fill(shape, on: base, width, height, bytesPerRow, left: left, top: top)
+      fill(shape, on: base, width, height, left: left, top: top)
     }
-    GaussianBlur(sigma: sigma).apply(
-      to: &mask, width: width, height: height, bytesPerRow: bytesPerRow)
+    GaussianBlur(sigma: sigma).apply(to: &mask, width: width, height: height)
     let corner = Point(x: Double(left), y: Double(top))
     mask.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      paintMask(base, width, height, bytesPerRow, at: corner, shadow)
+      paintMask(base, width, height, at: corner, shadow)
     }
   }
 
   /// Paints the silhouette into a mask whose corner is the pixel (`left`, `top`) of the layer.
   private func fill(
     _ shape: Shape, on base: UnsafeMutableRawPointer, _ width: Int, _ height: Int,
-    _ bytesPerRow: Int, left: Int, top: Int
+    left: Int, top: Int
   ) {
     let surface = makeSurface(
-      base, format: CAIRO_FORMAT_A8, width: width, height: height, bytesPerRow: bytesPerRow)
+      base, format: CAIRO_FORMAT_A8, width: width, height: height, bytesPerRow: width)
     addPath(shape)
     let path = cairo_copy_path(context)
     cairo_new_path(context)
@@ -50,11 +48,11 @@ extension ElementPainter {
   }
 
   private func paintMask(
-    _ base: UnsafeMutableRawPointer, _ width: Int, _ height: Int, _ bytesPerRow: Int,
+    _ base: UnsafeMutableRawPointer, _ width: Int, _ height: Int,
     at corner: Point, _ shadow: Shadow
   ) {
     let surface = makeSurface(
-      base, format: CAIRO_FORMAT_A8, width: width, height: height, bytesPerRow: bytesPerRow)
+      base, format: CAIRO_FORMAT_A8, width: width, height: height, bytesPerRow: width)
     cairo_save(context)
     setSource(.color(shadow.color), in: .zero)
     cairo_translate(context, shadow.offset.dx, shadow.offset.dy)

@@ -94,13 +94,23 @@ struct ElementPainter {
   /// shine through along the edge.
   private func paintClipped(to shape: Shape, _ elements: [Content.Element]) {
     cairo_save(context)
-    addPath(shape)
-    cairo_clip(context)
+    clip(to: pixelBounds(of: shape))
     cairo_push_group(context)
     for element in elements { paint(element) }
     cairo_pop_group_to_source(context)
-    cairo_paint(context)
+    addPath(shape)
+    cairo_fill(context)
     cairo_restore(context)
+  }
+
+  /// The shape's bounds, grown to whole pixels, in points.
+  private func pixelBounds(of shape: Shape) -> Rect {
+    let rect = shape.placement.resolved(in: size)
+    let left = (rect.minX * scale).rounded(.down) / scale
+    let top = (rect.minY * scale).rounded(.down) / scale
+    return Rect(
+      x: left, y: top, width: (rect.maxX * scale).rounded(.up) / scale - left,
+      height: (rect.maxY * scale).rounded(.up) / scale - top)
   }
 
   func clip(to rect: Rect) {

@@ -2,49 +2,99 @@
 ///
 /// The boxes' width is that of the SVG specification (feGaussianBlur): d = ⌊σ·3·√(2π)/4 + ½⌋, and
 /// for even d two boxes half a pixel off in opposite directions and one of d + 1. The error is
-/// under 3 %. Cost: six additions a pixel, whatever the sigma.
-struct GaussianBlur {
-  /// How many pixels before and after the middle each box covers.
-  private let reaches: [(before: Int, after: Int)]
+/// under 3 %. Cost: six running sums a pixel, whatever the sigma.
+package struct GaussianBlur {
+  /// How many pixels before and after the middle a box covers.
+  private struct Box {
+    let before: Int
+    let after: Int
+  }
+
+  private let boxes: [Box]
 
   /// Makes a blur of a standard deviation in pixels; below 0.5 nothing is blurred.
-  init(sigma: Double) {
+  package init(sigma: Double) {
+    // 3·√(2π)/4
     let width = sigma < 0.5 ? 1 : max(2, Int(sigma * 1.879_971_205_598_957 + 0.5))
     let half = width / 2
     if width % 2 == 1 {
-      reaches = Array(repeating: (half, half), count: width == 1 ? 0 : 3)
+      boxes = Array(repeating: Box(before: half, after: half), count: width == 1 ? 0 : 3)
     } else {
-      reaches = [(half, half - 1), (half - 1, half), (half, half)]
+      boxes = [
+        Box(before: half, after: half - 1), Box(before: half - 1, after: half),
+        Box(before: half, after: half),
+      ]
     }
   }
 
-  /// Blurs the mask in place; outside it everything counts as 0.
-  func apply(
-    to mask: inout ContiguousArray<UInt8>, width: Int, height: Int, bytesPerRow: Int
+  /// Blurs a mask of `height` rows of `width` bytes; outside it everything counts as 0.
+  ///
+  /// Both directions run down columns, many side by side, between two transpositions: the plain
+  /// loop along each line took four times as long.
+  package func apply(to mask: inout ContiguousArray<UInt8>, width: Int, height: Int) {
+    guard !boxes.isEmpty else { return }
+    var other = ContiguousArray<UInt8>(repeating: 0, count: mask.count)
+    blurColumns(&mask, &other, width: width, height: height)
+    Self.transpose(mask, into: &other, width: width, height: height)
+    blurColumns(&other, &mask, width: height, height: width)
+    Self.transpose(other, into: &mask, width: height, height: width)
+  }
+
+  /// Applies the three boxes to every column; the result is in `mask`.
+  private func blurColumns(
+    _ mask: inout ContiguousArray<UInt8>, _ scratch: inout ContiguousArray<UInt8>, width: Int,
+    height: Int
   ) {
-    guard !reaches.isEmpty else { return }
-    var line = ContiguousArray<UInt8>(repeating: 0, count: max(width, height))
-    for row in 0..<height {
-      blurLine(&mask, from: row * bytesPerRow, by: 1, count: width, line: &line)
-    }
-    for column in 0..<width {
-      blurLine(&mask, from: column, by: bytesPerRow, count: height, line: &line)
+    for box in boxes {
+      mask.withUnsafeBufferPointer { source in
+        scratch.withUnsafeMutableBufferPointer { target in
+          Self.blurColumns(source, into: target, width: width, height: height, box)
+        }
+      }
+      swap(&mask, &scratch)
     }
   }
 
-  private func blurLine(
-    _ mask: inout ContiguousArray<UInt8>, from start: Int, by stride: Int, count: Int,
-    line: inout ContiguousArray<UInt8>
+  private static func blurColumns(
+    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>,
+    width: Int, height: Int, _ box: Box
   ) {
-    for (before, after) in reaches {
-      for index in 0..<count { line[index] = mask[start + index * stride] }
-      let width = before + after + 1
-      var sum = 0
-      for index in 0..<min(after, count) { sum += Int(line[index]) }
-      for index in 0..<count {
-        if index + after < count { sum += Int(line[index + after]) }
-        mask[start + index * stride] = UInt8((sum + width / 2) / width)
-        if index >= before { sum -= Int(line[index - before]) }
+    let count = UInt32(box.before + box.after + 1)
+    // Rounded up, the quotient of any sum of `count` bytes comes out exact.
+    let reciprocal = ((1 << 24) + count - 1) / count
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
+      sums.initialize(repeating: count / 2)
+      for row in 0..<min(box.after, height) {
+        for column in 0..<width { sums[column] &+= UInt32(source[row &* width &+ column]) }
+      }
+      for row in 0..<height {
+        let first = row &* width
+        if row + box.after < height {
+          let entering = (row + box.after) * width
+          for column in 0..<width { sums[column] &+= UInt32(source[entering &+ column]) }
+        }
+        for column in 0..<width {
+          target[first &+ column] = UInt8(truncatingIfNeeded: (sums[column] &* reciprocal) >> 24)
+        }
+        if row >= box.before {
+          let leaving = (row - box.before) * width
+          for column in 0..<width { sums[column] &-= UInt32(source[leaving &+ column]) }
+        }
+      }
+    }
+  }
+
+  private static func transpose(
+    _ source: ContiguousArray<UInt8>, into target: inout ContiguousArray<UInt8>, width: Int,
+    height: Int
+  ) {
+    source.withUnsafeBufferPointer { source in
+      target.withUnsafeMutableBufferPointer { target in
+        for row in 0..<height {
+          for column in 0..<width {
+            target[column &* height &+ row] = source[row &* width &+ column]
+          }
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 import CPango
 public import Drawing
+import Glibc
 
 /// Reads picture files with gdk-pixbuf, no larger than they are needed.
 ///
@@ -23,48 +24,57 @@ public struct PictureDecoder: Sendable {
   ) throws(PictureError) -> Bitmap {
     precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")
     try checkIsReadable(path)
-    let (width, height) = try fileSize(path)
-    // Asked for its own size a picture is not scaled; both bounds at once would enlarge it.
-    let side = Int32(min(sideLength, max(width, height)))
+    let (format, longest) = try head(of: path)
+    guard isWhole(path, format) else { throw .broken(path: path, reason: "its end is missing") }
+    // Both bounds at once would enlarge a smaller picture.
+    let side = Int32(min(sideLength, longest))
     var error: UnsafeMutablePointer<GError>?
     let loaded = gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, &error)
     guard let loaded else { throw .broken(path: path, reason: takeMessage(&error)) }
     defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
     guard let upright = gdk_pixbuf_apply_embedded_orientation(loaded) else {
-      throw .broken(path: path, reason: "no memory to turn it upright")
+      throw .broken(path: path, reason: "there is no memory to turn it upright")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
     return bitmap(of: upright)
   }
 
   private func checkIsReadable(_ path: String) throws(PictureError) {
-    var error: UnsafeMutablePointer<GError>?
     guard g_file_test(path, G_FILE_TEST_IS_DIR) == 0 else {
       throw .unreadable(path: path, reason: "it is a folder")
     }
-    guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else {
-      throw .unreadable(path: path, reason: "there is no such file")
-    }
     // Opening is the only test of the permission that holds.
-    let file = g_mapped_file_new(path, 0, &error)
-    guard let file else { throw .unreadable(path: path, reason: takeMessage(&error)) }
-    g_mapped_file_unref(file)
+    guard PictureFile(path: path) != nil else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
   }
 
-  private func fileSize(_ path: String) throws(PictureError) -> (width: Int, height: Int) {
+  /// Looks at the beginning of the file, before memory is taken for its pixels.
+  private func head(
+    of path: String
+  ) throws(PictureError) -> (format: String, longestSide: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
-    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else {
-      throw .notAPicture(path: path)
+    guard let format = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0
+    else {
+      let isCutOff = PictureFile(path: path)?.beginsLikeAPicture() ?? false
+      throw isCutOff
+        ? .broken(path: path, reason: "its head is damaged") : .notAPicture(path: path)
     }
-    guard width > 0, height > 0 else {
-      throw .broken(path: path, reason: "it names no size")
+    guard max(width, height) <= Self.sideLimit, Int(width) * Int(height) <= Self.pixelLimit
+    else { throw .tooLarge(path: path, width: Int(width), height: Int(height)) }
+    let name = gdk_pixbuf_format_get_name(format)
+    defer { g_free(name) }
+    return (name.map { String(cString: $0) } ?? "", Int(max(width, height)))
+  }
+
+  private func isWhole(_ path: String, _ format: String) -> Bool {
+    guard let file = PictureFile(path: path) else { return false }
+    switch format {
+    case "jpeg": return file.isWholeJPEG()
+    case "png": return file.isWholePNG()
+    default: return true
     }
-    let size = (width: Int(width), height: Int(height))
-    guard max(size.width, size.height) <= Self.sideLimit,
-      size.width * size.height <= Self.pixelLimit
-    else { throw .tooLarge(path: path, width: size.width, height: size.height) }
-    return size
   }
 
   private func bitmap(of picture: OpaquePointer) -> Bitmap {
@@ -96,7 +106,7 @@ public struct PictureDecoder: Sendable {
 
 /// The message of an error of GLib's, which is freed.
 func takeMessage(_ error: inout UnsafeMutablePointer<GError>?) -> String {
-  guard let message = error?.pointee.message else { return "no reason given" }
+  guard let message = error?.pointee.message else { return "no reason is given" }
   let text = String(cString: message)
   g_clear_error(&error)
   return text

@@ -25,6 +25,8 @@ public final class RasterImage {
   let handle: OpaquePointer
   /// The same pixels as an image that carries a transform; made when first drawn scaled.
   private var transformed: OpaquePointer?
+  /// Found when first needed, which for layers of whole pixels is never.
+  private(set) lazy var spareLines = findSpareLines()
 
   /// Makes an image of clear pixels.
   init(layerWidth: Int, layerHeight: Int, bleed: PixelInsets = PixelInsets()) {

@@ -9,6 +9,9 @@ import Geometry
 /// scaled with bilinear filtering, its inside following the fraction of a pixel while its outer
 /// edges stay on whole pixels. One colour needs no bitmap.
 ///
+/// A layer of fractional size has a pixel less at some places than at others; there the row or
+/// column that differs least from its neighbour is left out, so borders and letters stay.
+///
 /// ```swift
 /// let compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
 /// let counts = compositor.composite(list, into: target)
@@ -40,16 +43,12 @@ public final class SoftwareCompositor {
     guard !region.isEmpty else { return counts }
     let drawing = Drawing(
       scale: list.scale, region: region, target: target, image: destinationImage(of: target))
-    var first = list.commands.count
-    while first > 0 {
-      first -= 1
-      if covers(list.commands[first], drawing) { break }
-    }
-    if list.commands.isEmpty || !covers(list.commands[first], drawing) {
-      fill(region, with: list.background.premultiplied, drawing, &counts)
-    }
-    for index in first..<list.commands.count {
+    let covering = list.commands.lastIndex { covers($0, drawing) }
+    if covering == nil { fill(region, with: list.background.premultiplied, drawing, &counts) }
+    for index in (covering ?? 0)..<list.commands.count {
+      let before = counts.pixelCount
       draw(list.commands[index], drawing, &counts)
+      if counts.pixelCount > before { counts.commandCount += 1 }
     }
     counts.rasterizedCount = cache.frameRasterizedCount
     return counts
@@ -107,24 +106,32 @@ public final class SoftwareCompositor {
       self.color.set(pixel)
       blend(self.color.image, mask: nil, over: area, sourceX: 0, sourceY: 0, drawing, &counts)
     }
-    counts.commandCount += 1
   }
 
+  /// Copies or blends a bitmap as it is, but for a row or column that has no place here.
   private func drawUnscaled(
     _ image: RasterImage, _ command: DrawCommand, _ clip: PixelRect, _ drawing: Drawing,
     _ counts: inout CompositionCounts
   ) {
     let layer = PixelRect(command.rect, scale: drawing.scale)
-    let x = layer.x - image.bleedLeft
-    let y = layer.y - image.bleedTop
-    let whole = PixelRect(x: x, y: y, width: image.width, height: image.height)
-    var area = whole.intersection(clip)
-    // A layer of fractional size may have a pixel less here than its bitmap, which is as large as
-    // it ever gets.
-    if !image.hasBleed { area = area.intersection(layer) }
-    draw(
-      image, image.handle, command.opacity, over: area, sourceX: area.x - x, sourceY: area.y - y,
-      drawing, &counts)
+    let rows = BitmapRun.runs(
+      count: image.height, at: layer.y - image.bleedTop,
+      leavingOut: layer.height < image.layerHeight ? image.spareLines.row : nil)
+    let columns = BitmapRun.runs(
+      count: image.width, at: layer.x - image.bleedLeft,
+      leavingOut: layer.width < image.layerWidth ? image.spareLines.column : nil)
+    for row in rows.indices {
+      for column in columns.indices {
+        let (row, column) = (rows[row], columns[column])
+        let area = PixelRect(
+          x: column.target, y: row.target, width: column.count, height: row.count
+        ).intersection(clip)
+        draw(
+          image, image.handle, command.opacity, over: area,
+          sourceX: column.source + area.x - column.target,
+          sourceY: row.source + area.y - row.target, drawing, &counts)
+      }
+    }
   }
 
   private func drawScaled(
@@ -155,7 +162,6 @@ public final class SoftwareCompositor {
         source, mask: level < 255 ? mask.image : nil, over: area, sourceX: sourceX,
         sourceY: sourceY, drawing, &counts)
     }
-    counts.commandCount += 1
   }
 
   private func blend(

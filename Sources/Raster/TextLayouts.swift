@@ -8,94 +8,97 @@ import Geometry
 /// Pango limits the lines of each paragraph, not of a text, so the last line is laid out by itself
 /// once it is known where it begins.
 final class TextLayouts {
-  private let head: OpaquePointer?
-  private let tail: OpaquePointer?
   private let text: Text
+  private let whole: OpaquePointer
+  /// How many lines of `whole` are shown.
+  private let wholeCount: Int
+  private let lastLine: OpaquePointer?
 
   /// Lays a text out in a box of `size` points.
-  init(_ text: Text, in size: Size, slack: Double, makeLayout: () -> OpaquePointer) {
+  init(_ text: Text, in size: Size, makeLayout: () -> OpaquePointer) {
     self.text = text
-    let width = Int32(min(1e6, size.width + slack) * Double(PANGO_SCALE))
-    let whole = makeLayout()
+    let width = Int32(min(1e6, size.width) * Double(PANGO_SCALE))
+    whole = makeLayout()
     pango_layout_set_width(whole, width)
     Self.setString(text.string[...], of: whole)
-    let limit = Self.lineLimit(text, height: size.height + slack, layout: whole)
-    guard Int(pango_layout_get_line_count(whole)) > limit else {
-      head = whole
-      tail = nil
+    let limit = Self.lineLimit(text, height: size.height, layout: whole)
+    let count = Int(pango_layout_get_line_count(whole))
+    guard count > limit else {
+      wholeCount = count
+      lastLine = nil
       return
     }
-    let last = pango_layout_get_line_readonly(whole, Int32(limit - 1))
+    wholeCount = limit - 1
+    let line = pango_layout_get_line_readonly(whole, Int32(wholeCount))
     let start = text.string.utf8.index(
-      text.string.startIndex, offsetBy: Int(last?.pointee.start_index ?? 0))
+      text.string.startIndex, offsetBy: Int(line?.pointee.start_index ?? 0))
     let ending = makeLayout()
     pango_layout_set_width(ending, width)
     pango_layout_set_ellipsize(ending, PANGO_ELLIPSIZE_END)
-    pango_layout_set_single_paragraph_mode(ending, 1)
-    Self.setString(Self.lastLine(text.string[start...]), of: ending)
-    tail = ending
-    if limit > 1 {
-      Self.setString(Self.withoutLastNewline(text.string[..<start]), of: whole)
-      head = whole
-    } else {
-      g_object_unref(UnsafeMutableRawPointer(whole))
-      head = nil
-    }
+    Self.setString(Self.firstParagraph(text.string[start...]), of: ending)
+    lastLine = ending
   }
 
   deinit {
-    if let head { g_object_unref(UnsafeMutableRawPointer(head)) }
-    if let tail { g_object_unref(UnsafeMutableRawPointer(tail)) }
+    g_object_unref(UnsafeMutableRawPointer(whole))
+    if let lastLine { g_object_unref(UnsafeMutableRawPointer(lastLine)) }
   }
 
-  /// Draws the lines in a rectangle, the first baseline on a whole pixel.
-  func draw(in rect: Rect, slack: Double, scale: Double, on cairo: OpaquePointer) {
-    let headHeight = Self.height(of: head)
-    let free = rect.height - headHeight - Self.height(of: tail)
+  /// Draws the lines in a rectangle.
+  func draw(in rect: Rect, scale: Double, on cairo: OpaquePointer) {
+    let wholeHeight = Self.height(of: whole, lineCount: wholeCount)
+    let lastHeight = lastLine.map { Self.height(of: $0, lineCount: 1) } ?? 0
+    let free = rect.height - wholeHeight - lastHeight
     let shift =
       switch text.verticalAlignment {
       case .top: 0.0
       case .middle: free / 2
       case .bottom: free
       }
-    let x =
-      switch text.alignment {
-      case .leading: rect.minX
-      case .center: rect.minX - slack / 2
-      case .trailing: rect.minX - slack
-      }
-    draw(head, x: x, y: rect.minY + shift, scale: scale, on: cairo)
-    draw(tail, x: x, y: rect.minY + shift + headHeight, scale: scale, on: cairo)
+    let top = rect.minY + shift
+    draw(whole, lineCount: wholeCount, x: rect.minX, y: top, scale: scale, on: cairo)
+    guard let lastLine else { return }
+    draw(lastLine, lineCount: 1, x: rect.minX, y: top + wholeHeight, scale: scale, on: cairo)
   }
 
+  /// Draws each line with its baseline on a whole pixel, which keeps the feet of letters sharp.
   private func draw(
-    _ layout: OpaquePointer?, x: Double, y: Double, scale: Double, on cairo: OpaquePointer
+    _ layout: OpaquePointer, lineCount: Int, x: Double, y: Double, scale: Double,
+    on cairo: OpaquePointer
   ) {
-    guard let layout else { return }
-    let baseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
-    let snapped = Double(PixelRect.edge((y + baseline) * scale)) / scale
-    cairo_move_to(cairo, x, snapped - baseline)
-    // As outlines: Cairo puts glyph bitmaps on whole pixels, which spaces letters unevenly.
-    pango_cairo_layout_path(cairo, layout)
+    let lines = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(lines) }
+    for _ in 0..<lineCount {
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_extents(lines, nil, &extents)
+      let baseline = y + Self.points(pango_layout_iter_get_baseline(lines))
+      cairo_move_to(
+        cairo, x + Self.points(extents.x), Double(PixelRect.edge(baseline * scale)) / scale)
+      // As outlines: Cairo puts glyph bitmaps on whole pixels, which spaces letters unevenly.
+      pango_cairo_layout_line_path(cairo, pango_layout_iter_get_line_readonly(lines))
+      pango_layout_iter_next_line(lines)
+    }
     cairo_fill(cairo)
   }
 
   /// The most lines: the text's limit, or as many as fit into the height, at least one.
   private static func lineLimit(_ text: Text, height: Double, layout: OpaquePointer) -> Int {
     if text.lineLimit > 0 { return text.lineLimit }
-    let count = pango_layout_get_line_count(layout)
-    let lineHeight = Self.height(of: layout) / Double(max(1, count))
-    return max(1, Int(min(1e6, height / lineHeight)))
+    let lines = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(lines) }
+    var count = 0
+    var bottom: Int32 = 0
+    repeat {
+      pango_layout_iter_get_line_yrange(lines, nil, &bottom)
+      if points(bottom) <= height + 0.5 { count += 1 }
+    } while pango_layout_iter_next_line(lines) != 0
+    return max(1, count)
   }
 
-  /// What the last line shows of the rest: up to its own end, marked where paragraphs follow.
-  private static func lastLine(_ rest: Substring) -> Substring {
+  /// What the last line has to show: up to the paragraph's end, marked where others follow.
+  private static func firstParagraph(_ rest: Substring) -> Substring {
     guard let newline = rest.firstIndex(where: \.isNewline) else { return rest }
     return rest[..<newline] + "…"
-  }
-
-  private static func withoutLastNewline(_ string: Substring) -> Substring {
-    string.last?.isNewline == true ? string.dropLast() : string
   }
 
   private static func setString(_ string: Substring, of layout: OpaquePointer) {
@@ -103,10 +106,18 @@ final class TextLayouts {
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
   }
 
-  private static func height(of layout: OpaquePointer?) -> Double {
-    guard let layout else { return 0 }
-    var height: Int32 = 0
-    pango_layout_get_size(layout, nil, &height)
-    return Double(height) / Double(PANGO_SCALE)
+  /// How high the first `lineCount` lines are, in points.
+  private static func height(of layout: OpaquePointer, lineCount: Int) -> Double {
+    guard lineCount > 0 else { return 0 }
+    let lines = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(lines) }
+    for _ in 1..<lineCount { pango_layout_iter_next_line(lines) }
+    var bottom: Int32 = 0
+    pango_layout_iter_get_line_yrange(lines, nil, &bottom)
+    return points(bottom)
+  }
+
+  private static func points(_ units: Int32) -> Double {
+    Double(units) / Double(PANGO_SCALE)
   }
 }

@@ -44,9 +44,21 @@ final class TextPainter {
     cairo_set_source_rgba(
       cairo, text.color.red, text.color.green, text.color.blue, text.color.alpha)
     pango_cairo_update_context(cairo, context)
-    let layouts = TextLayouts(text, in: rect.size, slack: Self.slack) { makeLayout(text) }
-    layouts.draw(in: rect, slack: Self.slack, scale: scale, on: cairo)
+    let box = Self.widened(rect, text.alignment)
+    let layouts = TextLayouts(text, in: box.size) { makeLayout(text) }
+    layouts.draw(in: box, scale: scale, on: cairo)
     cairo_restore(cairo)
+  }
+
+  /// The rectangle with the slack on the side where lines end.
+  private static func widened(_ rect: Rect, _ alignment: TextAlignment) -> Rect {
+    let left =
+      switch alignment {
+      case .leading: 0.0
+      case .center: slack / 2
+      case .trailing: slack
+      }
+    return Rect(x: rect.minX - left, y: rect.minY, width: rect.width + slack, height: rect.height)
   }
 
   private func makeLayout(_ text: Text) -> OpaquePointer {

@@ -16,7 +16,7 @@ final class NumberLabel: View {
 
     /// Keeps the digits of a face, size and colour.
     init(_ host: ViewHost, size: Double, face: FontFace, color: Color) {
-      self.size = Size(width: (size * 0.66).rounded(.up), height: (size * 1.5).rounded(.up))
+      self.size = Size(width: (size * 0.63).rounded(.up), height: (size * 1.5).rounded(.up))
       contents = (0...9).map { digit in
         host.contents.keep(
           .text(Text("\(digit)", face: face, size: size, color: color, alignment: .center)))

@@ -125,7 +125,10 @@ open class ScrollView: View {
   }
 
   /// Goes to an offset, clamped: at once, or in 0.3 s.
+  ///
+  /// A layout that is out of date is solved first, so that the offset is clamped to what is there.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
+    layOut()
     guard animated, let host else {
       scroller.setOffset(offset)
       return showOffset()
@@ -167,6 +170,8 @@ open class ScrollView: View {
     contentView.frame = bounds
     changeMetrics { $0.viewport = bounds.size }
   }
+
+  open override var scrollOffset: Vector? { scroller.offset }
 
   open override func didAttach() {
     if let host { scroller.clock = host.clock }
@@ -230,6 +235,7 @@ open class ScrollView: View {
 
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
+    layOut()
     scroller.wheel(delta)
     showOffset()
     if let host { updateIndicators(isMoving: true, host) }
@@ -238,6 +244,7 @@ open class ScrollView: View {
 
   /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way.
   open override func handleKey(_ event: KeyEvent) -> Bool {
+    layOut()
     guard isScrollEnabled, event.phase != .up, let host,
       let target = target(of: event)
     else { return false }

@@ -16,6 +16,8 @@ public import Motion
 public final class Stage {
   /// The scene on show.
   public let scene: any Scene
+  /// The type it was made from.
+  public let type: SceneType
   /// What all views share.
   public let host: ViewHost
   /// What the last frame showed.
@@ -33,6 +35,7 @@ public final class Stage {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, executor: configuration.executor,
       policy: configuration.policy)
+    self.type = type
     viewport = configuration.viewport
     scene = try type.make(
       SceneContext(
@@ -41,7 +44,7 @@ public final class Stage {
     rootLayer = host.layers.makeLayer()
     displayList.viewport = viewport
     displayList.scale = configuration.scale
-    host.layers[rootLayer].frame = Rect(origin: .zero, size: viewport)
+    host.layers.setFrame(Rect(origin: .zero, size: viewport), of: rootLayer)
     scene.rootView.frame = Rect(origin: .zero, size: viewport)
     scene.rootView.attach(to: host)
     host.layers.insert(scene.rootView.layer, into: rootLayer)
@@ -93,6 +96,14 @@ public final class Stage {
     case "animating": .flag(host.animator.count > 0)
     default: try scene.value(of: probe)
     }
+  }
+
+  /// The offset of the first view that scrolls, in points; zero where none does.
+  public var scrollOffset: Vector {
+    for view in host.participants {
+      if let offset = view.scrollOffset { return offset }
+    }
+    return .zero
   }
 
   /// What still moves, for people; empty when the stage is settled.
@@ -198,7 +209,7 @@ public final class Stage {
     guard size != viewport else { return }
     viewport = size
     displayList.viewport = size
-    host.layers[rootLayer].frame = Rect(origin: .zero, size: size)
+    host.layers.setFrame(Rect(origin: .zero, size: size), of: rootLayer)
     let frame = Rect(origin: .zero, size: size)
     guard duration > 0 else { return scene.rootView.setFrame(frame, curve: nil) }
     scene.rootView.setFrame(frame, curve: AnimationCurve(duration: duration))

@@ -54,7 +54,7 @@ open class View {
       guard newValue != old else { return }
       storedFrame = newValue
       if let host {
-        host.layers[layer].frame = newValue
+        host.layers.setFrame(newValue, of: layer)
         animate(
           LayerDelta(
             translation: old.origin - newValue.origin,
@@ -75,7 +75,7 @@ open class View {
       let old = storedOpacity
       storedOpacity = newValue
       guard let host else { return }
-      host.layers[layer].opacity = newValue
+      host.layers.setOpacity(newValue, of: layer)
       animate(LayerDelta(opacity: old - newValue))
     }
   }
@@ -88,7 +88,7 @@ open class View {
       let old = storedScale
       storedScale = newValue
       guard let host else { return }
-      host.layers[layer].scale = newValue
+      host.layers.setScale(newValue, of: layer)
       animate(LayerDelta(scale: old - newValue))
     }
   }
@@ -98,7 +98,7 @@ open class View {
     get { storedClips }
     set {
       storedClips = newValue
-      if let host { host.layers[layer].clips = newValue }
+      if let host { host.layers.setClips(newValue, of: layer) }
     }
   }
 
@@ -107,7 +107,7 @@ open class View {
     get { storedHidden }
     set {
       storedHidden = newValue
-      if let host { host.layers[layer].isHidden = newValue }
+      if let host { host.layers.setHidden(newValue, of: layer) }
     }
   }
 
@@ -204,7 +204,7 @@ open class View {
   /// Called when the view has come onto a stage.
   open func didAttach() {}
 
-  /// Whether ``simulate(at:)``, ``layOut()`` and ``updateContents()`` are called in each frame.
+  /// Whether ``simulate()``, ``layOut()`` and ``updateContents()`` are called in each frame.
   open var participatesInFrames: Bool { false }
 
   /// Brings what moves to the frame's time.
@@ -215,6 +215,9 @@ open class View {
 
   /// Makes subviews match what is visible.
   open func updateContents() {}
+
+  /// How far the view's content is scrolled; nil for one that does not scroll.
+  open var scrollOffset: Vector? { nil }
 
   /// Handles a key; returns whether it did.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
@@ -240,12 +243,12 @@ open class View {
 
   /// The scroll offset that subviews are shown with.
   package final var contentOffsetForSubviews: Vector = .zero {
-    didSet { if let host { host.layers[layer].contentOffset = contentOffsetForSubviews } }
+    didSet { if let host { host.layers.setContentOffset(contentOffsetForSubviews, of: layer) } }
   }
 
   /// The size at which the content is painted; nil for the frame's.
   package final var paintedSize: Size? {
-    didSet { if let host { host.layers[layer].paintedSize = paintedSize } }
+    didSet { if let host { host.layers.setPaintedSize(paintedSize, of: layer) } }
   }
 
   /// The frame with what running animations add.
@@ -266,7 +269,7 @@ open class View {
     host.animator.retain(target)
     host.animator.release(motion)
     motion = target
-    host.layers[layer].motion = target.slot
+    host.layers.setMotion(target.slot, of: layer)
   }
 
   /// Starts an animation from a difference to the present values, along a curve.
@@ -312,13 +315,13 @@ open class View {
   private final func makeLayer(on host: ViewHost) {
     self.host = host
     layer = host.layers.makeLayer()
-    host.layers[layer].frame = storedFrame
-    host.layers[layer].opacity = storedOpacity
-    host.layers[layer].scale = storedScale
-    host.layers[layer].clips = storedClips
-    host.layers[layer].isHidden = storedHidden
-    host.layers[layer].contentOffset = contentOffsetForSubviews
-    host.layers[layer].paintedSize = paintedSize
+    host.layers.setFrame(storedFrame, of: layer)
+    host.layers.setOpacity(storedOpacity, of: layer)
+    host.layers.setScale(storedScale, of: layer)
+    host.layers.setClips(storedClips, of: layer)
+    host.layers.setHidden(storedHidden, of: layer)
+    host.layers.setContentOffset(contentOffsetForSubviews, of: layer)
+    host.layers.setPaintedSize(paintedSize, of: layer)
     host.layers.setContent(heldContent ?? storedContent.map(host.contents.intern), of: layer)
     didAttach()
   }

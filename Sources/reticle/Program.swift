@@ -1,4 +1,9 @@
+import ReticleCommand
+import Scenes
+
 @main
 enum Program {
-  static func main() {}
+  static func main() {
+    ReticleCommand.run(scenes: SceneCatalogue.all)
+  }
 }

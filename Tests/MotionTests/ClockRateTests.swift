@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a span of more ticks than a double counts is rounded once`() {
-    // (10⁷ · 1001 · 10⁶ + 12345 · 60000) / (60000 · 10⁶) and (10¹⁵ · 10⁶ + 1) / 10⁶, exactly divided.
+    // (10⁷ · 1001 · 10⁶ + 12345 · 60000) / (60000 · 10⁶) and (10¹⁵ · 10⁶ + 1) / 10⁶, exact.
     let near = Timestamp(frame: 10_000_000, microseconds: 12345)
     #expect(Self.ntsc.seconds(from: .zero, to: near) == 0x1.45d8ac3f30085p17)
     let far = Timestamp(frame: 1_000_000_000_000_000, microseconds: 1)

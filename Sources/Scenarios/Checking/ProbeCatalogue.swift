@@ -83,7 +83,8 @@ package struct ProbeCatalogue: Sendable {
       let isItem = arguments.count == 1 && ItemIndex(arguments[0]) != nil
       return isItem ? nil : "'\(name)' needs an item's index in brackets, as in \(name)[3]"
     case .section:
-      let isSection = arguments.count == 1 && ItemIndex(arguments[0])?.section == nil
+      let isSection =
+        arguments.count == 1 && ItemIndex(arguments[0])?.section == nil
         && ItemIndex(arguments[0]) != nil
       return isSection ? nil : "'\(name)' needs a section's number in brackets, as in \(name)[2]"
     case .point:
@@ -94,7 +95,8 @@ package struct ProbeCatalogue: Sendable {
       return arguments.count == 1 && arguments != [""]
         ? nil : "'\(name)' needs a name in brackets, as in \(name)[header]"
     case .linePlace:
-      let isPlace = arguments.count == 2 && ["left", "middle", "right"].contains(arguments[0])
+      let isPlace =
+        arguments.count == 2 && ["left", "middle", "right"].contains(arguments[0])
         && DecimalReader.digits(arguments[1].utf8) != nil
       return isPlace
         ? nil : "'\(name)' needs left, middle or right and a number, as in \(name)[left,0]"

@@ -57,7 +57,8 @@ extension SceneType {
       let suffix = Suggestion.suffix(for: name, among: names)
       let issue = ScenarioIssue(
         position,
-        "unknown action '\(name)' of the scene '\(self.name)'\(suffix.isEmpty ? "; " + list : suffix)")
+        "unknown action '\(name)' of the scene '\(self.name)'\(suffix.isEmpty ? "; " + list : suffix)"
+      )
       return (SceneValues(), [issue])
     }
     return ScenarioArgument.values(

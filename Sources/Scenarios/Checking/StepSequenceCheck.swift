@@ -130,7 +130,8 @@ struct StepSequenceCheck {
     guard time.microseconds > 0 else { return }
     if verb.observesFrameEnd {
       note(
-        line.timePosition, "'\(verb.name)' belongs to the end of its frame and takes no microseconds")
+        line.timePosition,
+        "'\(verb.name)' belongs to the end of its frame and takes no microseconds")
     } else if case .wait = verb {
       note(line.timePosition, "'wait' looks at the ends of frames and takes no microseconds")
     } else if isInTransaction {
@@ -233,7 +234,9 @@ struct StepSequenceCheck {
 
   /// Frees the touches of gestures that are over at an instant.
   private mutating func release(through time: Timestamp) {
-    for gesture in gestures where gesture.end <= time { gesture.ids.forEach { occupancy.release($0) } }
+    for gesture in gestures where gesture.end <= time {
+      gesture.ids.forEach { occupancy.release($0) }
+    }
     gestures.removeAll { $0.end <= time }
   }
 

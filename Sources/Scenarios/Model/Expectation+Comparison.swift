@@ -97,7 +97,9 @@ extension Expectation {
       case .indices(let indices): indices
       default: []
       }
-    guard comparison.isOrdering else { return equality(Self.sorted(found) == Self.sorted(expected)) }
+    guard comparison.isOrdering else {
+      return equality(Self.sorted(found) == Self.sorted(expected))
+    }
     guard let one = found.first, let other = expected.first, found.count == 1, expected.count == 1
     else { return .incomparable("'\(probe)' has no order") }
     let keys = (Self.key(one), Self.key(other))

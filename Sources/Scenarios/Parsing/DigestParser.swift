@@ -74,7 +74,8 @@ struct DigestParser {
     }
     let frame = try ValueReader.integer(word.dropFirst(1), 0...ScenarioLimits.frames)
     if let last = table.entries.last, frame <= last.frame {
-      throw word.issue("frame \(frame) does not come after the previous digest (frame \(last.frame))")
+      throw word.issue(
+        "frame \(frame) does not come after the previous digest (frame \(last.frame))")
     }
     return frame
   }

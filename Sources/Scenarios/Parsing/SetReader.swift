@@ -8,7 +8,8 @@ package enum SetReader {
     for part in lexeme.split(at: ",") { spans.append(try span(part)) }
     let sectioned = spans.count { $0.section != nil }
     guard sectioned == 0 || sectioned == spans.count else {
-      throw lexeme.issue("\(lexeme.quoted) names items with and without a section; write S.N for all")
+      throw lexeme.issue(
+        "\(lexeme.quoted) names items with and without a section; write S.N for all")
     }
     try checkUnique(spans, lexeme)
     return ItemSet(spans)

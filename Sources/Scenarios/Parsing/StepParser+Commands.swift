@@ -63,7 +63,8 @@ extension StepParser {
     guard let from, let to, let animation else { return nil }
     guard (from.section == nil) == (to.section == nil) else {
       arguments.note(
-        arguments.verb.issue("'move' goes from \(from) to \(to); write S.N for both or for neither"))
+        arguments.verb.issue("'move' goes from \(from) to \(to); write S.N for both or for neither")
+      )
       return nil
     }
     return .move(from: from, to: to, animation)
@@ -129,12 +130,13 @@ extension StepParser {
   ) -> (ScenarioVerb?, [ScenarioIssue]) {
     var arguments = ArgumentReader(verb, rest)
     let name = arguments.next("the name of an action") { word throws(ScenarioIssue) in word }
-    var values = arguments.nextWord().map { word in
-      [
-        ScenarioArgument(
-          nil, source: word.text, position: word.position, valuePosition: word.position)
-      ]
-    } ?? []
+    var values =
+      arguments.nextWord().map { word in
+        [
+          ScenarioArgument(
+            nil, source: word.text, position: word.position, valuePosition: word.position)
+        ]
+      } ?? []
     values += arguments.takeNamed().map { name, value in
       ScenarioArgument(
         name.text, source: value.text, position: name.position, valuePosition: value.position)

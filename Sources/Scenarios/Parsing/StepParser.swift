@@ -88,8 +88,9 @@ struct StepParser {
     default: break
     }
     var arguments = ArgumentReader(word, rest)
-    guard let verb = input(name, &arguments) ?? gesture(name, &arguments)
-      ?? update(name, &arguments) ?? command(name, &arguments) ?? report(name, &arguments)
+    guard
+      let verb = input(name, &arguments) ?? gesture(name, &arguments)
+        ?? update(name, &arguments) ?? command(name, &arguments) ?? report(name, &arguments)
     else {
       let suffix = Suggestion.suffix(for: name, among: Self.verbs)
       return (nil, [word.issue("unknown step \(word.quoted)\(suffix)")])

@@ -30,7 +30,8 @@ package struct ScenarioWriter: Sendable {
     if !header.tags.isEmpty { lines.append("tags \(header.tags.joined(separator: ","))") }
     if let device = header.device { lines.append("device \(StringReader.quote(device))") }
     lines.append("contract \(header.contract)")
-    lines.append("demo " + ([header.demo.name] + header.demo.arguments.map(argument)).joined(separator: " "))
+    lines.append(
+      "demo " + ([header.demo.name] + header.demo.arguments.map(argument)).joined(separator: " "))
     let scale = header.scale == Thousandths(1) ? "" : " scale=\(header.scale)"
     lines.append("viewport \(header.viewport)\(scale)")
     lines.append("seed 0x\(String(header.seed, radix: 16))")

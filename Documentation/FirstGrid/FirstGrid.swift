@@ -1,0 +1,24 @@
+import Drawing
+import Grid
+import ReticleCommand
+import Stage
+
+final class Swatches: GridViewDataSource {
+  func numberOfItems(in gridView: GridView) -> Int { 500 }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell = gridView.dequeueReusableCell(withIdentifier: "swatch")
+      ?? GridCell(reuseIdentifier: "swatch")
+    let color = Color(hue: Double(index) / 500, saturation: 0.6, brightness: 0.8)
+    cell.content = .rounded(color, radius: 12)
+    return cell
+  }
+}
+
+let swatches = SceneType("swatches", summary: "Five hundred colours") { _ in
+  let source = Swatches()
+  let grid = GridView()
+  grid.dataSource = source
+  return GridScene(grid, keeping: source)
+}
+ReticleCommand.run(scenes: [swatches])

@@ -1,0 +1,79 @@
+import Glibc
+
+/// A JPEG or PNG file, walked through from part to part to see whether it is there to its end.
+///
+/// gdk-pixbuf takes half of such a file for a whole picture and leaves the rest grey or black.
+/// Cost: a few reads for PNG, one look at each byte for JPEG.
+struct PictureFile: ~Copyable {
+  private let file: UnsafeMutablePointer<FILE>
+
+  /// Opens a file to read it; nil, with the reason in `errno`, when that is not possible.
+  init?(path: String) {
+    guard let file = fopen(path, "rb") else { return nil }
+    self.file = file
+  }
+
+  deinit {
+    fclose(file)
+  }
+
+  /// Whether the first bytes are those of a JPEG or PNG, whatever follows.
+  func beginsLikeAPicture() -> Bool {
+    fseek(file, 0, SEEK_SET)
+    guard let signature = word() else { return false }
+    return signature >> 8 == 0xFF_D8FF || signature == 0x8950_4E47
+  }
+
+  /// Whether the chunks of a PNG reach its end: each is a length, a name, data and a checksum.
+  func isWholePNG() -> Bool {
+    fseek(file, 8, SEEK_SET)
+    while let length = word(), let name = word() {
+      // The last byte of the checksum stands for all of the chunk.
+      guard fseek(file, Int(length) + 3, SEEK_CUR) == 0, byte() != nil else { return false }
+      if name == 0x4945_4E44 { return true }  // IEND
+    }
+    return false
+  }
+
+  /// Whether the markers of a JPEG reach its end: segments with a length, and after a start of
+  /// scan compressed data up to the next marker.
+  func isWholeJPEG() -> Bool {
+    fseek(file, 2, SEEK_SET)
+    while let marker = nextMarker() {
+      switch marker {
+      case 0xD9: return true  // end of image
+      case 0x01, 0xD0...0xD8: continue  // markers that stand alone
+      default:
+        guard let high = byte(), let low = byte() else { return false }
+        fseek(file, max(0, Int(high) << 8 | Int(low) - 2), SEEK_CUR)
+      }
+    }
+    return false
+  }
+
+  /// Skips compressed data and fill bytes.
+  private func nextMarker() -> UInt8? {
+    while let first = byte() {
+      guard first == 0xFF else { continue }
+      var second = byte()
+      while second == 0xFF { second = byte() }
+      // 0xFF in compressed data is followed by 0.
+      if let second, second != 0 { return second }
+    }
+    return nil
+  }
+
+  private func word() -> UInt32? {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let next = byte() else { return nil }
+      value = value << 8 | UInt32(next)
+    }
+    return value
+  }
+
+  private func byte() -> UInt8? {
+    let next = getc_unlocked(file)
+    return next == EOF ? nil : UInt8(truncatingIfNeeded: next)
+  }
+}

@@ -1,0 +1,81 @@
+import Scenarios
+
+/// A call taken apart by its command's specification.
+struct Arguments {
+  /// What is neither an option nor an option's value.
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+  private var switches: Set<String> = []
+
+  /// Takes a call apart.
+  ///
+  /// - Throws: a usage error for an unknown option, one without its value, or one given twice.
+  init(_ words: [String], for command: CommandSpecification) throws(CommandError) {
+    var rest = words[...]
+    var takesOptions = true
+    while let word = rest.popFirst() {
+      guard takesOptions, word.hasPrefix("--") else {
+        operands.append(word)
+        continue
+      }
+      guard word != "--" else {
+        takesOptions = false
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      try take(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest, command)
+    }
+    try checkCount(command)
+  }
+
+  /// Whether a switch was given.
+  func has(_ name: String) -> Bool { switches.contains(name) }
+
+  /// The value of an option; nil where it was not given.
+  func value(_ name: String) -> String? { values[name] }
+
+  /// The whole number of an option; nil where it was not given.
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .usage(
+        "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "not '\(text)'"
+      )
+    }
+    return number
+  }
+
+  private mutating func take(
+    _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>,
+    _ command: CommandSpecification
+  ) throws(CommandError) {
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      let hint = Suggestion.suffix(for: name, among: command.options.map(\.name))
+      throw .usage(
+        "'\(command.name)' has no option '\(name)'\(hint) (reticle help \(command.name))")
+    }
+    guard values[name] == nil, !switches.contains(name) else {
+      throw .usage("'\(name)' is given twice")
+    }
+    guard let placeholder = option.value else {
+      guard attached == nil else { throw .usage("'\(name)' takes no value") }
+      switches.insert(name)
+      return
+    }
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+      throw .usage("'\(name)' needs a value: \(name) \(placeholder)")
+    }
+    values[name] = value
+  }
+
+  private func checkCount(_ command: CommandSpecification) throws(CommandError) {
+    if operands.count < command.operandCount.lowerBound {
+      throw .usage("'\(command.name)' needs \(command.operands) (reticle help \(command.name))")
+    }
+    if operands.count > command.operandCount.upperBound {
+      let extra = operands[command.operandCount.upperBound]
+      throw .usage("'\(command.name)' does not take '\(extra)' (reticle help \(command.name))")
+    }
+  }
+}

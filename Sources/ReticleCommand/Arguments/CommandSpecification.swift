@@ -1,0 +1,53 @@
+/// What a command is called with: the single source of parsing and help.
+struct CommandSpecification {
+  /// An option, such as `--out DIR`.
+  struct Option {
+    /// The name with its dashes.
+    let name: String
+    /// What stands behind it; nil for a switch.
+    let value: String?
+    /// One line about it.
+    let summary: String
+
+    init(_ name: String, _ value: String? = nil, _ summary: String) {
+      self.name = name
+      self.value = value
+      self.summary = summary
+    }
+  }
+
+  /// The command's name.
+  let name: String
+  /// What stands behind it, such as `PATH…`.
+  let operands: String
+  /// How many operands it takes.
+  let operandCount: ClosedRange<Int>
+  /// One line about it.
+  let summary: String
+  /// What it does at more length.
+  let discussion: String
+  /// Its options.
+  let options: [Option]
+
+  /// `--json`, which every command takes.
+  static let json = Option("--json", nil, "print the result as JSON on standard output")
+
+  /// The text of `reticle help COMMAND`.
+  var help: String {
+    let usage = "usage: reticle \(name)" + (operands.isEmpty ? "" : " \(operands)")
+    let flags = options.isEmpty ? "" : " [options]"
+    let rows = options.map { option in
+      let left = option.value.map { "\(option.name) \($0)" } ?? option.name
+      return "  " + left.padded(to: 24) + option.summary
+    }
+    let list = rows.isEmpty ? "" : "\n\noptions:\n" + rows.joined(separator: "\n")
+    return usage + flags + "\n\n" + discussion + list
+  }
+}
+
+extension String {
+  /// The text with spaces behind it up to a width, and at least two.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(2, width - count))
+  }
+}

@@ -1,0 +1,57 @@
+/// `reticle check`: parses and validates, runs nothing.
+struct CheckCommand: Command {
+  static let specification = CommandSpecification(
+    name: "check", operands: "PATH…", operandCount: 1...10_000,
+    summary: "parses and validates scenario files",
+    discussion: """
+      Reads scenario files, or all .scn files below a folder, and says what is wrong with them:
+      a line 'file:line:column: message' for each error, up to 20 a file. Runs nothing.
+      """,
+    options: [CommandSpecification.json])
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let loader = ScenarioLoader(scenes: program.scenes)
+    var results: [FileResult] = []
+    for path in try ScenarioFiles.find(arguments.operands) {
+      do throws(CommandError) {
+        _ = try loader.load(path)
+        results.append(FileResult(path: path, code: .success, messages: []))
+      } catch {
+        program.terminal.message(error.message)
+        let lines = error.message.split(separator: "\n").map(String.init)
+        results.append(FileResult(path: path, code: error.code, messages: lines))
+      }
+    }
+    let good = results.count { $0.exitCode == 0 }
+    if arguments.has("--json") {
+      program.terminal.print(try JSONText.text(of: results))
+    } else {
+      program.terminal.print(
+        good == results.count
+          ? "\(good) \(good == 1 ? "file" : "files") without errors"
+          : "\(results.count - good) of \(results.count) files with errors")
+    }
+    return ExitCode.combined(results.compactMap { ExitCode(rawValue: $0.exitCode) })
+  }
+}
+
+/// What came of one file, as `--json` gives it.
+struct FileResult: Codable {
+  var path: String
+  var exitCode: Int32
+  var messages: [String]
+
+  init(path: String, code: ExitCode, messages: [String]) {
+    self.path = path
+    exitCode = code.rawValue
+    self.messages = messages
+  }
+}

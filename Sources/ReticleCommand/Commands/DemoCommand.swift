@@ -1,0 +1,54 @@
+/// `reticle demo`: opens the window.
+struct DemoCommand: Command {
+  static let specification = CommandSpecification(
+    name: "demo", operands: "[NAME] [KEY=VALUE…]", operandCount: 0...100,
+    summary: "shows a scene in a window",
+    discussion: """
+      Opens a window with a scene ('reticle scenes' lists them; the first one without NAME), with
+      parameters such as count=500. F1 shows frame times, F5 records, F6 pauses, F7 steps, F8 turns
+      the device, F12 takes a picture, Escape closes.
+      """,
+    options: options)
+
+  /// What `demo` and `record` have in common.
+  static let options: [CommandSpecification.Option] = [
+    .init("--images", "DIR", "show the pictures of a folder (scene photos)"),
+    .init("--record", "FILE", "record from the first frame to FILE"),
+    .init("--viewport", "WxH", "the size to begin with, in points"),
+    .init("--scale", "S", "device pixels a point, 0.5 to 8 (default 1)"),
+    .init("--seed", "N", "the seed of all chance (default 0x5eed)"),
+    .init("--digest-every", "N", "frames between digests in recordings (default 60)"),
+    .init("--headless", nil, "open no window: run --frames N frames and measure them"),
+    .init("--frames", "N", "with --headless: how many frames"),
+  ]
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let hasName = arguments.operands.first.map { !$0.contains("=") } ?? false
+    let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))
+    let setup = try DemoSetup(
+      program, name: hasName ? arguments.operands.first : nil, words: words, arguments)
+    return try show(setup, recordingTo: arguments.value("--record"))
+  }
+
+  private func show(
+    _ setup: DemoSetup, recordingTo path: String?
+  ) throws(CommandError) -> ExitCode {
+    let frames = try arguments.integer("--frames", in: 1...1_000_000_000)
+    guard arguments.has("--headless") else {
+      guard frames == nil else { throw .usage("--frames goes with --headless") }
+      // The window comes first, so that a recording begins only where there is something to record.
+      return try DemoWindow(program, setup, recordingTo: path).run()
+    }
+    guard let frames else { throw .usage("--headless needs --frames N") }
+    let file = try path.map { path throws(CommandError) in try RecordingFile(path) }
+    return try HeadlessDemo(program, setup, recordingTo: file).run(frames: frames)
+  }
+}

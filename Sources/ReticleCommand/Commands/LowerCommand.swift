@@ -1,0 +1,39 @@
+import Scenarios
+
+/// `reticle lower`: prints a file's raw form.
+struct LowerCommand: Command {
+  static let specification = CommandSpecification(
+    name: "lower", operands: "FILE", operandCount: 1...1,
+    summary: "prints a file with its gestures as raw touches",
+    discussion: """
+      Prints a scenario with every tap, hold, drag, fling and pinch turned into the touches it is
+      played as. The raw file replays to the same digests.
+      """,
+    options: [CommandSpecification.json])
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let path = arguments.operands[0]
+    let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
+    let text: String
+    do throws(ScenarioIssue) {
+      text = ScenarioWriter().text(of: try ScenarioLowering.lower(loaded.scenario))
+    } catch {
+      throw CommandError(.invalid, "\(path):\(error.description)")
+    }
+    guard arguments.has("--json") else {
+      // The text ends with its own newline, and print adds one.
+      program.terminal.print(String(text.dropLast()))
+      return .success
+    }
+    program.terminal.print(try JSONText.text(of: ["path": path, "text": text]))
+    return .success
+  }
+}

@@ -1,0 +1,27 @@
+/// `reticle record`: the demo window, recording from the first frame.
+struct RecordCommand: Command {
+  static let specification = CommandSpecification(
+    name: "record", operands: "FILE [KEY=VALUE…]", operandCount: 1...100,
+    summary: "shows a scene in a window and records it",
+    discussion: """
+      Opens the demo window and records from its first frame to FILE until the window is closed.
+      'reticle replay FILE' repeats what was done. FILE must not exist yet.
+      """,
+    options: [.init("--demo", "NAME", "the scene (default: the first of 'reticle scenes')")]
+      + DemoCommand.options.filter { !["--record", "--headless", "--frames"].contains($0.name) })
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let setup = try DemoSetup(
+      program, name: arguments.value("--demo"), words: Array(arguments.operands.dropFirst()),
+      arguments)
+    return try DemoWindow(program, setup, recordingTo: arguments.operands[0]).run()
+  }
+}

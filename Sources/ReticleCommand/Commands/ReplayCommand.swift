@@ -1,0 +1,150 @@
+import Profiling
+import Scenarios
+
+/// `reticle replay`: replays files or folders, checks them, and measures their frames.
+struct ReplayCommand: Command {
+  static let specification = CommandSpecification(
+    name: "replay", operands: "PATH…", operandCount: 1...10_000,
+    summary: "replays scenario files, checks them and measures their frames",
+    discussion: """
+      Replays scenario files, or all .scn files below a folder: checks their expectations and
+      digests, and prints frame times. Several files run one after the other, each in a process of
+      its own. Without --out nothing is written.
+      """,
+    options: [
+      .init("--paced", nil, "let each frame wait for its time, as a window would"),
+      .init("--window", nil, "show the replay in a window, paced"),
+      .init("--repeat", "N", "run each file N times"),
+      .init("--tag", "T", "only files whose tags include T"),
+      .init("--out", "DIR", "write run.json and digests.txt of each file, and summary.json"),
+      .init("--snapshots", "DIR", "write the pictures of 'snapshot' steps, as PNG"),
+      .init("--gate-time", nil, "a missed budget fails the run (exit 5)"),
+      .init("--no-render", nil, "draw nothing: only simulate"),
+      .init("--ignore-contract", nil, "run files of another contract, without their digests"),
+      .init("--salvage", nil, "replay truncated files up to their last complete step"),
+      .init("--digest-every", "N", "with --digests: frames between digests (default 60)"),
+      .init("--digests", "FILE", "write the digests of the run to FILE"),
+      .init("--report", "FILE", "write run.json as FILE, and digests.txt beside it"),
+      .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
+      CommandSpecification.json,
+    ])
+
+  private let program: Program
+  private let arguments: Arguments
+  private let loader: ScenarioLoader
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+    loader = ScenarioLoader(scenes: program.scenes)
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let files = try selected(try ScenarioFiles.find(arguments.operands))
+    let repeats = try arguments.integer("--repeat", in: 1...10_000) ?? 1
+    let output = try arguments.value("--out").map { path throws(CommandError) in
+      try ResultFolder(path)
+    }
+    if arguments.has("--window") { return try replayInWindow(files) }
+    if files.count == 1, repeats == 1 { return try replayOne(files[0], output) }
+    return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
+  }
+
+  private func selected(_ files: [String]) throws(CommandError) -> [String] {
+    guard let tag = arguments.value("--tag") else { return files }
+    var chosen: [String] = []
+    for file in files {
+      // A file that cannot be read stays in, so that its error is seen.
+      let tags = (try? loader.load(file))?.scenario.header.tags
+      if tags?.contains(tag) ?? true { chosen.append(file) }
+    }
+    guard !chosen.isEmpty else { throw .usage("no file has the tag '\(tag)'") }
+    return chosen
+  }
+
+  /// Replays one file in this process.
+  private func replayOne(
+    _ path: String, _ output: ResultFolder?
+  ) throws(CommandError) -> ExitCode {
+    let (outcome, bytes) = try Self.outcome(of: path, loader, try options(), program.terminal)
+    let report = try Self.report(outcome, sha256: Checksum.sha256(bytes), program)
+    try output?.add(outcome, report: report)
+    try output?.finish()
+    if let file = arguments.value("--report") { _ = try RunFiles(outcome, report).write(to: file) }
+    if let file = arguments.value("--digests") {
+      try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
+    }
+    let text = OutcomeText(outcome: outcome, isColoured: program.terminal.isColoured)
+    if arguments.has("--json") {
+      let result = ReplayResult(
+        outcome, summary: report?.summary,
+        code: outcome.code(gatesTime: arguments.has("--gate-time")))
+      program.terminal.print(try JSONText.text(of: result))
+    } else if outcome.measured != nil {
+      program.terminal.print(text.block)
+    }
+    for line in text.problems { program.terminal.message(line) }
+    return outcome.code(gatesTime: arguments.has("--gate-time"))
+  }
+
+  private func options() throws(CommandError) -> RunOptions {
+    var options = RunOptions()
+    options.renders = !arguments.has("--no-render")
+    options.isPaced = arguments.has("--paced")
+    options.ignoresContract = arguments.has("--ignore-contract")
+    options.salvages = arguments.has("--salvage")
+    options.snapshotFolder = arguments.value("--snapshots")
+    options.progressFile = arguments.value("--progress-file")
+    let interval = try arguments.integer("--digest-every", in: 1...1_000_000_000)
+    if arguments.value("--digests") != nil || arguments.value("--out") != nil
+      || arguments.value("--report") != nil
+    {
+      options.digestInterval = Int64(interval ?? 60)
+    }
+    return options
+  }
+
+  /// Runs a file; what is wrong with it is part of the outcome.
+  static func outcome(
+    of path: String, _ loader: ScenarioLoader, _ options: RunOptions, _ terminal: Terminal
+  ) throws(CommandError) -> (RunOutcome, [UInt8]) {
+    do throws(CommandError) {
+      let loaded = try loader.load(path, salvaging: options.salvages)
+      let run = try ScenarioRun(loaded, loader, options)
+      run.onProgress = { terminal.progress("\(path)  frame \($0)") }
+      defer { terminal.clearProgress() }
+      var outcome = run.run()
+      if outcome.mismatch != nil {
+        outcome.mismatchDetails = MismatchSearch(loaded, loader).details(of: outcome)
+      }
+      return (outcome, loaded.bytes)
+    } catch {
+      var outcome = RunOutcome(path: path)
+      outcome.errors = error.message.split(separator: "\n").map(String.init)
+      outcome.errorCode = error.code
+      return (outcome, [])
+    }
+  }
+
+  /// The report of a run; nil where the run did not begin.
+  static func report(
+    _ outcome: RunOutcome, sha256: String, _ program: Program
+  ) throws(CommandError) -> RunReport? {
+    guard let measured = outcome.measured else { return nil }
+    let reader = EnvironmentReader()
+    var environment = reader.environment(variables: program.environment)
+    environment.loadAfter = reader.loadAverages()
+    var header = RunHeader(
+      scenarioPath: outcome.path, contract: Scenario.currentContract, environment: environment)
+    header.scenarioDigest = sha256
+    return RunReport(measured, header: header)
+  }
+
+  private func replayInWindow(_ files: [String]) throws(CommandError) -> ExitCode {
+    guard files.count == 1 else {
+      throw .usage("--window shows one file at a time, not \(files.count)")
+    }
+    let loaded = try loader.load(files[0], salvaging: arguments.has("--salvage"))
+    return try WindowReplay(program, loaded, loader).run()
+  }
+}

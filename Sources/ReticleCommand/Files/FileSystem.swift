@@ -1,0 +1,82 @@
+import FoundationEssentials
+
+/// Reads, finds and writes files, with errors that say what to do.
+enum FileSystem {
+  /// The bytes of a file.
+  static func read(_ path: String) throws(CommandError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      let reason =
+        exists(path)
+        ? (isFolder(path) ? "it is a folder" : "it cannot be read") : "there is no such file"
+      throw CommandError(.invalid, "\(path): \(reason)")
+    }
+  }
+
+  /// Writes text in one step: either all of it is there afterwards, or what was there before.
+  static func write(_ text: String, to path: String) throws(CommandError) {
+    do {
+      try makeFolder(parent(of: path))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CommandError(.refused, "\(path): cannot be written: \(error)")
+    }
+  }
+
+  /// Makes a folder and those above it, where they are missing.
+  static func makeFolder(_ path: String) throws(CommandError) {
+    guard !path.isEmpty, !isFolder(path) else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw CommandError(.refused, "\(path): the folder cannot be made: \(error)")
+    }
+  }
+
+  /// Takes a file away, if it is there.
+  static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where files that nobody keeps go.
+  static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
+
+  /// Whether something is there.
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Whether a folder is there.
+  static func isFolder(_ path: String) -> Bool {
+    var isDirectory = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+  }
+
+  /// The names in a folder, sorted by their bytes.
+  static func names(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  /// The folder a path lies in; empty for the working directory.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// A path inside a folder.
+  static func join(_ folder: String, _ path: String) -> String {
+    folder.isEmpty || path.hasPrefix("/")
+      ? path : folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+
+  /// The path from the root.
+  static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: join(FileManager.default.currentDirectoryPath, path)).standardized.path
+  }
+
+  /// The working directory.
+  static var workingDirectory: String { FileManager.default.currentDirectoryPath }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import Scenarios
+
+/// The file a recording grows in.
+///
+/// Every piece of text is handed to the system as soon as it is given, so that nothing is lost when
+/// this process breaks down.
+final class RecordingFile: RecordingSink {
+  /// The path, as it was given.
+  let path: String
+  private let descriptor: Int32
+  /// What the system said when writing failed; nothing is written after that.
+  private(set) var failure: String?
+
+  /// Makes a file.
+  ///
+  /// - Throws: where there is one already: a recording never writes over anything.
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    try FileSystem.makeFolder(FileSystem.parent(of: path))
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      guard errno != EEXIST else {
+        throw CommandError(
+          .invalid, "\(path): there is a file of that name already; name another one to record to")
+      }
+      throw CommandError(
+        .refused, "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Appends text.
+  func append(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while failure == nil, !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        failure = "\(path): cannot be written: \(String(cString: strerror(errno)))"
+      }
+    }
+  }
+}

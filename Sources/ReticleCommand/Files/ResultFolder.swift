@@ -1,0 +1,91 @@
+import Profiling
+import Scenarios
+
+/// The folder that `--out` names: results by the paths of their scenarios, and a summary.
+final class ResultFolder {
+  private let path: String
+  private var results: [ReplayResult] = []
+
+  /// Opens a folder.
+  ///
+  /// - Throws: where it exists and is neither empty nor a folder of results.
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    guard FileSystem.exists(path) else { return }
+    let names = FileSystem.names(in: path)
+    guard FileSystem.isFolder(path), names.isEmpty || names.contains("summary.json") else {
+      throw CommandError(
+        .refused,
+        "\(path): the folder is not empty and holds no results; name another one for --out")
+    }
+  }
+
+  /// The folder of a scenario's results.
+  func folder(of scenario: String) -> String {
+    let working = FileSystem.workingDirectory + "/"
+    let absolute = FileSystem.absolute(scenario)
+    var relative =
+      absolute.hasPrefix(working)
+      ? String(absolute.dropFirst(working.count)) : FileSystem.name(of: scenario)
+    if relative.hasSuffix(".scn") { relative.removeLast(4) }
+    return FileSystem.join(path, relative)
+  }
+
+  /// Where the report of a run goes; the first run of a file has no number.
+  func reportFile(of scenario: String, _ repetition: Int) -> String {
+    FileSystem.join(
+      folder(of: scenario), repetition == 1 ? "run.json" : "run-\(repetition).json")
+  }
+
+  /// Writes the results of a run.
+  func add(
+    _ outcome: RunOutcome, report: RunReport?, repetition: Int = 1
+  ) throws(CommandError) {
+    var result = ReplayResult(
+      outcome, summary: report?.summary, code: outcome.code(gatesTime: false))
+    result.report = try RunFiles(outcome, report).write(
+      to: reportFile(of: outcome.path, repetition))
+    results.append(result)
+  }
+
+  /// Takes a result in whose files are already written.
+  func add(_ result: ReplayResult) {
+    results.append(result)
+  }
+
+  /// Writes the summary.
+  func finish() throws(CommandError) {
+    try FileSystem.write(
+      try JSONText.text(of: results) + "\n", to: FileSystem.join(path, "summary.json"))
+  }
+}
+
+/// The files of one run.
+struct RunFiles {
+  private let outcome: RunOutcome
+  private let report: RunReport?
+
+  init(_ outcome: RunOutcome, _ report: RunReport?) {
+    self.outcome = outcome
+    self.report = report
+  }
+
+  /// Writes the report and, beside a first one, the digests; returns the report's path, or nil
+  /// where the run did not begin.
+  func write(to path: String) throws(CommandError) -> String? {
+    guard let report else { return nil }
+    let text: String
+    do throws(RunReportError) {
+      text = try report.json()
+    } catch {
+      throw CommandError(.broken, "\(path): \(error)")
+    }
+    try FileSystem.write(text, to: path)
+    if path.hasSuffix("/run.json"), !outcome.digests.entries.isEmpty {
+      try FileSystem.write(
+        ScenarioWriter().digestText(outcome.digests),
+        to: FileSystem.join(FileSystem.parent(of: path), "digests.txt"))
+    }
+    return path
+  }
+}

@@ -1,0 +1,142 @@
+import FoundationEssentials
+import Glibc
+import Scenarios
+public import Stage
+
+/// The `reticle` command as a library: show, record, replay and measure scenes of your own.
+///
+/// ```swift
+/// @main
+/// enum Program {
+///   static func main() {
+///     ReticleCommand.run(scenes: [swatches])
+///   }
+/// }
+/// ```
+public enum ReticleCommand {
+  /// The version of this package.
+  public static let version = "0.1.0"
+
+  /// Runs the command that the process was called with, and exits with its code.
+  ///
+  /// - Parameters:
+  ///   - scenes: The scenes that `demo NAME` can name; the first is shown when none is named.
+  ///   - arguments: The words of the call without the program's name; the process's own by default.
+  public static func run(
+    scenes: [SceneType], arguments: [String] = Array(CommandLine.arguments.dropFirst())
+  ) -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    Interruption.watch()
+    let environment = ProcessInfo.processInfo.environment
+    let program = Program(
+      scenes: scenes, terminal: Terminal(environment: environment), environment: environment)
+    exit(program.run(arguments).rawValue)
+  }
+}
+
+/// What every command works with.
+struct Program {
+  /// The scenes of this program.
+  let scenes: [SceneType]
+  /// Where output goes.
+  let terminal: Terminal
+  /// The environment variables.
+  let environment: [String: String]
+
+  /// The commands, in the order in which help lists them.
+  var commands: [any Command.Type] {
+    [
+      DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
+      LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
+    ]
+  }
+
+  /// Commands that the format names and that come with later versions.
+  private static let laterCommands = [
+    "profile", "compare", "torture", "generate", "fuzz", "shrink", "bench",
+  ]
+
+  /// Runs one call.
+  func run(_ words: [String]) -> ExitCode {
+    do throws(CommandError) {
+      return try dispatch(words)
+    } catch {
+      terminal.message(error.message)
+      return error.code
+    }
+  }
+
+  private func dispatch(_ words: [String]) throws(CommandError) -> ExitCode {
+    guard let name = words.first else {
+      terminal.print(overview)
+      return .success
+    }
+    let rest = Array(words.dropFirst())
+    switch name {
+    case "help", "--help", "-h": return try help(rest)
+    case "--version":
+      terminal.print("reticle \(ReticleCommand.version) (contract \(Scenario.currentContract))")
+      return .success
+    default: break
+    }
+    guard let command = commands.first(where: { $0.specification.name == name }) else {
+      throw unknown(name)
+    }
+    if rest.contains("--help") || rest.contains("-h") { return try help([name]) }
+    let arguments = try Arguments(rest, for: command.specification)
+    return try command.init(self, arguments).run()
+  }
+
+  private func unknown(_ name: String) -> CommandError {
+    guard !Self.laterCommands.contains(name) else {
+      return CommandError(
+        .refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
+    }
+    let names = commands.map { $0.specification.name } + ["help"]
+    return .usage(
+      "unknown command '\(name)'\(Suggestion.suffix(for: name, among: names)) (reticle help)")
+  }
+
+  private func help(_ words: [String]) throws(CommandError) -> ExitCode {
+    guard let name = words.first else {
+      terminal.print(overview)
+      return .success
+    }
+    guard let command = commands.first(where: { $0.specification.name == name }) else {
+      throw unknown(name)
+    }
+    terminal.print(command.specification.help)
+    return .success
+  }
+
+  private var overview: String {
+    let rows = commands.map { command in
+      let specification = command.specification
+      return "  " + "\(specification.name) \(specification.operands)".padded(to: 30)
+        + specification.summary
+    }
+    return """
+      reticle: shows, records and replays grids, and measures their frames
+
+      usage: reticle COMMAND …
+
+      \(rows.joined(separator: "\n"))
+        \("help [COMMAND]".padded(to: 30))says everything about a command
+        \("--version".padded(to: 30))prints the version
+
+      Exit codes: 0 ok · 2 bad scenario or usage · 3 expectation failed · 4 digests differ ·
+      5 budget missed with --gate-time · 6 refused: contract, environment or not in this build ·
+      7 internal · 130 interrupted, after saving
+      """
+  }
+}
+
+/// One of the program's commands.
+protocol Command {
+  /// What it is called with.
+  static var specification: CommandSpecification { get }
+  /// Prepares a call.
+  init(_ program: Program, _ arguments: Arguments)
+  /// Carries it out.
+  func run() throws(CommandError) -> ExitCode
+}

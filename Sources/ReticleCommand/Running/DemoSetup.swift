@@ -1,0 +1,150 @@
+import Geometry
+import Motion
+import Scenarios
+import Stage
+import Workers
+
+/// What a window or a headless run shows: a scene, its parameters, and how to make stages of it.
+struct DemoSetup {
+  /// The scene.
+  let type: SceneType
+  /// Its parameters.
+  private(set) var parameters: SceneValues
+  /// The viewport it begins with, in points.
+  let viewport: Size
+  /// Device pixels a point.
+  let scale: Double
+  /// The seed of all chance.
+  let seed: UInt64
+  /// Frames between digests in recordings.
+  let digestInterval: Int64
+  private let pictures: PictureFolderSource?
+
+  /// The seed where none is given.
+  private static let standardSeed: UInt64 = 0x5eed
+
+  /// Reads a call: the scene's name, `key=value` parameters behind it, and options.
+  init(
+    _ program: Program, name: String?, words: [String], _ arguments: Arguments
+  ) throws(CommandError) {
+    type = try Self.type(name, program.scenes)
+    parameters = try Self.parameters(words, of: type)
+    if let folder = arguments.value("--images") {
+      guard FileSystem.isFolder(folder) else {
+        throw CommandError(.invalid, "\(folder): there is no such folder of pictures")
+      }
+      guard type.parameters.contains(where: { $0.name == "images" }) else {
+        throw .usage("the scene '\(type.name)' shows no pictures of yours; try 'photos'")
+      }
+      parameters["images"] = .text(FileSystem.absolute(folder))
+    }
+    pictures = parameters.text("images").map { PictureFolderSource(folder: $0) }
+    // How many pictures there are is learnt from outside, so it becomes a recorded parameter.
+    if let pictures, parameters["count"] == nil { parameters["count"] = .integer(pictures.count) }
+    viewport = try Self.viewport(arguments) ?? type.preferredViewport
+    scale = try Self.scale(arguments)
+    seed = try Self.seed(arguments)
+    digestInterval = Int64(
+      try arguments.integer("--digest-every", in: 1...1_000_000_000) ?? 60)
+  }
+
+  /// Makes a stage in its first state.
+  func makeStage(_ policy: BackgroundWork.Policy) throws(CommandError) -> Stage {
+    var configuration = StageConfiguration(viewport: viewport)
+    configuration.parameters = parameters
+    configuration.scale = scale
+    configuration.seed = seed
+    configuration.executor = ThreadedExecutor()
+    configuration.policy = policy
+    configuration.pictures = pictures
+    do throws(SceneError) {
+      return try Stage(type, configuration)
+    } catch {
+      switch error {
+      case .refused(let message): throw CommandError(.invalid, "reticle: \(message)")
+      case .unsupported(let message): throw CommandError(.refused, "reticle: \(message)")
+      }
+    }
+  }
+
+  /// What a recording says before its steps.
+  func header(device: String) throws(CommandError) -> ScenarioHeader {
+    guard let width = Thousandths(rounding: viewport.width),
+      let height = Thousandths(rounding: viewport.height),
+      let scale = Thousandths(rounding: scale)
+    else { throw .usage("the viewport is too large") }
+    let arguments = parameters.pairs.map {
+      ScenarioArgument($0.name, source: $0.value.scenarioText)
+    }
+    var header = ScenarioHeader(
+      demo: DemoReference(type.name, arguments),
+      viewport: DecimalSize(width: width, height: height), seed: seed)
+    header.scale = scale
+    header.digestInterval = digestInterval
+    header.device = device
+    return header
+  }
+
+  // MARK: - Reading the call
+
+  private static func type(
+    _ name: String?, _ scenes: [SceneType]
+  ) throws(CommandError) -> SceneType {
+    guard let name else {
+      guard let first = scenes.first else { throw .usage("this program has no scenes") }
+      return first
+    }
+    if let type = scenes.first(where: { $0.name == name }) { return type }
+    let names = scenes.map(\.name)
+    let hint = Suggestion.suffix(for: name, among: names)
+    let list = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
+    if SceneLookup.formatScenes.contains(name) {
+      throw CommandError(.refused, "reticle: the scene '\(name)' is not in this build\(list)")
+    }
+    throw .usage("unknown scene '\(name)'\(list)")
+  }
+
+  private static func parameters(
+    _ words: [String], of type: SceneType
+  ) throws(CommandError) -> SceneValues {
+    var arguments: [ScenarioArgument] = []
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw .usage("'\(word)' is not a parameter, such as count=500 (reticle scenes)")
+      }
+      arguments.append(ScenarioArgument(String(parts[0]), source: String(parts[1])))
+    }
+    let (values, issues) = ScenarioArgument.values(
+      arguments, for: type.parameters, of: "the scene '\(type.name)'")
+    guard issues.isEmpty else { throw .usage(issues.map(\.message).joined(separator: "; ")) }
+    return values
+  }
+
+  private static func viewport(_ arguments: Arguments) throws(CommandError) -> Size? {
+    guard let text = arguments.value("--viewport") else { return nil }
+    let parts = text.split(separator: "x").compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy({ (1...100_000).contains($0) }) else {
+      throw .usage("--viewport takes a size in points, such as 390x844, not '\(text)'")
+    }
+    return Size(width: Double(parts[0]), height: Double(parts[1]))
+  }
+
+  private static func scale(_ arguments: Arguments) throws(CommandError) -> Double {
+    guard let text = arguments.value("--scale") else { return 1 }
+    guard let scale = Double(text), (0.5...8).contains(scale) else {
+      throw .usage("--scale takes a number from 0.5 to 8, not '\(text)'")
+    }
+    return (scale * 1000).rounded() / 1000
+  }
+
+  private static func seed(_ arguments: Arguments) throws(CommandError) -> UInt64 {
+    guard let text = arguments.value("--seed") else { return standardSeed }
+    let isHexadecimal = text.hasPrefix("0x")
+    let digits = isHexadecimal ? String(text.dropFirst(2)) : text
+    guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
+      throw .usage("--seed takes a number such as 7 or 0x5eed, not '\(text)'")
+    }
+    return seed
+  }
+}

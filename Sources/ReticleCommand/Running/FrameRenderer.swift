@@ -1,0 +1,47 @@
+import Drawing
+import Geometry
+import Raster
+
+/// Draws display lists into memory, as a window would into its surface.
+final class FrameRenderer {
+  private let cache: BitmapCache
+  private let compositor: SoftwareCompositor
+  private var pixels: UnsafeMutableBufferPointer<UInt32>
+  private var width = 0
+  private var height = 0
+
+  /// Makes a renderer for a stage's contents.
+  init(contents: ContentStore) {
+    cache = BitmapCache(contents: contents)
+    compositor = SoftwareCompositor(cache: cache)
+    pixels = UnsafeMutableBufferPointer(start: nil, count: 0)
+  }
+
+  deinit {
+    pixels.deallocate()
+  }
+
+  /// Draws a list; the pixels have the viewport's size times its scale.
+  func draw(_ list: DisplayList) -> CompositionCounts {
+    makeRoom(for: list)
+    guard let base = pixels.baseAddress else { return CompositionCounts() }
+    return compositor.composite(
+      list,
+      into: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
+  }
+
+  /// The pixels of the last frame.
+  var bitmap: Bitmap {
+    Bitmap(width: width, height: height, pixels: ContiguousArray(pixels))
+  }
+
+  private func makeRoom(for list: DisplayList) {
+    let newWidth = PixelRect.extent(list.viewport.width * list.scale)
+    let newHeight = PixelRect.extent(list.viewport.height * list.scale)
+    guard newWidth != width || newHeight != height else { return }
+    pixels.deallocate()
+    (width, height) = (newWidth, newHeight)
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: 0)
+  }
+}

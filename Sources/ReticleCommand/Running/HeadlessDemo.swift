@@ -1,0 +1,46 @@
+import Geometry
+import Profiling
+import Raster
+import Scenarios
+import Stage
+
+/// Runs a scene without a window and without input, and measures its frames.
+struct HeadlessDemo {
+  private let program: Program
+  private let setup: DemoSetup
+  private let file: RecordingFile?
+
+  init(_ program: Program, _ setup: DemoSetup, recordingTo file: RecordingFile?) {
+    self.program = program
+    self.setup = setup
+    self.file = file
+  }
+
+  /// Runs frames as fast as they go.
+  func run(frames: Int) throws(CommandError) -> ExitCode {
+    let stage = try setup.makeStage(.replay(late: []))
+    let renderer = FrameRenderer(contents: stage.host.contents)
+    let timer = FrameTimer()
+    var recorder: Recorder?
+    if let file { recorder = Recorder(try setup.header(device: "headless"), to: file) }
+    var frame: Int64 = 0
+    while frame < frames, !Interruption.isRequested {
+      let input = FrameInput(frame: frame)
+      timer.begin(frame: frame)
+      let result = stage.frame(input, observer: timer)
+      let drawn = renderer.draw(stage.displayList)
+      timer.phaseEnded(.draw)
+      timer.end(
+        FrameOutcome(
+          counters: result.counters, rasterised: drawn.rasterizedCount,
+          bytesDrawn: drawn.byteCount))
+      recorder?.record(input, result, on: stage)
+      frame += 1
+    }
+    recorder?.finish()
+    let run = MeasuredRun(
+      name: "demo \(setup.type.name)", rate: stage.host.clock, mode: .asap, log: timer.log)
+    program.terminal.print(TerminalBlock(run, isColoured: program.terminal.isColoured).text)
+    return Interruption.isRequested ? .interrupted : .success
+  }
+}

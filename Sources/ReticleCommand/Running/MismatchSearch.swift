@@ -1,0 +1,80 @@
+import Scenarios
+import Stage
+
+/// Narrows down where a run that does not meet its digests goes wrong.
+///
+/// A file holds digests, not states, so what the state should have been is not known. What can be
+/// found out by running again: whether this build gives the same state twice. If it does not, the
+/// first frame and fields in which two runs differ are named; if it does, the behaviour has
+/// changed since the recording, between the last good and the first bad checkpoint, and the fields
+/// of the subsystems that differ are shown as they are now.
+struct MismatchSearch {
+  private let loaded: ScenarioLoader.Loaded
+  private let loader: ScenarioLoader
+
+  /// The most fields that are shown.
+  private static let shownFields = 8
+
+  init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader) {
+    self.loaded = loaded
+    self.loader = loader
+  }
+
+  /// Lines for people.
+  func details(of outcome: RunOutcome) -> [String] {
+    guard let mismatch = outcome.mismatch, let (first, second) = twoPlayers() else { return [] }
+    do {
+      while first.frame <= mismatch.frame, !first.isFinished, !second.isFinished {
+        let frame = first.frame
+        try step(first)
+        try step(second)
+        guard first.stage.digest() == second.stage.digest() else {
+          return [
+            "two runs of this build differ, first at frame \(frame): the simulation is not "
+              + "deterministic"
+          ] + differences(first.stage, second.stage)
+        }
+      }
+    } catch {
+      return ["the search stopped: \(error)"]
+    }
+    let from = (mismatch.lastGoodFrame ?? -1) + 1
+    return [
+      "two runs of this build agree in every frame: its behaviour differs from the recording's, "
+        + "first between frames \(from) and \(mismatch.frame)"
+    ] + present(first.stage, mismatch)
+  }
+
+  private func twoPlayers() -> (ScenarioPlayer, ScenarioPlayer)? {
+    guard let first = try? loader.makeStage(loaded), let second = try? loader.makeStage(loaded)
+    else { return nil }
+    return (
+      ScenarioPlayer(loaded.scenario, on: first, checksDigests: false),
+      ScenarioPlayer(loaded.scenario, on: second, checksDigests: false)
+    )
+  }
+
+  private func step(_ player: ScenarioPlayer) throws(ScenarioIssue) {
+    let result = player.stage.frame(try player.nextInput())
+    try player.didRun(result)
+  }
+
+  private func differences(_ first: Stage, _ second: Stage) -> [String] {
+    var lines: [String] = []
+    for subsystem in Subsystem.allCases {
+      let pairs = zip(first.fields(of: subsystem), second.fields(of: subsystem))
+      for (one, other) in pairs where one != other {
+        lines.append("\(subsystem.rawValue) \(one.name): \(one.value), then \(other.value)")
+      }
+    }
+    return Array(lines.prefix(Self.shownFields))
+  }
+
+  private func present(_ stage: Stage, _ mismatch: DigestMismatch) -> [String] {
+    let lines = mismatch.subsystems.flatMap { subsystem in
+      stage.fields(of: subsystem).map { "\(subsystem.rawValue) \($0.name) = \($0.value)" }
+    }
+    guard lines.count > Self.shownFields else { return lines }
+    return lines.prefix(Self.shownFields) + ["… and \(lines.count - Self.shownFields) more fields"]
+  }
+}

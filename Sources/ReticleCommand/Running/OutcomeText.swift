@@ -1,0 +1,58 @@
+import Profiling
+import Scenarios
+import Stage
+
+/// What people read of an outcome.
+struct OutcomeText {
+  let outcome: RunOutcome
+  let isColoured: Bool
+
+  /// The block that follows the run of one file.
+  var block: String {
+    var lines: [String] = []
+    if let measured = outcome.measured, measured.log.count > 0 {
+      lines += [TerminalBlock(measured, isColoured: isColoured).text, ""]
+    }
+    lines += outcome.notes.map { "\(outcome.path): note: \($0)" }
+    lines.append(verdict)
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is wrong, a line each, with file, line and column.
+  var problems: [String] {
+    var lines = outcome.errors
+    lines += outcome.failures.map { "\(outcome.path):\($0.description)" }
+    if let mismatch = outcome.mismatch {
+      lines.append("\(outcome.path): \(Self.text(of: mismatch))")
+      lines += outcome.mismatchDetails.map { "  \($0)" }
+    }
+    return lines
+  }
+
+  private var verdict: String {
+    var parts: [String] = []
+    let total = outcome.metCount + outcome.failures.count
+    parts.append("\(outcome.metCount) of \(total) expectations met")
+    if !outcome.skipped.isEmpty {
+      parts.append("\(outcome.skipped.count) skipped (they need a release build that renders)")
+    }
+    if outcome.mismatch != nil {
+      parts.append("digests differ")
+    } else if outcome.agreedCount > 0 {
+      parts.append("\(outcome.agreedCount) digests equal")
+    } else {
+      parts.append("no digests in the file")
+    }
+    return "  result      " + parts.joined(separator: ", ")
+  }
+
+  /// Where digests part, and in what.
+  static func text(of mismatch: DigestMismatch) -> String {
+    let names = mismatch.subsystems.map(\.rawValue)
+    let where_ =
+      names.isEmpty ? "frame number, viewport or selection" : names.joined(separator: ", ")
+    let before =
+      mismatch.lastGoodFrame.map { "equal up to frame \($0)" } ?? "no earlier checkpoint to compare"
+    return "digests differ at frame \(mismatch.frame) in \(where_) (\(before))"
+  }
+}

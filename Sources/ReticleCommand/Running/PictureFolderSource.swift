@@ -1,0 +1,33 @@
+import Drawing
+import Geometry
+import Raster
+import Stage
+
+/// The pictures of a folder, decoded on demand.
+final class PictureFolderSource: PictureSource {
+  private let paths: [String]
+  private let decoder = PictureDecoder()
+
+  /// Lists a folder; one that is missing or cannot be read holds no pictures.
+  init(folder: String) {
+    paths = (try? PictureFolder(path: folder).pictures()) ?? []
+  }
+
+  /// How many pictures there are.
+  var count: Int { paths.count }
+
+  /// The file's name.
+  func name(of index: Int) -> String { FileSystem.name(of: paths[index]) }
+
+  /// Decodes a file so that it covers a rectangle of pixels, unless its sides differ by more than
+  /// a factor of two.
+  func decode(_ index: Int, covering pixels: Size) -> PictureResult {
+    guard paths.indices.contains(index) else { return .failed("missing") }
+    do {
+      return .decoded(
+        try decoder.decode(paths[index], sideLength: Int(max(pixels.width, pixels.height)) * 2))
+    } catch {
+      return .failed(error.description)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import FoundationEssentials
+import Profiling
+
+/// Replays many files, each in a process of its own, so that one that breaks takes nothing along.
+struct ReplaySuite {
+  private let program: Program
+  private let arguments: Arguments
+  private let output: ResultFolder?
+
+  /// Options that are handed to every child as they are.
+  private static let forwarded = [
+    "--paced", "--no-render", "--ignore-contract", "--salvage", "--gate-time",
+  ]
+
+  init(_ program: Program, _ arguments: Arguments, _ output: ResultFolder?) {
+    self.program = program
+    self.arguments = arguments
+    self.output = output
+  }
+
+  /// Runs the files one after the other.
+  func run(_ files: [String], repeats: Int) throws(CommandError) -> ExitCode {
+    let width = min(44, max(16, (files.map(\.count).max() ?? 0)))
+    let showsTable = !arguments.has("--json")
+    if showsTable { program.terminal.print(Row.header(width)) }
+    var results: [ReplayResult] = []
+    var digests = ""
+    for (index, file) in files.enumerated() {
+      for repetition in 1...repeats where !Interruption.isRequested {
+        program.terminal.progress("\(index + 1) of \(files.count)  \(file)")
+        let result = try Child(program, file, childArguments(file, repetition)).run()
+        program.terminal.clearProgress()
+        if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
+        for line in result.problems { program.terminal.message("  " + line) }
+        results.append(result)
+        output?.add(result)
+        if repetition == 1 { digests += try takeDigests(file) }
+      }
+    }
+    try output?.finish()
+    if let file = arguments.value("--digests") { try FileSystem.write(digests, to: file) }
+    return try conclude(results, files: files.count, showsTable: showsTable)
+  }
+
+  private func conclude(
+    _ results: [ReplayResult], files: Int, showsTable: Bool
+  ) throws(CommandError) -> ExitCode {
+    let failed = results.filter { $0.exitCode != 0 }
+    let frames = results.reduce(0) { $0 + $1.frames }
+    let met = results.reduce(0) { $0 + $1.met }
+    let digests = results.reduce(0) { $0 + $1.digestsEqual }
+    let skipped = results.reduce(0) { $0 + $1.skipped.count }
+    if showsTable {
+      let skippedText = skipped == 0 ? "" : ", \(skipped) skipped (release and rendering only)"
+      program.terminal.print(
+        "\n\(results.count - failed.count) passed, \(failed.count) failed\n"
+          + "\(files) files, \(frames) frames, \(met) expectations met\(skippedText), "
+          + "\(digests) digests equal")
+    } else {
+      program.terminal.print(try JSONText.text(of: results))
+    }
+    var codes = results.compactMap { ExitCode(rawValue: $0.exitCode) }
+    if Interruption.isRequested { codes.append(.interrupted) }
+    return ExitCode.combined(codes)
+  }
+
+  private func childArguments(_ file: String, _ repetition: Int) throws(CommandError) -> [String] {
+    var words = ["replay", "--json"]
+    words += Self.forwarded.filter(arguments.has)
+    if let interval = arguments.value("--digest-every") { words += ["--digest-every", interval] }
+    if let folder = arguments.value("--snapshots") {
+      let name = FileSystem.name(of: file)
+      words += [
+        "--snapshots",
+        FileSystem.join(folder, name.hasSuffix(".scn") ? String(name.dropLast(4)) : name),
+      ]
+    }
+    if arguments.value("--digests") != nil { words += ["--digests", Self.digestFile] }
+    if let output { words += ["--report", output.reportFile(of: file, repetition)] }
+    return words
+  }
+
+  private func takeDigests(_ file: String) throws(CommandError) -> String {
+    guard arguments.value("--digests") != nil, FileSystem.exists(Self.digestFile) else { return "" }
+    let text = String(decoding: try FileSystem.read(Self.digestFile), as: UTF8.self)
+    FileSystem.remove(Self.digestFile)
+    return "# \(file)\n" + text
+  }
+
+  /// Where a child leaves its digests for this process.
+  private static var digestFile: String {
+    FileSystem.join(
+      FileSystem.temporaryFolder, "reticle-\(ProcessInfo.processInfo.processIdentifier).digests")
+  }
+
+  /// A line of the table.
+  private struct Row {
+    private let result: ReplayResult
+    private let width: Int
+
+    init(_ result: ReplayResult, _ width: Int) {
+      self.result = result
+      self.width = width
+    }
+
+    static func header(_ width: Int) -> String {
+      "scenario".padded(to: width + 2) + column("frames", 8) + column("p50 ms", 9)
+        + column("p99 ms", 9) + column("worst ms", 10) + column("missed", 8) + "  result"
+    }
+
+    func text(_ terminal: Terminal) -> String {
+      let name = result.path.count > width ? "…" + result.path.suffix(width - 1) : result.path
+      return name.padded(to: width + 2) + Self.column("\(result.frames)", 8)
+        + number("p50_cpu_ms", 3, 9) + number("p99_cpu_ms", 3, 9) + number("max_cpu_ms", 3, 10)
+        + number("missed_frames", 0, 8) + "  " + verdict
+    }
+
+    private var verdict: String {
+      switch ExitCode(rawValue: result.exitCode) {
+      case .success: "ok"
+      case .expectation: "EXPECTATION FAILED"
+      case .digest: "DIGESTS DIFFER"
+      case .budget: "OVER BUDGET"
+      case .refused: "REFUSED"
+      case .invalid: "BAD FILE"
+      case .interrupted: "interrupted"
+      case .broken, nil: "BROKEN"
+      }
+    }
+
+    private func number(_ metric: String, _ decimals: Int, _ width: Int) -> String {
+      guard let value = result.metrics[metric].flatMap({ $0 }) else {
+        return Self.column("–", width)
+      }
+      return Self.column(Fixed.text(value, decimals: decimals), width)
+    }
+
+    private static func column(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(1, width - text.count)) + text
+    }
+  }
+}

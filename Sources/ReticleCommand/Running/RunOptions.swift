@@ -1,0 +1,17 @@
+/// How a scenario is run.
+struct RunOptions {
+  /// Whether frames are drawn into memory; yes by default.
+  var renders = true
+  /// Whether frames wait for their time; no by default.
+  var isPaced = false
+  /// Whether a file of another contract runs without its digests.
+  var ignoresContract = false
+  /// Whether a file that breaks off runs up to its last complete step.
+  var salvages = false
+  /// Frames between the digests that are collected; nil collects none.
+  var digestInterval: Int64?
+  /// Where pictures of `snapshot` steps go; nil for nowhere.
+  var snapshotFolder: String?
+  /// The file that holds the number of the frame under way, for whoever watches this process.
+  var progressFile: String?
+}

@@ -1,0 +1,60 @@
+import Scenarios
+import Stage
+import Workers
+
+/// Reads scenario files and makes stages for them.
+struct ScenarioLoader {
+  /// The scenes of this program.
+  let scenes: [SceneType]
+
+  /// A file that was read: the scenario and its scene.
+  struct Loaded {
+    /// The path as it was given.
+    var path: String
+    /// The file's bytes.
+    var bytes: [UInt8]
+    /// The file as it was parsed.
+    var parsed: ParsedScenario
+    /// The scene.
+    var type: SceneType
+    /// The scene's parameters.
+    var parameters: SceneValues
+
+    /// The scenario.
+    var scenario: Scenario { parsed.scenario }
+  }
+
+  /// Reads and checks a file.
+  func load(_ path: String, salvaging: Bool = false) throws(CommandError) -> Loaded {
+    let bytes = try FileSystem.read(path)
+    let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
+    do throws(ScenarioErrors) {
+      let parsed = try parser.parse(bytes)
+      let (type, values, issues) = SceneLookup(scenes).find(parsed.scenario.header.demo)
+      guard let type, issues.isEmpty else { throw ScenarioErrors(file: path, issues) }
+      return Loaded(path: path, bytes: bytes, parsed: parsed, type: type, parameters: values)
+    } catch {
+      throw CommandError(ExitCode(rawValue: error.exitCode) ?? .invalid, error.description)
+    }
+  }
+
+  /// Makes the stage that a file asks for.
+  func makeStage(_ loaded: Loaded) throws(CommandError) -> Stage {
+    var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
+    configuration.executor = ThreadedExecutor()
+    if let folder = loaded.parameters.text("images") {
+      configuration.pictures = PictureFolderSource(
+        folder: FileSystem.join(FileSystem.parent(of: loaded.path), folder))
+    }
+    do throws(SceneError) {
+      return try Stage(loaded.type, configuration)
+    } catch {
+      let position = loaded.scenario.header.demo.position
+      let place = "\(loaded.path):\(position.line):\(position.column)"
+      switch error {
+      case .refused(let message): throw CommandError(.invalid, "\(place): \(message)")
+      case .unsupported(let message): throw CommandError(.refused, "\(place): \(message)")
+      }
+    }
+  }
+}

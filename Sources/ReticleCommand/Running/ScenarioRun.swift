@@ -1,0 +1,167 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Profiling
+import Raster
+import Scenarios
+import Stage
+
+/// Runs one scenario in this process: plays, draws, measures.
+final class ScenarioRun {
+  private let loaded: ScenarioLoader.Loaded
+  private let options: RunOptions
+  private let stage: Stage
+  private let player: ScenarioPlayer
+  private let renderer: FrameRenderer?
+  private let timer = FrameTimer()
+  private var pacer: HeadlessPacer?
+  private let progress: ProgressFile?
+  private var outcome: RunOutcome
+
+  /// Called now and then with the frame under way.
+  var onProgress: ((Int64) -> Void)?
+
+  /// Prepares a run.
+  init(
+    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, _ options: RunOptions
+  ) throws(CommandError) {
+    self.loaded = loaded
+    self.options = options
+    let scenario = loaded.scenario
+    guard !scenario.hasOtherContract || scenario.digests == nil || options.ignoresContract else {
+      throw CommandError(
+        .refused,
+        "\(loaded.path): its digests were recorded against contract \(scenario.header.contract), "
+          + "this build has \(Scenario.currentContract); run it with --ignore-contract, or record "
+          + "them again with 'reticle bless'")
+    }
+    stage = try loader.makeStage(loaded)
+    player = ScenarioPlayer(scenario, on: stage, checksDigests: !scenario.hasOtherContract)
+    renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
+    pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
+    progress = options.progressFile.flatMap(ProgressFile.init)
+    outcome = RunOutcome(path: loaded.path)
+    if scenario.hasOtherContract {
+      outcome.notes.append(
+        "written for contract \(scenario.header.contract), this build has "
+          + "\(Scenario.currentContract)" + (scenario.digests == nil ? "" : "; digests ignored"))
+    }
+    if let count = loaded.parsed.salvagedSteps {
+      outcome.notes.append("the file is truncated; \(count) complete steps are replayed")
+    }
+  }
+
+  /// Runs all frames.
+  func run() -> RunOutcome {
+    do {
+      while !player.isFinished {
+        guard !Interruption.isRequested else {
+          outcome.errorCode = .interrupted
+          outcome.errors.append("\(loaded.path): interrupted at frame \(player.frame)")
+          break
+        }
+        try runFrame()
+      }
+    } catch {
+      outcome.errors.append("\(loaded.path):\(error)")
+      outcome.errorCode = error.kind == .refused ? .refused : .invalid
+    }
+    conclude()
+    return outcome
+  }
+
+  private func runFrame() throws(ScenarioIssue) {
+    let frame = player.frame
+    progress?.frame = frame
+    if frame % 256 == 0 { onProgress?(frame) }
+    let input = try player.nextInput()
+    let wake = pacer?.wait(until: frame)
+    timer.begin(
+      frame: frame, intendedWake: wake?.intended, waited: wake?.waited ?? 0)
+    let result = stage.frame(input, observer: timer)
+    let drawn = renderer?.draw(stage.displayList)
+    timer.phaseEnded(.draw)
+    timer.phaseEnded(.present)
+    let record = timer.end(measured(result, drawn))
+    try player.didRun(result, drawn: counts(drawn, record))
+    takeDigest(frame)
+    for name in player.snapshots { takePicture(name) }
+  }
+
+  private func measured(_ result: FrameResult, _ drawn: CompositionCounts?) -> FrameOutcome {
+    let offset = stage.scrollOffset
+    return FrameOutcome(
+      counters: result.counters, rasterised: drawn?.rasterizedCount ?? 0,
+      bytesDrawn: drawn?.byteCount ?? 0, contentOffset: Point(x: offset.dx, y: offset.dy),
+      touches: stage.host.gestures.isActive ? 1 : 0)
+  }
+
+  /// What probes may read of the drawing: nothing in a debug build, whose counts mean nothing.
+  private func counts(_ drawn: CompositionCounts?, _ record: FrameRecord) -> RenderCounts? {
+    #if DEBUG
+      return nil
+    #else
+      guard let drawn else { return nil }
+      var counts = RenderCounts()
+      counts.rasterized = drawn.rasterizedCount
+      counts.drawCommands = drawn.commandCount
+      counts.allocations = Int(record[.allocations])
+      return counts
+    #endif
+  }
+
+  private func takeDigest(_ frame: Int64) {
+    guard let interval = options.digestInterval, frame % interval == 0 else { return }
+    outcome.digests.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
+  }
+
+  private func takePicture(_ name: String) {
+    guard let folder = options.snapshotFolder, let renderer else { return }
+    let safe = String(name.map { $0.isLetter || $0.isNumber || "-_. ".contains($0) ? $0 : "-" })
+    do {
+      try FileSystem.makeFolder(folder)
+      try PNGWriter().write(renderer.bitmap, to: FileSystem.join(folder, safe + ".png"))
+    } catch {
+      outcome.errors.append("\(loaded.path): snapshot '\(name)': \(error)")
+      outcome.errorCode = .refused
+    }
+  }
+
+  private func conclude() {
+    let header = loaded.scenario.header
+    outcome.failures = player.failures
+    outcome.skipped = player.skipped
+    outcome.mismatch = player.mismatch
+    outcome.metCount = player.metCount
+    outcome.agreedCount = player.agreedCount
+    outcome.measured = MeasuredRun(
+      name: header.title ?? loaded.path, rate: header.clock,
+      mode: options.isPaced ? .paced : .asap, log: timer.log,
+      marks: player.marks.map { Mark($0.name, frame: $0.frame) },
+      budgets: header.budgets.compactMap(Self.budget))
+  }
+
+  private static func budget(_ budget: Scenarios.Budget) -> Profiling.Budget? {
+    Profiling.Budget.Quantity(rawValue: budget.metric.rawValue).map {
+      Profiling.Budget($0, limitInThousandths: budget.limit.raw)
+    }
+  }
+}
+
+extension ScenarioRun {
+  /// Reads a probe of the present state, as text.
+  func read(_ probe: Probe) throws(CommandError) -> String {
+    do throws(ProbeError) {
+      guard let value = try player.read(probe) else {
+        throw .unavailable("'\(probe)' exists only in a release build that renders")
+      }
+      return value.description
+    } catch {
+      switch error {
+      case .unknown(let message): throw CommandError(.invalid, message)
+      case .unavailable(let message): throw CommandError(.refused, message)
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Stage
+
+/// What drawing a frame cost, where a frame is drawn; the player only passes it on to probes.
+package struct RenderCounts: Hashable, Sendable {
+  /// Contents painted into bitmaps.
+  package var rasterized = 0
+  /// Draw commands composited.
+  package var drawCommands = 0
+  /// Allocations of the frame's thread.
+  package var allocations = 0
+
+  /// Makes counts of nothing.
+  package init() {}
+}
+
+/// The counters that probes read: of the last frame, since the last mark, and of the whole run.
+struct PlayCounters {
+  private struct Sums {
+    var cellsCreated = 0
+    var cellsReused = 0
+    var layoutPasses = 0
+    var render = RenderCounts()
+
+    mutating func add(_ frame: FrameCounters, _ drawn: RenderCounts?) {
+      cellsCreated += frame.cellsCreated
+      cellsReused += frame.cellsReused
+      layoutPasses += frame.layoutPasses
+      guard let drawn else { return }
+      render.rasterized += drawn.rasterized
+      render.drawCommands += drawn.drawCommands
+      render.allocations += drawn.allocations
+    }
+
+    func value(_ name: Substring) -> Int? {
+      switch name {
+      case "cells.created": cellsCreated
+      case "cells.reused": cellsReused
+      case "layout.passes": layoutPasses
+      case "rasterised": render.rasterized
+      case "draw.commands": render.drawCommands
+      case "allocations": render.allocations
+      default: nil
+      }
+    }
+  }
+
+  /// What a counter's probe gives.
+  enum Reading {
+    /// A number.
+    case value(Int)
+    /// The counter exists only in a release build that renders.
+    case needsRendering
+  }
+
+  private var last = FrameCounters()
+  private var frame = Sums()
+  private var section = Sums()
+  private var total = Sums()
+  private var isRendered = false
+
+  /// Takes a frame in; `drawn` is nil where nothing was drawn or the build cannot count it.
+  mutating func add(_ counters: FrameCounters, _ drawn: RenderCounts?) {
+    last = counters
+    frame = Sums()
+    frame.add(counters, drawn)
+    section.add(counters, drawn)
+    total.add(counters, drawn)
+    isRendered = drawn != nil
+  }
+
+  /// Begins a section at a mark.
+  mutating func beginSection() { section = Sums() }
+
+  /// The reading of a probe; nil where it is no counter.
+  func reading(of path: String) -> Reading? {
+    switch path {
+    case "cells.live": return .value(last.cellsLive)
+    case "cells.pooled": return .value(last.cellsPooled)
+    default: break
+    }
+    var name = Substring(path)
+    var sums = section
+    if path.hasSuffix(".frame") {
+      (name, sums) = (name.dropLast(6), frame)
+    } else if path.hasSuffix(".total") {
+      (name, sums) = (name.dropLast(6), total)
+    }
+    guard let value = sums.value(name) else { return nil }
+    let isDrawing = ["rasterised", "draw.commands", "allocations"].contains(name)
+    return isDrawing && !isRendered ? .needsRendering : .value(value)
+  }
+}

@@ -1,0 +1,371 @@
+import Motion
+package import Stage
+
+/// Plays a scenario on a stage: makes each frame's input, and holds the run to what the file
+/// demands.
+///
+/// Whoever drives it runs the frames, as fast as they go or at the clock's pace:
+///
+/// ```swift
+/// let player = try ScenarioPlayer(scenario, on: stage)
+/// while !player.isFinished {
+///   let result = stage.frame(try player.nextInput())
+///   try player.didRun(result)
+/// }
+/// ```
+package final class ScenarioPlayer {
+  /// What is played.
+  package let scenario: Scenario
+  /// What it is played on.
+  package let stage: Stage
+
+  /// Whether `end` has been reached.
+  package private(set) var isFinished = false
+  /// The next frame to run.
+  package private(set) var frame: Int64 = 0
+  /// Demands that were not met.
+  package private(set) var failures: [PlayFailure] = []
+  /// Expectations that this build or mode cannot check, and why.
+  package private(set) var skipped: [PlayFailure] = []
+  /// The first checkpoint whose digests differ.
+  package private(set) var mismatch: DigestMismatch?
+  /// How many expectations were met.
+  package private(set) var metCount = 0
+  /// How many checkpoints agreed.
+  package private(set) var agreedCount = 0
+  /// The sections of the report: names and first frames.
+  package private(set) var marks: [(name: String, frame: Int64)] = []
+  /// Pictures asked for in the frame that was run last.
+  package private(set) var snapshots: [String] = []
+
+  private struct Waiting {
+    var step: ScenarioStep
+    var condition: WaitCondition
+    var start: Int64
+    var maximum: Int64
+  }
+
+  private let checksDigests: Bool
+  private var cursor = 0
+  private var stepClock = StepClock()
+  private var timeline: GestureTimeline
+  private var touches: [GestureTimeline.TimedTouch] = []
+  private var played: [PlayedEvent] = []
+  private var observations: [ScenarioStep] = []
+  private var waiting: Waiting?
+  private var batch: (step: ScenarioStep, depth: Int, updates: [UpdateStep], isRefused: Bool)?
+  private var viewportEnd: Int64 = 0
+  private var counters = PlayCounters()
+  private var digestCursor = 0
+  private var lastGoodFrame: Int64?
+
+  /// Prepares to play a scenario on a stage made for it.
+  ///
+  /// With `checksDigests`, which is the default, the file's digests are compared.
+  package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = true) {
+    self.scenario = scenario
+    self.stage = stage
+    self.checksDigests = checksDigests
+    timeline = GestureTimeline(clock: stage.host.clock)
+    stage.host.events.watch(EventNames.used(in: scenario))
+  }
+
+  /// The last frame of the file where no `wait` leaves it open; for progress.
+  package var expectedFrameCount: Int64? {
+    var clock = StepClock()
+    for step in scenario.steps {
+      if case .wait = step.verb { return nil }
+      clock.start(in: clock.frame(of: step.time, step.verb))
+    }
+    return clock.frame + 1
+  }
+
+  // MARK: - Input
+
+  /// The input of the next frame.
+  ///
+  /// - Throws: where a step cannot happen when it should: an absolute time that a `wait` has
+  ///   passed, a touch that does not follow, an end while a gesture plays.
+  package func nextInput() throws(ScenarioIssue) -> FrameInput {
+    played.removeAll(keepingCapacity: true)
+    observations.removeAll(keepingCapacity: true)
+    snapshots.removeAll(keepingCapacity: true)
+    try takeSteps()
+    touches.removeAll(keepingCapacity: true)
+    timeline.finish(frame: frame, into: &touches)
+    playTouches()
+    // Sorting is stable: what stands at one instant keeps its order.
+    played.sort { $0.event.time < $1.event.time }
+    return FrameInput(frame: frame, events: played.map(\.event))
+  }
+
+  private func takeSteps() throws(ScenarioIssue) {
+    while waiting == nil, cursor < scenario.steps.count {
+      let step = scenario.steps[cursor]
+      let start = stepClock.frame(of: step.time, step.verb)
+      guard start <= frame else { return }
+      guard stepClock.accepts(step.verb, in: start), start == frame else {
+        throw ScenarioIssue(
+          step.position,
+          "frame \(start) has passed: the wait before it ended at frame \(stepClock.closedFrame);"
+            + " write '+N' to count from there")
+      }
+      cursor += 1
+      stepClock.start(in: start)
+      try take(step)
+    }
+  }
+
+  private func take(_ step: ScenarioStep) throws(ScenarioIssue) {
+    if step.verb.observesFrameEnd { return observations.append(step) }
+    let time = Timestamp(frame: frame, microseconds: step.time.microseconds)
+    touches.removeAll(keepingCapacity: true)
+    timeline.advance(through: time, into: &touches)
+    playTouches()
+    switch step.verb {
+    case .wait(let condition, let maximum):
+      waiting = Waiting(step: step, condition: condition, start: frame, maximum: maximum)
+    case .gesture(let gesture):
+      touches.removeAll(keepingCapacity: true)
+      timeline.start(gesture, at: time, line: step.position.line, into: &touches)
+      playTouches()
+    case .touch(let touch):
+      do throws(TouchConflict) {
+        try timeline.follow(touch, line: step.position.line)
+      } catch {
+        throw ScenarioIssue(step.position, error.description)
+      }
+      play(.pointer(touch.sample(at: time)), step)
+    default: try take(step, verb: step.verb, at: time, mustBeRefused: false)
+    }
+  }
+
+  private func take(
+    _ step: ScenarioStep, verb: ScenarioVerb, at time: Timestamp, mustBeRefused: Bool
+  ) throws(ScenarioIssue) {
+    switch verb {
+    case .refuse(let inner): try take(step, verb: inner, at: time, mustBeRefused: true)
+    case .beginUpdates: openBatch(step)
+    case .endUpdates: closeBatch()
+    case .update(let update):
+      if batch == nil {
+        play(.command(.update([update])), step, mustBeRefused)
+      } else {
+        batch?.updates.append(update)
+        if mustBeRefused { batch?.isRefused = true }
+      }
+    case .rotate(let size, let over):
+      viewportEnd = max(viewportEnd, frame + over)
+      play(.viewport(size.size, duration: duration(frames: over)), step, mustBeRefused)
+    case .resize(let size, let animated):
+      play(.viewport(size.size, duration: animated ? 0.3 : 0), step, mustBeRefused)
+    default: play(try kind(of: verb, step), step, mustBeRefused)
+    }
+  }
+
+  /// What a step that is one event enters as.
+  private func kind(
+    of verb: ScenarioVerb, _ step: ScenarioStep
+  ) throws(ScenarioIssue) -> InputEvent.Kind {
+    switch verb {
+    case .hover(let point): return .hover(point.point)
+    case .wheel(let point, let delta): return .wheel(at: point.point, delta: delta.vector)
+    case .key(let key): return .key(key)
+    case .deliver(let id): return .deliver(id)
+    default:
+      guard let command = try verb.command(for: stage.type) else {
+        throw ScenarioIssue(step.position, "'\(verb.name)' cannot stand here")
+      }
+      return .command(command)
+    }
+  }
+
+  private func duration(frames: Int64) -> Seconds {
+    stage.host.clock.seconds(from: .zero, to: Timestamp(frame: frames))
+  }
+
+  private func openBatch(_ step: ScenarioStep) {
+    if batch == nil { batch = (step, 0, [], false) }
+    batch?.depth += 1
+  }
+
+  private func closeBatch() {
+    batch?.depth -= 1
+    guard let done = batch, done.depth == 0 else { return }
+    batch = nil
+    play(.command(.update(done.updates)), done.step, done.isRefused)
+  }
+
+  private func play(_ kind: InputEvent.Kind, _ step: ScenarioStep, _ mustBeRefused: Bool = false) {
+    let time = Timestamp(frame: frame, microseconds: step.time.microseconds)
+    played.append(
+      PlayedEvent(
+        event: InputEvent(time: time, kind: kind), step: step, mustBeRefused: mustBeRefused))
+  }
+
+  /// Plays the samples that gestures have given.
+  private func playTouches() {
+    for touch in touches {
+      let event = InputEvent(time: touch.time, kind: .pointer(touch.touch.sample(at: touch.time)))
+      played.append(
+        PlayedEvent(event: event, step: ScenarioStep(.absolute(frame: frame), .end)))
+    }
+  }
+
+  // MARK: - Results
+
+  /// Takes the result of the frame that ``nextInput()`` was for.
+  ///
+  /// `drawn` is what drawing cost; nil where nothing was drawn or the build cannot count.
+  ///
+  /// - Throws: where a step names what this build has not, or the file ends too early.
+  package func didRun(
+    _ result: FrameResult, drawn: RenderCounts? = nil
+  ) throws(ScenarioIssue) {
+    counters.add(result.counters, drawn)
+    try checkRefusals(result.refusals)
+    for step in observations { try observe(step) }
+    try checkWait()
+    checkDigest()
+    frame += 1
+  }
+
+  private func checkRefusals(_ refusals: [FrameResult.Refusal]) throws(ScenarioIssue) {
+    for (index, event) in played.enumerated() {
+      let refusal = refusals.first { $0.event == index }
+      switch refusal?.error {
+      case .unsupported(let message):
+        throw ScenarioIssue(event.step.position, message, kind: .refused)
+      case .refused(let message) where !event.mustBeRefused:
+        fail(event.step, "the step to be carried out", "it was refused: \(message)")
+      case nil where event.mustBeRefused:
+        fail(event.step, "the step to be refused", "it was carried out")
+      case .refused: metCount += 1
+      case nil: break
+      }
+    }
+  }
+
+  private func observe(_ step: ScenarioStep) throws(ScenarioIssue) {
+    switch step.verb {
+    case .mark(let name):
+      marks.append((name, frame))
+      counters.beginSection()
+    case .snapshot(let name): snapshots.append(name)
+    case .expect(let expectation): try check(expectation, step)
+    case .end:
+      guard !timeline.isPlaying else {
+        throw ScenarioIssue(
+          step.position,
+          "the file ends while \(timeline.descriptions.joined(separator: ", ")) still plays")
+      }
+      isFinished = true
+    default: break
+    }
+  }
+
+  private func check(_ expectation: Expectation, _ step: ScenarioStep) throws(ScenarioIssue) {
+    let demand = Self.text(of: expectation)
+    let value: ProbeValue
+    do throws(ProbeError) {
+      guard let found = try read(expectation.probe) else {
+        skipped.append(
+          PlayFailure(
+            step.position, demand: demand,
+            found: "nothing: the counter exists only in a release build that renders",
+            frame: frame))
+        return
+      }
+      value = found
+    } catch {
+      throw ScenarioIssue(step.position, error.description, kind: .refused)
+    }
+    switch ExpectationCheck.isMet(expectation, by: value) {
+    case true?: metCount += 1
+    case false?: fail(step, demand, value.description)
+    case nil:
+      throw ScenarioIssue(
+        step.position,
+        "'\(expectation.probe)' reads \(value), which cannot be compared as in '\(demand)'")
+    }
+  }
+
+  private static func text(of expectation: Expectation) -> String {
+    var value = expectation.value.text
+    if case .quoted = expectation.value { value = "\"\(value)\"" }
+    let tolerance = expectation.tolerance == .zero ? "" : " ±\(expectation.tolerance)"
+    return "\(expectation.probe) \(expectation.comparison.rawValue) \(value)\(tolerance)"
+  }
+
+  /// Reads a probe: events and counters here, everything else from the stage.
+  ///
+  /// Reading events forgets them. Nil for a counter that needs rendering.
+  package func read(_ probe: Probe) throws(ProbeError) -> ProbeValue? {
+    if probe.path == "events" {
+      let names = EventNames.listed(in: probe)
+      let text = stage.host.events.text(of: names)
+      stage.host.events.forget(names)
+      return .text(text)
+    }
+    switch counters.reading(of: probe.path) {
+    case .value(let count): return .number(Double(count))
+    case .needsRendering: return nil
+    case nil: return try stage.value(of: probe)
+    }
+  }
+
+  private func checkWait() throws(ScenarioIssue) {
+    guard let wait = waiting else { return }
+    let movement = movement(wait.condition)
+    guard movement.isEmpty || frame >= wait.start + wait.maximum else { return }
+    if movement.isEmpty {
+      metCount += 1
+    } else {
+      fail(
+        wait.step, "the stage to be \(wait.condition.rawValue) within \(wait.maximum) frames",
+        movement.joined(separator: "; "))
+    }
+    waiting = nil
+    stepClock.endWait(in: frame)
+    observations.removeAll(keepingCapacity: true)
+    while cursor < scenario.steps.count {
+      let step = scenario.steps[cursor]
+      guard step.verb.observesFrameEnd, stepClock.frame(of: step.time, step.verb) == frame
+      else { return }
+      cursor += 1
+      stepClock.start(in: frame)
+      try observe(step)
+    }
+  }
+
+  private func movement(_ condition: WaitCondition) -> [String] {
+    var reasons = stage.movement
+    if timeline.isPlaying { reasons += timeline.descriptions.map { "\($0) still plays" } }
+    if frame < viewportEnd { reasons.append("the viewport is still turning") }
+    let outstanding = stage.host.work.outstanding
+    if condition == .idle, outstanding > 0 {
+      reasons.append("\(outstanding) background results are outstanding")
+    }
+    return reasons
+  }
+
+  private func checkDigest() {
+    guard checksDigests, let entries = scenario.digests?.entries else { return }
+    while digestCursor < entries.count, entries[digestCursor].frame < frame { digestCursor += 1 }
+    guard digestCursor < entries.count, entries[digestCursor].frame == frame, mismatch == nil
+    else { return }
+    let found = stage.digest()
+    if found == entries[digestCursor].digest {
+      agreedCount += 1
+      lastGoodFrame = frame
+    } else {
+      mismatch = DigestMismatch(
+        frame: frame, lastGoodFrame: lastGoodFrame, expected: entries[digestCursor].digest,
+        found: found)
+    }
+  }
+
+  private func fail(_ step: ScenarioStep, _ demand: String, _ found: String) {
+    failures.append(PlayFailure(step.position, demand: demand, found: found, frame: frame))
+  }
+}

@@ -1,0 +1,49 @@
+public import Drawing
+public import Motion
+
+/// A picture that the program paints itself: vectors that fill a layer of any size.
+///
+/// There are 31, made from a seed; equal seeds give equal pictures. They stand in an order in
+/// which neighbours in a grid of one to eight columns differ in motif and in colour, also where
+/// the last is followed by the first again.
+///
+/// ```swift
+/// let pictures = PaintedPicture.all(using: host.generator.stream(1))
+/// let id = host.contents.keep(pictures[3].content)
+/// ```
+///
+/// Cost: making all of them takes milliseconds; each paints in one to three milliseconds at
+/// 200 × 200 pixels.
+public struct PaintedPicture: Sendable {
+  /// How many different pictures there are.
+  public static let count = PictureCatalogue.entries.count
+
+  /// What is to be seen, for people and assistive technology: `Dusk over the ridge`.
+  public let name: String
+  /// About the mean of all its pixels: what a placeholder is filled with.
+  public let averageColor: Color
+  /// The painting, filling the layer's bounds.
+  public let content: Content
+  /// The kind of motif.
+  package let family: PictureFamily
+
+  /// Paints the picture with an index from 0 to ``count`` − 1.
+  ///
+  /// The generator is not advanced: each picture draws from a stream of its own.
+  public init(_ index: Int, using generator: SeededGenerator) {
+    precondition(
+      index >= 0 && index < Self.count, "picture \(index) is asked for; there are \(Self.count)")
+    let entry = PictureCatalogue.entries[index]
+    var sketch = Sketch(chance: generator.stream(entry.stream))
+    entry.painting.paint(on: &sketch)
+    name = entry.name
+    averageColor = entry.averageColor
+    content = Content(sketch.elements)
+    family = type(of: entry.painting).family
+  }
+
+  /// Paints all pictures, in their order.
+  public static func all(using generator: SeededGenerator) -> [PaintedPicture] {
+    (0..<count).map { PaintedPicture($0, using: generator) }
+  }
+}

@@ -1,0 +1,74 @@
+import Drawing
+import Geometry
+
+/// A crumpled surface of triangles that catch light from one side.
+struct FacetsPainting: Painting {
+  static let family = PictureFamily.facets
+
+  private let palette: PicturePalette
+
+  private static let columns = 6
+  private static let rows = 6
+
+  init(_ palette: PicturePalette) {
+    self.palette = palette
+  }
+
+  func paint(on sketch: inout Sketch) {
+    sketch.wash(palette.sky)
+    let corners = makeCorners(on: &sketch)
+    let light = Point(x: sketch.number(0.2...0.5), y: sketch.number(0.05...0.3))
+    var facets: [(path: [Point], color: Color)] = []
+    for row in 0..<Self.rows {
+      for column in 0..<Self.columns {
+        let (topLeft, topRight) = (corners[row][column], corners[row][column + 1])
+        let (left, right) = (corners[row + 1][column], corners[row + 1][column + 1])
+        for path in [[topLeft, topRight, left], [topRight, right, left]] {
+          facets.append((path, color(at: centroid(path), light, on: &sketch)))
+        }
+      }
+    }
+    // Facets a little larger lie below, so that the background does not shine through the seams.
+    for facet in facets { sketch.fill(.polygon(grown(facet.path)), facet.color) }
+    for facet in facets { sketch.fill(.polygon(facet.path), facet.color) }
+  }
+
+  /// The points of a grid, all but those at the edges moved about.
+  private func makeCorners(on sketch: inout Sketch) -> [[Point]] {
+    (0...Self.rows).map { row in
+      (0...Self.columns).map { column in
+        let x = -0.04 + 1.08 * Double(column) / Double(Self.columns)
+        let y = -0.04 + 1.08 * Double(row) / Double(Self.rows)
+        let isInside =
+          column > 0 && column < Self.columns && row > 0 && row < Self.rows
+        guard isInside else { return Point(x: x, y: y) }
+        return Point(x: x + sketch.number(-0.062...0.062), y: y + sketch.number(-0.062...0.062))
+      }
+    }
+  }
+
+  private func centroid(_ corners: [Point]) -> Point {
+    let share = 1 / Double(corners.count)
+    return Point(
+      x: corners.reduce(0) { $0 + $1.x } * share, y: corners.reduce(0) { $0 + $1.y } * share)
+  }
+
+  private func grown(_ corners: [Point]) -> [Point] {
+    let middle = centroid(corners)
+    return corners.map { middle + ($0 - middle) * 1.12 }
+  }
+
+  /// The background's colour there, lit by how near the light is and how the facet happens to lie.
+  private func color(at point: Point, _ light: Point, on sketch: inout Sketch) -> Color {
+    let fall = min(1, point.distance(to: light) / 0.95)
+    let base =
+      fall < 0.5
+      ? palette.light.mixed(with: palette.far, fraction: fall * 2)
+      : palette.far.mixed(with: palette.near, fraction: fall * 2 - 1)
+    let tilt = sketch.number(-1...1)
+    if sketch.integer(0...11) == 0 { return base.mixed(with: palette.accent, fraction: 0.75) }
+    return tilt > 0
+      ? base.mixed(with: palette.light, fraction: 0.3 * tilt)
+      : base.mixed(with: palette.sky[palette.sky.count - 1], fraction: -0.42 * tilt)
+  }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import Geometry
+
+extension Path {
+  /// A quarter of a disc, named by where it lies from the centre.
+  enum Quarter: Hashable, Sendable {
+    case topLeft, topRight, bottomLeft, bottomRight
+
+    /// The direction of its arc's two ends from the centre.
+    fileprivate var signs: (x: Double, y: Double) {
+      switch self {
+      case .topLeft: (-1, -1)
+      case .topRight: (1, -1)
+      case .bottomLeft: (-1, 1)
+      case .bottomRight: (1, 1)
+      }
+    }
+  }
+
+  /// Where the control points of a quarter circle lie, as a part of the radius: 4/3 · (√2 − 1).
+  private static let kappa = 0.552_284_749_8
+
+  /// A quarter of a disc with its two straight sides.
+  static func sector(center: Point, radius: Double, quarter: Quarter) -> Path {
+    let (x, y) = quarter.signs
+    let start = Point(x: center.x + x * radius, y: center.y)
+    let end = Point(x: center.x, y: center.y + y * radius)
+    let reach = radius * kappa
+    return Path([
+      .move(center), .line(start),
+      .curve(
+        Point(x: start.x, y: start.y + y * reach), Point(x: end.x + x * reach, y: end.y), end),
+      .close,
+    ])
+  }
+
+  /// The ellipse that fills a rectangle.
+  static func disc(_ rect: Rect) -> Path {
+    let (middle, wide, high) = (rect.center, rect.width / 2 * kappa, rect.height / 2 * kappa)
+    return Path([
+      .move(Point(x: middle.x, y: rect.minY)),
+      .curve(
+        Point(x: middle.x + wide, y: rect.minY), Point(x: rect.maxX, y: middle.y - high),
+        Point(x: rect.maxX, y: middle.y)),
+      .curve(
+        Point(x: rect.maxX, y: middle.y + high), Point(x: middle.x + wide, y: rect.maxY),
+        Point(x: middle.x, y: rect.maxY)),
+      .curve(
+        Point(x: middle.x - wide, y: rect.maxY), Point(x: rect.minX, y: middle.y + high),
+        Point(x: rect.minX, y: middle.y)),
+      .curve(
+        Point(x: rect.minX, y: middle.y - high), Point(x: middle.x - wide, y: rect.minY),
+        Point(x: middle.x, y: rect.minY)),
+      .close,
+    ])
+  }
+
+  /// A straight-backed bowl as in D: the right end is half an ellipse.
+  static func halfDisc(left: Double, top: Double, bottom: Double, right: Double) -> Path {
+    let middle = (top + bottom) / 2
+    let high = (bottom - top) / 2
+    let start = max(left, right - high)
+    let wide = (right - start) * kappa
+    return Path([
+      .move(Point(x: left, y: top)), .line(Point(x: start, y: top)),
+      .curve(
+        Point(x: start + wide, y: top), Point(x: right, y: middle - high * kappa),
+        Point(x: right, y: middle)),
+      .curve(
+        Point(x: right, y: middle + high * kappa), Point(x: start + wide, y: bottom),
+        Point(x: start, y: bottom)),
+      .line(Point(x: left, y: bottom)), .close,
+    ])
+  }
+}

@@ -1,0 +1,74 @@
+import Drawing
+import Geometry
+import Motion
+
+extension Sketch {
+  /// A rolling line from edge to edge: three waves of falling height on top of each other.
+  ///
+  /// `height` is how far it leaves `base` up and down, `waves` how many hills it has.
+  mutating func rollingLine(base: Double, height: Double, waves: Double) -> [Point] {
+    let phases = [number(0...6.28), number(0...6.28), number(0...6.28)]
+    let steps = 14
+    return (0...steps).map { step in
+      let x = -0.02 + 1.04 * Double(step) / Double(steps)
+      let turn = x * waves * 6.28
+      let rise =
+        0.6 * Elementary.sin(turn + phases[0]) + 0.28 * Elementary.sin(2.1 * turn + phases[1])
+        + 0.12 * Elementary.sin(3.7 * turn + phases[2])
+      return Point(x: x, y: base + rise * height)
+    }
+  }
+
+  /// A jagged line from edge to edge, as mountains have it: each stretch is bent at its middle,
+  /// by less and less.
+  mutating func jaggedLine(base: Double, height: Double, detail: Int = 6) -> [Point] {
+    var heights = [number(-0.5...0.5), number(-0.5...0.5)]
+    var bend = 1.0
+    for _ in 0..<detail {
+      var finer: [Double] = []
+      for index in heights.indices.dropLast() {
+        let middle = (heights[index] + heights[index + 1]) / 2 + number(-bend...bend) * 0.5
+        finer += [heights[index], middle]
+      }
+      finer.append(heights[heights.count - 1])
+      heights = finer
+      bend *= 0.55
+    }
+    let last = Double(heights.count - 1)
+    return heights.enumerated().map { index, value in
+      Point(x: -0.02 + 1.04 * Double(index) / last, y: base - value * height)
+    }
+  }
+
+  /// What lies below a line of straight stretches, down to beneath the picture.
+  func polygon(under line: [Point]) -> Path {
+    .polygon([Point(x: -0.02, y: 1.05)] + line + [Point(x: 1.02, y: 1.05)])
+  }
+
+  /// Stars above a height, small dots whose size is in points; the brightest also glimmer.
+  mutating func stars(_ count: Int, above height: Double, _ color: Color) {
+    for index in 0..<count {
+      let x = number(0.01...0.99)
+      // Fewer towards the horizon.
+      let y = height * number(0.02...1) * number(0.5...1)
+      let isBright = index % 9 == 0
+      let radius = isBright ? number(0.7...1.0) : number(0.3...0.6)
+      let share = isBright ? 0.0032 : 0.0016
+      let dot = Placement(
+        left: Placement.Edge(x - share, -radius), top: Placement.Edge(y - share, -radius),
+        right: Placement.Edge(x + share, radius), bottom: Placement.Edge(y + share, radius))
+      fill(.ellipse(dot), .color(color.withAlpha(isBright ? 1 : number(0.35...0.85))))
+    }
+  }
+
+  /// Long thin clouds around a height.
+  mutating func cloudStreaks(_ count: Int, from top: Double, to bottom: Double, _ color: Color) {
+    for _ in 0..<count {
+      let center = Point(x: number(0...1), y: number(top...bottom))
+      let width = number(0.25...0.7)
+      fill(
+        .streak(at: center, width: width, height: width * number(0.02...0.045)),
+        color.withAlpha(color.alpha * number(0.35...1)))
+    }
+  }
+}

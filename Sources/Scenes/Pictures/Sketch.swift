@@ -1,0 +1,85 @@
+import Drawing
+import Geometry
+import Motion
+
+/// A painting in the making: elements from back to front, and the chance that shapes them.
+///
+/// Coordinates are fractions of the picture, (0, 0) to (1, 1), so that it fills any size. What
+/// has to stay round at any proportions is painted as a radial gradient (``disc(at:radius:_:)``).
+struct Sketch {
+  /// What has been painted so far.
+  private(set) var elements: [Content.Element] = []
+  private var chance: SeededGenerator
+
+  /// Makes an empty sketch.
+  init(chance: SeededGenerator) {
+    self.chance = chance
+  }
+
+  // MARK: - Chance
+
+  /// A number from a range, uniformly.
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    let unit = Double(chance.next() >> 11) * 0x1p-53
+    return range.lowerBound + unit * (range.upperBound - range.lowerBound)
+  }
+
+  /// A whole number from a range, uniformly.
+  mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + chance.next(below: range.count)
+  }
+
+  // MARK: - Surfaces
+
+  /// Fills a shape.
+  mutating func fill(_ shape: Shape, _ paint: Paint) {
+    elements.append(.fill(shape, paint))
+  }
+
+  /// Fills a path over the whole picture.
+  mutating func fill(_ path: Path, _ paint: Paint) {
+    elements.append(.fill(.path(path, .bounds), paint))
+  }
+
+  /// Fills a path over the whole picture with one colour.
+  mutating func fill(_ path: Path, _ color: Color) {
+    elements.append(.fill(.path(path, .bounds), .color(color)))
+  }
+
+  /// Covers the picture with colours from top to bottom, evenly spaced between two heights.
+  mutating func wash(_ colors: [Color], from top: Double = 0, to bottom: Double = 1) {
+    let last = Double(colors.count - 1)
+    let stops = colors.enumerated().map { GradientStop(Double($0.offset) / last, $0.element) }
+    fill(
+      .bounds,
+      .linearGradient(stops, from: Point(x: 0, y: top), to: Point(x: 0, y: bottom)))
+  }
+
+  // MARK: - Light
+
+  /// A round disc; the radius is a fraction of the picture's larger side.
+  mutating func disc(at center: Point, radius: Double, _ color: Color) {
+    let stops = [GradientStop(0, color), GradientStop(0.96, color), GradientStop(1, .clear)]
+    fillAround(center, radius, .radialGradient(stops, center: center, radius: radius))
+  }
+
+  /// A soft round light; the radius is a fraction of the picture's larger side.
+  mutating func glow(at center: Point, radius: Double, _ color: Color) {
+    // The fall of a Gaussian, so that no edge shows.
+    let stops = [(0, 1), (0.2, 0.72), (0.4, 0.36), (0.6, 0.13), (0.8, 0.03), (1, 0)].map {
+      GradientStop($0.0, color.withAlpha(color.alpha * $0.1))
+    }
+    fillAround(center, radius, .radialGradient(stops, center: center, radius: radius))
+  }
+
+  /// Fills no more of the picture than a circle can reach where one side is up to 2.25 times the
+  /// other.
+  private mutating func fillAround(_ center: Point, _ radius: Double, _ paint: Paint) {
+    let reach = radius * 2.25
+    fill(
+      Path.rectangle(
+        left: max(0, center.x - reach), top: max(0, center.y - reach),
+        right: min(1, center.x + reach), bottom: min(1, center.y + reach)),
+      paint)
+  }
+}

@@ -1,0 +1,46 @@
+package import Profiling
+package import Stage
+
+/// What the head-up strip says in words, at one instant.
+package struct HeadUpStatus: Hashable, Sendable {
+  /// What the session is doing.
+  package enum Activity: Hashable, Sendable {
+    /// It runs.
+    case running
+    /// It runs and has been recording for so many seconds.
+    case recording(seconds: Int)
+    /// It is paused before this frame.
+    case paused(frame: Int64)
+  }
+
+  /// Frames a second; nil while none are wanted.
+  package var framesPerSecond: Double?
+  /// The median of the frame times shown; nil where there are none.
+  package var p50: Double?
+  /// Their 99th percentile.
+  package var p99: Double?
+  /// The longest.
+  package var worst: Double?
+  /// What the last frame did.
+  package var counters = FrameCounters()
+  /// How many contents it painted.
+  package var rasterised = 0
+  /// How many allocations it made; nil where they are not counted.
+  package var allocations: Int?
+  /// What the session is doing.
+  package var activity = Activity.running
+  /// Whether a recording drives the scene.
+  package var isReplay = false
+
+  /// Makes a status without frames.
+  package init() {}
+
+  /// Takes frame times over from a history.
+  package mutating func measure(_ history: FrameHistory, at now: Nanoseconds) {
+    let ascending = history.ascendingTimes
+    framesPerSecond = history.framesPerSecond(at: now)
+    p50 = Percentile.p50.value(in: ascending)
+    p99 = Percentile.p99.value(in: ascending)
+    worst = ascending.last.map(Double.init)
+  }
+}

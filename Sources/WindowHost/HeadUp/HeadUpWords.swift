@@ -1,0 +1,82 @@
+package import Motion
+import Profiling
+import Stage
+
+/// The lines of text in the head-up strip, for the room there is.
+package struct HeadUpWords: Hashable, Sendable {
+  /// Rate and frame times.
+  package var times: String
+  /// What the last frame did.
+  package var counters: String
+  /// Which key does what.
+  package var help: String
+  /// Recording, pausing, replaying; empty otherwise.
+  package var activity: String
+
+  /// Writes the lines of a status.
+  package init(_ status: HeadUpStatus, rate: ClockRate, width: HeadUpLayout.Width) {
+    times = Self.times(status, rate, width)
+    counters = Self.counters(status, width)
+    help = Self.help(status, width)
+    activity = Self.activity(status)
+  }
+
+  private static func times(
+    _ status: HeadUpStatus, _ rate: ClockRate, _ width: HeadUpLayout.Width
+  ) -> String {
+    let speed = status.framesPerSecond.map { "\($0.fixed(0)) fps" } ?? "idle"
+    let p99 = "p99 \(milliseconds(status.p99))"
+    let worst = "worst \(milliseconds(status.worst))"
+    // What changes its length stands last, so that nothing else moves.
+    switch width {
+    case .narrow: return "\(p99)  \(speed)"
+    case .medium: return "\(p99)   \(worst) ms   \(speed)"
+    case .wide:
+      let p50 = "p50 \(milliseconds(status.p50))"
+      return "\(p50)   \(p99)   \(worst)   of \(rate.period.fixed(2)) ms   \(speed)"
+    }
+  }
+
+  private static func counters(_ status: HeadUpStatus, _ width: HeadUpLayout.Width) -> String {
+    let cells = status.counters
+    let draws = count(cells.drawCommands, "draw")
+    switch width {
+    case .narrow: return "\(count(cells.cellsLive, "cell"))  \(draws)"
+    case .medium:
+      return "\(cells.cellsLive) live   \(cells.cellsPooled) pooled   "
+        + "\(cells.cellsCreated) created   \(draws)"
+    case .wide:
+      let allocations = status.allocations.map { "   " + count($0, "allocation") } ?? ""
+      return "\(count(cells.cellsLive, "cell")), \(cells.cellsPooled) pooled, "
+        + "\(cells.cellsCreated) created   \(draws)   \(status.rasterised) painted" + allocations
+    }
+  }
+
+  private static func help(_ status: HeadUpStatus, _ width: HeadUpLayout.Width) -> String {
+    switch (status.isReplay, width) {
+    case (true, .narrow): "space, →, Esc"
+    case (true, .medium): "space pause   → step   F1 hide   Esc quit"
+    case (true, .wide): "space pause   → step   F1 hide   F12 picture   Esc quit"
+    case (false, .narrow): "F5  F6  F7  F8  F12"
+    case (false, .medium): "F5 record  F6 pause  F7 step  F8 rotate"
+    case (false, .wide):
+      "F1 hide   F5 record   F6 pause   F7 step   F8 rotate   F12 picture   Esc quit"
+    }
+  }
+
+  private static func activity(_ status: HeadUpStatus) -> String {
+    switch status.activity {
+    case .running: status.isReplay ? "Replay" : ""
+    case .recording(let seconds): "● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    case .paused(let frame): "Paused at \(frame)"
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func milliseconds(_ nanoseconds: Double?) -> String {
+    nanoseconds.map { ($0 / 1e6).fixed(2) } ?? "–"
+  }
+}

@@ -1,0 +1,62 @@
+package import Drawing
+package import Geometry
+package import Raster
+
+/// What the window draws over a scene: a display list of its own, with its own contents.
+///
+/// Nothing of it is in the stage's state, so a recording made with it is a recording made without.
+package final class Overlay {
+  /// The colours.
+  package let theme: HeadUpTheme
+  /// What is drawn; the background is clear, so that the scene stays below.
+  package private(set) var list = DisplayList()
+
+  private var page = DisplayList()
+  private let contents = ContentStore()
+  private let compositor: SoftwareCompositor
+
+  /// The memory its bitmaps may take: a few strips' worth of text.
+  private static let byteLimit = 8 << 20
+
+  /// Makes an overlay without anything on it.
+  package init(theme: HeadUpTheme) {
+    self.theme = theme
+    compositor = SoftwareCompositor(
+      cache: BitmapCache(contents: contents, byteLimit: Self.byteLimit))
+    list.background = .clear
+    page.background = theme.page
+  }
+
+  /// Starts anew, for a window of a size in points.
+  package func begin(window: Size, scale: Double) {
+    list.commands.removeAll(keepingCapacity: true)
+    list.viewport = window
+    list.scale = scale
+  }
+
+  /// Keeps a content for as long as the overlay lives.
+  package func keep(_ content: Content) -> ContentID { contents.keep(content) }
+
+  /// Gives back what ``keep(_:)`` returned.
+  package func release(_ id: ContentID) { contents.release(id) }
+
+  /// Adds a content at a place.
+  package func add(_ content: ContentID, _ rect: Rect, opacity: Double) {
+    guard opacity > 0, !rect.isEmpty else { return }
+    list.commands.append(
+      DrawCommand(
+        content: content, rect: rect, paintedSize: rect.size,
+        clip: Rect(origin: .zero, size: list.viewport), opacity: opacity))
+  }
+
+  /// Covers all pixels with the page's colour, before a viewport that leaves some of them.
+  package func drawPage(into target: PixelTarget) {
+    _ = compositor.composite(page, into: target)
+  }
+
+  /// Draws what was added over the pixels that are there.
+  package func draw(into target: PixelTarget) {
+    guard !list.commands.isEmpty else { return }
+    _ = compositor.composite(list, into: target)
+  }
+}

@@ -1,0 +1,257 @@
+package import Geometry
+import Gestures
+package import Motion
+import Stage
+
+/// Turns what the window system reports into what the engine takes, and into host commands.
+///
+/// A value without a window, a clock or SDL: equal events give equal input. The mouse is pointer 0
+/// while a button is down and hovers otherwise; fingers take the lowest free number from 1. Every
+/// pointer that began ends or is cancelled.
+package struct EventTranslator {
+  /// What keys and pointers are for.
+  package enum Mode: Hashable, Sendable {
+    /// They drive the scene.
+    case live
+    /// A recording drives it; keys pause, step and quit, everything else is ignored.
+    case replay
+  }
+
+  /// The points one notch of a wheel scrolls.
+  package static let pointsPerNotch = 40.0
+
+  /// Where the viewport lies in the window.
+  package private(set) var placement: ViewportPlacement
+  private let mode: Mode
+  /// Whether the viewport follows the window's size.
+  private let followsWindow: Bool
+  private var mouseButton: Int?
+  private var mousePosition = Point.zero
+  private var fingers: [Finger] = []
+  private var heldKeys: [Key] = []
+
+  private struct Finger {
+    var name: FingerName
+    var id: Int
+    var position: Point
+  }
+
+  /// Makes a translator for a viewport in a window.
+  ///
+  /// - Parameter followsWindow: Whether the viewport takes the window's size; in a replay it never
+  ///   does.
+  package init(
+    viewport: Size, in metrics: WindowMetrics, mode: Mode = .live, followsWindow: Bool = true
+  ) {
+    placement = ViewportPlacement(viewport: viewport, in: metrics)
+    self.mode = mode
+    self.followsWindow = followsWindow && mode == .live
+  }
+
+  /// How many pointers are down.
+  package var pointersDown: Int { fingers.count + (mouseButton == nil ? 0 : 1) }
+
+  /// Takes one event and adds what it means to the batch.
+  package mutating func translate(
+    _ event: WindowEvent, at time: Timestamp, into batch: inout InputBatch
+  ) {
+    switch event {
+    case .closeRequested: batch.commands.append(.quit)
+    case .exposed: batch.needsRedraw = true
+    case .resized(let metrics): resize(to: metrics, at: time, into: &batch)
+    case .key(let stroke, let modifiers, let isDown, let isRepeat):
+      translate(stroke, modifiers, isDown: isDown, isRepeat: isRepeat, at: time, into: &batch)
+    default:
+      if mode == .live { translatePointer(event, at: time, into: &batch) }
+    }
+  }
+
+  /// Adds the swap of the viewport's width and height over 0.3 seconds; returns the new size.
+  package mutating func rotate(at time: Timestamp, into batch: inout InputBatch) -> Size {
+    let old = placement.viewport
+    let size = Size(width: old.height, height: old.width)
+    setViewport(size)
+    batch.append(InputEvent(time: time, kind: .viewport(size, duration: 0.3)))
+    return size
+  }
+
+  /// Adds the window's size where the viewport should follow it and does not.
+  package mutating func fillWindow(at time: Timestamp, into batch: inout InputBatch) {
+    let size = placement.metrics.sizeInPoints
+    guard followsWindow, size != placement.viewport, !size.isEmpty else { return }
+    setViewport(size)
+    batch.append(InputEvent(time: time, kind: .viewport(size, duration: 0)))
+  }
+
+  /// Takes every pointer away and lets go of every key.
+  package mutating func cancelEverything(at time: Timestamp, into batch: inout InputBatch) {
+    cancelMouse(at: time, into: &batch)
+    for finger in fingers {
+      append(finger.id, .cancelled, finger.position, time, into: &batch)
+    }
+    fingers.removeAll()
+    for key in heldKeys {
+      batch.append(InputEvent(time: time, kind: .key(KeyEvent(key, phase: .up))))
+    }
+    heldKeys.removeAll()
+  }
+
+  private mutating func resize(
+    to metrics: WindowMetrics, at time: Timestamp, into batch: inout InputBatch
+  ) {
+    batch.needsRedraw = true
+    guard metrics != placement.metrics else { return }
+    placement = ViewportPlacement(viewport: placement.viewport, in: metrics)
+    fillWindow(at: time, into: &batch)
+  }
+
+  private mutating func setViewport(_ viewport: Size) {
+    placement = ViewportPlacement(viewport: viewport, in: placement.metrics)
+  }
+
+  // MARK: - Pointers
+
+  private mutating func translatePointer(
+    _ event: WindowEvent, at time: Timestamp, into batch: inout InputBatch
+  ) {
+    switch event {
+    case .mouseButton(true, let button, let position):
+      pressMouse(button, at: placement.point(at: position), time, into: &batch)
+    case .mouseButton(false, let button, let position):
+      releaseMouse(button, at: placement.point(at: position), time, into: &batch)
+    case .mouseMoved(let position, let isPressed):
+      moveMouse(to: placement.point(at: position), isPressed: isPressed, time, into: &batch)
+    case .wheel(let position, let notches):
+      scroll(by: notches, at: placement.point(at: position), time, into: &batch)
+    case .finger(let name, let phase, let fraction):
+      touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
+    case .pointerLeft(isCaptured: false): cancelMouse(at: time, into: &batch)
+    case .focusLost: cancelEverything(at: time, into: &batch)
+    default: break
+    }
+  }
+
+  private mutating func pressMouse(
+    _ button: Int, at point: Point, _ time: Timestamp, into batch: inout InputBatch
+  ) {
+    // One pointer, one button: the first that went down.
+    guard mouseButton == nil else { return }
+    mouseButton = button
+    appendMouse(.began, point, time, into: &batch)
+  }
+
+  private mutating func releaseMouse(
+    _ button: Int, at point: Point, _ time: Timestamp, into batch: inout InputBatch
+  ) {
+    guard mouseButton == button else { return }
+    appendMouse(.ended, point, time, into: &batch)
+    mouseButton = nil
+  }
+
+  private mutating func moveMouse(
+    to point: Point, isPressed: Bool, _ time: Timestamp, into batch: inout InputBatch
+  ) {
+    // The release never came, for instance because another program held the pointer.
+    if !isPressed { cancelMouse(at: time, into: &batch) }
+    guard mouseButton == nil else { return appendMouse(.moved, point, time, into: &batch) }
+    mousePosition = point
+    batch.append(InputEvent(time: time, kind: .hover(point)))
+  }
+
+  private mutating func cancelMouse(at time: Timestamp, into batch: inout InputBatch) {
+    guard mouseButton != nil else { return }
+    appendMouse(.cancelled, mousePosition, time, into: &batch)
+    mouseButton = nil
+  }
+
+  private mutating func appendMouse(
+    _ phase: PointerSample.Phase, _ point: Point, _ time: Timestamp, into batch: inout InputBatch
+  ) {
+    mousePosition = point
+    let sample = PointerSample(
+      id: 0, phase: phase, position: point, time: time, device: .mouse, button: mouseButton ?? 1)
+    batch.append(InputEvent(time: time, kind: .pointer(sample)))
+  }
+
+  private func scroll(
+    by notches: Vector, at point: Point, _ time: Timestamp, into batch: inout InputBatch
+  ) {
+    // SDL's y grows away from the user, which is up; ours scrolls down.
+    let delta = Vector(
+      dx: PositionGrid.rounded(notches.dx * Self.pointsPerNotch),
+      dy: PositionGrid.rounded(-notches.dy * Self.pointsPerNotch))
+    guard delta != .zero else { return }
+    batch.append(InputEvent(time: time, kind: .wheel(at: point, delta: delta)))
+  }
+
+  private mutating func touch(
+    _ name: FingerName, _ phase: PointerSample.Phase, at point: Point, _ time: Timestamp,
+    into batch: inout InputBatch
+  ) {
+    let known = fingers.firstIndex { $0.name == name }
+    switch (phase, known) {
+    case (.began, nil):
+      let finger = Finger(name: name, id: lowestFreeID, position: point)
+      fingers.append(finger)
+      append(finger.id, .began, point, time, into: &batch)
+    case (.moved, let index?):
+      fingers[index].position = point
+      append(fingers[index].id, .moved, point, time, into: &batch)
+    case (.ended, let index?), (.cancelled, let index?):
+      append(fingers[index].id, phase, point, time, into: &batch)
+      fingers.remove(at: index)
+    default: break
+    }
+  }
+
+  private var lowestFreeID: Int {
+    var id = 1
+    while fingers.contains(where: { $0.id == id }) { id += 1 }
+    return id
+  }
+
+  private func append(
+    _ id: Int, _ phase: PointerSample.Phase, _ point: Point, _ time: Timestamp,
+    into batch: inout InputBatch
+  ) {
+    let sample = PointerSample(id: id, phase: phase, position: point, time: time)
+    batch.append(InputEvent(time: time, kind: .pointer(sample)))
+  }
+
+  // MARK: - Keys
+
+  private mutating func translate(
+    _ stroke: KeyStroke, _ modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool,
+    at time: Timestamp, into batch: inout InputBatch
+  ) {
+    if let command = hostCommand(stroke, modifiers) {
+      if isDown, !isRepeat || command == .step { batch.commands.append(command) }
+      return
+    }
+    guard mode == .live, case .key(let key) = stroke else { return }
+    let held = heldKeys.firstIndex(of: key)
+    if isDown, held == nil { heldKeys.append(key) }
+    if !isDown {
+      guard let held else { return }
+      heldKeys.remove(at: held)
+    }
+    let event = KeyEvent(key, modifiers: modifiers, phase: isDown ? .down : .up)
+    batch.append(InputEvent(time: time, kind: .key(event)))
+  }
+
+  private func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
+    switch stroke {
+    case .function(1): .toggleStrip
+    case .function(5) where mode == .live: .toggleRecording
+    case .function(6): .togglePause
+    case .function(7): .step
+    case .function(8) where mode == .live: .rotate
+    case .function(12): .screenshot
+    case .key(.escape): .quit
+    case .key(.q) where modifiers.contains(.control): .quit
+    case .key(.space) where mode == .replay: .togglePause
+    case .key(.right) where mode == .replay: .step
+    default: nil
+    }
+  }
+}

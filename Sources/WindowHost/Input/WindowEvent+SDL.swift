@@ -1,0 +1,81 @@
+import CSDL2
+import Geometry
+import Gestures
+import Stage
+
+extension WindowEvent {
+  /// Copies what matters of an SDL event; nil for events that mean nothing here.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - window: The window, asked for its size and for whether it has captured the mouse.
+  init?(_ event: SDL_Event, in window: Window) {
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: self = .closeRequested
+    case SDL_WINDOWEVENT: self.init(event.window, in: window)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: self.init(event.button)
+    case SDL_MOUSEMOTION:
+      guard event.motion.which != Self.touchMouse else { return nil }
+      self = .mouseMoved(
+        Point(x: Double(event.motion.x), y: Double(event.motion.y)),
+        isPressed: event.motion.state != 0)
+    case SDL_MOUSEWHEEL:
+      guard event.wheel.which != Self.touchMouse else { return nil }
+      self = .wheel(
+        at: Point(x: Double(event.wheel.mouseX), y: Double(event.wheel.mouseY)),
+        notches: Vector(dx: Double(event.wheel.preciseX), dy: Double(event.wheel.preciseY)))
+    case SDL_FINGERDOWN: self.init(event.tfinger, .began)
+    case SDL_FINGERMOTION: self.init(event.tfinger, .moved)
+    case SDL_FINGERUP: self.init(event.tfinger, .ended)
+    case SDL_KEYDOWN, SDL_KEYUP: self.init(event.key)
+    default: return nil
+    }
+  }
+
+  /// The number of the mouse that SDL makes up from touches; its hint is off, but be sure.
+  private static let touchMouse = UInt32.max
+  /// The touch device that SDL makes up from the mouse.
+  private static let mouseTouch: Int64 = -1
+
+  private init?(_ event: SDL_WindowEvent, in window: Window) {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized(window.metrics)
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN: self = .exposed
+    case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft(isCaptured: window.hasCapturedMouse)
+    case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
+    case SDL_WINDOWEVENT_CLOSE: self = .closeRequested
+    default: return nil
+    }
+  }
+
+  private init?(_ event: SDL_MouseButtonEvent) {
+    guard event.which != Self.touchMouse else { return nil }
+    self = .mouseButton(
+      isDown: SDL_EventType(event.type) == SDL_MOUSEBUTTONDOWN, button: Int(event.button),
+      position: Point(x: Double(event.x), y: Double(event.y)))
+  }
+
+  private init?(_ event: SDL_TouchFingerEvent, _ phase: PointerSample.Phase) {
+    guard event.touchId != Self.mouseTouch else { return nil }
+    self = .finger(
+      FingerName(device: event.touchId, finger: event.fingerId), phase,
+      position: Point(x: Double(event.x), y: Double(event.y)))
+  }
+
+  private init(_ event: SDL_KeyboardEvent) {
+    self = .key(
+      KeyStroke(keyCode: event.keysym.sym),
+      modifiers: KeyModifiers(sdl: UInt32(event.keysym.mod)),
+      isDown: SDL_EventType(event.type) == SDL_KEYDOWN, isRepeat: event.repeat != 0)
+  }
+}
+
+extension KeyModifiers {
+  /// The modifiers among SDL's bits.
+  fileprivate init(sdl bits: UInt32) {
+    self = []
+    if bits & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
+    if bits & KMOD_CTRL.rawValue != 0 { insert(.control) }
+    if bits & KMOD_ALT.rawValue != 0 { insert(.alt) }
+  }
+}

@@ -1,0 +1,52 @@
+package import Motion
+package import Profiling
+
+/// When each frame is due: an anchor plus whole periods, divided once a frame, so nothing drifts.
+package struct FrameSchedule: Hashable, Sendable {
+  /// The frames a second.
+  package let rate: ClockRate
+  /// The frame that is due exactly at ``anchorTime``.
+  package private(set) var anchorFrame: Int64
+  /// When it is due.
+  package private(set) var anchorTime: Nanoseconds
+
+  /// How far behind its deadline a frame may start before the schedule begins anew: 3 frames.
+  package static let toleratedFrames: Int64 = 3
+
+  /// Makes a schedule in which `frame` is due at `time`.
+  package init(rate: ClockRate, frame: Int64, at time: Nanoseconds) {
+    self.rate = rate
+    anchorFrame = frame
+    anchorTime = time
+  }
+
+  /// Begins anew: `frame` is due at `time`.
+  package mutating func anchor(_ frame: Int64, at time: Nanoseconds) {
+    anchorFrame = frame
+    anchorTime = time
+  }
+
+  /// When a frame is due: ⌊(frame − anchor) · 10⁹ · denominator / numerator⌋ after the anchor.
+  package func deadline(of frame: Int64) -> Nanoseconds {
+    let product = Int128(frame - anchorFrame) * nanosecondsPerNumerator
+    return anchorTime + Int64(Self.floor(product, Int128(rate.numerator)))
+  }
+
+  /// The first frame that is due after `time`.
+  package func firstFrame(after time: Nanoseconds) -> Int64 {
+    let units = Int128(time - anchorTime + 1) * Int128(rate.numerator)
+    return anchorFrame - Int64(Self.floor(-units, nanosecondsPerNumerator))
+  }
+
+  /// Whether a frame that starts at `time` is so late that catching up would take too many others.
+  package func isTooLate(_ frame: Int64, at time: Nanoseconds) -> Bool {
+    time > deadline(of: frame + Self.toleratedFrames)
+  }
+
+  private var nanosecondsPerNumerator: Int128 { 1_000_000_000 * Int128(rate.denominator) }
+
+  private static func floor(_ dividend: Int128, _ divisor: Int128) -> Int128 {
+    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

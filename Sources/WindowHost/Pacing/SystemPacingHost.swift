@@ -1,0 +1,44 @@
+import CSDL2
+import Glibc
+import Profiling
+
+/// The system's clock and SDL's events.
+///
+/// Everything is on `CLOCK_MONOTONIC`, the clock of ``SystemMeter``, since SDL's own stamps are
+/// whole milliseconds.
+final class SystemPacingHost: PacingHost {
+  private let window: Window
+  private let meter = SystemMeter()
+  private let interrupts: InterruptWatch
+
+  /// Makes a host for the events of a window.
+  init(window: Window, interrupts: InterruptWatch) {
+    self.window = window
+    self.interrupts = interrupts
+  }
+
+  func now() -> Nanoseconds { meter.wallTime() }
+
+  func sleep(until time: Nanoseconds) {
+    var deadline = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+    // A signal ends the sleep early; only one that asks to end matters.
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == EINTR {
+      if isInterrupted { return }
+    }
+  }
+
+  func nextEvent(timeout: Nanoseconds) -> WindowEvent? {
+    let end = now() + timeout
+    var event = SDL_Event()
+    while true {
+      let milliseconds = Int32(max(0, end - now()) / 1_000_000)
+      let hasEvent =
+        milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) : SDL_PollEvent(&event)
+      guard hasEvent != 0 else { return nil }
+      if let copy = WindowEvent(event, in: window) { return copy }
+      // One that means nothing here: look for the next.
+    }
+  }
+
+  var isInterrupted: Bool { interrupts.signal != nil }
+}

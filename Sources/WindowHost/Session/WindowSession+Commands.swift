@@ -1,0 +1,93 @@
+import Drawing
+import Geometry
+import Glibc
+import Raster
+import Stage
+
+/// What keys ask of the session itself.
+extension WindowSession {
+  /// Does what was asked since the last frame.
+  func performCommands() throws(WindowError) {
+    guard !batch.commands.isEmpty else { return }
+    let commands = batch.commands
+    batch.commands.removeAll(keepingCapacity: true)
+    for command in commands { try perform(command) }
+  }
+
+  /// Notes the beginning or end of a recording, for the strip.
+  func recordingChanged() {
+    recordingStart = isRecording ? host.now() : nil
+    refreshOverlay()
+  }
+
+  private func perform(_ command: HostCommand) throws(WindowError) {
+    switch command {
+    case .quit: finishReason = .closed
+    case .toggleStrip:
+      strip.toggle(at: host.now())
+      batch.needsRedraw = true
+    case .toggleRecording:
+      if let onRecord { onRecord() } else { say("This window does not record") }
+    case .togglePause: setPaused(!isPaused)
+    case .step: try step()
+    case .rotate:
+      window.setSize(translator.rotate(at: pacer.latestStamp, into: &batch))
+      batch.needsRedraw = true
+    case .screenshot: say(screenshot())
+    }
+  }
+
+  private func setPaused(_ paused: Bool) {
+    guard paused != isPaused else { return }
+    isPaused = paused
+    batch.coalesces = paused
+    if !paused { pacer.restart() }
+    refreshOverlay()
+  }
+
+  private func step() throws(WindowError) {
+    setPaused(true)
+    guard fetchSourceInput() else { return finishReason = .sourceEnded }
+    pacer.restart()
+    try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
+    refreshOverlay()
+  }
+
+  private func refreshOverlay() {
+    strip.invalidateWords()
+    batch.needsRedraw = true
+  }
+
+  /// Writes the present frame without what the window draws over it; returns what to tell.
+  private func screenshot() -> String {
+    let list = stage.displayList
+    let width = PixelRect.extent(list.viewport.width * list.scale)
+    let height = PixelRect.extent(list.viewport.height * list.scale)
+    var pixels = ContiguousArray<UInt32>(repeating: 0, count: width * height)
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      _ = compositor.composite(
+        list,
+        into: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
+    }
+    let path = freePath(for: "reticle-\(max(0, stage.frameNumber))")
+    do throws(PNGWriter.WriteError) {
+      try PNGWriter().write(pixels, width: width, height: height, to: path)
+      return "Saved to \(path)"
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A path in the folder for pictures at which there is no file yet.
+  private func freePath(for name: String) -> String {
+    let folder = options.screenshotFolder == "." ? "" : options.screenshotFolder + "/"
+    var path = folder + name + ".png"
+    var number = 2
+    while access(path, F_OK) == 0 {
+      path = "\(folder)\(name)-\(number).png"
+      number += 1
+    }
+    return path
+  }
+}

@@ -1,0 +1,16 @@
+/// How a window session behaves.
+public struct WindowSessionOptions {
+  /// Where input comes from; nil, the default, for the user.
+  public var source: (any FrameSource)?
+  /// Whether the viewport keeps its size whatever the window's is; with a source it always does.
+  public var keepsViewport = false
+  /// Whether the head-up strip is shown at the beginning; F1 shows and hides it.
+  public var showsStrip = false
+  /// The colours of what the window draws by itself.
+  public var theme = HeadUpTheme.light
+  /// The folder F12 writes pictures to; the working directory by default.
+  public var screenshotFolder = "."
+
+  /// Makes the options for a user who plays with a scene.
+  public init() {}
+}

@@ -1,0 +1,133 @@
+import CSDL2
+public import Geometry
+import Raster
+
+/// A window of the system: pixels out, events in.
+///
+/// Pixels are drawn straight into its framebuffer in memory; nothing is accelerated, so what is
+/// shown is what was composited. Made, used and dropped on one thread, which should be the main
+/// one.
+public final class Window {
+  /// The device pixels a point.
+  public let scale: Double
+
+  private let library: SDLLibrary
+  private let handle: OpaquePointer
+  /// Pixels of our own where the framebuffer has another format; normally none.
+  private var staging: UnsafeMutablePointer<SDL_Surface>?
+
+  /// Opens a window in the middle of the screen.
+  ///
+  /// - Throws: ``WindowError/noDisplay(reason:)`` where nothing can be shown.
+  public init(_ options: WindowOptions) throws(WindowError) {
+    precondition(
+      options.scale >= ViewportPlacement.leastScale,
+      "a window needs a scale of at least \(ViewportPlacement.leastScale), not \(options.scale)")
+    library = try SDLLibrary(videoDriver: options.videoDriver)
+    scale = options.scale
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    let (width, height) = Self.extent(of: options.size, scale: options.scale)
+    let centered = Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK))
+    guard let handle = SDL_CreateWindow(options.title, centered, centered, width, height, flags)
+    else {
+      throw .failed(
+        action: "open a window of \(width)×\(height) pixels", reason: SDLLibrary.lastError,
+        advice: "try a smaller --scale, or run with --headless")
+    }
+    self.handle = handle
+    // Where the system's units are larger than pixels, the window came out too large.
+    if metrics.pixelWidth > Int(width) { setSize(options.size) }
+    SDL_SetWindowMinimumSize(handle, 160, 120)
+  }
+
+  deinit {
+    if let staging { SDL_FreeSurface(staging) }
+    SDL_DestroyWindow(handle)
+  }
+
+  /// The window's present size.
+  public var metrics: WindowMetrics {
+    var (width, height): (Int32, Int32) = (0, 0)
+    var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle, &width, &height)
+    SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
+    return WindowMetrics(
+      pixelWidth: Int(pixelWidth), pixelHeight: Int(pixelHeight), scale: scale,
+      size: Size(width: Double(width), height: Double(height)))
+  }
+
+  /// The SDL video driver that shows the window, such as `x11`.
+  public var driver: String { SDLLibrary.driver }
+
+  /// Sets what stands in the title bar.
+  public func setTitle(_ title: String) {
+    SDL_SetWindowTitle(handle, title)
+  }
+
+  /// Asks for another size, in points; the system may refuse.
+  public func setSize(_ size: Size) {
+    let now = metrics
+    let pixelsPerUnit = Double(now.pixelWidth) / max(1, now.size.width)
+    let (width, height) = Self.extent(of: size, scale: scale / max(1, pixelsPerUnit))
+    SDL_SetWindowSize(handle, width, height)
+  }
+
+  /// Whether the mouse is followed outside the window at present.
+  var hasCapturedMouse: Bool {
+    SDL_GetWindowFlags(handle) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
+  }
+
+  /// Lets `body` draw every pixel of the framebuffer, then shows it.
+  func draw(_ body: (PixelTarget) -> Void) throws(WindowError) {
+    guard let surface = SDL_GetWindowSurface(handle) else {
+      throw failure("get the window's pixels")
+    }
+    let canvas = try canvas(for: surface)
+    let isLocked = SDL_LockSurface(canvas) == 0
+    if let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self) {
+      body(
+        PixelTarget(
+          pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
+          bytesPerRow: Int(canvas.pointee.pitch)))
+    }
+    if isLocked { SDL_UnlockSurface(canvas) }
+    if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
+      throw failure("convert the picture to the display's format")
+    }
+    guard SDL_UpdateWindowSurface(handle) == 0 else { throw failure("show the picture") }
+  }
+
+  /// The framebuffer itself where it holds 0xAARRGGBB, otherwise a surface that does.
+  private func canvas(
+    for surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(WindowError) -> UnsafeMutablePointer<SDL_Surface> {
+    let native = [SDL_PIXELFORMAT_ARGB8888.rawValue, SDL_PIXELFORMAT_RGB888.rawValue]
+    if native.contains(surface.pointee.format.pointee.format) { return surface }
+    if let staging, staging.pointee.w == surface.pointee.w, staging.pointee.h == surface.pointee.h {
+      return staging
+    }
+    if let staging { SDL_FreeSurface(staging) }
+    staging = SDL_CreateRGBSurfaceWithFormat(
+      0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
+    guard let staging else { throw failure("make a picture of the window's size") }
+    SDL_SetSurfaceBlendMode(staging, SDL_BLENDMODE_NONE)
+    return staging
+  }
+
+  private func failure(_ action: String) -> WindowError {
+    .failed(
+      action: action, reason: SDLLibrary.lastError,
+      advice: "the display may have gone; a recording is complete up to this frame")
+  }
+
+  private static func extent(of size: Size, scale: Double) -> (width: Int32, height: Int32) {
+    func pixels(_ points: Double, _ screen: Int32) -> Int32 {
+      let wanted = Int32(max(1, min(16_384, points * scale)).rounded())
+      return screen > 0 ? min(wanted, screen) : wanted
+    }
+    var screen = SDL_Rect()
+    SDL_GetDisplayUsableBounds(0, &screen)
+    return (pixels(size.width, screen.w), pixels(size.height, screen.h))
+  }
+}

@@ -1,0 +1,21 @@
+/// Why there is no window, or none any longer.
+public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no display to open a window on; a command ends with exit code 6.
+  case noDisplay(reason: String)
+  /// SDL could not do something it was asked for.
+  case failed(action: String, reason: String, advice: String)
+
+  /// What was tried, what was found, and what to do.
+  public var description: String {
+    switch self {
+    case .noDisplay(let reason):
+      """
+      cannot open a window: no display was found (\(reason)). Without one, 'reticle demo NAME \
+      --headless --frames N' runs a scene and 'reticle replay FILE' replays a recording; with \
+      one, set DISPLAY or WAYLAND_DISPLAY
+      """
+    case .failed(let action, let reason, let advice):
+      "cannot \(action): \(reason); \(advice)"
+    }
+  }
+}

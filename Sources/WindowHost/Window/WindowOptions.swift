@@ -1,0 +1,22 @@
+public import Geometry
+
+/// What a window is opened with.
+public struct WindowOptions: Hashable, Sendable {
+  /// The title.
+  public var title: String
+  /// The size of the viewport in it, in points; made smaller where the screen is.
+  public var size: Size
+  /// Device pixels a point, at least 0.25; 1 by default.
+  public var scale = 1.0
+  /// Whether the user may resize it; yes by default.
+  public var isResizable = true
+  /// The SDL video driver, such as `dummy` in tests; nil takes the environment's or the first that
+  /// shows something.
+  public var videoDriver: String?
+
+  /// Makes options for a viewport.
+  public init(title: String, size: Size) {
+    self.title = title
+    self.size = size
+  }
+}

@@ -1,0 +1,114 @@
+import Drawing
+import Testing
+
+@Suite struct ContentStoreTests {
+  private let store = ContentStore()
+
+  /// A content unlike that of any other number.
+  private static func content(_ number: Int) -> Content {
+    .text(Text("\(number)"))
+  }
+
+  @Test func `equal contents have one name`() {
+    let first = store.keep(.color(.black))
+    let second = store.keep(.color(.black))
+    #expect(first == second)
+    #expect(first != store.keep(.color(.white)))
+    #expect(store.content(first) == .color(.black))
+    #expect(store.solidColor(first) == .black)
+  }
+
+  @Test func `a content lives as long as one of its keepers`() {
+    let id = store.keep(.color(.black))
+    _ = store.keep(.color(.black))
+    store.release(id)
+    fill(from: 0, count: 3 * ContentStore.idleLimit)
+    #expect(store.isAlive(id))
+    store.release(id)
+    fill(from: 10_000, count: 3 * ContentStore.idleLimit)
+    #expect(!store.isAlive(id))
+  }
+
+  @Test func `a released content is found again while it is idle`() {
+    let id = store.keep(.color(.black))
+    store.release(id)
+    #expect(store.isAlive(id))
+    #expect(store.keep(.color(.black)) == id)
+  }
+
+  @Test func `the contents released last stay, at least idleLimit and less than twice as many`() {
+    let ids = fill(from: 0, count: 5 * ContentStore.idleLimit)
+    let alive = ids.filter(store.isAlive)
+    #expect(alive.count >= ContentStore.idleLimit)
+    #expect(alive.count < 2 * ContentStore.idleLimit)
+    #expect(Array(ids.suffix(alive.count)) == alive)
+  }
+
+  @Test func `a content used again counts as released last`() {
+    let id = store.keep(.color(.black))
+    store.release(id)
+    fill(from: 0, count: ContentStore.idleLimit)
+    store.release(store.keep(.color(.black)))
+    fill(from: 10_000, count: ContentStore.idleLimit - 2)
+    #expect(store.isAlive(id))
+  }
+
+  @Test func `no two contents ever share a key`() {
+    var keys: Set<UInt64> = []
+    let count = 6 * ContentStore.idleLimit
+    for id in fill(from: 0, count: count) { keys.insert(id.key) }
+    #expect(keys.count == count)
+  }
+
+  @Test func `a dropped name stays dead when its place is taken again`() {
+    let ids = fill(from: 0, count: 4 * ContentStore.idleLimit)
+    let reborn = store.keep(Self.content(0))
+    #expect(reborn.index < UInt32(2 * ContentStore.idleLimit))
+    #expect(!store.isAlive(ids[0]))
+    #expect(store.content(reborn) == Self.content(0))
+  }
+
+  @Test func `a dropped name stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let store = ContentStore()
+      let id = store.keep(.color(.black))
+      store.release(id)
+      for number in 0..<(3 * ContentStore.idleLimit) {
+        store.release(store.keep(.text(Text("\(number)"))))
+      }
+      _ = store.content(id)
+    }
+  }
+
+  @Test func `releasing more often than keeping stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let store = ContentStore()
+      let id = store.keep(.color(.black))
+      store.release(id)
+      store.release(id)
+    }
+  }
+
+  @Test func `a removed picture is gone, and its name is not given to the next`() {
+    let bitmap = Bitmap(width: 1, height: 1, pixels: [0])
+    let first = store.addImage(bitmap)
+    #expect(store.image(first) === bitmap)
+    store.removeImage(first)
+    #expect(store.image(first) == nil)
+    let second = store.addImage(bitmap)
+    #expect(second != first)
+    #expect(store.image(first) == nil)
+    store.removeImage(first)
+    #expect(store.image(second) === bitmap)
+  }
+
+  /// Keeps and releases contents, one after the other.
+  @discardableResult
+  private func fill(from first: Int, count: Int) -> [ContentID] {
+    (first..<first + count).map { number in
+      let id = store.keep(Self.content(number))
+      store.release(id)
+      return id
+    }
+  }
+}

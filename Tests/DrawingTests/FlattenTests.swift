@@ -1,0 +1,197 @@
+import Drawing
+import Geometry
+import Testing
+
+/// `LayerTree.flatten`: from layers to draw commands.
+@Suite struct FlattenTests {
+  private let tree = LayerTree(contents: ContentStore())
+  private let root: LayerID
+  private let viewport = Size(width: 200, height: 100)
+
+  init() {
+    root = tree.makeLayer()
+    tree.setFrame(Rect(x: 0, y: 0, width: 200, height: 100), of: root)
+  }
+
+  @Test func `commands come from the lowest layer to the highest, parents before children`() {
+    let low = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
+    layer(Rect(x: 10, y: 10, width: 10, height: 10), white: 0.2, in: low)
+    layer(Rect(x: 20, y: 20, width: 50, height: 50), white: 0.3)
+    #expect(flatten().map(grey) == [0.1, 0.2, 0.3])
+  }
+
+  @Test func `a frame counts from its parent's corner`() {
+    let parent = layer(Rect(x: 30, y: 20, width: 50, height: 50))
+    layer(Rect(x: 5, y: 6, width: 10, height: 10), white: 0.2, in: parent)
+    #expect(flatten().map(\.rect) == [Rect(x: 35, y: 26, width: 10, height: 10)])
+  }
+
+  @Test func `a scroll offset moves the children and not the layer`() {
+    let parent = layer(Rect(x: 0, y: 0, width: 100, height: 100), white: 0.1)
+    tree.setContentOffset(Vector(dx: 7, dy: 40), of: parent)
+    layer(Rect(x: 10, y: 60, width: 10, height: 10), white: 0.2, in: parent)
+    #expect(
+      flatten().map(\.rect) == [
+        Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 3, y: 20, width: 10, height: 10),
+      ])
+  }
+
+  @Test func `children of a clipping layer are clipped to it, and culled outside it`() {
+    let parent = layer(Rect(x: 10, y: 10, width: 50, height: 50))
+    tree.setClips(true, of: parent)
+    layer(Rect(x: 40, y: 40, width: 30, height: 30), white: 0.2, in: parent)
+    layer(Rect(x: 50, y: 0, width: 10, height: 10), white: 0.3, in: parent)
+    let commands = flatten()
+    #expect(commands.map(grey) == [0.2])
+    #expect(commands[0].rect == Rect(x: 50, y: 50, width: 30, height: 30))
+    #expect(commands[0].clip == Rect(x: 10, y: 10, width: 50, height: 50))
+  }
+
+  @Test func `nested clips intersect, the viewport's first`() {
+    let outer = layer(Rect(x: 150, y: 50, width: 100, height: 100))
+    tree.setClips(true, of: outer)
+    let inner = layer(Rect(x: 10, y: 10, width: 20, height: 100), in: outer)
+    tree.setClips(true, of: inner)
+    layer(Rect(x: 0, y: 0, width: 50, height: 10), white: 0.2, in: inner)
+    #expect(flatten().map(\.clip) == [Rect(x: 160, y: 60, width: 20, height: 40)])
+  }
+
+  @Test func `what lies outside the viewport gives no command, edge contact included`() {
+    layer(Rect(x: 200, y: 0, width: 10, height: 10), white: 0.1)
+    layer(Rect(x: 0, y: -10, width: 10, height: 10), white: 0.2)
+    layer(Rect(x: 0, y: -9.999, width: 10, height: 10), white: 0.3)
+    #expect(flatten().map(grey) == [0.3])
+  }
+
+  @Test func `a layer outside that does not clip still shows its children`() {
+    let parent = layer(Rect(x: -50, y: 0, width: 10, height: 10), white: 0.1)
+    layer(Rect(x: 60, y: 0, width: 10, height: 10), white: 0.2, in: parent)
+    #expect(flatten().map(grey) == [0.2])
+  }
+
+  @Test(arguments: [false, true])
+  func `a shadow reaches into the viewport from outside, whether its layer clips or not`(
+    clips: Bool
+  ) {
+    let outside = tree.makeLayer()
+    tree.setFrame(Rect(x: 0, y: 110, width: 50, height: 50), of: outside)
+    tree.setClips(clips, of: outside)
+    tree.setContent(
+      tree.contents.intern(
+        Content([.shadow(.bounds, .lifted), .fill(.bounds, .color(.white))])),
+      of: outside)
+    tree.insert(outside, into: root)
+    #expect(flatten().count == 1)
+  }
+
+  @Test func `a hidden layer hides its children`() {
+    let parent = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
+    layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.2, in: parent)
+    tree.setHidden(true, of: parent)
+    #expect(flatten().isEmpty)
+  }
+
+  @Test func `opacities multiply down the tree; none gives no command`() {
+    let parent = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
+    tree.setOpacity(0.5, of: parent)
+    let child = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.2, in: parent)
+    tree.setOpacity(0.25, of: child)
+    #expect(flatten().map(\.opacity) == [0.5, 0.125])
+    tree.setOpacity(0, of: parent)
+    #expect(flatten().isEmpty)
+  }
+
+  @Test func `an opacity that animations push past its ends stays between them`() {
+    let shown = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
+    tree.deltas = [LayerDelta(opacity: 0.5)]
+    tree.setMotion(0, of: shown)
+    #expect(flatten().map(\.opacity) == [1])
+    tree.deltas = [LayerDelta(opacity: -1.5)]
+    #expect(flatten().isEmpty)
+  }
+
+  @Test func `a scale is about the middle and takes the children along`() {
+    let parent = layer(Rect(x: 20, y: 20, width: 40, height: 20), white: 0.1)
+    layer(Rect(x: 10, y: 5, width: 10, height: 10), white: 0.2, in: parent)
+    tree.setScale(0.5, of: parent)
+    #expect(
+      flatten().map(\.rect) == [
+        Rect(x: 30, y: 25, width: 20, height: 10), Rect(x: 35, y: 27.5, width: 5, height: 5),
+      ])
+    #expect(flatten()[1].paintedSize == Size(width: 10, height: 10))
+  }
+
+  @Test func `a scale of nothing shows nothing`() {
+    let parent = layer(Rect(x: 20, y: 20, width: 40, height: 20), white: 0.1)
+    layer(Rect(x: 10, y: 5, width: 10, height: 10), white: 0.2, in: parent)
+    tree.setScale(0, of: parent)
+    #expect(flatten().isEmpty)
+  }
+
+  @Test func `an animated size stretches the layer and its children from its corner`() {
+    let parent = layer(Rect(x: 20, y: 20, width: 40, height: 20), white: 0.1)
+    layer(Rect(x: 10, y: 10, width: 20, height: 10), white: 0.2, in: parent)
+    tree.deltas = [
+      LayerDelta(translation: Vector(dx: 1, dy: 2), size: Vector(dx: 40, dy: -10))
+    ]
+    tree.setMotion(0, of: parent)
+    let commands = flatten()
+    #expect(
+      commands.map(\.rect) == [
+        Rect(x: 21, y: 22, width: 80, height: 10), Rect(x: 41, y: 27, width: 40, height: 5),
+      ])
+    #expect(commands[0].paintedSize == Size(width: 40, height: 20))
+  }
+
+  @Test func `a scroll offset is stretched with the layer`() {
+    let parent = layer(Rect(x: 0, y: 0, width: 40, height: 40))
+    tree.setContentOffset(Vector(dx: 0, dy: 10), of: parent)
+    layer(Rect(x: 0, y: 30, width: 10, height: 10), white: 0.2, in: parent)
+    tree.deltas = [LayerDelta(size: Vector(dx: 40, dy: 40))]
+    tree.setMotion(0, of: parent)
+    #expect(flatten().map(\.rect) == [Rect(x: 0, y: 40, width: 20, height: 20)])
+  }
+
+  @Test func `a painted size is kept apart from the frame`() {
+    let bar = layer(Rect(x: 0, y: 0, width: 3, height: 10), white: 0.1)
+    tree.setPaintedSize(Size(width: 3, height: 40), of: bar)
+    #expect(flatten().map(\.paintedSize) == [Size(width: 3, height: 40)])
+  }
+
+  @Test func `an empty viewport shows nothing`() {
+    layer(Rect(x: 0, y: 0, width: 3, height: 10), white: 0.1)
+    var list = DisplayList()
+    tree.flatten(root, into: &list)
+    #expect(list.commands.isEmpty)
+  }
+
+  @Test func `deltas add and scale part by part`() {
+    let delta = LayerDelta(
+      translation: Vector(dx: 1, dy: 2), size: Vector(dx: 3, dy: 4), opacity: 0.5, scale: 0.25)
+    #expect(delta + delta == delta * 2)
+    #expect(delta + .zero == delta)
+    #expect(delta * 0 == .zero)
+  }
+
+  @discardableResult
+  private func layer(_ frame: Rect, white: Double? = nil, in parent: LayerID? = nil) -> LayerID {
+    let layer = tree.makeLayer()
+    tree.setFrame(frame, of: layer)
+    if let white {
+      tree.setContent(tree.contents.intern(.color(Color(white: white))), of: layer)
+    }
+    tree.insert(layer, into: parent ?? root)
+    return layer
+  }
+
+  private func flatten() -> ContiguousArray<DrawCommand> {
+    var list = DisplayList()
+    list.viewport = viewport
+    tree.flatten(root, into: &list)
+    return list.commands
+  }
+
+  private func grey(_ command: DrawCommand) -> Double? {
+    tree.contents.solidColor(command.content)?.red
+  }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Geometry
+import Raster
+import Testing
+
+/// Compares the compositor with one that is as plain as can be, on lists made by chance.
+struct CompositorReferenceTests {
+  @Test(arguments: 1...24)
+  func `random lists come out as the plain reference draws them`(seed: UInt64) {
+    var chance = SplitMix(state: seed)
+    let scale = [1, 1.5, 2][Int(seed % 3)]
+    let canvas = Canvas(
+      width: 64, height: 48, scale: scale, background: Color(hex: 0x8090A0))
+    for _ in 0..<30 { addCommand(to: canvas, &chance) }
+    canvas.draw()
+    let reference = Reference(canvas).drawn()
+    var worst = 0
+    for index in reference.indices {
+      worst = max(worst, distance(reference[index], canvas.pixels[index]))
+    }
+    // Blending thirty times rounds thirty times; a misplaced edge is off by far more.
+    #expect(worst <= 6)
+  }
+
+  private func addCommand(to canvas: Canvas, _ chance: inout SplitMix) {
+    let rect = Rect(
+      x: chance.number(-12, 60), y: chance.number(-12, 44),
+      // Whole pixels at each of the scales; what happens to parts of them has tests of its own.
+      width: chance.number(1, 15).rounded() * 2, height: chance.number(1, 15).rounded() * 2)
+    let color = Color(
+      red: chance.number(0, 1), green: chance.number(0, 1), blue: chance.number(0, 1),
+      alpha: chance.number(0, 1) < 0.5 ? 1 : chance.number(0, 1))
+    let fill = Content.Element.fill(.bounds, .color(color))
+    let contents = [
+      Content([fill]), Content([fill, fill]), Content([.fill(.rounded(4), .color(color))]),
+    ]
+    let clip = Rect(
+      x: chance.number(-5, 30), y: chance.number(-5, 20), width: chance.number(5, 64),
+      height: chance.number(5, 48))
+    canvas.add(
+      contents[Int(chance.number(0, 3))], rect, clip: clip,
+      opacity: chance.number(0, 1) < 0.5 ? 1 : chance.number(0.01, 1))
+  }
+}
+
+/// Draws every pixel of every command by itself, in numbers with a fraction.
+private struct Reference {
+  let canvas: Canvas
+
+  init(_ canvas: Canvas) {
+    self.canvas = canvas
+  }
+
+  func drawn() -> [UInt32] {
+    let background = components(canvas.list.background.premultiplied)
+    var target = Array(repeating: background, count: canvas.width * canvas.height)
+    for command in canvas.list.commands { draw(command, into: &target) }
+    return target.map { pixel in
+      (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(pixel[$1].rounded()) }
+    }
+  }
+
+  private func draw(_ command: DrawCommand, into target: inout [[Double]]) {
+    let scale = canvas.list.scale
+    let layer = PixelRect(command.rect, scale: scale)
+    let area = layer.intersection(PixelRect(command.clip, scale: scale))
+      .intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+    let image = Rasterizer(contents: canvas.contents).image(
+      of: canvas.contents.content(command.content), size: command.paintedSize, scale: scale)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let source = components(image[x - layer.x, y - layer.y])
+        let index = y * canvas.width + x
+        let remaining = 1 - source[0] / 255 * command.opacity
+        for part in 0..<4 {
+          target[index][part] = source[part] * command.opacity + target[index][part] * remaining
+        }
+      }
+    }
+  }
+
+  /// Alpha, red, green and blue, 0 to 255.
+  private func components(_ pixel: UInt32) -> [Double] {
+    [24, 16, 8, 0].map { Double((pixel >> $0) & 0xFF) }
+  }
+}
+
+/// Sebastiano Vigna's SplitMix64.
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func number(_ low: Double, _ high: Double) -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    return low + (high - low) * Double(bits >> 11) / 9_007_199_254_740_992
+  }
+}

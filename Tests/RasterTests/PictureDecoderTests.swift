@@ -1,0 +1,140 @@
+import Drawing
+import Raster
+import Testing
+
+struct PictureDecoderTests {
+  private let folder: Folder
+  private let decoder = PictureDecoder()
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  private func writePNG(_ name: String, width: Int, height: Int, _ pixel: UInt32) throws -> String {
+    let path = folder.path + "/" + name
+    let pixels = ContiguousArray(repeating: pixel, count: width * height)
+    try PNGWriter().write(pixels, width: width, height: height, to: path)
+    return path
+  }
+
+  @Test func `a picture smaller than asked for keeps its size and pixels`() throws {
+    let path = try writePNG("small.png", width: 7, height: 5, 0xFF33_6699)
+    let bitmap = try decoder.decode(path, sideLength: 100)
+    #expect(bitmap.width == 7 && bitmap.height == 5)
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFF33_6699 })
+  }
+
+  @Test(arguments: [(300, 200, 60, 60, 40), (200, 300, 60, 40, 60), (500, 1, 50, 50, 1)])
+  func `a larger picture is made to fit with its proportions kept`(
+    width: Int, height: Int, side: Int, fittedWidth: Int, fittedHeight: Int
+  ) throws {
+    let path = try writePNG("large.png", width: width, height: height, 0xFF33_6699)
+    let bitmap = try decoder.decode(path, sideLength: side)
+    #expect(bitmap.width == fittedWidth && bitmap.height == fittedHeight)
+  }
+
+  @Test func `translucent pixels are premultiplied`() throws {
+    let path = try writePNG("glass.png", width: 4, height: 4, 0x8080_4000)
+    let bitmap = try decoder.decode(path, sideLength: 4)
+    for pixel in bitmap.pixels { expect(pixel, isNear: 0x8080_4000) }
+  }
+
+  /// Where the red half lies in each of the eight ways to hold a camera.
+  @Test(
+    arguments: [
+      (1, 32, 16, true), (2, 32, 16, false), (3, 32, 16, false), (4, 32, 16, true),
+      (5, 16, 32, true), (6, 16, 32, true), (7, 16, 32, false), (8, 16, 32, false),
+    ] as [(UInt8, Int, Int, Bool)])
+  func `a photograph is turned upright`(
+    orientation: UInt8, width: Int, height: Int, redIsFirst: Bool
+  ) throws {
+    let path = try folder.write("photo.jpg", SampleJPEG.oriented(orientation))
+    let bitmap = try decoder.decode(path, sideLength: 64)
+    #expect(bitmap.width == width && bitmap.height == height)
+    let red: UInt32 = 0xFFFE_0000
+    let blue: UInt32 = 0xFF00_00FE
+    expect(bitmap.pixels[0], isNear: redIsFirst ? red : blue, tolerance: 4)
+    expect(bitmap.pixels[width * height - 1], isNear: redIsFirst ? blue : red, tolerance: 4)
+  }
+
+  @Test func `a photograph that is turned is not larger than asked for`() throws {
+    let path = try folder.write("photo.jpg", SampleJPEG.oriented(6))
+    let bitmap = try decoder.decode(path, sideLength: 8)
+    #expect(bitmap.width == 4 && bitmap.height == 8)
+  }
+
+  @Test func `a file that is not there is unreadable`() {
+    let path = folder.path + "/missing.jpg"
+    #expect(throws: PictureError.unreadable(path: path, reason: "No such file or directory")) {
+      try decoder.decode(path, sideLength: 10)
+    }
+  }
+
+  @Test func `a folder is unreadable`() {
+    #expect(throws: PictureError.unreadable(path: folder.path, reason: "it is a folder")) {
+      try decoder.decode(folder.path, sideLength: 10)
+    }
+  }
+
+  @Test(arguments: ["letter.jpg", "letter.png"])
+  func `a text under a picture's name is not a picture`(name: String) throws {
+    let path = try folder.write(name, Array("Dear reader, this is no picture.\n".utf8))
+    #expect(throws: PictureError.notAPicture(path: path)) {
+      try decoder.decode(path, sideLength: 10)
+    }
+  }
+
+  @Test func `an empty file is not a picture`() throws {
+    let path = try folder.write("empty.png", [])
+    #expect(throws: PictureError.notAPicture(path: path)) {
+      try decoder.decode(path, sideLength: 10)
+    }
+  }
+
+  @Test(arguments: [2, 10, 100, 200])
+  func `a truncated JPEG is broken`(missing: Int) throws {
+    expectBroken(try folder.write("cut.jpg", SampleJPEG.bytes.dropLast(missing)))
+  }
+
+  @Test(arguments: [1, 12, 30, 80])
+  func `a truncated PNG is broken`(missing: Int) throws {
+    let whole = try writePNG("whole.png", width: 60, height: 60, 0xFF33_6699)
+    expectBroken(try folder.write("cut.png", try fileBytes(whole).dropLast(missing)))
+  }
+
+  @Test(arguments: [20, 60, 70, 80])
+  func `a PNG with damaged bytes is broken`(start: Int) throws {
+    var bytes = try fileBytes(try writePNG("good.png", width: 60, height: 60, 0xFF33_6699))
+    for index in start..<(start + 4) { bytes[index] ^= 0x5A }
+    expectBroken(try folder.write("bad.png", bytes))
+  }
+
+  @Test(arguments: [(20_001, 10), (10, 20_001), (20_000, 10_001)])
+  func `a picture with too many pixels is refused before it is decoded`(
+    width: Int, height: Int
+  ) throws {
+    // A PNM's head tells its size; the pixels are not even there.
+    let path = try folder.write("huge.ppm", Array("P6\n\(width) \(height)\n255\nabc".utf8))
+    #expect(throws: PictureError.tooLarge(path: path, width: width, height: height)) {
+      try decoder.decode(path, sideLength: 10)
+    }
+  }
+
+  @Test func `an error names the file and says what to do`() {
+    let error = PictureError.broken(path: "/pictures/x.jpg", reason: "no end of image")
+    #expect(
+      error.description
+        == "the picture /pictures/x.jpg is broken: no end of image; copy it again from its source")
+  }
+
+  private func expectBroken(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    do {
+      _ = try decoder.decode(path, sideLength: 10)
+      Issue.record("\(path) was decoded", sourceLocation: sourceLocation)
+    } catch PictureError.broken(let named, let reason) {
+      #expect(named == path && !reason.isEmpty, sourceLocation: sourceLocation)
+    } catch {
+      Issue.record("\(error)", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Raster
+import Testing
+
+struct PictureFolderTests {
+  @Test func `pictures are listed by name and in the order of their bytes`() throws {
+    let folder = try Folder()
+    for name in ["b.png", "a.JPG", "Z.jpeg", "é.gif", "10.png", "9.png", "note.txt", ".hidden.png"]
+    {
+      _ = try folder.write(name, [])
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/folder.png", withIntermediateDirectories: false)
+    let pictures = try PictureFolder(path: folder.path).pictures()
+    let wanted = ["10.png", "9.png", "Z.jpeg", "a.JPG", "b.png", "é.gif"]
+    #expect(pictures == wanted.map { folder.path + "/" + $0 })
+    #expect(try PictureFolder(path: folder.path + "/").pictures() == pictures)
+  }
+
+  @Test func `an empty folder has no pictures`() throws {
+    let folder = try Folder()
+    #expect(try PictureFolder(path: folder.path).pictures().isEmpty)
+  }
+
+  @Test func `a folder that is not there is unreadable`() throws {
+    let folder = try Folder()
+    let path = folder.path + "/missing"
+    do {
+      _ = try PictureFolder(path: path).pictures()
+      Issue.record("a missing folder was listed")
+    } catch PictureError.unreadable(let named, let reason) {
+      #expect(named == path && reason.contains("No such file"))
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Drawing
+import Geometry
+import Raster
+import Testing
+
+struct RasterizerTests {
+  private let contents = ContentStore()
+
+  private func image(
+    _ elements: [Content.Element], _ width: Double, _ height: Double, scale: Double = 1
+  ) -> RasterImage {
+    Rasterizer(contents: contents).image(
+      of: Content(elements), size: Size(width: width, height: height), scale: scale)
+  }
+
+  @Test(arguments: [(1.0, 75, 51), (1.5, 113, 76), (2.0, 150, 101), (1.25, 94, 63)])
+  func `a layer takes whole pixels and its content fills them`(
+    scale: Double, width: Int, height: Int
+  ) {
+    let image = image([.fill(.bounds, .color(Color(hex: 0x0A6CFF)))], 75, 50.3, scale: scale)
+    #expect(image.width == width && image.height == height)
+    #expect(image.isOpaque)
+    image.withPixels { pixels in
+      #expect(pixels.allSatisfy { $0 == 0xFF0A_6CFF })
+    }
+  }
+
+  @Test func `colours are premultiplied`() {
+    let image = image([.fill(.bounds, .color(Color(white: 1, alpha: 0.5)))], 4, 4)
+    #expect(!image.isOpaque)
+    expect(image[1, 1], isNear: 0x8080_8080)
+  }
+
+  @Test func `later elements lie on earlier ones`() {
+    let right = Shape.rectangle(.fraction(Rect(x: 0.5, y: 0, width: 0.5, height: 1)))
+    let image = image([.fill(.bounds, .color(.white)), .fill(right, .color(.black))], 10, 4)
+    #expect(image[4, 2] == 0xFFFF_FFFF && image[5, 2] == 0xFF00_0000)
+    #expect(image.isOpaque)
+  }
+
+  @Test func `round corners are clear outside and soft along the edge`() {
+    let image = image([.fill(.rounded(8), .color(.white))], 40, 30)
+    #expect(image[0, 0] == 0 && image[39, 29] == 0)
+    #expect(image[20, 0] == 0xFFFF_FFFF && image[0, 15] == 0xFFFF_FFFF)
+    #expect(!image.isOpaque)
+    let soft = (0..<8).map { image[$0, 0] >> 24 }.filter { $0 > 0 && $0 < 255 }
+    #expect(!soft.isEmpty)
+  }
+
+  @Test func `a radius past half the shorter side makes a capsule`() {
+    let image = image([.fill(.rounded(500), .color(.white))], 40, 20)
+    #expect(image[0, 0] == 0 && image[20, 0] == 0xFFFF_FFFF && image[0, 10] >> 24 > 200)
+  }
+
+  @Test func `an ellipse is symmetrical`() {
+    let image = image([.fill(.ellipse(.bounds), .color(.black))], 30, 20)
+    for x in 0..<15 { expect(image[x, 3], isNear: image[29 - x, 16], tolerance: 8) }
+    #expect(image[15, 10] == 0xFF00_0000 && image[1, 1] == 0)
+  }
+
+  @Test func `a path is laid out in fractions of its placement`() {
+    let triangle = Path.polygon([Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)])
+    let image = image([.fill(.path(triangle, .bounds), .color(.white))], 40, 20)
+    #expect(image[2, 2] == 0xFFFF_FFFF && image[38, 18] == 0)
+  }
+
+  @Test func `a stroke is centred on its outline`() {
+    let inner = Shape.rectangle(.inset(Insets(all: 4)))
+    let image = image([.stroke(inner, .color(.white), width: 2)], 20, 20)
+    #expect(image.inkBounds == PixelRect(x: 3, y: 3, width: 14, height: 14))
+    #expect(image[3, 10] == 0xFFFF_FFFF && image[4, 10] == 0xFFFF_FFFF && image[5, 10] == 0)
+  }
+
+  @Test func `a vertical gradient goes from the first colour to the last`() {
+    let image = image([.fill(.bounds, .vertical(.black, .white))], 4, 256)
+    #expect(image.isOpaque)
+    expect(image[2, 0], isNear: 0xFF00_0000, tolerance: 2)
+    expect(image[2, 128], isNear: 0xFF80_8080, tolerance: 2)
+    expect(image[2, 255], isNear: 0xFFFF_FFFF, tolerance: 2)
+  }
+
+  @Test func `a gradient to clear keeps its colour on the way`() {
+    let image = image([.fill(.bounds, .vertical(Color(hex: 0xFF0000), .clear))], 4, 100)
+    let middle = image[2, 50]
+    expect(middle, isNear: 0x8080_0000, tolerance: 3)
+    #expect(middle >> 24 == (middle >> 16) & 0xFF)
+  }
+
+  @Test func `a radial gradient begins at its centre`() {
+    let stops = [GradientStop(0, .white), GradientStop(1, .black)]
+    let paint = Paint.radialGradient(stops, center: Point(x: 0.5, y: 0.5), radius: 0.5)
+    let image = image([.fill(.bounds, paint)], 41, 41)
+    #expect(image[20, 20] & 0xFF > 240 && image[0, 20] & 0xFF < 16)
+    expect(image[10, 20], isNear: image[30, 20], tolerance: 1)
+  }
+
+  @Test func `clipped elements stay inside the outline and blend before they are cut`() {
+    let image = image(
+      [
+        .clipped(
+          .rounded(10), [.fill(.bounds, .color(.black)), .fill(.bounds, .color(.white))])
+      ], 40, 40)
+    #expect(image[0, 0] == 0 && image[20, 20] == 0xFFFF_FFFF)
+    // Where the black shone through along the corners, a component would fall below alpha.
+    image.withPixels { pixels in
+      #expect(pixels.allSatisfy { $0 >> 24 == $0 & 0xFF })
+    }
+  }
+
+  @Test func `a clip inside a clip cuts twice`() {
+    let left = Shape.rectangle(.fraction(Rect(x: 0, y: 0, width: 0.5, height: 1)))
+    let top = Shape.rectangle(.fraction(Rect(x: 0, y: 0, width: 1, height: 0.5)))
+    let image = image(
+      [.clipped(left, [.clipped(top, [.fill(.bounds, .color(.white))])])], 20, 20)
+    #expect(image.inkBounds == PixelRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  @Test func `a shadow reaches outside the layer as far as its bleed and no element else does`() {
+    let shadow = Shadow(color: .black, offset: Vector(dx: 0, dy: 4), blur: 8)
+    let outside = Shape.rectangle(.inset(Insets(all: -20)))
+    let image = image(
+      [.shadow(.bounds, shadow), .fill(outside, .color(.white))], 40, 30)
+    #expect(image.layerWidth == 40 && image.layerHeight == 30)
+    #expect(image.bleedLeft == 13 && image.bleedTop == 9)
+    #expect(image.width == 40 + 13 + 13 && image.height == 30 + 9 + 17)
+    #expect(image[13, 9] == 0xFFFF_FFFF && image[52, 38] == 0xFFFF_FFFF)
+    let below = image[33, 41]
+    #expect(below >> 24 > 60 && below & 0xFFFFFF == 0)
+    #expect(image[33, 41] >> 24 > image[33, 45] >> 24)
+    #expect(image[0, 0] == 0 && image[33, image.height - 1] >> 24 <= 2)
+  }
+
+  @Test(arguments: [1.0, 1.5, 2])
+  func `a shadow is as dark on the left as on the right`(scale: Double) {
+    let shadow = Shadow(color: .black, offset: .zero, blur: 10)
+    let image = image([.shadow(.rounded(6), shadow)], 40, 40, scale: scale)
+    for x in 0..<(image.width / 2) {
+      expect(image[x, image.height / 2], isNear: image[image.width - 1 - x, image.height / 2])
+      expect(image[image.width / 2, x], isNear: image[x, image.height / 2])
+    }
+  }
+
+  @Test func `a shadow without blur is the outline itself`() {
+    let shadow = Shadow(color: .black, offset: Vector(dx: 5, dy: 3), blur: 0)
+    let image = image([.shadow(.bounds, shadow)], 10, 10)
+    let ink = image.inkBounds
+    #expect(ink == PixelRect(x: image.bleedLeft + 5, y: image.bleedTop + 3, width: 10, height: 10))
+  }
+
+  @Test func `an empty content is clear`() {
+    let image = image([], 5, 5)
+    #expect(image.inkBounds.isEmpty && !image.isOpaque)
+  }
+
+  @Test func `a layer larger than the limit is painted coarser in its proportions`() {
+    let size = RasterSize(Size(width: 20000, height: 1000), scale: 2)
+    #expect(size.width == RasterSize.sideLimit)
+    #expect(size.height == 410)
+    #expect(abs(size.scale - 0.4096) < 1e-9)
+  }
+}

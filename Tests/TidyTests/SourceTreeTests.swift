@@ -1,0 +1,27 @@
+import Testing
+
+@Suite struct SourceTreeTests {
+  @Test(arguments: TidyRule.all)
+  func `every file obeys`(rule: TidyRule) {
+    for violation in SourceTree.files.flatMap(rule.violations) { Issue.record("\(violation)") }
+  }
+
+  @Test func `the table, the manifest and every import agree`() throws {
+    let layering = Layering(
+      table: ModuleTable(try #require(SourceTree.file("ARCHITECTURE.md")).text),
+      manifest: Manifest(try #require(SourceTree.file("Package.swift")).text))
+    let violations = layering.violations() + SourceTree.files.flatMap(layering.violations(in:))
+    for violation in violations { Issue.record("\(violation)") }
+  }
+
+  @Test(arguments: [".ci/run", ".swift-format", "Package.swift", "Sources/Geometry/Point.swift"])
+  func `the tree has hidden files and sources`(path: String) {
+    #expect(SourceTree.file(path) != nil)
+  }
+
+  @Test func `the tree has neither builds nor what links lead to`() {
+    let paths = SourceTree.files.map(\.path)
+    #expect(!paths.contains { $0.hasPrefix(".build/") || $0.hasPrefix(".git/") })
+    #expect(!paths.contains { $0.hasPrefix("Sources/CPango/include/pango/") })
+  }
+}
