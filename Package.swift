@@ -69,16 +69,26 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests(
+      "ScenesTests",
+      [
+        "Scenes", "Raster", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
     tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
-      "GridTests", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      "WindowHostTests",
+      [
+        "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Raster", "Profiling", "CSDL2",
+      ]),
+    tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
-    tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
 
     // Tests.

@@ -11,6 +11,8 @@ extension ElementPainter {
     // Cairo wants rows of bytes in fours.
     let width = (outline.width + 2 * margin + 4) / 4 * 4
     let height = outline.height + 2 * margin + 1
+    // Cairo has no longer rows. A shadow of that reach is left out.
+    guard max(width, height) <= 32767 else { return }
     var mask = ContiguousArray<UInt8>(repeating: 0, count: width * height)
     let left = outline.x - margin
     let top = outline.y - margin

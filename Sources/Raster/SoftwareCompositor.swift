@@ -35,7 +35,8 @@ public final class SoftwareCompositor {
 
   /// Draws a frame into a target whose top left pixel is the viewport's corner.
   ///
-  /// Every pixel of the target is written, with the background where nothing else lies.
+  /// Every pixel of the target is written, with the background where nothing else lies. With a
+  /// clear background the target keeps its pixels there: so one list is drawn over another.
   public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
     cache.beginFrame()
     var counts = CompositionCounts()
@@ -44,7 +45,9 @@ public final class SoftwareCompositor {
     let drawing = Drawing(
       scale: list.scale, region: region, target: target, image: destinationImage(of: target))
     let covering = list.commands.lastIndex { covers($0, drawing) }
-    if covering == nil { fill(region, with: list.background.premultiplied, drawing, &counts) }
+    if covering == nil, list.background != .clear {
+      fill(region, with: list.background.premultiplied, drawing, &counts)
+    }
     for index in (covering ?? 0)..<list.commands.count {
       let before = counts.pixelCount
       draw(list.commands[index], drawing, &counts)
@@ -79,8 +82,10 @@ public final class SoftwareCompositor {
   ) {
     let clip = PixelRect(command.clip, scale: drawing.scale).intersection(drawing.region)
     guard !clip.isEmpty, command.opacity > 0 else { return }
+    let area = PixelRect(command.rect, scale: drawing.scale).intersection(clip)
+    // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
+    guard !area.isEmpty || cache.contents.hasShadow(command.content) else { return }
     if let color = cache.contents.solidColor(command.content) {
-      let area = PixelRect(command.rect, scale: drawing.scale).intersection(clip)
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
       return
     }
@@ -97,7 +102,6 @@ public final class SoftwareCompositor {
     _ color: Color, opacity: Double, in area: PixelRect, _ drawing: Drawing,
     _ counts: inout CompositionCounts
   ) {
-    guard !area.isEmpty else { return }
     let pixel = color.withAlpha(color.alpha * min(1, opacity)).premultiplied
     switch pixel >> 24 {
     case 0: return

@@ -44,7 +44,7 @@ final class TextLayouts {
     if let lastLine { g_object_unref(UnsafeMutableRawPointer(lastLine)) }
   }
 
-  /// Draws the lines in a rectangle.
+  /// Draws the lines in a rectangle, with the source of a context and inside its clip.
   func draw(in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     let wholeHeight = Self.height(of: whole, lineCount: wholeCount)
     let lastHeight = lastLine.map { Self.height(of: $0, lineCount: 1) } ?? 0
@@ -55,30 +55,58 @@ final class TextLayouts {
       case .middle: free / 2
       case .bottom: free
       }
-    let top = rect.minY + shift
-    draw(whole, lineCount: wholeCount, x: rect.minX, y: top, scale: scale, on: cairo)
+    let top = Point(x: rect.minX, y: rect.minY + shift)
+    draw(whole, lineCount: wholeCount, at: top, scale: scale, on: cairo)
     guard let lastLine else { return }
-    draw(lastLine, lineCount: 1, x: rect.minX, y: top + wholeHeight, scale: scale, on: cairo)
+    let below = Point(x: top.x, y: top.y + wholeHeight)
+    draw(lastLine, lineCount: 1, at: below, scale: scale, on: cairo)
   }
 
-  /// Draws each line with its baseline on a whole pixel, which keeps the feet of letters sharp.
   private func draw(
-    _ layout: OpaquePointer, lineCount: Int, x: Double, y: Double, scale: Double,
+    _ layout: OpaquePointer, lineCount: Int, at corner: Point, scale: Double,
     on cairo: OpaquePointer
   ) {
     let lines = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(lines) }
     for _ in 0..<lineCount {
-      var extents = PangoRectangle()
-      pango_layout_iter_get_line_extents(lines, nil, &extents)
-      let baseline = y + Self.points(pango_layout_iter_get_baseline(lines))
-      cairo_move_to(
-        cairo, x + Self.points(extents.x), Double(PixelRect.edge(baseline * scale)) / scale)
-      // As outlines: Cairo puts glyph bitmaps on whole pixels, which spaces letters unevenly.
-      pango_cairo_layout_line_path(cairo, pango_layout_iter_get_line_readonly(lines))
+      draw(lineOf: lines, at: corner, scale: scale, on: cairo)
       pango_layout_iter_next_line(lines)
     }
-    cairo_fill(cairo)
+  }
+
+  /// Draws a line with its baseline on a whole pixel, which keeps the feet of letters sharp.
+  private func draw(
+    lineOf lines: OpaquePointer?, at corner: Point, scale: Double, on cairo: OpaquePointer
+  ) {
+    var ink = PangoRectangle()
+    var logical = PangoRectangle()
+    pango_layout_iter_get_line_extents(lines, &ink, &logical)
+    let top = Self.points(pango_layout_iter_get_baseline(lines))
+    let baseline = Double(PixelRect.edge((corner.y + top) * scale)) / scale
+    let area = Rect(
+      x: corner.x + Self.points(ink.x), y: baseline + Self.points(ink.y) - top,
+      width: Self.points(ink.width), height: Self.points(ink.height))
+    guard var mask = TextMask(area: Self.pixels(area, scale: scale, on: cairo)) else { return }
+    mask.draw(scale: scale) { context in
+      cairo_move_to(context, corner.x + Self.points(logical.x), baseline)
+      pango_cairo_show_layout_line(context, pango_layout_iter_get_line_readonly(lines))
+    }
+    mask.paint(scale: scale, on: cairo)
+  }
+
+  /// The pixels that ink touches and the clip lets through, with one more around the ink.
+  private static func pixels(_ ink: Rect, scale: Double, on cairo: OpaquePointer) -> PixelRect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+    let margin = 1 / scale
+    let visible = Rect(x: left, y: top, width: right - left, height: bottom - top).intersection(
+      ink.inset(by: Insets(all: -margin)))
+    guard !visible.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let x = Int((visible.minX * scale).rounded(.down))
+    let y = Int((visible.minY * scale).rounded(.down))
+    return PixelRect(
+      x: x, y: y, width: Int((visible.maxX * scale).rounded(.up)) - x,
+      height: Int((visible.maxY * scale).rounded(.up)) - y)
   }
 
   /// The most lines: the text's limit, or as many as fit into the height, at least one.

@@ -43,7 +43,9 @@ final class TextPainter {
     cairo_clip(cairo)
     cairo_set_source_rgba(
       cairo, text.color.red, text.color.green, text.color.blue, text.color.alpha)
-    pango_cairo_update_context(cairo, context)
+    // Not the mask's scale: Pango's advances come out too small where x and y differ.
+    var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
+    pango_context_set_matrix(context, &matrix)
     let box = Self.widened(rect, text.alignment)
     let layouts = TextLayouts(text, in: box.size) { makeLayout(text) }
     layouts.draw(in: box, scale: scale, on: cairo)

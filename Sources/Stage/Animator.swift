@@ -70,6 +70,9 @@ public final class Animator {
   /// How many animations run.
   public var count: Int { running.count }
 
+  /// Whether a block has ended whose completion runs in the next frame.
+  var hasWaitingCompletions: Bool { !finished.isEmpty }
+
   /// Makes a target with one user.
   package func makeTarget() -> MotionTarget {
     if let slot = freeSlots.popLast() {
@@ -115,6 +118,8 @@ public final class Animator {
   }
 
   /// Ends every animation of a target at once.
+  ///
+  /// Completions wait for the next frame, since the caller may be in the middle of a change.
   package func cancel(_ target: MotionTarget) {
     guard target != .none else { return }
     for index in running.indices where running[index].slot == target.slot {
@@ -122,7 +127,6 @@ public final class Animator {
     }
     running.removeAll { $0.slot == target.slot }
     layers.deltas[Int(target.slot)] = .zero
-    runCompletions()
   }
 
   /// Runs `changes` so that changes of views in it are animated together.
@@ -135,7 +139,7 @@ public final class Animator {
     changes()
     let group = currentGroup
     (currentCurve, currentGroup) = outer
-    if groups[Int(group)].remaining == 0 { finished.append(group) }
+    leave(group)
   }
 
   /// Brings every target's delta to `time` and ends what has run its course.
@@ -171,12 +175,14 @@ public final class Animator {
         writer.write("scale", left.scale)
         writer.write("start", Int(animation.start.frame))
         writer.write("duration", animation.curve.duration)
+        writer.write("easing", animation.curve.easing.value(at: 0.25))
       }
     }
   }
 
   private func makeGroup(_ completion: (() -> Void)?) -> Int32 {
-    let group = Group(remaining: 0, completion: completion)
+    // The block itself counts until its changes are made: one of them may cancel another.
+    let group = Group(remaining: 1, completion: completion)
     if let index = freeGroups.popLast() {
       groups[Int(index)] = group
       return index
@@ -187,9 +193,12 @@ public final class Animator {
 
   private func finish(_ animation: Running) {
     release(MotionTarget(slot: animation.slot))
-    guard animation.group >= 0 else { return }
-    groups[Int(animation.group)].remaining -= 1
-    if groups[Int(animation.group)].remaining == 0 { finished.append(animation.group) }
+    if animation.group >= 0 { leave(animation.group) }
+  }
+
+  private func leave(_ group: Int32) {
+    groups[Int(group)].remaining -= 1
+    if groups[Int(group)].remaining == 0 { finished.append(group) }
   }
 
   /// Completions may start animations, so the list is taken before they run.

@@ -81,6 +81,10 @@ public final class BackgroundWork {
   /// Lets due results enter; returns those that were late.
   func beginFrame(_ frame: Int64) -> [Int] {
     self.frame = frame
+    return enterDue()
+  }
+
+  private func enterDue() -> [Int] {
     guard let first = requests.first, first.due <= frame else { return [] }
     var late: [Int] = []
     while let request = requests.first, request.due <= frame {
@@ -100,7 +104,7 @@ public final class BackgroundWork {
     return late
   }
 
-  /// Lets one result enter now, waiting for it.
+  /// Lets one result enter now, waiting for it, and with it those that were held back behind it.
   func deliver(_ id: Int) throws(SceneError) {
     guard let request = requests.first, request.id == id,
       let result = executor.takeResult(id, waiting: true)
@@ -110,5 +114,7 @@ public final class BackgroundWork {
     }
     requests.removeFirst()
     request.apply(result)
+    // What a live run lets in behind a late result on its own due frame is not told as late.
+    _ = enterDue()
   }
 }

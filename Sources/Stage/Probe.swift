@@ -42,6 +42,11 @@ public struct Probe: Hashable, Sendable, CustomStringConvertible {
     self.path = segments.map(\.name).joined(separator: ".")
   }
 
+  /// The path of a probe that names nothing in brackets; empty for others.
+  public var plainPath: String {
+    segments.allSatisfy { $0.arguments.isEmpty } ? path : ""
+  }
+
   /// The probe as it was written.
   public var description: String { text }
 

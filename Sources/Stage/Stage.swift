@@ -47,6 +47,7 @@ public final class Stage {
     host.layers.setFrame(Rect(origin: .zero, size: viewport), of: rootLayer)
     scene.rootView.frame = Rect(origin: .zero, size: viewport)
     scene.rootView.attach(to: host)
+    scene.rootView.enterStage()
     host.layers.insert(scene.rootView.layer, into: rootLayer)
   }
 
@@ -90,7 +91,7 @@ public final class Stage {
 
   /// Reads a value: the stage's own, or one of the scene's.
   public func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
-    switch probe.path {
+    switch probe.plainPath {
     case "viewport.width": .number(viewport.width)
     case "viewport.height": .number(viewport.height)
     case "animating": .flag(host.animator.count > 0)
@@ -110,6 +111,7 @@ public final class Stage {
   public var movement: [String] {
     var reasons: [String] = []
     if host.animator.count > 0 { reasons.append("\(host.animator.count) animations are running") }
+    if host.animator.hasWaitingCompletions { reasons.append("a completion waits for its frame") }
     reasons += host.gestures.activeDescriptions
     for view in host.participants { view.describeMovement(into: &reasons) }
     return reasons
@@ -129,6 +131,8 @@ public final class Stage {
     let chance = value(.chance)
     var all = StateWriter()
     for part in [scroll, layout, cells, animations, chance] { all.write("part", bits: part) }
+    host.gestures.encodeState { all.write("gestures", Int($0)) }
+    all.write("work", host.work.outstanding)
     all.write("frame", Int(frameNumber))
     all.write("viewport", viewport)
     all.write("scale", displayList.scale)
@@ -155,7 +159,8 @@ public final class Stage {
   }
 
   private var wantsFrame: Bool {
-    host.animator.count > 0 || host.gestures.isActive || host.work.outstanding > 0
+    host.animator.count > 0 || host.animator.hasWaitingCompletions || host.gestures.isActive
+      || host.work.outstanding > 0
       || host.participants.contains { $0.wantsFrame }
   }
 

@@ -40,6 +40,7 @@ public struct StateWriter {
 
   /// Writes a number.
   public mutating func write(_ name: StaticString, _ value: Double) {
+    check(name, value)
     digest.write(value)
     if namesFields { add(name, "\(value == 0 ? 0 : value)") }
   }
@@ -58,18 +59,21 @@ public struct StateWriter {
 
   /// Writes a rectangle.
   public mutating func write(_ name: StaticString, _ value: Rect) {
+    check(name, value.minX, value.minY, value.width, value.height)
     digest.write(value)
     if namesFields { add(name, "\(value.minX), \(value.minY), \(value.width), \(value.height)") }
   }
 
   /// Writes a size.
   public mutating func write(_ name: StaticString, _ value: Size) {
+    check(name, value.width, value.height)
     digest.write(value)
     if namesFields { add(name, "\(value.width), \(value.height)") }
   }
 
   /// Writes a vector.
   public mutating func write(_ name: StaticString, _ value: Vector) {
+    check(name, value.dx, value.dy)
     digest.write(value.dx)
     digest.write(value.dy)
     if namesFields { add(name, "\(value.dx), \(value.dy)") }
@@ -84,6 +88,12 @@ public struct StateWriter {
     prefix += "\(name)[\(index)]."
     body(&self)
     prefix = outer
+  }
+
+  /// Stops at the field that is not a number; the digest could only say that one was.
+  private func check(_ name: StaticString, _ values: Double...) {
+    precondition(
+      !values.contains(where: \.isNaN), "NaN reached the state, in the field '\(prefix)\(name)'")
   }
 
   private mutating func add(_ name: StaticString, _ value: String) {

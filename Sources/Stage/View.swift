@@ -23,6 +23,7 @@ open class View {
 
   package private(set) final var layer = LayerID.none
   package private(set) final var motion = MotionTarget.none
+  private final var isOnStage = false
   private final var storedFrame: Rect
   private final var storedContent: Content?
   private final var heldContent: ContentID?
@@ -119,21 +120,17 @@ open class View {
     get { heldContent.flatMap { id in host?.contents.content(id) } ?? storedContent }
     set {
       storedContent = newValue
-      hold(nil)
+      heldContent = nil
       if let host { host.layers.setContent(newValue.map(host.contents.intern), of: layer) }
     }
   }
 
   /// Shows a content that the host's store keeps, or nothing, at no cost worth counting.
   public final func show(_ id: ContentID?) {
+    guard id != heldContent || storedContent != nil else { return }
     storedContent = nil
-    guard id != heldContent else { return }
-    hold(id)
-    if let host { host.layers.setContent(id, of: layer) }
-  }
-
-  private func hold(_ id: ContentID?) {
     heldContent = id
+    if let host { host.layers.setContent(id, of: layer) }
   }
 
   // MARK: - Tree
@@ -150,20 +147,19 @@ open class View {
 
   /// Adds a view directly above one of the subviews.
   public final func insertSubview(_ view: View, above sibling: View) {
-    view.removeFromSuperview()
-    let index = subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count
+    guard view !== sibling else { return addSubview(view) }
+    let others = subviews.filter { $0 !== view }
+    let index = others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count
     insert(view, at: index)
   }
 
   /// Takes the view out of its superview; it keeps its layer for when it is added again.
+  ///
+  /// Gestures under way on it or inside it are cancelled.
   public final func removeFromSuperview() {
-    guard let parent = superview else { return }
-    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
-      parent.subviews.remove(at: index)
-    }
-    superview = nil
-    host?.layers.removeFromParent(layer)
-    leaveParticipants()
+    guard superview != nil else { return }
+    unlink()
+    leaveStage()
   }
 
   /// Looks for a gesture that begins in the view.
@@ -290,7 +286,8 @@ open class View {
 
   /// Adds a view so that it becomes the subview with this index, the lowest being 0.
   package final func insert(_ view: View, at index: Int) {
-    view.removeFromSuperview()
+    view.unlink()
+    if !isOnStage { view.leaveStage() }
     let place = min(index, subviews.count)
     subviews.insert(view, at: place)
     view.superview = self
@@ -301,11 +298,25 @@ open class View {
     } else {
       host.layers.insert(view.layer, into: layer, above: subviews[place - 1].layer)
     }
+    if isOnStage { view.enterStage() }
   }
 
+  private final func unlink() {
+    guard let parent = superview else { return }
+    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
+      parent.subviews.remove(at: index)
+    }
+    superview = nil
+    host?.layers.removeFromParent(layer)
+  }
+
+  /// Gives the view and those inside it their layers.
+  ///
+  /// - Precondition: the view has not been on another stage.
   package final func attach(to host: ViewHost) {
+    precondition(
+      self.host == nil || self.host === host, "a view stays with the stage it first came onto")
     if layer == .none { makeLayer(on: host) }
-    joinParticipants()
     for view in subviews {
       view.attach(to: host)
       host.layers.insert(view.layer, into: layer)
@@ -326,14 +337,19 @@ open class View {
     didAttach()
   }
 
-  private final func joinParticipants() {
-    guard participatesInFrames, let host, !host.participants.contains(where: { $0 === self })
-    else { return }
-    host.participants.append(self)
+  /// The view and those inside it can be seen, touched and take part in frames from now on.
+  package final func enterStage() {
+    guard !isOnStage else { return }
+    isOnStage = true
+    if participatesInFrames { host?.participants.append(self) }
+    for view in subviews { view.enterStage() }
   }
 
-  private final func leaveParticipants() {
-    host?.participants.removeAll { $0 === self }
-    for view in subviews { view.leaveParticipants() }
+  private final func leaveStage() {
+    guard isOnStage, let host else { return }
+    isOnStage = false
+    if participatesInFrames { host.participants.removeAll { $0 === self } }
+    for recognizer in gestureRecognizers { host.gestures.removeRecognizer(recognizer) }
+    for view in subviews { view.leaveStage() }
   }
 }

@@ -10,8 +10,10 @@ import Testing
     ("touch begin 1", 4, "'touch' needs a point, X,Y"),
     ("touch begin 1 1;2", 18, "'1;2' is not two numbers; write X,Y"),
     ("touch begin 1 1,2,3", 18, "'1,2,3' is not two numbers; write X,Y"),
-    ("touch begin 1 1000000.001,2", 18,
-      "'1000000.001' is out of range; it can be -1000000 to 1000000"),
+    (
+      "touch begin 1 1000000.001,2", 18,
+      "'1000000.001' is out of range; it can be -1000000 to 1000000"
+    ),
     ("touch begin 1 1,2 button=1", 29, "a finger has no button; 'button' goes with device=mouse"),
     ("touch begin 1 1,2 device=pen", 29, "'pen' is none of touch, mouse"),
     ("touch begin 1 1,2 device=mouse button=32", 42, "'32' is not a whole number from 1 to 31"),
@@ -38,8 +40,10 @@ import Testing
     ("tap at=+1,2", 11, "'+1' is not a decimal with at most 3 fraction digits"),
     ("tap at=1e3,2", 11, "'1e3' is not a decimal with at most 3 fraction digits"),
     ("tap at=.5,2", 11, "'.5' is not a decimal with at most 3 fraction digits"),
-    ("tap at=99999999999999999999,2", 11,
-      "'99999999999999999999' is out of range; it can be -1000000 to 1000000"),
+    (
+      "tap at=99999999999999999999,2", 11,
+      "'99999999999999999999' is out of range; it can be -1000000 to 1000000"
+    ),
     ("hold at=1,2", 4, "'hold' needs for=FRAMES"),
     ("hold at=1,2 for=0", 20, "'0' is not a whole number from 1 to 1000000"),
     ("hold at=1,2 for=1.5", 20, "'1.5' is not a whole number from 1 to 1000000"),
@@ -48,13 +52,19 @@ import Testing
     ("drag from=1,2 to=3,4 over=1 hold=-1", 37, "'-1' is not a whole number from 0 to 1000000"),
     ("drag from=1,2 to=3,4 over=1 ease=out", 37, "'out' is none of linear, in-out"),
     ("fling from=1,2 velocity=1,2 over=2", 37, "'2' is not a whole number from 3 to 1000000"),
-    ("fling from=1,2 velocity=1000001,0 over=3", 28,
-      "'1000001' is out of range; it can be -1000000 to 1000000"),
-    ("fling from=0,0 velocity=1000000,0 over=61", 4,
-      "the fling leads to 1016666.667,0, more than 1000000 away"),
+    (
+      "fling from=1,2 velocity=1000001,0 over=3", 28,
+      "'1000001' is out of range; it can be -1000000 to 1000000"
+    ),
+    (
+      "fling from=0,0 velocity=1000000,0 over=61", 4,
+      "the fling leads to 1016666.667,0, more than 1000000 away"
+    ),
     ("pinch at=1,2 from=-1 to=2 over=3", 22, "'-1' is out of range; it can be 0 to 1000000"),
-    ("pinch at=999999,2 from=2 to=3 over=3", 4,
-      "the pinch leads to 1000000.5,2, more than 1000000 away"),
+    (
+      "pinch at=999999,2 from=2 to=3 over=3", 4,
+      "the pinch leads to 1000000.5,2, more than 1000000 away"
+    ),
     ("rotate to=0x1 over=2", 14, "'0' is not above 0"),
     ("rotate to=1x1", 4, "'rotate' needs over=FRAMES"),
     ("rotate to=1X1 over=2", 14, "'1X1' is not a size; write WxH"),
@@ -63,26 +73,38 @@ import Testing
     ("scroll-to 5", 14, "'5' is one argument too many for 'scroll-to'"),
     ("scroll-to x=1 y=2", 4, "'scroll-to' takes one of item, x and y"),
     ("scroll-to item=1 position=center", 30, "'center' is none of none, top, middle, bottom"),
-    ("scroll-to item=-1", 19,
-      "'-1' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"),
-    ("scroll-to item=1.2.3", 19,
-      "'1.2.3' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"),
-    ("scroll-to item=1000000001", 19,
-      "'1000000001' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"),
+    (
+      "scroll-to item=-1", 19,
+      "'-1' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"
+    ),
+    (
+      "scroll-to item=1.2.3", 19,
+      "'1.2.3' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"
+    ),
+    (
+      "scroll-to item=1000000001", 19,
+      "'1000000001' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"
+    ),
     ("insert", 4, "'insert' needs at=SET"),
-    ("insert at=", 14, "'' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"),
+    (
+      "insert at=", 14, "'' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"
+    ),
     ("insert at=5..3", 14, "the range '5..3' ends before it begins"),
     ("insert at=1..", 17, "'' is not the last index of a range; write 0..4, or 2.0..4"),
     ("insert at=2.0..2.3", 19, "'2.3' is not the last index of a range; write 0..4, or 2.0..4"),
     ("insert at=3,1..3", 14, "3 stands twice in the set '3,1..3'"),
     ("insert at=2.1,2.0..4", 14, "2.1 stands twice in the set '2.1,2.0..4'"),
     ("insert at=1,2.3", 14, "'1,2.3' names items with and without a section; write S.N for all"),
-    ("insert at=1 animation=fadee", 26,
-      "'fadee' is none of fade, left, right, top, bottom, none; did you mean 'fade'?"),
+    (
+      "insert at=1 animation=fadee", 26,
+      "'fadee' is none of fade, left, right, top, bottom, none; did you mean 'fade'?"
+    ),
     ("insert sections=1", 4, "'insert' needs items=N"),
     ("insert sections=1.2 items=3", 20, "'1.2' names items; a set of sections is written 1,3..5"),
-    ("insert sections=1 items=3 animation=none", 30,
-      "unknown argument 'animation'; 'insert' takes sections, items"),
+    (
+      "insert sections=1 items=3 animation=none", 30,
+      "unknown argument 'animation'; 'insert' takes sections, items"
+    ),
     ("remove sections=1 at=2", 22, "unknown argument 'at'; 'remove' takes sections"),
     ("reload sections=1", 11, "unknown argument 'sections'; 'reload' takes at, animation"),
     ("move from=1", 4, "'move' needs to=INDEX"),
@@ -93,13 +115,17 @@ import Testing
     ("begin-updates", 4, "'end' inside"),
     ("end-updates", 4, "'end-updates' without 'begin-updates'"),
     ("refuse", 4, "'refuse' needs a step, as in 'refuse remove at=99'"),
-    ("refuse tap at=1,2", 11,
+    (
+      "refuse tap at=1,2", 11,
       "'tap' is never refused; 'refuse' goes with updates, reload-data, scroll-to, select, "
-        + "deselect, action and deliver"),
+        + "deselect, action and deliver"
+    ),
     ("refuse refuse remove at=1", 11, "'refuse' is given twice"),
     ("refuse remov at=1", 11, "unknown step 'remov'; did you mean 'remove'?"),
-    ("refuse remove at=x", 21,
-      "'x' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"),
+    (
+      "refuse remove at=x", 21,
+      "'x' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"
+    ),
     ("action", 4, "'action' needs the name of an action"),
     ("action box a b", 17, "'b' is one argument too many for 'action'"),
     ("action box id=a id=b", 20, "'id' is given twice"),
@@ -111,52 +137,77 @@ import Testing
     ("mark \"\"", 9, "the name is empty"),
     ("mark \"a\"b", 9, "'\"a\"b' is not a string; write it in double quotes"),
     ("mark \"a", 9, "the string has no closing quote"),
-    ("snapshot \"../a\"", 13,
-      "'\"../a\"' cannot name a picture; use at most 100 bytes, no '/' or '\\', and no '.' in front"),
-    ("expect", 4,
-      "an expectation is written 'expect PROBE OP VALUE', with OP one of == != < <= > >="),
-    ("expect offset.y==0", 4,
-      "an expectation is written 'expect PROBE OP VALUE', with OP one of == != < <= > >="),
+    (
+      "snapshot \"../a\"", 13,
+      "'\"../a\"' cannot name a picture; use at most 100 bytes, no '/' or '\\', and no '.' in front"
+    ),
+    (
+      "expect", 4,
+      "an expectation is written 'expect PROBE OP VALUE', with OP one of == != < <= > >="
+    ),
+    (
+      "expect offset.y==0", 4,
+      "an expectation is written 'expect PROBE OP VALUE', with OP one of == != < <= > >="
+    ),
     ("expect offset.y = 0", 20, "'=' is none of == != < <= > >="),
-    ("expect offset.y == 0 1", 25,
-      "'1' is one word too many; a text with spaces stands in double quotes"),
+    (
+      "expect offset.y == 0 1", 25,
+      "'1' is one word too many; a text with spaces stands in double quotes"
+    ),
     ("expect offset.y == 0 ±", 25, "a tolerance needs a number"),
     ("expect offset.y == 0 ±-1", 26, "'-1' is out of range; it can be 0 to 1000000000"),
     ("expect cell[3.frame == 0", 11, "'cell[3.frame' is not a probe; write it as in cell[3].frame"),
     ("expect offset.z == 0", 11, "unknown probe 'offset.z'; did you mean 'offset.x'?"),
     ("expect ofset.y == 0", 11, "unknown probe 'ofset.y'; did you mean 'offset.y'?"),
     ("expect weather == 0", 11, "unknown probe 'weather'"),
-    ("expect cells.live.total == 0", 11, "unknown probe 'cells.live.total'; did you mean 'cells.reused.total'?"),
+    (
+      "expect cells.live.total == 0", 11,
+      "unknown probe 'cells.live.total'; did you mean 'cells.reused.total'?"
+    ),
     ("expect offset.y == hello", 23, "'offset.y' is a number; 'hello' is not"),
     ("expect offset.y == 1,2", 23, "'offset.y' is a number; '1,2' is not"),
     ("expect offset.y < none", 22, "'offset.y' cannot be ordered against none"),
     ("expect offset == 0", 11, "unknown probe 'offset'; did you mean 'offset.x'?"),
-    ("expect cell.frame == 0,0,1,1", 11,
-      "'cell' needs an item's index in brackets, as in cell[3]"),
-    ("expect cell[x].frame == 0,0,1,1", 11,
-      "'cell' needs an item's index in brackets, as in cell[3]"),
+    (
+      "expect cell.frame == 0,0,1,1", 11,
+      "'cell' needs an item's index in brackets, as in cell[3]"
+    ),
+    (
+      "expect cell[x].frame == 0,0,1,1", 11,
+      "'cell' needs an item's index in brackets, as in cell[3]"
+    ),
     ("expect cell[1].frame == 0,0,1", 28, "'cell.frame' is a rectangle X,Y,W,H; '0,0,1' is not"),
     ("expect cell[1].frame < 0,0,1,1", 27, "'cell.frame' can only be compared with == and !="),
     ("expect offset[1].y == 0", 11, "'offset' takes nothing in brackets"),
     ("expect animating == 1", 24, "'animating' is true or false; '1' is neither"),
     ("expect animating == true ±1", 24, "'animating' is no number and takes no tolerance"),
-    ("expect phase == flying", 20,
+    (
+      "expect phase == flying", 20,
       "'phase' is one of idle, tracking, decelerating, bouncing, snapping, scrolling, "
-        + "autoscrolling; 'flying' is not"),
+        + "autoscrolling; 'flying' is not"
+    ),
     ("expect selection == x", 24, "'selection' is a set of items, such as 1,4; 'x' is not"),
     ("expect selection > 3", 23, "'selection' can only be compared with == and !="),
     ("expect visible.first == 1,2", 28, "'visible.first' is an index; '1,2' is not"),
     ("expect events[] == \"\"", 11, "'events[]' is not a probe; write it as in cell[3].frame"),
-    ("expect events[didSelekt] == \"\"", 11, "unknown event 'didSelekt'; did you mean 'didSelect'?"),
+    (
+      "expect events[didSelekt] == \"\"", 11, "unknown event 'didSelekt'; did you mean 'didSelect'?"
+    ),
     ("expect events[gesture,gesture] == \"\"", 11, "the event 'gesture' is named twice"),
-    ("expect section[1.2].header.frame == 0,0,1,1", 11,
-      "'section' needs a section's number in brackets, as in section[2]"),
+    (
+      "expect section[1.2].header.frame == 0,0,1,1", 11,
+      "'section' needs a section's number in brackets, as in section[2]"
+    ),
     ("expect item-at[1] == 3", 11, "'item-at' needs a point in brackets, as in item-at[20,30]"),
-    ("expect line[a].item[top,0].frame == 0,0,1,1", 11,
-      "'item' needs left, middle or right and a number, as in item[left,0]"),
+    (
+      "expect line[a].item[top,0].frame == 0,0,1,1", 11,
+      "'item' needs left, middle or right and a number, as in item[left,0]"
+    ),
     ("expect offset.y == \"a\"b", 23, "'\"a\"b' is not a string; write it in double quotes"),
-    ("expect offset.y == a\"b\"", 23,
-      "'a\"b\"' is a string in part; put all of it in double quotes"),
+    (
+      "expect offset.y == a\"b\"", 23,
+      "'a\"b\"' is a string in part; put all of it in double quotes"
+    ),
     ("flung from=1,2", 4, "unknown step 'flung'; did you mean 'fling'?"),
     ("xyzzy", 4, "unknown step 'xyzzy'"),
     ("", 1, "'@7' is followed by no step"),
@@ -179,8 +230,10 @@ import Testing
     ("@-1", 2, "'-1' is not a whole number from 0 to 1000000000"),
     ("+1.5", 2, "'1.5' is not a whole number from 0 to 1000000000"),
     ("@1000000001", 2, "'1000000001' is not a whole number from 0 to 1000000000"),
-    ("@99999999999999999999", 2,
-      "'99999999999999999999' is not a whole number from 0 to 1000000000"),
+    (
+      "@99999999999999999999", 2,
+      "'99999999999999999999' is not a whole number from 0 to 1000000000"
+    ),
     ("@7:", 4, "'' is not a whole number from 0 to 999999999"),
     ("@7:16667", 4, "16667 µs is not less than a frame; at 60/1 they go to 16666"),
     ("@7:1:2", 1, "'@7:1:2' is not a time; write @FRAME:MICROSECONDS"),

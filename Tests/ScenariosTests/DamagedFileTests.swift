@@ -150,7 +150,8 @@ import Testing
     for message in messages {
       let parts = message.split(separator: ":", maxSplits: 3)
       let numbers = parts.dropFirst().prefix(2).compactMap { Int($0) }
-      #expect(parts.count == 4 && parts[0] == "t.scn" && numbers.allSatisfy { $0 > 0 }, "\(message)")
+      #expect(
+        parts.count == 4 && parts[0] == "t.scn" && numbers.allSatisfy { $0 > 0 }, "\(message)")
       #expect(numbers.count == 2, "\(message)")
     }
   }

@@ -70,8 +70,11 @@ import Testing
     ("selection == 1,4", .indices([ItemIndex(1), ItemIndex(4)]), .holds),
     ("selection == 4,1", .indices([ItemIndex(1), ItemIndex(4)]), .holds),
     ("selection == 0..2", .indices([ItemIndex(0), ItemIndex(1), ItemIndex(2)]), .holds),
-    ("selection == 0.1,2.0..1",
-      .indices([ItemIndex(1, section: 0), ItemIndex(0, section: 2), ItemIndex(1, section: 2)]), .holds),
+    (
+      "selection == 0.1,2.0..1",
+      .indices([ItemIndex(1, section: 0), ItemIndex(0, section: 2), ItemIndex(1, section: 2)]),
+      .holds
+    ),
     ("selection == 1", .indices([ItemIndex(1), ItemIndex(4)]), .fails),
     ("selection == none", .indices([]), .holds),
     ("selection != none", .indices([ItemIndex(1)]), .holds),

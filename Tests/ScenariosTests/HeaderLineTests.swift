@@ -8,8 +8,11 @@ import Testing
     ("title", "t.scn:6:1: 'title' needs a text in double quotes"),
     ("title word", "t.scn:6:7: 'word' is not a string; write it in double quotes"),
     ("title \"a\" \"b\"", "t.scn:6:11: '\"b\"' is one argument too many for 'title'"),
-    ("title \"a\\q\"", "t.scn:6:9: a backslash stands only before \", \\, n or t; write \\\\ for the "
-      + "character itself"),
+    (
+      "title \"a\\q\"",
+      "t.scn:6:9: a backslash stands only before \", \\, n or t; write \\\\ for the "
+        + "character itself"
+    ),
     ("title \"a", "t.scn:6:7: the string has no closing quote"),
     ("tags", "t.scn:6:1: 'tags' needs words separated by commas"),
     ("tags a,,b", "t.scn:6:8: '' is not a tag; use letters, digits, '-', '_' and '.'"),
@@ -24,12 +27,18 @@ import Testing
     ("digest-every", "t.scn:6:1: 'digest-every' needs a number of frames"),
     ("budget p99-cpu < 8", "t.scn:6:1: a budget is written 'budget METRIC <= VALUE'"),
     ("budget p99-cpu <= -1", "t.scn:6:19: '-1' is out of range; it can be 0 to 1000000000"),
-    ("budget p98-cpu <= 8", "t.scn:6:8: 'p98-cpu' is none of p50-cpu, p90-cpu, p95-cpu, p99-cpu, "
-      + "max-cpu, missed, hitch-ratio, soft-hitch-ratio; did you mean 'p90-cpu'?"),
+    (
+      "budget p98-cpu <= 8",
+      "t.scn:6:8: 'p98-cpu' is none of p50-cpu, p90-cpu, p95-cpu, p99-cpu, "
+        + "max-cpu, missed, hitch-ratio, soft-hitch-ratio; did you mean 'p90-cpu'?"
+    ),
     ("@0 end", "t.scn:6:1: a step before the line '---' that ends the header"),
     ("viewprot 1x1", "t.scn:6:1: unknown header field 'viewprot'; did you mean 'viewport'?"),
-    ("colour red", "t.scn:6:1: unknown header field 'colour'; there are title, tags, device, "
-      + "contract, demo, viewport, seed, clock, digest-every, budget"),
+    (
+      "colour red",
+      "t.scn:6:1: unknown header field 'colour'; there are title, tags, device, "
+        + "contract, demo, viewport, seed, clock, digest-every, budget"
+    ),
     ("--- ---", "t.scn:6:5: '---' stands on the line of '---'"),
   ]
 
@@ -61,12 +70,16 @@ import Testing
       "t.scn:4:24: '17' is out of range; it can be -16 to 16"
     ),
     ("viewport 390x844", "viewport 390x844 scale=0", "t.scn:4:24: '0' is not above 0"),
-    ("seed 1", "seed -1", "t.scn:5:6: '-1' is not a seed; write up to 64 bits in decimal or 0x hex"),
+    (
+      "seed 1", "seed -1", "t.scn:5:6: '-1' is not a seed; write up to 64 bits in decimal or 0x hex"
+    ),
     (
       "seed 1", "seed 0x10000000000000000",
       "t.scn:5:6: '0x10000000000000000' is not a seed; write up to 64 bits in decimal or 0x hex"
     ),
-    ("seed 1", "seed 0x", "t.scn:5:6: '0x' is not a seed; write up to 64 bits in decimal or 0x hex"),
+    (
+      "seed 1", "seed 0x", "t.scn:5:6: '0x' is not a seed; write up to 64 bits in decimal or 0x hex"
+    ),
   ]
 
   @Test(arguments: replacements)

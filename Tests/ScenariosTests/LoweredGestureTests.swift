@@ -11,7 +11,8 @@ import Testing
   ) throws -> [String] {
     let step = try #require(
       try Fixture.steps("\(time) \(line)", "@9999 end", clock: clock).first)
-    guard case .gesture(let gesture) = step.verb, case .absolute(let frame, let microseconds) = step.time
+    guard case .gesture(let gesture) = step.verb,
+      case .absolute(let frame, let microseconds) = step.time
     else {
       Issue.record("'\(line)' is no gesture")
       return []
@@ -137,7 +138,9 @@ import Testing
 
   @Test func `microseconds of the begin shift all samples`() throws {
     #expect(
-      try Self.samples("tap at=1,2", at: "@10:5000") == ["@10:5000 begin 0 1,2", "@13:5000 end 0 1,2"])
+      try Self.samples("tap at=1,2", at: "@10:5000") == [
+        "@10:5000 begin 0 1,2", "@13:5000 end 0 1,2",
+      ])
     #expect(
       try Self.samples("fling from=0,0 velocity=600,0 over=3", clock: "30/1", at: "@10:20000") == [
         "@10:20000 begin 0 0,0", "@11:3333 move 0 10,0", "@11:20000 move 0 20,0",
@@ -147,7 +150,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "60/1", "59/1", "60000/1001", "30/1", "24000/1001", "24/1", "1/1", "7/2", "1000/1", "999983/1000",
+    "60/1", "59/1", "60000/1001", "30/1", "24000/1001", "24/1", "1/1", "7/2", "1000/1",
+    "999983/1000",
   ])
   func `moves come in order, evenly, and inside their frames`(clock: String) throws {
     let parts = clock.split(separator: "/").compactMap { Int64($0) }

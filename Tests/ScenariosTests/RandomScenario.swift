@@ -168,13 +168,14 @@ struct RandomScenario {
   }
 
   private mutating func expectation() throws -> Scenarios.Expectation {
-    let cases = [
-      ("offset.y", .greater, .bare("\(coordinate())"), Thousandths(raw: Int64(number(5000)))),
-      ("cell[\(index())].frame", .equal, .bare("0,0,96.5,-1"), Thousandths(raw: 1)),
-      ("events", .equal, .quoted(text()), .zero),
-      ("visible.first", .lessOrEqual, .bare("\(index())"), .zero),
-      ("phase", .notEqual, .bare("bouncing"), .zero),
-    ] as [(String, Scenarios.Expectation.Comparison, ExpectedValue, Thousandths)]
+    let cases =
+      [
+        ("offset.y", .greater, .bare("\(coordinate())"), Thousandths(raw: Int64(number(5000)))),
+        ("cell[\(index())].frame", .equal, .bare("0,0,96.5,-1"), Thousandths(raw: 1)),
+        ("events", .equal, .quoted(text()), .zero),
+        ("visible.first", .lessOrEqual, .bare("\(index())"), .zero),
+        ("phase", .notEqual, .bare("bouncing"), .zero),
+      ] as [(String, Scenarios.Expectation.Comparison, ExpectedValue, Thousandths)]
     let (name, comparison, value, tolerance) = cases[number(cases.count)]
     guard let probe = Probe(name) else { throw ScenarioIssue(.none, "'\(name)' is no probe") }
     return Scenarios.Expectation(probe, comparison, value, tolerance: tolerance)

@@ -46,7 +46,8 @@ import Testing
     // Input in the frame in which a wait ended moves to the next; what looks at it stays.
     (
       [
-        "@5 wait settled max=4", "+0 expect offset.y == 0", "+0 key a", "+0 key b", "+0 wait idle max=3",
+        "@5 wait settled max=4", "+0 expect offset.y == 0", "+0 key a", "+0 key b",
+        "+0 wait idle max=3",
         "+0 wait idle max=3", "+0 key c", "+0 end",
       ],
       [
@@ -69,7 +70,9 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `gestures become raw samples among the other steps`(steps: [String], lowered: [String]) throws {
+  func `gestures become raw samples among the other steps`(steps: [String], lowered: [String])
+    throws
+  {
     let text = Fixture.header + steps.map { $0 + "\n" }.joined()
     let scenario = try ScenarioParser(file: "t.scn").parse(text).scenario
     let raw = try ScenarioLowering.lower(scenario)
@@ -79,7 +82,8 @@ import Testing
     #expect(try ScenarioLowering.lower(raw) == raw)
   }
 
-  @Test func `several samples of a long frame stand among its steps by their microseconds`() throws {
+  @Test func `several samples of a long frame stand among its steps by their microseconds`() throws
+  {
     let steps = try Fixture.steps(
       "@0 drag from=0,0 to=4,0 over=2", "@1 insert at=0", "@1:8000 touch begin 5 9,9",
       "@1:20000 touch end 5 9,9", "@9 end", clock: "30/1")
@@ -101,12 +105,14 @@ import Testing
     let scenario = try ScenarioParser(file: "t.scn").parse(text).scenario
     let error = #expect(throws: ScenarioIssue.self) { try ScenarioLowering.lower(scenario) }
     #expect(
-      error?.description == "9:5: the absolute time @20 cannot be lowered: only a run tells whether "
+      error?.description
+        == "9:5: the absolute time @20 cannot be lowered: only a run tells whether "
         + "the hold (line 8) still plays then; write the time as +N, or 'wait settled' before it")
   }
 
   @Test func `the header and the digests stay`() throws {
-    let digests = "digests algo=xxh64\n@0 " + "all=0123456789abcdef scroll=0000000000000000 "
+    let digests =
+      "digests algo=xxh64\n@0 " + "all=0123456789abcdef scroll=0000000000000000 "
       + "layout=1111111111111111 cells=2222222222222222 anim=3333333333333333 rng=ffffffffffffffff\n"
     let scenario = try ScenarioParser(file: "t.scn").parse(Fixture.example + digests).scenario
     let raw = try ScenarioLowering.lower(scenario)

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["\n", "\r\n"])
   func `other digests replace those of a file and leave the rest as it is`(end: String) throws {
     let above = Fixture.example.replacing("@0    expect", with: "# why\n@0 expect")
-      .replacing("+5    end", with: "+5  end # here\n# below") .replacing("\n", with: end)
+      .replacing("+5    end", with: "+5  end # here\n# below").replacing("\n", with: end)
     let section = "digests algo=xxh64\(end)\(Self.line)\(end)"
     let writer = ScenarioWriter()
     for old in ["", section.replacing("@60", with: "@59")] {

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("SceneLookup") struct SceneLookupTests {
   static func messages(demo: String, _ steps: String...) -> [String] {
-    let text = Fixture.header.replacing("demo grid", with: "demo \(demo)")
+    let text =
+      Fixture.header.replacing("demo grid", with: "demo \(demo)")
       + steps.map { $0 + "\n" }.joined() + "@9 end\n"
     return Fixture.messages(text, scenes: [Fixture.grid])
   }
@@ -38,8 +39,11 @@ import Testing
     ("mine", "3:6: unknown scene 'mine'; there are grid"),
     ("sections", "3:6: the scene 'sections' is not in this build, which has grid"),
     ("grid cuont=3", "3:11: unknown parameter 'cuont' of the scene 'grid'; did you mean 'count'?"),
-    ("grid wings=3", "3:11: unknown parameter 'wings' of the scene 'grid'; it has count, cell, "
-      + "header, insets, paged, direction, heights, label"),
+    (
+      "grid wings=3",
+      "3:11: unknown parameter 'wings' of the scene 'grid'; it has count, cell, "
+        + "header, insets, paged, direction, heights, label"
+    ),
     ("grid count=x", "3:17: 'x' is not a whole number from 0 to 1000000"),
     ("grid count=1000001", "3:17: '1000001' is not a whole number from 0 to 1000000"),
     ("grid cell=5", "3:16: '5' is not a size; write WxH"),
@@ -71,15 +75,21 @@ import Testing
   static let actions: [(line: String, messages: [String])] = [
     ("action shuffle", []), ("action remove-box 3", []), ("action remove-box id=3 slow=true", []),
     ("action remove-box 3 slow=true", []), ("refuse action remove-box 3", []),
-    ("action shufle",
-      ["7:11: unknown action 'shufle' of the scene 'grid'; did you mean 'shuffle'?"]),
-    ("action fly",
-      ["7:11: unknown action 'fly' of the scene 'grid'; it has shuffle, remove-box"]),
+    (
+      "action shufle",
+      ["7:11: unknown action 'shufle' of the scene 'grid'; did you mean 'shuffle'?"]
+    ),
+    (
+      "action fly",
+      ["7:11: unknown action 'fly' of the scene 'grid'; it has shuffle, remove-box"]
+    ),
     ("action shuffle 3", ["7:19: the action 'shuffle' has no parameters"]),
     ("action remove-box x", ["7:22: 'x' is not a whole number from 0 to 99"]),
     ("action remove-box 3 id=4", ["7:24: 'id' is given twice"]),
-    ("action remove-box slwo=true",
-      ["7:22: unknown parameter 'slwo' of the action 'remove-box'; did you mean 'slow'?"]),
+    (
+      "action remove-box slwo=true",
+      ["7:22: unknown parameter 'slwo' of the action 'remove-box'; did you mean 'slow'?"]
+    ),
   ]
 
   @Test(arguments: actions)

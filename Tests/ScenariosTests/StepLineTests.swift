@@ -8,7 +8,8 @@ import Testing
   /// Lines as they are written canonically.
   static let canonical = [
     "touch begin 1 195,700", "touch move 0 -0.5,1000000", "touch end 12 1.25,2.125",
-    "touch cancel 7 1,2", "touch begin 1 5,5 device=mouse", "touch begin 1 5,5 device=mouse button=3",
+    "touch cancel 7 1,2", "touch begin 1 5,5 device=mouse",
+    "touch begin 1 5,5 device=mouse button=3",
     "hover 10,20.5", "wheel 10,20 0,-120.125",
     "key a", "key 9", "key page-down", "key return down", "key shift-ctrl-alt-tab up", "key up up",
     "key shift-up down",
@@ -57,7 +58,10 @@ import Testing
   /// Other ways to write the same.
   static let variants: [(line: String, canonical: String)] = [
     ("tap fingers=2   at=1.500,007 # two", "tap at=1.5,7 fingers=2"),
-    ("fling over=6 velocity=-0,-3200.0 from=195.000,700", "fling from=195,700 velocity=0,-3200 over=6"),
+    (
+      "fling over=6 velocity=-0,-3200.0 from=195.000,700",
+      "fling from=195,700 velocity=0,-3200 over=6"
+    ),
     ("drag over=5 ease=linear hold=0 to=3,4 from=1,2", "drag from=1,2 to=3,4 over=5"),
     ("insert animation=fade at=3", "insert at=3"),
     ("insert at=3..3", "insert at=3"),

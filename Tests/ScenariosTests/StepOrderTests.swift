@@ -7,8 +7,10 @@ import Testing
     ["+0 key a", "+0 key b", "@0 end"],
     ["@5:16666 touch begin 1 1,1", "+0 insert at=0", "+0 expect offset.y == 0", "+1 end"],
     ["@5:100 touch begin 1 1,1", "@5:100 touch move 1 2,2", "@6 touch end 1 2,2", "@6 end"],
-    ["@5 begin-updates", "+0 remove at=1", "+0 begin-updates", "@5 insert at=0", "+0 end-updates",
-      "+0 end-updates", "+0 end"],
+    [
+      "@5 begin-updates", "+0 remove at=1", "+0 begin-updates", "@5 insert at=0", "+0 end-updates",
+      "+0 end-updates", "+0 end",
+    ],
     ["@5 refuse begin-updates", "+0 remove at=99", "+0 end-updates", "+0 end"],
     ["@5 begin-updates", "+0 remove at=99", "+0 refuse end-updates", "+0 end"],
     ["@5 begin-updates", "+0 end-updates", "+0 end"],
@@ -33,73 +35,150 @@ import Testing
   }
 
   static let bad: [(lines: [String], messages: [String])] = [
-    (["@5 key a", "@4 key b", "@6 end"],
-      ["8:1: frame 4 is before the previous step (frame 5, line 7)"]),
-    (["@5 key a", "+5 key b", "@9 end"],
-      ["9:1: frame 9 is before the previous step (frame 10, line 8)"]),
-    (["@5 wait settled max=9", "+3 mark \"a\"", "@7 key a", "+9 end"],
-      ["9:1: frame 7 is before the previous step (frame 8 or later, line 8)"]),
-    (["@5 wait settled max=9", "@5 key a", "+9 end"],
-      ["8:1: frame 5 is over when the wait of line 7 ends; '+0' is the frame after it"]),
-    (["@999999999 key a", "+2 end"],
-      ["8:1: the step comes after frame 1000000000, the last there is"]),
-    (["@1:200 touch begin 1 1,1", "+0 touch move 1 1,1", "+9 end"],
-      ["8:1: the sample at 0 µs is before the previous one of its frame (200 µs, line 7)"]),
-    (["@1:200 touch begin 1 1,1", "+0:199 tap at=1,1", "+9 end"],
-      ["8:1: the sample at 199 µs is before the previous one of its frame (200 µs, line 7)"]),
-    (["@1:1 mark \"a\"", "@9 end"],
-      ["7:1: 'mark' belongs to the end of its frame and takes no microseconds"]),
-    (["@1:1 wait settled max=1", "+9 end"],
-      ["7:1: 'wait' looks at the ends of frames and takes no microseconds"]),
-    (["@1 begin-updates", "+0:1 insert at=1", "+0 end-updates", "+0 end"],
-      ["8:1: a transaction happens when it begins; write '+0'"]),
-    (["@1 begin-updates", "+0 tap at=1,1", "+0 end-updates", "+9 end"],
-      ["8:4: 'tap' inside the transaction of line 7, which holds only insert, remove, reload and "
-        + "move"]),
-    (["@1 begin-updates", "+0 expect offset.y == 0", "+0 end-updates", "+9 end"],
-      ["8:4: 'expect' inside the transaction of line 7, which holds only insert, remove, reload "
-        + "and move"]),
-    (["@1 begin-updates", "+1 insert at=1", "+0 end-updates", "+9 end"],
-      ["8:1: the transaction of line 7 lies in one frame; write '+0'",
-        "9:1: the transaction of line 7 lies in one frame; write '+0'"]),
-    (["@1 begin-updates", "+0 insert at=1", "+0 end"],
-      ["9:4: the 'begin-updates' of line 7 has no 'end-updates'"]),
-    (["@1 begin-updates", "+0 refuse insert at=1", "+0 end-updates", "+0 end"],
-      ["8:4: a transaction is refused as a whole: write 'refuse end-updates' for that of line 7"]),
-    (["@1 begin-updates", "+0 refuse begin-updates", "+0 end-updates", "+0 end"],
-      ["8:4: a transaction is refused as a whole: write 'refuse end-updates' for that of line 7"]),
+    (
+      ["@5 key a", "@4 key b", "@6 end"],
+      ["8:1: frame 4 is before the previous step (frame 5, line 7)"]
+    ),
+    (
+      ["@5 key a", "+5 key b", "@9 end"],
+      ["9:1: frame 9 is before the previous step (frame 10, line 8)"]
+    ),
+    (
+      ["@5 wait settled max=9", "+3 mark \"a\"", "@7 key a", "+9 end"],
+      ["9:1: frame 7 is before the previous step (frame 8 or later, line 8)"]
+    ),
+    (
+      ["@5 wait settled max=9", "@5 key a", "+9 end"],
+      ["8:1: frame 5 is over when the wait of line 7 ends; '+0' is the frame after it"]
+    ),
+    (
+      ["@999999999 key a", "+2 end"],
+      ["8:1: the step comes after frame 1000000000, the last there is"]
+    ),
+    (
+      ["@1:200 touch begin 1 1,1", "+0 touch move 1 1,1", "+9 end"],
+      ["8:1: the sample at 0 µs is before the previous one of its frame (200 µs, line 7)"]
+    ),
+    (
+      ["@1:200 touch begin 1 1,1", "+0:199 tap at=1,1", "+9 end"],
+      ["8:1: the sample at 199 µs is before the previous one of its frame (200 µs, line 7)"]
+    ),
+    (
+      ["@1:1 mark \"a\"", "@9 end"],
+      ["7:1: 'mark' belongs to the end of its frame and takes no microseconds"]
+    ),
+    (
+      ["@1:1 wait settled max=1", "+9 end"],
+      ["7:1: 'wait' looks at the ends of frames and takes no microseconds"]
+    ),
+    (
+      ["@1 begin-updates", "+0:1 insert at=1", "+0 end-updates", "+0 end"],
+      ["8:1: a transaction happens when it begins; write '+0'"]
+    ),
+    (
+      ["@1 begin-updates", "+0 tap at=1,1", "+0 end-updates", "+9 end"],
+      [
+        "8:4: 'tap' inside the transaction of line 7, which holds only insert, remove, reload and "
+          + "move"
+      ]
+    ),
+    (
+      ["@1 begin-updates", "+0 expect offset.y == 0", "+0 end-updates", "+9 end"],
+      [
+        "8:4: 'expect' inside the transaction of line 7, which holds only insert, remove, reload "
+          + "and move"
+      ]
+    ),
+    (
+      ["@1 begin-updates", "+1 insert at=1", "+0 end-updates", "+9 end"],
+      [
+        "8:1: the transaction of line 7 lies in one frame; write '+0'",
+        "9:1: the transaction of line 7 lies in one frame; write '+0'",
+      ]
+    ),
+    (
+      ["@1 begin-updates", "+0 insert at=1", "+0 end"],
+      ["9:4: the 'begin-updates' of line 7 has no 'end-updates'"]
+    ),
+    (
+      ["@1 begin-updates", "+0 refuse insert at=1", "+0 end-updates", "+0 end"],
+      ["8:4: a transaction is refused as a whole: write 'refuse end-updates' for that of line 7"]
+    ),
+    (
+      ["@1 begin-updates", "+0 refuse begin-updates", "+0 end-updates", "+0 end"],
+      ["8:4: a transaction is refused as a whole: write 'refuse end-updates' for that of line 7"]
+    ),
     (["@1 refuse end-updates", "+0 end"], ["7:4: 'end-updates' without 'begin-updates'"]),
-    (["@5 tap at=1,1", "+2 end"],
-      ["8:4: 'end' while the tap of line 7 still plays for 1 frame; end later, or 'wait settled' "
-        + "before"]),
-    (["@5 fling from=0,0 velocity=1,1 over=6", "+0 tap at=1,1", "+4 end"],
-      ["9:4: 'end' while the fling of line 7 still plays for 2 frames; end later, or 'wait "
-        + "settled' before"]),
-    (["@5 wait idle max=9", "+1 hold at=1,1 for=50", "+49 end"],
-      ["9:5: 'end' while the hold of line 8 still plays for 1 frame; end later, or 'wait settled' "
-        + "before"]),
-    (["@1 touch begin 1 1,1", "+1 touch begin 1 1,1", "+0 end"],
-      ["8:4: touch 1 is already down (since line 7)"]),
-    (["@1 tap at=1,1", "+2 touch begin 1 1,1", "+9 end"],
-      ["8:4: touch 1 belongs to the tap of line 7 while it plays; use another ID"]),
-    (["@1 tap at=1,1", "+1 touch move 1 1,1", "+9 end"],
-      ["8:4: touch 1 belongs to the tap of line 7 while it plays; use another ID"]),
-    (["@1 touch begin 1 1,1", "+0 pinch at=9,9 from=1 to=2 over=3", "+0 touch begin 3 1,1",
-      "+9 end"],
-      ["9:4: touch 3 belongs to the pinch of line 8 while it plays; use another ID"]),
+    (
+      ["@5 tap at=1,1", "+2 end"],
+      [
+        "8:4: 'end' while the tap of line 7 still plays for 1 frame; end later, or 'wait settled' "
+          + "before"
+      ]
+    ),
+    (
+      ["@5 fling from=0,0 velocity=1,1 over=6", "+0 tap at=1,1", "+4 end"],
+      [
+        "9:4: 'end' while the fling of line 7 still plays for 2 frames; end later, or 'wait "
+          + "settled' before"
+      ]
+    ),
+    (
+      ["@5 wait idle max=9", "+1 hold at=1,1 for=50", "+49 end"],
+      [
+        "9:5: 'end' while the hold of line 8 still plays for 1 frame; end later, or 'wait settled' "
+          + "before"
+      ]
+    ),
+    (
+      ["@1 touch begin 1 1,1", "+1 touch begin 1 1,1", "+0 end"],
+      ["8:4: touch 1 is already down (since line 7)"]
+    ),
+    (
+      ["@1 tap at=1,1", "+2 touch begin 1 1,1", "+9 end"],
+      ["8:4: touch 1 belongs to the tap of line 7 while it plays; use another ID"]
+    ),
+    (
+      ["@1 tap at=1,1", "+1 touch move 1 1,1", "+9 end"],
+      ["8:4: touch 1 belongs to the tap of line 7 while it plays; use another ID"]
+    ),
+    (
+      [
+        "@1 touch begin 1 1,1", "+0 pinch at=9,9 from=1 to=2 over=3", "+0 touch begin 3 1,1",
+        "+9 end",
+      ],
+      ["9:4: touch 3 belongs to the pinch of line 8 while it plays; use another ID"]
+    ),
     (["@1 end", "@2 end"], ["8:1: only 'digests' may follow the 'end' of line 7"]),
     (["@1 end now"], ["7:8: 'now' is one argument too many for 'end'"]),
-    (["@1 key a"],
-      ["8:1: file ends without an 'end' step (truncated?); last complete step is @1 key (line 7); "
-        + "--salvage would replay 1 step"]),
-    (["@1 wait settled max=2", "+3 key a"],
-      ["9:1: file ends without an 'end' step (truncated?); last complete step is +3 key (line 8); "
-        + "--salvage would replay 2 steps"]),
-    (["@1 key a", "@2 begin-updates", "+0 insert at=0"],
-      ["10:1: file ends without an 'end' step (truncated?); last complete step is @1 key (line "
-        + "7); --salvage would replay 1 step"]),
-    ([], ["7:1: file ends without an 'end' step (truncated?); no step is complete; --salvage would "
-      + "replay 0 steps"]),
+    (
+      ["@1 key a"],
+      [
+        "8:1: file ends without an 'end' step (truncated?); last complete step is @1 key (line 7); "
+          + "--salvage would replay 1 step"
+      ]
+    ),
+    (
+      ["@1 wait settled max=2", "+3 key a"],
+      [
+        "9:1: file ends without an 'end' step (truncated?); last complete step is +3 key (line 8); "
+          + "--salvage would replay 2 steps"
+      ]
+    ),
+    (
+      ["@1 key a", "@2 begin-updates", "+0 insert at=0"],
+      [
+        "10:1: file ends without an 'end' step (truncated?); last complete step is @1 key (line "
+          + "7); --salvage would replay 1 step"
+      ]
+    ),
+    (
+      [],
+      [
+        "7:1: file ends without an 'end' step (truncated?); no step is complete; --salvage would "
+          + "replay 0 steps"
+      ]
+    ),
   ]
 
   @Test(arguments: bad)

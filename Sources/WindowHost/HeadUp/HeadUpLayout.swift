@@ -22,6 +22,7 @@ package struct HeadUpLayout: Hashable, Sendable {
   private static let padding = 8.0
   private static let gap = 16.0
   /// What each text width needs, in points: its longest line at 11 points.
+  private static let narrowText = 110.0
   private static let mediumText = 312.0
   private static let wideText = 452.0
 
@@ -109,7 +110,7 @@ package struct HeadUpLayout: Hashable, Sendable {
     switch width {
     case .wide: wideText
     case .medium: mediumText
-    case .narrow: min(118, room)
+    case .narrow: min(narrowText, room)
     }
   }
 }

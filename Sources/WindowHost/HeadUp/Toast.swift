@@ -59,8 +59,7 @@ package final class Toast {
     let width = max(0, min(line.width, window.width - 2 * Self.margin))
     let rect = Rect(
       x: ((window.width - width) / 2).rounded(),
-      y: window.height - Self.margin - Self.height - lift,
-      width: width, height: Self.height)
+      y: window.height - Self.margin - Self.height - lift, width: width, height: Self.height)
     overlay.add(line.box, rect, opacity: opacity)
     let text = Rect(
       x: rect.minX + Self.margin / 2, y: rect.minY, width: max(0, rect.width - Self.margin),

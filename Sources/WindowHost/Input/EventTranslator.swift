@@ -38,8 +38,11 @@ package struct EventTranslator {
 
   /// Makes a translator for a viewport in a window.
   ///
-  /// - Parameter followsWindow: Whether the viewport takes the window's size; in a replay it never
-  ///   does.
+  /// - Parameters:
+  ///   - viewport: The viewport, in points.
+  ///   - metrics: The window's size.
+  ///   - mode: What keys and pointers are for.
+  ///   - followsWindow: Whether the viewport takes the window's size; in a replay it never does.
   package init(
     viewport: Size, in metrics: WindowMetrics, mode: Mode = .live, followsWindow: Bool = true
   ) {

@@ -84,8 +84,11 @@ package final class FramePacer {
 
   /// Waits for an event while no frame is wanted, for at most ``idleSlice`` or until `time`.
   ///
-  /// - Parameter skipping: Whether frame numbers follow the clock meanwhile: an event belongs to
-  ///   the frame that would have run next. Otherwise the next frame stays the next.
+  /// - Parameters:
+  ///   - time: When to return at the latest; nil for no time before the slice is over.
+  ///   - skipping: Whether frame numbers follow the clock meanwhile, so that an event belongs to the
+  ///     frame that would have run next. Otherwise the next frame stays the next.
+  ///   - handle: Receives the events that came.
   package func waitForEvent(until time: Nanoseconds?, skipping: Bool, _ handle: Handler) {
     let now = host.now()
     let timeout = min(Self.idleSlice, max(0, (time ?? .max) - now))

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Notes `SIGINT` and `SIGTERM` instead of dying of them, from its making to ``stop()``.
+/// Notes `SIGINT` and `SIGTERM` instead of dying of them, from ``start()`` to ``stop()``.
 ///
 /// The handler does nothing but store a number, which is all a handler may do. It acts once: a
 /// second signal ends the process at once, should the first not be heeded.
@@ -15,7 +15,7 @@ final class InterruptWatch {
   private var previous: [(signal: Int32, action: sigaction)] = []
 
   /// Begins to watch.
-  init() {
+  func start() {
     Self.caught.store(0, ordering: .sequentiallyConsistent)
     for signal in Self.signals {
       var action = sigaction()

@@ -36,13 +36,13 @@ extension WindowSession {
     }
     batch.needsRedraw = false
     timer.phaseEnded(.present)
+    pacer.frameEnded()
     reportFrame()
     let record = timer.end(outcome(of: result, counts))
     history.append(time: record[.cpu], wake: woken)
     status.counters = result.counters
     status.rasterised = counts.rasterizedCount
     status.allocations = SystemMeter.countsAllocations ? Int(record[.allocations]) : nil
-    pacer.frameEnded()
   }
 
   /// Draws the present state again, without running a frame.

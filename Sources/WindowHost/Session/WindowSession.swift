@@ -65,7 +65,7 @@ public final class WindowSession {
   var sourceInput: FrameInput?
   var wantsFrame = true
 
-  /// Prepares to run a stage in a window; the signals that ask to end are watched from here on.
+  /// Prepares to run a stage in a window.
   public init(
     stage: Stage, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
@@ -83,16 +83,21 @@ public final class WindowSession {
     status.isReplay = options.source != nil
   }
 
-  /// Runs frames until the user, a signal or the source ends it.
+  /// Runs frames until the user, a signal or the source ends it; `SIGINT` and `SIGTERM` do no more
+  /// than that meanwhile.
+  ///
+  /// A session runs once; its callbacks are forgotten afterwards, so that they may hold it.
   ///
   /// - Returns: Why it ended; ``onFinish`` has been told the same.
   /// - Throws: ``WindowError`` where a frame could not be shown.
   @discardableResult
   public func run() throws(WindowError) -> FinishReason {
     let hook = ExitHook { [unowned self] in displayLost() }
+    interrupts.start()
     defer {
       hook.disarm()
       interrupts.stop()
+      forgetCallers()
     }
     pacer.restart()
     translator.fillWindow(at: pacer.latestStamp, into: &batch)
@@ -156,6 +161,8 @@ public final class WindowSession {
     let wake = pacer.waitForFrame { take($0, $1) }
     try performCommands()
     guard finishReason == nil, !isPaused, interrupts.signal == nil else { return }
+    // A command may have put another stage in place, whose first frame is still to come.
+    guard wake.frame == pacer.nextFrame else { return }
     if let lateness = wake.reanchored {
       onReanchor?(Reanchor(frame: wake.frame, lateness: lateness))
     }
@@ -187,6 +194,14 @@ public final class WindowSession {
   private func displayLost() {
     reportFrame()
     onLostDisplay?()
+  }
+
+  private func forgetCallers() {
+    onFrame = nil
+    onRecord = nil
+    onReanchor = nil
+    onFinish = nil
+    onLostDisplay = nil
   }
 
   // MARK: - Making

@@ -39,6 +39,8 @@ public final class Window {
     // Where the system's units are larger than pixels, the window came out too large.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
+    // Keys are keys; nobody types text here.
+    SDL_StopTextInput()
   }
 
   deinit {
@@ -84,14 +86,14 @@ public final class Window {
       throw failure("get the window's pixels")
     }
     let canvas = try canvas(for: surface)
-    let isLocked = SDL_LockSurface(canvas) == 0
-    if let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self) {
-      body(
-        PixelTarget(
-          pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
-          bytesPerRow: Int(canvas.pointee.pitch)))
-    }
-    if isLocked { SDL_UnlockSurface(canvas) }
+    guard SDL_LockSurface(canvas) == 0,
+      let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
+    else { throw failure("reach the picture's pixels") }
+    body(
+      PixelTarget(
+        pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
+        bytesPerRow: Int(canvas.pointee.pitch)))
+    SDL_UnlockSurface(canvas)
     if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
       throw failure("convert the picture to the display's format")
     }

@@ -1,0 +1,71 @@
+import CPango
+import Geometry
+
+/// Text drawn as a mask of coverages, its letters placed to a quarter of a pixel.
+///
+/// Cairo puts letters on whole pixels, which at small sizes spaces them unevenly. So they are drawn
+/// into a mask four times as wide, and each four of its pixels become one. Their outlines could
+/// be filled instead, but Cairo keeps bitmaps of letters only, and that takes twice as long.
+struct TextMask {
+  /// How many places a letter can have within a pixel.
+  static let steps = 4
+  /// Cairo's longest row, in pixels.
+  private static let longestRow = 32767
+
+  private let area: PixelRect
+  private let bytesPerRow: Int
+  private var wide: ContiguousArray<UInt8>
+
+  /// Makes an empty mask of an area of the layer, in pixels; nil where Cairo has no row that long.
+  init?(area: PixelRect) {
+    // Cairo wants rows of bytes in fours, which these are.
+    bytesPerRow = area.width * Self.steps
+    guard !area.isEmpty, max(bytesPerRow, area.height) <= Self.longestRow else { return nil }
+    self.area = area
+    wide = ContiguousArray(repeating: 0, count: bytesPerRow * area.height)
+  }
+
+  /// Draws into the mask, in points from the layer's corner.
+  mutating func draw(scale: Double, _ body: (OpaquePointer) -> Void) {
+    wide.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      let surface = makeSurface(
+        base, format: CAIRO_FORMAT_A8, width: bytesPerRow, height: area.height,
+        bytesPerRow: bytesPerRow)
+      guard let cairo = cairo_create(surface) else { return }
+      cairo_translate(cairo, Double(-area.x * Self.steps), Double(-area.y))
+      cairo_scale(cairo, scale * Double(Self.steps), scale)
+      body(cairo)
+      cairo_destroy(cairo)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+  }
+
+  /// Paints the source of a context through the mask.
+  func paint(scale: Double, on cairo: OpaquePointer) {
+    let bytesPerRow = (area.width + 3) / 4 * 4
+    var narrow = ContiguousArray<UInt8>(repeating: 0, count: bytesPerRow * area.height)
+    for row in 0..<area.height {
+      for column in 0..<area.width {
+        let first = row * self.bytesPerRow + column * Self.steps
+        let sum =
+          UInt32(wide[first]) + UInt32(wide[first + 1]) + UInt32(wide[first + 2])
+          + UInt32(wide[first + 3])
+        narrow[row * bytesPerRow + column] = UInt8((sum + 2) / 4)
+      }
+    }
+    narrow.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      let surface = makeSurface(
+        base, format: CAIRO_FORMAT_A8, width: area.width, height: area.height,
+        bytesPerRow: bytesPerRow)
+      cairo_save(cairo)
+      cairo_scale(cairo, 1 / scale, 1 / scale)
+      cairo_mask_surface(cairo, surface, Double(area.x), Double(area.y))
+      cairo_restore(cairo)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+  }
+}

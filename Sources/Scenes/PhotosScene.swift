@@ -1,0 +1,99 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+public import Stage
+
+/// The scene `photos`: a grid of pictures, the user's own or those the program paints.
+///
+/// Painted pictures are kept once each, so that scrolling through any number of them paints
+/// nothing new. The user's are decoded on another thread: a placeholder shows first, then the
+/// picture fades in, or a tile that says which file is broken. Nothing about them enters the
+/// state, and the same work is asked for whether the folder is there or not.
+final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
+  /// The distance between pictures, in points.
+  static let gap = 4.0
+  /// The least size of a slot where none is asked for.
+  static let defaultSlot = Size(width: 104, height: 104)
+  /// How often the painted pictures are repeated where no count is asked for.
+  static let repeats = 10
+
+  private let count: Int
+  private let slot: Size
+  private let painted: [PaintedPicture]
+  private let contents: [ContentID]
+  private let thumbnails: Thumbnails?
+
+  init(_ context: SceneContext) throws(SceneError) {
+    let values = context.parameters
+    slot = values.size("cell") ?? Self.defaultSlot
+    guard slot.width >= 1, slot.height >= 1 else {
+      throw .refused("cell needs at least one point each way, not \(slot.width)x\(slot.height)")
+    }
+    let hasOwn = context.pictures != nil || values.text("images") != nil
+    count =
+      values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeats
+    painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
+    contents = painted.map { context.host.contents.keep(PictureTile.framed($0.content.elements)) }
+    thumbnails =
+      hasOwn ? Thumbnails(context.pictures, slot: slot, host: context.host) : nil
+    let grid = PhotosGridView()
+    super.init(grid)
+    grid.minimumSlotSize = slot
+    let empty = count > 0 ? nil : hasOwn ? EmptyState.emptyFolder : EmptyState.noPictures
+    grid.show(empty)
+    grid.delegate = self
+    grid.dataSource = self
+    thumbnails?.isOnShow = { [unowned grid] item in grid.cellForItem(at: item) != nil }
+    thumbnails?.didDeliver = { [unowned self] item in fadeIn(item) }
+  }
+
+  /// The stream of chance that the painted pictures draw from.
+  private static let stream: UInt64 = 0x7068_6f74_6f73
+
+  // MARK: - Cells
+
+  func numberOfItems(in gridView: GridView) -> Int { count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell
+      ?? PhotoCell(label: { [unowned self] in label(of: $0) })
+    cell.show(thumbnails.map { $0.content(of: index) } ?? contents[index % contents.count])
+    return cell
+  }
+
+  func gridView(
+    _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
+  ) -> Rect {
+    slot.inset(by: Insets(all: Self.gap / 2))
+  }
+
+  private func fadeIn(_ item: Int) {
+    guard let thumbnails, let cell = gridView.cellForItem(at: item) as? PhotoCell else { return }
+    cell.fade(to: thumbnails.content(of: item), from: thumbnails.placeholder)
+  }
+
+  private func label(of item: Int) -> String {
+    thumbnails.map { $0.label(of: item) } ?? painted[item % painted.count].name
+  }
+}
+
+extension SceneType {
+  /// Pictures in a grid: a folder of the user's, or 31 that the program paints.
+  public static let photos = SceneType(
+    "photos", summary: "A grid of your own pictures, or of 31 painted from the seed",
+    parameters: [
+      SceneParameter(
+        "count", .integer(0...1_000_000_000), fallback: "310, or as many as the folder has",
+        summary: "pictures in the grid; the same ones come again where there are fewer"),
+      SceneParameter(
+        "images", .text, fallback: "painted pictures", summary: "a folder of pictures to show"),
+      SceneParameter(
+        "cell", .size, fallback: "104x104", summary: "least size of a slot, in points"),
+    ]
+  ) { context throws(SceneError) in
+    try PhotosScene(context)
+  }
+}

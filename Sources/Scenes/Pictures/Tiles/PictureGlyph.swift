@@ -1,0 +1,48 @@
+import Drawing
+import Geometry
+
+/// The sign for a picture: a frame with two hills and a sun, 28 × 22 points.
+struct PictureGlyph {
+  /// The colour of all its lines.
+  var color: Color
+  /// How far it lies below the layer's middle, in points.
+  var offset = 0.0
+  /// Whether a crack runs through it.
+  var isBroken = false
+
+  init(color: Color) {
+    self.color = color
+  }
+
+  /// The sign as elements of a content.
+  var elements: [Content.Element] {
+    let frame = place(Rect(x: -13, y: -10, width: 26, height: 20))
+    let hills = Path.polygon([
+      Point(x: 0, y: 1), Point(x: 0.32, y: 0.25), Point(x: 0.55, y: 0.72), Point(x: 0.7, y: 0.45),
+      Point(x: 1, y: 1),
+    ])
+    let picture: [Content.Element] = [
+      .stroke(.roundedRectangle(frame, radius: 4), .color(color), width: 2),
+      .fill(.path(hills, place(Rect(x: -10, y: -3, width: 20, height: 10))), .color(color)),
+      .fill(.ellipse(place(Rect(x: 3, y: -7, width: 5, height: 5))), .color(color)),
+    ]
+    return isBroken ? picture + [crack] : picture
+  }
+
+  private var crack: Content.Element {
+    let line = Path([
+      .move(Point(x: 0.7, y: 0)), .line(Point(x: 0.2, y: 0.36)), .line(Point(x: 0.75, y: 0.6)),
+      .line(Point(x: 0.3, y: 1)),
+    ])
+    return .stroke(
+      .path(line, place(Rect(x: -5, y: -13, width: 10, height: 26))), .color(Color(hex: 0xF7ECEA)),
+      width: 3)
+  }
+
+  /// A rectangle given from the layer's middle.
+  private func place(_ rect: Rect) -> Placement {
+    Placement(
+      left: Placement.Edge(0.5, rect.minX), top: Placement.Edge(0.5, rect.minY + offset),
+      right: Placement.Edge(0.5, rect.maxX), bottom: Placement.Edge(0.5, rect.maxY + offset))
+  }
+}

@@ -1,0 +1,58 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scenes
+import Stage
+import Testing
+
+/// The photos scene on a stage, driven frame by frame.
+final class PhotosRun {
+  let stage: Stage
+  private(set) var frame: Int64 = -1
+  /// What the last frame gave.
+  private(set) var counters = FrameCounters()
+
+  /// A viewport of three columns and four rows of the default slots.
+  static let viewport = Size(width: 312, height: 416)
+
+  init(
+    pictures: (any PictureSource)? = nil, viewport: Size = PhotosRun.viewport,
+    _ parameters: [(String, SceneValue)] = []
+  ) throws {
+    var configuration = StageConfiguration(viewport: viewport)
+    configuration.pictures = pictures
+    for (name, value) in parameters { configuration.parameters[name] = value }
+    stage = try Stage(.photos, configuration)
+  }
+
+  var grid: GridView {
+    get throws { try #require(stage.scene as? GridScene).gridView }
+  }
+
+  /// Runs so many frames without input.
+  func pass(_ frames: Int) {
+    for _ in 0..<frames { step([]) }
+  }
+
+  /// Runs a frame in which the grid scrolls to an offset at once.
+  func scroll(to y: Double) {
+    step([.command(.scroll(to: .y(y), position: .none, animated: false))])
+  }
+
+  /// The content that an item's cell shows.
+  func content(of item: Int) throws -> Content? {
+    try #require(try grid.cellForItem(at: item), "item \(item) is out of view").content
+  }
+
+  /// What is said of an item's cell.
+  func label(of item: Int) throws -> String? {
+    try #require(try grid.cellForItem(at: item), "item \(item) is out of view").accessibilityLabel
+  }
+
+  private func step(_ kinds: [InputEvent.Kind]) {
+    frame += 1
+    let events = kinds.map { InputEvent(time: Timestamp(frame: frame), kind: $0) }
+    counters = stage.frame(FrameInput(frame: frame, events: events)).counters
+  }
+}

@@ -1,0 +1,227 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+
+@Suite struct AnimatorTests {
+  private var fixture: Fixture
+  private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+
+  init() throws {
+    fixture = try Fixture()
+    fixture.root.addSubview(view)
+  }
+
+  @Test(arguments: [1, 2, 6, 18, 60])
+  mutating func `an animation of d frames has elapsed 0 in its first frame and ends d later`(
+    count: Int
+  ) {
+    let press = PressRecognizer()
+    let (view, host) = (view, fixture.host)
+    press.onEvent = { _ in
+      let curve = AnimationCurve(duration: Double(count) / 60, easing: .linear)
+      host.animate(curve) { view.frame.origin.x = 100 }
+    }
+    fixture.root.addGestureRecognizer(press)
+    fixture.frames(7)
+    fixture.frame(fixture.touch(.began, 5, 5, microseconds: 9000))
+    #expect(x == 0)
+    for passed in 1..<max(2, count) where passed < count {
+      fixture.frame()
+      expectNear(x, 100 * Double(passed) / Double(count), 1e-9)
+      #expect(fixture.host.animator.count == 1)
+    }
+    fixture.frame()
+    #expect(x == 100)
+    #expect(fixture.host.animator.count == 0)
+  }
+
+  @Test(arguments: [ClockRate(30), ClockRate(60), ClockRate(120), ClockRate(60_000, 1001)])
+  func `the same animation is at the same place at the same time, whatever the rate`(
+    clock: ClockRate
+  ) throws {
+    var fixture = try Fixture(clock: clock)
+    let view = View()
+    fixture.root.addSubview(view)
+    fixture.host.animate(.list) { view.frame.origin.x = 100 }
+    fixture.frame()
+    for frame in 1..<40 {
+      fixture.frame()
+      let time = clock.seconds(from: .zero, to: Timestamp(frame: Int64(frame)))
+      let expected = 100 * Easing.easeInOut.value(at: time / 0.3)
+      expectNear(view.presentedFrame.minX, expected, 1e-9)
+    }
+  }
+
+  @Test func `a change outside of a block takes effect at once`() {
+    view.frame.origin.x = 100
+    #expect(x == 100)
+    #expect(fixture.host.animator.count == 0)
+  }
+
+  @Test func `a change in a block leaves what shows where it was, and sets the value`() {
+    move(to: 100, frames: 18)
+    #expect(view.frame.minX == 100)
+    #expect(x == 0)
+    fixture.host.animate(.list) { view.opacity = 0.25 }
+    #expect(view.opacity == 0.25)
+    #expect(view.presentedOpacity == 1)
+  }
+
+  @Test(arguments: [3, 7, 11])
+  mutating func `piled animations are continuous`(interval: Int) {
+    let targets = [100.0, -40, 250, 0]
+    var last = x
+    for target in targets {
+      move(to: target, frames: 18)
+      // Adding and taking away what is left of the others costs a last place or two.
+      expectNear(x, last, 1e-12)
+      for _ in 0..<interval {
+        fixture.frame()
+        // No more than four animations of at most 290 points, each at most 1.72/18 a frame.
+        #expect((x - last).magnitude < 4 * 290 * 1.75 / 18)
+        last = x
+      }
+    }
+    fixture.frames(18)
+    #expect(x == 0)
+  }
+
+  @Test mutating func `a change to where the view is already heading adds nothing`() {
+    move(to: 100, frames: 18)
+    fixture.frames(5)
+    let before = x
+    move(to: 100, frames: 18)
+    #expect(x == before)
+    #expect(fixture.host.animator.count == 1)
+  }
+
+  @Test mutating func `a completion runs once, in the frame in which the last animation ends`() {
+    let journal = fixture.journal
+    fixture.host.animate(
+      AnimationCurve(duration: 0.1),
+      {
+        view.frame.origin.x = 10
+        view.opacity = 0.5
+      }
+    ) { journal.add("done") }
+    fixture.frames(6)
+    #expect(!journal.entries.contains("done"))
+    fixture.frames(20)
+    #expect(journal.entries.count { $0 == "done" } == 1)
+  }
+
+  @Test mutating func `a completion of a block that changes nothing runs once, in the next frame`()
+  {
+    let journal = fixture.journal
+    fixture.host.animate(.list, {}) { journal.add("done") }
+    #expect(!journal.entries.contains("done"))
+    fixture.frame()
+    #expect(journal.entries.count { $0 == "done" } == 1)
+    fixture.frames(30)
+    #expect(journal.entries.count { $0 == "done" } == 1)
+  }
+
+  @Test mutating func `blocks inside one another complete each on its own`() {
+    let journal = fixture.journal
+    let host = fixture.host
+    host.animate(
+      AnimationCurve(duration: 0.1),
+      {
+        view.frame.origin.x = 10
+        host.animate(AnimationCurve(duration: 0.2), { view.opacity = 0 }) { journal.add("inner") }
+        view.frame.origin.y = 10
+      }
+    ) { journal.add("outer") }
+    for _ in 0..<20 { fixture.frame() }
+    #expect(journal.entries.filter { $0 == "inner" || $0 == "outer" } == ["outer", "inner"])
+  }
+
+  @Test mutating func `a completion may start the next animation, which begins in that frame`() {
+    let view = view
+    let host = fixture.host
+    let curve = AnimationCurve(duration: 0.1, easing: .linear)
+    host.animate(curve, { view.frame.origin.x = 60 }) {
+      host.animate(curve) { view.frame.origin.x = 0 }
+    }
+    fixture.frames(7)
+    #expect(x == 60)
+    fixture.frames(3)
+    expectNear(x, 30, 1e-9)
+    fixture.frames(3)
+    #expect(x == 0)
+  }
+
+  @Test mutating func `cancelling puts the view where it belongs, and completes later`() {
+    let journal = fixture.journal
+    fixture.host.animate(.list, { view.frame.origin.x = 10 }) { journal.add("done") }
+    fixture.frames(3)
+    fixture.host.animator.cancel(view.motion)
+    #expect(x == 10)
+    #expect(fixture.host.animator.count == 0)
+    // Not yet: whoever cancels may be in the middle of something.
+    #expect(!journal.entries.contains("done"))
+    fixture.frames(30)
+    #expect(journal.entries.count { $0 == "done" } == 1)
+  }
+
+  @Test mutating func `a block that cancels its own first animation completes once, at its end`() {
+    let journal = fixture.journal
+    let animator = fixture.host.animator
+    fixture.host.animate(
+      AnimationCurve(duration: 0.1),
+      {
+        view.frame.origin.x = 10
+        animator.cancel(view.motion)
+        view.frame.origin.x = 20
+      }
+    ) { journal.add("done") }
+    #expect(!journal.entries.contains("done"))
+    fixture.frames(6)
+    #expect(!journal.entries.contains("done"))
+    fixture.frame()
+    #expect(journal.entries.count { $0 == "done" } == 1)
+  }
+
+  @Test mutating func `a slot is used again only without users and without animations`() {
+    let animator = fixture.host.animator
+    let target = animator.makeTarget()
+    animator.add(
+      LayerDelta(opacity: -1), to: target, curve: AnimationCurve(duration: 0.1),
+      at: fixture.host.frameTime)
+    animator.release(target)
+    let second = animator.makeTarget()
+    #expect(second != target)
+    fixture.frames(7)
+    #expect(animator.delta(of: target) == .zero)
+    #expect(animator.makeTarget() == target)
+    animator.release(second)
+    #expect(animator.makeTarget() == second)
+  }
+
+  @Test mutating func `an animation follows its target to another view`() {
+    let other = View(frame: Rect(x: 0, y: 50, width: 10, height: 10))
+    fixture.root.addSubview(other)
+    move(to: 100, frames: 18)
+    other.setMotion(view.motion)
+    view.setMotion(.none)
+    fixture.frames(10)
+    #expect(other.presentedFrame.minX < 0)
+    #expect(view.presentedFrame.minX == 100)
+  }
+
+  @Test mutating func `nothing to animate costs nothing and starts nothing`() {
+    fixture.host.animate(.list) { view.frame = view.frame }
+    #expect(fixture.host.animator.count == 0)
+    #expect(view.motion == .none)
+  }
+
+  private var x: Double { view.presentedFrame.minX }
+
+  private func move(to x: Double, frames: Int, easing: Easing = .easeInOut) {
+    let curve = AnimationCurve(duration: Double(frames) / 60, easing: easing)
+    fixture.host.animate(curve) { view.frame.origin.x = x }
+  }
+}

@@ -1,0 +1,33 @@
+import Stage
+import Testing
+
+@Suite struct EventLogTests {
+  private let log: EventLog
+
+  init() throws {
+    log = try Fixture().host.events
+  }
+
+  @Test func `only events that are watched are kept`() {
+    log.add("willSelect", ItemIndex(1))
+    log.watch(["willSelect", "didSelect"])
+    log.add("willSelect", ItemIndex(3))
+    log.add("willDisplay", ItemIndex(3))
+    log.add("didSelect", ItemIndex(3, section: 2))
+    log.add("selectionChanged")
+    #expect(log.text(of: ["willSelect", "didSelect"]) == "willSelect 3, didSelect 2.3")
+    #expect(log.text(of: ["didSelect", "selectionChanged"]) == "didSelect 2.3")
+    #expect(log.text(of: []) == "")
+  }
+
+  @Test func `events are forgotten by name`() {
+    log.watch(["a", "b"])
+    log.add("a")
+    log.add("b")
+    log.add("a")
+    log.forget(["a"])
+    #expect(log.text(of: ["a", "b"]) == "b")
+    log.add("a")
+    #expect(log.text(of: ["a", "b"]) == "b, a")
+  }
+}

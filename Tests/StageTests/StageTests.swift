@@ -1,0 +1,187 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+
+@Suite struct StageTests {
+  /// Notes where each phase ends.
+  private final class PhaseNotes: FrameObserver {
+    let journal: Journal
+
+    init(_ journal: Journal) { self.journal = journal }
+
+    func phaseEnded(_ phase: FramePhase) { journal.add("/\(phase)") }
+  }
+
+  @Test func `a frame runs its parts in the order of the phases`() throws {
+    let fixture = try Fixture()
+    fixture.journal.removeAll()
+    let journal = fixture.journal
+    fixture.host.work.request({ 1 }, apply: { _ in journal.add("result") })
+    fixture.host.animate(.list, { fixture.root.scale = 2 }) { journal.add("completed") }
+    _ = fixture.stage.frame(FrameInput(frame: 0))
+    journal.removeAll()
+    let input = FrameInput(
+      frame: 18, events: [InputEvent(time: Timestamp(frame: 18), kind: .command(.reloadData))])
+    _ = fixture.stage.frame(input, observer: PhaseNotes(journal))
+    #expect(
+      journal.entries == [
+        "result", "reload", "/input", "completed", "simulate", "/simulate", "layOut", "/layout",
+        "updateContents", "/cells",
+      ])
+  }
+
+  @Test func `commands and samples are applied in the input's order`() throws {
+    var fixture = try Fixture()
+    let press = PressRecognizer()
+    let journal = fixture.journal
+    press.onEvent = { journal.add("press \($0.phase)") }
+    fixture.root.addGestureRecognizer(press)
+    fixture.frame(
+      .command(.select(ItemIndex(1), position: nil)), fixture.touch(.began, 5, 5),
+      .command(.select(ItemIndex(2), position: nil)), fixture.touch(.ended, 5, 5),
+      .command(.select(ItemIndex(3), position: nil)))
+    #expect(
+      journal.entries.prefix(5) == [
+        "select 1", "press began", "select 2", "press ended", "select 3",
+      ])
+  }
+
+  @Test func `a timer due before a sample of the same frame fires first`() throws {
+    var fixture = try Fixture()
+    let hold = LongPressRecognizer()
+    let journal = fixture.journal
+    hold.onEvent = { journal.add("hold \($0.phase) \($0.time.frame):\($0.time.microseconds)") }
+    fixture.root.addGestureRecognizer(hold)
+    fixture.frame(fixture.touch(.began, 50, 50))
+    fixture.frames(29)
+    journal.removeAll()
+    fixture.frame(fixture.touch(.moved, 90, 50, microseconds: 1000))
+    #expect(journal.entries.prefix(2) == ["hold began 30:0", "hold changed 30:1000"])
+  }
+
+  @Test func `a timer fires at a frame's time without a sample`() throws {
+    var fixture = try Fixture()
+    let hold = LongPressRecognizer()
+    let journal = fixture.journal
+    hold.onEvent = { _ in journal.add("hold") }
+    fixture.root.addGestureRecognizer(hold)
+    fixture.frame(fixture.touch(.began, 50, 50, microseconds: 1))
+    fixture.frames(30)
+    #expect(!journal.entries.contains("hold"))
+    fixture.frame()
+    #expect(journal.entries.count { $0 == "hold" } == 1)
+  }
+
+  @Test func `a refused command is told with its place and changes nothing`() throws {
+    var fixture = try Fixture()
+    let result = fixture.frame(
+      .command(.reloadData), .command(.deselect(ItemIndex(0))), .command(.reloadData))
+    #expect(result.refusals.map(\.event) == [1])
+    #expect(result.refusals.map(\.error) == [.unsupported("a plain scene cannot do that")])
+    #expect(fixture.journal.entries.count { $0 == "reload" } == 2)
+  }
+
+  @Test func `a key goes to the view that came last, and on until one takes it`() throws {
+    var fixture = try Fixture()
+    let (journal, root) = (fixture.journal, fixture.root)
+    root.addSubview(NotingView(journal: journal, name: "child "))
+    fixture.frame(.key(KeyEvent(.a)), .key(KeyEvent(.space)))
+    #expect(
+      journal.entries.filter { $0.contains("key") } == ["child key a", "key a", "child key space"])
+  }
+
+  @Test func `a wheel goes to the deepest view under it, and up until one takes it`() throws {
+    var fixture = try Fixture()
+    let frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    fixture.root.addSubview(NotingView(journal: fixture.journal, name: "child ", frame: frame))
+    fixture.frame(
+      .wheel(at: Point(x: 10, y: 10), delta: Vector(dx: 0, dy: 1)),
+      .wheel(at: Point(x: 10, y: 10), delta: Vector(dx: 2, dy: 0)),
+      .wheel(at: Point(x: 60, y: 10), delta: Vector(dx: 0, dy: 3)))
+    #expect(
+      fixture.journal.entries.filter { $0.contains("wheel") } == [
+        "child wheel 0.0,1.0", "child wheel 2.0,0.0", "wheel 2.0,0.0", "wheel 0.0,3.0",
+      ])
+  }
+
+  @Test func `a new viewport is the root view's frame and clips the display list`() throws {
+    var fixture = try Fixture()
+    fixture.root.content = .color(.black)
+    fixture.frame(.viewport(Size(width: 300, height: 50), duration: 0))
+    #expect(fixture.root.frame == Rect(x: 0, y: 0, width: 300, height: 50))
+    #expect(fixture.stage.viewport == Size(width: 300, height: 50))
+    #expect(
+      fixture.stage.displayList.commands.map(\.clip) == [
+        Rect(x: 0, y: 0, width: 300, height: 50)
+      ])
+  }
+
+  @Test func `a frame that does not come later stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      var fixture = try Fixture()
+      fixture.frame()
+      _ = fixture.stage.frame(FrameInput(frame: 0))
+    }
+  }
+
+  @Test func `the stage's own probes are its viewport and its animations`() throws {
+    var fixture = try Fixture()
+    let names = ["viewport.width", "viewport.height", "animating", "selected"]
+    let probes = try names.map { try #require(Probe($0)) }
+    fixture.frame()
+    #expect(
+      try probes.map { try fixture.stage.value(of: $0).description } == [
+        "200", "100", "false", "0",
+      ])
+    fixture.host.animate(.list) { fixture.root.scale = 2 }
+    #expect(try fixture.stage.value(of: probes[2]) == .flag(true))
+  }
+
+  @Test(arguments: ["viewport[2].width", "viewport.width[1]", "animating[0]"])
+  func `brackets behind a probe that takes none make it unknown`(text: String) throws {
+    let fixture = try Fixture()
+    let probe = try #require(Probe(text))
+    #expect(throws: ProbeError.self) { try fixture.stage.value(of: probe) }
+  }
+
+  @Test func `a stage wants frames while something moves, a finger is down or work is out`() throws
+  {
+    var fixture = try Fixture()
+    #expect(!fixture.frame().wantsFrame)
+    let (host, root) = (fixture.host, fixture.root)
+    host.work.request({ 1 }, apply: { _ in })
+    #expect(fixture.frame().wantsFrame)
+    fixture.frames(5)
+    #expect(!fixture.frame().wantsFrame)
+
+    root.addGestureRecognizer(PressRecognizer())
+    #expect(fixture.frame(fixture.touch(.began, 5, 5)).wantsFrame)
+    #expect(!fixture.frame(fixture.touch(.ended, 5, 5)).wantsFrame)
+
+    host.animate(.list) { root.scale = 2 }
+    #expect(fixture.frame().wantsFrame)
+    #expect(fixture.stage.movement == ["1 animations are running"])
+  }
+
+  @Test func `a stage wants a frame while a completion waits for it`() throws {
+    var fixture = try Fixture {
+      final class Starter: View {
+        var wasDone = false
+        override var participatesInFrames: Bool { true }
+        override func updateContents() {
+          guard !wasDone else { return }
+          wasDone = true
+          host?.animate(.list, {}) { [unowned self] in opacity = 0.5 }
+        }
+      }
+      return Starter()
+    }
+    #expect(fixture.frame().wantsFrame)
+    #expect(fixture.root.opacity == 1)
+    #expect(!fixture.frame().wantsFrame)
+    #expect(fixture.root.opacity == 0.5)
+  }
+}

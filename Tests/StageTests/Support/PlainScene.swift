@@ -1,0 +1,137 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Stage
+
+/// A scene of one view that notes what happens to it, in order.
+final class PlainScene: Scene {
+  /// The view that fills the viewport.
+  let rootView: View
+  /// What happened.
+  let journal: Journal
+  /// What `.select` counts up; the state of the subsystem `selection`.
+  var selected = 0
+
+  /// Makes a scene around a view; by default one that notes the parts of a frame.
+  init(root: View? = nil, journal: Journal = Journal()) {
+    self.journal = journal
+    rootView = root ?? NotingView(journal: journal)
+  }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    switch command {
+    case .reloadData: journal.add("reload")
+    case .select(let index, _):
+      selected = index.item
+      journal.add("select \(index)")
+    default: throw .unsupported("a plain scene cannot do that")
+    }
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    guard probe.path == "selected" else { throw .unknown("no probe '\(probe)'") }
+    return .number(Double(selected))
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    if subsystem == .selection { writer.write("selected", selected) }
+    if subsystem == .cells { writer.write("frame", rootView.frame) }
+  }
+}
+
+/// A list of events that several objects write into.
+final class Journal {
+  private(set) var entries: [String] = []
+
+  func add(_ entry: String) { entries.append(entry) }
+
+  func removeAll() { entries.removeAll() }
+}
+
+/// A view that takes part in frames and notes each of their parts.
+class NotingView: View {
+  let journal: Journal
+  private let name: String
+
+  init(journal: Journal, name: String = "", frame: Rect = .zero) {
+    self.journal = journal
+    self.name = name
+    super.init(frame: frame)
+  }
+
+  override var participatesInFrames: Bool { true }
+  override func simulate() { journal.add("\(name)simulate") }
+  override func layOut() { journal.add("\(name)layOut") }
+  override func updateContents() { journal.add("\(name)updateContents") }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    journal.add("\(name)key \(event.key.rawValue)")
+    return event.key == .space
+  }
+
+  override func handleWheel(_ delta: Vector) -> Bool {
+    journal.add("\(name)wheel \(delta.dx),\(delta.dy)")
+    return delta.dx == 0
+  }
+}
+
+/// A stage around one view, with what tests need to drive it.
+struct Fixture {
+  let stage: Stage
+  let scene: PlainScene
+  private(set) var nextFrame: Int64 = 0
+
+  /// Makes a stage of 200×100 points; `root` makes the root view.
+  init(
+    clock: ClockRate = .sixty, executor: any WorkExecutor = InlineExecutor(),
+    policy: BackgroundWork.Policy = .replay(late: []), seed: UInt64 = 0,
+    root: @escaping @Sendable () -> View? = { nil }
+  ) throws {
+    var configuration = StageConfiguration(viewport: Size(width: 200, height: 100))
+    configuration.clock = clock
+    configuration.executor = executor
+    configuration.policy = policy
+    configuration.seed = seed
+    let type = SceneType("plain", summary: "A view") { _ in PlainScene(root: root()) }
+    stage = try Stage(type, configuration)
+    guard let scene = stage.scene as? PlainScene else {
+      preconditionFailure("the stage holds another scene than it was given")
+    }
+    self.scene = scene
+  }
+
+  var root: View { scene.rootView }
+  var host: ViewHost { stage.host }
+  var journal: Journal { scene.journal }
+
+  /// Runs the next frame; events without a time of their own stand at its beginning.
+  @discardableResult
+  mutating func frame(_ kinds: InputEvent.Kind..., microseconds: Int32 = 0) -> FrameResult {
+    let time = Timestamp(frame: nextFrame, microseconds: microseconds)
+    let events = kinds.map { kind in
+      if case .pointer(let sample) = kind {
+        InputEvent(time: sample.time, kind: kind)
+      } else {
+        InputEvent(time: time, kind: kind)
+      }
+    }
+    defer { nextFrame += 1 }
+    return stage.frame(FrameInput(frame: nextFrame, events: events))
+  }
+
+  /// Runs frames without input.
+  mutating func frames(_ count: Int) {
+    for _ in 0..<count { frame() }
+  }
+
+  /// A sample of a finger in the next frame.
+  func touch(
+    _ phase: PointerSample.Phase, _ x: Double, _ y: Double, microseconds: Int32 = 0, id: Int = 1
+  ) -> InputEvent.Kind {
+    .pointer(
+      PointerSample(
+        id: id, phase: phase, position: Point(x: x, y: y),
+        time: Timestamp(frame: nextFrame, microseconds: microseconds)))
+  }
+}

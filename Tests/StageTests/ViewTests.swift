@@ -1,0 +1,289 @@
+import Drawing
+import Geometry
+import Gestures
+import Stage
+import Testing
+
+@Suite struct ViewTests {
+  private var fixture: Fixture
+
+  init() throws {
+    fixture = try Fixture(root: { View() })
+  }
+
+  // MARK: Hit testing
+
+  @Test func `the highest view under a point is hit, the view itself where none is`() {
+    let low = add(Rect(x: 10, y: 10, width: 50, height: 50))
+    let high = add(Rect(x: 30, y: 30, width: 50, height: 50))
+    let root = fixture.root
+    #expect(root.hitTest(Point(x: 20, y: 20)) === low)
+    #expect(root.hitTest(Point(x: 40, y: 40)) === high)
+    #expect(root.hitTest(Point(x: 5, y: 5)) === root)
+    #expect(root.hitTest(Point(x: 200, y: 5)) == nil)
+    #expect(root.hitTest(Point(x: 80, y: 40)) === root)
+  }
+
+  @Test func `a scroll offset moves what is hit as it moves what is seen`() {
+    let container = add(Rect(x: 20, y: 0, width: 100, height: 100))
+    let child = add(Rect(x: 0, y: 300, width: 10, height: 10), in: container)
+    container.contentOffsetForSubviews = Vector(dx: -5, dy: 290)
+    #expect(fixture.root.hitTest(Point(x: 26, y: 11)) === child)
+    #expect(fixture.root.hitTest(Point(x: 24, y: 11)) === container)
+    #expect(child.originOnStage() == Vector(dx: 25, dy: 10))
+  }
+
+  @Test func `hidden, faded and inert views are not hit, nor what is inside them`() {
+    let container = add(Rect(x: 0, y: 0, width: 100, height: 100))
+    let child = add(Rect(x: 0, y: 0, width: 100, height: 100), in: container)
+    let point = Point(x: 5, y: 5)
+    #expect(fixture.root.hitTest(point) === child)
+    child.isUserInteractionEnabled = false
+    #expect(fixture.root.hitTest(point) === container)
+    container.isHidden = true
+    #expect(fixture.root.hitTest(point) === fixture.root)
+    container.isHidden = false
+    container.opacity = 0.01
+    #expect(fixture.root.hitTest(point) === fixture.root)
+  }
+
+  @Test func `what lies outside of its superview is not hit`() {
+    let container = add(Rect(x: 0, y: 0, width: 20, height: 20))
+    add(Rect(x: 15, y: 0, width: 20, height: 20), in: container)
+    #expect(fixture.root.hitTest(Point(x: 25, y: 5)) === fixture.root)
+  }
+
+  // MARK: Layers
+
+  @Test func `a view has one layer from its first time on a stage until it is gone`() {
+    let layers = fixture.host.layers
+    let view = View()
+    #expect(view.layer == .none)
+    fixture.root.addSubview(view)
+    let layer = view.layer
+    view.removeFromSuperview()
+    #expect(view.layer == layer)
+    #expect(layers[layer].parent == -1)
+    fixture.root.addSubview(view)
+    #expect(view.layer == layer)
+    #expect(layers[layer].parent == fixture.root.layer.index)
+  }
+
+  @Test func `views that are gone give their layers and slots back`() {
+    let layers = fixture.host.layers
+    func fill() {
+      let container = add(Rect(x: 0, y: 0, width: 20, height: 20))
+      for _ in 0..<10 {
+        let view = add(.zero, in: container)
+        view.content = .color(.black)
+        fixture.host.animate(.list) { view.opacity = 0.5 }
+        fixture.host.animator.cancel(view.motion)
+      }
+      container.removeFromSuperview()
+    }
+    fill()
+    let (count, slots) = (layers.layers.count, layers.deltas.count)
+    for _ in 0..<20 { fill() }
+    #expect(layers.layers.count == count)
+    #expect(layers.deltas.count == slots)
+  }
+
+  @Test func `a child that outlives its superview keeps its layer and can be added again`() {
+    let child = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    do {
+      let container = add(Rect(x: 0, y: 0, width: 20, height: 20))
+      container.addSubview(child)
+      container.removeFromSuperview()
+    }
+    #expect(child.superview == nil)
+    fixture.root.addSubview(child)
+    #expect(childLayers(of: fixture.root) == [child.layer.index])
+  }
+
+  @Test func `layers lie in the order of subviews`() {
+    let root = fixture.root
+    let views = (0..<4).map { _ in View() }
+    root.addSubview(views[0])
+    root.addSubviewAtBottom(views[1])
+    root.insertSubview(views[2], above: views[1])
+    root.insertSubview(views[3], above: views[0])
+    expectOrder(of: root, [views[1], views[2], views[0], views[3]])
+    root.addSubview(views[1])
+    root.insertSubview(views[0], above: views[3])
+    expectOrder(of: root, [views[2], views[3], views[0], views[1]])
+    root.insertSubview(views[1], above: View())
+    expectOrder(of: root, [views[2], views[3], views[0], views[1]])
+  }
+
+  @Test func `views built before they come onto a stage lie in the same order there`() {
+    let container = View()
+    let views = (0..<3).map { _ in View() }
+    views.forEach(container.addSubview)
+    container.addSubviewAtBottom(views[2])
+    fixture.root.addSubview(container)
+    expectOrder(of: container, [views[2], views[0], views[1]])
+  }
+
+  @Test func `a view moved to another superview leaves the first`() {
+    let (first, second) = (add(.zero), add(.zero))
+    let child = add(.zero, in: first)
+    second.addSubview(child)
+    #expect(child.superview === second)
+    expectOrder(of: first, [])
+    expectOrder(of: second, [child])
+  }
+
+  @Test func `what was set before counts on the stage`() {
+    let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    view.opacity = 0.5
+    view.scale = 2
+    view.clipsToBounds = true
+    view.isHidden = true
+    view.content = .color(.black)
+    fixture.root.addSubview(view)
+    let layer = fixture.host.layers[view.layer]
+    #expect(layer.frame == view.frame)
+    #expect(layer.opacity == 0.5)
+    #expect(layer.scale == 2)
+    #expect(layer.clips)
+    #expect(layer.isHidden)
+    #expect(layer.content.map(fixture.host.contents.content) == .color(.black))
+  }
+
+  // MARK: Content
+
+  @Test func `content is what was set or shown last`() {
+    let view = add(.zero)
+    let kept = fixture.host.contents.keep(.color(.white))
+    view.content = .color(.black)
+    expectContent(of: view, .color(.black))
+    view.show(kept)
+    expectContent(of: view, .color(.white))
+    view.content = .color(.black)
+    expectContent(of: view, .color(.black))
+    view.show(nil)
+    expectContent(of: view, nil)
+    view.show(kept)
+    view.content = nil
+    expectContent(of: view, nil)
+    view.show(kept)
+    view.show(kept)
+    expectContent(of: view, .color(.white))
+  }
+
+  @Test func `content shown before the view comes onto the stage shows there`() {
+    let view = View()
+    view.show(fixture.host.contents.keep(.color(.white)))
+    fixture.root.addSubview(view)
+    expectContent(of: view, .color(.white))
+  }
+
+  // MARK: Frames
+
+  @Test func `a new size lays out the subviews, a new place does not`() {
+    final class Counting: View {
+      var count = 0
+      override func layoutSubviews() { count += 1 }
+    }
+    let view = Counting()
+    view.frame = Rect(x: 0, y: 0, width: 5, height: 5)
+    view.frame.origin.x = 9
+    view.frame = view.frame
+    #expect(view.count == 1)
+    view.setFrame(Rect(x: 0, y: 0, width: 6, height: 5), curve: nil)
+    #expect(view.count == 2)
+    #expect(view.bounds == Rect(x: 0, y: 0, width: 6, height: 5))
+  }
+
+  @Test func `a view takes part in frames while it is on the stage`() {
+    let journal = Journal()
+    let container = View()
+    container.addSubview(NotingView(journal: journal))
+    fixture.root.addSubview(container)
+    #expect(fixture.host.participants.count == 1)
+    fixture.root.addSubview(container)
+    #expect(fixture.host.participants.count == 1)
+    container.removeFromSuperview()
+    #expect(fixture.host.participants.isEmpty)
+    fixture.root.addSubview(container)
+    #expect(fixture.host.participants.count == 1)
+  }
+
+  @Test func `a view added to one that has left the stage takes no part until that one is back`() {
+    let container = add(.zero)
+    container.removeFromSuperview()
+    container.addSubview(NotingView(journal: Journal()))
+    #expect(fixture.host.participants.isEmpty)
+    fixture.root.addSubview(container)
+    #expect(fixture.host.participants.count == 1)
+  }
+
+  @Test mutating func `a view that leaves the stage loses the gesture that is under way on it`() {
+    let journal = Journal()
+    let container = add(Rect(x: 0, y: 0, width: 50, height: 50))
+    let child = add(Rect(x: 0, y: 0, width: 50, height: 50), in: container)
+    let press = PressRecognizer()
+    press.onEvent = { journal.add("\($0.phase)") }
+    child.addGestureRecognizer(press)
+    fixture.frame(fixture.touch(.began, 5, 5))
+    container.removeFromSuperview()
+    #expect(journal.entries == ["began", "cancelled(Gestures.PressEvent.CancelReason.cancelled)"])
+    fixture.frame(fixture.touch(.ended, 5, 5))
+    #expect(journal.entries.count == 2)
+  }
+
+  @Test mutating func `a view that only goes elsewhere on the stage keeps its gesture`() {
+    let journal = Journal()
+    let view = add(Rect(x: 0, y: 0, width: 50, height: 50))
+    let press = PressRecognizer()
+    press.onEvent = { journal.add("\($0.phase)") }
+    view.addGestureRecognizer(press)
+    fixture.frame(fixture.touch(.began, 5, 5))
+    add(.zero).addSubview(view)
+    fixture.frame(fixture.touch(.ended, 5, 5))
+    #expect(journal.entries == ["began", "ended"])
+  }
+
+  @Test func `a view cannot go to another stage`() async {
+    await #expect(processExitsWith: .failure) {
+      let (one, other) = (try Fixture(), try Fixture())
+      let view = View()
+      one.root.addSubview(view)
+      other.root.addSubview(view)
+    }
+  }
+
+  @discardableResult
+  private func add(_ frame: Rect, in superview: View? = nil) -> View {
+    let view = View(frame: frame)
+    (superview ?? fixture.root).addSubview(view)
+    return view
+  }
+
+  private func childLayers(of view: View) -> [Int32] {
+    var found: [Int32] = []
+    var child = fixture.host.layers[view.layer].firstChild
+    while child >= 0 {
+      found.append(child)
+      child = fixture.host.layers.layers[Int(child)].next
+    }
+    return found
+  }
+
+  private func expectOrder(
+    of view: View, _ views: [View], at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(view.subviews.count == views.count, sourceLocation: location)
+    #expect(zip(view.subviews, views).allSatisfy { $0 === $1 }, sourceLocation: location)
+    #expect(childLayers(of: view) == views.map(\.layer.index), sourceLocation: location)
+  }
+
+  private func expectContent(
+    of view: View, _ content: Content?, at location: SourceLocation = #_sourceLocation
+  ) {
+    let host = fixture.host
+    #expect(view.content == content, sourceLocation: location)
+    let shown = host.layers[view.layer].content.map(host.contents.content)
+    #expect(shown == content, sourceLocation: location)
+  }
+}

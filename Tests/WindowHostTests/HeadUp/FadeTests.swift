@@ -1,0 +1,22 @@
+import Testing
+import WindowHost
+
+@Suite("Fade") struct FadeTests {
+  @Test func `it comes in 0.15 seconds`() {
+    var fade = Fade(isShown: false)
+    #expect(fade.opacity(at: 0) == 0)
+    fade.show(true, at: 0)
+    #expect(fade.opacity(at: 75_000_000) == 0.5)
+    #expect(fade.isFading(at: 149_999_999))
+    #expect(fade.opacity(at: 150_000_000) == 1)
+    #expect(!fade.isFading(at: 150_000_000))
+  }
+
+  @Test func `turning back in the middle starts from where it is`() {
+    var fade = Fade(isShown: false)
+    fade.show(true, at: 0)
+    fade.show(false, at: 30_000_000)
+    #expect(abs(fade.opacity(at: 30_000_000) - 0.2) < 1e-9)
+    #expect(fade.opacity(at: 60_000_000) == 0)
+  }
+}

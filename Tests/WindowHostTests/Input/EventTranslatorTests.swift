@@ -1,0 +1,259 @@
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+@Suite("EventTranslator") struct EventTranslatorTests {
+  private static let now = Timestamp(frame: 7, microseconds: 250)
+  private static let metrics = WindowMetrics(pixelWidth: 400, pixelHeight: 800)
+  private var translator = EventTranslator(
+    viewport: Size(width: 400, height: 800), in: Self.metrics)
+  private var batch = InputBatch()
+
+  private mutating func take(_ events: WindowEvent...) {
+    for event in events { translator.translate(event, at: Self.now, into: &batch) }
+  }
+
+  private static func mouse(
+    _ phase: PointerSample.Phase, _ x: Double, _ y: Double, button: Int = 1
+  ) -> InputEvent.Kind {
+    .pointer(
+      PointerSample(
+        id: 0, phase: phase, position: Point(x: x, y: y), time: now, device: .mouse, button: button)
+    )
+  }
+
+  private static func finger(
+    _ id: Int, _ phase: PointerSample.Phase, _ x: Double, _ y: Double
+  ) -> InputEvent.Kind {
+    .pointer(PointerSample(id: id, phase: phase, position: Point(x: x, y: y), time: now))
+  }
+
+  private func touch(
+    _ finger: Int64, _ phase: PointerSample.Phase, _ x: Double, _ y: Double
+  ) -> WindowEvent {
+    .finger(FingerName(device: 5, finger: finger), phase, position: Point(x: x, y: y))
+  }
+
+  private func key(
+    _ stroke: KeyStroke, _ modifiers: KeyModifiers = [], isDown: Bool = true, isRepeat: Bool = false
+  ) -> WindowEvent {
+    .key(stroke, modifiers: modifiers, isDown: isDown, isRepeat: isRepeat)
+  }
+
+  // MARK: - Mouse
+
+  @Test mutating func `a mouse without a button hovers and with one is pointer 0`() {
+    take(
+      .mouseMoved(Point(x: 10, y: 20), isPressed: false),
+      .mouseButton(isDown: true, button: 1, position: Point(x: 10, y: 20)),
+      .mouseMoved(Point(x: 12, y: 30), isPressed: true),
+      .mouseButton(isDown: false, button: 1, position: Point(x: 12, y: 31)))
+    #expect(
+      batch.events.map(\.kind) == [
+        .hover(Point(x: 10, y: 20)), Self.mouse(.began, 10, 20), Self.mouse(.moved, 12, 30),
+        Self.mouse(.ended, 12, 31),
+      ])
+    #expect(batch.events.allSatisfy { $0.time == Self.now })
+    #expect(translator.pointersDown == 0)
+  }
+
+  @Test mutating func `a second button changes nothing while the first is down`() {
+    take(
+      .mouseButton(isDown: true, button: 3, position: Point(x: 1, y: 2)),
+      .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 2)),
+      .mouseButton(isDown: false, button: 1, position: Point(x: 1, y: 2)),
+      .mouseButton(isDown: false, button: 3, position: Point(x: 1, y: 2)))
+    #expect(
+      batch.events.map(\.kind) == [
+        Self.mouse(.began, 1, 2, button: 3), Self.mouse(.ended, 1, 2, button: 3),
+      ])
+  }
+
+  @Test(arguments: [WindowEvent.focusLost, .pointerLeft(isCaptured: false)])
+  mutating func `a pressed mouse is cancelled where it was last seen`(event: WindowEvent) {
+    take(
+      .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
+      .mouseMoved(Point(x: 6, y: 7), isPressed: true), event,
+      .mouseButton(isDown: false, button: 1, position: Point(x: 6, y: 7)))
+    #expect(batch.events.last?.kind == Self.mouse(.cancelled, 6, 7))
+    #expect(translator.pointersDown == 0)
+  }
+
+  @Test mutating func `a captured mouse may leave the window and is followed outside`() {
+    take(
+      .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
+      .pointerLeft(isCaptured: true), .mouseMoved(Point(x: -40, y: 5), isPressed: true))
+    #expect(batch.events.last?.kind == Self.mouse(.moved, -40, 5))
+  }
+
+  @Test mutating func `a mouse that moves without a button has lost its release`() {
+    take(
+      .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
+      .mouseMoved(Point(x: 9, y: 9), isPressed: false))
+    #expect(
+      batch.events.map(\.kind) == [
+        Self.mouse(.began, 5, 5), Self.mouse(.cancelled, 5, 5), .hover(Point(x: 9, y: 9)),
+      ])
+  }
+
+  @Test(arguments: [
+    (0.0, -1.0, 0.0, 40.0), (0, 2, 0, -80), (1, 0, 40, 0), (0.125, -0.0625, 5, 2.5),
+    (0, 0.000_05, 0, -0.002),
+  ])
+  mutating func `a notch scrolls 40 points and towards the user means down`(
+    x: Double, y: Double, dx: Double, dy: Double
+  ) {
+    take(.wheel(at: Point(x: 3, y: 4), notches: Vector(dx: x, dy: y)))
+    #expect(
+      batch.events.map(\.kind) == [.wheel(at: Point(x: 3, y: 4), delta: Vector(dx: dx, dy: dy))])
+  }
+
+  @Test mutating func `a wheel that did not turn is no input`() {
+    take(.wheel(at: .zero, notches: .zero))
+    #expect(!batch.hasInput)
+  }
+
+  // MARK: - Touch
+
+  @Test mutating func `fingers take the lowest free number from 1`() {
+    take(
+      touch(90, .began, 0.25, 0.5), touch(91, .began, 0.5, 0.5), touch(90, .ended, 0.25, 0.5),
+      touch(92, .began, 0.75, 0.25), touch(91, .moved, 0.5, 0.75))
+    #expect(
+      batch.events.map(\.kind) == [
+        Self.finger(1, .began, 100, 400), Self.finger(2, .began, 200, 400),
+        Self.finger(1, .ended, 100, 400), Self.finger(1, .began, 300, 200),
+        Self.finger(2, .moved, 200, 600),
+      ])
+    #expect(translator.pointersDown == 2)
+  }
+
+  @Test mutating func `a finger nobody saw begin is ignored`() {
+    take(touch(1, .moved, 0.5, 0.5), touch(1, .ended, 0.5, 0.5))
+    #expect(!batch.hasInput)
+  }
+
+  @Test mutating func `lost focus cancels all fingers and lets go of held keys`() {
+    take(
+      touch(1, .began, 0.5, 0.5), touch(2, .began, 0.25, 0.25), key(.key(.a)), .focusLost,
+      touch(1, .ended, 0.5, 0.5), key(.key(.a), isDown: false))
+    #expect(
+      batch.events.map(\.kind).suffix(3) == [
+        Self.finger(1, .cancelled, 200, 400), Self.finger(2, .cancelled, 100, 200),
+        .key(KeyEvent(.a, phase: .up)),
+      ])
+    #expect(translator.pointersDown == 0)
+  }
+
+  // MARK: - Keys
+
+  @Test mutating func `a key goes down, repeats as down, and up, with what is held with it`() {
+    take(
+      key(.key(.pageDown), [.shift, .alt]), key(.key(.pageDown), [.shift, .alt], isRepeat: true),
+      key(.key(.pageDown), isDown: false))
+    #expect(
+      batch.events.map(\.kind) == [
+        .key(KeyEvent(.pageDown, modifiers: [.shift, .alt], phase: .down)),
+        .key(KeyEvent(.pageDown, modifiers: [.shift, .alt], phase: .down)),
+        .key(KeyEvent(.pageDown, phase: .up)),
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.function(1), [], .toggleStrip), (.function(5), [], .toggleRecording),
+      (.function(6), [], .togglePause), (.function(7), [], .step), (.function(8), [], .rotate),
+      (.function(12), [], .screenshot), (.key(.escape), [], .quit), (.key(.q), .control, .quit),
+    ] as [(KeyStroke, KeyModifiers, HostCommand)])
+  mutating func `the window's own keys never reach the scene`(
+    stroke: KeyStroke, modifiers: KeyModifiers, command: HostCommand
+  ) {
+    take(key(stroke, modifiers), key(stroke, isDown: false))
+    #expect(batch.commands == [command])
+    #expect(!batch.hasInput)
+  }
+
+  @Test mutating func `a held host key acts once, but a held step key keeps stepping`() {
+    take(
+      key(.function(6)), key(.function(6), isRepeat: true), key(.function(7)),
+      key(.function(7), isRepeat: true))
+    #expect(batch.commands == [.togglePause, .step, .step])
+  }
+
+  @Test mutating func `other keys and other function keys mean nothing`() {
+    take(key(.other), key(.function(2)), key(.key(.q), isDown: false))
+    #expect(batch.commands.isEmpty)
+    #expect(!batch.hasInput)
+  }
+
+  // MARK: - Window
+
+  @Test mutating func `closing the window quits`() {
+    take(.closeRequested)
+    #expect(batch.commands == [.quit])
+  }
+
+  @Test mutating func `a resized window resizes the viewport at once, to thousandths`() {
+    take(.resized(WindowMetrics(pixelWidth: 500, pixelHeight: 301, scale: 3)))
+    let size = Size(width: 166.667, height: 100.333)
+    #expect(batch.events.map(\.kind) == [.viewport(size, duration: 0)])
+    #expect(translator.placement.fillsWindow)
+    #expect(translator.placement.scale == 3)
+    #expect(batch.needsRedraw)
+  }
+
+  @Test mutating func `a size reported again is no input`() {
+    take(.resized(Self.metrics))
+    #expect(!batch.hasInput)
+  }
+
+  @Test mutating func `rotating swaps the sides, and the window's answer adds nothing`() {
+    let size = translator.rotate(at: Self.now, into: &batch)
+    take(.resized(WindowMetrics(pixelWidth: 800, pixelHeight: 400)))
+    #expect(size == Size(width: 800, height: 400))
+    #expect(batch.events.map(\.kind) == [.viewport(size, duration: 0.3)])
+  }
+
+  @Test mutating func `a kept viewport stays as it is and positions follow its place`() {
+    translator = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, followsWindow: false)
+    take(
+      .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)),
+      .mouseMoved(Point(x: 101, y: 3), isPressed: false))
+    #expect(batch.events.map(\.kind) == [.hover(Point(x: 1, y: 3))])
+  }
+
+  @Test mutating func `a replay takes no input but its own keys`() {
+    translator = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
+    take(
+      .mouseButton(isDown: true, button: 1, position: .zero), touch(1, .began, 0, 0),
+      .wheel(at: .zero, notches: Vector(dx: 0, dy: 1)), key(.key(.a)),
+      .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)), key(.key(.space)),
+      key(.key(.right)), key(.function(5)), key(.function(8)), key(.key(.escape)))
+    #expect(!batch.hasInput)
+    #expect(batch.commands == [.togglePause, .step, .quit])
+  }
+
+  // MARK: - Pausing
+
+  @Test mutating func `while paused only the last of a row of moves is kept`() {
+    batch.coalesces = true
+    take(
+      .mouseMoved(Point(x: 1, y: 1), isPressed: false),
+      .mouseMoved(Point(x: 2, y: 2), isPressed: false),
+      .mouseButton(isDown: true, button: 1, position: Point(x: 2, y: 2)),
+      .mouseMoved(Point(x: 3, y: 3), isPressed: true),
+      .mouseMoved(Point(x: 4, y: 4), isPressed: true),
+      .resized(WindowMetrics(pixelWidth: 500, pixelHeight: 800)),
+      .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)))
+    #expect(
+      batch.events.map(\.kind) == [
+        .hover(Point(x: 2, y: 2)), Self.mouse(.began, 2, 2), Self.mouse(.moved, 4, 4),
+        .viewport(Size(width: 600, height: 800), duration: 0),
+      ])
+  }
+}

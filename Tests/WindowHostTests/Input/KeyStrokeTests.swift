@@ -1,0 +1,34 @@
+import Stage
+import Testing
+import WindowHost
+
+@Suite("KeyStroke") struct KeyStrokeTests {
+  /// The bit that marks SDL key codes without a character.
+  private static let scancode: Int32 = 1 << 30
+
+  @Test(arguments: Array("abcdefghijklmnopqrstuvwxyz0123456789"))
+  func `letters and digits are named by their characters`(character: Character) {
+    let code = character.asciiValue.map(Int32.init) ?? 0
+    #expect(KeyStroke(keyCode: code) == Key(rawValue: String(character)).map(KeyStroke.key))
+  }
+
+  @Test(arguments: [
+    (scancode | 79, Key.right), (scancode | 80, .left), (scancode | 81, .down),
+    (scancode | 82, .up), (scancode | 74, .home), (scancode | 77, .end), (scancode | 75, .pageUp),
+    (scancode | 78, .pageDown), (32, .space), (13, .enter), (scancode | 88, .enter), (27, .escape),
+    (9, .tab), (127, .delete), (8, .delete),
+  ])
+  func `other keys of scenario files have SDL's codes`(code: Int32, key: Key) {
+    #expect(KeyStroke(keyCode: code) == .key(key))
+  }
+
+  @Test func `function keys are counted from 1 to 12`() {
+    let strokes = (58...69).map { KeyStroke(keyCode: Self.scancode | $0) }
+    #expect(strokes == (1...12).map(KeyStroke.function))
+  }
+
+  @Test(arguments: [0, 228, -1, 64, scancode | 57, scancode | 70, 0x10FFFF, .max])
+  func `what no scene knows is another key`(code: Int32) {
+    #expect(KeyStroke(keyCode: code) == .other)
+  }
+}

@@ -1,0 +1,145 @@
+import Motion
+import Profiling
+import Testing
+import WindowHost
+
+@Suite("FramePacer") struct FramePacerTests {
+  private let host = ScriptedHost(time: 0)
+  /// A frame is 10 ms, so that deadlines can be read.
+  private let rate = ClockRate(100)
+
+  private struct Stamped: Equatable {
+    var event: WindowEvent
+    var time: Timestamp
+  }
+
+  private func run(_ pacer: FramePacer) -> (wake: FramePacer.Wake, events: [Stamped]) {
+    var events: [Stamped] = []
+    let wake = pacer.waitForFrame { events.append(Stamped(event: $0, time: $1)) }
+    return (wake, events)
+  }
+
+  @Test func `the first frame is due at once and the others a period apart`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    var wakes: [FramePacer.Wake] = []
+    for _ in 0..<3 {
+      wakes.append(run(pacer).wake)
+      pacer.frameEnded()
+    }
+    #expect(wakes.map(\.frame) == [0, 1, 2])
+    #expect(wakes.map(\.intended) == [0, 10_000_000, 20_000_000])
+    #expect(wakes.map(\.waited) == [0, 10_000_000, 10_000_000])
+    #expect(host.sleeps == [0, 10_000_000, 20_000_000])
+  }
+
+  @Test func `oversleeping does not add up`() {
+    host.oversleep = 300_000
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    for frame: Int64 in 0..<50 {
+      #expect(run(pacer).wake.intended == frame * 10_000_000)
+      pacer.frameEnded()
+    }
+    #expect(host.time == 490_300_000)
+  }
+
+  @Test func `an event gets the frame that wakes next and its distance from the one before`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    _ = run(pacer)
+    pacer.frameEnded()
+    host.arrivals = [(2_345_678, .exposed), (8_000_000, .focusLost), (9_999_999, .exposed)]
+    let (wake, events) = run(pacer)
+    #expect(wake.frame == 1)
+    #expect(
+      events == [
+        Stamped(event: .exposed, time: Timestamp(frame: 1, microseconds: 2345)),
+        Stamped(event: .focusLost, time: Timestamp(frame: 1, microseconds: 8000)),
+        // It came in the millisecond that is slept through, and was found at the deadline.
+        Stamped(event: .exposed, time: Timestamp(frame: 1, microseconds: 9999)),
+      ])
+  }
+
+  @Test func `up to 3 frames behind are caught up one by one`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    _ = run(pacer)
+    pacer.frameEnded()
+    host.time = 40_000_000
+    for frame: Int64 in 1...4 {
+      let wake = run(pacer).wake
+      #expect(wake.intended == frame * 10_000_000)
+      #expect(wake.reanchored == nil)
+      #expect(host.time == 40_000_000)
+      pacer.frameEnded()
+    }
+    #expect(run(pacer).wake.waited == 10_000_000)
+  }
+
+  @Test func `more than 3 frames behind the schedule begins anew and says so`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    _ = run(pacer)
+    pacer.frameEnded()
+    host.time = 40_000_001
+    let wake = run(pacer).wake
+    #expect(wake.frame == 1)
+    #expect(wake.reanchored == 30_000_001)
+    pacer.frameEnded()
+    #expect(run(pacer).wake.intended == 50_000_001)
+  }
+
+  @Test func `after an idle time the first event belongs to the frame the clock has reached`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    _ = run(pacer)
+    pacer.frameEnded()
+    host.arrivals = [(123_456_789, .focusLost)]
+    var events: [Stamped] = []
+    pacer.waitForEvent(until: nil, skipping: true) { events.append(Stamped(event: $0, time: $1)) }
+    #expect(
+      events == [Stamped(event: .focusLost, time: Timestamp(frame: 13, microseconds: 3456))])
+    let wake = run(pacer).wake
+    #expect(wake.frame == 13)
+    #expect(wake.intended == 130_000_000)
+  }
+
+  @Test func `an idle wait without events comes back to look around`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    pacer.waitForEvent(until: nil, skipping: true) { _, _ in }
+    #expect(host.time == FramePacer.idleSlice)
+    pacer.waitForEvent(until: 500_000_400, skipping: true) { _, _ in }
+    #expect(host.time == 500_000_400)
+    #expect(pacer.nextFrame == 0)
+  }
+
+  @Test func `a pause costs no frame numbers and the next frame is due when it ends`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    _ = run(pacer)
+    pacer.frameEnded()
+    host.arrivals = [(400_000_000, .exposed)]
+    var stamps: [Timestamp] = []
+    pacer.waitForEvent(until: nil, skipping: false) { stamps.append($1) }
+    host.time = 900_000_000
+    pacer.restart()
+    #expect(stamps == [Timestamp(frame: 1, microseconds: 9999)])
+    let wake = run(pacer).wake
+    #expect(wake.frame == 1)
+    #expect(wake.intended == 900_000_000)
+    #expect(wake.waited == 0)
+    pacer.frameEnded()
+    #expect(run(pacer).wake.intended == 910_000_000)
+  }
+
+  @Test func `a source may leave frames out and the others keep their deadlines`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    pacer.skip(to: 7)
+    let wake = run(pacer).wake
+    #expect(wake.frame == 7)
+    #expect(wake.intended == 70_000_000)
+  }
+
+  @Test func `an interrupt ends a wait without sleeping`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    _ = run(pacer)
+    pacer.frameEnded()
+    host.isInterrupted = true
+    _ = run(pacer)
+    #expect(host.time == 0)
+  }
+}

@@ -1,0 +1,271 @@
+import CSDL2
+import Geometry
+import Gestures
+import Glibc
+import Motion
+import Profiling
+import Raster
+import Stage
+import Testing
+import WindowHost
+
+/// SDL has one event queue for the process, so these tests take turns.
+@Suite("WindowSession", .serialized) struct WindowSessionTests {
+  private static let size = Size(width: 320, height: 240)
+
+  private static func window(_ size: Size = size, scale: Double = 1) throws -> Window {
+    var options = WindowOptions(title: "Test", size: size)
+    options.scale = scale
+    options.videoDriver = "dummy"
+    let window = try Window(options)
+    SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    return window
+  }
+
+  private static func press(_ key: SDL_KeyCode) {
+    var event = SDL_Event()
+    event.key.type = SDL_KEYDOWN.rawValue
+    event.key.keysym.sym = SDL_Keycode(key.rawValue)
+    SDL_PushEvent(&event)
+  }
+
+  private static func push(_ type: SDL_EventType) {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    SDL_PushEvent(&event)
+  }
+
+  /// A source of frames without input, and with one wheel in frame 3.
+  private final class Frames: FrameSource {
+    let count: Int64
+    private(set) var results: [Int64] = []
+    private var next: Int64 = 0
+
+    init(_ count: Int64) { self.count = count }
+
+    func nextInput() -> FrameInput? {
+      guard next < count else { return nil }
+      var input = FrameInput(frame: next)
+      if next == 3 {
+        let wheel = InputEvent.Kind.wheel(at: .zero, delta: Vector(dx: 0, dy: 70))
+        input.events = [InputEvent(time: Timestamp(frame: 3), kind: wheel)]
+      }
+      next += 1
+      return input
+    }
+
+    func frameDidRun(_ result: FrameResult) { results.append(result.frame) }
+  }
+
+  @Test func `thirty frames of a source are run, drawn and measured`() throws {
+    let source = Frames(30)
+    var options = WindowSessionOptions()
+    options.source = source
+    options.showsStrip = true
+    let session = try WindowSession(
+      stage: Swatches.stage(), window: Self.window(), options: options)
+    var finished: [FinishReason] = []
+    session.onFinish = { finished.append($0) }
+    session.say("Hello")
+    #expect(try session.run() == .sourceEnded)
+    #expect(finished == [.sourceEnded])
+    #expect(source.results == Array(0..<30))
+    #expect(session.timer.log.count == 30)
+    #expect(session.timer.log[.drawCommands].allSatisfy { $0 > 0 })
+    #expect(session.timer.log[.bytesDrawn].allSatisfy { $0 >= 320 * 240 * 4 })
+    #expect(session.stage.scrollOffset == Vector(dx: 0, dy: 70))
+  }
+
+  @Test func `the same frames in a window and without one give the same digest`() throws {
+    var options = WindowSessionOptions()
+    options.source = Frames(30)
+    options.showsStrip = true
+    let session = try WindowSession(
+      stage: Swatches.stage(), window: Self.window(Size(width: 500, height: 90), scale: 2),
+      options: options)
+    try session.run()
+    let (stage, source) = (try Swatches.stage(), Frames(30))
+    while let input = source.nextInput() { _ = stage.frame(input) }
+    #expect(session.stage.digest() == stage.digest())
+    #expect(session.stage.viewport == Self.size)
+  }
+
+  @Test(arguments: [SDL_QUIT, SDL_KEYDOWN])
+  func `closing the window or pressing Escape ends the run`(type: SDL_EventType) throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    var finished: [FinishReason] = []
+    session.onFinish = { finished.append($0) }
+    if type == SDL_QUIT { Self.push(type) } else { Self.press(SDLK_ESCAPE) }
+    #expect(try session.run() == .closed)
+    #expect(finished == [.closed])
+  }
+
+  @Test func `a resized window resizes the viewport`() throws {
+    let window = try Self.window(scale: 2)
+    let session = try WindowSession(stage: Swatches.stage(), window: window)
+    var viewports: [InputEvent.Kind] = []
+    session.onFrame = { input, _ in
+      viewports += input.events.map(\.kind)
+      if input.frame == 0 { window.setSize(Size(width: 400, height: 150)) }
+      if viewports.count == 1 { session.finish() }
+    }
+    try session.run()
+    let size = Size(width: 400, height: 150)
+    #expect(viewports == [.viewport(size, duration: 0)])
+    #expect(session.stage.viewport == size)
+  }
+
+  @Test func `a stage of another size gets the window's with its first frame`() throws {
+    let session = try WindowSession(
+      stage: Swatches.stage(Size(width: 100, height: 100)), window: Self.window())
+    var events: [InputEvent.Kind] = []
+    session.onFrame = { input, _ in
+      events += input.events.map(\.kind)
+      session.finish()
+    }
+    try session.run()
+    #expect(events == [.viewport(Self.size, duration: 0)])
+  }
+
+  @Test func `fingers reach the scene once`() throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    var kinds: [InputEvent.Kind] = []
+    session.onFrame = { input, _ in
+      kinds += input.events.map(\.kind)
+      if input.frame == 0 { Self.touch(SDL_FINGERDOWN) }
+      if kinds.count == 1 { Self.touch(SDL_FINGERUP) }
+      if kinds.count == 2 { session.finish() }
+    }
+    try session.run()
+    let samples = kinds.compactMap { kind in
+      if case .pointer(let sample) = kind { sample } else { nil }
+    }
+    #expect(samples.map(\.phase) == [.began, .ended])
+    #expect(samples.allSatisfy { $0.position == Point(x: 80, y: 180) && $0.device == .touch })
+    #expect(kinds.count == 2)
+  }
+
+  @Test func `paused frames are not run, and a step runs one`() throws {
+    var options = WindowSessionOptions()
+    options.source = Frames(20)
+    let session = try WindowSession(
+      stage: Swatches.stage(), window: Self.window(), options: options)
+    var frames: [Int64] = []
+    session.onFrame = { input, _ in
+      frames.append(input.frame)
+      switch input.frame {
+      case 4:
+        // Two steps and then quit, all while paused.
+        for key in [SDLK_SPACE, SDLK_RIGHT, SDLK_RIGHT, SDLK_ESCAPE] { Self.press(key) }
+      default: break
+      }
+    }
+    #expect(try session.run() == .closed)
+    #expect(frames == [0, 1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func `while nothing moves no frame is run and numbers follow the clock`() throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    var frames: [Int64] = []
+    var wanted: [Bool] = []
+    session.onFrame = { input, result in
+      frames.append(input.frame)
+      wanted.append(result.wantsFrame)
+      if input.frame > 0 { session.finish() }
+    }
+    // The strip fades in without frames; then a key wakes the scene.
+    session.onRecord = { Self.press(SDLK_DOWN) }
+    Self.press(SDLK_F1)
+    Self.press(SDLK_F5)
+    try session.run()
+    #expect(frames.count == 2)
+    #expect(wanted.first == false)
+  }
+
+  @Test func `F5 asks the caller, and without one says so`() throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    var count = 0
+    session.onRecord = {
+      count += 1
+      session.isRecording.toggle()
+      Self.press(SDLK_ESCAPE)
+    }
+    Self.press(SDLK_F5)
+    try session.run()
+    #expect(count == 1)
+    #expect(session.isRecording)
+  }
+
+  @Test func `another stage begins with its own first frame`() throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let second = try Swatches.stage()
+    var stages: [ObjectIdentifier] = []
+    session.onFrame = { input, _ in
+      #expect(input.frame == 0)
+      stages.append(ObjectIdentifier(session.stage))
+      if stages.count == 1 { session.show(second) } else { session.finish() }
+    }
+    try session.run()
+    #expect(stages.count == 2)
+    #expect(session.stage === second)
+  }
+
+  @Test func `a key may put another stage in place while the first one moves`() throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let second = try Swatches.stage()
+    var frames: [Int64] = []
+    session.onRecord = { session.show(second) }
+    session.onFrame = { input, result in
+      guard session.stage !== second else {
+        frames.append(input.frame)
+        return session.finish()
+      }
+      if input.frame == 0 { Self.press(SDLK_DOWN) }
+      if input.frame > 0, result.wantsFrame { Self.press(SDLK_F5) }
+    }
+    try session.run()
+    #expect(frames == [0])
+  }
+
+  @Test func `a driver that does not exist is no display`() {
+    var options = WindowOptions(title: "Test", size: Self.size)
+    options.videoDriver = "telepathy"
+    #expect {
+      _ = try Window(options)
+    } throws: { error in
+      if case WindowError.noDisplay? = error as? WindowError { true } else { false }
+    }
+  }
+
+  @Test func `a process that exits in the middle of a run tells the caller first`() async {
+    await #expect(processExitsWith: .exitCode(9)) {
+      let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+      session.onFinish = { _ in _exit(1) }
+      session.onLostDisplay = { _exit(9) }
+      session.onFrame = { _, _ in exit(2) }
+      try session.run()
+    }
+  }
+
+  @Test func `a signal ends the run, and after it does what it did before`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+      // To the process: test threads take no signals themselves.
+      session.onFrame = { _, _ in kill(getpid(), SIGTERM) }
+      guard try session.run() == .interrupted(signal: SIGTERM) else { exit(1) }
+      kill(getpid(), SIGTERM)
+      // Long enough for the other thread to die of it, and an end if it does not.
+      sleep(10)
+    }
+  }
+
+  private static func touch(_ type: SDL_EventType) {
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    event.tfinger.touchId = 3
+    event.tfinger.fingerId = 9
+    event.tfinger.x = 0.25
+    event.tfinger.y = 0.75
+    SDL_PushEvent(&event)
+  }
+}

@@ -1,0 +1,32 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Stage
+
+/// A grid of plain colours, enough to scroll.
+final class Swatches: GridViewDataSource {
+  static let type = SceneType("swatches", summary: "Colours in a grid") { _ in
+    let swatches = Swatches()
+    let grid = GridView()
+    grid.dataSource = swatches
+    return GridScene(grid, keeping: swatches)
+  }
+
+  /// A stage at 1,000 frames a second, so that a test takes no time.
+  static func stage(_ viewport: Size = Size(width: 320, height: 240)) throws -> Stage {
+    var configuration = StageConfiguration(viewport: viewport)
+    configuration.clock = ClockRate(1000)
+    return try Stage(type, configuration)
+  }
+
+  func numberOfItems(in gridView: GridView) -> Int { 500 }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "swatch")
+      ?? GridCell(reuseIdentifier: "swatch")
+    cell.content = .color(Color(hue: Double(index % 12) / 12, saturation: 0.5, brightness: 0.8))
+    return cell
+  }
+}
