@@ -75,6 +75,9 @@ let package = Package(
         "Scenes", "Raster", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
+    tests(
+      "PlayingTests",
+      ["Scenarios", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
     tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
@@ -85,6 +88,8 @@ let package = Package(
         "Raster", "Profiling", "CSDL2",
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
+      "GridTests", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
