@@ -35,20 +35,26 @@ package final class ScrollIndicator {
     view.content = .rounded(Color(white: 0, alpha: 0.42), radius: Self.thickness / 2)
   }
 
-  /// Whether the bar can be seen, so that it still has to go.
-  package var isVisible: Bool { view.opacity > 0 }
+  /// Whether the bar is coming, here or going, so that it still changes.
+  package var isShown: Bool { shownSince != nil }
 
-  /// Brings the bar to the frame's time.
+  /// Brings the bar to the frame's time; content that fits has none.
   package func update(_ metrics: ScrollMetrics, offset: Vector, isMoving: Bool, host: ViewHost) {
     let range = metrics.range(axis)
-    let isNeeded = range.upperBound > range.lowerBound
-    if isMoving, isNeeded {
+    guard range.upperBound > range.lowerBound else { return hide() }
+    if isMoving {
       if shownSince == nil { shownSince = host.frameTime }
       movedLast = host.frameTime
       place(metrics, offset: offset[axis])
     }
-    let opacity = isNeeded ? opacity(host) : 0
+    let opacity = opacity(host)
     if opacity != view.opacity { view.opacity = opacity }
+  }
+
+  /// Takes the bar away at once.
+  package func hide() {
+    shownSince = nil
+    if view.opacity != 0 { view.opacity = 0 }
   }
 
   private func opacity(_ host: ViewHost) -> Double {

@@ -5,16 +5,18 @@ import Motion
 extension ScrollView {
   /// A finger down catches what moves; up without a drag lets it go.
   func handle(_ event: PressEvent) {
-    guard isScrollEnabled else { return }
     switch event.phase {
     case .began:
+      guard isScrollEnabled else { return }
       isPressed = true
       let isCatch = scroller.touchDown(at: event.time)
-      showOffset()
+      if isCatch { needsSnapping = true }
+      scrollerDidChange()
       didTouchDown?(isCatch)
     case .ended:
       isPressed = false
       scroller.touchUp(at: event.time)
+      scrollerDidChange()
     case .cancelled:
       // A drag may be about to take over, which must find the fling that was caught: the frame
       // lets the content go if none does.
@@ -25,6 +27,7 @@ extension ScrollView {
   func handle(_ event: DragEvent) {
     switch event.phase {
     case .began:
+      needsSnapping = true
       scroller.beginDrag()
       scroller.updateDrag(translation: event.translation)
       scrollDelegate?.scrollViewWillBeginDragging(self)
@@ -35,12 +38,13 @@ extension ScrollView {
         fingerVelocity: event.phase == .ended ? event.velocity : .zero, at: event.time)
       scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: scroller.isMoving)
     }
-    showOffset()
+    scrollerDidChange()
   }
 
   /// Lets the content go that a finger held and another gesture or view has taken.
   func releaseAbandonedTouch(at time: Timestamp) {
     guard scroller.phase == .tracking, !scroller.isDragging, !isPressed else { return }
     scroller.touchUp(at: time)
+    scrollerDidChange()
   }
 }

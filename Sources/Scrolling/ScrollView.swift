@@ -18,7 +18,13 @@ open class ScrollView: View {
     didSet { drag.isEnabled = isScrollEnabled }
   }
   /// Whether a bar shows while the content moves; yes by default.
-  public final var showsIndicators = true
+  public final var showsIndicators = true {
+    didSet {
+      guard !showsIndicators else { return }
+      horizontalIndicator.hide()
+      verticalIndicator.hide()
+    }
+  }
   /// Whether the content comes to rest at an edge of ``snapTarget(near:)`` only; no by default.
   public final var snapsToEdges = false
   /// How far an arrow key scrolls, in points; 40 by default.
@@ -35,6 +41,10 @@ open class ScrollView: View {
   private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
   private let verticalIndicator = ScrollIndicator(axis: .vertical)
   private var shownOffset = Vector.zero
+  /// What moves the content by itself, as far as the delegate was told.
+  private var course = ScrollCourse.none
+  /// Whether a finger has moved the content, which has not come to rest since.
+  final var needsSnapping = false
 
   /// Makes a scroll view with an empty content.
   public override init(frame: Rect = .zero) {
@@ -105,7 +115,7 @@ open class ScrollView: View {
     var metrics = scroller.metrics
     change(&metrics)
     scroller.setMetrics(metrics, offset: offset)
-    showOffset()
+    scrollerDidChange()
   }
 
   // MARK: - Offset
@@ -129,11 +139,13 @@ open class ScrollView: View {
   /// A layout that is out of date is solved first, so that the offset is clamped to what is there.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
     layOut()
-    guard animated, let host else {
+    needsSnapping = false
+    if animated, let host {
+      scroller.scroll(to: offset, at: host.frameTime)
+    } else {
       scroller.setOffset(offset)
-      return showOffset()
     }
-    scroller.scroll(to: offset, at: host.frameTime)
+    scrollerDidChange()
   }
 
   /// Scrolls the shortest way that makes a rectangle of the content visible.
@@ -182,51 +194,55 @@ open class ScrollView: View {
   open override func simulate() {
     guard let host else { return }
     releaseAbandonedTouch(at: host.frameTime)
-    let phase = scroller.phase
+    let offset = scroller.offset
     scroller.advance(to: host.frameTime)
-    showOffset()
-    let isMoving = scroller.isMoving || scroller.isDragging
+    scrollerDidChange()
+    let isMoving = scroller.isMoving || scroller.isDragging || scroller.offset != offset
     updateIndicators(isMoving: isMoving, host)
-    if scroller.phase == .idle, phase != .idle { didComeToRest(phase, host) }
+    if scroller.phase == .idle, needsSnapping { snap(at: host.frameTime) }
   }
 
   open override var wantsFrame: Bool {
-    scroller.isMoving || horizontalIndicator.isVisible || verticalIndicator.isVisible
+    scroller.isMoving || horizontalIndicator.isShown || verticalIndicator.isShown
   }
 
   open override func describeMovement(into reasons: inout [String]) {
     if scroller.isMoving { reasons.append("the scroll view is \(scroller.phase.rawValue)") }
-    if horizontalIndicator.isVisible || verticalIndicator.isVisible {
+    if horizontalIndicator.isShown || verticalIndicator.isShown {
       reasons.append("a scroll indicator is fading")
     }
   }
 
-  /// Writes offset, velocity, phase and indicators.
+  /// Writes offset, velocity, phase, where it leads, and indicators.
   package func encodeScroll(into writer: inout StateWriter) {
     writer.write("offset", scroller.offset)
     writer.write("velocity", scroller.velocity)
     writer.write("phase", scroller.phase.rawValue)
+    writer.write("target", scroller.target)
+    writer.write("dragging", scroller.isDragging)
     writer.write("indicator.x", horizontalIndicator.view.opacity)
     writer.write("indicator.y", verticalIndicator.view.opacity)
   }
 
-  final func showOffset() {
-    guard scroller.offset != shownOffset else { return }
-    shownOffset = scroller.offset
-    contentView.contentOffsetForSubviews = scroller.offset
-    scrollDelegate?.scrollViewDidScroll(self)
-  }
-
-  private func didComeToRest(_ phase: ScrollPhase, _ host: ViewHost) {
-    switch phase {
-    case .decelerating, .bouncing: scrollDelegate?.scrollViewDidEndDecelerating(self)
-    case .scrolling: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
-    case .idle, .tracking, .snapping, .autoscrolling: break
+  /// Shows the offset, and tells the delegate what moved and what has ended.
+  final func scrollerDidChange() {
+    if scroller.offset != shownOffset {
+      shownOffset = scroller.offset
+      contentView.contentOffsetForSubviews = scroller.offset
+      scrollDelegate?.scrollViewDidScroll(self)
     }
-    if phase != .scrolling { snap(at: host.frameTime) }
+    let ended = course
+    course = ScrollCourse(scroller.phase, isPaging: isPagingEnabled)
+    guard course != ended else { return }
+    switch ended {
+    case .none: break
+    case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
+    case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
   }
 
   private func snap(at time: Timestamp) {
+    needsSnapping = false
     guard snapsToEdges, let target = snapTarget(near: scroller.offset) else { return }
     scroller.snap(to: target, at: time)
   }
@@ -236,8 +252,9 @@ open class ScrollView: View {
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
     layOut()
+    needsSnapping = false
     scroller.wheel(delta)
-    showOffset()
+    scrollerDidChange()
     if let host { updateIndicators(isMoving: true, host) }
     return true
   }
@@ -248,7 +265,9 @@ open class ScrollView: View {
     guard isScrollEnabled, event.phase != .up, let host,
       let target = target(of: event)
     else { return false }
+    needsSnapping = false
     scroller.scroll(to: target, at: host.frameTime)
+    scrollerDidChange()
     return true
   }
 

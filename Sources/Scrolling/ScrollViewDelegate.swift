@@ -6,9 +6,10 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The finger went up; the content goes on by itself or not.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-  /// A fling or a bounce came to rest.
+  /// A fling, a bounce or the turning of a page came to rest, or something else took over: a
+  /// touch, a wheel or a program.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated scroll came to rest.
+  /// An animated scroll came to rest, or something else took over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

@@ -95,11 +95,17 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// Adds a wheel's distance to the offset at once, into range; what moved it stops.
+  ///
+  /// A finger that holds the content keeps it, on the axis where the wheel does not move.
   public mutating func wheel(_ delta: Vector) {
     let moved = metrics.clamped(offset + delta)
+    guard phase == .tracking else {
+      offset = moved
+      return stop()
+    }
     offset = Vector(
       dx: delta.dx == 0 ? offset.dx : moved.dx, dy: delta.dy == 0 ? offset.dy : moved.dy)
-    if phase == .tracking { restartDrag() } else { stop() }
+    restartDrag()
   }
 
   /// Changes what bounds the offset, and where it stands.
@@ -256,7 +262,7 @@ public struct Scroller: Hashable, Sendable {
     _ old: Double, _ new: Double, _ caught: Timestamp, _ released: Timestamp
   ) -> Bool {
     old * new > 0
-      && !clock.hasPassed(microseconds: Self.carryMicroseconds + 1, from: caught, to: released)
+      && !clock.exceeds(microseconds: Self.carryMicroseconds, from: caught, to: released)
   }
 
   private mutating func fling(velocity: Vector, at time: Timestamp) {
@@ -295,7 +301,7 @@ public struct Scroller: Hashable, Sendable {
     motionX = motion(.horizontal, offset.dx)
     motionY = motion(.vertical, offset.dy)
     motionStart = time
-    now = max(now, time)
+    now = time
     guard max(motionX.duration, motionY.duration) > 0 else {
       offset = Vector(
         dx: motionX.position(at: 0), dy: motionY.position(at: 0))
