@@ -41,8 +41,8 @@ open class GridScene: Scene {
 
   /// Reads a probe of the grid; a subclass adds its own.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
-    if let value = gridView.scrollValue(of: probe.path) { return value }
-    if let value = gridView.gridValue(of: probe.path) { return value }
+    let path = probe.plainPath
+    if let value = gridView.scrollValue(of: path) ?? gridView.gridValue(of: path) { return value }
     return try gridView.itemValue(of: probe)
   }
 

@@ -174,16 +174,31 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
-    if cells.needsReload { cells.recycleAll(host) }
+    refreshCells(host)
+    host.counters.cellsLive += cells.cells.count
+    host.counters.cellsPooled += cells.pooledCount
+  }
+
+  open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+
+  /// Makes the live cells those of the visible items, each in its place.
+  private func refreshCells(_ host: ViewHost) {
+    if cells.needsReload {
+      cells.recycleAll(host)
+      removeLeaving()
+    }
     cells.findVisible(currentLayout, in: visibleRect)
     if cells.needsFrames || reflow != nil { placeCells(host) }
     if cells.hasChanged {
       cells.recycleHidden(host)
+      removeLeaving()
       if let dataSource { addEntering(dataSource, host) }
     }
     reflow = nil
-    host.counters.cellsLive += cells.cells.count
-    host.counters.cellsPooled += cells.pooledCount
+  }
+
+  private func removeLeaving() {
+    while let cell = cells.nextLeaving() { cell.removeFromSuperview() }
   }
 
   /// Places every live cell again; in a reflow each goes there from where it is.
@@ -202,6 +217,8 @@ open class GridView: ScrollView {
     while let ordinal = cells.nextEntering() {
       let reused = host.counters.cellsReused
       let cell = source.gridView(self, cellForItemAt: ordinal)
+      precondition(
+        cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
@@ -216,8 +233,9 @@ open class GridView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    // The offset waits for the layout, so that it changes once and to a place that is there.
     setNeedsLayout()
-    super.layoutSubviews()
+    contentView.frame = bounds
   }
 
   /// Gives the grid another size and keeps in view what was in view.
@@ -226,15 +244,16 @@ open class GridView: ScrollView {
   /// layout are final at once. With a curve every cell that was or comes into view moves there
   /// from where it was.
   open override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
-    guard host != nil, frame.size != self.frame.size else {
+    guard let host, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
     }
     solveIfNeeded()
+    // A change earlier in this frame has to be seen first, for this one to start where it led.
+    if reflow != nil || cells.needsFrames || cells.needsReload { refreshCells(host) }
     let anchor = ScrollAnchor(of: self)
     let old = Reflow(layout: currentLayout, offset: contentOffset, curve: curve)
     super.setFrame(frame, curve: curve)
-    solveIfNeeded()
-    changeMetrics(offset: anchor.offset(in: self)) { _ in }
+    solveIfNeeded(keeping: anchor)
     if curve != nil { reflow = old }
   }
 
@@ -267,6 +286,10 @@ open class GridView: ScrollView {
 
   /// Reads the data where it changed, and solves the layout where anything did.
   package final func solveIfNeeded() {
+    solveIfNeeded(keeping: nil)
+  }
+
+  private func solveIfNeeded(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
     guard needsLayout else { return }
     needsLayout = false
@@ -274,10 +297,11 @@ open class GridView: ScrollView {
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true
-    changeMetrics {
-      $0.contentSize = solvedLayout.contentSize
-      $0.viewport = frame.size
-    }
+    var metrics = scroller.metrics
+    metrics.contentSize = solvedLayout.contentSize
+    metrics.viewport = frame.size
+    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
+    changeMetrics(offset: offset) { $0 = metrics }
     cellContainer.frame = Rect(origin: .zero, size: contentSize)
     placeHeaderAndFooter()
   }

@@ -18,6 +18,7 @@ package struct LiveCells {
   package var needsReload = false
 
   private var pool = CellPool()
+  private var leaving: ContiguousArray<GridCell> = []
   private var visible: ContiguousArray<Int> = []
   private var keptCells: ContiguousArray<GridCell> = []
   private var keptOrdinals: ContiguousArray<Int> = []
@@ -49,7 +50,8 @@ package struct LiveCells {
   /// Whether the cells on show are not just those of the visible items.
   package var hasChanged: Bool { visible != ordinals }
 
-  /// Sends cells of hidden items to the pool, unless they are still moving.
+  /// Sends cells of hidden items to the pool, unless they are still moving; ``nextLeaving()``
+  /// gives them out.
   package mutating func recycleHidden(_ host: ViewHost) {
     var next = 0
     for index in ordinals.indices {
@@ -86,12 +88,20 @@ package struct LiveCells {
     container.insert(cell, at: index)
   }
 
-  /// Sends every cell to the pool.
+  /// Sends every cell to the pool; ``nextLeaving()`` gives them out.
   package mutating func recycleAll(_ host: ViewHost) {
     needsReload = false
     for cell in cells { recycle(cell, host) }
     cells.removeAll(keepingCapacity: true)
     ordinals.removeAll(keepingCapacity: true)
+  }
+
+  /// The next cell that went to the pool and still has to leave its superview.
+  ///
+  /// The caller removes it, while nothing here is being changed: that may cancel a gesture, whose
+  /// handler may ask the grid for cells.
+  package mutating func nextLeaving() -> GridCell? {
+    leaving.popLast()
   }
 
   private func isAnimating(_ cell: GridCell, _ host: ViewHost) -> Bool {
@@ -100,7 +110,7 @@ package struct LiveCells {
 
   private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
     host.animator.cancel(cell.motion)
-    cell.removeFromSuperview()
+    leaving.append(cell)
     cell.index = nil
     pool.put(cell, cell.reuseIdentifier)
     host.counters.cellsRemoved += 1
