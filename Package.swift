@@ -75,6 +75,7 @@ let package = Package(
         "Scenes", "Raster", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
+    tests(
       "PlayingTests",
       ["Scenarios", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
