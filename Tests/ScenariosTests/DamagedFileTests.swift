@@ -89,7 +89,7 @@ import Testing
       #expect(count >= most)
       most = count
     }
-    #expect(most == 18)
+    #expect(most == 19)
   }
 
   @Test func `a salvaged file ends when its gestures are over`() throws {

@@ -1,7 +1,9 @@
 package import Motion
 package import Stage
 
-/// What a step does. One case a row of the table of verbs in `Scenarios/README.md`.
+/// What a step does.
+///
+/// There is one case a row of the table of verbs in `Scenarios/README.md`.
 package indirect enum ScenarioVerb: Hashable, Sendable {
   /// A raw sample of a pointer.
   case touch(TouchStep)
