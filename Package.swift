@@ -69,6 +69,7 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
       [
