@@ -44,7 +44,7 @@ let package = Package(
     // What surrounds it.
     library("Workers", ["Stage"]),
     library("Raster", ["Drawing", "Geometry", "CPango"]),
-    library("Scenes", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Scenes", ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     library(
@@ -70,6 +70,7 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
       [

@@ -190,9 +190,21 @@ open class GridView: ScrollView {
     host.counters.cellsPooled += cells.pooledCount
   }
 
+  open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+
+  private func removeLeaving() {
+    while let cell = cells.nextLeaving() {
+      cell.removeFromSuperview()
+      cell.opacity = 1
+    }
+  }
+
   /// Makes the cells match data, layout and offset.
   private func refreshCells(_ host: ViewHost) {
-    if cells.needsReload { cells.recycleAll(host) }
+    if cells.needsReload {
+      cells.recycleAll(host)
+      removeLeaving()
+    }
     guard let transition else { return matchVisible(host, nil) }
     self.transition = nil
     updateCount += 1
@@ -213,8 +225,9 @@ open class GridView: ScrollView {
     cells.recycleGone(host)
     cells.findVisible(currentLayout, in: visibleRect)
     if cells.needsFrames { placeCells() }
+    if cells.hasChanged { cells.recycleHidden(host) }
+    removeLeaving()
     guard cells.hasChanged else { return }
-    cells.recycleHidden(host)
     if let dataSource { addEntering(dataSource, host, transition) }
   }
 
@@ -234,6 +247,8 @@ open class GridView: ScrollView {
     while let ordinal = cells.nextEntering() {
       let reused = host.counters.cellsReused
       let cell = source.gridView(self, cellForItemAt: ordinal)
+      precondition(
+        cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
@@ -258,8 +273,9 @@ open class GridView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    // The offset waits for the layout, so that it changes once and to a place that is there.
     setNeedsLayout()
-    super.layoutSubviews()
+    contentView.frame = bounds
   }
 
   /// Gives the grid another size and keeps in view what was in view.
@@ -272,20 +288,21 @@ open class GridView: ScrollView {
       return super.setFrame(frame, curve: curve)
     }
     solveIfNeeded()
-    finishTransition()
+    // A change earlier in this frame has to be seen first, for this one to start where it led.
+    finishChanges()
     let anchor = ScrollAnchor(of: self)
     let old = (layout: currentLayout, offset: contentOffset)
     super.setFrame(frame, curve: curve)
-    solveIfNeeded()
-    changeMetrics(offset: anchor.offset(in: self)) { _ in }
+    solveIfNeeded(keeping: anchor)
     if let curve {
       transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
     }
   }
 
   /// Places the cells of a change that came earlier in the same frame, so that another can follow.
-  private func finishTransition() {
-    if transition != nil, let host { refreshCells(host) }
+  private func finishChanges() {
+    guard let host, transition != nil || cells.needsFrames || cells.needsReload else { return }
+    refreshCells(host)
   }
 
   // MARK: - Updates
@@ -296,8 +313,8 @@ open class GridView: ScrollView {
   /// Opens a transaction; transactions may be nested, and the outermost one takes effect.
   public final func beginUpdates() {
     if openUpdateDepth == 0 {
-      finishTransition()
       solveIfNeeded()
+      finishChanges()
       openUpdates = GridUpdates()
     }
     openUpdateDepth += 1
@@ -340,9 +357,8 @@ open class GridView: ScrollView {
     }
     itemCount = newCount
     setNeedsLayout()
-    solveIfNeeded()
+    solveIfNeeded(keeping: anchor)
     cells.needsFrames = false
-    changeMetrics(offset: anchor.offset(in: self)) { _ in }
     transition = next
   }
 
@@ -375,6 +391,10 @@ open class GridView: ScrollView {
 
   /// Reads the data where it changed, and solves the layout where anything did.
   package final func solveIfNeeded() {
+    solveIfNeeded(keeping: nil)
+  }
+
+  private func solveIfNeeded(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
     guard needsLayout else { return }
     needsLayout = false
@@ -382,10 +402,11 @@ open class GridView: ScrollView {
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true
-    changeMetrics {
-      $0.contentSize = solvedLayout.contentSize
-      $0.viewport = frame.size
-    }
+    var metrics = scroller.metrics
+    metrics.contentSize = solvedLayout.contentSize
+    metrics.viewport = frame.size
+    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
+    changeMetrics(offset: offset) { $0 = metrics }
     containers.setSize(contentSize)
     placeHeaderAndFooter()
   }

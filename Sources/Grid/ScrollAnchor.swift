@@ -41,15 +41,15 @@ enum ScrollAnchor {
     }
   }
 
-  /// The offset that keeps it there, in range.
-  func offset(in grid: GridView) -> Vector {
-    let axis = grid.layoutDirection
-    let metrics = grid.scroller.metrics
-    var offset = grid.contentOffset
+  /// The offset that keeps it there in another layout, in range; `current` is the offset as it is.
+  func offset(
+    in layout: any GridLayout, _ metrics: ScrollMetrics, from current: Vector, _ axis: Axis
+  ) -> Vector {
+    var offset = current
     switch self {
     case .end: offset[axis] = metrics.range(axis).upperBound
     case .item(let ordinal, let distance):
-      offset[axis] = grid.currentLayout.slot(at: ordinal).min(axis) - distance
+      offset[axis] = layout.slot(at: ordinal).min(axis) - distance
     case .offset(let value): offset = value
     }
     return metrics.clamped(offset)

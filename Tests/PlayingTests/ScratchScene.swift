@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Motion
 import Stage
 
@@ -15,6 +16,9 @@ final class ScratchScene: Scene {
   init(_ context: SceneContext) {
     host = context.host
     rootView.addSubview(box)
+    let press = LongPressRecognizer()
+    press.onEvent = { [unowned self] event in log.append("press \(event.phase)") }
+    rootView.addGestureRecognizer(press)
   }
 
   func perform(_ command: SceneCommand) throws(SceneError) {

@@ -155,7 +155,8 @@ package final class ScenarioPlayer {
       viewportEnd = max(viewportEnd, frame + over)
       play(.viewport(size.size, duration: duration(frames: over)), step, mustBeRefused)
     case .resize(let size, let animated):
-      play(.viewport(size.size, duration: animated ? 0.3 : 0), step, mustBeRefused)
+      let duration = animated ? ScenarioVerb.resizeDuration : 0
+      play(.viewport(size.size, duration: duration), step, mustBeRefused)
     default: play(try kind(of: verb, step), step, mustBeRefused)
     }
   }
