@@ -83,7 +83,7 @@ import Testing
     fixture.scroll(to: 450)
     expectSound(fixture)
     let layers = fixture.stage.host.layers
-    let container = fixture.grid.contentView.subviews[0]
+    let container = fixture.grid.contentView.subviews[1]
     var order: [Int32] = []
     var child = layers[container.layer].firstChild
     while child >= 0 {

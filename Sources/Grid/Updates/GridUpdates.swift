@@ -1,4 +1,4 @@
-import Diffing
+package import Diffing
 public import Stage
 
 /// The changes of one transaction, as they are collected.
@@ -69,7 +69,7 @@ public struct GridUpdates: Sendable {
   }
 
   /// The changes as indices, without how they look.
-  var batch: Batch {
+  package var batch: Batch {
     Batch(
       removed: removals.map(\.index), inserted: insertions.map(\.index),
       moved: moves.map { Diffing.Move(from: $0.from, to: $0.to) },

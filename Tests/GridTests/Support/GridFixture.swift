@@ -125,7 +125,7 @@ func expectSound(_ fixture: GridFixture, at location: SourceLocation = #_sourceL
     #expect(grid.index(for: cell) == index, sourceLocation: location)
     #expect(grid.cellForItem(at: index) === cell, sourceLocation: location)
   }
-  let container = grid.contentView.subviews[0]
+  let container = grid.contentView.subviews[1]
   #expect(container.subviews.count == cells.count, sourceLocation: location)
   #expect(zip(container.subviews, cells).allSatisfy { $0 === $1 }, sourceLocation: location)
   let offset = grid.contentOffset
