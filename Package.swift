@@ -69,12 +69,16 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
       [
         "Scenes", "Raster", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
+    tests(
+      "PlayingTests",
+      ["Scenarios", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
     tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
@@ -85,6 +89,8 @@ let package = Package(
         "Raster", "Profiling", "CSDL2",
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
+      "GridTests", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),

@@ -3,8 +3,8 @@ public import Stage
 
 /// A view that shows one item at a time and is used again for others.
 ///
-/// Subclass it to hold subviews, or set its content. Where it lies is the grid's business; how large
-/// it is inside its slot is ``preferredSize``.
+/// Subclass it to hold subviews, or set its content. Where it lies is the grid's business; how
+/// large it is inside its slot is ``preferredSize``.
 open class GridCell: View {
   /// What kind of cell this is: cells of one identifier stand in for one another.
   public final let reuseIdentifier: String

@@ -35,13 +35,20 @@ public enum ReticleCommand {
 }
 
 /// What every command works with.
-struct Program {
+package struct Program {
   /// The scenes of this program.
   let scenes: [SceneType]
   /// Where output goes.
   let terminal: Terminal
   /// The environment variables.
   let environment: [String: String]
+
+  /// Makes a program.
+  package init(scenes: [SceneType], terminal: Terminal, environment: [String: String]) {
+    self.scenes = scenes
+    self.terminal = terminal
+    self.environment = environment
+  }
 
   /// The commands, in the order in which help lists them.
   var commands: [any Command.Type] {
@@ -57,7 +64,7 @@ struct Program {
   ]
 
   /// Runs one call.
-  func run(_ words: [String]) -> ExitCode {
+  package func run(_ words: [String]) -> ExitCode {
     do throws(CommandError) {
       return try dispatch(words)
     } catch {

@@ -56,6 +56,9 @@ final class GridDemo: GridViewDataSource {
       throw .unsupported("this version draws no separators; leave 'separators' out")
     }
     grid.content = .color(Theme.page)
+    for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
+      throw .refused("\(name) takes a size above zero in both directions")
+    }
     if let size = values.size("cell") { grid.minimumSlotSize = size }
     grid.cellSize = values.size("size")
     grid.resizesCellsToFit = values.flag("resize-to-fit") ?? false

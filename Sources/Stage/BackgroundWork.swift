@@ -62,6 +62,9 @@ public final class BackgroundWork {
   /// How many results have not entered yet.
   public var outstanding: Int { requests.count }
 
+  /// The results that are due and have not entered, in the order in which they will.
+  package var overdue: [Int] { requests.prefix { $0.due <= frame }.map(\.id) }
+
   /// Does `work` on another thread and hands its result to `apply` at a later frame's beginning.
   public func request<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, apply: @escaping (Result) -> Void

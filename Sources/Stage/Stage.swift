@@ -168,7 +168,7 @@ public final class Stage {
 
   private func take(_ events: [InputEvent], into result: inout FrameResult) {
     for (index, event) in events.enumerated() {
-      host.gestures.fireTimers(through: event.time)
+      fireTimers(before: event)
       host.eventTime = event.time
       do throws(SceneError) {
         try apply(event)
@@ -176,6 +176,12 @@ public final class Stage {
         result.refusals.append(FrameResult.Refusal(event: index, error: error))
       }
     }
+  }
+
+  /// A background result enters a live run before any timer of the frame, and so it does again.
+  private func fireTimers(before event: InputEvent) {
+    if case .deliver = event.kind { return }
+    host.gestures.fireTimers(through: event.time)
   }
 
   private func apply(_ event: InputEvent) throws(SceneError) {

@@ -113,7 +113,8 @@ import Testing
   @Test func `the header and the digests stay`() throws {
     let digests =
       "digests algo=xxh64\n@0 " + "all=0123456789abcdef scroll=0000000000000000 "
-      + "layout=1111111111111111 cells=2222222222222222 anim=3333333333333333 rng=ffffffffffffffff\n"
+      + "layout=1111111111111111 cells=2222222222222222 anim=3333333333333333 "
+      + "rng=ffffffffffffffff\n"
     let scenario = try ScenarioParser(file: "t.scn").parse(Fixture.example + digests).scenario
     let raw = try ScenarioLowering.lower(scenario)
     #expect(raw.header == scenario.header)

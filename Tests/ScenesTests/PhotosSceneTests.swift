@@ -95,12 +95,13 @@ import Testing
     #expect(texts(of: try run.content(of: 0)) == [])
   }
 
-  @Test func `a small broken tile shows the sign only`() throws {
+  @Test(arguments: [(75, ["picture-1.png"]), (40, [])] as [(Double, [String])])
+  func `a small broken tile shows what there is room for`(side: Double, shown: [String]) throws {
     let run = try PhotosRun(
       pictures: FakePictures(count: 60, broken: [1]),
-      [("cell", .size(Size(width: 40, height: 40)))])
+      [("cell", .size(Size(width: side, height: side)))])
     run.pass(7)
-    #expect(texts(of: try run.content(of: 1)) == [])
+    #expect(texts(of: try run.content(of: 1)) == shown)
     #expect(try run.label(of: 1) == "picture-1.png, cannot be shown: not a picture")
   }
 

@@ -1,14 +1,25 @@
 import Glibc
 
 /// Standard output and standard error.
-struct Terminal {
+package struct Terminal {
   /// Whether standard error is a terminal that can show progress.
   let showsProgress: Bool
   /// Whether standard output is a terminal that understands colours.
   let isColoured: Bool
 
+  private let output: (String) -> Void
+  private let errors: (String) -> Void
+
+  /// Hands what is written to closures, without colours and progress.
+  package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+    (self.output, self.errors) = (output, errors)
+    (showsProgress, isColoured) = (false, false)
+  }
+
   /// Looks at what the program was started with.
   init(environment: [String: String]) {
+    output = { Self.write($0, to: STDOUT_FILENO) }
+    errors = { Self.write($0, to: STDERR_FILENO) }
     showsProgress = isatty(STDERR_FILENO) == 1
     isColoured =
       isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
@@ -16,25 +27,25 @@ struct Terminal {
 
   /// Writes a line to standard output.
   func print(_ text: String) {
-    Self.write(text + "\n", to: STDOUT_FILENO)
+    output(text + "\n")
   }
 
   /// Writes a line to standard error, over what progress is shown there.
   func message(_ text: String) {
     clearProgress()
-    Self.write(text + "\n", to: STDERR_FILENO)
+    errors(text + "\n")
   }
 
   /// Shows how far long work has come; nothing where standard error is no terminal.
   func progress(_ text: String) {
     guard showsProgress else { return }
-    Self.write("\r\u{1B}[K" + text, to: STDERR_FILENO)
+    errors("\r\u{1B}[K" + text)
   }
 
   /// Takes the progress away.
   func clearProgress() {
     guard showsProgress else { return }
-    Self.write("\r\u{1B}[K", to: STDERR_FILENO)
+    errors("\r\u{1B}[K")
   }
 
   /// Writes all of a text; a reader that has gone away is no error.
@@ -42,8 +53,11 @@ struct Terminal {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return
+      }
     }
   }
 }

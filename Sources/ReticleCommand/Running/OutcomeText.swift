@@ -53,6 +53,11 @@ struct OutcomeText {
       names.isEmpty ? "frame number, viewport or selection" : names.joined(separator: ", ")
     let before =
       mismatch.lastGoodFrame.map { "equal up to frame \($0)" } ?? "no earlier checkpoint to compare"
+    if let last = mismatch.lastFrame {
+      return
+        "digests differ: the run ended at frame \(last), before the file's checkpoint at frame "
+        + "\(mismatch.frame) (\(before))"
+    }
     return "digests differ at frame \(mismatch.frame) in \(where_) (\(before))"
   }
 }

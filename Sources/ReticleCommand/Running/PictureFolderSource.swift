@@ -27,7 +27,17 @@ final class PictureFolderSource: PictureSource {
       return .decoded(
         try decoder.decode(paths[index], sideLength: Int(max(pixels.width, pixels.height)) * 2))
     } catch {
-      return .failed(error.description)
+      return .failed(Self.shortReason(error))
+    }
+  }
+
+  /// The reason in a few words, as it fits on a tile; the file's name stands there already.
+  private static func shortReason(_ error: PictureError) -> String {
+    switch error {
+    case .unreadable: "cannot be read"
+    case .notAPicture: "not a picture"
+    case .broken: "broken"
+    case .tooLarge(_, let width, let height): "\(width)×\(height), too large"
     }
   }
 }

@@ -55,11 +55,9 @@ extension SceneType {
       let names = actions.map(\.name)
       let list = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
       let suffix = Suggestion.suffix(for: name, among: names)
-      let issue = ScenarioIssue(
-        position,
-        "unknown action '\(name)' of the scene '\(self.name)'\(suffix.isEmpty ? "; " + list : suffix)"
-      )
-      return (SceneValues(), [issue])
+      let hint = suffix.isEmpty ? "; " + list : suffix
+      let message = "unknown action '\(name)' of the scene '\(self.name)'\(hint)"
+      return (SceneValues(), [ScenarioIssue(position, message)])
     }
     return ScenarioArgument.values(
       arguments, for: action.parameters, of: "the action '\(name)'")

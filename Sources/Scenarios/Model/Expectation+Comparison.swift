@@ -70,8 +70,10 @@ extension Expectation {
     return !overflow && difference.magnitude <= tolerance.raw.magnitude
   }
 
-  /// Whether a number, rounded to thousandths, has its place in the order; the tolerance widens
-  /// the limit: `< 5 ±1` is below 6. Numbers beyond all thousandths are beyond every limit.
+  /// Whether a number, rounded to thousandths, has its place in the order.
+  ///
+  /// The tolerance widens the limit: `< 5 ±1` is below 6. Numbers beyond all thousandths are beyond
+  /// every limit.
   private func isOrdered(_ actual: Double, _ expected: Thousandths) -> Bool {
     guard !actual.isNaN else { return false }
     let extreme = actual < 0 ? Int128(Int64.min) : Int128(Int64.max)

@@ -1,5 +1,6 @@
-/// The greatest numbers a file may hold, so that no sum of them overflows. Listed for users in
-/// `Scenarios/README.md`.
+/// The greatest numbers a file may hold, so that no sum of them overflows.
+///
+/// `Scenarios/README.md` lists them for users.
 package enum ScenarioLimits {
   /// Frames of a run, of a `wait` and between digests: 10⁹, half a year at 60 a second.
   package static let frames: Int64 = 1_000_000_000
@@ -23,7 +24,7 @@ package enum ScenarioLimits {
   package static let button = 31
   /// Fingers of a tap.
   package static let fingers = 10
-  /// Frames a second of a clock, and seconds a frame may not exceed being 1.
+  /// Frames a second of a clock; the least is 1.
   package static let framesPerSecond: Int64 = 1000
   /// Bytes of a line.
   package static let lineBytes = 65_536

@@ -1,6 +1,9 @@
+package import Motion
 package import Stage
 
-/// What a step does. One case a row of the table of verbs in `Scenarios/README.md`.
+/// What a step does.
+///
+/// There is one case a row of the table of verbs in `Scenarios/README.md`.
 package indirect enum ScenarioVerb: Hashable, Sendable {
   /// A raw sample of a pointer.
   case touch(TouchStep)
@@ -46,6 +49,9 @@ package indirect enum ScenarioVerb: Hashable, Sendable {
   case snapshot(String)
   /// The file ends; its frame is the last one.
   case end
+
+  /// How long an animated `resize` takes: 0.3 s.
+  package static let resizeDuration: Seconds = 0.3
 
   /// The word that the verb begins with in a file.
   package var name: String {

@@ -1,6 +1,6 @@
 package import Stage
 
-/// Turns the text of a scenario file into a ``Scenario``, or into up to 20 issues with their places.
+/// Turns the text of a scenario file into a ``Scenario``, or into up to 20 issues with places.
 ///
 /// ```swift
 /// let parser = ScenarioParser(file: "fling.scn", scenes: scenes)

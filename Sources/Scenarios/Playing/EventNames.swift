@@ -2,14 +2,10 @@ import Stage
 
 /// The delegate calls that `events` probes list.
 enum EventNames {
-  /// What plain `events` lists.
-  static let standard = [
-    "willSelect", "didSelect", "willDeselect", "didDeselect", "selectionChanged",
-  ]
-
   /// The names that an `events` probe lists.
   static func listed(in probe: Probe) -> [String] {
-    probe.segments[0].arguments.isEmpty ? standard : probe.segments[0].arguments
+    let arguments = probe.segments[0].arguments
+    return arguments.isEmpty ? ProbeCatalogue.plainEvents : arguments
   }
 
   /// Every name that some expectation of a file lists.

@@ -33,17 +33,21 @@ package struct DigestMismatch: Hashable, Sendable {
   package var lastGoodFrame: Int64?
   /// What the file says.
   package var expected: StateDigest
-  /// What the run gave.
+  /// What the run gave: at its end, where that came before the checkpoint.
   package var found: StateDigest
+  /// The run's last frame, where that came before the checkpoint; nil where it was reached.
+  package var lastFrame: Int64?
 
   /// Makes a mismatch.
   package init(
-    frame: Int64, lastGoodFrame: Int64?, expected: StateDigest, found: StateDigest
+    frame: Int64, lastGoodFrame: Int64?, expected: StateDigest, found: StateDigest,
+    lastFrame: Int64? = nil
   ) {
     self.frame = frame
     self.lastGoodFrame = lastGoodFrame
     self.expected = expected
     self.found = found
+    self.lastFrame = lastFrame
   }
 
   /// The subsystems that differ, in the order files name them.

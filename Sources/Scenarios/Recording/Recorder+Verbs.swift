@@ -4,9 +4,21 @@ import Motion
 import Stage
 
 extension Recorder {
-  /// The step that has the effect of an event; nil for one that a file cannot hold because its
-  /// numbers are out of range.
-  static func verb(of event: InputEvent, clock: ClockRate) -> ScenarioVerb? {
+  /// The steps that have the effect of an event: none for one that did nothing because the scene
+  /// cannot do it, and for one whose numbers no file can hold.
+  static func verbs(
+    of event: InputEvent, refusal: SceneError?, clock: ClockRate
+  ) -> [ScenarioVerb] {
+    if case .unsupported = refusal { return [] }
+    if case .command(.update(let steps)) = event.kind, steps.count != 1 {
+      return [.beginUpdates] + steps.map { .update($0) }
+        + [refusal == nil ? .endUpdates : .refuse(.endUpdates)]
+    }
+    guard let verb = verb(of: event, clock: clock) else { return [] }
+    return [refusal == nil ? verb : .refuse(verb)]
+  }
+
+  private static func verb(of event: InputEvent, clock: ClockRate) -> ScenarioVerb? {
     switch event.kind {
     case .pointer(let sample):
       decimal(sample.position).map {
@@ -43,11 +55,11 @@ extension Recorder {
     else { return nil }
     let size = DecimalSize(width: width, height: height)
     guard duration > 0 else { return .resize(to: size, animated: false) }
+    guard duration != ScenarioVerb.resizeDuration else { return .resize(to: size, animated: true) }
     let frames = Int64((duration / clock.frameDuration).rounded())
     return .rotate(to: size, over: max(1, frames))
   }
 
-  /// Commands come from the window's own controls only: a scroll, a reload or an action.
   private static func verb(of command: SceneCommand) -> ScenarioVerb? {
     switch command {
     case .scroll(let target, let position, let animated):
@@ -56,7 +68,7 @@ extension Recorder {
     case .reloadData: return .reloadData
     case .select(let item, let position): return .select(item, position: position)
     case .deselect(let item): return .deselect(item)
-    case .update(let steps): return steps.count == 1 ? .update(steps[0]) : nil
+    case .update(let steps): return steps.first.map { .update($0) }
     case .action(let name, let values):
       return .action(name: name, arguments: values.pairs.map(argument))
     }

@@ -18,7 +18,8 @@ package final class Recorder {
   private let sink: any RecordingSink
   private var digests: [DigestTable.Entry] = []
   private var nextDigest: Int64 = 0
-  private var lastFrame: Int64?
+  private var lastFrame: Int64 = 0
+  private var stage: Stage?
   private var isFinished = false
 
   /// Begins a recording.
@@ -29,20 +30,21 @@ package final class Recorder {
   }
 
   /// Writes a frame's input down, and takes digests where they are due.
+  ///
+  /// - Precondition: the stage has run this frame and none after it.
   package func record(_ input: FrameInput, _ result: FrameResult, on stage: Stage) {
     lastFrame = input.frame
-    for id in result.lateDeliveries {
-      append(ScenarioStep(.absolute(frame: input.frame), .deliver(id)))
-    }
-    for event in input.events {
-      guard let verb = Self.verb(of: event, clock: stage.host.clock) else { continue }
-      append(
-        ScenarioStep(
-          .absolute(frame: event.time.frame, microseconds: event.time.microseconds), verb))
+    self.stage = stage
+    for id in result.lateDeliveries { append(.deliver(id), at: Timestamp(frame: input.frame)) }
+    for (index, event) in input.events.enumerated() {
+      let refusal = result.refusals.first { $0.event == index }?.error
+      for verb in Self.verbs(of: event, refusal: refusal, clock: stage.host.clock) {
+        append(verb, at: event.time)
+      }
     }
     guard input.frame >= nextDigest else { return }
     nextDigest = (input.frame / header.digestInterval + 1) * header.digestInterval
-    digests.append(DigestTable.Entry(frame: input.frame, digest: stage.digest()))
+    takeDigest(on: stage)
   }
 
   /// Writes a remark that replay does not see.
@@ -50,15 +52,33 @@ package final class Recorder {
     sink.append("# \(text)\n")
   }
 
-  /// Ends the file after the last recorded frame; nothing is written after it.
+  /// Ends the file with the last recorded frame; nothing is written after it.
+  ///
+  /// Background results that are overdue by then come in a frame of their own behind it, so that a
+  /// replay does not let them in earlier.
   package func finish() {
     guard !isFinished else { return }
     isFinished = true
-    append(ScenarioStep(.absolute(frame: lastFrame ?? 0), .end))
+    if let stage { takeLastDigest(on: stage) }
+    let overdue = stage?.host.work.overdue ?? []
+    let end = Timestamp(frame: overdue.isEmpty ? lastFrame : lastFrame + 1)
+    for id in overdue { append(.deliver(id), at: end) }
+    append(.end, at: end)
+    stage = nil
     if !digests.isEmpty { sink.append(ScenarioWriter().digestText(DigestTable(digests))) }
   }
 
-  private func append(_ step: ScenarioStep) {
-    sink.append(ScenarioWriter().line(for: step) + "\n")
+  private func takeLastDigest(on stage: Stage) {
+    guard digests.last?.frame != lastFrame, stage.frameNumber == lastFrame else { return }
+    takeDigest(on: stage)
+  }
+
+  private func takeDigest(on stage: Stage) {
+    digests.append(DigestTable.Entry(frame: lastFrame, digest: stage.digest()))
+  }
+
+  private func append(_ verb: ScenarioVerb, at time: Timestamp) {
+    let time = StepTime.absolute(frame: time.frame, microseconds: time.microseconds)
+    sink.append(ScenarioWriter().line(for: ScenarioStep(time, verb)) + "\n")
   }
 }

@@ -69,7 +69,7 @@ enum PictureCatalogue {
           sky: [0x060B22, 0x122456, 0x2F5288], light: 0xF6F4E6, far: 0x33507F, near: 0x050914,
           accent: 0x6F8FD8))),
     Entry(
-      "Rose quartz", 0xD572B1, 10,
+      "Rose quartz", 0xD572AF, 10,
       FacetsPainting(
         PicturePalette(
           sky: [0xF7A1CF, 0x8E2A86], light: 0xFFE3F1, far: 0xE45CA8, near: 0x8B2A8C,
@@ -130,7 +130,7 @@ enum PictureCatalogue {
           sky: [0x1F0F3D, 0x4A2470, 0x9C4F97], light: 0xFFEBD9, far: 0x6A3F86, near: 0x150A2A,
           accent: 0xC06BC0))),
     Entry(
-      "Cut glass", 0x6ABAE0, 9,
+      "Cut glass", 0x6ABBE1, 9,
       FacetsPainting(
         PicturePalette(
           sky: [0x8FDDF5, 0x1E7FBF], light: 0xE9FBFF, far: 0x55C1EA, near: 0x1A6FB5,
@@ -203,7 +203,7 @@ enum PictureCatalogue {
           sky: [0x5A2C8C, 0xB83F8E, 0xFF8F7A], light: 0xFFD9A8, far: 0xB04A94, near: 0x3A1550,
           accent: 0xFFE08A))),
     Entry(
-      "Obsidian", 0x656366, 11,
+      "Obsidian", 0x5C5F69, 11,
       FacetsPainting(
         PicturePalette(
           sky: [0x4A4F5C, 0x0E0F14], light: 0xAEB7C6, far: 0x4B5160, near: 0x16181F,

@@ -9,10 +9,9 @@ import Stage
 /// on items alone, never on what became of a picture or whether there is a folder at all. So an
 /// item has a thumbnail of its own even where the same picture comes several times.
 final class Thumbnails {
-  /// The most thumbnails that are kept, those on show not counted in where there are more.
+  /// The most thumbnails that are kept; what is on show stays even beyond it.
   static let limit = 256
-  /// The memory that thumbnails of the slot's proportions may take, in bytes; where they are
-  /// large, fewer are kept.
+  /// The memory that thumbnails of the slot's proportions may take, in bytes: large ones are fewer.
   static let byteLimit = 256 << 20
   /// The longest side that is asked for, in pixels.
   static let sideLimit = 4096.0
@@ -66,9 +65,6 @@ final class Thumbnails {
     capacity = min(Self.limit, max(1, fitting))
     placeholder = host.contents.keep(PictureTile.placeholder)
   }
-
-  /// How many thumbnails are kept now.
-  var count: Int { entries.count }
 
   /// What an item's cell shows now; asks for the picture where that is still to be done.
   func content(of item: Int) -> ContentID {

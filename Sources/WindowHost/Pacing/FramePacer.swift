@@ -86,8 +86,8 @@ package final class FramePacer {
   ///
   /// - Parameters:
   ///   - time: When to return at the latest; nil for no time before the slice is over.
-  ///   - skipping: Whether frame numbers follow the clock meanwhile, so that an event belongs to the
-  ///     frame that would have run next. Otherwise the next frame stays the next.
+  ///   - skipping: Whether frame numbers follow the clock meanwhile, so that an event belongs to
+  ///     the frame that would have run next. Otherwise the next frame stays the next.
   ///   - handle: Receives the events that came.
   package func waitForEvent(until time: Nanoseconds?, skipping: Bool, _ handle: Handler) {
     let now = host.now()

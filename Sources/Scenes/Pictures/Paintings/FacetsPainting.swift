@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A crumpled surface of triangles that catch light from one side.
+/// A crumpled surface of triangles that catch light from one side; one in twelve has the accent.
 struct FacetsPainting: Painting {
   static let family = PictureFamily.facets
 
@@ -17,14 +17,18 @@ struct FacetsPainting: Painting {
   func paint(on sketch: inout Sketch) {
     sketch.wash(palette.sky)
     let corners = makeCorners(on: &sketch)
-    let light = Point(x: sketch.number(0.2...0.5), y: sketch.number(0.05...0.3))
+    let light = Point(x: sketch.number(0.28...0.42), y: sketch.number(0.12...0.22))
     var facets: [(path: [Point], color: Color)] = []
+    var accent = 0
     for row in 0..<Self.rows {
       for column in 0..<Self.columns {
         let (topLeft, topRight) = (corners[row][column], corners[row][column + 1])
         let (left, right) = (corners[row + 1][column], corners[row + 1][column + 1])
         for path in [[topLeft, topRight, left], [topRight, right, left]] {
-          facets.append((path, color(at: centroid(path), light, on: &sketch)))
+          if facets.count.isMultiple(of: 12) { accent = facets.count + sketch.integer(0...11) }
+          let color = color(at: centroid(path), light, on: &sketch)
+          let share = facets.count == accent ? 0.75 : 0
+          facets.append((path, color.mixed(with: palette.accent, fraction: share)))
         }
       }
     }
@@ -66,7 +70,6 @@ struct FacetsPainting: Painting {
       ? palette.light.mixed(with: palette.far, fraction: fall * 2)
       : palette.far.mixed(with: palette.near, fraction: fall * 2 - 1)
     let tilt = sketch.number(-1...1)
-    if sketch.integer(0...11) == 0 { return base.mixed(with: palette.accent, fraction: 0.75) }
     return tilt > 0
       ? base.mixed(with: palette.light, fraction: 0.3 * tilt)
       : base.mixed(with: palette.sky[palette.sky.count - 1], fraction: -0.42 * tilt)

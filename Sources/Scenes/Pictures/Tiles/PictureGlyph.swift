@@ -4,14 +4,15 @@ import Geometry
 /// The sign for a picture: a frame with two hills and a sun, 28 × 22 points.
 struct PictureGlyph {
   /// The colour of all its lines.
-  var color: Color
+  let color: Color
   /// How far it lies below the layer's middle, in points.
   var offset = 0.0
-  /// Whether a crack runs through it.
-  var isBroken = false
+  /// The colour of a crack that runs through it; nil for a whole one.
+  let crack: Color?
 
-  init(color: Color) {
+  init(color: Color, crack: Color? = nil) {
     self.color = color
+    self.crack = crack
   }
 
   /// The sign as elements of a content.
@@ -26,16 +27,16 @@ struct PictureGlyph {
       .fill(.path(hills, place(Rect(x: -10, y: -3, width: 20, height: 10))), .color(color)),
       .fill(.ellipse(place(Rect(x: 3, y: -7, width: 5, height: 5))), .color(color)),
     ]
-    return isBroken ? picture + [crack] : picture
+    return picture + (crack.map { [crackLine($0)] } ?? [])
   }
 
-  private var crack: Content.Element {
+  private func crackLine(_ color: Color) -> Content.Element {
     let line = Path([
       .move(Point(x: 0.7, y: 0)), .line(Point(x: 0.2, y: 0.36)), .line(Point(x: 0.75, y: 0.6)),
       .line(Point(x: 0.3, y: 1)),
     ])
     return .stroke(
-      .path(line, place(Rect(x: -5, y: -13, width: 10, height: 26))), .color(Color(hex: 0xF7ECEA)),
+      .path(line, place(Rect(x: -5, y: -13, width: 10, height: 26))), .color(color),
       width: 3)
   }
 

@@ -19,29 +19,29 @@ enum PictureTile {
 
   /// A picture that cannot be shown: its file's name and, in a few words, why.
   ///
-  /// Tiles of less than 64 points a side have room for the glyph only.
+  /// Slots of less than 96 points in height have room for the name only, those of less than 64
+  /// points a side for neither.
   static func broken(name: String, reason: String, slot: Size) -> Content {
-    let base: [Content.Element] = [
-      .fill(.rounded(radius), .color(Color(hex: 0xF7ECEA))), edge(Color(hex: 0xE3CDC9)),
-    ]
-    var glyph = PictureGlyph(color: Color(hex: 0xB9564A))
-    glyph.isBroken = true
-    guard slot.width >= 64, slot.height >= 64 else { return Content(base + glyph.elements) }
-    glyph.offset = -20
+    var glyph = PictureGlyph(color: Color(hex: 0xB9564A), crack: brokenSurface)
+    var texts: [Content.Element] = []
+    if slot.width >= 64, slot.height >= 96 {
+      glyph.offset = -27
+      texts = [
+        text(name, .semibold, Theme.text, .bottom, top: -14, bottom: Placement.Edge(0.5, 16)),
+        text(
+          short(reason), .regular, Theme.secondaryText, .top, top: 16,
+          bottom: Placement.Edge(1, -4)),
+      ]
+    } else if slot.width >= 64, slot.height >= 64 {
+      glyph.offset = -17
+      texts = [text(name, .semibold, Theme.text, .top, top: -3, bottom: Placement.Edge(1, -4))]
+    }
     return Content(
-      base + glyph.elements + [
-        .text(
-          Text(name, face: .semibold, size: 11, color: Theme.text, alignment: .center),
-          line(from: -6, to: 10)),
-        .text(
-          Text(
-            short(reason), size: 11, color: Theme.secondaryText, alignment: .center,
-            verticalAlignment: .top, lineLimit: 0),
-          Placement(
-            left: Placement.Edge(0, 8), top: Placement.Edge(0.5, 10),
-            right: Placement.Edge(1, -8), bottom: Placement.Edge(1, -4))),
-      ])
+      [.fill(.rounded(radius), .color(brokenSurface)), edge(Color(hex: 0xE3CDC9))]
+        + glyph.elements + texts)
   }
+
+  private static let brokenSurface = Color(hex: 0xF7ECEA)
 
   /// The most characters of a reason that fit on a tile.
   static let reasonLimit = 40
@@ -51,10 +51,18 @@ enum PictureTile {
     reason.count <= reasonLimit ? reason : "Cannot be shown"
   }
 
-  private static func line(from top: Double, to bottom: Double) -> Placement {
-    Placement(
-      left: Placement.Edge(0, 8), top: Placement.Edge(0.5, top), right: Placement.Edge(1, -8),
-      bottom: Placement.Edge(0.5, bottom))
+  /// A text of at most two lines, from so many points below the tile's middle down to an edge.
+  private static func text(
+    _ string: String, _ face: FontFace, _ color: Color, _ alignment: VerticalAlignment,
+    top: Double, bottom: Placement.Edge
+  ) -> Content.Element {
+    .text(
+      Text(
+        string, face: face, size: 11, color: color, alignment: .center,
+        verticalAlignment: alignment, lineLimit: 2),
+      Placement(
+        left: Placement.Edge(0, 8), top: Placement.Edge(0.5, top), right: Placement.Edge(1, -8),
+        bottom: bottom))
   }
 
   private static func edge(_ color: Color) -> Content.Element {

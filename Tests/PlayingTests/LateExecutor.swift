@@ -1,0 +1,30 @@
+import Motion
+import Stage
+
+/// Does work on the caller's thread, and pretends for a random number of frames that it is not yet
+/// done.
+final class LateExecutor: WorkExecutor {
+  private var works: [Int: @Sendable () -> any Sendable] = [:]
+  private var delays: [Int: Int] = [:]
+  private var chance: SeededGenerator
+  private let greatestDelay: Int
+
+  /// Makes an executor whose results are up to so many frames late.
+  init(seed: UInt64, greatestDelay: Int) {
+    chance = SeededGenerator(seed: seed)
+    self.greatestDelay = greatestDelay
+  }
+
+  func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable) {
+    works[id] = work
+    delays[id] = chance.next(below: greatestDelay + 1)
+  }
+
+  func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+    if !waiting, let delay = delays[id], delay > 0 {
+      delays[id] = delay - 1
+      return nil
+    }
+    return works.removeValue(forKey: id)?()
+  }
+}

@@ -1,0 +1,99 @@
+import Motion
+import Scenarios
+import Stage
+import Testing
+
+/// A scenario that has been played from beginning to end on a scratch scene, with every frame's
+/// input.
+final class Play {
+  let player: ScenarioPlayer
+  /// The input of each frame, by its number.
+  private(set) var inputs: [FrameInput] = []
+  /// Where the file could not go on.
+  private(set) var issue: ScenarioIssue?
+  /// The frames after which playing is given up.
+  private static let limit = 5_000
+
+  /// Plays steps below a header for the scratch scene.
+  convenience init(
+    _ steps: String, header: String = "", executor: any WorkExecutor = InlineExecutor(),
+    drawn: RenderCounts? = nil
+  ) throws {
+    try self.init(file: Self.file(steps, header: header), executor: executor, drawn: drawn)
+  }
+
+  /// Plays a whole file.
+  init(
+    file: String, types: [SceneType] = [.scratch], executor: any WorkExecutor = InlineExecutor(),
+    checksDigests: Bool = true, drawn: RenderCounts? = nil
+  ) throws {
+    let scenario = try ScenarioParser(file: "t.scn", scenes: types).parse(file).scenario
+    player = ScenarioPlayer(
+      scenario, on: try Self.stage(scenario, types, executor), checksDigests: checksDigests)
+    do throws(ScenarioIssue) {
+      while !player.isFinished, inputs.count < Self.limit {
+        let input = try player.nextInput()
+        inputs.append(input)
+        try player.didRun(player.stage.frame(input), drawn: drawn)
+      }
+    } catch {
+      issue = error
+    }
+  }
+
+  /// A whole file around some steps.
+  static func file(_ steps: String, header: String = "") -> String {
+    """
+    scenario 1
+    contract 1
+    demo scratch
+    viewport 300x400
+    seed 7
+    \(header)
+    ---
+    \(steps)
+
+    """
+  }
+
+  /// A stage for a scenario.
+  static func stage(
+    _ scenario: Scenario, _ types: [SceneType], _ executor: any WorkExecutor = InlineExecutor()
+  ) throws -> Stage {
+    let (type, values, issues) = SceneLookup(types).find(scenario.header.demo)
+    try #require(issues.isEmpty)
+    var configuration = scenario.configuration(parameters: values)
+    configuration.executor = executor
+    return try Stage(try #require(type), configuration)
+  }
+
+  /// What the scene noted.
+  var log: String {
+    (player.stage.scene as? ScratchScene)?.log.joined(separator: "; ") ?? ""
+  }
+
+  /// The last frame that was run.
+  var lastFrame: Int64 { player.stage.frameNumber }
+
+  /// The frames in which something entered.
+  var busyFrames: [Int64] { inputs.filter { !$0.events.isEmpty }.map(\.frame) }
+
+  /// Every demand was met, `count` of them, and nothing went wrong.
+  func expectMet(_ count: Int, at location: SourceLocation = #_sourceLocation) {
+    #expect(issue == nil, sourceLocation: location)
+    #expect(player.failures == [], sourceLocation: location)
+    #expect(player.isFinished, sourceLocation: location)
+    #expect(player.metCount == count, sourceLocation: location)
+  }
+
+  /// One demand failed, in a line, for a reason.
+  func expectFailure(
+    line: Int, _ found: String, frame: Int64, at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(issue == nil, sourceLocation: location)
+    #expect(
+      player.failures.map { "\($0.position.line) \($0.found) @\($0.frame)" }
+        == ["\(line) \(found) @\(frame)"],
+      sourceLocation: location)
+  }
+}

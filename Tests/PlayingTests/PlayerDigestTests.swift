@@ -1,0 +1,78 @@
+import Scenarios
+import Stage
+import Testing
+
+@Suite("ScenarioPlayer: digests") struct PlayerDigestTests {
+  private static let steps = """
+    @0   action note "a"
+    @10  action animate
+    @30  action draw
+    @40  end
+    """
+
+  /// The digests of the steps' run at some frames, below their file.
+  private func file(
+    at frames: [Int64], changing: (inout DigestTable.Entry) -> Void = { _ in }
+  ) throws -> String {
+    let parsed = try ScenarioParser(file: "t.scn", scenes: [.scratch]).parse(Play.file(Self.steps))
+    let player = ScenarioPlayer(
+      parsed.scenario, on: try Play.stage(parsed.scenario, [.scratch]))
+    var table = DigestTable()
+    while !player.isFinished {
+      let frame = player.frame
+      try player.didRun(player.stage.frame(try player.nextInput()))
+      guard frames.contains(frame) else { continue }
+      var entry = DigestTable.Entry(frame: frame, digest: player.stage.digest())
+      changing(&entry)
+      table.entries.append(entry)
+    }
+    return Play.file(Self.steps) + ScenarioWriter().digestText(table)
+  }
+
+  @Test func `equal digests are counted`() throws {
+    let play = try Play(file: file(at: [0, 13, 40]))
+    play.expectMet(0)
+    #expect(play.player.mismatch == nil)
+    #expect(play.player.agreedCount == 3)
+  }
+
+  @Test func `the first mismatch is told with its subsystems and the last good frame`() throws {
+    let text = try file(at: [0, 10, 20, 30, 40]) { entry in
+      guard entry.frame >= 20 else { return }
+      entry.digest.all ^= 1
+      entry.digest.animations ^= 1
+      if entry.frame == 20 { entry.digest.cells ^= 2 }
+    }
+    let play = try Play(file: text)
+    play.expectMet(0)
+    let mismatch = try #require(play.player.mismatch)
+    #expect(mismatch.frame == 20)
+    #expect(mismatch.lastGoodFrame == 10)
+    #expect(mismatch.subsystems == [.cells, .animations])
+    #expect(mismatch.expected != mismatch.found)
+    #expect(play.player.agreedCount == 2)
+  }
+
+  @Test func `a mismatch of the whole alone names no subsystem`() throws {
+    let play = try Play(file: file(at: [5]) { $0.digest.all ^= 1 })
+    #expect(play.player.mismatch?.subsystems == [])
+    #expect(play.player.mismatch?.lastGoodFrame == nil)
+  }
+
+  @Test func `digests are not looked at where they do not count`() throws {
+    let play = try Play(file: file(at: [0, 20]) { $0.digest.all ^= 1 }, checksDigests: false)
+    #expect(play.player.mismatch == nil)
+    #expect(play.player.agreedCount == 0)
+  }
+
+  @Test func `a run that ends before the file's last checkpoint does not agree with it`() throws {
+    let text = try file(at: [0, 20, 40])
+      .replacing("@40  end", with: "@32  wait settled max=99\n+3  end")
+    let play = try Play(file: text)
+    #expect(play.player.failures == [])
+    let mismatch = try #require(play.player.mismatch)
+    #expect(mismatch.frame == 40)
+    #expect(mismatch.lastFrame == 35)
+    #expect(mismatch.lastGoodFrame == 20)
+  }
+}

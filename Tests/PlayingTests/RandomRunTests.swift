@@ -1,0 +1,94 @@
+import Foundation
+import Motion
+import Scenarios
+import Stage
+import Testing
+
+@Suite("Recorder: random runs") struct RandomRunTests {
+  /// How many seeds are tried; the full run tries ten times as many.
+  private static let seeds: Range<UInt64> =
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 10)
+  private static let clocks = [
+    ClockRate(60), ClockRate(120), ClockRate(30), ClockRate(60_000, 1001), ClockRate(90),
+  ]
+
+  @Test(arguments: seeds)
+  func `what was recorded replays to equal digests at every frame`(seed: UInt64) throws {
+    let run = try Self.run(seed: seed, frames: 400)
+    let text = run.finish()
+    let play = try run.expectReplays(text)
+    #expect(play.player.agreedCount >= 400)
+  }
+
+  @Test(arguments: seeds)
+  func `what was recorded and written anew is the same`(seed: UInt64) throws {
+    let text = try Self.run(seed: seed, frames: 200).finish()
+    let scenario = try ScenarioParser(file: "t.scn", scenes: [.tiles]).parse(text).scenario
+    #expect(ScenarioWriter().text(of: scenario) == text)
+  }
+
+  @Test(arguments: seeds.prefix(seeds.count / 10))
+  func `a recording that breaks off anywhere gives its steps or an error`(seed: UInt64) throws {
+    let bytes = Array(try Self.run(seed: seed, frames: 12).finish().utf8)
+    let steps = try #require(bytes.firstRange(of: Array("\n---\n".utf8))?.upperBound)
+    let parser = ScenarioParser(file: "t.scn", scenes: [.tiles], salvages: true)
+    var salvagedCount = 0
+    for length in 0..<bytes.count {
+      let parsed: ParsedScenario
+      do throws(ScenarioErrors) {
+        parsed = try parser.parse(Array(bytes[..<length]))
+        salvagedCount += 1
+      } catch {
+        #expect(!error.issues.isEmpty)
+        #expect(length < steps || error.issues.count == 1, "cut at \(length): \(error)")
+        continue
+      }
+      if length % 32 == 0 { try Self.expectPlays(parsed.scenario) }
+    }
+    #expect(salvagedCount > bytes.count / 8)
+  }
+
+  @Test func `a recording that breaks off replays to the digests of its whole frames`() throws {
+    for seed in 0..<3 as Range<UInt64> {
+      let run = try Self.run(seed: seed, frames: 120)
+      let text = run.finish()
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let first = try #require(lines.firstIndex(of: "---")) + 1
+      let end = try #require(lines.firstIndex { $0.hasSuffix(" end") })
+      let cut = lines[..<((first + end) / 2)].joined(separator: "\n") + "\n"
+      let parsed = try ScenarioParser(file: "t.scn", scenes: [.tiles], salvages: true).parse(cut)
+      #expect(parsed.salvagedSteps == (first + end) / 2 - first)
+      let player = ScenarioPlayer(
+        parsed.scenario, on: try Play.stage(parsed.scenario, [.tiles]))
+      while !player.isFinished {
+        let frame = player.frame
+        try player.didRun(player.stage.frame(try player.nextInput()))
+        // The last frame may lack some of its input.
+        guard !player.isFinished else { break }
+        #expect(player.stage.digest() == run.digests[Int(frame)], "seed \(seed), frame \(frame)")
+      }
+    }
+  }
+
+  /// A recorded run whose background results are up to 9 frames late.
+  private static func run(seed: UInt64, frames: Int) throws -> RecordedRun {
+    var header = ScenarioHeader(
+      demo: DemoReference("tiles"),
+      viewport: DecimalSize(width: Thousandths(320), height: Thousandths(420)), seed: seed)
+    header.clock = clocks[Int(seed) % clocks.count]
+    header.digestInterval = 1
+    let run = try RecordedRun(
+      header, [.tiles], executor: LateExecutor(seed: seed, greatestDelay: 2))
+    var input = RandomInput(seed: seed, clock: header.clock)
+    for frame in 0..<frames { run.frame(input.events(in: Int64(frame))) }
+    return run
+  }
+
+  private static func expectPlays(_ scenario: Scenario) throws {
+    let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, [.tiles]))
+    while !player.isFinished {
+      try player.didRun(player.stage.frame(try player.nextInput()))
+    }
+    #expect(player.failures == [])
+  }
+}

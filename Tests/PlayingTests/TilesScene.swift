@@ -1,0 +1,42 @@
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+
+/// A grid of 300 cells, each of which asks for background work when it comes into view; the result
+/// changes its opacity, so that it is part of the state.
+final class TilesScene: GridScene, GridViewDataSource {
+  private let host: ViewHost
+  private var asked: Set<Int> = []
+
+  init(_ context: SceneContext) {
+    host = context.host
+    let grid = GridView()
+    grid.minimumSlotSize = Size(width: 70, height: 55)
+    super.init(grid)
+    grid.dataSource = self
+  }
+
+  func numberOfItems(in gridView: GridView) -> Int { 300 }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "tile") ?? GridCell(reuseIdentifier: "tile")
+    cell.opacity = 0.5
+    guard asked.insert(index).inserted else { return cell }
+    host.work.request {
+      Double(index * 37 % 11) / 20 + 0.25
+    } apply: { [unowned self] (opacity: Double) in
+      gridView.cellForItem(at: index)?.opacity = opacity * Double(1 + host.generator.next(below: 2))
+    }
+    return cell
+  }
+}
+
+extension SceneType {
+  /// The tiles.
+  static let tiles = SceneType("tiles", summary: "Three hundred tiles") { context in
+    TilesScene(context)
+  }
+}

@@ -1,0 +1,44 @@
+import Drawing
+import Geometry
+import Raster
+import Testing
+import WindowHost
+
+@Suite("Overlay") struct OverlayTests {
+  private let overlay = Overlay(theme: .light)
+  private static let scene: UInt32 = 0xFF12_3456
+
+  /// The pixels of 4 × 2 after `draw` over a scene.
+  private func pixels(_ draw: (PixelTarget) -> Void) -> [UInt32] {
+    var pixels = [UInt32](repeating: Self.scene, count: 8)
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      draw(PixelTarget(pixels: base, width: 4, height: 2, bytesPerRow: 16))
+    }
+    return pixels
+  }
+
+  @Test func `what is drawn over a scene leaves the rest of it as it was`() {
+    let red = overlay.keep(.color(Color(hex: 0xFF0000)))
+    let found = pixels { target in
+      overlay.begin(window: Size(width: 4, height: 2), scale: 1)
+      overlay.add(red, Rect(x: 1, y: 0, width: 1, height: 2), opacity: 1)
+      overlay.draw(into: target)
+    }
+    let row = [Self.scene, 0xFFFF_0000, Self.scene, Self.scene]
+    #expect(found == row + row)
+  }
+
+  @Test func `without anything on it nothing is drawn`() {
+    let found = pixels { target in
+      overlay.begin(window: Size(width: 4, height: 2), scale: 1)
+      overlay.draw(into: target)
+    }
+    #expect(found.allSatisfy { $0 == Self.scene })
+  }
+
+  @Test func `the page covers everything`() {
+    let found = pixels(overlay.drawPage)
+    #expect(found.allSatisfy { $0 == 0xFFF5_F5F7 })
+  }
+}

@@ -1,0 +1,145 @@
+import Geometry
+import Stage
+import Synchronization
+import Testing
+import Workers
+
+@Suite("ThreadedExecutor") struct ThreadedExecutorTests {
+  @Test(arguments: [1, 2, 5])
+  func `every result is given once, to the number it was asked under`(workers: Int) {
+    let executor = ThreadedExecutor(workers: workers)
+    for id in 0..<200 { executor.start(id) { id * id } }
+    for id in (0..<200).reversed() {
+      #expect(executor.takeResult(id, waiting: true) as? Int == id * id)
+      #expect(executor.takeResult(id, waiting: true) == nil)
+    }
+  }
+
+  @Test func `a result that is not there is not waited for unless asked`() {
+    let gate = Gate()
+    let executor = ThreadedExecutor()
+    executor.start(0) {
+      gate.pass()
+      return "done"
+    }
+    #expect(executor.takeResult(0, waiting: false) == nil)
+    #expect(executor.takeResult(0, waiting: false) == nil)
+    gate.open()
+    #expect(executor.takeResult(0, waiting: true) as? String == "done")
+  }
+
+  @Test func `one worker does the work in the order of asking`() {
+    let executor = ThreadedExecutor(workers: 1)
+    let order = Order()
+    for id in 0..<100 { executor.start(id) { order.note(id) } }
+    for id in 0..<100 { #expect(executor.takeResult(id, waiting: true) as? Int == id) }
+  }
+
+  @Test func `two workers do two pieces at a time`() {
+    // Each piece waits for the other, so one worker alone would never end.
+    let (first, second) = (Gate(), Gate())
+    let executor = ThreadedExecutor(workers: 2)
+    executor.start(0) {
+      first.open()
+      second.pass()
+      return 0
+    }
+    executor.start(1) {
+      second.open()
+      first.pass()
+      return 1
+    }
+    #expect(executor.takeResult(0, waiting: true) as? Int == 0)
+    #expect(executor.takeResult(1, waiting: true) as? Int == 1)
+  }
+
+  @Test func `a number that was never asked under has no result`() {
+    #expect(ThreadedExecutor().takeResult(7, waiting: true) == nil)
+  }
+
+  @Test func `an executor may go while work is outstanding, and after results nobody took`() {
+    let gate = Gate()
+    var executor: ThreadedExecutor? = ThreadedExecutor(workers: 2)
+    executor?.start(0) { 1 }
+    executor?.start(1) {
+      gate.pass()
+      return 2
+    }
+    executor = nil
+    gate.open()
+    #expect(executor == nil)
+  }
+
+  @Test func `a stage gives equal digests whoever works, and however many`() throws {
+    let expected = try Self.digests(InlineExecutor())
+    for workers in 1...3 {
+      #expect(try Self.digests(ThreadedExecutor(workers: workers)) == expected)
+    }
+  }
+
+  private static func digests(_ executor: any WorkExecutor) throws -> [StateDigest] {
+    let type = SceneType("asking", summary: "Asks for work in each frame") { AskingScene($0) }
+    var configuration = StageConfiguration(viewport: Size(width: 100, height: 100))
+    configuration.executor = executor
+    let stage = try Stage(type, configuration)
+    return (0..<60 as Range<Int64>).map { frame in
+      _ = stage.frame(FrameInput(frame: frame))
+      return stage.digest()
+    }
+  }
+}
+
+/// Asks for work in each frame and keeps the results.
+private final class AskingScene: Scene {
+  let rootView: View
+
+  init(_ context: SceneContext) { rootView = AskingView() }
+
+  func perform(_ command: SceneCommand) throws(SceneError) { throw .unsupported("nothing") }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { throw .unknown("no probes") }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    guard subsystem == .cells else { return }
+    for result in (rootView as? AskingView)?.results ?? [] { writer.write("result", result) }
+  }
+}
+
+private final class AskingView: View {
+  private(set) var results: [Int] = []
+  private var count = 0
+
+  override var participatesInFrames: Bool { true }
+
+  override func simulate() {
+    for _ in 0...(count % 3) {
+      count += 1
+      host?.work.request { [count] in
+        (0..<(count * 997 % 5000)).reduce(count) { ($0 &* 31) ^ $1 }
+      } apply: { [unowned self] (result: Int) in
+        results.append(result)
+      }
+    }
+  }
+}
+
+/// Holds a thread until somebody opens.
+private final class Gate: Sendable {
+  private let isOpen = Atomic(false)
+
+  func open() { isOpen.store(true, ordering: .releasing) }
+
+  func pass() {
+    while !isOpen.load(ordering: .acquiring) {}
+  }
+}
+
+/// Counts calls.
+private final class Order: Sendable {
+  private let next = Atomic(0)
+
+  /// The number of this call if it comes in order, else −1.
+  func note(_ id: Int) -> Int {
+    next.add(1, ordering: .sequentiallyConsistent).oldValue == id ? id : -1
+  }
+}
