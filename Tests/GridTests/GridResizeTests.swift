@@ -43,6 +43,13 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
+  @Test func `AQ-019 content that fitted is at its beginning, not at its end`() throws {
+    let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
+    fixture.frame(.viewport(Size(width: 320, height: 200), duration: 0))
+    #expect(fixture.grid.contentSize.height == 384)
+    #expect(fixture.offset == 0)
+  }
+
   @Test func `D09 the offset never ends out of range`() throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
