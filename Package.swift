@@ -23,7 +23,9 @@ let package = Package(
   products: [
     .library(
       name: "Reticle",
-      targets: ["Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid"]),
+      targets: [
+        "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid",
+      ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
   ],
@@ -39,12 +41,15 @@ let package = Package(
     library("Diffing"),
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library(
+      "Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
 
     // What surrounds it.
     library("Workers", ["Stage"]),
     library("Raster", ["Drawing", "Geometry", "CPango"]),
-    library("Scenes", ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library(
+      "Scenes",
+      ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     library(
@@ -91,7 +96,8 @@ let package = Package(
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
-      "GridTests", ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      "GridTests",
+      ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),

@@ -1,4 +1,6 @@
 public import Diffing
+import Geometry
+import Scrolling
 public import Stage
 
 extension GridView {
@@ -54,5 +56,60 @@ extension GridView {
   /// Moves an item to an index of the new list.
   public final func moveItem(from: Int, to: Int) throws(BatchError) {
     try performUpdates { $0.move(from: from, to: to) }
+  }
+
+  /// Whether the animations of a transaction are still running.
+  public final var isAnimatingUpdates: Bool { updateCount > 0 || transition != nil }
+
+  /// Opens a transaction; transactions may be nested, and the outermost one takes effect.
+  public final func beginUpdates() {
+    if openUpdateDepth == 0 {
+      solveIfNeeded()
+      finishChanges()
+      openUpdates = GridUpdates()
+    }
+    openUpdateDepth += 1
+  }
+
+  /// Adds changes to the transaction that is open.
+  final func record(_ updates: GridUpdates) {
+    openUpdates?.merge(updates)
+  }
+
+  /// Closes a transaction; the outermost one is carried out.
+  ///
+  /// - Throws: ``BatchError`` where the changes do not fit; then the view is as it was.
+  public final func endUpdates(completion: (() -> Void)? = nil) throws(BatchError) {
+    precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
+    openUpdateDepth -= 1
+    guard openUpdateDepth == 0, var updates = openUpdates else { return }
+    openUpdates = nil
+    guard !updates.isEmpty else { return }
+    updates.sort()
+    try carryOut(updates, completion)
+  }
+
+  private func carryOut(
+    _ updates: GridUpdates, _ completion: (() -> Void)?
+  ) throws(BatchError) {
+    let newCount = dataSource?.numberOfItems(in: self) ?? 0
+    let changes = try updates.batch.validated(oldCount: itemCount, newCount: newCount)
+    let mapping = changes.mapping
+    let anchor = ScrollAnchor(of: self, after: mapping)
+    var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
+    next.mapping = mapping
+    next.updates = updates
+    next.completion = { [weak self] in
+      if let self {
+        delegate?.gridViewDidEndUpdateAnimation(self)
+        host?.events.add("didEndUpdate")
+      }
+      completion?()
+    }
+    itemCount = newCount
+    setNeedsLayout()
+    solveIfNeeded(keeping: anchor)
+    cells.needsFrames = false
+    transition = next
   }
 }

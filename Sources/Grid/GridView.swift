@@ -1,4 +1,3 @@
-public import Diffing
 public import Geometry
 public import Scrolling
 public import Stage
@@ -56,16 +55,16 @@ open class GridView: ScrollView {
   }
 
   private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
-  private var itemCount = 0
+  final var itemCount = 0
   private var slotSize = Size(width: 96, height: 128)
   private var needsReload = true
   private var needsLayout = true
-  private var cells = LiveCells()
-  private let containers = CellContainers()
-  private var transition: GridTransition?
-  private var openUpdates: GridUpdates?
-  private var openUpdateDepth = 0
-  private var updateCount = 0
+  final var cells = LiveCells()
+  final let containers = CellContainers()
+  final var transition: GridTransition?
+  final var openUpdates: GridUpdates?
+  final var openUpdateDepth = 0
+  final var updateCount = 0
 
   /// Makes a grid without items.
   public override init(frame: Rect = .zero) {
@@ -192,86 +191,6 @@ open class GridView: ScrollView {
 
   open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
 
-  private func removeLeaving() {
-    while let cell = cells.nextLeaving() {
-      cell.removeFromSuperview()
-      cell.opacity = 1
-    }
-  }
-
-  /// Makes the cells match data, layout and offset.
-  private func refreshCells(_ host: ViewHost) {
-    if cells.needsReload {
-      cells.recycleAll(host)
-      removeLeaving()
-    }
-    guard let transition else { return matchVisible(host, nil) }
-    self.transition = nil
-    updateCount += 1
-    host.animateTogether {
-      cells.apply(transition, containers, host) { cell, ordinal in
-        frame(of: cell, at: ordinal, in: currentLayout)
-      } offset: {
-        contentOffset
-      }
-      matchVisible(host, transition)
-    } completion: { [weak self] in
-      self?.updateCount -= 1
-      transition.completion?()
-    }
-  }
-
-  private func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
-    cells.recycleGone(host)
-    cells.findVisible(currentLayout, in: visibleRect)
-    if cells.needsFrames { placeCells() }
-    if cells.hasChanged { cells.recycleHidden(host) }
-    removeLeaving()
-    guard cells.hasChanged else { return }
-    if let dataSource { addEntering(dataSource, host, transition) }
-  }
-
-  /// Places every live cell where the layout has it.
-  private func placeCells() {
-    cells.needsFrames = false
-    for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
-    {
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
-    }
-  }
-
-  private func addEntering(
-    _ source: any GridViewDataSource, _ host: ViewHost, _ transition: GridTransition?
-  ) {
-    let delegate = delegate
-    while let ordinal = cells.nextEntering() {
-      let reused = host.counters.cellsReused
-      let cell = source.gridView(self, cellForItemAt: ordinal)
-      precondition(
-        cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
-      if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
-      cell.index = ordinal
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
-      cells.insert(cell, ordinal, into: containers.cells)
-      if let transition { bringIn(cell, ordinal, transition) }
-      delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
-      host.events.add("willDisplay", ItemIndex(ordinal))
-    }
-  }
-
-  /// Lets a cell that was not on show come from where its item was, or as new items do.
-  private func bringIn(_ cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
-    let oldIndex = transition.oldIndex(of: ordinal)
-    if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
-      let old = frame(of: cell, at: oldIndex, in: transition.layout)
-      transition.animate(cell, from: old, offset: contentOffset)
-    } else {
-      let kind =
-        oldIndex.flatMap(transition.updates.reload) ?? transition.updates.insertion(at: ordinal)
-      transition.bringIn(cell, kind ?? .none, from: oldIndex, offset: contentOffset)
-    }
-  }
-
   open override func layoutSubviews() {
     // The offset waits for the layout, so that it changes once and to a place that is there.
     setNeedsLayout()
@@ -299,74 +218,11 @@ open class GridView: ScrollView {
     }
   }
 
-  /// Places the cells of a change that came earlier in the same frame, so that another can follow.
-  private func finishChanges() {
-    guard let host, transition != nil || cells.needsFrames || cells.needsReload else { return }
-    refreshCells(host)
-  }
-
-  // MARK: - Updates
-
-  /// Whether the animations of a transaction are still running.
-  public final var isAnimatingUpdates: Bool { updateCount > 0 || transition != nil }
-
-  /// Opens a transaction; transactions may be nested, and the outermost one takes effect.
-  public final func beginUpdates() {
-    if openUpdateDepth == 0 {
-      solveIfNeeded()
-      finishChanges()
-      openUpdates = GridUpdates()
-    }
-    openUpdateDepth += 1
-  }
-
-  /// Adds changes to the transaction that is open.
-  final func record(_ updates: GridUpdates) {
-    openUpdates?.merge(updates)
-  }
-
-  /// Closes a transaction; the outermost one is carried out.
-  ///
-  /// - Throws: ``BatchError`` where the changes do not fit; then the view is as it was.
-  public final func endUpdates(completion: (() -> Void)? = nil) throws(BatchError) {
-    precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
-    openUpdateDepth -= 1
-    guard openUpdateDepth == 0, var updates = openUpdates else { return }
-    openUpdates = nil
-    guard !updates.isEmpty else { return }
-    updates.sort()
-    try carryOut(updates, completion)
-  }
-
-  private func carryOut(
-    _ updates: GridUpdates, _ completion: (() -> Void)?
-  ) throws(BatchError) {
-    let newCount = dataSource?.numberOfItems(in: self) ?? 0
-    let changes = try updates.batch.validated(oldCount: itemCount, newCount: newCount)
-    let mapping = changes.mapping
-    let anchor = ScrollAnchor(of: self, after: mapping)
-    var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
-    next.mapping = mapping
-    next.updates = updates
-    next.completion = { [weak self] in
-      if let self {
-        delegate?.gridViewDidEndUpdateAnimation(self)
-        host?.events.add("didEndUpdate")
-      }
-      completion?()
-    }
-    itemCount = newCount
-    setNeedsLayout()
-    solveIfNeeded(keeping: anchor)
-    cells.needsFrames = false
-    transition = next
-  }
-
   /// The place of a cell in its slot.
   ///
   /// Its own size, no larger than the slot, in the middle; or the whole slot; the delegate has the
   /// last word.
-  private func frame(of cell: GridCell?, at index: Int, in layout: any GridLayout) -> Rect {
+  final func frame(of cell: GridCell?, at index: Int, in layout: any GridLayout) -> Rect {
     let slot = layout.slot(at: index)
     var frame = slot
     if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
@@ -394,7 +250,7 @@ open class GridView: ScrollView {
     solveIfNeeded(keeping: nil)
   }
 
-  private func solveIfNeeded(keeping anchor: ScrollAnchor?) {
+  final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
     guard needsLayout else { return }
     needsLayout = false
