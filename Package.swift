@@ -23,7 +23,9 @@ let package = Package(
   products: [
     .library(
       name: "Reticle",
-      targets: ["Geometry", "Motion", "Gestures", "Drawing", "Stage", "Scrolling", "Grid"]),
+      targets: [
+        "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid",
+      ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
   ],
@@ -36,6 +38,7 @@ let package = Package(
     library("Motion", ["Geometry"]),
     library("Gestures", ["Motion", "Geometry"]),
     library("Drawing", ["Geometry"]),
+    library("Diffing"),
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Grid", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
@@ -70,6 +73,7 @@ let package = Package(
       ]),
     .target(name: "CAllocations"),
     tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests("DiffingTests", ["Diffing", "Motion"]),
     tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
