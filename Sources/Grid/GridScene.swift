@@ -55,7 +55,7 @@ open class GridScene: Scene {
     let path = probe.plainPath
     if let value = gridView.scrollValue(of: path) ?? gridView.gridValue(of: path) { return value }
     let value = try gridView.itemValue(of: probe)
-    guard path == "item", let editor, case .number(let index) = value else { return value }
+    guard probe.path == "item", let editor, case .number(let index) = value else { return value }
     return .number(Double(editor.identity(at: Int(index))))
   }
 
