@@ -73,7 +73,9 @@ struct BlessCommand: Command {
     let changes = Self.changes(from: loaded.scenario.digests, to: table)
     guard bytes != loaded.bytes || loaded.scenario.hasOtherContract else { return ["unchanged"] }
     try FileSystem.write(Self.withContract(bytes, loaded), to: path)
-    return changes
+    guard loaded.scenario.hasOtherContract else { return changes }
+    let old = loaded.scenario.header.contract
+    return ["contract \(old) is now \(Scenario.currentContract)"] + changes
   }
 
   /// The file's text, with this build's contract number in place of another.

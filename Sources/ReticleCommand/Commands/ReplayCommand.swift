@@ -46,8 +46,18 @@ struct ReplayCommand: Command {
       try ResultFolder(path)
     }
     if arguments.has("--window") { return try replayInWindow(files) }
+    try checkOptions(isOneRun: files.count == 1 && repeats == 1)
     if files.count == 1, repeats == 1 { return try replayOne(files[0], output) }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
+  }
+
+  private func checkOptions(isOneRun: Bool) throws(CommandError) {
+    if arguments.value("--report") != nil, !isOneRun {
+      throw .usage("--report is for one run of one file; --out takes the reports of several")
+    }
+    if arguments.has("--no-render"), arguments.value("--snapshots") != nil {
+      throw .usage("--snapshots needs pictures, and --no-render draws none")
+    }
   }
 
   private func selected(_ files: [String]) throws(CommandError) -> [String] {
