@@ -23,7 +23,9 @@ let package = Package(
   products: [
     .library(
       name: "Reticle",
-      targets: ["Geometry", "Motion", "Gestures", "Drawing", "Stage", "Scrolling", "Grid"]),
+      targets: [
+        "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid",
+      ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
   ],
@@ -36,14 +38,18 @@ let package = Package(
     library("Motion", ["Geometry"]),
     library("Gestures", ["Motion", "Geometry"]),
     library("Drawing", ["Geometry"]),
+    library("Diffing"),
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Grid", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library(
+      "Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
 
     // What surrounds it.
     library("Workers", ["Stage"]),
     library("Raster", ["Drawing", "Geometry", "CPango"]),
-    library("Scenes", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library(
+      "Scenes",
+      ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     library(
@@ -83,6 +89,7 @@ let package = Package(
       "PlayingTests",
       ["Scenarios", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests("DiffingTests", ["Diffing", "Motion"]),
     tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
@@ -93,7 +100,8 @@ let package = Package(
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
-      "GridTests", ["Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      "GridTests",
+      ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),

@@ -1,6 +1,15 @@
+public import Diffing
 import Geometry
-public import Stage
 import Scrolling
+public import Stage
+
+/// Changes the data behind a grid when a scenario asks for it.
+public protocol GridDataEditor: AnyObject {
+  /// Carries changes out that have been found to fit the present data.
+  func apply(_ changes: Changes)
+  /// The original index of the datum now at an index.
+  func identity(at index: Int) -> Int
+}
 
 /// A scene of one grid view: the commands and probes that every grid has.
 ///
@@ -15,6 +24,8 @@ import Scrolling
 open class GridScene: Scene {
   /// The grid view.
   public final let gridView: GridView
+  /// Changes the scene's data; nil, the default, for a scene whose data do not change.
+  public final weak var editor: (any GridDataEditor)?
   /// What must live as long as the scene, such as the data source.
   private let kept: [AnyObject]
 
@@ -33,7 +44,7 @@ open class GridScene: Scene {
     case .scroll(let target, let position, let animated):
       try scroll(to: target, position, animated: animated)
     case .reloadData: gridView.reloadData()
-    case .update: throw .unsupported("this version cannot insert, remove, reload or move items")
+    case .update(let steps): try update(steps)
     case .select, .deselect: throw .unsupported("this version cannot select items")
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
@@ -41,9 +52,11 @@ open class GridScene: Scene {
 
   /// Reads a probe of the grid; a subclass adds its own.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
-    if let value = gridView.scrollValue(of: probe.path) { return value }
-    if let value = gridView.gridValue(of: probe.path) { return value }
-    return try gridView.itemValue(of: probe)
+    let path = probe.plainPath
+    if let value = gridView.scrollValue(of: path) ?? gridView.gridValue(of: path) { return value }
+    let value = try gridView.itemValue(of: probe)
+    guard probe.path == "item", let editor, case .number(let index) = value else { return value }
+    return .number(Double(editor.identity(at: Int(index))))
   }
 
   /// Writes the state of a subsystem.
@@ -53,6 +66,20 @@ open class GridScene: Scene {
     case .layout: gridView.encodeLayout(into: &writer)
     case .cells: gridView.encodeCells(into: &writer)
     case .animations, .chance, .selection: break
+    }
+  }
+
+  private func update(_ steps: [UpdateStep]) throws(SceneError) {
+    guard let editor else { throw .unsupported("the data of this scene cannot be changed") }
+    let updates = try GridUpdates(steps)
+    do throws(BatchError) {
+      let changes = try updates.batch.validated(oldCount: gridView.numberOfItems)
+      try gridView.performUpdates { collected in
+        editor.apply(changes)
+        collected = updates
+      }
+    } catch {
+      throw .refused(error.description)
     }
   }
 

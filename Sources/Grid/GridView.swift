@@ -42,6 +42,9 @@ open class GridView: ScrollView {
   /// Whether the content is at least as high as the viewport; yes by default.
   public final var contentSizeGrowsToFillBounds = true { didSet { setNeedsLayout() } }
 
+  /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
+  public final var updateCurve = AnimationCurve.list
+
   /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
   public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
@@ -52,18 +55,21 @@ open class GridView: ScrollView {
   }
 
   private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
-  private var itemCount = 0
+  final var itemCount = 0
   private var slotSize = Size(width: 96, height: 128)
   private var needsReload = true
   private var needsLayout = true
-  private var cells = LiveCells()
-  private let cellContainer = View()
-  private var reflow: Reflow?
+  final var cells = LiveCells()
+  final let containers = CellContainers()
+  final var transition: GridTransition?
+  final var openUpdates: GridUpdates?
+  final var openUpdateDepth = 0
+  final var updateCount = 0
 
   /// Makes a grid without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    contentView.addSubview(cellContainer)
+    containers.add(to: contentView)
   }
 
   // MARK: - Data
@@ -82,7 +88,11 @@ open class GridView: ScrollView {
   }
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
+  ///
+  /// Without effect while a transaction is open.
   public final func reloadData() {
+    guard openUpdateDepth == 0 else { return }
+    transition = nil
     needsReload = true
     needsLayout = true
   }
@@ -174,50 +184,17 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
-    if cells.needsReload { cells.recycleAll(host) }
-    cells.findVisible(currentLayout, in: visibleRect)
-    if cells.needsFrames || reflow != nil { placeCells(host) }
-    if cells.hasChanged {
-      cells.recycleHidden(host)
-      if let dataSource { addEntering(dataSource, host) }
-    }
-    reflow = nil
+    refreshCells(host)
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
   }
 
-  /// Places every live cell again; in a reflow each goes there from where it is.
-  private func placeCells(_ host: ViewHost) {
-    cells.needsFrames = false
-    for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
-    {
-      let old = cell.frame
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
-      reflow?.animate(cell, from: old, offset: contentOffset)
-    }
-  }
-
-  private func addEntering(_ source: any GridViewDataSource, _ host: ViewHost) {
-    let delegate = delegate
-    while let ordinal = cells.nextEntering() {
-      let reused = host.counters.cellsReused
-      let cell = source.gridView(self, cellForItemAt: ordinal)
-      if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
-      cell.index = ordinal
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
-      cells.insert(cell, ordinal, into: cellContainer)
-      if let reflow, ordinal < reflow.layout.itemCount {
-        let old = frame(of: cell, at: ordinal, in: reflow.layout)
-        reflow.animate(cell, from: old, offset: contentOffset)
-      }
-      delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
-      host.events.add("willDisplay", ItemIndex(ordinal))
-    }
-  }
+  open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
 
   open override func layoutSubviews() {
+    // The offset waits for the layout, so that it changes once and to a place that is there.
     setNeedsLayout()
-    super.layoutSubviews()
+    contentView.frame = bounds
   }
 
   /// Gives the grid another size and keeps in view what was in view.
@@ -230,19 +207,22 @@ open class GridView: ScrollView {
       return super.setFrame(frame, curve: curve)
     }
     solveIfNeeded()
+    // A change earlier in this frame has to be seen first, for this one to start where it led.
+    finishChanges()
     let anchor = ScrollAnchor(of: self)
-    let old = Reflow(layout: currentLayout, offset: contentOffset, curve: curve)
+    let old = (layout: currentLayout, offset: contentOffset)
     super.setFrame(frame, curve: curve)
-    solveIfNeeded()
-    changeMetrics(offset: anchor.offset(in: self)) { _ in }
-    if curve != nil { reflow = old }
+    solveIfNeeded(keeping: anchor)
+    if let curve {
+      transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
+    }
   }
 
   /// The place of a cell in its slot.
   ///
   /// Its own size, no larger than the slot, in the middle; or the whole slot; the delegate has the
   /// last word.
-  private func frame(of cell: GridCell?, at index: Int, in layout: any GridLayout) -> Rect {
+  final func frame(of cell: GridCell?, at index: Int, in layout: any GridLayout) -> Rect {
     let slot = layout.slot(at: index)
     var frame = slot
     if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
@@ -267,6 +247,10 @@ open class GridView: ScrollView {
 
   /// Reads the data where it changed, and solves the layout where anything did.
   package final func solveIfNeeded() {
+    solveIfNeeded(keeping: nil)
+  }
+
+  final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
     guard needsLayout else { return }
     needsLayout = false
@@ -274,11 +258,12 @@ open class GridView: ScrollView {
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true
-    changeMetrics {
-      $0.contentSize = solvedLayout.contentSize
-      $0.viewport = frame.size
-    }
-    cellContainer.frame = Rect(origin: .zero, size: contentSize)
+    var metrics = scroller.metrics
+    metrics.contentSize = solvedLayout.contentSize
+    metrics.viewport = frame.size
+    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
+    changeMetrics(offset: offset) { $0 = metrics }
+    containers.setSize(contentSize)
     placeHeaderAndFooter()
   }
 

@@ -11,6 +11,9 @@ public protocol GridViewDelegate: ScrollViewDelegate {
   func gridView(
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect
+
+  /// All animations of a transaction have ended; called once for each that changed something.
+  func gridViewDidEndUpdateAnimation(_ gridView: GridView)
 }
 
 extension GridViewDelegate {
@@ -23,4 +26,7 @@ extension GridViewDelegate {
   public func gridView(
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect { frame }
+
+  /// Does nothing.
+  public func gridViewDidEndUpdateAnimation(_ gridView: GridView) {}
 }

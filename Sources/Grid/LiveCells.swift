@@ -18,10 +18,13 @@ package struct LiveCells {
   package var needsReload = false
 
   private var pool = CellPool()
+  private var leaving: ContiguousArray<GridCell> = []
   private var visible: ContiguousArray<Int> = []
   private var keptCells: ContiguousArray<GridCell> = []
   private var keptOrdinals: ContiguousArray<Int> = []
   private var enteringCursor = 0
+  /// The cells of items that are gone, while they are seen to depart.
+  private var departing: ContiguousArray<GridCell> = []
 
   /// The cell that shows an item.
   ///
@@ -49,7 +52,8 @@ package struct LiveCells {
   /// Whether the cells on show are not just those of the visible items.
   package var hasChanged: Bool { visible != ordinals }
 
-  /// Sends cells of hidden items to the pool, unless they are still moving.
+  /// Sends cells of hidden items to the pool, unless they are still moving; ``nextLeaving()``
+  /// gives them out.
   package mutating func recycleHidden(_ host: ViewHost) {
     var next = 0
     for index in ordinals.indices {
@@ -86,12 +90,76 @@ package struct LiveCells {
     container.insert(cell, at: index)
   }
 
-  /// Sends every cell to the pool.
+  /// Sends every cell to the pool; ``nextLeaving()`` gives them out.
   package mutating func recycleAll(_ host: ViewHost) {
     needsReload = false
     for cell in cells { recycle(cell, host) }
+    for cell in departing { recycle(cell, host) }
+    departing.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     ordinals.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes a change of data or size over: cells get their items' new indices and places, and cells
+  /// of items that are gone begin to leave.
+  mutating func apply(
+    _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
+    frame: (GridCell, Int) -> Rect, offset: () -> Vector
+  ) {
+    needsFrames = false
+    var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
+    for (cell, ordinal) in zip(cells, ordinals) {
+      let isReloaded = transition.updates.reload(at: ordinal) != nil
+      guard let new = transition.newIndex(of: ordinal), !isReloaded else {
+        leave(cell, ordinal, transition, containers, host, offset())
+        continue
+      }
+      moved.append((new, cell))
+    }
+    moved.sort { $0.ordinal < $1.ordinal }
+    cells.removeAll(keepingCapacity: true)
+    ordinals.removeAll(keepingCapacity: true)
+    for (ordinal, cell) in moved {
+      let old = cell.frame
+      cell.index = ordinal
+      cell.frame = frame(cell, ordinal)
+      transition.animate(cell, from: old, offset: offset())
+      cells.append(cell)
+      ordinals.append(ordinal)
+    }
+    containers.cells.sortSubviews { ($0 as? GridCell)?.index ?? 0 }
+    for cell in departing { transition.keepInPlace(cell, offset: offset()) }
+  }
+
+  private mutating func leave(
+    _ cell: GridCell, _ ordinal: Int, _ transition: GridTransition,
+    _ containers: CellContainers, _ host: ViewHost, _ offset: Vector
+  ) {
+    let removal = transition.updates.removal(at: ordinal)
+    let kind = transition.updates.reload(at: ordinal) ?? removal ?? .none
+    guard kind != .none else { return recycle(cell, host) }
+    cell.index = nil
+    containers.leaving.addSubview(cell)
+    transition.takeOut(cell, kind, isReload: removal == nil)
+    departing.append(cell)
+  }
+
+  /// Sends cells that have been seen to leave to the pool.
+  mutating func recycleGone(_ host: ViewHost) {
+    guard !departing.isEmpty else { return }
+    var kept: ContiguousArray<GridCell> = []
+    for cell in departing {
+      if isAnimating(cell, host) { kept.append(cell) } else { recycle(cell, host) }
+    }
+    departing = kept
+  }
+
+  /// The next cell that went to the pool and still has to leave its superview.
+  ///
+  /// The caller removes it, while nothing here is being changed: that may cancel a gesture, whose
+  /// handler may ask the grid for cells.
+  package mutating func nextLeaving() -> GridCell? {
+    leaving.popLast()
   }
 
   private func isAnimating(_ cell: GridCell, _ host: ViewHost) -> Bool {
@@ -100,7 +168,7 @@ package struct LiveCells {
 
   private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
     host.animator.cancel(cell.motion)
-    cell.removeFromSuperview()
+    leaving.append(cell)
     cell.index = nil
     pool.put(cell, cell.reuseIdentifier)
     host.counters.cellsRemoved += 1

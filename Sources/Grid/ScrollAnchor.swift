@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Scrolling
 
@@ -27,15 +28,28 @@ enum ScrollAnchor {
     }
   }
 
-  /// The offset that keeps it there, in range.
-  func offset(in grid: GridView) -> Vector {
-    let axis = grid.layoutDirection
-    let metrics = grid.scroller.metrics
-    var offset = grid.contentOffset
+  /// What is in view at present, for a transaction.
+  ///
+  /// The end stays the end. Else the offset stays, clamped, as UITableView has it; the items that
+  /// are seen to move are those behind the changes.
+  init(of grid: GridView, after mapping: IndexMapping) {
+    let current = ScrollAnchor(of: grid)
+    if case .end = current, mapping.newCount >= mapping.oldCount {
+      self = .end
+    } else {
+      self = .offset(grid.contentOffset)
+    }
+  }
+
+  /// The offset that keeps it there in another layout, in range; `current` is the offset as it is.
+  func offset(
+    in layout: any GridLayout, _ metrics: ScrollMetrics, from current: Vector, _ axis: Axis
+  ) -> Vector {
+    var offset = current
     switch self {
     case .end: offset[axis] = metrics.range(axis).upperBound
     case .item(let ordinal, let distance):
-      offset[axis] = grid.currentLayout.slot(at: ordinal).min(axis) - distance
+      offset[axis] = layout.slot(at: ordinal).min(axis) - distance
     case .offset(let value): offset = value
     }
     return metrics.clamped(offset)

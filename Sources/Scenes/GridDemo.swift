@@ -1,3 +1,4 @@
+import Diffing
 import Drawing
 import Geometry
 import Grid
@@ -5,9 +6,13 @@ import Scrolling
 public import Stage
 
 /// The plain scene `grid`: numbered tiles, and every setting of a uniform grid as a parameter.
-final class GridDemo: GridViewDataSource {
+final class GridDemo: GridViewDataSource, GridDataEditor {
   private let grid = GridView()
-  private let count: Int
+  private var count: Int
+  /// The original index of each datum; nil while the data are as they were at the beginning, so
+  /// that a grid of a thousand million items costs nothing.
+  private var identities: [Int]?
+  private var nextIdentity: Int
   private let configuringSteps: Int
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
@@ -22,6 +27,7 @@ final class GridDemo: GridViewDataSource {
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     count = values.integer("count") ?? 200
+    nextIdentity = count
     configuringSteps = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
     fills = (0..<Self.hueCount).map { hue in
       context.host.contents.keep(Self.tile(hue: Double(hue) / Double(Self.hueCount)))
@@ -33,7 +39,26 @@ final class GridDemo: GridViewDataSource {
   }
 
   /// The scene.
-  func makeScene() -> GridScene { GridScene(grid, keeping: self) }
+  func makeScene() -> GridScene {
+    let scene = GridScene(grid, keeping: self)
+    scene.editor = self
+    return scene
+  }
+
+  func apply(_ changes: Changes) {
+    let old = identities ?? Array(0..<count)
+    let reloaded = Set(changes.reloaded.map(\.new))
+    identities = changes.applied(to: old) { index in
+      if reloaded.contains(index), let before = changes.mapping.oldIndex(of: index) {
+        return old[before]
+      }
+      nextIdentity += 1
+      return nextIdentity - 1
+    }
+    count = changes.mapping.newCount
+  }
+
+  func identity(at index: Int) -> Int { identities?[index] ?? index }
 
   func numberOfItems(in gridView: GridView) -> Int { count }
 
@@ -43,7 +68,8 @@ final class GridDemo: GridViewDataSource {
       ?? TileCell(digits: digits)
     for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
     // Neighbours are far apart in hue: 13 and 32 have no common divisor.
-    cell.show(number: index, fill: fills[index * 13 % Self.hueCount])
+    let identity = identity(at: index)
+    cell.show(number: identity, fill: fills[identity % Self.hueCount * 13 % Self.hueCount])
     return cell
   }
 

@@ -131,7 +131,7 @@ public final class Animator {
 
   /// Runs `changes` so that changes of views in it are animated together.
   func group(
-    _ curve: AnimationCurve, changes: () -> Void, completion: (() -> Void)?
+    _ curve: AnimationCurve?, changes: () -> Void, completion: (() -> Void)?
   ) {
     let outer = (currentCurve, currentGroup)
     currentCurve = curve

@@ -153,6 +153,14 @@ open class View {
     insert(view, at: index)
   }
 
+  /// Puts the subviews into another order; equal keys keep theirs.
+  package final func sortSubviews(by key: (View) -> Int) {
+    let sorted = subviews.sorted { key($0) < key($1) }
+    subviews = ContiguousArray(sorted)
+    guard let host else { return }
+    for view in subviews { host.layers.insert(view.layer, into: layer) }
+  }
+
   /// Takes the view out of its superview; it keeps its layer for when it is added again.
   ///
   /// Gestures under way on it or inside it are cancelled.

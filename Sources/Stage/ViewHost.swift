@@ -57,4 +57,10 @@ public final class ViewHost {
   ) {
     animator.group(curve, changes: changes, completion: completion)
   }
+
+  /// Runs `changes`; animations started in it belong together, and `completion` runs when all of
+  /// them have ended, at once in the next frame if there is none.
+  package func animateTogether(_ changes: () -> Void, completion: @escaping () -> Void) {
+    animator.group(nil, changes: changes, completion: completion)
+  }
 }

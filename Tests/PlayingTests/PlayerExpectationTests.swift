@@ -56,8 +56,13 @@ import Testing
 
   @Test func `several failures are all told`() throws {
     let play = try Play(
-      "@0 expect third == 1\n@1 expect third == 2\n@1 expect third == 0.333\n@2 expect third == 3\n+0 end"
-    )
+      """
+      @0 expect third == 1
+      @1 expect third == 2
+      @1 expect third == 0.333
+      @2 expect third == 3
+      +0 end
+      """)
     #expect(play.player.failures.map(\.position.line) == [8, 9, 11])
     #expect(play.player.failures.map(\.frame) == [0, 1, 2])
   }

@@ -62,6 +62,19 @@ import Testing
     #expect(journal.entries.prefix(2) == ["hold began 30:0", "hold changed 30:1000"])
   }
 
+  @Test func `a timer due by then fires before a command too`() throws {
+    var fixture = try Fixture()
+    let hold = LongPressRecognizer()
+    let journal = fixture.journal
+    hold.onEvent = { _ in journal.add("hold") }
+    fixture.root.addGestureRecognizer(hold)
+    fixture.frame(fixture.touch(.began, 50, 50))
+    fixture.frames(29)
+    journal.removeAll()
+    fixture.frame(.command(.reloadData))
+    #expect(journal.entries.prefix(2) == ["hold", "reload"])
+  }
+
   @Test func `a timer fires at a frame's time without a sample`() throws {
     var fixture = try Fixture()
     let hold = LongPressRecognizer()

@@ -76,7 +76,9 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
 
   private static func contentSize(_ input: Input, _ slot: Size, _ columns: Int) -> Size {
     let rows = (input.itemCount + columns - 1) / columns
-    let width = (slot.width * Double(columns)).rounded(.up) + input.leftInset + input.rightInset
+    // Sideways, no items make no column; the one that is counted has no length.
+    let counted = input.direction == .horizontal ? min(columns, input.itemCount) : columns
+    let width = (slot.width * Double(counted)).rounded(.up) + input.leftInset + input.rightInset
     var height =
       (slot.height * Double(rows)).rounded(.up) + input.headerHeight + input.footerHeight
     if input.fillsViewport {
@@ -98,30 +100,24 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
   public func slot(at ordinal: Int) -> Rect {
     let row = ordinal / columnCount
     let column = ordinal - row * columnCount
-    return Rect(
-      origin: Point(x: x(ofColumn: column), y: y(ofRow: row)), size: slotSize)
+    return Rect(origin: Point(x: columns.edge(column), y: rows.edge(row)), size: slotSize)
   }
 
   /// The item whose slot holds a point; nil in the strip at the right, in insets and headers.
   public func ordinal(at point: Point) -> Int? {
-    guard !slotSize.isEmpty, point.x >= input.leftInset, point.y >= input.headerHeight
+    guard !slotSize.isEmpty, let column = columns.index(at: point.x),
+      let row = rows.index(at: point.y)
     else { return nil }
-    let column = ((point.x - input.leftInset) / slotSize.width).rounded(.down)
-    let row = ((point.y - input.headerHeight) / slotSize.height).rounded(.down)
-    guard column < Double(columnCount), row < Double(rowCount) else { return nil }
-    let ordinal = Int(row) * columnCount + Int(column)
+    let ordinal = row * columnCount + column
     return ordinal < itemCount ? ordinal : nil
   }
 
   /// Appends the items of the rows and columns that share an area with a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     guard !slotSize.isEmpty, !rect.isEmpty else { return }
-    let columns = span(
-      rect.minX - input.leftInset, rect.maxX - input.leftInset, slotSize.width, columnCount)
-    let rows = span(
-      rect.minY - input.headerHeight, rect.maxY - input.headerHeight, slotSize.height, rowCount)
+    let columns = columns.indices(from: rect.minX, to: rect.maxX)
     guard !columns.isEmpty else { return }
-    for row in rows {
+    for row in rows.indices(from: rect.minY, to: rect.maxY) {
       let first = row * columnCount
       for ordinal in (first + columns.lowerBound)..<(first + columns.upperBound)
       where ordinal < itemCount {
@@ -139,21 +135,11 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
     writer.write("header", input.headerHeight)
   }
 
-  private func x(ofColumn column: Int) -> Double {
-    Double(column) * slotSize.width + input.leftInset
+  private var columns: SlotLine {
+    SlotLine(start: input.leftInset, length: slotSize.width, count: columnCount)
   }
 
-  private func y(ofRow row: Int) -> Double {
-    Double(row) * slotSize.height + input.headerHeight
-  }
-
-  /// The indices of equal lengths that share more than an edge with a stretch.
-  private func span(_ least: Double, _ greatest: Double, _ length: Double, _ count: Int)
-    -> Range<Int>
-  {
-    let first = max(0, (least / length).rounded(.down))
-    let end = min(Double(count), (greatest / length).rounded(.up))
-    guard first < end else { return 0..<0 }
-    return Int(first)..<Int(end)
+  private var rows: SlotLine {
+    SlotLine(start: input.headerHeight, length: slotSize.height, count: rowCount)
   }
 }

@@ -9,7 +9,7 @@ extension ProbeCatalogue {
   static func entry(_ path: String) -> Entry? { entries.first { $0.path == path } }
 
   /// All paths, with the counters' variants.
-  static var paths: [String] { entries.map(\.path) }
+  package static var paths: [String] { entries.map(\.path) }
 
   /// The events that plain `events` lists.
   package static let plainEvents = [

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The numbers of the touches that are down, and who put them there.
+/// The numbers of the touches that are down, and who put them there; each question costs O(1).
 package struct TouchOccupancy: Hashable, Sendable {
   /// Who put a touch down.
   package enum Owner: Hashable, Sendable {
@@ -10,27 +10,25 @@ package struct TouchOccupancy: Hashable, Sendable {
     case gesture(String, line: Int)
   }
 
-  private struct Touch: Hashable, Sendable {
-    var id: Int
-    var owner: Owner
-  }
-
-  private var touches: [Touch] = []
+  /// Only ever asked for single numbers, so that its order never shows.
+  private var owners: [Int: Owner] = [:]
+  /// No number from 1 to below this one is free.
+  private var leastFree = 1
 
   /// Makes an occupancy without touches.
   package init() {}
 
   /// Takes the lowest free number from 1.
   package mutating func takeLowestFree(_ owner: Owner) -> Int {
-    var id = 1
-    while touches.contains(where: { $0.id == id }) { id += 1 }
-    touches.append(Touch(id: id, owner: owner))
-    return id
+    while owners[leastFree] != nil { leastFree += 1 }
+    owners[leastFree] = owner
+    return leastFree
   }
 
   /// Frees a number.
   package mutating func release(_ id: Int) {
-    touches.removeAll { $0.id == id }
+    owners[id] = nil
+    if id >= 1 { leastFree = min(leastFree, id) }
   }
 
   /// Follows a raw sample.
@@ -40,7 +38,7 @@ package struct TouchOccupancy: Hashable, Sendable {
   package mutating func follow(
     _ touch: TouchStep, line: Int
   ) throws(TouchConflict) {
-    let owner = touches.first { $0.id == touch.id }?.owner
+    let owner = owners[touch.id]
     let word = TouchStep.word(touch.phase)
     switch (touch.phase, owner) {
     case (.began, .raw(let line)):
@@ -49,7 +47,7 @@ package struct TouchOccupancy: Hashable, Sendable {
       throw TouchConflict(
         "touch \(touch.id) belongs to the \(name) \(Self.of(line)) while it plays; use another ID")
     case (.began, nil):
-      touches.append(Touch(id: touch.id, owner: .raw(line: line)))
+      owners[touch.id] = .raw(line: line)
     case (.moved, nil), (.ended, nil), (.cancelled, nil):
       throw TouchConflict("'touch \(word)' of touch \(touch.id), which is not down")
     case (.moved, .raw): break

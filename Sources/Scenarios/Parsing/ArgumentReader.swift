@@ -7,6 +7,8 @@ struct ArgumentReader {
   private(set) var issues: [ScenarioIssue] = []
   private var positional: ArraySlice<Lexeme>
   private var named: [(name: Lexeme, value: Lexeme)] = []
+  /// Only ever asked whether a name is there.
+  private var givenNames: Set<String> = []
   private var knownNames: [String] = []
   private var missing: [(name: String, issue: ScenarioIssue)] = []
 
@@ -25,7 +27,7 @@ struct ArgumentReader {
         }
         continue
       }
-      if named.contains(where: { $0.name.text == name.text }) {
+      if !givenNames.insert(name.text).inserted {
         issues.append(word.issue("'\(name.text)' is given twice"))
       } else {
         named.append((name, value))

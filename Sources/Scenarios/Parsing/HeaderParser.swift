@@ -1,7 +1,7 @@
 import Motion
 
 /// Reads the lines above `---`, in any order.
-struct HeaderParser {
+package struct HeaderParser {
   /// What has gone wrong so far.
   private(set) var issues: [ScenarioIssue] = []
   /// The frame rate as far as it is known, for reading times.
@@ -20,7 +20,7 @@ struct HeaderParser {
   private var suggested: [String] = []
 
   /// The names of the fields, in the order in which they are written.
-  static let fields = [
+  package static let fields = [
     "title", "tags", "device", "contract", "demo", "viewport", "seed", "clock", "digest-every",
     "budget",
   ]

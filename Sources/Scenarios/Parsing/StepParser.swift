@@ -2,7 +2,7 @@ import Motion
 import Stage
 
 /// Reads one line of a scenario: a time and a verb with its arguments.
-struct StepParser {
+package struct StepParser {
   /// What a line turned out to be; what could not be read is nil, and `issues` say why.
   struct Line {
     /// The time.
@@ -70,7 +70,7 @@ struct StepParser {
   // MARK: - Verb
 
   /// The verbs, in the order of the table in `Scenarios/README.md`.
-  static let verbs = [
+  package static let verbs = [
     "touch", "hover", "wheel", "key", "tap", "hold", "drag", "fling", "pinch", "rotate", "resize",
     "scroll-to", "insert", "remove", "reload", "move", "begin-updates", "end-updates",
     "reload-data", "select", "deselect", "refuse", "action", "deliver", "wait", "mark", "expect",

@@ -1,0 +1,53 @@
+extension Batch {
+  /// The changes, if they make sense for a list of `oldCount` items.
+  ///
+  /// Costs O(listed log listed), and never more than O(items). Give `newCount`, the length of the
+  /// changed list, to find changes that were forgotten.
+  ///
+  /// - Throws: The first contradiction; see ``BatchError``.
+  /// - Precondition: `oldCount` is 0 or more.
+  public func validated(oldCount: Int, newCount: Int? = nil) throws(BatchError) -> Changes {
+    precondition(oldCount >= 0, "a list has 0 items or more, not \(oldCount)")
+    let mapping = try mapping(oldCount: oldCount, newCount: newCount)
+    return Changes(
+      mapping: mapping,
+      removed: removed.ascending(below: oldCount),
+      inserted: inserted.ascending(below: mapping.newCount),
+      moved: moved.map(\.from).ascending(below: oldCount).compactMap { from in
+        mapping.newIndex(of: from).map { Move(from: from, to: $0) }
+      },
+      reloaded: try Self.reloads(reloaded.ascending(below: oldCount), mapping))
+  }
+
+  private func mapping(oldCount: Int, newCount: Int?) throws(BatchError) -> IndexMapping {
+    let listed = ListedMoves(removed: removed, inserted: inserted, moved: moved)
+    let resulting = oldCount - removed.count + inserted.count
+    let stretches = [Stretch(old: 0..<oldCount, new: 0..<max(resulting, 0))]
+    // Where the changes are many, filling the table checks them in passing.
+    if resulting == newCount ?? resulting,
+      let mapping = IndexMapping(
+        tabulating: listed, stretches: stretches, oldCount: oldCount, newCount: resulting)
+    {
+      return mapping
+    }
+    try listed.checkConsistency(oldCount: oldCount, newCount: newCount)
+    return IndexMapping(listed, stretches: stretches, oldCount: oldCount, newCount: resulting)
+  }
+
+  private static func reloads(
+    _ ascending: [Int], _ mapping: IndexMapping
+  ) throws(BatchError) -> [Reload<Int>] {
+    var reloads: [Reload<Int>] = []
+    reloads.reserveCapacity(ascending.count)
+    for old in ascending {
+      guard old >= 0, old < mapping.oldCount else {
+        throw .outOfRange(.reload, index: old, count: mapping.oldCount)
+      }
+      guard let new = mapping.newIndex(of: old) else {
+        throw .conflict(.removal, .reload, index: old)
+      }
+      reloads.append(Reload(old: old, new: new))
+    }
+    return reloads
+  }
+}

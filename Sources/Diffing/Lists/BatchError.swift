@@ -1,0 +1,34 @@
+/// Why a batch of changes cannot be done: the first contradiction found, the lowest index first.
+public enum BatchError: Error, Hashable, Sendable {
+  /// An index is below 0, or not below the length of the list it belongs to.
+  case outOfRange(BatchOperation, index: Int, count: Int)
+  /// An index is listed twice for one operation; a reload may be.
+  case listedTwice(BatchOperation, index: Int)
+  /// Two operations want the same index, and only one can have it.
+  case conflict(BatchOperation, BatchOperation, index: Int)
+  /// The new list is not as long as the removals and insertions make it.
+  case wrongCount(old: Int, removed: Int, inserted: Int, new: Int)
+}
+
+extension BatchError: CustomStringConvertible {
+  /// What was listed, what is wrong with it and what to do.
+  public var description: String {
+    switch self {
+    case .outOfRange(let operation, let index, let count):
+      let range = count == 0 ? "is empty" : "has the indices 0 to \(count - 1)"
+      let space = operation.isInNewList ? "the list after all changes" : "the list before them"
+      return "\(operation.rawValue) at \(index), but the \(operation.list) \(range); "
+        + "give an index of \(space)"
+    case .listedTwice(let operation, let index):
+      return "\(operation.rawValue) at \(index) of the \(operation.list) is listed twice; "
+        + "list it once"
+    case .conflict(let first, let second, let index):
+      return "\(first.rawValue) and \(second.rawValue) both at \(index) of the "
+        + "\(first.list); keep one of them"
+    case .wrongCount(let old, let removed, let inserted, let new):
+      return "\(old) before, \(removed) removed and \(inserted) inserted make "
+        + "\(old - removed + inserted), but there are \(new) now; list each change, or change "
+        + "the data before the batch is done"
+    }
+  }
+}

@@ -1,0 +1,15 @@
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element does not satisfy `belongsBefore`, by bisection; the end index
+  /// where all do.
+  ///
+  /// - Precondition: Those that satisfy it come before those that do not.
+  func partitionPoint(_ belongsBefore: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

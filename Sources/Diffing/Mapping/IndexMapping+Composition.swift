@@ -1,0 +1,33 @@
+extension IndexMapping {
+  /// The mapping from this one's old list to the new list of the next: for changes that come while
+  /// earlier ones are still being shown.
+  ///
+  /// Costs O(runs of both), and a bisection for each of mine.
+  ///
+  /// - Precondition: The next mapping's old list is as long as this one's new list.
+  public func followed(by next: IndexMapping) -> IndexMapping {
+    precondition(
+      newCount == next.oldCount,
+      "\(newCount) items cannot be followed by changes of \(next.oldCount)")
+    let later = next.runs
+    var pieces: ContiguousArray<IndexRun> = []
+    for run in runs {
+      var position = later.partitionPoint { $0.oldRange.upperBound <= run.new }
+      while position < later.count, later[position].old < run.newRange.upperBound {
+        pieces.append(run.passed(through: later[position]))
+        position += 1
+      }
+    }
+    return IndexMapping(pieces, oldCount: oldCount, newCount: next.newCount)
+  }
+}
+
+extension IndexRun {
+  /// The part of this run that goes on in `next`, whose old list is this run's new one.
+  fileprivate func passed(through next: IndexRun) -> IndexRun {
+    let shared = newRange.clamped(to: next.oldRange)
+    return IndexRun(
+      old: old + (shared.lowerBound - new), new: next.new + (shared.lowerBound - next.old),
+      count: shared.count)
+  }
+}

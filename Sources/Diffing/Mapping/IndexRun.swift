@@ -1,0 +1,19 @@
+/// A stretch of neighbours that stay neighbours: old indices from `old` become those from `new`.
+public struct IndexRun: Hashable, Sendable {
+  /// The index of the first one in the old list.
+  public let old: Int
+  /// The index of the first one in the new list.
+  public let new: Int
+  /// How many there are; above 0.
+  public let count: Int
+
+  /// The indices in the old list.
+  public var oldRange: Range<Int> { old..<old + count }
+  /// The indices in the new list.
+  public var newRange: Range<Int> { new..<new + count }
+
+  /// Whether `next` goes on where this run ends, in both lists.
+  func isContinued(by next: IndexRun) -> Bool {
+    next.old == old + count && next.new == new + count
+  }
+}

@@ -1,0 +1,23 @@
+import Geometry
+import Stage
+
+/// The views that hold cells: those that leave lie below all others.
+final class CellContainers {
+  /// The cells that leave, the latest on top.
+  let leaving = View()
+  /// The cells on show, those of later items on top.
+  let cells = View()
+
+  /// Puts the containers into the view that scrolls.
+  func add(to view: View) {
+    leaving.isUserInteractionEnabled = false
+    view.addSubview(leaving)
+    view.addSubview(cells)
+  }
+
+  /// Makes the containers as large as the content.
+  func setSize(_ size: Size) {
+    leaving.frame = Rect(origin: .zero, size: size)
+    cells.frame = Rect(origin: .zero, size: size)
+  }
+}

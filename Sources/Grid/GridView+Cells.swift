@@ -1,0 +1,92 @@
+import Geometry
+import Scrolling
+import Stage
+
+/// Keeping the cells what data, layout and offset ask for.
+extension GridView {
+  final func removeLeaving() {
+    while let cell = cells.nextLeaving() {
+      cell.removeFromSuperview()
+      cell.opacity = 1
+    }
+  }
+
+  /// Makes the cells match data, layout and offset.
+  final func refreshCells(_ host: ViewHost) {
+    if cells.needsReload {
+      cells.recycleAll(host)
+      removeLeaving()
+    }
+    guard let transition else { return matchVisible(host, nil) }
+    self.transition = nil
+    updateCount += 1
+    host.animateTogether {
+      cells.apply(transition, containers, host) { cell, ordinal in
+        frame(of: cell, at: ordinal, in: currentLayout)
+      } offset: {
+        contentOffset
+      }
+      matchVisible(host, transition)
+    } completion: { [weak self] in
+      self?.updateCount -= 1
+      transition.completion?()
+    }
+  }
+
+  final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
+    cells.recycleGone(host)
+    cells.findVisible(currentLayout, in: visibleRect)
+    if cells.needsFrames { placeCells() }
+    if cells.hasChanged { cells.recycleHidden(host) }
+    removeLeaving()
+    guard cells.hasChanged else { return }
+    if let dataSource { addEntering(dataSource, host, transition) }
+  }
+
+  /// Places every live cell where the layout has it.
+  final func placeCells() {
+    cells.needsFrames = false
+    for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
+    {
+      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+    }
+  }
+
+  final func addEntering(
+    _ source: any GridViewDataSource, _ host: ViewHost, _ transition: GridTransition?
+  ) {
+    let delegate = delegate
+    while let ordinal = cells.nextEntering() {
+      let reused = host.counters.cellsReused
+      let cell = source.gridView(self, cellForItemAt: ordinal)
+      precondition(
+        cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
+      if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
+      cell.index = ordinal
+      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      cells.insert(cell, ordinal, into: containers.cells)
+      if let transition { bringIn(cell, ordinal, transition) }
+      delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
+      host.events.add("willDisplay", ItemIndex(ordinal))
+    }
+  }
+
+  /// Lets a cell that was not on show come from where its item was, or as new items do.
+  final func bringIn(_ cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
+    let oldIndex = transition.oldIndex(of: ordinal)
+    if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
+      let old = frame(of: cell, at: oldIndex, in: transition.layout)
+      transition.animate(cell, from: old, offset: contentOffset)
+    } else {
+      let kind =
+        oldIndex.flatMap(transition.updates.reload) ?? transition.updates.insertion(at: ordinal)
+      transition.bringIn(cell, kind ?? .none, from: oldIndex, offset: contentOffset)
+    }
+  }
+
+  /// Places the cells of a change that came earlier in the same frame, so that another can follow.
+  final func finishChanges() {
+    guard let host, transition != nil || cells.needsFrames || cells.needsReload else { return }
+    refreshCells(host)
+  }
+}

@@ -1,0 +1,115 @@
+public import Diffing
+import Geometry
+import Scrolling
+public import Stage
+
+extension GridView {
+  /// Changes the data in one transaction, animated.
+  ///
+  /// Change the data source's data first or in `changes`; the data source is asked for the new
+  /// count once, and for the cells that come into view. Transactions may be piled on one another
+  /// at any time: every cell goes on from where it is.
+  ///
+  /// ```swift
+  /// try grid.performUpdates {
+  ///   $0.remove([3])
+  ///   $0.insert([0], animation: .left)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - changes: Says what changed.
+  ///   - completion: Called when all animations of this transaction have ended.
+  /// - Throws: ``BatchError`` where the changes do not fit the old or the new list; then the
+  ///   view is as it was.
+  public final func performUpdates(
+    _ changes: (inout GridUpdates) -> Void, completion: (() -> Void)? = nil
+  ) throws(BatchError) {
+    beginUpdates()
+    var updates = GridUpdates()
+    changes(&updates)
+    record(updates)
+    try endUpdates(completion: completion)
+  }
+
+  /// Removes items, as a transaction of its own or as a part of the one that is open.
+  public final func removeItems(
+    at indices: [Int], animation: UpdateAnimation = .fade
+  ) throws(BatchError) {
+    try performUpdates { $0.remove(indices, animation: animation) }
+  }
+
+  /// Inserts items at indices of the new list.
+  public final func insertItems(
+    at indices: [Int], animation: UpdateAnimation = .fade
+  ) throws(BatchError) {
+    try performUpdates { $0.insert(indices, animation: animation) }
+  }
+
+  /// Asks for items again.
+  public final func reloadItems(
+    at indices: [Int], animation: UpdateAnimation = .fade
+  ) throws(BatchError) {
+    try performUpdates { $0.reload(indices, animation: animation) }
+  }
+
+  /// Moves an item to an index of the new list.
+  public final func moveItem(from: Int, to: Int) throws(BatchError) {
+    try performUpdates { $0.move(from: from, to: to) }
+  }
+
+  /// Whether the animations of a transaction are still running.
+  public final var isAnimatingUpdates: Bool { updateCount > 0 || transition != nil }
+
+  /// Opens a transaction; transactions may be nested, and the outermost one takes effect.
+  public final func beginUpdates() {
+    if openUpdateDepth == 0 {
+      solveIfNeeded()
+      finishChanges()
+      openUpdates = GridUpdates()
+    }
+    openUpdateDepth += 1
+  }
+
+  /// Adds changes to the transaction that is open.
+  final func record(_ updates: GridUpdates) {
+    openUpdates?.merge(updates)
+  }
+
+  /// Closes a transaction; the outermost one is carried out.
+  ///
+  /// - Throws: ``BatchError`` where the changes do not fit; then the view is as it was.
+  public final func endUpdates(completion: (() -> Void)? = nil) throws(BatchError) {
+    precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
+    openUpdateDepth -= 1
+    guard openUpdateDepth == 0, var updates = openUpdates else { return }
+    openUpdates = nil
+    guard !updates.isEmpty else { return }
+    updates.sort()
+    try carryOut(updates, completion)
+  }
+
+  private func carryOut(
+    _ updates: GridUpdates, _ completion: (() -> Void)?
+  ) throws(BatchError) {
+    let newCount = dataSource?.numberOfItems(in: self) ?? 0
+    let changes = try updates.batch.validated(oldCount: itemCount, newCount: newCount)
+    let mapping = changes.mapping
+    let anchor = ScrollAnchor(of: self, after: mapping)
+    var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
+    next.mapping = mapping
+    next.updates = updates
+    next.completion = { [weak self] in
+      if let self {
+        delegate?.gridViewDidEndUpdateAnimation(self)
+        host?.events.add("didEndUpdate")
+      }
+      completion?()
+    }
+    itemCount = newCount
+    setNeedsLayout()
+    solveIfNeeded(keeping: anchor)
+    cells.needsFrames = false
+    transition = next
+  }
+}

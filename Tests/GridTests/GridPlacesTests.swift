@@ -1,0 +1,215 @@
+import Drawing
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Where cells, headers and footers of a grid lie, and how they are found and scrolled to.
+@Suite struct GridPlacesTests {
+  private static let small = Size(width: 320, height: 460)
+  private static let tablet = Size(width: 768, height: 960)
+  private static let wide = Size(width: 224, height: 168)
+
+  @Test(arguments: [
+    ("TA-01", 5, Size(width: 72, height: 72), Rect(x: 252, y: 252, width: 72, height: 72)),
+    ("TA-02", 5, Size(width: 72, height: 72), Rect(x: 68, y: 252, width: 72, height: 72)),
+    ("TA-06", 4, Size(width: 200, height: 150), Rect(x: 284, y: 177, width: 200, height: 150)),
+    ("TA-06", 4, Size(width: 300, height: 200), Rect(x: 256, y: 168, width: 256, height: 168)),
+  ])
+  func `TA-26 AQ-023 a cell lies in the middle of its slot, no larger than it`(
+    id: String, item: Int, size: Size, frame: Rect
+  ) throws {
+    let fixture = try GridFixture.published(id)
+    fixture.grid.cellSize = size
+    fixture.frame()
+    #expect(fixture.grid.rectForItem(at: item) == frame)
+    #expect(fixture.grid.cellForItem(at: item)?.frame == frame)
+    fixture.grid.resizesCellsToFit = true
+    fixture.frame()
+    #expect(fixture.grid.cellForItem(at: item)?.frame == fixture.grid.slotForItem(at: item))
+  }
+
+  @Test func `half points are cut off when a cell is centred`() throws {
+    let fixture = try GridFixture(count: 3, viewport: Self.small)
+    fixture.grid.cellSize = Size(width: 99, height: 99)
+    #expect(fixture.grid.rectForItem(at: 1) == Rect(x: 109, y: 14, width: 99, height: 99))
+  }
+
+  @Test func `a cell's own size goes before the grid's`() throws {
+    let fixture = try GridFixture(count: 3, viewport: Self.small)
+    fixture.grid.cellSize = Size(width: 50, height: 50)
+    let cell = try #require(fixture.grid.cellForItem(at: 0))
+    cell.preferredSize = Size(width: 20, height: 30)
+    #expect(fixture.grid.rectForItem(at: 0) == Rect(x: 43, y: 49, width: 20, height: 30))
+    #expect(fixture.grid.rectForItem(at: 1) == Rect(x: 134, y: 39, width: 50, height: 50))
+  }
+
+  @Test func `TA-27 D22 the place of an item out of view is where it will be`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.grid.cellSize = Size(width: 200, height: 150)
+    fixture.frame()
+    #expect(fixture.grid.cellForItem(at: 23) == nil)
+    #expect(fixture.grid.rectForItem(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
+    fixture.scroll(to: 384)
+    #expect(fixture.grid.cellForItem(at: 23) != nil)
+    #expect(fixture.grid.rectForItem(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
+  }
+
+  @Test func `cells are found by index, by point and by themselves`() throws {
+    let fixture = try GridFixture(count: 300, viewport: Self.small)
+    let grid = fixture.grid
+    let cell = try #require(grid.cellForItem(at: 4))
+    #expect(grid.cellForItem(at: Point(x: 110, y: 130)) === cell)
+    #expect(grid.index(for: cell) == 4)
+    #expect(grid.cellForItem(at: Point(x: 319, y: 130)) == nil)
+    #expect(grid.cellForItem(at: 100) == nil)
+    fixture.scroll(to: 3000)
+    #expect(grid.cellForItem(at: 4) == nil)
+    #expect(grid.index(for: GridCell(reuseIdentifier: "stranger")) == nil)
+    let isPooled = grid.visibleCells.allSatisfy { $0 !== cell }
+    #expect(isPooled == (cell.index == nil))
+  }
+
+  @Test func `D08 in a horizontal grid the live cells are those in view`() throws {
+    let fixture = try GridFixture(count: 24, viewport: Self.tablet, slot: Self.wide) {
+      $0.layoutDirection = .horizontal
+    }
+    #expect(
+      fixture.liveItems == [0, 1, 2, 3, 5, 6, 7, 8, 10, 11, 12, 13, 15, 16, 17, 18, 20, 21, 22, 23])
+    fixture.scroll(to: 352, .horizontal)
+    #expect(
+      fixture.liveItems == [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 16, 17, 18, 19, 21, 22, 23])
+    expectSound(fixture)
+  }
+
+  @Test(
+    arguments: [
+      (12, .none, 0), (12, .top, 384), (12, .middle, 276), (12, .bottom, 0), (23, .none, 384),
+      (23, .top, 384), (23, .middle, 384), (23, .bottom, 384),
+    ] as [(Int, ItemPosition, Double)])
+  func `TA-32 AQ-036 scrolling to an item of a vertical grid`(
+    item: Int, position: ItemPosition, offset: Double
+  ) throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.grid.scrollToItem(at: item, position: position, animated: false)
+    #expect(fixture.offset == offset)
+    fixture.scroll(to: 0)
+    fixture.frame(
+      .command(.scroll(to: .item(ItemIndex(item)), position: position, animated: true)))
+    fixture.frames(17)
+    #expect(offset == 0 || fixture.offset < offset)
+    fixture.frame()
+    #expect(fixture.offset == offset)
+  }
+
+  // 5 in a row of 224: content 1120, viewport 768, so 352 is the end.
+  @Test(
+    arguments: [
+      (4, .none, 352), (3, .none, 128), (8, .top, 352), (1, .top, 224), (2, .middle, 176),
+      (3, .bottom, 128), (0, .middle, 0),
+    ] as [(Int, ItemPosition, Double)])
+  func `D08 scrolling to an item of a horizontal grid moves sideways`(
+    item: Int, position: ItemPosition, offset: Double
+  ) throws {
+    let fixture = try GridFixture(count: 24, viewport: Self.tablet, slot: Self.wide) {
+      $0.layoutDirection = .horizontal
+    }
+    fixture.grid.scrollToItem(at: item, position: position, animated: false)
+    #expect(fixture.grid.contentOffset == Vector(dx: offset, dy: 0))
+  }
+
+  @Test func `an index out of range stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let fixture = try GridFixture(count: 3, viewport: Size(width: 320, height: 460))
+      _ = fixture.grid.rectForItem(at: 3)
+    }
+  }
+
+  // MARK: Header, footer and settings
+
+  @Test func `TA-22 AQ-014 AQ-015 bars lie at both ends, as wide as the grid`() throws {
+    let fixture = try GridFixture.published("TA-01") {
+      $0.headerView = View(frame: Rect(x: 7, y: 7, width: 7, height: 100))
+      $0.footerView = View(frame: Rect(x: 7, y: 7, width: 7, height: 50))
+    }
+    let grid = fixture.grid
+    #expect(grid.headerView?.frame == Rect(x: 0, y: 0, width: 768, height: 100))
+    #expect(grid.footerView?.frame == Rect(x: 0, y: 1060, width: 768, height: 50))
+    #expect(try fixture.probe("footer.frame") == "0,1060,768,50")
+    #expect(grid.contentSize == Size(width: 768, height: 1110))
+    fixture.frame(.viewport(Size(width: 1024, height: 704), duration: 0))
+    #expect(grid.headerView?.frame == Rect(x: 0, y: 0, width: 1024, height: 100))
+    #expect(grid.footerView?.frame.maxY == grid.contentSize.height)
+    let header = grid.headerView
+    grid.headerView = nil
+    fixture.frame()
+    #expect(header?.superview == nil)
+    #expect(grid.slotForItem(at: 0).minY == 0)
+  }
+
+  @Test func `D24 settings take effect without a reload`() throws {
+    let fixture = try GridFixture(count: 300, viewport: Self.small)
+    let grid = fixture.grid
+    grid.leftContentInset = 20
+    grid.rightContentInset = 30
+    #expect(grid.slotForItem(at: 0) == Rect(x: 20, y: 0, width: 135, height: 128))
+    fixture.frame()
+    expectSound(fixture)
+    grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 11))
+    #expect(grid.slotForItem(at: 0).minY == 11)
+    grid.layoutDirection = .horizontal
+    fixture.frame()
+    #expect(grid.numberOfColumns == 100)
+    expectSound(fixture)
+    grid.contentSizeGrowsToFillBounds = false
+    fixture.frame()
+    #expect(grid.contentSize.height == 3 * 128 + 11)
+    grid.minimumSlotSize = Size(width: 50, height: 50)
+    #expect(fixture.source.countsAsked == 1)
+    #expect(grid.numberOfItems == 300)
+    #expect(fixture.source.countsAsked == 2)
+  }
+
+  @Test func `the grid's own least slot counts for a source that says none`() throws {
+    let fixture = try GridFixture(count: 30, viewport: Self.small)
+    fixture.source.slot = nil
+    fixture.grid.minimumSlotSize = Size(width: 160, height: 40)
+    #expect(fixture.grid.numberOfColumns == 2)
+    #expect(fixture.grid.slotForItem(at: 2).minY == 40)
+  }
+
+  @Test func `AQ-024 AQ-046 the delegate adjusts frames and hears of cells in ascending order`()
+    throws
+  {
+    final class Adjuster: GridViewDelegate {
+      var displayed: [Int] = []
+      var slots: [Rect] = []
+      func gridView(
+        _ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int
+      ) {
+        displayed.append(index)
+        #expect(cell.index == index)
+        #expect(cell.superview != nil)
+      }
+      func gridView(
+        _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
+      ) -> Rect {
+        slots.append(slot)
+        return frame.offset(by: Vector(dx: 1000, dy: 2))
+      }
+    }
+    let delegate = Adjuster()
+    let fixture = try GridFixture(count: 300, viewport: Self.small) { $0.delegate = delegate }
+    #expect(delegate.displayed == Array(0..<12))
+    #expect(delegate.slots.first == Rect(x: 0, y: 0, width: 106, height: 128))
+    #expect(fixture.grid.cellForItem(at: 1)?.frame == Rect(x: 1106, y: 2, width: 106, height: 128))
+    #expect(fixture.grid.rectForItem(at: 299).minX == 1212)
+    delegate.displayed = []
+    fixture.scroll(to: 260)
+    #expect(delegate.displayed == [12, 13, 14, 15, 16, 17])
+    expectSound(fixture)
+  }
+}

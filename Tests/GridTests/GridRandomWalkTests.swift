@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Random inputs of every kind, with what must hold after each frame.
+@Suite struct GridRandomWalkTests {
+  /// Walks of 200 inputs: 10, or 500 where RETICLE_FULL is 1.
+  static var seeds: Range<UInt64> {
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 10)
+  }
+
+  @Test(arguments: seeds)
+  func `each visible item has one live cell after each frame, whatever happens`(
+    seed: UInt64
+  ) throws {
+    let digest = try walk(seed: seed)
+    #expect(try walk(seed: seed) == digest)
+  }
+
+  /// Runs a walk and returns the digest of its end.
+  private func walk(seed: UInt64) throws -> StateDigest {
+    var chance = SeededGenerator(seed: seed)
+    let fixture = try GridFixture(
+      count: chance.next(below: 2000), viewport: Size(width: 390, height: 844),
+      slot: Size(width: 70 + Double(chance.next(below: 60)), height: 90.7))
+    var finger: Point?
+    for _ in 0..<200 {
+      fixture.frame(event(fixture, &chance, &finger))
+      expectSound(fixture)
+      for _ in 0..<chance.next(below: 6) {
+        fixture.frame()
+        expectSound(fixture)
+      }
+    }
+    if let finger { fixture.frame(fixture.touch(.ended, finger.x, finger.y)) }
+    for _ in 0..<900 where !fixture.stage.movement.isEmpty { fixture.frame() }
+    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.liveItems == fixture.grid.visibleIndices)
+    for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+    return fixture.stage.digest()
+  }
+
+  private func event(
+    _ fixture: GridFixture, _ chance: inout SeededGenerator, _ finger: inout Point?
+  ) -> [InputEvent.Kind] {
+    func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) }
+    switch chance.next(below: 16) {
+    case 0..<6: return [drag(fixture, &chance, &finger)]
+    case 6: return [fixture.wheel(number(200) - 100, number(800) - 400)]
+    case 7: return [.viewport(Size(width: number(900), height: number(900)), duration: 0)]
+    case 8, 9:
+      return [.viewport(Size(width: 100 + number(900), height: number(900)), duration: 0.3)]
+    case 10:
+      fixture.source.count = chance.next(below: 4) == 0 ? 0 : chance.next(below: 3000)
+      return [.command(.reloadData)]
+    case 11:
+      let count = fixture.grid.numberOfItems
+      guard count > 0 else { return [] }
+      let position = ItemPosition.allCases[chance.next(below: 4)]
+      let item = ItemIndex(chance.next(below: count))
+      return [
+        .command(
+          .scroll(to: .item(item), position: position, animated: chance.next(below: 2) == 0))
+      ]
+    case 12: return [.key(KeyEvent([.pageDown, .pageUp, .home, .end][chance.next(below: 4)]))]
+    case 13:
+      change(fixture.grid, &chance)
+      return []
+    case 14:
+      let sizes = [Size(width: 500, height: 300), Size(width: 300, height: number(700))]
+      return sizes.map { .viewport($0, duration: 0.1 * number(3)) }
+    default: return []
+    }
+  }
+
+  private func drag(
+    _ fixture: GridFixture, _ chance: inout SeededGenerator, _ finger: inout Point?
+  ) -> InputEvent.Kind {
+    let x = Double(chance.next(below: 300))
+    let y = Double(chance.next(below: 600))
+    guard let place = finger else {
+      finger = Point(x: x, y: y)
+      return fixture.touch(.began, x, y)
+    }
+    guard chance.next(below: 4) > 0 else {
+      finger = nil
+      return fixture.touch(chance.next(below: 5) == 0 ? .cancelled : .ended, place.x, place.y)
+    }
+    finger = Point(x: place.x + x / 10 - 15, y: place.y + y / 4 - 75)
+    return fixture.touch(.moved, finger?.x ?? 0, finger?.y ?? 0)
+  }
+
+  private func change(_ grid: GridView, _ chance: inout SeededGenerator) {
+    switch chance.next(below: 7) {
+    case 0: grid.layoutDirection = grid.layoutDirection.cross
+    case 1: grid.leftContentInset = Double(chance.next(below: 60))
+    case 2:
+      let height = Double(chance.next(below: 300))
+      grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: height))
+    case 3: grid.footerView = grid.footerView == nil ? View() : nil
+    case 4: grid.cellSize = chance.next(below: 2) == 0 ? nil : Size(width: 50, height: 33)
+    case 5: grid.bounces.toggle()
+    default: grid.isPagingEnabled.toggle()
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// A grid whose viewport changes: what stays in view, and how cells get to their new places.
+@Suite struct GridResizeTests {
+  private static let turned = Size(width: 1024, height: 704)
+
+  // MARK: What stays in view
+
+  @Test func `TA-34 D09 the first visible item keeps its distance from the top`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
+    fixture.scroll(to: 1000)
+    #expect(fixture.grid.visibleIndices.first == 20)
+    fixture.frame(.viewport(Size(width: 1024, height: 400), duration: 0))
+    #expect(fixture.offset == 808)
+    #expect(fixture.grid.visibleIndices.first == 20)
+    #expect(fixture.grid.contentSize.height == 3840)
+    expectSound(fixture)
+  }
+
+  @Test func `TA-36 D09 near the end is not at the end`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.scroll(to: 100)
+    fixture.frame(.viewport(Self.turned, duration: 0.3))
+    #expect(fixture.offset == 100)
+  }
+
+  @Test func `D09 the end stays the end, and the beginning the beginning`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.scroll(to: 384)
+    fixture.frame(.viewport(Self.turned, duration: 0))
+    #expect(fixture.offset == 1008 - 704)
+    fixture.frame(.viewport(Size(width: 768, height: 960), duration: 0))
+    #expect(fixture.offset == 384)
+    fixture.scroll(to: 0)
+    fixture.frame(.viewport(Self.turned, duration: 0))
+    #expect(fixture.offset == 0)
+  }
+
+  @Test func `AQ-019 content that fitted is at its beginning, not at its end`() throws {
+    let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
+    fixture.frame(.viewport(Size(width: 320, height: 200), duration: 0))
+    #expect(fixture.grid.contentSize.height == 384)
+    #expect(fixture.offset == 0)
+  }
+
+  @Test func `D09 the offset never ends out of range`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
+    fixture.scroll(to: 4300)
+    fixture.frame(.viewport(Size(width: 1024, height: 2000), duration: 0))
+    #expect(fixture.offset == 3840 - 2000)
+    fixture.frame(.viewport(Size(width: 4096, height: 4096), duration: 0))
+    #expect(fixture.offset == 0)
+  }
+
+  @Test func `a header that is in view stays in view`() throws {
+    let fixture = try GridFixture(count: 100, viewport: Size(width: 320, height: 460)) {
+      $0.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 700))
+    }
+    fixture.scroll(to: 60)
+    #expect(fixture.grid.visibleIndices.isEmpty)
+    fixture.frame(.viewport(Size(width: 460, height: 320), duration: 0))
+    #expect(fixture.offset == 60)
+  }
+
+  @Test func `a horizontal grid keeps its first item's distance from the left`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 300, height: 300), slot: Size(width: 100, height: 100)
+    ) { $0.layoutDirection = .horizontal }
+    fixture.scroll(to: 450, .horizontal)
+    let first = try #require(fixture.grid.visibleIndices.first)
+    let distance = fixture.grid.slotForItem(at: first).minX - 450
+    fixture.frame(.viewport(Size(width: 400, height: 250), duration: 0))
+    #expect(fixture.grid.slotForItem(at: first).minX - fixture.grid.contentOffset.dx == distance)
+    expectSound(fixture)
+  }
+
+  @Test func `an offset that changes in a resize is told once, at its final value`() throws {
+    final class Notes: GridViewDelegate {
+      var offsets: [Double] = []
+      func scrollViewDidScroll(_ scrollView: ScrollView) {
+        offsets.append(scrollView.contentOffset.dy)
+      }
+    }
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 1024, height: 400), slot: Size(width: 192, height: 192))
+    fixture.scroll(to: 3000)
+    let notes = Notes()
+    fixture.grid.delegate = notes
+    fixture.frame(.viewport(Size(width: 400, height: 1500), duration: 0))
+    #expect(notes.offsets == [7224])
+  }
+
+  @Test(arguments: [true, false])
+  func `a fling goes on from there at its speed`(bounces: Bool) throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 1024, height: 400), slot: Size(width: 192, height: 192)
+    ) { $0.bounces = bounces }
+    fixture.scroll(to: 2900)
+    fixture.frame(fixture.touch(.began, 100, 390))
+    for step in 1...4 { fixture.frame(fixture.touch(.moved, 100, 390 - 20 * Double(step))) }
+    fixture.frame(fixture.touch(.ended, 100, 310))
+    #expect(fixture.grid.scroller.phase == .decelerating)
+    let velocity = fixture.grid.scroller.velocity.dy
+    fixture.frame(.viewport(Size(width: 400, height: 1500), duration: 0))
+    #expect(fixture.grid.scroller.phase == .decelerating)
+    #expect(fixture.grid.scroller.velocity.dy > 0.9 * velocity)
+    #expect(fixture.offset > 6000)
+  }
+
+  @Test func `a drag goes on under the finger`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
+    fixture.scroll(to: 1000)
+    fixture.frame(fixture.touch(.began, 100, 300))
+    fixture.frame(fixture.touch(.moved, 100, 280))
+    #expect(fixture.offset == 1010)
+    fixture.frame(.viewport(Size(width: 1024, height: 400), duration: 0))
+    #expect(fixture.offset == 818)
+    fixture.frame(fixture.touch(.moved, 100, 250))
+    #expect(fixture.offset == 848)
+  }
+
+  // MARK: How cells get there
+
+  @Test(arguments: [0, 100, 384] as [Double])
+  func `at the change no cell moves, and those that enter start at their old place`(
+    offset: Double
+  ) throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.scroll(to: offset)
+    let old = fixture.grid.layout
+    let oldOffset = fixture.grid.contentOffset
+    let shown = places(fixture)
+    fixture.frame(.viewport(Self.turned, duration: 0.3))
+    for cell in fixture.grid.visibleCells {
+      let index = try #require(cell.index)
+      let before = shown[index] ?? old.slot(at: index).offset(by: -oldOffset)
+      expectPlace(fixture.shown(cell), before)
+    }
+    #expect(Set(shown.keys).isSubset(of: fixture.liveItems))
+    expectSound(fixture)
+  }
+
+  @Test func `cells are on their way along ease-in-out and end at the layout`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    let start = places(fixture)
+    fixture.frame(.viewport(Self.turned, duration: 0.3))
+    for frame in 1...17 {
+      fixture.frame()
+      let progress = Easing.easeInOut.value(at: Double(frame) / 18)
+      for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
+        guard let from = start[index] else { continue }
+        let to = cell.frame.offset(by: -fixture.grid.contentOffset)
+        let x = from.minX + (to.minX - from.minX) * progress
+        expectNear(fixture.shown(cell).minX, x, 1e-9)
+      }
+      expectSound(fixture)
+    }
+    #expect(fixture.stage.host.animator.count > 0)
+    fixture.frame()
+    #expect(fixture.stage.host.animator.count == 0)
+    for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+    #expect(fixture.liveItems == fixture.grid.visibleIndices)
+  }
+
+  @Test func `cells that leave stay until they have left, and then go to the pool`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 1024, height: 748), slot: Size(width: 192, height: 192))
+    let before = fixture.liveItems
+    fixture.frame(.viewport(Size(width: 400, height: 748), duration: 0.3))
+    #expect(fixture.liveItems == before)
+    #expect(fixture.grid.visibleIndices.count < before.count)
+    fixture.frames(17)
+    #expect(fixture.liveItems == before)
+    fixture.frame()
+    #expect(fixture.liveItems == fixture.grid.visibleIndices)
+    expectSound(fixture)
+  }
+
+  @Test func `a second turn in the middle of the first starts from where cells are`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.frame(.viewport(Self.turned, duration: 0.3))
+    fixture.frames(7)
+    let shown = places(fixture)
+    let next = Size(width: 768, height: 960)
+    fixture.frame(.viewport(next, duration: 0.3))
+    // The frame itself moved the first turn on by one frame, at most 1.72/18 of the way.
+    for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
+      guard let before = shown[index] else { continue }
+      let moved = fixture.shown(cell).origin - before.origin
+      #expect(moved.length < 0.1 * 2 * 1300)
+    }
+    fixture.frames(18)
+    for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+  }
+
+  @Test(arguments: [0, 0.3])
+  func `of two changes in one frame the second starts where the first would`(
+    first: Double
+  ) throws {
+    let fixture = try GridFixture.published("TA-06")
+    let shown = places(fixture)
+    var expected = shown
+    if first == 0 {
+      let other = try GridFixture.published("TA-06")
+      other.frame(.viewport(Size(width: 500, height: 500), duration: 0))
+      expected = places(other)
+    }
+    fixture.frame(
+      .viewport(Size(width: 500, height: 500), duration: first),
+      .viewport(Self.turned, duration: 0.3))
+    for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
+      guard let before = expected[index], shown[index] != nil else { continue }
+      expectPlace(fixture.shown(cell), before)
+    }
+    fixture.frames(18)
+    for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+    expectSound(fixture)
+  }
+
+  @Test func `without a duration cells are at their places in the same frame`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.frame(.viewport(Self.turned, duration: 0))
+    #expect(fixture.stage.host.animator.count == 0)
+    for cell in fixture.grid.visibleCells {
+      let index = try #require(cell.index)
+      #expect(cell.presentedFrame == fixture.grid.slotForItem(at: index))
+    }
+  }
+
+  @Test func `reloading during a turn puts every cell in its place`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    fixture.frame(.viewport(Self.turned, duration: 0.3))
+    fixture.frames(3)
+    fixture.source.count = 5
+    fixture.frame(.command(.reloadData))
+    #expect(fixture.stage.host.animator.count == 0)
+    #expect(fixture.liveItems == Array(0..<5))
+    for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+  }
+
+  private func places(_ fixture: GridFixture) -> [Int: Rect] {
+    Dictionary(
+      uniqueKeysWithValues: zip(fixture.liveItems, fixture.grid.visibleCells.map(fixture.shown)))
+  }
+
+  private func expectPlace(
+    _ found: Rect, _ expected: Rect, at location: SourceLocation = #_sourceLocation
+  ) {
+    let distances = [
+      found.minX - expected.minX, found.minY - expected.minY, found.width - expected.width,
+      found.height - expected.height,
+    ]
+    #expect(
+      distances.allSatisfy { $0.magnitude < 1e-9 }, "\(found) is not \(expected)",
+      sourceLocation: location)
+  }
+}

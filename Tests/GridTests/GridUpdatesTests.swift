@@ -1,0 +1,131 @@
+import Diffing
+import Foundation
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Transactions: what they do to cells, and that they may be piled on one another.
+@Suite struct GridUpdatesTests {
+  @Test func `an insert slides the items behind it on and fades the new one in`() throws {
+    let run = try UpdateRun(count: 12)
+    run.frame()
+    try run.update { $0.insert([2]) }
+    let cell = try #require(run.grid.cellForItem(at: 2))
+    let moved = try #require(run.grid.cellForItem(at: 3))
+    #expect(cell.presentedOpacity == 0)
+    #expect(moved.presentedFrame == run.grid.slotForItem(at: 2))
+    run.frames(9)
+    #expect((cell.presentedOpacity - 0.5).magnitude < 1e-9)
+    run.frames(9)
+    #expect(cell.presentedOpacity == 1)
+    #expect(moved.presentedFrame == run.grid.slotForItem(at: 3))
+    #expect(!run.grid.isAnimatingUpdates)
+  }
+
+  // TA-52: kind right, a cell of 200×150 at (28, 9).
+  @Test func `an insert from the right starts one cell width to the right`() throws {
+    let run = try UpdateRun(
+      count: 3, viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168))
+    run.grid.cellSize = Size(width: 200, height: 150)
+    run.frame()
+    try run.update { $0.insert([0], animation: .right) }
+    let cell = try #require(run.grid.cellForItem(at: 0))
+    #expect(cell.presentedFrame.minX == 228)
+    #expect(cell.presentedOpacity == 0)
+    run.frames(9)
+    #expect((cell.presentedFrame.minX - 128).magnitude < 1e-9)
+    run.frames(9)
+    #expect(cell.presentedFrame == Rect(x: 28, y: 9, width: 200, height: 150))
+  }
+
+  @Test func `removed cells are seen to leave and then wait in the pool`() throws {
+    let run = try UpdateRun(count: 8)
+    run.frame()
+    try run.update { $0.remove([1, 5], animation: .left) }
+    #expect(run.grid.contentView.subviews[0].subviews.count == 2)
+    run.frames(18)
+    #expect(run.grid.contentView.subviews[0].subviews.isEmpty)
+    #expect(run.stage.movement.isEmpty)
+    run.expectSound()
+  }
+
+  // TA-49: 24 items of 256×168 in a height of 960, at the end.
+  @Test(arguments: [(24, 21, 216.0), (24, 3, 0.0), (23, 24, 384.0)])
+  func `the offset after a transaction is in range, and the end stays the end`(
+    old: Int, new: Int, offset: Double
+  ) throws {
+    let run = try UpdateRun(
+      count: old, viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168))
+    run.frame()
+    run.grid.contentOffset = Vector(dx: 0, dy: 384)
+    run.frame()
+    try run.update { updates in
+      if new < old { updates.remove(new..<old) } else { updates.insert(old..<new) }
+    }
+    #expect(run.grid.contentOffset.dy == offset)
+  }
+
+  @Test func `an open transaction without changes does nothing`() throws {
+    let run = try UpdateRun(count: 4)
+    run.frame()
+    run.grid.beginUpdates()
+    run.grid.beginUpdates()
+    try run.grid.endUpdates()
+    try run.grid.endUpdates()
+    #expect(!run.grid.isAnimatingUpdates)
+  }
+
+  @Test func `a count that does not fit is an error, and the view is as it was`() throws {
+    let run = try UpdateRun(count: 10)
+    run.frame()
+    let before = run.stage.digest()
+    #expect(throws: BatchError.wrongCount(old: 10, removed: 1, inserted: 0, new: 10)) {
+      try run.grid.performUpdates { $0.remove([3]) }
+    }
+    #expect(throws: BatchError.self) { try run.grid.performUpdates { $0.remove([10]) } }
+    #expect(run.stage.digest() == before)
+    run.frame()
+    run.expectSound()
+  }
+
+  @Test func `completions come once each, in their order`() throws {
+    let run = try UpdateRun(count: 10)
+    run.frame()
+    var told: [Int] = []
+    run.data.removeLast()
+    try run.grid.performUpdates({ $0.remove([9]) }, completion: { told.append(1) })
+    run.frames(5)
+    run.data.removeLast()
+    try run.grid.performUpdates({ $0.remove([8]) }, completion: { told.append(2) })
+    run.frames(30)
+    #expect(told == [1, 2])
+  }
+
+  /// Seeds of 200 transactions each: 20, or 500 where RETICLE_FULL is 1, which is 100,000.
+  static var seeds: Range<UInt64> {
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 20)
+  }
+
+  @Test(arguments: seeds)
+  func `transactions may be piled on one another at any time`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let run = try UpdateRun(count: chance.next(below: 120))
+    run.frame()
+    for _ in 0..<200 {
+      let before = run.places()
+      try run.updateAtRandom(&chance)
+      run.expectContinuous(before)
+      run.frame(run.disturbance(&chance))
+      run.expectSound()
+      for _ in 0..<chance.next(below: 4) {
+        run.frame()
+        run.expectSound()
+      }
+    }
+    run.settle()
+  }
+}

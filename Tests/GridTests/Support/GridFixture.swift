@@ -1,0 +1,136 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// A stage whose root is a grid of test cells, driven frame by frame at 60 frames a second.
+final class GridFixture {
+  let stage: Stage
+  let grid: GridView
+  let source: TestSource
+  private(set) var nextFrame: Int64 = 0
+
+  /// Makes a grid; `configure` sets it up before the first frame.
+  init(
+    count: Int, viewport: Size, slot: Size = Size(width: 96, height: 128),
+    configure: (GridView) -> Void = { _ in }
+  ) throws {
+    let type = SceneType("grid", summary: "A grid") { _ in
+      let source = TestSource(count: count, slot: slot)
+      let grid = GridView()
+      grid.dataSource = source
+      return GridScene(grid, keeping: source)
+    }
+    stage = try Stage(type, StageConfiguration(viewport: viewport))
+    guard let scene = stage.scene as? GridScene,
+      let source = scene.gridView.dataSource as? TestSource
+    else { preconditionFailure("the scene is the grid scene that was made") }
+    grid = scene.gridView
+    self.source = source
+    configure(grid)
+    frame()
+  }
+
+  /// Runs the next frame; events stand at its beginning.
+  @discardableResult
+  func frame(_ kinds: InputEvent.Kind...) -> FrameResult {
+    frame(kinds)
+  }
+
+  /// Runs the next frame with a list of events.
+  @discardableResult
+  func frame(_ kinds: [InputEvent.Kind]) -> FrameResult {
+    let time = Timestamp(frame: nextFrame)
+    let events = kinds.map { InputEvent(time: time, kind: $0) }
+    defer { nextFrame += 1 }
+    return stage.frame(FrameInput(frame: nextFrame, events: events))
+  }
+
+  /// Runs frames without input.
+  func frames(_ count: Int) {
+    for _ in 0..<count { frame() }
+  }
+
+  /// Puts the offset somewhere and runs a frame.
+  func scroll(to offset: Double, _ axis: Axis = .vertical) {
+    var vector = grid.contentOffset
+    vector[axis] = offset
+    grid.contentOffset = vector
+    frame()
+  }
+
+  /// A wheel over the grid's first point.
+  func wheel(_ dx: Double, _ dy: Double) -> InputEvent.Kind {
+    .wheel(at: Point(x: 0.5, y: 0.5), delta: Vector(dx: dx, dy: dy))
+  }
+
+  /// A sample of a finger in the next frame.
+  func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1) -> InputEvent.Kind
+  {
+    .pointer(
+      PointerSample(
+        id: id, phase: phase, position: Point(x: x, y: y), time: Timestamp(frame: nextFrame)))
+  }
+
+  /// Reads a probe as a scenario does.
+  func probe(_ text: String) throws -> String {
+    try stage.value(of: try #require(Probe(text))).description
+  }
+
+  /// Where a live cell is seen, in viewport coordinates.
+  func shown(_ cell: GridCell) -> Rect {
+    cell.presentedFrame.offset(by: -grid.contentOffset)
+  }
+
+  var offset: Double { grid.contentOffset.dy }
+  var liveItems: [Int] { grid.visibleCells.compactMap(\.index) }
+}
+
+extension GridFixture {
+  /// A grid with the input of a published layout.
+  static func published(
+    _ id: String, configure: (GridView) -> Void = { _ in }
+  ) throws -> GridFixture {
+    let row = try #require(UniformLayoutTests.table.first { $0.id == id })
+    let input = row.layout.input
+    return try GridFixture(count: row.count, viewport: row.viewport, slot: row.slot) { grid in
+      grid.leftContentInset = input.leftInset
+      grid.rightContentInset = input.rightInset
+      grid.layoutDirection = input.direction
+      configure(grid)
+    }
+  }
+}
+
+/// Expects what holds after each frame: each visible item has one live cell, in its place, below
+/// those of later items; what else is live is still moving away.
+func expectSound(_ fixture: GridFixture, at location: SourceLocation = #_sourceLocation) {
+  let grid = fixture.grid
+  let (cells, visible) = (grid.visibleCells, grid.visibleIndices)
+  let items = cells.compactMap(\.index)
+  #expect(items.count == cells.count, "a live cell shows an item", sourceLocation: location)
+  #expect(zip(items, items.dropFirst()).allSatisfy { $0 < $1 }, sourceLocation: location)
+  #expect(Set(visible).isSubset(of: items), sourceLocation: location)
+  for cell in cells {
+    guard let index = cell.index else { continue }
+    #expect(cell.reuseIdentifier == TestSource.kind(of: index), sourceLocation: location)
+    let isVisible = visible.contains(index)
+    let isMoving = fixture.stage.host.animator.isAnimating(cell.motion)
+    #expect(isVisible || isMoving, "item \(index) has a cell", sourceLocation: location)
+    guard index < grid.numberOfItems else { continue }
+    #expect(cell.frame == grid.rectForItem(at: index), sourceLocation: location)
+    #expect(grid.index(for: cell) == index, sourceLocation: location)
+    #expect(grid.cellForItem(at: index) === cell, sourceLocation: location)
+  }
+  let container = grid.contentView.subviews[1]
+  #expect(container.subviews.count == cells.count, sourceLocation: location)
+  #expect(zip(container.subviews, cells).allSatisfy { $0 === $1 }, sourceLocation: location)
+  let offset = grid.contentOffset
+  #expect(offset.dx.isFinite && offset.dy.isFinite, sourceLocation: location)
+  if grid.scroller.phase == .idle {
+    #expect(grid.scroller.metrics.clamped(offset) == offset, sourceLocation: location)
+  }
+}

@@ -1,0 +1,47 @@
+import Geometry
+import Grid
+import Stage
+
+/// A data source that counts what it is asked; cells of even and of odd items are of two kinds.
+final class TestSource: GridViewDataSource {
+  var count: Int
+  /// The least slot; nil for the grid's own.
+  var slot: Size?
+  private(set) var countsAsked = 0
+  private(set) var cellsAsked: [Int] = []
+  private(set) var cellsMade = 0
+
+  init(count: Int, slot: Size? = nil) {
+    self.count = count
+    self.slot = slot
+  }
+
+  /// What kind of cell shows an item.
+  static func kind(of index: Int) -> String { index.isMultiple(of: 2) ? "even" : "odd" }
+
+  func forgetAsked() { cellsAsked.removeAll() }
+
+  func numberOfItems(in gridView: GridView) -> Int {
+    countsAsked += 1
+    return count
+  }
+
+  func minimumSlotSize(in gridView: GridView) -> Size { slot ?? gridView.minimumSlotSize }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    cellsAsked.append(index)
+    let kind = Self.kind(of: index)
+    if let cell = gridView.dequeueReusableCell(withIdentifier: kind) { return cell }
+    cellsMade += 1
+    return TestCell(reuseIdentifier: kind)
+  }
+}
+
+/// A cell that counts how often it was made ready for another item.
+final class TestCell: GridCell {
+  private(set) var reuses = 0
+
+  override func prepareForReuse() {
+    reuses += 1
+  }
+}

@@ -1,0 +1,178 @@
+import Diffing
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// A grid over a list of identities, for tests of transactions.
+final class UpdateRun: GridViewDataSource {
+  /// A cell that knows whose it is.
+  final class Cell: GridCell {
+    var identity = -1
+  }
+
+  var data: [Int]
+  let grid = GridView()
+  private(set) var stage: Stage
+  private var next: Int64 = 0
+  private var nextIdentity: Int
+  private var isTouching = false
+
+  init(
+    count: Int, viewport: Size = Size(width: 390, height: 500),
+    slot: Size = Size(width: 96, height: 128)
+  ) throws {
+    data = Array(0..<count)
+    nextIdentity = count
+    let grid = grid
+    grid.minimumSlotSize = slot
+    nonisolated(unsafe) let scene = GridScene(grid)
+    stage = try Stage(
+      SceneType("updates", summary: "A list") { _ in scene },
+      StageConfiguration(viewport: viewport))
+    grid.dataSource = self
+  }
+
+  func numberOfItems(in gridView: GridView) -> Int { data.count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "cell") as? Cell
+      ?? Cell(reuseIdentifier: "cell")
+    cell.identity = data[index]
+    return cell
+  }
+
+  func frame(_ kinds: [InputEvent.Kind] = []) {
+    let time = Timestamp(frame: next)
+    _ = stage.frame(
+      FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
+    next += 1
+  }
+
+  func frames(_ count: Int) {
+    for _ in 0..<count { frame() }
+  }
+
+  /// Carries changes out on the data and the grid, and places the cells at once.
+  func update(_ collect: (inout GridUpdates) -> Void) throws {
+    var updates = GridUpdates()
+    collect(&updates)
+    let changes = try updates.batch.validated(oldCount: data.count)
+    data = changes.applied(to: data) { _ in
+      nextIdentity += 1
+      return nextIdentity - 1
+    }
+    // A reload reads the same datum again.
+    try grid.performUpdates { $0 = updates }
+    grid.updateContents()
+  }
+
+  /// A transaction of random changes; reloads are left out, as they give new identities here.
+  func updateAtRandom(_ chance: inout SeededGenerator) throws {
+    var old = Array(data.indices)
+    chance.shuffle(&old)
+    let removed = Array(old.prefix(chance.next(below: min(6, data.count + 1))))
+    let inserted = chance.next(below: 6)
+    let count = data.count - removed.count + inserted
+    var new = Array(0..<count)
+    chance.shuffle(&new)
+    let survivors = old.dropFirst(removed.count)
+    let moves = min(chance.next(below: 5), survivors.count)
+    let animation = UpdateAnimation.allCases[chance.next(below: 6)]
+    try update { updates in
+      updates.remove(removed, animation: animation)
+      updates.insert(new.prefix(inserted), animation: animation)
+      for (from, to) in zip(survivors.prefix(moves), new.dropFirst(inserted)) {
+        updates.move(from: from, to: to)
+      }
+    }
+  }
+
+  /// Something that happens between transactions: touches, wheels, turns, jumps.
+  func disturbance(_ chance: inout SeededGenerator) -> [InputEvent.Kind] {
+    func touch(_ phase: PointerSample.Phase) -> InputEvent.Kind {
+      let y = 50 + Double(chance.next(below: 400))
+      return .pointer(
+        PointerSample(
+          id: 1, phase: phase, position: Point(x: 100, y: y), time: Timestamp(frame: next)))
+    }
+    switch chance.next(below: 10) {
+    case 0..<4:
+      guard isTouching else {
+        isTouching = true
+        return [touch(.began)]
+      }
+      guard chance.next(below: 4) == 0 else { return [touch(.moved)] }
+      isTouching = false
+      return [touch(.ended)]
+    case 4:
+      let delta = Vector(dx: 0, dy: Double(chance.next(below: 600)) - 300)
+      return [.wheel(at: Point(x: 5, y: 5), delta: delta)]
+    case 5:
+      let size = Size(width: 200 + Double(chance.next(below: 400)), height: 400)
+      return [.viewport(size, duration: chance.next(below: 2) == 0 ? 0 : 0.3)]
+    default: return []
+    }
+  }
+
+  /// Where each live datum is seen, in viewport coordinates.
+  func places() -> [Int: Rect] {
+    var places: [Int: Rect] = [:]
+    for cell in grid.visibleCells {
+      guard let cell = cell as? Cell else { continue }
+      places[cell.identity] = cell.presentedFrame.offset(by: -grid.contentOffset)
+    }
+    return places
+  }
+
+  /// What is still live is seen where it was.
+  func expectContinuous(
+    _ before: [Int: Rect], at location: SourceLocation = #_sourceLocation
+  ) {
+    for (identity, place) in places() {
+      guard let old = before[identity] else { continue }
+      let distance = (place.origin - old.origin).length
+      #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)
+    }
+  }
+
+  /// Each visible item has one cell, which shows its datum; cells stand in order.
+  func expectSound(at location: SourceLocation = #_sourceLocation) {
+    let cells = grid.visibleCells.compactMap { $0 as? Cell }
+    let items = cells.compactMap(\.index)
+    #expect(items.count == cells.count, sourceLocation: location)
+    #expect(zip(items, items.dropFirst()).allSatisfy { $0 < $1 }, sourceLocation: location)
+    #expect(Set(grid.visibleIndices).isSubset(of: items), sourceLocation: location)
+    for cell in cells {
+      guard let index = cell.index, index < data.count else { continue }
+      #expect(cell.identity == data[index], sourceLocation: location)
+      #expect(cell.frame == grid.rectForItem(at: index), sourceLocation: location)
+    }
+  }
+
+  /// Lets everything come to rest: then nothing is stacked and nothing is left over.
+  func settle(at location: SourceLocation = #_sourceLocation) {
+    if isTouching {
+      frame([
+        .pointer(
+          PointerSample(
+            id: 1, phase: .cancelled, position: .zero, time: Timestamp(frame: next)))
+      ])
+    }
+    for _ in 0..<900 where !stage.movement.isEmpty { frame() }
+    frame()
+    #expect(stage.movement.isEmpty, sourceLocation: location)
+    #expect(!grid.isAnimatingUpdates, sourceLocation: location)
+    #expect(grid.contentView.subviews[0].subviews.isEmpty, sourceLocation: location)
+    #expect(grid.visibleCells.compactMap(\.index) == grid.visibleIndices, sourceLocation: location)
+    for cell in grid.visibleCells {
+      #expect(cell.presentedFrame == cell.frame, sourceLocation: location)
+      #expect(cell.presentedOpacity == 1, sourceLocation: location)
+    }
+    expectSound(at: location)
+  }
+}

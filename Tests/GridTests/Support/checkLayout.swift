@@ -1,0 +1,95 @@
+import Geometry
+import Grid
+import Motion
+import Stage
+import Testing
+
+/// Expects of a layout what every grid relies on; run it on each new one, with inputs of all kinds.
+///
+/// Slots are disjoint and inside the content; each holds its own points and is found by them;
+/// a rectangle finds the slots that share an area with it, ascending, and nothing else. Up to a
+/// thousand items are tried, with `rects` random rectangles.
+func checkLayout(
+  _ layout: some GridLayout, rects: Int = 40, seed: UInt64 = 1,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let items = sample(layout)
+  let content = Rect(origin: .zero, size: layout.contentSize)
+  // Where fractions add up, the last slot may end a last place beyond the content.
+  let reach = content.inset(by: Insets(all: -1e-6))
+  #expect(layout.columnCount >= 1, sourceLocation: location)
+  #expect(layout.rowCount >= 0, sourceLocation: location)
+  for ordinal in items {
+    let slot = layout.slot(at: ordinal)
+    #expect(reach.union(slot) == reach, "slot \(ordinal) \(slot)", sourceLocation: location)
+    guard !slot.isEmpty else { continue }
+    #expect(layout.ordinal(at: slot.center) == ordinal, sourceLocation: location)
+    #expect(layout.ordinal(at: slot.origin) == ordinal, "\(ordinal)", sourceLocation: location)
+    let beyond = Point(x: slot.minX, y: slot.maxY + 1e-6)
+    #expect(layout.ordinal(at: beyond) != ordinal, "\(ordinal)", sourceLocation: location)
+  }
+  #expect(layout.ordinal(at: Point(x: -1, y: -1)) == nil, sourceLocation: location)
+  let end = Point(x: content.maxX + 1, y: content.maxY + 1)
+  #expect(layout.ordinal(at: end) == nil, sourceLocation: location)
+
+  var chance = SeededGenerator(seed: seed)
+  for _ in 0..<rects {
+    let rect = randomRect(in: content, layout, items, &chance)
+    expectOrdinals(layout, in: rect, at: location)
+    expectOrdinal(layout, at: rect.origin, among: items, location)
+  }
+  expectOrdinals(layout, in: .zero, at: location)
+  if layout.itemCount <= 1000 { expectOrdinals(layout, in: content, at: location) }
+}
+
+/// Expects a rectangle to find what comparing it with every slot finds.
+///
+/// Of a layout with many items only those near the rectangle are compared.
+func expectOrdinals(
+  _ layout: some GridLayout, in rect: Rect, at location: SourceLocation = #_sourceLocation
+) {
+  // What is in the list already stays.
+  var found: ContiguousArray<Int> = [-1]
+  layout.appendOrdinals(intersecting: rect, to: &found)
+  #expect(found.removeFirst() == -1, sourceLocation: location)
+  #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 }, sourceLocation: location)
+  let candidates: Range<Int>
+  if layout.itemCount <= 2000 {
+    candidates = 0..<layout.itemCount
+  } else {
+    let reach = 3 * layout.columnCount
+    let first = max(0, (found.first ?? 0) - reach)
+    let end = min(layout.itemCount, (found.last ?? 0) + reach)
+    candidates = first..<max(first, min(end, first + 20_000))
+  }
+  let expected = candidates.filter { layout.slot(at: $0).intersects(rect) && !rect.isEmpty }
+  #expect(Array(found) == expected, "in \(rect)", sourceLocation: location)
+}
+
+private func expectOrdinal(
+  _ layout: some GridLayout, at point: Point, among items: [Int], _ location: SourceLocation
+) {
+  guard items.count == layout.itemCount else { return }
+  let expected = items.first { layout.slot(at: $0).contains(point) }
+  #expect(layout.ordinal(at: point) == expected, "at \(point)", sourceLocation: location)
+}
+
+/// All items, or the first, the last and some between.
+private func sample(_ layout: some GridLayout) -> [Int] {
+  let count = layout.itemCount
+  guard count > 1000 else { return Array(0..<count) }
+  return Array(0..<300) + (1...400).map { count / 402 * $0 } + Array((count - 300)..<count)
+}
+
+/// A rectangle that starts near a slot, with sides of up to four slots and odd fractions.
+private func randomRect(
+  in content: Rect, _ layout: some GridLayout, _ items: [Int], _ chance: inout SeededGenerator
+) -> Rect {
+  func fraction() -> Double { Double(chance.next(below: 1_000_000)) / 999_983 }
+  let anchor = items.isEmpty ? content : layout.slot(at: items[chance.next(below: items.count)])
+  let size = Size(width: max(1, anchor.width), height: max(1, anchor.height))
+  return Rect(
+    x: anchor.minX + (fraction() - 0.5) * 3 * size.width,
+    y: anchor.minY + (fraction() - 0.5) * 3 * size.height,
+    width: fraction() * 4 * size.width, height: fraction() * 4 * size.height)
+}

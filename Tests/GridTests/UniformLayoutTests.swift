@@ -1,0 +1,310 @@
+import Geometry
+import Grid
+import Stage
+import Testing
+
+@Suite struct UniformLayoutTests {
+  /// A row of the table of published layouts.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var id: String
+    var viewport: Size
+    var slot: Size
+    var count: Int
+    var change: @Sendable (inout UniformLayout.Input) -> Void = { _ in }
+    var columns: Int
+    var content: Size
+    var slots: [(Int, Rect)] = []
+
+    var testDescription: String { id }
+
+    var layout: UniformLayout {
+      var input = UniformLayout.Input()
+      input.viewport = viewport
+      input.minimumSlotSize = slot
+      input.itemCount = count
+      change(&input)
+      return UniformLayout(input)
+    }
+  }
+
+  static let table = [
+    Case(
+      id: "TA-01", viewport: Size(width: 768, height: 1004), slot: Size(width: 192, height: 192),
+      count: 20, columns: 4, content: Size(width: 768, height: 1004),
+      slots: [
+        (5, Rect(x: 192, y: 192, width: 192, height: 192)),
+        (19, Rect(x: 576, y: 768, width: 192, height: 192)),
+      ]),
+    Case(
+      id: "TA-02", viewport: Size(width: 1024, height: 748), slot: Size(width: 192, height: 192),
+      count: 20, change: insets(2, 2), columns: 5, content: Size(width: 1024, height: 768),
+      slots: [
+        (0, Rect(x: 2, y: 0, width: 204, height: 192)),
+        (5, Rect(x: 2, y: 192, width: 204, height: 192)),
+        (19, Rect(x: 818, y: 576, width: 204, height: 192)),
+      ]),
+    Case(
+      id: "TA-04", viewport: Size(width: 320, height: 460), slot: Size(width: 96, height: 128),
+      count: 30, columns: 3, content: Size(width: 318, height: 1280),
+      slots: [(5, Rect(x: 212, y: 128, width: 106, height: 128))]),
+    Case(
+      id: "TA-06", viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168),
+      count: 24, columns: 3, content: Size(width: 768, height: 1344),
+      slots: [(5, Rect(x: 512, y: 168, width: 256, height: 168))]),
+    Case(
+      id: "TA-07", viewport: Size(width: 1024, height: 704), slot: Size(width: 224, height: 168),
+      count: 24, columns: 4, content: Size(width: 1024, height: 1008),
+      slots: [(5, Rect(x: 256, y: 168, width: 256, height: 168))]),
+    Case(
+      id: "TA-11", viewport: Size(width: 224, height: 168), slot: Size(width: 224, height: 168),
+      count: 5, columns: 1, content: Size(width: 224, height: 840),
+      slots: [(4, Rect(x: 0, y: 672, width: 224, height: 168))]),
+    Case(
+      id: "TA-12", viewport: Size(width: 200, height: 300), slot: Size(width: 224, height: 168),
+      count: 5, columns: 1, content: Size(width: 200, height: 840),
+      slots: [(4, Rect(x: 0, y: 672, width: 200, height: 168))]),
+    Case(
+      id: "TA-14 D01", viewport: Size(width: 1024, height: 748),
+      slot: Size(width: 192, height: 192), count: 20, change: insets(120, 120), columns: 4,
+      content: Size(width: 1024, height: 960),
+      slots: [(0, Rect(x: 120, y: 0, width: 196, height: 192))]),
+    Case(
+      id: "TA-16 D03, 640", viewport: Size(width: 640, height: 300),
+      slot: Size(width: 10, height: 10), count: 640, columns: 64,
+      content: Size(width: 640, height: 300)),
+    Case(
+      id: "TA-16 D03, 700", viewport: Size(width: 700, height: 300),
+      slot: Size(width: 10, height: 10), count: 700, columns: 70,
+      content: Size(width: 700, height: 300)),
+    Case(
+      id: "TA-22", viewport: Size(width: 768, height: 1004), slot: Size(width: 192, height: 192),
+      count: 20, change: bars(100, 50), columns: 4, content: Size(width: 768, height: 1110),
+      slots: [(5, Rect(x: 192, y: 292, width: 192, height: 192))]),
+    Case(
+      id: "TA-24", viewport: Size(width: 768, height: 1000), slot: Size(width: 192, height: 170),
+      count: 4, change: bars(0, 50), columns: 4, content: Size(width: 768, height: 1050)),
+    Case(
+      id: "D05: between the least height and that plus a footer, nothing is taken away",
+      viewport: Size(width: 768, height: 1000), slot: Size(width: 192, height: 170), count: 24,
+      change: bars(0, 50), columns: 4, content: Size(width: 768, height: 1070)),
+    Case(
+      id: "D06: without filling the viewport, the content is as high as it is",
+      viewport: Size(width: 768, height: 1000), slot: Size(width: 192, height: 170), count: 4,
+      change: { $0.fillsViewport = false }, columns: 4, content: Size(width: 768, height: 170)),
+    Case(
+      id: "D06 with bars", viewport: Size(width: 768, height: 1000),
+      slot: Size(width: 192, height: 170), count: 4,
+      change: {
+        bars(30, 50)(&$0)
+        $0.fillsViewport = false
+      }, columns: 4, content: Size(width: 768, height: 250)),
+    Case(
+      id: "TA-29", viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168),
+      count: 24, change: horizontal, columns: 5, content: Size(width: 1120, height: 960),
+      slots: [(7, Rect(x: 448, y: 168, width: 224, height: 168))]),
+    Case(
+      id: "TA-31, 10 items", viewport: Size(width: 320, height: 300),
+      slot: Size(width: 100, height: 100), count: 10, change: horizontal, columns: 4,
+      content: Size(width: 400, height: 300),
+      slots: [(9, Rect(x: 100, y: 200, width: 100, height: 100))]),
+    Case(
+      id: "TA-31, 4 items", viewport: Size(width: 320, height: 300),
+      slot: Size(width: 100, height: 100), count: 4, change: horizontal, columns: 2,
+      content: Size(width: 200, height: 300),
+      slots: [(3, Rect(x: 100, y: 100, width: 100, height: 100))]),
+    Case(
+      id: "TA-31, 5 items", viewport: Size(width: 320, height: 50),
+      slot: Size(width: 100, height: 100), count: 5, change: horizontal, columns: 5,
+      content: Size(width: 500, height: 100),
+      slots: [(4, Rect(x: 400, y: 0, width: 100, height: 100))]),
+    Case(
+      id: "a slot's width is cut to whole points, its height is not",
+      viewport: Size(width: 330.7, height: 300), slot: Size(width: 100.9, height: 50.5), count: 4,
+      columns: 3, content: Size(width: 330, height: 300),
+      slots: [(3, Rect(x: 0, y: 50.5, width: 110, height: 50.5))]),
+    Case(
+      id: "no items", viewport: Size(width: 320, height: 460), slot: Size(width: 96, height: 128),
+      count: 0, change: bars(10, 20), columns: 3, content: Size(width: 318, height: 480)),
+    Case(
+      id: "no items, horizontal", viewport: Size(width: 60, height: 460),
+      slot: Size(width: 96, height: 128), count: 0, change: horizontal, columns: 1,
+      content: Size(width: 0, height: 460)),
+    Case(
+      id: "one item", viewport: Size(width: 320, height: 460), slot: Size(width: 96, height: 128),
+      count: 1, columns: 3, content: Size(width: 318, height: 460),
+      slots: [(0, Rect(x: 0, y: 0, width: 106, height: 128))]),
+    Case(
+      id: "no viewport", viewport: .zero, slot: Size(width: 96, height: 128), count: 3,
+      columns: 1, content: Size(width: 0, height: 384)),
+    Case(
+      id: "insets wider than the viewport", viewport: Size(width: 100, height: 100),
+      slot: Size(width: 50, height: 50), count: 2, change: insets(80, 80), columns: 1,
+      content: Size(width: 160, height: 100)),
+    Case(
+      id: "a hundred million", viewport: Size(width: 390, height: 844),
+      slot: Size(width: 96, height: 128), count: 100_000_000, columns: 4,
+      content: Size(width: 388, height: 3_200_000_000),
+      slots: [(99_999_999, Rect(x: 291, y: 3_199_999_872, width: 97, height: 128))]),
+  ]
+
+  @Test(arguments: table)
+  func `columns, content and slots are those published`(row: Case) {
+    let layout = row.layout
+    #expect(layout.columnCount == row.columns)
+    #expect(layout.contentSize == row.content)
+    for (ordinal, slot) in row.slots { #expect(layout.slot(at: ordinal) == slot) }
+  }
+
+  @Test(arguments: table)
+  func `every published layout is sound`(row: Case) {
+    checkLayout(row.layout)
+  }
+
+  @Test(arguments: [33.3, 100.1, 128.7, 0.1, 7.0 / 3, 1e6 / 7])
+  func `fractional heights, headers and insets are sound far down`(height: Double) {
+    for header in [0, 0.1, 33.3, 1234.56] {
+      var input = UniformLayout.Input()
+      input.viewport = Size(width: 330, height: 500)
+      input.minimumSlotSize = Size(width: 100, height: height)
+      input.headerHeight = header
+      input.leftInset = 0.3
+      input.itemCount = 30_000
+      checkLayout(UniformLayout(input), rects: 100)
+    }
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `a rectangle from one slot's edge to another's holds the slots between, at any height`(
+    direction: Axis
+  ) {
+    for height in [33.3, 100.1, 128.7, 7.0 / 3] {
+      var input = UniformLayout.Input()
+      input.viewport = Size(width: 300, height: 20 * height + 1)
+      input.minimumSlotSize = Size(width: direction == .vertical ? 100 : height, height: height)
+      input.headerHeight = 0.1
+      input.leftInset = 0.7
+      input.itemCount = 6000
+      input.direction = direction
+      let layout = UniformLayout(input)
+      let columns = layout.columnCount
+      for ordinal in stride(from: columns + 1, to: 6000 - 2 * columns - 2, by: 7) {
+        let (slot, next) = (layout.slot(at: ordinal), layout.slot(at: ordinal + 2 * columns))
+        guard ordinal % columns < columns - 2 else { continue }
+        let right = layout.slot(at: ordinal + 2).minX
+        let rect = Rect(
+          x: slot.minX, y: slot.minY, width: right - slot.minX, height: next.minY - slot.minY)
+        // The far edges are computed by a subtraction and an addition and may be off by a place.
+        guard rect.maxX == right, rect.maxY == next.minY else { continue }
+        var found: ContiguousArray<Int> = []
+        layout.appendOrdinals(intersecting: rect, to: &found)
+        #expect(Array(found) == [ordinal, ordinal + 1, ordinal + columns, ordinal + columns + 1])
+      }
+    }
+  }
+
+  @Test func `TA-09 D20 rows count the last one, full or not`() {
+    let layout = Self.layout(viewport: Size(width: 320, height: 460), count: 20)
+    #expect(layout.columnCount == 3)
+    #expect(layout.rowCount == 7)
+    #expect(Self.layout(viewport: Size(width: 320, height: 460), count: 0).rowCount == 0)
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, 0), (191.9, 191.9, 0), (192, 0, 1), (400, 400, 10), (767, 959, 19), (767, 960, nil),
+      (768, 0, nil), (-0.1, 5, nil), (5, -0.1, nil),
+    ] as [(Double, Double, Int?)])
+  func `TA-19 D10 a point finds the item whose slot holds it`(x: Double, y: Double, item: Int?) {
+    #expect(Self.table[0].layout.ordinal(at: Point(x: x, y: y)) == item)
+  }
+
+  @Test func `TA-17 D02 the strip at the right belongs to no item`() {
+    let layout = Self.layout(
+      viewport: Size(width: 770, height: 1000), slot: Size(width: 192, height: 192), count: 20)
+    #expect(layout.columnCount == 4)
+    #expect(layout.ordinal(at: Point(x: 769, y: 10)) == nil)
+    #expect(layout.ordinal(at: Point(x: 767.9, y: 10)) == 3)
+  }
+
+  @Test func `TA-21 D10 the header and the insets belong to no item`() {
+    var input = Self.table[0].layout.input
+    input.headerHeight = 100
+    input.leftInset = 10
+    let layout = UniformLayout(input)
+    #expect(layout.ordinal(at: Point(x: 10, y: 100)) == 0)
+    #expect(layout.ordinal(at: Point(x: 10, y: 292)) == layout.columnCount)
+    #expect(layout.ordinal(at: Point(x: 10, y: 50)) == nil)
+    #expect(layout.ordinal(at: Point(x: 9.9, y: 150)) == nil)
+  }
+
+  @Test func `a point behind the last item of the last row finds none`() {
+    let layout = Self.layout(viewport: Size(width: 320, height: 460), count: 4)
+    #expect(layout.ordinal(at: Point(x: 50, y: 200)) == 3)
+    #expect(layout.ordinal(at: Point(x: 150, y: 200)) == nil)
+  }
+
+  @Test func `AQ-033 touching an edge is not being visible`() {
+    let layout = Self.table[0].layout
+    func items(_ y: Double, _ height: Double) -> [Int] {
+      var found: ContiguousArray<Int> = []
+      layout.appendOrdinals(
+        intersecting: Rect(x: 0, y: y, width: 768, height: height), to: &found)
+      return Array(found)
+    }
+    #expect(items(0, 192) == Array(0..<4))
+    #expect(items(0, 192.001) == Array(0..<8))
+    #expect(items(191.999, 0.002) == Array(0..<8))
+    #expect(items(192, 192) == Array(4..<8))
+    #expect(items(192, 0).isEmpty)
+    #expect(items(-500, 500).isEmpty)
+    #expect(items(960, 500).isEmpty)
+  }
+
+  @Test func `D08 what is visible of a horizontal grid is not contiguous`() {
+    let layout = Self.table.first { $0.id == "TA-29" }?.layout
+    var found: ContiguousArray<Int> = []
+    layout?.appendOrdinals(
+      intersecting: Rect(x: 300, y: 0, width: 300, height: 400), to: &found)
+    #expect(found == [1, 2, 6, 7, 11, 12])
+  }
+
+  @Test func `a slot without size stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      var input = UniformLayout.Input()
+      input.minimumSlotSize = Size(width: 0, height: 10)
+      _ = UniformLayout(input)
+    }
+  }
+
+  private static func layout(
+    viewport: Size, slot: Size = Size(width: 96, height: 128), count: Int
+  ) -> UniformLayout {
+    var input = UniformLayout.Input()
+    input.viewport = viewport
+    input.minimumSlotSize = slot
+    input.itemCount = count
+    return UniformLayout(input)
+  }
+
+  private static func insets(
+    _ left: Double, _ right: Double
+  ) -> @Sendable (inout UniformLayout.Input) -> Void {
+    {
+      $0.leftInset = left
+      $0.rightInset = right
+    }
+  }
+
+  private static func bars(
+    _ header: Double, _ footer: Double
+  ) -> @Sendable (inout UniformLayout.Input) -> Void {
+    {
+      $0.headerHeight = header
+      $0.footerHeight = footer
+    }
+  }
+
+  private static let horizontal: @Sendable (inout UniformLayout.Input) -> Void = {
+    $0.direction = .horizontal
+  }
+}

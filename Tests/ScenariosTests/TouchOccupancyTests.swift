@@ -1,0 +1,35 @@
+import Gestures
+import Scenarios
+import Testing
+
+@Suite("TouchOccupancy") struct TouchOccupancyTests {
+  static func touch(_ phase: PointerSample.Phase, _ id: Int) -> TouchStep {
+    TouchStep(phase, id: id, at: DecimalPoint(x: .zero, y: .zero))
+  }
+
+  @Test func `gestures take the lowest number that is free`() throws {
+    var occupancy = TouchOccupancy()
+    try occupancy.follow(Self.touch(.began, 2), line: 1)
+    try occupancy.follow(Self.touch(.began, 0), line: 2)
+    #expect(occupancy.takeLowestFree(.gesture("tap", line: 3)) == 1)
+    #expect(occupancy.takeLowestFree(.gesture("tap", line: 4)) == 3)
+    occupancy.release(1)
+    try occupancy.follow(Self.touch(.ended, 2), line: 5)
+    try occupancy.follow(Self.touch(.cancelled, 0), line: 5)
+    #expect(occupancy.takeLowestFree(.gesture("tap", line: 6)) == 1)
+    #expect(occupancy.takeLowestFree(.gesture("tap", line: 7)) == 2)
+    #expect(occupancy.takeLowestFree(.gesture("tap", line: 8)) == 4)
+  }
+
+  @Test func `a raw touch follows from those that are down`() throws {
+    var occupancy = TouchOccupancy()
+    _ = occupancy.takeLowestFree(.gesture("hold", line: 3))
+    #expect(throws: TouchConflict.self) { try occupancy.follow(Self.touch(.moved, 1), line: 4) }
+    #expect(throws: TouchConflict.self) { try occupancy.follow(Self.touch(.moved, 7), line: 4) }
+    try occupancy.follow(Self.touch(.began, 7), line: 5)
+    try occupancy.follow(Self.touch(.moved, 7), line: 6)
+    #expect(throws: TouchConflict.self) { try occupancy.follow(Self.touch(.began, 7), line: 7) }
+    try occupancy.follow(Self.touch(.ended, 7), line: 8)
+    #expect(throws: TouchConflict.self) { try occupancy.follow(Self.touch(.ended, 7), line: 9) }
+  }
+}

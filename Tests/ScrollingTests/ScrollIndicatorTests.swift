@@ -1,0 +1,92 @@
+import Geometry
+import Gestures
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+@Suite struct ScrollIndicatorTests {
+  @Test func `an indicator appears in 0.1 s, lingers for 0.3 s and fades in 0.25 s`() throws {
+    let fixture = try ScrollFixture(clock: .sixty)
+    fixture.run(to: 0)
+    #expect(indicator(.vertical, fixture).opacity == 0)
+    fixture.view.setContentOffset(Vector(dx: 0, dy: 1000), animated: true)
+    // The scroll began in frame 0 and ends in frame 18.
+    for frame in 1...60 as ClosedRange<Int64> {
+      fixture.stage.run(frame)
+      let opacity = indicator(.vertical, fixture).opacity
+      switch frame {
+      case 1..<7: expectNear(opacity, Double(frame - 1) / 6, 1e-9)
+      case 7...36: #expect(opacity == 1)
+      case 37..<51: expectNear(opacity, 1 - Double(frame - 36) / 15, 1e-9)
+      default: #expect(opacity == 0)
+      }
+    }
+  }
+
+  @Test func `from the first move to the end of the fade the stage wants frames`() throws {
+    let fixture = try ScrollFixture(clock: .sixty)
+    fixture.send(
+      .wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: 9)), at: 100_000)
+    var wanting: [Bool] = []
+    for frame in 0..<60 as Range<Int64> {
+      wanting.append(fixture.run(to: frame * 1_000_000 / 60 + 1)?.wantsFrame ?? false)
+    }
+    // The wheel stands in frame 6; 0.3 s and 0.25 s later, in frame 39, the bar is gone.
+    #expect(wanting == (0..<60).map { (6..<39).contains($0) })
+  }
+
+  @Test func `a bar is as long as its share of the content, at its place`() throws {
+    let fixture = try ScrollFixture(height: 640)
+    fixture.view.contentOffset = Vector(dx: 0, dy: 0)
+    fixture.hold(Vector(dx: 0, dy: -160))
+    fixture.run(to: 20_000)
+    // The track is the viewport less 3 points at each end.
+    let bar = indicator(.vertical, fixture)
+    expectNear(bar.frame.height, 157, 1e-9)
+    expectNear(bar.frame.minY, 3 + 157 / 2, 1e-9)
+    #expect(bar.frame.maxX == 317)
+    #expect(bar.frame.width == 3)
+    #expect(indicator(.horizontal, fixture).opacity == 0)
+  }
+
+  @Test func `a bar is no shorter than 36 points, and is pressed together past the edge`() throws {
+    let fixture = try ScrollFixture(height: 1_000_000)
+    fixture.hold(Vector(dx: 0, dy: -10))
+    fixture.run(to: 20_000)
+    #expect(indicator(.vertical, fixture).frame.height == 36)
+    fixture.touch(.moved, 160, 310, at: 30_000)
+    fixture.run(to: 30_000)
+    let bar = indicator(.vertical, fixture)
+    #expect(fixture.y < -28)
+    #expect(bar.frame.height == 8)
+    #expect(bar.frame.minY == 3)
+    #expect(bar.paintedSize == Size(width: 3, height: 36))
+  }
+
+  @Test func `indicators that are switched off while they show are gone`() throws {
+    let fixture = try ScrollFixture(clock: .sixty)
+    fixture.fling(Vector(dx: 0, dy: -1000))
+    fixture.run(to: 300_000)
+    #expect(indicator(.vertical, fixture).opacity > 0)
+    fixture.view.showsIndicators = false
+    fixture.run(to: 400_000)
+    #expect(indicator(.vertical, fixture).opacity == 0)
+    fixture.settle()
+    #expect(fixture.stage.movement.isEmpty)
+  }
+
+  @Test func `an indicator of content that came to fit is gone`() throws {
+    let fixture = try ScrollFixture(clock: .sixty)
+    fixture.fling(Vector(dx: 0, dy: -1000))
+    fixture.run(to: 300_000)
+    fixture.view.contentSize = Size(width: 320, height: 320)
+    fixture.run(to: 5_000_000)
+    #expect(indicator(.vertical, fixture).opacity == 0)
+    #expect(fixture.stage.movement.isEmpty)
+  }
+
+  private func indicator(_ axis: Axis, _ fixture: ScrollFixture) -> View {
+    fixture.view.subviews[axis == .horizontal ? 1 : 2]
+  }
+}
