@@ -75,6 +75,9 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    tests(
+      "ReticleCommandTests",
+      ["ReticleCommand", "Scenes", "Grid", "Scenarios", "Stage", "Drawing", "Geometry"]),
     tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",

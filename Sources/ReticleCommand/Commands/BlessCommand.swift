@@ -27,6 +27,7 @@ struct BlessCommand: Command {
     let loader = ScenarioLoader(scenes: program.scenes)
     var results: [FileResult] = []
     for path in try ScenarioFiles.find(arguments.operands) {
+      guard !Interruption.isRequested else { break }
       let result: FileResult
       do throws(CommandError) {
         result = FileResult(path: path, code: .success, messages: try bless(path, loader))
@@ -45,51 +46,65 @@ struct BlessCommand: Command {
   /// Rewrites one file; returns what changed, a line each.
   private func bless(_ path: String, _ loader: ScenarioLoader) throws(CommandError) -> [String] {
     let loaded = try loader.load(path)
-    let stage = try loader.makeStage(loaded)
-    let player = ScenarioPlayer(loaded.scenario, on: stage, checksDigests: false)
-    var table = DigestTable()
-    do throws(ScenarioIssue) {
-      while !player.isFinished {
-        let frame = player.frame
-        let result = stage.frame(try player.nextInput())
-        try player.didRun(result)
-        if frame % loaded.scenario.header.digestInterval == 0 || player.isFinished {
-          table.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
-        }
-      }
-    } catch {
-      throw CommandError(
-        error.kind == .refused ? .refused : .invalid, "\(path):\(error.description)")
-    }
-    guard player.failures.isEmpty else {
-      let lines = player.failures.map { "\(path):\($0.description)" }
-      throw CommandError(
-        .expectation,
-        (lines + ["\(path): not blessed: its expectations must hold first"])
-          .joined(separator: "\n"))
-    }
-    let bytes = ScenarioWriter().replacingDigests(
+    let table = try digests(of: loaded, on: try loader.makeStage(loaded))
+    var bytes = ScenarioWriter().replacingDigests(
       in: loaded.bytes, of: loaded.parsed, with: table)
-    let changes = Self.changes(from: loaded.scenario.digests, to: table)
-    guard bytes != loaded.bytes || loaded.scenario.hasOtherContract else { return ["unchanged"] }
-    try FileSystem.write(Self.withContract(bytes, loaded), to: path)
-    guard loaded.scenario.hasOtherContract else { return changes }
-    let old = loaded.scenario.header.contract
-    return ["contract \(old) is now \(Scenario.currentContract)"] + changes
+    var changes = Self.changes(from: loaded.scenario.digests, to: table)
+    if loaded.scenario.hasOtherContract {
+      bytes = Self.withContract(bytes)
+      let old = loaded.scenario.header.contract
+      changes.insert("contract \(old) is now \(Scenario.currentContract)", at: 0)
+    }
+    guard bytes != loaded.bytes else { return ["unchanged"] }
+    try FileSystem.write(bytes, to: path)
+    return changes
   }
 
-  /// The file's text, with this build's contract number in place of another.
-  private static func withContract(_ bytes: [UInt8], _ loaded: ScenarioLoader.Loaded) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard loaded.scenario.hasOtherContract else { return text }
-    let old = "contract \(loaded.scenario.header.contract)"
-    var isReplaced = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard !isReplaced, line.hasPrefix(old) else { return String(line) }
-      isReplaced = true
-      return "contract \(Scenario.currentContract)" + line.dropFirst(old.count)
+  /// The digests of a run in which all expectations hold.
+  private func digests(
+    of loaded: ScenarioLoader.Loaded, on stage: Stage
+  ) throws(CommandError) -> DigestTable {
+    let player = ScenarioPlayer(loaded.scenario, on: stage, checksDigests: false)
+    var table = DigestTable()
+    while !player.isFinished, !Interruption.isRequested {
+      let frame = player.frame
+      do throws(ScenarioIssue) {
+        try player.didRun(stage.frame(try player.nextInput()))
+      } catch {
+        throw CommandError(
+          error.kind == .refused ? .refused : .invalid, "\(loaded.path):\(error.description)")
+      }
+      if frame % loaded.scenario.header.digestInterval == 0 || player.isFinished {
+        table.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
+      }
     }
-    return lines.joined(separator: "\n")
+    guard player.isFinished else {
+      throw CommandError(.interrupted, "\(loaded.path): interrupted; the file is as it was")
+    }
+    guard player.failures.isEmpty else {
+      let lines = player.failures.map { "\(loaded.path):\($0.description)" }
+      let reason = "\(loaded.path): not blessed: its expectations must hold first"
+      throw CommandError(.expectation, (lines + [reason]).joined(separator: "\n"))
+    }
+    return table
+  }
+
+  /// A file's bytes with this build's contract number in place of another's; nothing else changes.
+  private static func withContract(_ bytes: [UInt8]) -> [UInt8] {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var line = bytes[...]
+    while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = line[..<end].drop(while: isSpace)
+      let name = words.prefix { !isSpace($0) }
+      let number = words[name.endIndex...].drop(while: isSpace)
+        .prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if name.elementsEqual("contract".utf8) {
+        return bytes[..<number.startIndex] + Array("\(Scenario.currentContract)".utf8)
+          + bytes[number.endIndex...]
+      }
+      line = line[(end + 1)...]
+    }
+    preconditionFailure("a scenario that was read has a contract")
   }
 
   private static func changes(from old: DigestTable?, to new: DigestTable) -> [String] {

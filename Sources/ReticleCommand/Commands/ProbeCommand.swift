@@ -23,6 +23,7 @@ struct ProbeCommand: Command {
     let probes = try arguments.operands.dropFirst().map(Self.probe)
     let loader = ScenarioLoader(scenes: program.scenes)
     let run = try ScenarioRun(try loader.load(arguments.operands[0]), loader, RunOptions())
+    probes.forEach(run.watch)
     let outcome = run.run()
     for line in OutcomeText(outcome: outcome, isColoured: false).problems {
       program.terminal.message(line)

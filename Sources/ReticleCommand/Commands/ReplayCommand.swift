@@ -22,7 +22,7 @@ struct ReplayCommand: Command {
       .init("--no-render", nil, "draw nothing: only simulate"),
       .init("--ignore-contract", nil, "run files of another contract, without their digests"),
       .init("--salvage", nil, "replay truncated files up to their last complete step"),
-      .init("--digest-every", "N", "with --digests: frames between digests (default 60)"),
+      .init("--digest-every", "N", "frames between digests, instead of the file's digest-every"),
       .init("--digests", "FILE", "write the digests of the run to FILE"),
       .init("--report", "FILE", "write run.json as FILE, and digests.txt beside it"),
       .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
@@ -40,14 +40,20 @@ struct ReplayCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitCode {
-    let files = try selected(try ScenarioFiles.find(arguments.operands))
     let repeats = try arguments.integer("--repeat", in: 1...10_000) ?? 1
+    let options = try options()
+    let files = try selected(try ScenarioFiles.find(arguments.operands))
     let output = try arguments.value("--out").map { path throws(CommandError) in
       try ResultFolder(path)
     }
     if arguments.has("--window") { return try replayInWindow(files) }
-    try checkOptions(isOneRun: files.count == 1 && repeats == 1)
-    if files.count == 1, repeats == 1 { return try replayOne(files[0], output) }
+    // A folder's files run in processes of their own, even if there is only one.
+    let hasFolder = arguments.operands.contains(where: FileSystem.isFolder)
+    let isOneRun = files.count == 1 && repeats == 1 && !hasFolder
+    try checkOptions(isOneRun: isOneRun)
+    if isOneRun {
+      return try replayOne(files[0], options, output)
+    }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
   }
 
@@ -74,27 +80,29 @@ struct ReplayCommand: Command {
 
   /// Replays one file in this process.
   private func replayOne(
-    _ path: String, _ output: ResultFolder?
+    _ path: String, _ options: RunOptions, _ output: ResultFolder?
   ) throws(CommandError) -> ExitCode {
-    let (outcome, bytes) = try Self.outcome(of: path, loader, try options(), program.terminal)
+    let (outcome, bytes) = try Self.outcome(of: path, loader, options, program.terminal)
     let report = try Self.report(outcome, sha256: Checksum.sha256(bytes), program)
-    try output?.add(outcome, report: report)
+    var result = ReplayResult(
+      outcome, summary: report?.summary,
+      code: outcome.code(gatesTime: arguments.has("--gate-time")))
+    if let file = arguments.value("--report") ?? output?.newReportFile(of: path) {
+      result.report = try RunFiles(outcome, report).write(to: file)
+    }
+    output?.add(result)
     try output?.finish()
-    if let file = arguments.value("--report") { _ = try RunFiles(outcome, report).write(to: file) }
-    if let file = arguments.value("--digests") {
+    if let file = arguments.value("--digests"), outcome.measured != nil {
       try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
     }
     let text = OutcomeText(outcome: outcome, isColoured: program.terminal.isColoured)
     if arguments.has("--json") {
-      let result = ReplayResult(
-        outcome, summary: report?.summary,
-        code: outcome.code(gatesTime: arguments.has("--gate-time")))
       program.terminal.print(try JSONText.text(of: result))
     } else if outcome.measured != nil {
       program.terminal.print(text.block)
     }
     for line in text.problems { program.terminal.message(line) }
-    return outcome.code(gatesTime: arguments.has("--gate-time"))
+    return ExitCode(rawValue: result.exitCode) ?? .broken
   }
 
   private func options() throws(CommandError) -> RunOptions {
@@ -105,11 +113,16 @@ struct ReplayCommand: Command {
     options.salvages = arguments.has("--salvage")
     options.snapshotFolder = arguments.value("--snapshots")
     options.progressFile = arguments.value("--progress-file")
-    let interval = try arguments.integer("--digest-every", in: 1...1_000_000_000)
-    if arguments.value("--digests") != nil || arguments.value("--out") != nil
-      || arguments.value("--report") != nil
-    {
-      options.digestInterval = Int64(interval ?? 60)
+    options.collectsDigests = ["--digests", "--out", "--report"].contains {
+      arguments.value($0) != nil
+    }
+    options.digestInterval = try arguments.integer("--digest-every", in: 1...1_000_000_000)
+      .map { Int64($0) }
+    guard options.digestInterval == nil || options.collectsDigests else {
+      throw .usage("--digest-every goes with --digests FILE or --out DIR")
+    }
+    guard options.snapshotFolder == nil || options.renders else {
+      throw .usage("--snapshots needs drawing; leave --no-render out")
     }
     return options
   }

@@ -16,9 +16,14 @@ enum FileSystem {
 
   /// Writes text in one step: either all of it is there afterwards, or what was there before.
   static func write(_ text: String, to path: String) throws(CommandError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes bytes in one step: either all of them are there afterwards, or what was there before.
+  static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    try makeFolder(parent(of: path))
     do {
-      try makeFolder(parent(of: path))
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw CommandError(.refused, "\(path): cannot be written: \(error)")
     }
@@ -47,6 +52,11 @@ enum FileSystem {
   static func isFolder(_ path: String) -> Bool {
     var isDirectory = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+  }
+
+  /// Whether a symbolic link is there.
+  static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
   /// The names in a folder, sorted by their bytes.

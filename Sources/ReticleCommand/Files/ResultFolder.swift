@@ -21,7 +21,10 @@ final class ResultFolder {
   }
 
   /// The folder of a scenario's results.
-  func folder(of scenario: String) -> String {
+  func folder(of scenario: String) -> String { Self.folder(of: scenario, in: path) }
+
+  /// A scenario's place in a folder that mirrors the working directory.
+  static func folder(of scenario: String, in path: String) -> String {
     let working = FileSystem.workingDirectory + "/"
     let absolute = FileSystem.absolute(scenario)
     var relative =
@@ -31,21 +34,27 @@ final class ResultFolder {
     return FileSystem.join(path, relative)
   }
 
+  /// Where the report of a file's only or first run goes; what was there of an earlier call is
+  /// taken away.
+  func newReportFile(of scenario: String) -> String {
+    let folder = folder(of: scenario)
+    for name in FileSystem.names(in: folder) where Self.isOwn(name) {
+      FileSystem.remove(FileSystem.join(folder, name))
+    }
+    return reportFile(of: scenario, 1)
+  }
+
+  /// Whether a name is one that runs write: run.json, run-2.json, digests.txt.
+  private static func isOwn(_ name: String) -> Bool {
+    let number =
+      name.hasPrefix("run-") && name.hasSuffix(".json") ? name.dropFirst(4).dropLast(5) : ""
+    return name == "run.json" || name == "digests.txt" || Int(number) != nil
+  }
+
   /// Where the report of a run goes; the first run of a file has no number.
   func reportFile(of scenario: String, _ repetition: Int) -> String {
     FileSystem.join(
       folder(of: scenario), repetition == 1 ? "run.json" : "run-\(repetition).json")
-  }
-
-  /// Writes the results of a run.
-  func add(
-    _ outcome: RunOutcome, report: RunReport?, repetition: Int = 1
-  ) throws(CommandError) {
-    var result = ReplayResult(
-      outcome, summary: report?.summary, code: outcome.code(gatesTime: false))
-    result.report = try RunFiles(outcome, report).write(
-      to: reportFile(of: outcome.path, repetition))
-    results.append(result)
   }
 
   /// Takes a result in whose files are already written.

@@ -2,6 +2,8 @@
 enum ScenarioFiles {
   /// The files of paths: a file as it is, a folder as all `.scn` files below it, sorted.
   ///
+  /// Links to folders inside a folder are not followed, so that none is walked twice or for ever.
+  ///
   /// - Throws: for a path that is not there, and for a folder without scenario files.
   static func find(_ paths: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
@@ -28,7 +30,7 @@ enum ScenarioFiles {
     for name in FileSystem.names(in: folder) where !name.hasPrefix(".") {
       let path = FileSystem.join(folder, name)
       if FileSystem.isFolder(path) {
-        files += below(path)
+        if !FileSystem.isLink(path) { files += below(path) }
       } else if name.hasSuffix(".scn") {
         files.append(path)
       }

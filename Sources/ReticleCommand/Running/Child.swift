@@ -32,6 +32,9 @@ struct Child {
     } catch {
       throw CommandError(.broken, "\(file): no process could be started for it: \(error)")
     }
+    Interruption.beginChild(process.processIdentifier)
+    defer { Interruption.endChild() }
+    if Interruption.isRequested { process.interrupt() }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self)

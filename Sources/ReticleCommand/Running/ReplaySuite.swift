@@ -31,10 +31,13 @@ struct ReplaySuite {
         let result = try Child(program, file, childArguments(file, repetition)).run()
         program.terminal.clearProgress()
         if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
+        for line in result.notes { program.terminal.message("  \(file): note: \(line)") }
         for line in result.problems { program.terminal.message("  " + line) }
         results.append(result)
         output?.add(result)
-        if repetition == 1 { digests += try takeDigests(file) }
+        if repetition == 1 {
+          digests += try takeDigests(of: files.count > 1 ? "# \(file)\n" : "")
+        }
       }
     }
     try output?.finish()
@@ -68,23 +71,27 @@ struct ReplaySuite {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has)
     if let interval = arguments.value("--digest-every") { words += ["--digest-every", interval] }
-    if let folder = arguments.value("--snapshots") {
-      let name = FileSystem.name(of: file)
-      words += [
-        "--snapshots",
-        FileSystem.join(folder, name.hasSuffix(".scn") ? String(name.dropLast(4)) : name),
-      ]
+    if let folder = arguments.value("--snapshots"), repetition == 1 {
+      words += ["--snapshots", ResultFolder.folder(of: file, in: folder)]
     }
-    if arguments.value("--digests") != nil { words += ["--digests", Self.digestFile] }
-    if let output { words += ["--report", output.reportFile(of: file, repetition)] }
+    if arguments.value("--digests") != nil, repetition == 1 {
+      words += ["--digests", Self.digestFile]
+    }
+    if let output {
+      let report =
+        repetition == 1
+        ? output.newReportFile(of: file) : output.reportFile(of: file, repetition)
+      words += ["--report", report]
+    }
     return words
   }
 
-  private func takeDigests(_ file: String) throws(CommandError) -> String {
-    guard arguments.value("--digests") != nil, FileSystem.exists(Self.digestFile) else { return "" }
+  /// What the child has left, below a heading; nothing where its run did not begin.
+  private func takeDigests(of heading: String) throws(CommandError) -> String {
+    guard FileSystem.exists(Self.digestFile) else { return "" }
     let text = String(decoding: try FileSystem.read(Self.digestFile), as: UTF8.self)
     FileSystem.remove(Self.digestFile)
-    return "# \(file)\n" + text
+    return heading + text
   }
 
   /// Where a child leaves its digests for this process.

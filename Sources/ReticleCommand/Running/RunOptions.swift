@@ -8,7 +8,9 @@ struct RunOptions {
   var ignoresContract = false
   /// Whether a file that breaks off runs up to its last complete step.
   var salvages = false
-  /// Frames between the digests that are collected; nil collects none.
+  /// Whether digests are collected: no by default.
+  var collectsDigests = false
+  /// Frames between the digests that are collected; nil leaves it to the file's header.
   var digestInterval: Int64?
   /// Where pictures of `snapshot` steps go; nil for nowhere.
   var snapshotFolder: String?

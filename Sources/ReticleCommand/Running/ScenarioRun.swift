@@ -52,6 +52,9 @@ final class ScenarioRun {
     }
   }
 
+  /// Keeps the delegate calls that a probe lists from now on; nothing for other probes.
+  func watch(_ probe: Probe) { player.watch(probe) }
+
   /// Runs all frames.
   func run() -> RunOutcome {
     do {
@@ -112,7 +115,8 @@ final class ScenarioRun {
   }
 
   private func takeDigest(_ frame: Int64) {
-    guard let interval = options.digestInterval, frame % interval == 0 else { return }
+    let interval = options.digestInterval ?? loaded.scenario.header.digestInterval
+    guard options.collectsDigests, frame % interval == 0 || player.isFinished else { return }
     outcome.digests.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
   }
 

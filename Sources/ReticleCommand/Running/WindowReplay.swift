@@ -16,7 +16,9 @@ final class WindowReplay: FrameSource {
   ) throws(CommandError) {
     self.program = program
     self.loaded = loaded
-    player = ScenarioPlayer(loaded.scenario, on: try loader.makeStage(loaded))
+    player = ScenarioPlayer(
+      loaded.scenario, on: try loader.makeStage(loaded),
+      checksDigests: !loaded.scenario.hasOtherContract)
   }
 
   /// Shows the file from its first frame to its last.

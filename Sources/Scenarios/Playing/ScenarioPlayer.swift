@@ -290,6 +290,11 @@ package final class ScenarioPlayer {
     }
   }
 
+  /// Keeps the delegate calls that a probe lists from now on; nothing for other probes.
+  package func watch(_ probe: Probe) {
+    if probe.path == "events" { stage.host.events.watch(EventNames.listed(in: probe)) }
+  }
+
   /// Reads a probe: events and counters here, everything else from the stage.
   ///
   /// Reading events forgets them. Nil for a counter that needs rendering.

@@ -1,0 +1,102 @@
+import Foundation
+import ReticleCommand
+import Scenes
+import Stage
+import Testing
+
+/// A call of the command, and what came of it: exit code, standard output, standard error.
+struct Call {
+  let code: Int32
+  let output: String
+  let errors: String
+
+  /// Calls the command in this process.
+  init(_ words: String..., scenes: [SceneType] = SceneCatalogue.all) {
+    self.init(words, scenes: scenes)
+  }
+
+  /// Calls the command in this process.
+  init(_ words: [String], scenes: [SceneType] = SceneCatalogue.all) {
+    let terminal = Captured()
+    let program = Program(
+      scenes: scenes,
+      terminal: Terminal(output: { terminal.output += $0 }, errors: { terminal.errors += $0 }),
+      environment: [:])
+    code = program.run(words).rawValue
+    output = terminal.output
+    errors = terminal.errors
+  }
+
+  /// Calls the built program as a process of its own.
+  init(process words: String..., in folder: TemporaryFolder) throws {
+    let running = try RunningCall(words, in: folder)
+    self = running.wait()
+  }
+
+  fileprivate init(code: Int32, output: String, errors: String) {
+    (self.code, self.output, self.errors) = (code, output, errors)
+  }
+
+  private final class Captured {
+    var output = ""
+    var errors = ""
+  }
+
+  /// The lines of standard output.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// The standard output as JSON.
+  func json() throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(output.utf8))
+  }
+
+  /// The standard output as a JSON object.
+  func object() throws -> [String: Any] { try #require(try json() as? [String: Any]) }
+
+  /// The standard output as JSON objects.
+  func objects() throws -> [[String: Any]] { try #require(try json() as? [[String: Any]]) }
+}
+
+/// The built program while it runs.
+final class RunningCall {
+  let process = Process()
+  private let output: URL
+  private let errors: URL
+
+  /// The program next to the tests' own.
+  static var program: URL {
+    URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "reticle")
+  }
+
+  init(_ words: [String], in folder: TemporaryFolder) throws {
+    let name = UUID().uuidString
+    output = URL(filePath: folder.path).appending(path: ".output-\(name)")
+    errors = URL(filePath: folder.path).appending(path: ".errors-\(name)")
+    for url in [output, errors] { try Data().write(to: url) }
+    process.executableURL = Self.program
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+  }
+
+  /// What came of it; a process that a signal ended has the code 128 + signal.
+  func wait() -> Call {
+    process.waitUntilExit()
+    defer {
+      try? FileManager.default.removeItem(at: output)
+      try? FileManager.default.removeItem(at: errors)
+    }
+    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    return Call(
+      code: signal + process.terminationStatus, output: Self.text(output), errors: Self.text(errors)
+    )
+  }
+
+  private static func text(_ url: URL) -> String {
+    ((try? Data(contentsOf: url)).map { String(decoding: $0, as: UTF8.self) }) ?? ""
+  }
+}

@@ -1,0 +1,121 @@
+import ReticleCommand
+import Testing
+
+@Suite("The command line") struct CallTests {
+  @Test func `no command prints what there is`() {
+    let call = Call()
+    #expect(call.code == 0)
+    #expect(call.output == Call("help").output)
+    #expect(call.output == Call("--help").output)
+    #expect(call.errors == "")
+  }
+
+  @Test(arguments: ["demo", "record", "replay", "check", "lower", "bless", "probe", "scenes"])
+  func `every command is listed and has its help`(name: String) {
+    #expect(Call("help").output.contains("\n  \(name) "))
+    let help = Call("help", name)
+    #expect(help.code == 0)
+    #expect(help.output.hasPrefix("usage: reticle \(name)"))
+    #expect(Call(name, "--help").output == help.output)
+    #expect(Call(name, "x", "-h").output == help.output)
+  }
+
+  @Test(arguments: [
+    ("replay", "--paced"), ("replay", "--window"), ("replay", "--repeat N"), ("replay", "--tag T"),
+    ("replay", "--out DIR"), ("replay", "--snapshots DIR"), ("replay", "--gate-time"),
+    ("replay", "--no-render"), ("replay", "--ignore-contract"), ("replay", "--salvage"),
+    ("replay", "--digest-every N"), ("replay", "--digests FILE"), ("demo", "--images DIR"),
+    ("demo", "--record FILE"), ("demo", "--scale S"), ("demo", "--headless"),
+    ("demo", "--frames N"),
+    ("record", "--demo NAME"), ("replay", "--json"), ("check", "--json"), ("lower", "--json"),
+    ("bless", "--json"), ("probe", "--json"), ("scenes", "--json"),
+  ])
+  func `every documented option is in its command's help`(command: String, option: String) {
+    #expect(Call("help", command).output.contains("\n  \(option) "))
+  }
+
+  @Test(arguments: [
+    (["replya", "x"], "unknown command 'replya'; did you mean 'replay'?"),
+    (["help", "chekc"], "unknown command 'chekc'; did you mean 'check'?"),
+    (
+      ["replay", "--no-rendr", "x"],
+      "'replay' has no option '--no-rendr'; did you mean '--no-render'?"
+    ),
+    (["check", "--out", "x"], "'check' has no option '--out'"),
+    (["replay"], "'replay' needs PATH…"), (["lower"], "'lower' needs FILE"),
+    (["lower", "a", "b"], "'lower' does not take 'b'"),
+    (["probe", "a"], "'probe' needs FILE PROBE…"),
+    (["scenes", "x"], "'scenes' does not take 'x'"),
+    (["replay", "x", "--out"], "'--out' needs a value: --out DIR"),
+    (["replay", "x", "--out="], "'--out' needs a value: --out DIR"),
+    (["replay", "x", "--json=1"], "'--json' takes no value"),
+    (["replay", "x", "--tag", "a", "--tag", "b"], "'--tag' is given twice"),
+    (["replay", "x", "--json", "--json"], "'--json' is given twice"),
+    (["replay", "--repeat", "0", "/"], "--repeat takes a whole number from 1 to 10000, not '0'"),
+    (["replay", "--repeat", "many", "/"], "--repeat takes a whole number"),
+    (["demo", "--frames", "3"], "--frames goes with --headless"),
+    (["demo", "--headless"], "--headless needs --frames N"),
+    (["demo", "gird", "--headless", "--frames", "1"], "did you mean 'grid'?"),
+    (["replay", "--digest-every", "3", "x.scn"], "--digest-every goes with --digests"),
+    (["replay", "--snapshots", "d", "--no-render", "x.scn"], "--snapshots needs drawing"),
+  ])
+  func `a call that cannot be understood is told, with what to do`(
+    words: [String], message: String
+  ) {
+    let call = Call(words)
+    #expect(call.code == 2)
+    #expect(call.output == "")
+    #expect(call.errors.contains(message), "\(call.errors)")
+  }
+
+  @Test(arguments: ["profile", "compare", "torture", "generate", "fuzz", "shrink", "bench"])
+  func `a command of the format that this build lacks is refused, not unknown`(name: String) {
+    let call = Call(name)
+    #expect(call.code == 6 || call.code == 2, "once it is there, it wants its operands")
+    #expect(!call.errors.contains("unknown command"))
+  }
+
+  @Test func `the version names the contract`() {
+    #expect(Call("--version").output == "reticle \(ReticleCommand.version) (contract 1)\n")
+  }
+
+  @Test func `what stands behind -- is no option`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(ScenarioText.good, to: "--json")
+    let call = try Call(process: "check", "--", "--json", in: folder)
+    #expect(call.code == 0)
+    #expect(call.output == "1 file without errors\n")
+  }
+
+  @Test func `a path that is not there is told`() {
+    let call = Call("check", "/nowhere/at all.scn")
+    #expect(call.code == 2)
+    #expect(call.errors == "/nowhere/at all.scn: there is no such file or folder\n")
+  }
+
+  @Test func `a folder without scenarios is told`() throws {
+    let folder = try TemporaryFolder()
+    let call = Call("replay", folder.path)
+    #expect(call.code == 2)
+    #expect(call.errors == "\(folder.path): the folder holds no .scn file\n")
+  }
+
+  @Test func `scenes are listed with parameters and actions`() throws {
+    let call = Call("scenes")
+    #expect(call.code == 0)
+    #expect(("\n" + call.output).contains("\ngrid  "))
+    #expect(call.output.contains("\n  count=N"))
+    let listing = try Call("scenes", "--json").objects()
+    let grid = try #require(listing.first { $0["name"] as? String == "grid" })
+    #expect((grid["parameters"] as? [Any])?.isEmpty == false)
+    #expect(grid["actions"] is [Any])
+  }
+
+  @Test func `a reader that goes away is no error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(ScenarioText.good, to: "a.scn")
+    let pipe = try ClosedPipe()
+    #expect(try pipe.code(of: ["help"], in: folder) == 0)
+    #expect(try pipe.code(of: ["replay", "a.scn", "--json"], in: folder) == 0)
+  }
+}

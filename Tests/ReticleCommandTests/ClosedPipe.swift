@@ -1,0 +1,23 @@
+import Foundation
+
+/// A standard output that nobody reads.
+struct ClosedPipe {
+  private let pipe = Pipe()
+
+  init() throws {
+    try pipe.fileHandleForReading.close()
+  }
+
+  /// The exit code of a call whose output goes nowhere; 128 + signal where a signal ended it.
+  func code(of words: [String], in folder: TemporaryFolder) throws -> Int32 {
+    let process = Process()
+    process.executableURL = RunningCall.program
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.standardOutput = pipe.fileHandleForWriting
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
+  }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Testing
+
+@Suite("reticle replay: several files, each in a process of its own")
+struct FolderReplayTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a folder's files are replayed in order, with a table and a sum`() throws {
+    try folder.write(ScenarioText.good, to: "all of it/b b.scn")
+    try folder.write(ScenarioText.fling, to: "all of it/a.scn")
+    try folder.write(ScenarioText.good, to: "all of it/Größe/図.scn")
+    let call = try Call(process: "replay", "all of it", in: folder)
+    #expect(call.code == 0)
+    #expect(call.errors == "")
+    let rows = call.lines
+    #expect(rows[0].hasPrefix("scenario  "))
+    #expect(rows[0].hasSuffix("p50 ms   p99 ms  worst ms  missed  result"))
+    #expect(
+      rows[1...3].map { $0.prefix { $0 != "." } }
+        == ["all of it/Größe/図", "all of it/a", "all of it/b b"])
+    #expect(rows[1...3].allSatisfy { $0.hasSuffix("  ok") })
+    #expect(rows[4] == "3 passed, 0 failed")
+    #expect(rows[5].hasPrefix("3 files, "))
+    #expect(rows[5].hasSuffix(" frames, 4 expectations met, 0 digests equal"))
+  }
+
+  @Test func `a folder of one file has its table too`() throws {
+    try folder.write(ScenarioText.good, to: "one/a.scn")
+    let call = try Call(process: "replay", "one", in: folder)
+    #expect(call.code == 0)
+    #expect(call.lines.contains("1 passed, 0 failed"))
+    let array = try Call(process: "replay", "one", "--json", in: folder).objects()
+    #expect(array.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      (["good"], 0), (["good", "late"], 5), (["late", "differing"], 4),
+      (["differing", "failing"], 3),
+      (["failing", "foreign"], 6), (["foreign", "bad"], 2),
+      (["late", "good", "bad", "failing"], 2),
+    ] as [([String], Int32)])
+  func `of several failures the first in the list counts, and the other files still run`(
+    names: [String], code: Int32
+  ) throws {
+    let texts = [
+      "good": ScenarioText.good, "late": ScenarioText.late, "differing": ScenarioText.differing,
+      "failing": ScenarioText.failing, "foreign": ScenarioText.foreign, "bad": ScenarioText.bad,
+    ]
+    for name in names { try folder.write(try #require(texts[name]), to: "\(name).scn") }
+    let call = try Call(process: "replay", ".", "--gate-time", "--json", in: folder)
+    #expect(call.code == code)
+    #expect(try call.objects().count == names.count)
+  }
+
+  @Test func `a child that is killed counts as broken, with its name and last frame`() throws {
+    try folder.write(ScenarioText.long, to: "a long one.scn")
+    try folder.write(ScenarioText.good, to: "b.scn")
+    let running = try RunningCall(["replay", ".", "--no-render", "--out", "out"], in: folder)
+    kill(try childProcess(of: running), SIGKILL)
+    let call = running.wait()
+    #expect(call.code == 7)
+    #expect(call.errors.contains("./a long one.scn: the replay broke off in frame "))
+    #expect(call.errors.contains("(signal 9)"))
+    #expect(call.output.contains("BROKEN"))
+    #expect(call.output.contains("\n1 passed, 1 failed\n"))
+    let summary = try summary("out")
+    #expect(summary.map { $0["exit_code"] as? Int } == [7, 0])
+    #expect((summary[0]["last_frame"] as? Int ?? -1) >= 0)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `an interrupted replay saves what it has and exits with 130`(signal: Int32) throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(ScenarioText.long, to: "b.scn")
+    try folder.write(ScenarioText.good, to: "c.scn")
+    let running = try RunningCall(["replay", ".", "--no-render", "--out", "out"], in: folder)
+    // The first child may be the short file's: wait for the long one's.
+    let child = try childProcess(of: running, replaying: "b.scn")
+    kill(running.process.processIdentifier, signal)
+    let call = running.wait()
+    #expect(call.code == 130)
+    #expect(kill(child, 0) == -1, "the child is gone with its parent")
+    let summary = try summary("out")
+    #expect(summary.map { $0["path"] as? String } == ["./a.scn", "./b.scn"])
+    #expect(summary.map { $0["exit_code"] as? Int } == [0, 130])
+  }
+
+  @Test func `an interrupted replay of one file exits with 130`() throws {
+    try folder.write(ScenarioText.long, to: "b.scn")
+    let running = try RunningCall(["replay", "b.scn", "--no-render"], in: folder)
+    try waitForHandler(of: running.process.processIdentifier)
+    kill(running.process.processIdentifier, SIGINT)
+    let call = running.wait()
+    #expect(call.code == 130)
+    #expect(call.errors.contains("interrupted at frame "))
+  }
+
+  @Test func `a tag selects files, and a bad file stays in`() throws {
+    try folder.write(ScenarioText.grid("@0 end", header: "tags slow,x"), to: "a.scn")
+    try folder.write(ScenarioText.grid("@0 end", header: "tags y"), to: "b.scn")
+    try folder.write(ScenarioText.good, to: "c.scn")
+    let call = try Call(process: "replay", ".", "--tag", "x", "--json", in: folder)
+    #expect(call.code == 0)
+    #expect(try call.objects().map { $0["path"] as? String } == ["./a.scn"])
+    let none = try Call(process: "replay", ".", "--tag", "z", in: folder)
+    #expect(none.code == 2)
+    #expect(none.errors.contains("no file has the tag 'z'"))
+    try folder.write(ScenarioText.bad, to: "d.scn")
+    let bad = try Call(process: "replay", ".", "--tag", "x", "--json", in: folder)
+    #expect(bad.code == 2)
+  }
+
+  @Test func `results mirror the paths`() throws {
+    let other = try TemporaryFolder()
+    let outside = try other.write(ScenarioText.good, to: "far away/outside.scn")
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(ScenarioText.bad, to: "b/bad.scn")
+    try folder.write(ScenarioText.good, to: "b/c d/e.scn")
+    let call = try Call(
+      process: "replay", "a.scn", "b", outside, "--out", "re sults/1", "--no-render", in: folder)
+    #expect(call.code == 2)
+    let names = ["a", "b/c d/e", "outside"]
+    let files = names.flatMap { ["\($0)/digests.txt", "\($0)/run.json"] } + ["summary.json"]
+    let found = folder.files.filter { $0.hasPrefix("re sults") }
+    #expect(found == files.map { "re sults/1/" + $0 })
+    let summary = try summary("re sults/1")
+    #expect(
+      summary.map { $0["path"] as? String } == ["a.scn", "b/bad.scn", "b/c d/e.scn", outside])
+    #expect(
+      summary.map { $0["report"] as? String } == [
+        "re sults/1/a/run.json", nil, "re sults/1/b/c d/e/run.json", "re sults/1/outside/run.json",
+      ])
+    for name in names {
+      let report = try #require(folder.text("re sults/1/\(name)/run.json"))
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(report.utf8)) }
+    }
+  }
+
+  @Test func `one file's results are those of a folder's`() throws {
+    try folder.write(ScenarioText.late, to: "a.scn")
+    let call = try Call(process: "replay", "a.scn", "--gate-time", "--out", "out", in: folder)
+    #expect(call.code == 5)
+    let summary = try summary("out")
+    #expect(summary.map { $0["report"] as? String } == ["out/a/run.json"])
+    #expect(summary.map { $0["exit_code"] as? Int } == [5])
+    #expect(folder.text("out/a/digests.txt")?.hasPrefix("digests algo=xxh64\n@0 ") == true)
+  }
+
+  @Test func `repeats have reports of their own, and old ones go`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    let words = ["replay", "a.scn", "--no-render", "--out", "out"]
+    _ = try RunningCall(words + ["--repeat", "3"], in: folder).wait()
+    let files = folder.files.filter { $0.hasPrefix("out") }
+    #expect(
+      files == ["digests.txt", "run-2.json", "run-3.json", "run.json"].map { "out/a/" + $0 }
+        + ["out/summary.json"])
+    #expect(try summary("out").count == 3)
+    try folder.write("mine", to: "out/a/notes.txt")
+    #expect(try RunningCall(words, in: folder).wait().code == 0)
+    #expect(
+      folder.files.filter { $0.hasPrefix("out/a") }
+        == ["digests.txt", "notes.txt", "run.json"].map { "out/a/" + $0 })
+    #expect(try summary("out").count == 1)
+  }
+
+  @Test func `a folder that holds other things is left alone`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write("mine", to: "out/notes.txt")
+    let call = try Call(process: "replay", "a.scn", "--out", "out", in: folder)
+    #expect(call.code == 6)
+    #expect(call.errors.contains("out: the folder is not empty and holds no results"))
+    #expect(folder.files == ["a.scn", "out/notes.txt"])
+    let file = try Call(process: "replay", "a.scn", "--out", "a.scn", in: folder)
+    #expect(file.code == 6)
+    #expect(folder.text("a.scn") == ScenarioText.good)
+  }
+
+  @Test func `an empty folder is taken, and one with a summary again`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("out"), withIntermediateDirectories: true)
+    for _ in 0..<2 {
+      #expect(try Call(process: "replay", "a.scn", "--out", "out", in: folder).code == 0)
+    }
+  }
+
+  @Test func `digests of several files stand below their names`() throws {
+    try folder.write(ScenarioText.good, to: "a b.scn")
+    try folder.write(ScenarioText.bad, to: "bad.scn")
+    try folder.write(ScenarioText.grid("@61 end"), to: "c.scn")
+    let call = try Call(process: "replay", ".", "--digests", "d.txt", "--no-render", in: folder)
+    #expect(call.code == 2)
+    let lines = try #require(folder.text("d.txt")).split(separator: "\n").map {
+      $0.hasPrefix("@") ? $0.prefix { $0 != " " } : $0
+    }
+    #expect(
+      lines == [
+        "# ./a b.scn", "digests algo=xxh64", "@0", "# ./c.scn", "digests algo=xxh64", "@0", "@60",
+        "@61",
+      ])
+    _ = try Call(
+      process: "replay", "c.scn", "--repeat", "2", "--digests", "e.txt", "--no-render", in: folder)
+    #expect(folder.text("e.txt")?.hasPrefix("digests algo=xxh64\n@0 ") == true)
+    #expect(folder.text("e.txt")?.split(separator: "\n").count == 4)
+  }
+
+  @Test func `pictures of files of one name do not meet`() throws {
+    let text = ScenarioText.grid("@0 snapshot \"s\"\n@1 end")
+    try folder.write(text, to: "a/x.scn")
+    try folder.write(text, to: "b/x.scn")
+    #expect(try Call(process: "replay", ".", "--snapshots", "p", in: folder).code == 0)
+    #expect(
+      folder.files.filter { $0.hasPrefix("p/") } == ["p/a/x/s.png", "p/b/x/s.png"])
+  }
+
+  @Test func `a link to a folder above does not lead in circles`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("loop"), withDestinationPath: ".")
+    #expect(Call("check", folder.path).output == "1 file without errors\n")
+  }
+
+  // MARK: -
+
+  private func summary(_ name: String) throws -> [[String: Any]] {
+    let text = try #require(folder.text(name + "/summary.json"))
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+  }
+
+  /// The process that replays a file for another one, once it runs frames.
+  private func childProcess(
+    of running: RunningCall, replaying name: String = "a long one.scn"
+  ) throws -> pid_t {
+    let parent = running.process.processIdentifier
+    while running.process.isRunning {
+      let text = Self.text("/proc/\(parent)/task/\(parent)/children") ?? ""
+      for child in text.split(separator: " ").compactMap({ pid_t($0) }) {
+        let words = Self.text("/proc/\(child)/cmdline") ?? ""
+        guard words.contains(name) else { continue }
+        try waitForHandler(of: child)
+        return child
+      }
+    }
+    throw ProcessError.ended
+  }
+
+  /// Waits until a process has a handler for SIGINT and runs frames.
+  private func waitForHandler(of process: pid_t) throws {
+    while let status = Self.text("/proc/\(process)/status") {
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
+      let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
+      guard mask & 1 << UInt64(SIGINT - 1) != 0 else { continue }
+      let times = Self.text("/proc/\(process)/stat")?.split(separator: " ") ?? []
+      // The 14th field counts the hundredths of a second spent in the program's own code.
+      if times.count > 13, Int(times[13]) ?? 0 >= 10 { return }
+    }
+    throw ProcessError.ended
+  }
+
+  private enum ProcessError: Error {
+    /// The process was over before it could be watched.
+    case ended
+  }
+
+  private static func text(_ path: String) -> String? {
+    // Files of /proc have no size, so they are read to their end.
+    guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd()
+    else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,44 @@
+/// Scenario files for the command to run.
+enum ScenarioText {
+  /// A file around steps for the scene `grid`.
+  static func grid(_ steps: String, header: String = "") -> String {
+    """
+    scenario 1
+    contract 1
+    demo grid count=300
+    viewport 320x420
+    seed 7
+    \(header)
+    ---
+    \(steps)
+
+    """
+  }
+
+  /// A fling, which takes 300 frames or less.
+  static let fling = grid(
+    """
+    @2   fling from=160,300 velocity=0,-2000 over=6
+    +0   wait settled max=400
+    +0   expect offset.y > 100
+    +0   end
+    """)
+
+  /// One frame, in which all is well.
+  static let good = grid("@0 expect items == 300\n+0 end")
+  /// What the parser does not understand.
+  static let bad = grid("@0 filng from=1,2\n@1 end")
+  /// What is not so.
+  static let failing = grid("@0 expect items == 299\n+0 end")
+  /// A digest that no build gives.
+  static let differing =
+    grid("@0 end")
+    + "digests algo=xxh64\n@0 all=0000000000000000 scroll=0000000000000000 "
+    + "layout=0000000000000000 cells=0000000000000000 anim=0000000000000000 rng=0000000000000000\n"
+  /// A budget that no machine keeps.
+  static let late = grid("@50 end", header: "budget max-cpu <= 0")
+  /// Digests of another contract.
+  static let foreign = differing.replacing("contract 1", with: "contract 77")
+  /// A run that takes long.
+  static let long = grid("@5000000 end")
+}
