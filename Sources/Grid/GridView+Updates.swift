@@ -20,7 +20,7 @@ extension GridView {
   /// - Parameters:
   ///   - changes: Says what changed.
   ///   - completion: Called when all animations of this transaction have ended.
-  /// - Throws: ``BatchError`` where the changes do not fit the old or the new list; then the
+  /// - Throws: ``/Diffing/BatchError`` where the changes do not fit the old or the new list; then the
   ///   view is as it was.
   public final func performUpdates(
     _ changes: (inout GridUpdates) -> Void, completion: (() -> Void)? = nil
@@ -78,7 +78,7 @@ extension GridView {
 
   /// Closes a transaction; the outermost one is carried out.
   ///
-  /// - Throws: ``BatchError`` where the changes do not fit; then the view is as it was.
+  /// - Throws: ``/Diffing/BatchError`` where the changes do not fit; then the view is as it was.
   public final func endUpdates(completion: (() -> Void)? = nil) throws(BatchError) {
     precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
     openUpdateDepth -= 1
