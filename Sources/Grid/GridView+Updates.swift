@@ -20,8 +20,8 @@ extension GridView {
   /// - Parameters:
   ///   - changes: Says what changed.
   ///   - completion: Called when all animations of this transaction have ended.
-  /// - Throws: ``/Diffing/BatchError`` where the changes do not fit the old or the new list; then the
-  ///   view is as it was.
+  /// - Throws: ``/Diffing/BatchError`` where the changes do not fit the old or the new list; then
+  ///   the view is as it was.
   public final func performUpdates(
     _ changes: (inout GridUpdates) -> Void, completion: (() -> Void)? = nil
   ) throws(BatchError) {
