@@ -182,13 +182,16 @@ extension SceneType {
         "resize-to-fit", .flag, fallback: "false", summary: "whether cells fill their slots"),
       SceneParameter(
         "separators", .choice(["none", "empty", "single"]), fallback: "empty",
-        summary: "lines between cells"),
+        summary: "lines between cells; single in a later version"),
       SceneParameter(
-        "requires-selection", .flag, fallback: "false", summary: "whether one item stays selected"),
+        "requires-selection", .flag, fallback: "false",
+        summary: "whether one item stays selected (later version)"),
       SceneParameter(
-        "multiple-selection", .flag, fallback: "false", summary: "whether several can be selected"),
+        "multiple-selection", .flag, fallback: "false",
+        summary: "whether several can be selected (later version)"),
       SceneParameter(
-        "reorder", .flag, fallback: "false", summary: "whether items can be dragged elsewhere"),
+        "reorder", .flag, fallback: "false",
+        summary: "whether items can be dragged elsewhere (later version)"),
       SceneParameter(
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(

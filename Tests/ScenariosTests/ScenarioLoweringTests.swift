@@ -110,6 +110,19 @@ import Testing
         + "the hold (line 8) still plays then; write the time as +N, or 'wait settled' before it")
   }
 
+  @Test func `input behind an expectation in a frame that a wait may have ended cannot be lowered`()
+    throws
+  {
+    let text = Fixture.file(
+      "@10 wait settled max=5", "@10 expect columns == 4", "+0 tap at=5,5", "+3 end")
+    let scenario = try ScenarioParser(file: "t.scn").parse(text).scenario
+    let error = #expect(throws: ScenarioIssue.self) { try ScenarioLowering.lower(scenario) }
+    #expect(
+      error?.description
+        == "9:4: '+0 tap' cannot be lowered: only a run tells whether the wait ended in frame 10, "
+        + "and the step comes a frame later; write @11")
+  }
+
   @Test func `the header and the digests stay`() throws {
     let digests =
       "digests algo=xxh64\n@0 " + "all=0123456789abcdef scroll=0000000000000000 "

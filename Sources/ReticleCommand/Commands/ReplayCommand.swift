@@ -49,10 +49,21 @@ struct ReplayCommand: Command {
     if arguments.has("--window") { return try replayInWindow(files) }
     // A folder's files run in processes of their own, even if there is only one.
     let hasFolder = arguments.operands.contains(where: FileSystem.isFolder)
-    if files.count == 1, repeats == 1, !hasFolder {
+    let isOneRun = files.count == 1 && repeats == 1 && !hasFolder
+    try checkOptions(isOneRun: isOneRun)
+    if isOneRun {
       return try replayOne(files[0], options, output)
     }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
+  }
+
+  private func checkOptions(isOneRun: Bool) throws(CommandError) {
+    if arguments.value("--report") != nil, !isOneRun {
+      throw .usage("--report is for one run of one file; --out takes the reports of several")
+    }
+    if arguments.has("--no-render"), arguments.value("--snapshots") != nil {
+      throw .usage("--snapshots needs pictures, and --no-render draws none")
+    }
   }
 
   private func selected(_ files: [String]) throws(CommandError) -> [String] {

@@ -41,7 +41,7 @@ struct OutcomeText {
     } else if outcome.agreedCount > 0 {
       parts.append("\(outcome.agreedCount) digests equal")
     } else {
-      parts.append("no digests in the file")
+      parts.append("no digests compared")
     }
     return "  result      " + parts.joined(separator: ", ")
   }

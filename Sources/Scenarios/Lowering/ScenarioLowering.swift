@@ -16,6 +16,9 @@ package struct ScenarioLowering {
   /// The frame of the last line written.
   private var writtenFrame: Int64 = 0
   private var transactionDepth = 0
+  /// The frame of an absolute `expect`, `mark` or `snapshot` behind a `wait`: input that follows
+  /// with `+0` falls into it or into the next one, which only a run can tell.
+  private var undecidedFrame: Int64?
   /// The instant up to which the present frame has been played.
   private var reached = Timestamp.zero
 
@@ -38,6 +41,7 @@ package struct ScenarioLowering {
   private mutating func lower(_ step: ScenarioStep) throws(ScenarioIssue) {
     if case .absolute = step.time, !isAbsolute { try countFromBeginning(step) }
     let frame = time.frame(of: step.time, step.verb)
+    try checkDecided(step, frame)
     time.start(in: frame)
     let now = Timestamp(frame: frame, microseconds: step.time.microseconds)
     if case .wait(let condition, let maximum) = step.verb {
@@ -64,6 +68,20 @@ package struct ScenarioLowering {
     write(step.verb, at: now, step.position)
   }
 
+  private mutating func checkDecided(_ step: ScenarioStep, _ frame: Int64) throws(ScenarioIssue) {
+    guard let undecided = undecidedFrame else { return }
+    guard frame == undecided else {
+      undecidedFrame = nil
+      return
+    }
+    guard step.verb.observesFrameEnd || step.time.isAbsolute else {
+      throw ScenarioIssue(
+        step.position,
+        "'\(step.time) \(step.verb.name)' cannot be lowered: only a run tells whether the wait "
+          + "ended in frame \(frame), and the step comes a frame later; write @\(frame + 1)")
+    }
+  }
+
   private mutating func wait(
     _ condition: WaitCondition, _ maximum: Int64, from frame: Int64, _ step: ScenarioStep
   ) {
@@ -83,6 +101,9 @@ package struct ScenarioLowering {
   }
 
   private mutating func countFromBeginning(_ step: ScenarioStep) throws(ScenarioIssue) {
+    if step.verb.observesFrameEnd, case .absolute(let frame, _) = step.time {
+      undecidedFrame = frame
+    }
     guard !timeline.isPlaying else {
       throw ScenarioIssue(
         step.position,

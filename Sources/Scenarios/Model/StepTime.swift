@@ -5,6 +5,11 @@ package enum StepTime: Hashable, Sendable, CustomStringConvertible {
   /// So many frames after the start of the step before, or after the end of a `wait`.
   case relative(frames: Int64, microseconds: Int32 = 0)
 
+  /// Whether the step's frame is counted from the run's beginning.
+  package var isAbsolute: Bool {
+    if case .absolute = self { true } else { false }
+  }
+
   /// The microseconds since the step's frame began; less than a frame.
   package var microseconds: Int32 {
     switch self {
