@@ -185,4 +185,23 @@ import Testing
       #expect(play.lastFrame == Int64(start + over))
     }
   }
+
+  @Test(
+    arguments: ["60/1", "120/1", "60000/1001", "30/1", "24000/1001", "90/1"], [1, 2, 7, 18, 33])
+  func `the cells of a grid that turns over N frames move up to the last one`(
+    clock: String, over: Int
+  ) throws {
+    let text = Play.file(
+      """
+      @3  rotate to=420x320 over=\(over)
+      +0  expect animating == true
+      +0  expect columns == 6
+      +\(over - 1)  expect animating == true
+      +1  expect animating == false
+      +0  wait settled max=0
+      +0  end
+      """, header: "clock \(clock)")
+    let play = try Play(file: text.replacing("demo scratch", with: "demo tiles"), types: [.tiles])
+    play.expectMet(5)
+  }
 }

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite("The first grid of the README") struct FirstGridTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let source = root.appending(path: "Documentation/FirstGrid/FirstGrid.swift")
+  private static let environment = ProcessInfo.processInfo.environment
+
+  @Test func `the README quotes it word for word`() throws {
+    let text = try String(contentsOf: Self.source, encoding: .utf8)
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("```swift\n\(text)```\n"))
+  }
+
+  @Test func `it has fewer than 25 lines beside its imports`() throws {
+    let lines = try String(contentsOf: Self.source, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count { !$0.hasPrefix("import ") } < 25)
+  }
+
+  @Test func `it compiles against this package without a warning`() throws {
+    let build = RunningCall.program.deletingLastPathComponent()
+    let modules = build.appending(path: "Modules").path
+    let allocations = build.appending(path: "CAllocations.build/module.modulemap").path
+    let sources = Self.root.appending(path: "Sources").path
+    let result = try Self.run(
+      "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
+      "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include",
+      "-Xcc", "-fmodule-map-file=\(allocations)", Self.source.path)
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test(
+    .enabled(
+      if: environment["RETICLE_FULL"] == "1" || environment["CI"] != nil,
+      "builds a package, which takes minutes: RETICLE_FULL=1 runs it"))
+  func `a package outside this tree builds it, lists its scene and replays it`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOf: Self.source, encoding: .utf8)
+    try folder.write(text, to: "Sources/swatches/main.swift")
+    try folder.write(Self.manifest, to: "Package.swift")
+    let build = try Self.run("swift", "build", "--package-path", folder.path)
+    try #require(build.code == 0, "\(build.output)")
+    let program = folder.path(".build/debug/swatches")
+    let scenes = try Self.run(program, "scenes")
+    #expect(scenes.output == "swatches  Five hundred colours\n")
+    let file = try folder.write(Self.scenario, to: "a fling.scn")
+    let first = folder.path("first.txt")
+    let second = folder.path("second.txt")
+    for path in [first, second] {
+      let replay = try Self.run(
+        program, "replay", file, "--digests", path, "--digest-every", "1")
+      #expect(replay.code == 0, "\(replay.output)")
+    }
+    #expect(folder.text("first.txt") == folder.text("second.txt"))
+    #expect((folder.text("first.txt")?.split(separator: "\n").count ?? 0) > 60)
+    #expect(try Self.run(program, "bless", file).code == 0)
+    #expect(try Self.run(program, "replay", folder.path + "/a fling.scn").code == 0)
+  }
+
+  /// As the README has it, but for the path.
+  private static var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "swatches",
+      dependencies: [.package(name: "reticle", path: "\(root.path)")],
+      targets: [
+        .executableTarget(
+          name: "swatches",
+          dependencies: [
+            .product(name: "Reticle", package: "reticle"),
+            .product(name: "ReticleCommand", package: "reticle"),
+          ])
+      ])
+    """
+  }
+
+  private static let scenario = """
+    scenario 1
+    contract 1
+    demo swatches
+    viewport 320x480
+    seed 1
+    ---
+    @0   expect items == 500
+    @2   fling from=160,400 velocity=0,-3000 over=6
+    +0   wait settled max=600
+    +0   expect offset.y > 300
+    +0   end
+
+    """
+
+  /// Runs a program found by its name or path; its exit code and all that it printed.
+  private static func run(_ words: String...) throws -> (code: Int32, output: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
