@@ -13,6 +13,13 @@ open class GridCell: View {
   /// The item it shows, or nil in the pool.
   public package(set) final var index: Int?
 
+  /// Whether the item is selected; set with ``setSelected(_:animated:)``.
+  public private(set) final var isSelected = false
+  /// Whether a press on the cell may yet select it; set with ``setHighlighted(_:animated:)``.
+  public private(set) final var isHighlighted = false
+  /// Whether the cell shows that the keyboard's focus is on its item.
+  public private(set) final var isFocused = false
+
   /// Makes a cell of a kind.
   public init(reuseIdentifier: String, preferredSize: Size? = nil) {
     self.reuseIdentifier = reuseIdentifier
@@ -22,4 +29,29 @@ open class GridCell: View {
 
   /// Called when the cell is taken from the pool, before it shows another item.
   open func prepareForReuse() {}
+
+  /// Shows the item as selected or not; what shows it is ``stateDidChange(animated:)``.
+  public final func setSelected(_ selected: Bool, animated: Bool = false) {
+    guard selected != isSelected else { return }
+    isSelected = selected
+    stateDidChange(animated: animated)
+  }
+
+  /// Shows the item as pressed or not; what shows it is ``stateDidChange(animated:)``.
+  public final func setHighlighted(_ highlighted: Bool, animated: Bool = false) {
+    guard highlighted != isHighlighted else { return }
+    isHighlighted = highlighted
+    stateDidChange(animated: animated)
+  }
+
+  /// Shows whether the keyboard's focus is on the item; what shows it is
+  /// ``stateDidChange(animated:)``.
+  public final func setFocused(_ focused: Bool, animated: Bool = false) {
+    guard focused != isFocused else { return }
+    isFocused = focused
+    stateDidChange(animated: animated)
+  }
+
+  /// Called when the cell becomes selected, highlighted or focused, or no longer is.
+  open func stateDidChange(animated: Bool) {}
 }
