@@ -36,6 +36,7 @@ final class ScenarioRun {
           + "this build has \(Scenario.currentContract); run it with --ignore-contract, or record "
           + "them again with 'reticle bless'")
     }
+    if options.renders { try DrawingLimit.check(scenario, path: loaded.path) }
     stage = try loader.makeStage(loaded)
     player = ScenarioPlayer(scenario, on: stage, checksDigests: !scenario.hasOtherContract)
     renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
