@@ -60,7 +60,7 @@ import Testing
     #expect(isDone)
     #expect(fixture.grid.isCollapsed)
     expectGathered()
-    #expect(fixture.grid.visibleCells.allSatisfy { $0.scale == 0.5 })
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.scale == 48.0 / 97 })
     fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
     fixture.frames(31)
     #expect(fixture.grid.visibleCells.allSatisfy { $0.scale == 1 })
