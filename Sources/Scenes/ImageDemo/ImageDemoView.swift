@@ -7,6 +7,7 @@ import Stage
 final class ImageDemoView: View {
   private let toolbar: Toolbar
   private let grid: GridView
+  private var curve: AnimationCurve?
 
   /// Puts a toolbar above a grid.
   init(toolbar: Toolbar, grid: GridView) {
@@ -17,15 +18,17 @@ final class ImageDemoView: View {
     addSubview(toolbar)
   }
 
-  /// Gives the bar its height and the grid the rest, whose cells go to their places along a curve.
+  /// Gives the view another frame; the grid's cells go to their places along a curve.
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
-    guard frame != self.frame else { return }
+    self.curve = curve
     super.setFrame(frame, curve: nil)
-    toolbar.frame = Rect(x: 0, y: 0, width: frame.width, height: Toolbar.height)
+    self.curve = nil
+  }
+
+  override func layoutSubviews() {
+    toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: Toolbar.height)
+    let height = max(0, bounds.height - Toolbar.height)
     grid.setFrame(
-      Rect(
-        x: 0, y: Toolbar.height, width: frame.width,
-        height: max(0, frame.height - Toolbar.height)),
-      curve: curve)
+      Rect(x: 0, y: Toolbar.height, width: bounds.width, height: height), curve: curve)
   }
 }
