@@ -65,6 +65,14 @@ open class GridView: ScrollView {
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
+  /// Where the cells lie gathered; nil where each has its own place.
+  final var gatheredPlace: GatheredPlace?
+  /// The cell that lies above the others during an expansion.
+  final weak var topCell: GridCell?
+  /// Told when the grid is shown, hidden and turned.
+  final weak var controller: GridViewController?
+  /// The curve of the change of size under way.
+  private var sizeCurve: AnimationCurve?
 
   /// Makes a grid without items.
   public override init(frame: Rect = .zero) {
@@ -195,7 +203,12 @@ open class GridView: ScrollView {
     // The offset waits for the layout, so that it changes once and to a place that is there.
     setNeedsLayout()
     contentView.frame = bounds
+    controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
+
+  open override func didEnterStage() { controller?.viewWillAppear() }
+
+  open override func didLeaveStage() { controller?.viewDidDisappear() }
 
   /// Gives the grid another size and keeps in view what was in view.
   ///
@@ -211,11 +224,13 @@ open class GridView: ScrollView {
     finishChanges()
     let anchor = ScrollAnchor(of: self)
     let old = (layout: currentLayout, offset: contentOffset)
+    sizeCurve = curve
     super.setFrame(frame, curve: curve)
+    sizeCurve = nil
     solveIfNeeded(keeping: anchor)
-    if let curve {
-      transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
-    }
+    guard let curve else { return }
+    transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
+    transition?.completion = { [weak self] in self?.controller?.viewDidTransition() }
   }
 
   /// The place of a cell in its slot.
@@ -233,8 +248,10 @@ open class GridView: ScrollView {
         y: slot.minY + ((slot.height - height) / 2).rounded(.down),
         width: width, height: height)
     }
-    guard let delegate else { return frame }
-    return delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
+    if let delegate {
+      frame = delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
+    }
+    return gatheredPlace?.frame(for: frame.size) ?? frame
   }
 
   /// The layout is out of date.
