@@ -66,6 +66,7 @@ extension GridView {
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
       cells.insert(cell, ordinal, into: containers.cells)
       if let transition { bringIn(cell, ordinal, transition) }
+      selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))
     }

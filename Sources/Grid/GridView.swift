@@ -65,11 +65,13 @@ open class GridView: ScrollView {
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
+  final private(set) lazy var selector = GridSelector(self)
 
   /// Makes a grid without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     containers.add(to: contentView)
+    selector.addRecognizers()
   }
 
   // MARK: - Data
@@ -184,12 +186,19 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
+    selector.beginFrame(host)
     refreshCells(host)
+    selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
   }
 
   open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+
+  /// Moves the focus and selects once there is a focus, and scrolls before.
+  open override func handleKey(_ event: KeyEvent) -> Bool {
+    selector.handleKey(event) || super.handleKey(event)
+  }
 
   open override func layoutSubviews() {
     // The offset waits for the layout, so that it changes once and to a place that is there.
@@ -288,6 +297,7 @@ open class GridView: ScrollView {
     itemCount = dataSource?.numberOfItems(in: self) ?? 0
     precondition(itemCount >= 0, "the data source gave \(itemCount) items")
     cells.needsReload = true
+    selector.followReload(count: itemCount)
   }
 
   private func placeHeaderAndFooter() {
@@ -307,7 +317,7 @@ open class GridView: ScrollView {
     setNeedsLayout()
   }
 
-  private func checkIndex(_ index: Int) {
+  final func checkIndex(_ index: Int) {
     precondition(
       index >= 0 && index < layout.itemCount,
       "item \(index) is asked for in a grid of \(layout.itemCount) items")
