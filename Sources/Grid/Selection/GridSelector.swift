@@ -121,7 +121,7 @@ final class GridSelector {
   func follow(_ mapping: IndexMapping) {
     selection.follow(mapping)
     cellsAreStale = true
-    if let base = band?.base.mapped(by: mapping) { band?.base = base }
+    if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
     guard let old = press?.item else { return }
     let new = mapping.newIndex(of: old)
     if new == nil { press = nil } else { press?.item = new }
@@ -133,8 +133,17 @@ final class GridSelector {
     press = nil
     highlightedItem = nil
     selection.clamp(to: count)
-    band?.base.clamp(to: count)
+    if var base = band?.base {
+      base.clamp(to: count)
+      replaceBase(base)
+    }
     cellsAreStale = true
+  }
+
+  /// Keeps what was selected before the band; what it covers has to be found again.
+  private func replaceBase(_ base: IndexRanges) {
+    band?.base = base
+    band?.rect = .zero
   }
 
   // MARK: - Cells

@@ -20,6 +20,19 @@ final class SelectionRun: GridViewDelegate {
   /// Called when the selection has changed.
   var didChange: () -> Void = {}
 
+  /// What ``GridView/addItemGestureRecognizer(_:)`` reports.
+  struct Activation: Equatable {
+    var gesture: GestureRecognizer
+    var item: Int
+
+    static func == (one: Activation, other: Activation) -> Bool {
+      one.gesture === other.gesture && one.item == other.item
+    }
+  }
+
+  /// The gestures that were recognised on items.
+  private(set) var gestures: [Activation] = []
+
   /// By default 30 items, three in a row of slots of 106×128 points.
   init(
     count: Int = 30, viewport: Size = Size(width: 320, height: 460),
@@ -51,7 +64,7 @@ final class SelectionRun: GridViewDelegate {
 
   /// The middle of an item's slot, in viewport coordinates.
   func middle(_ item: Int) -> Point {
-    grid.slotForItem(at: item).center - grid.contentOffset - Vector(dx: 0, dy: 0)
+    grid.slotForItem(at: item).center - grid.contentOffset
   }
 
   /// A pointer's sample in the next frame.
@@ -105,11 +118,12 @@ final class SelectionRun: GridViewDelegate {
     fixture.frame(sample(phase, point, .mouse))
   }
 
-  /// Whether the live cell of an item shows what the grid says of the item.
+  /// Expects the live cells to show what the grid says of their items.
   func expectCells(at location: SourceLocation = #_sourceLocation) throws {
+    let items = grid.selectedItems
     for cell in grid.visibleCells {
       let item = try #require(cell.index)
-      #expect(cell.isSelected == selected.contains(item), "\(item)", sourceLocation: location)
+      #expect(cell.isSelected == items.contains(item), "\(item)", sourceLocation: location)
       let isHighlighted = try fixture.probe("cell[\(item)].highlighted") == "true"
       #expect(cell.isHighlighted == isHighlighted, "\(item)", sourceLocation: location)
       if cell.isFocused {
@@ -145,5 +159,11 @@ final class SelectionRun: GridViewDelegate {
   func gridViewSelectionDidChange(_ gridView: GridView) {
     calls.append("selectionChanged")
     didChange()
+  }
+
+  func gridView(
+    _ gridView: GridView, gestureRecognizer: GestureRecognizer, activatedForItemAt index: Int
+  ) {
+    gestures.append(Activation(gesture: gestureRecognizer, item: index))
   }
 }
