@@ -74,7 +74,8 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `a finger that is taken away selects nothing and leaves no highlight, AQ-060`() throws {
+  @Test func `a finger that is taken away selects nothing and leaves no highlight, AQ-060`() throws
+  {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frames(2)
