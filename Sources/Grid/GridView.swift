@@ -215,7 +215,10 @@ open class GridView: ScrollView {
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
 
-  open override func didEnterStage() { controller?.viewWillAppear() }
+  open override func didEnterStage() {
+    if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
+    controller?.viewWillAppear()
+  }
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
 
