@@ -18,8 +18,8 @@ final class TileStateView: View {
 
   /// Shows what the item is.
   func show(isSelected: Bool, isHighlighted: Bool, isFocused: Bool) {
-    content =
-      isHighlighted ? Self.shade : isSelected ? Self.selection : nil
+    let elements = (isHighlighted ? Self.shade : []) + (isSelected ? Self.selection : [])
+    content = elements.isEmpty ? nil : Content(elements)
     ring.isHidden = !isFocused
   }
 
@@ -29,17 +29,17 @@ final class TileStateView: View {
 
   private static let accent = Color(hex: 0x0A6CFF)
   /// A press darkens by 8 %; over a bright tile that takes a little more.
-  private static let shade = Content([
+  private static let shade: [Content.Element] = [
     .fill(
       .roundedRectangle(.inset(Insets(all: 2)), radius: 12), .color(Color(white: 0, alpha: 0.16)))
-  ])
-  private static let selection = Content([
+  ]
+  private static let selection: [Content.Element] = [
     .stroke(.roundedRectangle(.inset(Insets(all: 3.5)), radius: 10.5), .color(accent), width: 3),
     .stroke(.roundedRectangle(.inset(Insets(all: 5.75)), radius: 8.5), .color(.white), width: 1.5),
     .fill(.ellipse(badge), .color(accent)),
     .stroke(.ellipse(badge), .color(.white), width: 1.5),
     .stroke(.path(check, badge), .color(.white), width: 2),
-  ])
+  ]
   /// Two points outside the tile's outline, and two wide.
   private static let ringContent = Content([
     .stroke(.roundedRectangle(.inset(Insets(all: 1)), radius: 13), .color(accent), width: 2)
