@@ -21,6 +21,7 @@ extension GridView {
     self.transition = nil
     updateCount += 1
     host.animateTogether {
+      animateSurroundings(transition)
       cells.apply(transition, containers, host) { cell, ordinal in
         frame(of: cell, at: ordinal, in: currentLayout)
       } offset: {
@@ -39,6 +40,7 @@ extension GridView {
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
+    updateSeparators()
     guard cells.hasChanged else { return }
     if let dataSource { addEntering(dataSource, host, transition) }
   }
@@ -65,6 +67,7 @@ extension GridView {
       cell.index = ordinal
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
       cells.insert(cell, ordinal, into: containers.cells)
+      dress(cell, at: ordinal)
       if let transition { bringIn(cell, ordinal, transition) }
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))

@@ -34,7 +34,12 @@ open class GridView: ScrollView {
   /// Whether cells fill their slots whatever their size, in width and height; no by default.
   public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
   /// The direction in which the grid scrolls; vertical by default.
-  public final var layoutDirection = Axis.vertical { didSet { setNeedsLayout() } }
+  public final var layoutDirection = Axis.vertical {
+    didSet {
+      setNeedsLayout()
+      updatePaging()
+    }
+  }
   /// The distance of the slots from the left edge, in points; 0 by default.
   public final var leftContentInset = 0.0 { didSet { setNeedsLayout() } }
   /// The distance of the slots from the right edge, in points; 0 by default.
@@ -62,6 +67,7 @@ open class GridView: ScrollView {
   final var cells = LiveCells()
   final let containers = CellContainers()
   final var transition: GridTransition?
+  final var appearance = GridAppearance()
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
@@ -101,6 +107,7 @@ open class GridView: ScrollView {
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
     guard let cell = cells.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
+    cell.resetForReuse()
     cell.prepareForReuse()
     return cell
   }
@@ -178,7 +185,7 @@ open class GridView: ScrollView {
   // MARK: - Frames
 
   open override func layOut() {
-    guard needsReload || needsLayout else { return }
+    guard needsReload || needsLayout || surroundingsHaveChanged else { return }
     solveIfNeeded()
   }
 
@@ -189,7 +196,9 @@ open class GridView: ScrollView {
     host.counters.cellsPooled += cells.pooledCount
   }
 
-  open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+  open override var wantsFrame: Bool {
+    super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
+  }
 
   open override func layoutSubviews() {
     // The offset waits for the layout, so that it changes once and to a place that is there.
@@ -210,11 +219,14 @@ open class GridView: ScrollView {
     // A change earlier in this frame has to be seen first, for this one to start where it led.
     finishChanges()
     let anchor = ScrollAnchor(of: self)
-    let old = (layout: currentLayout, offset: contentOffset)
+    let old = (
+      layout: currentLayout, offset: contentOffset, surroundings: appearance.surroundings
+    )
     super.setFrame(frame, curve: curve)
     solveIfNeeded(keeping: anchor)
     if let curve {
-      transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
+      transition = GridTransition(
+        layout: old.layout, offset: old.offset, curve: curve, surroundings: old.surroundings)
     }
   }
 
@@ -252,7 +264,7 @@ open class GridView: ScrollView {
 
   final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
-    guard needsLayout else { return }
+    guard needsLayout || surroundingsHaveChanged else { return }
     needsLayout = false
     solvedLayout = UniformLayout(layoutInput())
     host?.counters.layoutPasses += 1
@@ -264,7 +276,8 @@ open class GridView: ScrollView {
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
     changeMetrics(offset: offset) { $0 = metrics }
     containers.setSize(contentSize)
-    placeHeaderAndFooter()
+    appearance.needsSeparators = true
+    placeSurroundings()
   }
 
   private func layoutInput() -> UniformLayout.Input {
@@ -288,17 +301,6 @@ open class GridView: ScrollView {
     itemCount = dataSource?.numberOfItems(in: self) ?? 0
     precondition(itemCount >= 0, "the data source gave \(itemCount) items")
     cells.needsReload = true
-  }
-
-  private func placeHeaderAndFooter() {
-    if let headerView {
-      headerView.frame = Rect(x: 0, y: 0, width: frame.width, height: headerView.frame.height)
-    }
-    if let footerView {
-      let height = footerView.frame.height
-      footerView.frame = Rect(
-        x: 0, y: contentSize.height - height, width: frame.width, height: height)
-    }
   }
 
   private func replace(_ old: View?, with new: View?) {
