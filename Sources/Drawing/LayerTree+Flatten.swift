@@ -54,7 +54,7 @@ extension LayerTree {
   ) {
     var child = layer.firstChild
     while child >= 0 {
-      if layers[Int(child)].isElevated == raised { flatten(child, inner, into: &commands) }
+      if layers[Int(child)].isElevated == elevated { flatten(child, inner, into: &commands) }
       child = layers[Int(child)].next
     }
   }

@@ -206,7 +206,7 @@ open class View {
   }
 
   private final func hitSubview(_ point: Point, elevated: Bool) -> View? {
-    for view in subviews.reversed() where view.isElevated == raised {
+    for view in subviews.reversed() where view.isElevated == elevated {
       if let hit = view.hitTest(point - (view.frame.origin - Point.zero)) { return hit }
     }
     return nil
@@ -233,6 +233,12 @@ open class View {
 
   /// Called when the view has come onto a stage.
   open func didAttach() {}
+
+  /// Called when the view can be seen from now on; what is inside it follows.
+  open func didEnterStage() {}
+
+  /// Called when the view has been taken out of sight.
+  open func didLeaveStage() {}
 
   /// Whether ``simulate()``, ``layOut()`` and ``updateContents()`` are called in each frame.
   open var participatesInFrames: Bool { false }
@@ -378,6 +384,7 @@ open class View {
     guard !isOnStage else { return }
     isOnStage = true
     if participatesInFrames { host?.participants.append(self) }
+    didEnterStage()
     for view in subviews { view.enterStage() }
   }
 
@@ -387,5 +394,6 @@ open class View {
     if participatesInFrames { host.participants.removeAll { $0 === self } }
     for recognizer in gestureRecognizers { host.gestures.removeRecognizer(recognizer) }
     for view in subviews { view.leaveStage() }
+    didLeaveStage()
   }
 }
