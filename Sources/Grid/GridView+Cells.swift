@@ -28,6 +28,7 @@ extension GridView {
       } offset: {
         contentOffset
       }
+      tellMoved(transition, host)
       matchVisible(host, transition)
     } completion: { [weak self] in
       self?.updateCount -= 1
@@ -38,6 +39,7 @@ extension GridView {
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
     cells.findVisible(currentLayout, in: visibleRect)
+    if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()

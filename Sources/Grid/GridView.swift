@@ -50,11 +50,15 @@ open class GridView: ScrollView {
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
-  /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
+  /// A view above the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
   }
-  /// A view below the items that scrolls with them; its height is kept, its width is the grid's.
+  /// A view below the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var footerView: View? {
     didSet { replace(oldValue, with: footerView) }
   }
@@ -170,10 +174,14 @@ open class GridView: ScrollView {
 
   /// Scrolls so that an item stands at a position, clamped to the content.
   ///
+  /// With ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the
+  /// position.
+  ///
   /// - Precondition: the index is below ``numberOfItems``.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     checkIndex(index)
     let slot = layout.slot(at: index)
+    if appearance.isPaging { return turnToPage(of: slot, animated: animated) }
     guard position != .none else { return scrollRectToVisible(slot, animated: animated) }
     var offset = contentOffset
     let axis = layoutDirection
@@ -199,6 +207,7 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
+    pinSurroundings()
     refreshCells(host)
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
@@ -304,7 +313,7 @@ open class GridView: ScrollView {
     metrics.contentSize = solvedLayout.contentSize
     metrics.viewport = frame.size
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: offset) { $0 = metrics }
+    changeMetrics(offset: aligned(offset, anchor, metrics)) { $0 = metrics }
     containers.setSize(contentSize)
     appearance.needsSeparators = true
     placeSurroundings()

@@ -1,6 +1,6 @@
 extension GridLayout {
-  /// The right and bottom edges of a slot beyond which another column or row follows.
-  func innerEdges(of ordinal: Int) -> SeparatorEdges {
+  /// Those of slots that fill row after row.
+  public func innerEdges(of ordinal: Int) -> SeparatorEdges {
     let columns = max(1, columnCount)
     var edges: SeparatorEdges = []
     if ordinal % columns != columns - 1 { edges.insert(.right) }

@@ -22,4 +22,29 @@ extension GridView {
     appearance.isPaging = isPaging
     isPagingEnabled = isPaging
   }
+
+  /// Goes to the page that holds the middle of a slot.
+  final func turnToPage(of slot: Rect, animated: Bool) {
+    var offset = contentOffset
+    offset[layoutDirection] = scroller.metrics.pageOffset(
+      holding: slot.center[layoutDirection], layoutDirection)
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The offset that an anchor has led to, moved to the page that the anchored item is on; as it is
+  /// where no pages are turned or something moves.
+  final func aligned(
+    _ offset: Vector?, _ anchor: ScrollAnchor?, _ metrics: ScrollMetrics
+  ) -> Vector? {
+    guard metrics.isPagingEnabled, scroller.phase == .idle, var offset else { return offset }
+    let axis = layoutDirection
+    switch anchor {
+    case .item(let ordinal, _):
+      let middle = currentLayout.slot(at: ordinal).center[axis]
+      offset[axis] = metrics.pageOffset(holding: middle, axis)
+    case .end: break
+    case .offset, nil: offset[axis] = metrics.pageOffset(near: offset[axis], axis)
+    }
+    return offset
+  }
 }

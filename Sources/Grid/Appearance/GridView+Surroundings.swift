@@ -56,23 +56,28 @@ extension GridView {
   /// Puts header, footer and background where the layout wants them.
   final func placeSurroundings() {
     var surroundings = Surroundings()
-    surroundings.header = headerView.map { header in
-      place(header, Rect(x: 0, y: 0, width: frame.width, height: header.frame.height))
-    }
-    surroundings.footer = footerView.map { footer in
-      let height = footer.frame.height
-      return place(
-        footer,
-        Rect(x: 0, y: contentSize.height - height, width: frame.width, height: height))
-    }
+    surroundings.header = headerView.map { place($0, headerFrame) }
+    surroundings.footer = footerView.map { place($0, footerFrame) }
     surroundings.background = backgroundView.map { place($0, backgroundFrame) }
     appearance.surroundings = surroundings
+  }
+
+  /// Keeps header and footer in view while the grid scrolls sideways.
+  final func pinSurroundings() {
+    guard layoutDirection == .horizontal else { return }
+    if let headerView, headerView.frame != headerFrame { placeSurroundings() }
+    if let footerView, footerView.frame != footerFrame { placeSurroundings() }
   }
 
   /// Lets header, footer and background come from where they were before a change.
   final func animateSurroundings(_ transition: GridTransition) {
     for view in [headerView, footerView, backgroundView] {
-      guard let view, let old = transition.surroundings.frame(of: view) else { continue }
+      guard let view, var old = transition.surroundings.frame(of: view) else { continue }
+      if view === backgroundView {
+        // Where it grows it covers at once what the viewport has uncovered.
+        old.size.width = max(old.width, view.frame.width)
+        old.size.height = max(old.height, view.frame.height)
+      }
       transition.animate(view, from: old, offset: contentOffset)
     }
   }
@@ -82,6 +87,17 @@ extension GridView {
     view.repaintsWhileResizing = true
     return Surroundings.Place(view: view, frame: frame)
   }
+
+  private var headerFrame: Rect {
+    Rect(x: pinnedX, y: 0, width: frame.width, height: headerView?.frame.height ?? 0)
+  }
+
+  private var footerFrame: Rect {
+    let height = footerView?.frame.height ?? 0
+    return Rect(x: pinnedX, y: contentSize.height - height, width: frame.width, height: height)
+  }
+
+  private var pinnedX: Double { layoutDirection == .horizontal ? contentOffset.dx : 0 }
 
   /// Whole rows that cover what lies between header and footer, and what they are extended by.
   private var backgroundFrame: Rect {
