@@ -22,11 +22,13 @@ extension GridView {
     self.transition = nil
     updateCount += 1
     host.animateTogether {
+      animateSurroundings(transition)
       cells.apply(transition, containers, host) { cell, ordinal in
         frame(of: cell, at: ordinal, in: currentLayout)
       } offset: {
         contentOffset
       }
+      tellMoved(transition, host)
       matchVisible(host, transition)
     } completion: { [weak self] in
       self?.updateCount -= 1
@@ -37,9 +39,11 @@ extension GridView {
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
     cells.findVisible(currentLayout, in: visibleRect)
+    if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
+    updateSeparators()
     guard cells.hasChanged else { return }
     if let dataSource { addEntering(dataSource, host, transition) }
   }
@@ -68,6 +72,7 @@ extension GridView {
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
       if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
       cells.insert(cell, ordinal, into: containers.cells)
+      dress(cell, at: ordinal)
       if let transition { bringIn(cell, ordinal, transition) }
       selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
