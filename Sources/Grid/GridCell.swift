@@ -19,6 +19,10 @@ open class GridCell: View {
   public private(set) final var isHighlighted = false
   /// Whether the cell shows that the keyboard's focus is on its item.
   public private(set) final var isFocused = false
+  /// Whether the cell is being dragged to another place.
+  public private(set) final var isLifted = false
+  /// Whether it lies above all cells that are not raised.
+  package final var isRaised = false
 
   /// Makes a cell of a kind.
   public init(reuseIdentifier: String, preferredSize: Size? = nil) {
@@ -52,6 +56,14 @@ open class GridCell: View {
     stateDidChange(animated: animated)
   }
 
-  /// Called when the cell becomes selected, highlighted or focused, or no longer is.
+  /// Shows that the item is being dragged; what shows it beside scale and opacity is
+  /// ``stateDidChange(animated:)``, whose changes of views are animated with the lift.
+  public final func setLifted(_ lifted: Bool, animated: Bool = false) {
+    guard lifted != isLifted else { return }
+    isLifted = lifted
+    stateDidChange(animated: animated)
+  }
+
+  /// Called when the cell becomes selected, highlighted, focused or lifted, or no longer is.
   open func stateDidChange(animated: Bool) {}
 }

@@ -8,6 +8,8 @@ extension GridView {
     while let cell = cells.nextLeaving() {
       cell.removeFromSuperview()
       cell.opacity = 1
+      cell.scale = 1
+      cell.setLifted(false)
     }
   }
 
@@ -22,7 +24,7 @@ extension GridView {
     updateCount += 1
     host.animateTogether {
       cells.apply(transition, containers, host) { cell, ordinal in
-        frame(of: cell, at: ordinal, in: currentLayout)
+        place(of: cell, at: ordinal)
       } offset: {
         contentOffset
       }
@@ -35,7 +37,8 @@ extension GridView {
 
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
-    cells.findVisible(currentLayout, in: visibleRect)
+    cells.lowerRested(host, held: reordering?.item, into: containers.cells)
+    cells.findVisible(currentLayout, in: visibleRect, and: reordering?.item)
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
@@ -48,7 +51,7 @@ extension GridView {
     cells.needsFrames = false
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
     {
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      cell.frame = place(of: cell, at: ordinal)
     }
   }
 
@@ -63,8 +66,9 @@ extension GridView {
         cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      cell.frame = place(of: cell, at: ordinal)
       cells.insert(cell, ordinal, into: containers.cells)
+      if ordinal == reordering?.item { takeUp(cell) }
       if let transition { bringIn(cell, ordinal, transition) }
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))

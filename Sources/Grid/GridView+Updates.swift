@@ -107,6 +107,7 @@ extension GridView {
       completion?()
     }
     itemCount = newCount
+    followItem(mapping)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor)
     cells.needsFrames = false

@@ -1,4 +1,5 @@
 public import Geometry
+package import Gestures
 public import Scrolling
 public import Stage
 
@@ -45,6 +46,15 @@ open class GridView: ScrollView {
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
+  /// Whether a press of half a second lifts an item, to be dragged elsewhere; no by default.
+  ///
+  /// The data source then implements ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
+  public final var allowsReordering = false {
+    didSet { reorderingPress.isEnabled = allowsReordering }
+  }
+  /// How items look and move that are dragged elsewhere.
+  public final var reorderingStyle = ReorderingStyle()
+
   /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
   public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
@@ -54,7 +64,14 @@ open class GridView: ScrollView {
     didSet { replace(oldValue, with: footerView) }
   }
 
-  private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  /// The slots, whatever is shown in them.
+  private(set) final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  /// The layout as it was last solved, even where it is out of date, in the order on show.
+  package private(set) final var currentLayout: any GridLayout =
+    UniformLayout(UniformLayout.Input())
+  final var reordering: Reordering?
+  /// What lifts items.
+  package final let reorderingPress = LongPressRecognizer(name: "reordering press")
   final var itemCount = 0
   private var slotSize = Size(width: 96, height: 128)
   private var needsReload = true
@@ -70,6 +87,7 @@ open class GridView: ScrollView {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     containers.add(to: contentView)
+    prepareReordering()
   }
 
   // MARK: - Data
@@ -84,14 +102,15 @@ open class GridView: ScrollView {
   /// The layout for the present data and size; solved first where it is out of date.
   public final var layout: any GridLayout {
     solveIfNeeded()
-    return solvedLayout
+    return currentLayout
   }
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
   ///
-  /// Without effect while a transaction is open.
+  /// A drag ends, for nobody knows where its item is. Without effect while a transaction is open.
   public final func reloadData() {
     guard openUpdateDepth == 0 else { return }
+    abandonReordering()
     transition = nil
     needsReload = true
     needsLayout = true
@@ -184,9 +203,25 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
+    retarget()
     refreshCells(host)
+    followFinger()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
+  }
+
+  open override func simulate() {
+    super.simulate()
+    if let host { updateAutoscroll(at: host.frameTime) }
+  }
+
+  /// Escape puts a dragged item back; other keys scroll.
+  open override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isReordering, event.key == .escape, event.phase != .up else {
+      return super.handleKey(event)
+    }
+    cancelReordering()
+    return true
   }
 
   open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
@@ -211,6 +246,7 @@ open class GridView: ScrollView {
     finishChanges()
     let anchor = ScrollAnchor(of: self)
     let old = (layout: currentLayout, offset: contentOffset)
+    delegate?.gridView(self, willChangeSizeTo: frame.size)
     super.setFrame(frame, curve: curve)
     solveIfNeeded(keeping: anchor)
     if let curve {
@@ -242,9 +278,6 @@ open class GridView: ScrollView {
     needsLayout = true
   }
 
-  /// The layout as it was last solved, even where it is out of date.
-  package final var currentLayout: any GridLayout { solvedLayout }
-
   /// Reads the data where it changed, and solves the layout where anything did.
   package final func solveIfNeeded() {
     solveIfNeeded(keeping: nil)
@@ -255,6 +288,7 @@ open class GridView: ScrollView {
     guard needsLayout else { return }
     needsLayout = false
     solvedLayout = UniformLayout(layoutInput())
+    showOrder()
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true
@@ -265,6 +299,15 @@ open class GridView: ScrollView {
     changeMetrics(offset: offset) { $0 = metrics }
     containers.setSize(contentSize)
     placeHeaderAndFooter()
+  }
+
+  /// Shows the order of the data, or that of a drag.
+  final func showOrder() {
+    if let move = reordering?.move, !move.isIdentity {
+      currentLayout = ReorderedLayout(base: solvedLayout, move: move)
+    } else {
+      currentLayout = solvedLayout
+    }
   }
 
   private func layoutInput() -> UniformLayout.Input {
