@@ -245,12 +245,13 @@ open class GridView: ScrollView {
     // A change earlier in this frame has to be seen first, for this one to start where it led.
     finishChanges()
     let anchor = ScrollAnchor(of: self)
-    let old = (layout: currentLayout, offset: contentOffset)
+    let old = (layout: currentLayout, offset: contentOffset, finger: heldPoint)
     delegate?.gridView(self, willChangeSizeTo: frame.size)
     super.setFrame(frame, curve: curve)
     solveIfNeeded(keeping: anchor)
     if let curve {
       transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
+      bringHeldCell(from: old.finger, curve)
     }
   }
 

@@ -156,7 +156,11 @@ package struct LiveCells {
       let old = cell.frame
       cell.index = ordinal
       cell.frame = frame(cell, ordinal)
-      transition.animate(cell, from: old, offset: offset())
+      if cell.isLifted {
+        transition.resize(cell, from: old.size)
+      } else {
+        transition.animate(cell, from: old, offset: offset())
+      }
       cells.append(cell)
       ordinals.append(ordinal)
     }

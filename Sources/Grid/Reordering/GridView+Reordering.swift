@@ -1,4 +1,5 @@
 import Diffing
+import Drawing
 import Geometry
 import Gestures
 import Motion
@@ -113,11 +114,20 @@ extension GridView {
   /// The place of a live cell: under the finger for the dragged one.
   final func place(of cell: GridCell, at index: Int) -> Rect {
     let rect = frame(of: cell, at: index, in: currentLayout)
-    guard let reordering, reordering.item == index else { return rect }
-    let middle = reordering.finger(in: bounds) + contentOffset
+    guard reordering?.item == index else { return rect }
+    let middle = heldPoint + contentOffset
     return Rect(
       x: middle.x - rect.width / 2, y: middle.y - rect.height / 2,
       width: rect.width, height: rect.height)
+  }
+
+  /// Where the dragged cell is held: at the finger, or at the edge nearest to it.
+  final var heldPoint: Point { reordering?.finger(in: bounds) ?? .zero }
+
+  /// Lets the dragged cell come from where it was held before the viewport changed.
+  final func bringHeldCell(from old: Point, _ curve: AnimationCurve) {
+    guard let reordering, let cell = cells.cell(for: reordering.item) else { return }
+    cell.startAnimation(LayerDelta(translation: old - heldPoint), curve: curve)
   }
 
   /// Lets the others make way where another slot is under the finger.
@@ -165,6 +175,7 @@ extension GridView {
   private func endReordering(isCancelled: Bool) {
     guard let host, let state = reordering else { return }
     finishChanges()
+    followFinger()
     autoscroll(velocity: .zero, at: host.eventTime)
     needsSnapping = true
     reordering = nil

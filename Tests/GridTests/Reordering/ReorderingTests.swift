@@ -74,6 +74,23 @@ import Testing
     run.run.expectSound()
   }
 
+  @Test func `a finger that sweeps over many slots makes no cell jump`() throws {
+    let run = try ReorderRun()
+    run.lift(100, 100)
+    var before = run.run.places()
+    for step in 1...60 {
+      let way = Double(step)
+      run.touch(.moved, 100 + 600 * (way / 30 - (way / 30).rounded(.down)), 100 + 13 * way)
+      let after = run.run.places()
+      for (identity, place) in after where identity != 0 {
+        let distance = (place.origin - (before[identity] ?? place).origin).length
+        #expect(distance < 80, "\(identity) went \(distance) in frame \(step)")
+      }
+      before = after
+    }
+    #expect(run.grid.reorderingTargetIndex == 16)
+  }
+
   @Test func `a drop moves the datum once and takes the cell to its slot in half a second`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)
