@@ -52,6 +52,7 @@ extension GridView {
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
     {
       cell.frame = place(of: cell, at: ordinal)
+      if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
     }
   }
 
@@ -67,12 +68,14 @@ extension GridView {
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
       cell.frame = place(of: cell, at: ordinal)
+      if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
       cells.insert(cell, ordinal, into: containers.cells)
       if ordinal == reordering?.item { takeUp(cell) }
       if let transition { bringIn(cell, ordinal, transition) }
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))
     }
+    keepTopCellAbove()
   }
 
   /// Lets a cell that was not on show come from where its item was, or as new items do.

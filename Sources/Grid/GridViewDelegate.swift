@@ -35,10 +35,6 @@ public protocol GridViewDelegate: ScrollViewDelegate {
   ///
   /// Not called where the item is gone by then.
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int)
-
-  /// The grid is about to get another size: what depends on it, such as insets, is set here and
-  /// takes part in the turn.
-  func gridView(_ gridView: GridView, willChangeSizeTo size: Size)
 }
 
 extension GridViewDelegate {
@@ -71,7 +67,4 @@ extension GridViewDelegate {
 
   /// Does nothing.
   public func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {}
-
-  /// Does nothing.
-  public func gridView(_ gridView: GridView, willChangeSizeTo size: Size) {}
 }

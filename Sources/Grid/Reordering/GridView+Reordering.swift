@@ -44,9 +44,8 @@ extension GridView {
   }
 
   final func canBeginReordering(_ event: LongPressEvent) -> Bool {
-    guard reordering == nil, openUpdateDepth == 0, dataSource != nil, host != nil else {
-      return false
-    }
+    guard reordering == nil, openUpdateDepth == 0, !isCollapsed, dataSource != nil, host != nil
+    else { return false }
     solveIfNeeded()
     finishChanges()
     guard let item = indexForItem(at: contentPoint(of: event)), cellForItem(at: item) != nil else {
@@ -107,6 +106,15 @@ extension GridView {
     cell.scale = reorderingStyle.liftedScale
     cell.opacity = reorderingStyle.liftedOpacity
     cell.setLifted(true, animated: animated)
+  }
+
+  /// Shows the order of the data, or that of the drag.
+  final func showOrder() {
+    if let move = reordering?.move, !move.isIdentity {
+      currentLayout = ReorderedLayout(base: solvedLayout, move: move)
+    } else {
+      currentLayout = solvedLayout
+    }
   }
 
   // MARK: - In each frame
