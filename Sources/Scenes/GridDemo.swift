@@ -60,6 +60,12 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   func identity(at index: Int) -> Int { identities?[index] ?? index }
 
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    var list = identities ?? Array(0..<count)
+    list.insert(list.remove(at: index), at: target)
+    identities = list
+  }
+
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
@@ -74,9 +80,12 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    for name in ["requires-selection", "multiple-selection", "reorder"]
-    where values.flag(name) == true {
-      throw .unsupported("this version has no '\(name)': it cannot select or move items")
+    for name in ["requires-selection", "multiple-selection"] where values.flag(name) == true {
+      throw .unsupported("this version has no '\(name)': it cannot select items")
+    }
+    grid.allowsReordering = values.flag("reorder") ?? false
+    if grid.allowsReordering, count > Self.greatestReorderedCount {
+      throw .refused("with reorder=true, count is at most \(Self.greatestReorderedCount)")
     }
     if values.text("separators") == "single" {
       throw .unsupported("this version draws no separators; leave 'separators' out")
@@ -101,6 +110,8 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   private static let hueCount = 32
+  /// A drop keeps the order of all items.
+  private static let greatestReorderedCount = 10_000_000
 
   private static func tile(hue: Double) -> Content {
     let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
@@ -191,7 +202,7 @@ extension SceneType {
         summary: "whether several can be selected (later version)"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
-        summary: "whether items can be dragged elsewhere (later version)"),
+        summary: "whether items can be dragged elsewhere, up to 10000000 of them"),
       SceneParameter(
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(
