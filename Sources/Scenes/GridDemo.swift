@@ -66,6 +66,12 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   func identity(at index: Int) -> Int { identities?[index] ?? index }
 
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    var list = identities ?? Array(0..<count)
+    list.insert(list.remove(at: index), at: target)
+    identities = list
+  }
+
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
@@ -90,8 +96,9 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    if values.flag("reorder") == true {
-      throw .unsupported("this version has no 'reorder': it cannot move items")
+    grid.allowsReordering = values.flag("reorder") ?? false
+    if grid.allowsReordering, count > Self.greatestReorderedCount {
+      throw .refused("with reorder=true, count is at most \(Self.greatestReorderedCount)")
     }
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
@@ -127,6 +134,8 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   private static let hueCount = 32
+  /// A drop keeps the order of all items.
+  private static let greatestReorderedCount = 10_000_000
 
   private static func tile(hue: Double) -> Content {
     let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
@@ -218,7 +227,7 @@ extension SceneType {
         summary: "whether several items can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
-        summary: "whether items can be dragged elsewhere (later version)"),
+        summary: "whether items can be dragged elsewhere, up to 10000000 of them"),
       SceneParameter(
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(
