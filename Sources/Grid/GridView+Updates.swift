@@ -108,6 +108,7 @@ extension GridView {
     }
     itemCount = newCount
     followItem(mapping)
+    selector.follow(mapping)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor)
     cells.needsFrames = false

@@ -36,7 +36,10 @@ struct SpringboardIcon {
     let shadow = Shadow(
       color: Color(white: 0, alpha: 0.4), offset: Vector(dx: 20, dy: 20), blur: 40)
     let rim = Paint.linearGradient(
-      [GradientStop(0, Color(white: 1, alpha: 0.42)), GradientStop(1, Color(white: 1, alpha: 0.06))],
+      [
+        GradientStop(0, Color(white: 1, alpha: 0.42)),
+        GradientStop(1, Color(white: 1, alpha: 0.06)),
+      ],
       from: Point(x: 0, y: 0), to: Point(x: 0, y: 1))
     return Content(
       [

@@ -187,7 +187,8 @@ enum SpringboardSign {
 
   private static var compass: [Content.Element] {
     [
-      ring(3, 3, 34), polygon([(28, 12), (23, 23), (20, 20)]), polygon([(28, 12), (17, 17), (20, 20)]),
+      ring(3, 3, 34), polygon([(28, 12), (23, 23), (20, 20)]),
+      polygon([(28, 12), (17, 17), (20, 20)]),
       polygon([(12, 28), (17, 17), (23, 23)]),
     ]
   }
