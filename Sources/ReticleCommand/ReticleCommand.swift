@@ -55,7 +55,7 @@ package struct Program {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
       LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
-      TortureCommand.self, TrialCommand.self,
+      TortureCommand.self, GenerateCommand.self, FuzzCommand.self, TrialCommand.self,
     ]
   }
 
@@ -66,7 +66,7 @@ package struct Program {
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "profile", "compare", "generate", "fuzz", "shrink", "bench",
+    "profile", "compare", "shrink", "bench",
   ]
 
   /// Runs one call.

@@ -45,12 +45,14 @@ struct TrialCall: Sendable {
     let ending = try call.run()
     let lastFrame = progress.flatMap { $0.frame >= 0 ? $0.frame : nil }
     return TrialEnding(
-      result: Self.result(of: ending, lastFrame, call), errors: ending.errors,
+      result: Self.result(of: ending, lastFrame: lastFrame, timeout: timeout),
+      errors: ending.errors,
       digests: takingDigests ? Self.digests(digestFile) : nil)
   }
 
-  private static func result(
-    of ending: ProcessEnding, _ lastFrame: Int64?, _ call: ProcessCall
+  /// What a process's ending says of its trial; one that broke off says in which frame.
+  static func result(
+    of ending: ProcessEnding, lastFrame: Int64?, timeout: Double
   ) -> TrialResult {
     if case .exit = ending.cause, let result = JSONText.value(TrialResult.self, from: ending.output)
     {
@@ -72,7 +74,7 @@ struct TrialCall: Sendable {
     case .late:
       result.fail(
         .broken, kind: "hang", frame: lastFrame,
-        "hung \(place): ended after \(Int(call.timeout)) s")
+        "hung \(place): ended after \(Int(timeout)) s")
     }
     return result
   }
