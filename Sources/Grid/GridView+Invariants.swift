@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Scrolling
 import Stage
 
 extension GridView {
@@ -10,7 +11,7 @@ extension GridView {
     guard let host else { return [] }
     let cells = liveCells
     let visible = visibleIndices
-    var broken: [String] = []
+    var broken = brokenScrollInvariants
     let indices = cells.map { $0.index ?? -1 }
     if zip(indices, indices.dropFirst()).contains(where: { $0 >= $1 }) {
       broken.append("cells are in the order of their items: \(indices)")

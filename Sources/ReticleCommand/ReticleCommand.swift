@@ -55,7 +55,8 @@ package struct Program {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
       LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
-      TortureCommand.self, GenerateCommand.self, FuzzCommand.self, TrialCommand.self,
+      TortureCommand.self, GenerateCommand.self, FuzzCommand.self,
+      ShrinkCommand.self, TrialCommand.self,
     ]
   }
 
@@ -66,7 +67,7 @@ package struct Program {
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "profile", "compare", "shrink", "bench",
+    "profile", "compare", "bench",
   ]
 
   /// Runs one call.

@@ -107,12 +107,14 @@ struct CrashMessage {
     let lines = errors.split(separator: "\n").map(String.init)
     let line = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
     let frame = lines.first { $0.contains(" in ") && $0.contains(".swift:") }
-    let found = [line, frame].compactMap { $0 }.map(Self.trimmed)
+    let found = [line, frame].compactMap { $0 }.map(Self.withoutAddresses)
     subject = found.joined(separator: " ").filter { !$0.isNumber }
     suffix = found.isEmpty ? "" : ": " + found.joined(separator: "; ")
   }
 
-  private static func trimmed(_ line: String) -> String {
-    String(line.drop { $0.isWhitespace || $0.isNumber })
+  /// A line of the runtime without what differs from process to process.
+  private static func withoutAddresses(_ line: String) -> String {
+    line.split(separator: " ").filter { !$0.hasPrefix("0x") && !$0.hasPrefix("[") }
+      .joined(separator: " ")
   }
 }

@@ -55,7 +55,7 @@ final class TrialRun {
     }
     for failure in player.failures {
       result.fail(
-        .expectation, kind: "expectation \(Self.subject(failure.demand))", frame: failure.frame,
+        .expectation, kind: Self.kind(of: failure), frame: failure.frame,
         "\(loaded.path):\(failure.description)")
     }
     if let mismatch = player.mismatch {
@@ -134,9 +134,10 @@ final class TrialRun {
     }
   }
 
-  /// What a demand is about, without its numbers: two files fail alike if this is the same.
-  private static func subject(_ demand: String) -> String {
-    let probe = demand.split(separator: " ").first.map(String.init) ?? demand
-    return demand.hasPrefix("the st") ? demand.filter { !$0.isNumber } : probe
+  /// What was demanded and what was found: a file with another value found fails otherwise. What
+  /// still moves when a wait ends is told without its numbers.
+  private static func kind(of failure: PlayFailure) -> String {
+    let text = "expectation \(failure.demand), found \(failure.found)"
+    return failure.demand.hasPrefix("the st") ? text.filter { !$0.isNumber } : text
   }
 }
