@@ -55,7 +55,7 @@ package struct Program {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
       LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
-      TortureCommand.self, GenerateCommand.self, FuzzCommand.self,
+      CompareCommand.self, TortureCommand.self, GenerateCommand.self, FuzzCommand.self,
       ShrinkCommand.self, TrialCommand.self,
     ]
   }
@@ -67,7 +67,7 @@ package struct Program {
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "profile", "compare", "bench",
+    "profile", "bench",
   ]
 
   /// Runs one call.

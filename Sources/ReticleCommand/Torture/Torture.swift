@@ -83,14 +83,6 @@ struct Torture: Sendable {
       call.options += ["--state", "\(frame)"]
       return (try? call.run())?.result.state ?? []
     }
-    let before = Set(states[0])
-    let names = states[1].filter { !before.contains($0) }
-    return names.prefix(Self.shownFields).map { line in
-      let name = line.prefix(upTo: line.range(of: " = ")?.lowerBound ?? line.endIndex)
-      let old = states[0].first { $0.hasPrefix(name + " = ") } ?? "\(name) is not there"
-      let value = old.range(of: " = ").map { String(old[$0.upperBound...]) } ?? old
-      let now = line.range(of: " = ").map { String(line[$0.upperBound...]) } ?? line
-      return "\(name): \(value), then \(now)"
-    }
+    return StateFields.differences(states[0], states[1], most: Self.shownFields)
   }
 }
