@@ -219,18 +219,31 @@ open class GridView: ScrollView {
     guard host != nil, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
     }
+    changeLayout(curve, keepsPlace: true) {
+      sizeCurve = curve
+      super.setFrame(frame, curve: curve)
+      sizeCurve = nil
+    }
+    transition?.completion = { [weak self] in self?.controller?.viewDidTransition() }
+  }
+
+  /// Changes what the layout depends on, such as insets or the direction; cells that were or come
+  /// into view go to their new places along a curve.
+  public final func animateLayout(_ curve: AnimationCurve = .list, _ changes: () -> Void) {
+    guard host != nil else { return changes() }
+    changeLayout(curve, keepsPlace: false, changes)
+  }
+
+  private func changeLayout(_ curve: AnimationCurve?, keepsPlace: Bool, _ changes: () -> Void) {
     solveIfNeeded()
     // A change earlier in this frame has to be seen first, for this one to start where it led.
     finishChanges()
-    let anchor = ScrollAnchor(of: self)
+    let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
     let old = (layout: currentLayout, offset: contentOffset)
-    sizeCurve = curve
-    super.setFrame(frame, curve: curve)
-    sizeCurve = nil
+    changes()
     solveIfNeeded(keeping: anchor)
     guard let curve else { return }
     transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
-    transition?.completion = { [weak self] in self?.controller?.viewDidTransition() }
   }
 
   /// The place of a cell in its slot.
