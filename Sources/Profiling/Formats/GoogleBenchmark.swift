@@ -9,13 +9,10 @@ public struct GoogleBenchmark {
   private let context: Context
   private let runs: [BenchmarkRun]
 
-  /// Prepares the file of runs made by `program` on a machine at a time, such as
-  /// `2026-11-21T01:52:49+00:00`.
-  public init(
-    _ runs: [BenchmarkRun], program: ProgramFacts, environment: RunEnvironment, date: String
-  ) {
+  /// Prepares the file of runs made by `program` on a machine.
+  public init(_ runs: [BenchmarkRun], program: ProgramFacts, environment: RunEnvironment) {
     context = Context(
-      date: date, hostName: environment.host ?? "", executable: "reticle",
+      date: environment.date ?? "", hostName: environment.host ?? "", executable: "reticle",
       numCpus: environment.processor.count, mhzPerCpu: 0,
       cpuScalingEnabled: (environment.governor ?? "performance") != "performance", caches: [],
       loadAvg: environment.loadBefore, libraryBuildType: environment.build,
