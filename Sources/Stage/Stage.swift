@@ -51,6 +51,18 @@ public final class Stage {
     host.layers.insert(scene.rootView.layer, into: rootLayer)
   }
 
+  /// Waits until the results of background work that enter in a frame are there.
+  ///
+  /// Changes nothing but where time passes. A replay that measures frames calls it before each:
+  /// otherwise the frame itself would wait for what the pace of a window leaves enough time for.
+  public func waitForResults(of input: FrameInput) {
+    guard host.work.outstanding > 0 else { return }
+    let delivered = input.events.compactMap { event in
+      if case .deliver(let id) = event.kind { id } else { nil }
+    }
+    host.work.waitForResults(of: input.frame, delivering: delivered)
+  }
+
   /// Runs one frame.
   ///
   /// The order is fixed: background results, events (timers due before one fire first), timers due
