@@ -69,6 +69,7 @@ extension GridView {
       if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
       cells.insert(cell, ordinal, into: containers.cells)
       if let transition { bringIn(cell, ordinal, transition) }
+      selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))
     }
