@@ -340,6 +340,11 @@ open class GridView: ScrollView {
   }
 
   final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
+    guard let host, needsReload || needsLayout else { return solve(keeping: anchor) }
+    host.layingOut { solve(keeping: anchor) }
+  }
+
+  private func solve(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
     guard needsLayout || surroundingsHaveChanged else { return }
     needsLayout = false
