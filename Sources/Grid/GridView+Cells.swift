@@ -74,6 +74,7 @@ extension GridView {
       cells.insert(cell, ordinal, into: containers.cells)
       dress(cell, at: ordinal)
       if let transition { bringIn(cell, ordinal, transition) }
+      selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))
     }

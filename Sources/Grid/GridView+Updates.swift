@@ -108,6 +108,7 @@ extension GridView {
       completion?()
     }
     itemCount = newCount
+    selector.follow(mapping)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor)
     cells.needsFrames = false

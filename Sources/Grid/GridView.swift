@@ -75,6 +75,7 @@ open class GridView: ScrollView {
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
+  final private(set) lazy var selector = GridSelector(self)
   /// Where the cells lie gathered; nil where each has its own place.
   final var gatheredPlace: GatheredPlace?
   /// The cell that lies above the others during an expansion.
@@ -88,6 +89,7 @@ open class GridView: ScrollView {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     containers.add(to: contentView)
+    selector.addRecognizers()
   }
 
   // MARK: - Data
@@ -208,13 +210,20 @@ open class GridView: ScrollView {
   open override func updateContents() {
     guard let host else { return }
     pinSurroundings()
+    selector.beginFrame(host)
     refreshCells(host)
+    selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
   }
 
   open override var wantsFrame: Bool {
     super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
+  }
+
+  /// Moves the focus and selects once there is a focus, and scrolls before.
+  open override func handleKey(_ event: KeyEvent) -> Bool {
+    selector.handleKey(event) || super.handleKey(event)
   }
 
   open override func layoutSubviews() {
@@ -224,7 +233,10 @@ open class GridView: ScrollView {
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
 
-  open override func didEnterStage() { controller?.viewWillAppear() }
+  open override func didEnterStage() {
+    if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
+    controller?.viewWillAppear()
+  }
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
 
@@ -340,6 +352,7 @@ open class GridView: ScrollView {
     itemCount = dataSource?.numberOfItems(in: self) ?? 0
     precondition(itemCount >= 0, "the data source gave \(itemCount) items")
     cells.needsReload = true
+    selector.followReload(count: itemCount)
   }
 
   private func replace(_ old: View?, with new: View?) {
@@ -348,7 +361,7 @@ open class GridView: ScrollView {
     setNeedsLayout()
   }
 
-  private func checkIndex(_ index: Int) {
+  final func checkIndex(_ index: Int) {
     precondition(
       index >= 0 && index < layout.itemCount,
       "item \(index) is asked for in a grid of \(layout.itemCount) items")

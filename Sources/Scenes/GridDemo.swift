@@ -1,6 +1,7 @@
 import Diffing
 import Drawing
 import Geometry
+import Gestures
 import Grid
 import Scrolling
 public import Stage
@@ -17,7 +18,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
   private let listDigits: ListNumber.Digits?
-  private let style: SelectionStyle
+  private let style: SelectionStyle?
   /// Keeps the optimiser from leaving the counted steps out.
   private(set) var stepsResult: UInt64 = 1
 
@@ -37,11 +38,12 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
     listDigits = values.text("separators") == "single" ? ListNumber.Digits(context.host) : nil
-    style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
+    style = values.text("style").flatMap(SelectionStyle.init)
     try configure(values)
     configureAppearance(values)
     grid.dataSource = self
     grid.delegate = self
+    reportGestures()
   }
 
   /// The scene.
@@ -82,16 +84,17 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private func listCell(_ digits: ListNumber.Digits, _ number: Int, _ fill: ContentID) -> GridCell {
     let waiting = grid.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
     let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
-    cell.selectionStyle = style
+    cell.selectionStyle = style ?? .blueGray
     cell.show(number: number, fill: fill)
     return cell
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    for name in ["requires-selection", "multiple-selection", "reorder"]
-    where values.flag(name) == true {
-      throw .unsupported("this version has no '\(name)': it cannot select or move items")
+    if values.flag("reorder") == true {
+      throw .unsupported("this version has no 'reorder': it cannot move items")
     }
+    grid.requiresSelection = values.flag("requires-selection") ?? false
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(Theme.page)
     for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
       throw .refused("\(name) takes a size above zero in both directions")
@@ -111,6 +114,16 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     grid.usesPagedHorizontalScrolling = isPaged
     grid.headerView = Self.banner("Header", height: values.number("header"))
     grid.footerView = Self.banner("Footer", height: values.number("footer"))
+  }
+
+  /// Holding and double-clicking an item are noted as `gesture`, and change nothing else.
+  private func reportGestures() {
+    let double = TapRecognizer(name: "double tap")
+    double.requiredTaps = 2
+    for recognizer in [LongPressRecognizer(), double] {
+      recognizer.recognizesSimultaneously = true
+      grid.addItemGestureRecognizer(recognizer)
+    }
   }
 
   private static let hueCount = 32
@@ -152,12 +165,26 @@ private final class TileCell: GridCell {
   static let identifier = "tile"
 
   private let label: NumberLabel
+  /// Frame, check mark and shade where no style of the grid's own was asked for; made when needed.
+  private var stateView: TileStateView?
 
-  init(digits: NumberLabel.Digits, _ style: SelectionStyle) {
+  init(digits: NumberLabel.Digits, _ style: SelectionStyle?) {
     label = NumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
-    selectionStyle = style
+    selectionStyle = style ?? .none
     addSubview(label)
+  }
+
+  override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    guard selectionStyle == .none, isSelected || isHighlighted || stateView != nil else { return }
+    let view = stateView ?? TileStateView()
+    if stateView == nil {
+      stateView = view
+      view.frame = bounds
+      insertSubview(view, above: label)
+    }
+    view.show(isSelected: isSelected, isHighlighted: isHighlighted)
   }
 
   override var outline: Shape { .roundedRectangle(.inset(Insets(all: 2)), radius: 12) }
@@ -171,6 +198,7 @@ private final class TileCell: GridCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    stateView?.frame = bounds
     label.frame = Rect(
       x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
   }
@@ -199,10 +227,10 @@ extension SceneType {
         "resize-to-fit", .flag, fallback: "false", summary: "whether cells fill their slots"),
       SceneParameter(
         "requires-selection", .flag, fallback: "false",
-        summary: "whether one item stays selected (later version)"),
+        summary: "whether the last selected item stays selected"),
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
-        summary: "whether several can be selected (later version)"),
+        summary: "whether several items can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
         summary: "whether items can be dragged elsewhere (later version)"),

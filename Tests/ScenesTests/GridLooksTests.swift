@@ -60,6 +60,7 @@ import Testing
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 300), scale: 1) {
       $0["cell"] = .size(Size(width: 100, height: 100))
       $0["size"] = .size(Size(width: 60, height: 60))
+      $0["style"] = .word("glow")
     }
     let before = run.picture()
     try run.act("show") {
