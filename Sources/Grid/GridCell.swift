@@ -70,6 +70,10 @@ open class GridCell: View {
   final var focusRing: DecorationView?
   final var separators: CellSeparators?
   final var deleteControl: DeleteControl?
+  /// Whether the cell is being dragged to another place.
+  public private(set) final var isLifted = false
+  /// Whether it lies above all cells that are not raised.
+  package final var isRaised = false
 
   /// Makes a cell of a kind.
   public init(reuseIdentifier: String, preferredSize: Size? = nil) {
@@ -143,7 +147,15 @@ open class GridCell: View {
     stateDidChange(animated: animated)
   }
 
-  /// Called when the cell becomes selected, highlighted, focused or editing, or no longer is.
+  /// Shows that the item is being dragged; what shows it beside scale and opacity is
+  /// ``stateDidChange(animated:)``, whose changes of views are animated with the lift.
+  public final func setLifted(_ lifted: Bool, animated: Bool = false) {
+    guard lifted != isLifted else { return }
+    isLifted = lifted
+    stateDidChange(animated: animated)
+  }
+
+  /// Called when the cell becomes selected, highlighted, focused, editing or lifted, or no longer is.
   ///
   /// Shows the selection style, the focus ring and the delete control; an override that wants them
   /// calls super.

@@ -14,6 +14,7 @@ extension GridView {
     case "visible.last": visibleIndices.last.map { .index(ItemIndex($0)) } ?? ProbeValue.none
     case "selection": .indices(indicesOfSelectedItems.map { ItemIndex($0) })
     case "focus": indexOfFocusedItem.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+    case "dragging": .flag(scroller.isDragging || isReordering)
     case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
     case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
     default: nil
@@ -82,7 +83,9 @@ extension GridView {
         writer.write("opacity", cell.opacity)
         writer.write("scale", cell.scale)
         writer.write("hidden", cell.isHidden)
+        if cell.isRaised { writer.write("raised", true) }
       }
     }
+    reordering?.encode(into: &writer)
   }
 }

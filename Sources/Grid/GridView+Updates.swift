@@ -109,6 +109,7 @@ extension GridView {
     }
     itemCount = newCount
     selector.follow(mapping)
+    followItem(mapping)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor)
     cells.needsFrames = false

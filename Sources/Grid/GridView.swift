@@ -1,4 +1,5 @@
 public import Geometry
+package import Gestures
 public import Scrolling
 public import Stage
 
@@ -50,6 +51,15 @@ open class GridView: ScrollView {
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
+  /// Whether a press of half a second lifts an item, to be dragged elsewhere; no by default.
+  ///
+  /// The data source then implements ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
+  public final var allowsReordering = false {
+    didSet { reorderingPress.isEnabled = allowsReordering }
+  }
+  /// How items look and move that are dragged elsewhere.
+  public final var reorderingStyle = ReorderingStyle()
+
   /// A view above the items; its height is kept, its width is the grid's.
   ///
   /// It scrolls with the items up and down, and stays in view while they scroll sideways.
@@ -63,7 +73,14 @@ open class GridView: ScrollView {
     didSet { replace(oldValue, with: footerView) }
   }
 
-  private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  /// The slots, whatever is shown in them.
+  private(set) final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  /// The layout as it was last solved, even where it is out of date, in the order on show.
+  package internal(set) final var currentLayout: any GridLayout =
+    UniformLayout(UniformLayout.Input())
+  final var reordering: Reordering?
+  /// What lifts items.
+  package final let reorderingPress = LongPressRecognizer(name: "reordering press")
   final var itemCount = 0
   private var slotSize = Size(width: 96, height: 128)
   private var needsReload = true
@@ -90,6 +107,7 @@ open class GridView: ScrollView {
     super.init(frame: frame)
     containers.add(to: contentView)
     selector.addRecognizers()
+    prepareReordering()
   }
 
   // MARK: - Data
@@ -104,14 +122,15 @@ open class GridView: ScrollView {
   /// The layout for the present data and size; solved first where it is out of date.
   public final var layout: any GridLayout {
     solveIfNeeded()
-    return solvedLayout
+    return currentLayout
   }
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
   ///
-  /// Without effect while a transaction is open.
+  /// A drag ends, for nobody knows where its item is. Without effect while a transaction is open.
   public final func reloadData() {
     guard openUpdateDepth == 0 else { return }
+    abandonReordering()
     transition = nil
     needsReload = true
     needsLayout = true
@@ -209,21 +228,33 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
-    pinSurroundings()
     selector.beginFrame(host)
+    pinSurroundings()
+    retarget()
     refreshCells(host)
+    followFinger()
     selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
+  }
+
+  open override func simulate() {
+    super.simulate()
+    if let host { updateAutoscroll(at: host.frameTime) }
   }
 
   open override var wantsFrame: Bool {
     super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
   }
 
-  /// Moves the focus and selects once there is a focus, and scrolls before.
+  /// Escape puts a dragged item back; keys move the focus and select once there is a focus, and
+  /// scroll before.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    selector.handleKey(event) || super.handleKey(event)
+    if isReordering, event.key == .escape, event.phase != .up {
+      cancelReordering()
+      return true
+    }
+    return selector.handleKey(event) || super.handleKey(event)
   }
 
   open override func layoutSubviews() {
@@ -270,13 +301,15 @@ open class GridView: ScrollView {
     finishChanges()
     let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
     let old = (
-      layout: currentLayout, offset: contentOffset, surroundings: appearance.surroundings
+      layout: currentLayout, offset: contentOffset, surroundings: appearance.surroundings,
+      finger: heldPoint
     )
     changes()
     solveIfNeeded(keeping: anchor)
     guard let curve else { return }
     transition = GridTransition(
       layout: old.layout, offset: old.offset, curve: curve, surroundings: old.surroundings)
+    bringHeldCell(from: old.finger, curve)
   }
 
   /// The place of a cell in its slot.
@@ -305,9 +338,6 @@ open class GridView: ScrollView {
     needsLayout = true
   }
 
-  /// The layout as it was last solved, even where it is out of date.
-  package final var currentLayout: any GridLayout { solvedLayout }
-
   /// Reads the data where it changed, and solves the layout where anything did.
   package final func solveIfNeeded() {
     solveIfNeeded(keeping: nil)
@@ -318,6 +348,7 @@ open class GridView: ScrollView {
     guard needsLayout || surroundingsHaveChanged else { return }
     needsLayout = false
     solvedLayout = UniformLayout(layoutInput())
+    showOrder()
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true

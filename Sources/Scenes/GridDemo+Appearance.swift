@@ -15,7 +15,7 @@ extension GridDemo {
       summary: "lines between cells, which are white with 'single'"),
     SceneParameter(
       "style", .choice(SelectionStyle.allCases.map(\.rawValue)),
-      fallback: "a frame and a check mark",
+      fallback: "glow",
       summary: "how a cell shows that it is selected or pressed"),
     SceneParameter(
       "background", .flag, fallback: "false",

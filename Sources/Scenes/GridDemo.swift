@@ -18,7 +18,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
   private let listDigits: ListNumber.Digits?
-  private let style: SelectionStyle?
+  private let style: SelectionStyle
   /// Keeps the optimiser from leaving the counted steps out.
   private(set) var stepsResult: UInt64 = 1
 
@@ -38,7 +38,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
     listDigits = values.text("separators") == "single" ? ListNumber.Digits(context.host) : nil
-    style = values.text("style").flatMap(SelectionStyle.init)
+    style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
     try configure(values)
     configureAppearance(values)
     grid.dataSource = self
@@ -66,6 +66,12 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   func identity(at index: Int) -> Int { identities?[index] ?? index }
 
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    var list = identities ?? Array(0..<count)
+    list.insert(list.remove(at: index), at: target)
+    identities = list
+  }
+
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
@@ -84,14 +90,15 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private func listCell(_ digits: ListNumber.Digits, _ number: Int, _ fill: ContentID) -> GridCell {
     let waiting = grid.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
     let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
-    cell.selectionStyle = style ?? .blueGray
+    cell.selectionStyle = style
     cell.show(number: number, fill: fill)
     return cell
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    if values.flag("reorder") == true {
-      throw .unsupported("this version has no 'reorder': it cannot move items")
+    grid.allowsReordering = values.flag("reorder") ?? false
+    if grid.allowsReordering, count > Self.greatestReorderedCount {
+      throw .refused("with reorder=true, count is at most \(Self.greatestReorderedCount)")
     }
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
@@ -127,6 +134,8 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   private static let hueCount = 32
+  /// A drop keeps the order of all items.
+  private static let greatestReorderedCount = 10_000_000
 
   private static func tile(hue: Double) -> Content {
     let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
@@ -165,26 +174,12 @@ private final class TileCell: GridCell {
   static let identifier = "tile"
 
   private let label: NumberLabel
-  /// Frame, check mark and shade where no style of the grid's own was asked for; made when needed.
-  private var stateView: TileStateView?
 
-  init(digits: NumberLabel.Digits, _ style: SelectionStyle?) {
+  init(digits: NumberLabel.Digits, _ style: SelectionStyle) {
     label = NumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
-    selectionStyle = style ?? .none
+    selectionStyle = style
     addSubview(label)
-  }
-
-  override func stateDidChange(animated: Bool) {
-    super.stateDidChange(animated: animated)
-    guard selectionStyle == .none, isSelected || isHighlighted || stateView != nil else { return }
-    let view = stateView ?? TileStateView()
-    if stateView == nil {
-      stateView = view
-      view.frame = bounds
-      insertSubview(view, above: label)
-    }
-    view.show(isSelected: isSelected, isHighlighted: isHighlighted)
   }
 
   override var outline: Shape { .roundedRectangle(.inset(Insets(all: 2)), radius: 12) }
@@ -198,7 +193,6 @@ private final class TileCell: GridCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    stateView?.frame = bounds
     label.frame = Rect(
       x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
   }
@@ -233,7 +227,7 @@ extension SceneType {
         summary: "whether several items can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
-        summary: "whether items can be dragged elsewhere (later version)"),
+        summary: "whether items can be dragged elsewhere, up to 10000000 of them"),
       SceneParameter(
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(

@@ -46,7 +46,7 @@ open class ScrollView: View {
   /// What moves the content by itself, as far as the delegate was told.
   private var course = ScrollCourse.none
   /// Whether a finger has moved the content, which has not come to rest since.
-  final var needsSnapping = false
+  package final var needsSnapping = false
 
   /// Makes a scroll view with an empty content.
   public override init(frame: Rect = .zero) {
@@ -147,6 +147,14 @@ open class ScrollView: View {
     } else {
       scroller.setOffset(offset)
     }
+    scrollerDidChange()
+  }
+
+  /// Scrolls by itself towards an edge, as long as nothing else moves the content; zero stops.
+  ///
+  /// See ``Scroller/autoscroll(velocity:at:)``.
+  package final func autoscroll(velocity: Vector, at time: Timestamp) {
+    scroller.autoscroll(velocity: velocity, at: time)
     scrollerDidChange()
   }
 

@@ -43,6 +43,9 @@ public struct Scroller: Hashable, Sendable {
   private var now = Timestamp.zero
   private var drag: Drag?
   private var caught: Caught?
+  /// When the present autoscroll began, and the velocity it grows to, in points per second.
+  var rampStart = Timestamp.zero
+  var rampVelocity = Vector.zero
 
   /// Makes a scroller at offset 0.
   public init(clock: ClockRate) {
@@ -126,7 +129,8 @@ public struct Scroller: Hashable, Sendable {
     case .idle: setOffset(offset)
     case .tracking: if newOffset == nil { applyDrag() } else { restartDrag() }
     case .decelerating, .bouncing: fling(velocity: velocity, at: now)
-    case .snapping, .scrolling, .autoscrolling: scroll(to: target, at: now)
+    case .snapping, .scrolling: scroll(to: target, at: now)
+    case .autoscrolling: resumeAutoscroll(at: now)
     }
   }
 
@@ -216,7 +220,7 @@ public struct Scroller: Hashable, Sendable {
     rest()
   }
 
-  private mutating func stop() {
+  mutating func stop() {
     phase = .idle
     drag = nil
     rest()
@@ -283,7 +287,7 @@ public struct Scroller: Hashable, Sendable {
     if isMoving, isOnlyBouncing(at: 0) { phase = .bouncing }
   }
 
-  private mutating func turnPage(velocity: Vector, at time: Timestamp) {
+  mutating func turnPage(velocity: Vector, at time: Timestamp) {
     let metrics = metrics
     start(time, .snapping) { axis, offset in
       let length = metrics.viewport[axis]
@@ -298,7 +302,7 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  private mutating func start(
+  mutating func start(
     _ time: Timestamp, _ phase: ScrollPhase, _ motion: (Axis, Double) -> AxisMotion
   ) {
     drag = nil

@@ -44,6 +44,13 @@ struct GridTransition {
       curve: curve)
   }
 
+  /// Lets a cell that a finger holds take another size about its middle.
+  func resize(_ cell: GridCell, from old: Size) {
+    let size = Vector(
+      dx: old.width - cell.frame.width, dy: old.height - cell.frame.height)
+    cell.startAnimation(LayerDelta(translation: size * -0.5, size: size), curve: curve)
+  }
+
   /// Lets the cell of a new or newly read item come in.
   func bringIn(
     _ cell: GridCell, _ kind: UpdateAnimation, from oldIndex: Int?, offset newOffset: Vector
