@@ -1,8 +1,9 @@
 import Diffing
 import Testing
 
-/// What IGListKit's `IGListDiffTests.m` and DifferenceKit's `AlgorithmTest.swift` expect. Where
-/// they list more moves than are needed, the number here is the least.
+/// The vectors of IGListKit (`IGListDiffTests`) and of DifferenceKit (`AlgorithmTest`).
+///
+/// Where they list more moves than are needed, the number here is the least.
 @Suite struct DiffVectorTests {
   struct Vector: Sendable, CustomTestStringConvertible {
     let old: String
