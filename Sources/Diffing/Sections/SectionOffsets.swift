@@ -45,7 +45,7 @@ public struct SectionOffsets: Hashable, Sendable {
   /// The ordinal of an item.
   ///
   /// - Precondition: There is such an item.
-  public func ordinal(of path: ItemPath) -> Int {
+  public func ordinal(of path: IndexPath) -> Int {
     let ordinals = ordinals(of: path.section)
     precondition(
       path.item >= 0 && path.item < ordinals.count,
@@ -58,10 +58,10 @@ public struct SectionOffsets: Hashable, Sendable {
   /// Costs O(log sections).
   ///
   /// - Precondition: `ordinal` is from 0 to ``itemCount`` − 1.
-  public func path(of ordinal: Int) -> ItemPath {
+  public func path(of ordinal: Int) -> IndexPath {
     precondition(
       ordinal >= 0 && ordinal < itemCount, "there are \(itemCount) items, and none at \(ordinal)")
     let section = starts.partitionPoint { $0 <= ordinal } - 1
-    return ItemPath(section, ordinal - starts[section])
+    return IndexPath(section, ordinal - starts[section])
   }
 }

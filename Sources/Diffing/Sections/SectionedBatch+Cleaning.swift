@@ -21,8 +21,8 @@ extension SectionedBatch {
   }
 
   private mutating func balanceItems() {
-    var surplus: [ItemPath: Int] = [:]
-    var distinct: [ItemPath] = []
+    var surplus: [IndexPath: Int] = [:]
+    var distinct: [IndexPath] = []
     for path in removedItems {
       if surplus[path] == nil { distinct.append(path) }
       surplus[path, default: -1] += 1

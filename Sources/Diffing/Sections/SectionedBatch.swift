@@ -12,18 +12,18 @@ public struct SectionedBatch: Hashable, Sendable {
   /// What happens to the sections.
   public var sections: Batch
   /// The items that go, as paths in the old list.
-  public var removedItems: [ItemPath]
+  public var removedItems: [IndexPath]
   /// The items that come, as paths in the new list.
-  public var insertedItems: [ItemPath]
+  public var insertedItems: [IndexPath]
   /// The items whose new places are given.
-  public var movedItems: [Move<ItemPath>]
+  public var movedItems: [Move<IndexPath>]
   /// The items whose content differs, as paths in the old list.
-  public var reloadedItems: [ItemPath]
+  public var reloadedItems: [IndexPath]
 
   /// Lists changes; none by default.
   public init(
-    sections: Batch = Batch(), removedItems: [ItemPath] = [], insertedItems: [ItemPath] = [],
-    movedItems: [Move<ItemPath>] = [], reloadedItems: [ItemPath] = []
+    sections: Batch = Batch(), removedItems: [IndexPath] = [], insertedItems: [IndexPath] = [],
+    movedItems: [Move<IndexPath>] = [], reloadedItems: [IndexPath] = []
   ) {
     self.sections = sections
     self.removedItems = removedItems

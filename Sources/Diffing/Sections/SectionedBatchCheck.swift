@@ -56,7 +56,7 @@ struct SectionedBatchCheck {
   }
 
   private func ordinals(
-    _ paths: [ItemPath], _ operation: BatchOperation
+    _ paths: [IndexPath], _ operation: BatchOperation
   ) throws(SectionedBatchError) -> [Int] {
     var ordinals: [Int] = []
     ordinals.reserveCapacity(paths.count)
@@ -64,7 +64,7 @@ struct SectionedBatchCheck {
     return ordinals
   }
 
-  private func moves(_ moves: [Move<ItemPath>]) throws(SectionedBatchError) -> [Move<Int>] {
+  private func moves(_ moves: [Move<IndexPath>]) throws(SectionedBatchError) -> [Move<Int>] {
     var ordinals: [Move<Int>] = []
     ordinals.reserveCapacity(moves.count)
     for move in moves {
@@ -76,7 +76,7 @@ struct SectionedBatchCheck {
   }
 
   private func ordinal(
-    _ path: ItemPath, _ operation: BatchOperation
+    _ path: IndexPath, _ operation: BatchOperation
   ) throws(SectionedBatchError) -> Int {
     let offsets = offsets(operation)
     guard path.section >= 0, path.section < offsets.sectionCount else {
@@ -120,8 +120,8 @@ struct SectionedBatchCheck {
 
   private func reloads(
     _ ordinals: [Int], _ items: IndexMapping, removed: Set<Int>
-  ) throws(SectionedBatchError) -> [Reload<ItemPath>] {
-    var reloads: [Reload<ItemPath>] = []
+  ) throws(SectionedBatchError) -> [Reload<IndexPath>] {
+    var reloads: [Reload<IndexPath>] = []
     for old in ordinals.ascending(below: oldOffsets.itemCount) {
       let path = oldOffsets.path(of: old)
       if removed.contains(old) {

@@ -3,7 +3,7 @@ public enum SectionedBatchError: Error, Hashable, Sendable {
   /// The changes of the sections contradict each other.
   case sections(BatchError)
   /// An item is listed in a section that the list does not have.
-  case noSection(BatchOperation, ItemPath, sectionCount: Int)
+  case noSection(BatchOperation, IndexPath, sectionCount: Int)
   /// The changes of a section's items contradict each other; the section is numbered as in the
   /// list that the operation's indices belong to, for a wrong count as in the new list.
   case items(BatchError, section: Int)

@@ -19,14 +19,14 @@ public struct SectionedChanges: Equatable, Sendable {
   /// The items of the new sections.
   public let newOffsets: SectionOffsets
   /// The items that leave sections that stay, ascending paths in the old list.
-  public let removedItems: [ItemPath]
+  public let removedItems: [IndexPath]
   /// The items that come to sections that stay, ascending paths in the new list.
-  public let insertedItems: [ItemPath]
+  public let insertedItems: [IndexPath]
   /// The items that change their section, or their place among those that stay in it, ascending
   /// in the old list.
-  public let movedItems: [Move<ItemPath>]
+  public let movedItems: [Move<IndexPath>]
   /// The items whose content differs, moved ones too, ascending in the old list.
-  public let reloadedItems: [Reload<ItemPath>]
+  public let reloadedItems: [Reload<IndexPath>]
 
   /// Whether nothing changes.
   public var isEmpty: Bool {
@@ -39,7 +39,7 @@ public struct SectionedChanges: Equatable, Sendable {
   /// Costs O(log changes + log sections).
   ///
   /// - Precondition: The old list has such an item.
-  public func newPath(of old: ItemPath) -> ItemPath? {
+  public func newPath(of old: IndexPath) -> IndexPath? {
     items.newIndex(of: oldOffsets.ordinal(of: old)).map(newOffsets.path)
   }
 
@@ -48,7 +48,7 @@ public struct SectionedChanges: Equatable, Sendable {
   /// Costs O(log changes + log sections).
   ///
   /// - Precondition: The new list has such an item.
-  public func oldPath(of new: ItemPath) -> ItemPath? {
+  public func oldPath(of new: IndexPath) -> IndexPath? {
     items.oldIndex(of: newOffsets.ordinal(of: new)).map(oldOffsets.path)
   }
 
@@ -60,7 +60,7 @@ public struct SectionedChanges: Equatable, Sendable {
   /// inserted items in ascending order, then the reloaded ones.
   ///
   /// - Precondition: `old` has as many sections and items as the changes were made for.
-  public func applied<Item>(to old: [[Item]], newItem: (ItemPath) -> Item) -> [[Item]] {
+  public func applied<Item>(to old: [[Item]], newItem: (IndexPath) -> Item) -> [[Item]] {
     precondition(
       SectionOffsets(itemCounts: old.map(\.count)) == oldOffsets,
       "changes can only be applied to sections of the sizes that they were made for")

@@ -84,6 +84,8 @@ import Testing
     let batch = Batch(moved: [Move(from: 0, to: 2)], reloaded: [0, 1, 0])
     let changes = try batch.validated(oldCount: 3)
     #expect(changes.reloaded == [Reload(old: 0, new: 2), Reload(old: 1, new: 0)])
+    let long = try Batch(reloaded: [500, 2, 500]).validated(oldCount: 1000)
+    #expect(long.reloaded.map(\.old) == [2, 500])
   }
 
   @Test func `nothing listed is nothing changed`() throws {

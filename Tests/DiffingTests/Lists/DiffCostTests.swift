@@ -49,6 +49,12 @@ import Testing
     #expect(cost.comparisons < 5 * Self.count)
   }
 
+  @Test func `a block that moves is looked up once`() {
+    let old = Array(0..<Self.count)
+    let cost = cost(from: old, to: Array(old[5000...] + old[..<5000]))
+    #expect(cost.hashes == Self.count + 2)
+  }
+
   @Test func `a hundred places of one identity cost no more than different ones`() {
     let old = (0..<Self.count).map { $0 % 200 }
     let cost = cost(from: old, to: old.reversed())

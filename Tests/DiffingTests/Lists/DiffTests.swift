@@ -47,6 +47,15 @@ import Testing
     #expect(changes.inserted.isEmpty)
   }
 
+  @Test func `of equal identities far from each other the first is paired with the first`() {
+    let old = [7] + Array(100..<120) + [7] + Array(200..<220)
+    let new = Array(300..<340) + [7] + Array(400..<420) + [7] + Array(500..<520)
+    let changes = Diff.changes(from: old, to: new)
+    #expect(changes.mapping.newIndex(of: 0) == 40)
+    #expect(changes.mapping.newIndex(of: 21) == 61)
+    #expect(changes.moved.isEmpty)
+  }
+
   /// Every list over a small alphabet against every other.
   @Test(arguments: 0...3)
   func `short lists of repeated values are told apart with all pairs there can be`(length: Int) {

@@ -13,7 +13,9 @@ import Testing
   }
 
   @Test func `paths and ordinals lead to each other`() {
-    let paths = [ItemPath(0, 0), ItemPath(0, 1), ItemPath(3, 0), ItemPath(3, 1), ItemPath(3, 2)]
+    let paths = [
+      IndexPath(0, 0), IndexPath(0, 1), IndexPath(3, 0), IndexPath(3, 1), IndexPath(3, 2),
+    ]
     #expect((0..<5).map(offsets.path) == paths)
     #expect(paths.map(offsets.ordinal) == [0, 1, 2, 3, 4])
     #expect(paths.reversed().sorted() == paths)
@@ -21,7 +23,7 @@ import Testing
 
   @Test func `what is not there has no ordinal and no path`() async {
     await #expect(processExitsWith: .failure) {
-      _ = SectionOffsets(itemCounts: [2]).ordinal(of: ItemPath(0, 2))
+      _ = SectionOffsets(itemCounts: [2]).ordinal(of: IndexPath(0, 2))
     }
     await #expect(processExitsWith: .failure) {
       _ = SectionOffsets(itemCounts: [2]).ordinals(of: 1)

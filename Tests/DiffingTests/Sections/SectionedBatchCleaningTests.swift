@@ -4,22 +4,22 @@ import Testing
 /// The rows of IGListKit's `IGListBatchUpdateDataTests.m`, and what they have in common.
 @Suite struct SectionedBatchCleaningTests {
   private static let sectionMove = Batch(moved: [Move(from: 2, to: 4)])
-  private static let itemMove = [Move(from: ItemPath(0, 0), to: ItemPath(0, 1))]
+  private static let itemMove = [Move(from: IndexPath(0, 0), to: IndexPath(0, 1))]
 
   @Test func `removals in a section that moves go with the section`() {
     let cleaned = SectionedBatch(
-      sections: Self.sectionMove, removedItems: [ItemPath(2, 0), ItemPath(3, 4)]
+      sections: Self.sectionMove, removedItems: [IndexPath(2, 0), IndexPath(3, 4)]
     ).cleaned()
     #expect(cleaned.sections == Batch(removed: [2], inserted: [4]))
-    #expect(cleaned.removedItems == [ItemPath(3, 4)])
+    #expect(cleaned.removedItems == [IndexPath(3, 4)])
   }
 
   @Test func `insertions in a section that moves come with the section`() {
     let cleaned = SectionedBatch(
-      sections: Self.sectionMove, insertedItems: [ItemPath(4, 0), ItemPath(3, 4)]
+      sections: Self.sectionMove, insertedItems: [IndexPath(4, 0), IndexPath(3, 4)]
     ).cleaned()
     #expect(cleaned.sections == Batch(removed: [2], inserted: [4]))
-    #expect(cleaned.insertedItems == [ItemPath(3, 4)])
+    #expect(cleaned.insertedItems == [IndexPath(3, 4)])
   }
 
   /// In two lists of indices the target is in the section that has number 0 after the changes,
@@ -30,7 +30,7 @@ import Testing
     #expect(cleaned.sections == Batch(removed: [0]))
     #expect(cleaned.movedItems.isEmpty)
     #expect(cleaned.removedItems.isEmpty)
-    #expect(cleaned.insertedItems == [ItemPath(0, 1)])
+    #expect(cleaned.insertedItems == [IndexPath(0, 1)])
   }
 
   @Test func `a move out of a section that moves makes the section go and come`() {
@@ -44,7 +44,7 @@ import Testing
   @Test func `a move inside a section that moves is dropped`() {
     let cleaned = SectionedBatch(
       sections: Batch(moved: [Move(from: 0, to: 1)]),
-      movedItems: [Move(from: ItemPath(0, 0), to: ItemPath(1, 1))]
+      movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(1, 1))]
     ).cleaned()
     #expect(cleaned == SectionedBatch(sections: Batch(removed: [0], inserted: [1])))
   }
@@ -64,7 +64,7 @@ import Testing
   func `a removal too many takes an insertion with it`(
     inserted: Int, removed: Int, becomes counts: [Int]
   ) {
-    let path = ItemPath(0, 0)
+    let path = IndexPath(0, 0)
     let cleaned = SectionedBatch(
       removedItems: Array(repeating: path, count: removed),
       insertedItems: Array(repeating: path, count: inserted)
@@ -81,13 +81,13 @@ import Testing
 
   @Test func `an item that moves and is reloaded goes and comes`() {
     let cleaned = SectionedBatch(
-      movedItems: Self.itemMove, reloadedItems: [ItemPath(0, 0), ItemPath(0, 1)]
+      movedItems: Self.itemMove, reloadedItems: [IndexPath(0, 0), IndexPath(0, 1)]
     ).cleaned()
     #expect(
       cleaned
         == SectionedBatch(
-          removedItems: [ItemPath(0, 0)], insertedItems: [ItemPath(0, 1)],
-          reloadedItems: [ItemPath(0, 1)]))
+          removedItems: [IndexPath(0, 0)], insertedItems: [IndexPath(0, 1)],
+          reloadedItems: [IndexPath(0, 1)]))
   }
 
   @Test(arguments: Effort.seeds(150, full: 10_000))

@@ -6,15 +6,15 @@ import Testing
 
   @Test func `a section moves while its items change`() throws {
     let batch = SectionedBatch(
-      sections: Batch(moved: [Move(from: 2, to: 0)]), removedItems: [ItemPath(2, 0)],
-      insertedItems: [ItemPath(0, 2)])
+      sections: Batch(moved: [Move(from: 2, to: 0)]), removedItems: [IndexPath(2, 0)],
+      insertedItems: [IndexPath(0, 2)])
     try expect(batch, makes: [[5, 6, 7], [1, 2], [3], []], of: old)
   }
 
   @Test func `an item moves between two sections that move`() throws {
     let batch = SectionedBatch(
       sections: Batch(moved: [Move(from: 0, to: 3), Move(from: 2, to: 0)]),
-      movedItems: [Move(from: ItemPath(0, 0), to: ItemPath(0, 1))])
+      movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(0, 1))])
     try expect(batch, makes: [[4, 1, 5, 6], [3], [], [2]], of: old)
   }
 
@@ -25,20 +25,20 @@ import Testing
     try expect(batch, makes: [[1, 2], [8, 9], [7], [4, 5, 6]], of: old)
     let changes = try batch.validated(
       oldItemCounts: old.map(\.count), newItemCounts: [2, 2, 1, 3])
-    #expect(changes.newPath(of: ItemPath(1, 0)) == nil)
+    #expect(changes.newPath(of: IndexPath(1, 0)) == nil)
   }
 
   @Test func `an item leaves a section that goes for one that comes`() throws {
     let batch = SectionedBatch(
       sections: Batch(removed: [2], inserted: [0]),
-      movedItems: [Move(from: ItemPath(2, 1), to: ItemPath(0, 1))])
+      movedItems: [Move(from: IndexPath(2, 1), to: IndexPath(0, 1))])
     try expect(batch, makes: [[8, 5], [1, 2], [3], []], of: old)
   }
 
   @Test func `item changes in a section that goes or comes are passed over`() throws {
     let batch = SectionedBatch(
-      sections: Batch(removed: [0], inserted: [3]), removedItems: [ItemPath(0, 1)],
-      insertedItems: [ItemPath(3, 0)], reloadedItems: [ItemPath(0, 0)])
+      sections: Batch(removed: [0], inserted: [3]), removedItems: [IndexPath(0, 1)],
+      insertedItems: [IndexPath(3, 0)], reloadedItems: [IndexPath(0, 0)])
     let changes = try batch.validated(
       oldItemCounts: old.map(\.count), newItemCounts: [1, 3, 0, 2])
     #expect(changes.removedItems.isEmpty)
@@ -47,17 +47,32 @@ import Testing
     try expect(batch, makes: [[3], [4, 5, 6], [], [7, 8]], of: old)
   }
 
+  @Test func `item changes in a section that is reloaded are passed over`() throws {
+    let batch = SectionedBatch(
+      sections: Batch(reloaded: [2]), removedItems: [IndexPath(2, 1)],
+      insertedItems: [IndexPath(2, 0)],
+      movedItems: [Move(from: IndexPath(2, 0), to: IndexPath(0, 0))],
+      reloadedItems: [IndexPath(2, 2)])
+    let changes = try batch.validated(
+      oldItemCounts: old.map(\.count), newItemCounts: [3, 1, 5, 0])
+    #expect(changes.removedItems.isEmpty)
+    #expect(changes.insertedItems.isEmpty)
+    #expect(changes.reloadedItems.isEmpty)
+    #expect(changes.newPath(of: IndexPath(2, 0)) == IndexPath(0, 0))
+    #expect(changes.newPath(of: IndexPath(2, 2)) == nil)
+  }
+
   @Test func `a reload shows where the item goes`() throws {
     let batch = SectionedBatch(
       sections: Batch(moved: [Move(from: 2, to: 0)]),
-      movedItems: [Move(from: ItemPath(0, 0), to: ItemPath(0, 0))],
-      reloadedItems: [ItemPath(2, 2), ItemPath(0, 0), ItemPath(2, 2)])
+      movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(0, 0))],
+      reloadedItems: [IndexPath(2, 2), IndexPath(0, 0), IndexPath(2, 2)])
     let changes = try batch.validated(
       oldItemCounts: old.map(\.count), newItemCounts: [4, 1, 1, 0])
     #expect(
       changes.reloadedItems == [
-        Reload(old: ItemPath(0, 0), new: ItemPath(0, 0)),
-        Reload(old: ItemPath(2, 2), new: ItemPath(0, 3)),
+        Reload(old: IndexPath(0, 0), new: IndexPath(0, 0)),
+        Reload(old: IndexPath(2, 2), new: IndexPath(0, 3)),
       ])
   }
 
@@ -71,43 +86,43 @@ import Testing
       .sections(.wrongCount(old: 4, removed: 1, inserted: 0, new: 4))
     ),
     (
-      SectionedBatch(removedItems: [ItemPath(4, 0)]),
-      .noSection(.removal, ItemPath(4, 0), sectionCount: 4)
+      SectionedBatch(removedItems: [IndexPath(4, 0)]),
+      .noSection(.removal, IndexPath(4, 0), sectionCount: 4)
     ),
     (
-      SectionedBatch(insertedItems: [ItemPath(-1, 0)]),
-      .noSection(.insertion, ItemPath(-1, 0), sectionCount: 4)
+      SectionedBatch(insertedItems: [IndexPath(-1, 0)]),
+      .noSection(.insertion, IndexPath(-1, 0), sectionCount: 4)
     ),
     (
-      SectionedBatch(reloadedItems: [ItemPath(1, 1)]),
+      SectionedBatch(reloadedItems: [IndexPath(1, 1)]),
       .items(.outOfRange(.reload, index: 1, count: 1), section: 1)
     ),
     (
-      SectionedBatch(movedItems: [Move(from: ItemPath(0, 0), to: ItemPath(3, 0))]),
+      SectionedBatch(movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(3, 0))]),
       .items(.outOfRange(.moveTarget, index: 0, count: 0), section: 3)
     ),
     (
-      SectionedBatch(removedItems: [ItemPath(2, 1), ItemPath(2, 1)]),
+      SectionedBatch(removedItems: [IndexPath(2, 1), IndexPath(2, 1)]),
       .items(.listedTwice(.removal, index: 1), section: 2)
     ),
     (
       SectionedBatch(
-        insertedItems: [ItemPath(2, 0)],
-        movedItems: [Move(from: ItemPath(0, 0), to: ItemPath(2, 0))]),
+        insertedItems: [IndexPath(2, 0)],
+        movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(2, 0))]),
       .items(.conflict(.insertion, .moveTarget, index: 0), section: 2)
     ),
     (
       SectionedBatch(
-        removedItems: [ItemPath(2, 0)], insertedItems: [ItemPath(2, 0)],
-        reloadedItems: [ItemPath(2, 0)]),
+        removedItems: [IndexPath(2, 0)], insertedItems: [IndexPath(2, 0)],
+        reloadedItems: [IndexPath(2, 0)]),
       .items(.conflict(.removal, .reload, index: 0), section: 2)
     ),
     (
-      SectionedBatch(removedItems: [ItemPath(2, 1)]),
+      SectionedBatch(removedItems: [IndexPath(2, 1)]),
       .items(.wrongCount(old: 3, removed: 1, inserted: 0, new: 3), section: 2)
     ),
     (
-      SectionedBatch(movedItems: [Move(from: ItemPath(0, 1), to: ItemPath(2, 2))]),
+      SectionedBatch(movedItems: [Move(from: IndexPath(0, 1), to: IndexPath(2, 2))]),
       .items(.wrongCount(old: 2, removed: 1, inserted: 0, new: 2), section: 0)
     ),
   ])
@@ -129,7 +144,7 @@ import Testing
       "sections: removal and reload both at 0 of the old list; keep one of them"
     ),
     (
-      .noSection(.removal, ItemPath(4, 0), sectionCount: 4),
+      .noSection(.removal, IndexPath(4, 0), sectionCount: 4),
       "removal at (4, 0), but the old list has 4 sections; give a section of the list before the "
         + "changes"
     ),

@@ -7,10 +7,10 @@ import Testing
     let new = NumberSection.list(["a": [1, -3, 5], "b": [4, 6]])
     let changes = NumberSection.changes(from: old, to: new)
     #expect(changes.sections.isEmpty)
-    #expect(changes.removedItems == [ItemPath(0, 1)])
-    #expect(changes.insertedItems == [ItemPath(0, 2), ItemPath(1, 1)])
+    #expect(changes.removedItems == [IndexPath(0, 1)])
+    #expect(changes.insertedItems == [IndexPath(0, 2), IndexPath(1, 1)])
     #expect(changes.movedItems.isEmpty)
-    #expect(changes.reloadedItems == [Reload(old: ItemPath(0, 2), new: ItemPath(0, 1))])
+    #expect(changes.reloadedItems == [Reload(old: IndexPath(0, 2), new: IndexPath(0, 1))])
     try expect(changes, make: new, of: old)
   }
 
@@ -18,11 +18,11 @@ import Testing
     let old = NumberSection.list(["a": [1, 2, 3], "b": [4]])
     let new = NumberSection.list(["a": [1, 3], "b": [-2, 4]])
     let changes = NumberSection.changes(from: old, to: new)
-    #expect(changes.movedItems == [Move(from: ItemPath(0, 1), to: ItemPath(1, 0))])
-    #expect(changes.reloadedItems == [Reload(old: ItemPath(0, 1), new: ItemPath(1, 0))])
+    #expect(changes.movedItems == [Move(from: IndexPath(0, 1), to: IndexPath(1, 0))])
+    #expect(changes.reloadedItems == [Reload(old: IndexPath(0, 1), new: IndexPath(1, 0))])
     #expect(changes.removedItems.isEmpty)
-    #expect(changes.newPath(of: ItemPath(0, 2)) == ItemPath(0, 1))
-    #expect(changes.oldPath(of: ItemPath(1, 0)) == ItemPath(0, 1))
+    #expect(changes.newPath(of: IndexPath(0, 2)) == IndexPath(0, 1))
+    #expect(changes.oldPath(of: IndexPath(1, 0)) == IndexPath(0, 1))
     try expect(changes, make: new, of: old)
   }
 
@@ -32,7 +32,7 @@ import Testing
     let changes = NumberSection.changes(from: old, to: new)
     #expect(changes.sections.moved == [Move(from: 0, to: 2)])
     #expect(changes.movedItems.isEmpty)
-    #expect(changes.newPath(of: ItemPath(0, 1)) == ItemPath(2, 1))
+    #expect(changes.newPath(of: IndexPath(0, 1)) == IndexPath(2, 1))
     try expect(changes, make: new, of: old)
   }
 
@@ -44,8 +44,8 @@ import Testing
     #expect(changes.sections.inserted == [1])
     #expect(changes.removedItems.isEmpty)
     #expect(changes.insertedItems.isEmpty)
-    #expect(changes.newPath(of: ItemPath(0, 0)) == nil)
-    #expect(changes.oldPath(of: ItemPath(1, 1)) == nil)
+    #expect(changes.newPath(of: IndexPath(0, 0)) == nil)
+    #expect(changes.oldPath(of: IndexPath(1, 1)) == nil)
     try expect(changes, make: new, of: old)
   }
 
@@ -55,8 +55,8 @@ import Testing
     let changes = NumberSection.changes(from: old, to: new)
     #expect(
       changes.movedItems == [
-        Move(from: ItemPath(0, 0), to: ItemPath(1, 0)),
-        Move(from: ItemPath(0, 1), to: ItemPath(0, 0)),
+        Move(from: IndexPath(0, 0), to: IndexPath(1, 0)),
+        Move(from: IndexPath(0, 1), to: IndexPath(0, 0)),
       ])
     try expect(changes, make: new, of: old)
   }
@@ -67,7 +67,7 @@ import Testing
     let changes = NumberSection.changes(from: old, to: new)
     #expect(changes.sections.moved.count == 1)
     #expect(changes.movedItems.count == 1)
-    #expect(changes.newPath(of: ItemPath(0, 0)) == ItemPath(1, 0))
+    #expect(changes.newPath(of: IndexPath(0, 0)) == IndexPath(1, 0))
     try expect(changes, make: new, of: old)
   }
 

@@ -20,11 +20,11 @@ struct NaiveSections {
     items = newCounts.indices.map { section in
       var staying: [Int] = []
       if let source = sections.oldOfNew[section], !batch.sections.reloaded.contains(source) {
-        staying = old[source].indices.filter { !leaving.contains(ItemPath(source, $0)) }
+        staying = old[source].indices.filter { !leaving.contains(IndexPath(source, $0)) }
           .map { old[source][$0] }
       }
       return (0..<newCounts[section]).map { item in
-        let path = ItemPath(section, item)
+        let path = IndexPath(section, item)
         if let moved = arriving[path] { return moved }
         return inserted.contains(path) || staying.isEmpty ? nil : staying.removeFirst()
       }

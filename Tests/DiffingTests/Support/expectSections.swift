@@ -47,7 +47,7 @@ func expect(
     oldItemCounts: old.map(\.count), newItemCounts: new.map(\.count))
   let mapped = new.indices.map { section in
     new[section].indices.map { item in
-      changes.oldPath(of: ItemPath(section, item)).map { old[$0.section][$0.item] }
+      changes.oldPath(of: IndexPath(section, item)).map { old[$0.section][$0.item] }
     }
   }
   let naive = NaiveSections(batch, old: old, newCounts: new.map(\.count))

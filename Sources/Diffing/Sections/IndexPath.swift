@@ -1,5 +1,12 @@
-/// The place of an item in a list of sections: what a table view calls an index path.
-public struct ItemPath: Hashable, Sendable {
+/// The place of an item in a list of sections.
+///
+/// ```swift
+/// let path = IndexPath(2, 0)  // the first item of the third section
+/// ```
+///
+/// Foundation has a type of this name, too. A file that needs both says
+/// `import struct Diffing.IndexPath`.
+public struct IndexPath: Hashable, Sendable {
   /// The section, counted from 0.
   public var section: Int
   /// The item in its section, counted from 0.
@@ -12,14 +19,14 @@ public struct ItemPath: Hashable, Sendable {
   }
 }
 
-extension ItemPath: Comparable {
+extension IndexPath: Comparable {
   /// Whether the first path stands before the second: in an earlier section, or earlier in its own.
-  public static func < (first: ItemPath, second: ItemPath) -> Bool {
+  public static func < (first: IndexPath, second: IndexPath) -> Bool {
     (first.section, first.item) < (second.section, second.item)
   }
 }
 
-extension ItemPath: CustomStringConvertible {
+extension IndexPath: CustomStringConvertible {
   /// Section and item, as in "(2, 0)".
   public var description: String { "(\(section), \(item))" }
 }
