@@ -4,7 +4,7 @@ public import Stage
 /// A solved layout: where every slot lies, asked and never changed.
 ///
 /// A layout knows no cell, no offset and no view. All queries cost at most the number of items in
-/// the answer, whatever the number of items in the grid.
+/// the answer and the logarithm of the number of items or sections in the grid, never a scan.
 public protocol GridLayout {
   /// How many items there are.
   var itemCount: Int { get }
@@ -25,4 +25,33 @@ public protocol GridLayout {
   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>)
   /// Writes what distinguishes this layout from others.
   func encode(into writer: inout StateWriter)
+
+  /// Where a section's title or footer lies while nothing pins it; nil where it has none.
+  func frame(of supplementary: Supplementary) -> Rect?
+  /// Appends the titles and footers whose frames share an area with a rectangle, in ascending
+  /// order.
+  func appendSupplementaries(
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>)
+  /// The section whose title stays in view at an offset above 0 along the grid's direction: the
+  /// last whose title begins there or before; nil where titles do not stick.
+  func pinnedSection(at offset: Double) -> Int?
+  /// Where an item stands in its group; nil in a layout that draws no groups.
+  func groupPosition(at ordinal: Int) -> GroupPosition?
+}
+
+/// A layout without sections.
+extension GridLayout {
+  /// None has a title or a footer.
+  public func frame(of supplementary: Supplementary) -> Rect? { nil }
+
+  /// Appends nothing.
+  public func appendSupplementaries(
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+  ) {}
+
+  /// Nothing sticks.
+  public func pinnedSection(at offset: Double) -> Int? { nil }
+
+  /// No groups.
+  public func groupPosition(at ordinal: Int) -> GroupPosition? { nil }
 }
