@@ -9,24 +9,34 @@ extension GridView {
       cell.removeFromSuperview()
       cell.opacity = 1
     }
+    while let view = sectionViews.nextLeaving() {
+      view.removeFromSuperview()
+      view.opacity = 1
+    }
   }
 
   /// Makes the cells match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
     if cells.needsReload {
       cells.recycleAll(host)
+      sectionViews.recycleAll(host)
       removeLeaving()
     }
-    guard let transition else { return matchVisible(host, nil) }
+    guard let transition else {
+      matchVisible(host, nil)
+      return matchSectionViews(host, nil)
+    }
     self.transition = nil
     updateCount += 1
     host.animateTogether {
       cells.apply(transition, containers, host) { cell, ordinal in
-        frame(of: cell, at: ordinal, in: currentLayout)
+        place(cell, ordinal)
       } offset: {
         contentOffset
       }
       matchVisible(host, transition)
+      applyToSectionViews(transition, host)
+      matchSectionViews(host, transition)
     } completion: { [weak self] in
       self?.updateCount -= 1
       transition.completion?()
@@ -35,7 +45,7 @@ extension GridView {
 
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
-    cells.findVisible(currentLayout, in: visibleRect)
+    cells.findVisible(currentLayout, in: liveRect)
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
@@ -48,8 +58,14 @@ extension GridView {
     cells.needsFrames = false
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
     {
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      place(cell, ordinal)
     }
+  }
+
+  /// Places a cell where the layout has its item, and tells it where it stands in its group.
+  final func place(_ cell: GridCell, _ ordinal: Int) {
+    cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+    cell.setGroupPosition(currentLayout.groupPosition(at: ordinal))
   }
 
   final func addEntering(
@@ -63,11 +79,11 @@ extension GridView {
         cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      place(cell, ordinal)
       cells.insert(cell, ordinal, into: containers.cells)
       if let transition { bringIn(cell, ordinal, transition) }
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
-      host.events.add("willDisplay", ItemIndex(ordinal))
+      host.events.add("willDisplay", itemIndex(at: ordinal))
     }
   }
 
@@ -78,9 +94,9 @@ extension GridView {
       let old = frame(of: cell, at: oldIndex, in: transition.layout)
       transition.animate(cell, from: old, offset: contentOffset)
     } else {
-      let kind =
-        oldIndex.flatMap(transition.updates.reload) ?? transition.updates.insertion(at: ordinal)
-      transition.bringIn(cell, kind ?? .none, from: oldIndex, offset: contentOffset)
+      let reload = oldIndex.flatMap(transition.updates.reload)
+      transition.bringIn(
+        cell, reload ?? transition.insertion(at: ordinal), from: oldIndex, offset: contentOffset)
     }
   }
 

@@ -42,6 +42,19 @@ open class GridView: ScrollView {
   /// Whether the content is at least as high as the viewport; yes by default.
   public final var contentSizeGrowsToFillBounds = true { didSet { setNeedsLayout() } }
 
+  /// How items are laid out, where not as in a ``UniformLayout``; nil by default.
+  ///
+  /// The settings of ``minimumSlotSize`` and the left and right insets are those of the uniform
+  /// layout alone.
+  public final var layoutSettings: (any GridLayoutSettings)? { didSet { setNeedsLayout() } }
+  /// Whether cells may be larger than their slots, over which they then hang on all sides; no by
+  /// default.
+  public final var allowsCellsBeyondSlots = false { didSet { setNeedsLayout() } }
+  /// Which cells are kept ready beyond the viewport; none by default.
+  public final var preloading = Preloading.none { didSet { setNeedsLayout() } }
+  /// How many cells may wait in the pool; no limit by default.
+  public final var poolLimit = PoolLimit.none { didSet { setNeedsLayout() } }
+
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
@@ -55,11 +68,12 @@ open class GridView: ScrollView {
   }
 
   private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
-  final var itemCount = 0
+  final var sections = SectionMap(itemCount: 0)
   private var slotSize = Size(width: 96, height: 128)
   private var needsReload = true
   private var needsLayout = true
   final var cells = LiveCells()
+  final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
   final var transition: GridTransition?
   final var openUpdates: GridUpdates?
@@ -153,25 +167,6 @@ open class GridView: ScrollView {
     return Array(ordinals)
   }
 
-  /// Scrolls so that an item stands at a position, clamped to the content.
-  ///
-  /// - Precondition: the index is below ``numberOfItems``.
-  public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
-    checkIndex(index)
-    let slot = layout.slot(at: index)
-    guard position != .none else { return scrollRectToVisible(slot, animated: animated) }
-    var offset = contentOffset
-    let axis = layoutDirection
-    let room = frame.size[axis] - slot.size[axis]
-    switch position {
-    case .top: offset[axis] = slot.min(axis)
-    case .middle: offset[axis] = max(0, slot.min(axis) - (room / 2).rounded(.up))
-    case .bottom: offset[axis] = max(0, (slot.min(axis) - room).rounded(.down))
-    case .none: break
-    }
-    setContentOffset(offset, animated: animated)
-  }
-
   /// The cells on show, by ascending index, without a copy.
   final var liveCells: ContiguousArray<GridCell> { cells.cells }
 
@@ -226,8 +221,8 @@ open class GridView: ScrollView {
     let slot = layout.slot(at: index)
     var frame = slot
     if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
-      let width = min(own.width, slot.width)
-      let height = min(own.height, slot.height)
+      let width = allowsCellsBeyondSlots ? own.width : min(own.width, slot.width)
+      let height = allowsCellsBeyondSlots ? own.height : min(own.height, slot.height)
       frame = Rect(
         x: slot.minX + ((slot.width - width) / 2).rounded(.down),
         y: slot.minY + ((slot.height - height) / 2).rounded(.down),
@@ -254,7 +249,7 @@ open class GridView: ScrollView {
     if needsReload { readData() }
     guard needsLayout else { return }
     needsLayout = false
-    solvedLayout = UniformLayout(layoutInput())
+    solvedLayout = solvedAnew()
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true
@@ -264,12 +259,24 @@ open class GridView: ScrollView {
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
     changeMetrics(offset: offset) { $0 = metrics }
     containers.setSize(contentSize)
+    cells.poolLimit = poolLimit.count(layout: solvedLayout, viewport: frame.size, layoutDirection)
     placeHeaderAndFooter()
+  }
+
+  private func solvedAnew() -> any GridLayout {
+    guard let layoutSettings else { return UniformLayout(layoutInput()) }
+    var input = LayoutInput(sections)
+    input.viewport = frame.size
+    input.direction = layoutDirection
+    input.headerLength = headerView?.frame.height ?? 0
+    input.footerLength = footerView?.frame.height ?? 0
+    input.fillsViewport = contentSizeGrowsToFillBounds
+    return layoutSettings.layout(for: input)
   }
 
   private func layoutInput() -> UniformLayout.Input {
     var input = UniformLayout.Input()
-    input.itemCount = itemCount
+    input.itemCount = sections.itemCount
     input.viewport = frame.size
     input.minimumSlotSize = slotSize
     input.direction = layoutDirection
@@ -285,8 +292,7 @@ open class GridView: ScrollView {
     needsReload = false
     needsLayout = true
     slotSize = dataSource?.minimumSlotSize(in: self) ?? minimumSlotSize
-    itemCount = dataSource?.numberOfItems(in: self) ?? 0
-    precondition(itemCount >= 0, "the data source gave \(itemCount) items")
+    sections = readSections()
     cells.needsReload = true
   }
 
@@ -307,7 +313,7 @@ open class GridView: ScrollView {
     setNeedsLayout()
   }
 
-  private func checkIndex(_ index: Int) {
+  final func checkIndex(_ index: Int) {
     precondition(
       index >= 0 && index < layout.itemCount,
       "item \(index) is asked for in a grid of \(layout.itemCount) items")

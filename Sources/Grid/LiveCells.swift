@@ -16,6 +16,8 @@ package struct LiveCells {
   package var needsFrames = false
   /// Whether every cell has to be asked for again.
   package var needsReload = false
+  /// How many cells may wait; the others are let go.
+  package var poolLimit = Int.max
 
   private var pool = CellPool()
   private var leaving: ContiguousArray<GridCell> = []
@@ -104,7 +106,7 @@ package struct LiveCells {
   /// of items that are gone begin to leave.
   mutating func apply(
     _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
-    frame: (GridCell, Int) -> Rect, offset: () -> Vector
+    place: (GridCell, Int) -> Void, offset: () -> Vector
   ) {
     needsFrames = false
     var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
@@ -122,7 +124,7 @@ package struct LiveCells {
     for (ordinal, cell) in moved {
       let old = cell.frame
       cell.index = ordinal
-      cell.frame = frame(cell, ordinal)
+      place(cell, ordinal)
       transition.animate(cell, from: old, offset: offset())
       cells.append(cell)
       ordinals.append(ordinal)
@@ -135,12 +137,12 @@ package struct LiveCells {
     _ cell: GridCell, _ ordinal: Int, _ transition: GridTransition,
     _ containers: CellContainers, _ host: ViewHost, _ offset: Vector
   ) {
-    let removal = transition.updates.removal(at: ordinal)
-    let kind = transition.updates.reload(at: ordinal) ?? removal ?? .none
+    let reload = transition.updates.reload(at: ordinal)
+    let kind = reload ?? transition.removal(at: ordinal)
     guard kind != .none else { return recycle(cell, host) }
     cell.index = nil
     containers.leaving.addSubview(cell)
-    transition.takeOut(cell, kind, isReload: removal == nil)
+    transition.takeOut(cell, kind, isReload: reload != nil)
     departing.append(cell)
   }
 
@@ -170,7 +172,7 @@ package struct LiveCells {
     host.animator.cancel(cell.motion)
     leaving.append(cell)
     cell.index = nil
-    pool.put(cell, cell.reuseIdentifier)
+    if pool.count < poolLimit { pool.put(cell, cell.reuseIdentifier) }
     host.counters.cellsRemoved += 1
   }
 

@@ -15,7 +15,7 @@ extension SectionedBatch {
     return try check.changes(self)
   }
 
-  private func validatedSections(
+  func validatedSections(
     _ oldCount: Int, _ newCount: Int
   ) throws(SectionedBatchError) -> Changes {
     do throws(BatchError) {

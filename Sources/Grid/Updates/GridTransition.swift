@@ -15,7 +15,9 @@ struct GridTransition {
   var curve: AnimationCurve
   /// Which item of the old list is which of the new one; nil where the data stayed.
   var mapping: IndexMapping?
-  /// What was asked for.
+  /// Which section of the old list is which of the new one; nil where they stayed.
+  var sections: IndexMapping?
+  /// What was asked for, every item by its ordinal.
   var updates = GridUpdates()
   /// Called when every animation of the change has ended.
   var completion: (() -> Void)?
@@ -32,8 +34,26 @@ struct GridTransition {
     return mapping.newIndex(of: ordinal)
   }
 
-  /// Lets a cell that has its new frame come from its old place on the viewport.
-  func animate(_ cell: GridCell, from old: Rect, offset newOffset: Vector) {
+  /// The index that a section had before; nil for a new one.
+  func oldSection(of section: Int) -> Int? {
+    guard let sections else { return section }
+    return sections.oldIndex(of: section)
+  }
+
+  /// The index that a section has now; nil for one that is gone.
+  func newSection(of section: Int) -> Int? {
+    guard let sections else { return section }
+    return sections.newIndex(of: section)
+  }
+
+  /// How an item of the new list comes in: as was asked for, and fading with its section.
+  func insertion(at index: Int) -> UpdateAnimation { updates.insertion(at: index) ?? .fade }
+
+  /// How an item of the old list goes: as was asked for, and fading with its section.
+  func removal(at index: Int) -> UpdateAnimation { updates.removal(at: index) ?? .fade }
+
+  /// Lets a view that has its new frame come from its old place on the viewport.
+  func animate(_ cell: View, from old: Rect, offset newOffset: Vector) {
     let new = cell.frame
     cell.startAnimation(
       LayerDelta(
