@@ -8,6 +8,7 @@ extension GridView {
     while let cell = cells.nextLeaving() {
       cell.removeFromSuperview()
       cell.opacity = 1
+      cell.scale = 1
     }
     while let view = sectionViews.nextLeaving() {
       view.removeFromSuperview()
@@ -65,6 +66,7 @@ extension GridView {
   /// Places a cell where the layout has its item, and tells it where it stands in its group.
   final func place(_ cell: GridCell, _ ordinal: Int) {
     cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+    if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
     cell.setGroupPosition(currentLayout.groupPosition(at: ordinal))
   }
 
@@ -85,6 +87,7 @@ extension GridView {
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", itemIndex(at: ordinal))
     }
+    keepTopCellAbove()
   }
 
   /// Lets a cell that was not on show come from where its item was, or as new items do.
