@@ -5,13 +5,12 @@ extension SectionedBatch {
   ///
   /// - Parameters:
   ///   - oldItemCounts: The number of items of each section before.
-  ///   - itemsInNewSection: How many items a section that comes or is made anew has.
+  ///   - itemsInNewSection: How many items a section that comes has.
   /// - Throws: ``SectionedBatchError`` where the sections' changes contradict each other.
   public func resultingItemCounts(
     oldItemCounts: [Int], itemsInNewSection: (Int) -> Int
   ) throws(SectionedBatchError) -> [Int] {
-    let changes = try validatedSections(
-      oldItemCounts.count, oldItemCounts.count - sections.removed.count + sections.inserted.count)
+    let changes = try validatedSections(oldItemCounts.count, nil)
     var leaving: [Int: Int] = [:]
     var arriving: [Int: Int] = [:]
     for path in removedItems { leaving[path.section, default: 0] += 1 }

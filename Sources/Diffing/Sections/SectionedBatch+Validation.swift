@@ -16,7 +16,7 @@ extension SectionedBatch {
   }
 
   func validatedSections(
-    _ oldCount: Int, _ newCount: Int
+    _ oldCount: Int, _ newCount: Int?
   ) throws(SectionedBatchError) -> Changes {
     do throws(BatchError) {
       return try sections.validated(oldCount: oldCount, newCount: newCount)
