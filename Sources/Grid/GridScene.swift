@@ -50,7 +50,9 @@ open class GridScene: Scene {
       try scroll(to: target, position, animated: animated)
     case .reloadData: gridView.reloadData()
     case .update(let steps): try update(steps)
-    case .select, .deselect: throw .unsupported("this version cannot select items")
+    case .select(let index, let position):
+      gridView.selectItem(at: try existing(index), scrollPosition: position ?? .none)
+    case .deselect(let index): gridView.deselectItem(at: try existing(index))
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }
@@ -70,7 +72,8 @@ open class GridScene: Scene {
     case .scroll: gridView.encodeScroll(into: &writer)
     case .layout: gridView.encodeLayout(into: &writer)
     case .cells: gridView.encodeCells(into: &writer)
-    case .animations, .chance, .selection: break
+    case .selection: gridView.selector.encode(into: &writer)
+    case .animations, .chance: break
     }
   }
 
@@ -114,11 +117,16 @@ open class GridScene: Scene {
     case .x(let x): offset.dx = x
     case .y(let y): offset.dy = y
     case .item(let index):
-      guard let ordinal = gridView.ordinal(of: index) else {
-        throw .refused("item \(index) does not exist: the grid has \(gridView.extent)")
-      }
-      return gridView.scrollToItem(at: ordinal, position: position, animated: animated)
+      return gridView.scrollToItem(
+        at: try existing(index), position: position, animated: animated)
     }
     gridView.setContentOffset(offset, animated: animated)
+  }
+
+  private func existing(_ index: ItemIndex) throws(SceneError) -> Int {
+    guard let ordinal = gridView.ordinal(of: index) else {
+      throw .refused("item \(index) does not exist: the grid has \(gridView.extent)")
+    }
+    return ordinal
   }
 }

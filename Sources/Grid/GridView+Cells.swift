@@ -84,6 +84,7 @@ extension GridView {
       place(cell, ordinal)
       cells.insert(cell, ordinal, into: containers.cells)
       if let transition { bringIn(cell, ordinal, transition) }
+      selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", itemIndex(at: ordinal))
     }

@@ -12,6 +12,8 @@ extension GridView {
     case "visible.count": .number(Double(visibleIndices.count))
     case "visible.first": visibleIndices.first.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "visible.last": visibleIndices.last.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
+    case "selection": .indices(indicesOfSelectedItems.map(itemIndex))
+    case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
     case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
     default: nil
@@ -33,6 +35,9 @@ extension GridView {
       return layout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
     case "section.header.frame", "section.header.opaque", "section.header.visible":
       return try titleValue(of: probe)
+    case "cell.selected": return .flag(selectedItems.contains(try existingItem(of: probe)))
+    case "cell.highlighted":
+      return .flag(selector.highlightedItem == (try existingItem(of: probe)))
     case "item": return .number(Double(try existingItem(of: probe)))
     case "item-at":
       let numbers = probe.segments[0].arguments.compactMap(Self.number)

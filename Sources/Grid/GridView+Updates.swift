@@ -106,6 +106,7 @@ extension GridView {
       completion?()
     }
     sections = newSections
+    selector.follow(resolved.items)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor)
     cells.needsFrames = false

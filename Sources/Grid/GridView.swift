@@ -79,6 +79,7 @@ open class GridView: ScrollView {
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
+  final private(set) lazy var selector = GridSelector(self)
   /// Where the cells lie gathered; nil where each has its own place.
   final var gatheredPlace: GatheredPlace?
   /// The cell that lies above the others during an expansion.
@@ -92,6 +93,7 @@ open class GridView: ScrollView {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     containers.add(to: contentView)
+    selector.addRecognizers()
   }
 
   // MARK: - Data
@@ -187,12 +189,19 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
+    selector.beginFrame(host)
     refreshCells(host)
+    selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
   }
 
   open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+
+  /// Moves the focus and selects once there is a focus, and scrolls before.
+  open override func handleKey(_ event: KeyEvent) -> Bool {
+    selector.handleKey(event) || super.handleKey(event)
+  }
 
   open override func layoutSubviews() {
     // The offset waits for the layout, so that it changes once and to a place that is there.
@@ -201,7 +210,10 @@ open class GridView: ScrollView {
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
 
-  open override func didEnterStage() { controller?.viewWillAppear() }
+  open override func didEnterStage() {
+    if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
+    controller?.viewWillAppear()
+  }
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
 
@@ -324,6 +336,7 @@ open class GridView: ScrollView {
     slotSize = dataSource?.minimumSlotSize(in: self) ?? minimumSlotSize
     sections = readSections()
     cells.needsReload = true
+    selector.followReload(count: sections.itemCount)
   }
 
   private func placeHeaderAndFooter() {

@@ -1,6 +1,7 @@
 import Diffing
 import Drawing
 import Geometry
+import Gestures
 import Grid
 import Scrolling
 public import Stage
@@ -36,6 +37,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
       context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
     try configure(values)
     grid.dataSource = self
+    reportGestures()
   }
 
   /// The scene.
@@ -74,10 +76,11 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    for name in ["requires-selection", "multiple-selection", "reorder"]
-    where values.flag(name) == true {
-      throw .unsupported("this version has no '\(name)': it cannot select or move items")
+    if values.flag("reorder") == true {
+      throw .unsupported("this version has no 'reorder': it cannot move items")
     }
+    grid.requiresSelection = values.flag("requires-selection") ?? false
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     if values.text("separators") == "single" {
       throw .unsupported("this version draws no separators; leave 'separators' out")
     }
@@ -98,6 +101,16 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     grid.isPagingEnabled = values.flag("paged") ?? false
     grid.headerView = Self.banner("Header", height: values.number("header"))
     grid.footerView = Self.banner("Footer", height: values.number("footer"))
+  }
+
+  /// Holding and double-clicking an item are noted as `gesture`, and change nothing else.
+  private func reportGestures() {
+    let double = TapRecognizer(name: "double tap")
+    double.requiredTaps = 2
+    for recognizer in [LongPressRecognizer(), double] {
+      recognizer.recognizesSimultaneously = true
+      grid.addItemGestureRecognizer(recognizer)
+    }
   }
 
   static let hueCount = 32
@@ -139,11 +152,18 @@ final class TileCell: GridCell {
   static let identifier = "tile"
 
   private let label: NumberLabel
+  private let stateView = TileStateView()
 
   init(digits: NumberLabel.Digits) {
     label = NumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
     addSubview(label)
+    addSubview(stateView)
+  }
+
+  override func stateDidChange(animated: Bool) {
+    stateView.show(
+      isSelected: isSelected, isHighlighted: isHighlighted, isFocused: isFocused)
   }
 
   func show(number: Int, fill: ContentID) {
@@ -154,6 +174,7 @@ final class TileCell: GridCell {
   override var accessibilityLabel: String? { index.map { "Item \($0)" } }
 
   override func layoutSubviews() {
+    stateView.frame = bounds
     label.frame = Rect(
       x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
   }
@@ -185,10 +206,10 @@ extension SceneType {
         summary: "lines between cells; single in a later version"),
       SceneParameter(
         "requires-selection", .flag, fallback: "false",
-        summary: "whether one item stays selected (later version)"),
+        summary: "whether the last selected item stays selected"),
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
-        summary: "whether several can be selected (later version)"),
+        summary: "whether several items can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
         summary: "whether items can be dragged elsewhere (later version)"),

@@ -7,9 +7,11 @@ extension ScrollView {
   func handle(_ event: PressEvent) {
     switch event.phase {
     case .began:
+      touchCaughtContent = false
       guard isScrollEnabled else { return }
       isPressed = true
       let isCatch = scroller.touchDown(at: event.time)
+      touchCaughtContent = isCatch
       if isCatch { needsSnapping = true }
       scrollerDidChange()
       didTouchDown?(isCatch)

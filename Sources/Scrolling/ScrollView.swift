@@ -32,6 +32,8 @@ open class ScrollView: View {
   /// Called with the reason when a touch comes down: true where it caught moving content.
   package final var didTouchDown: ((Bool) -> Void)?
 
+  /// Whether the last touch that came down caught moving content, and so means nothing else.
+  package internal(set) final var touchCaughtContent = false
   /// The offset over time.
   public internal(set) final var scroller: Scroller
   /// Whether a finger rests on the view.

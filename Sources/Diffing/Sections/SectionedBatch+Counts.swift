@@ -6,6 +6,7 @@ extension SectionedBatch {
   /// - Parameters:
   ///   - oldItemCounts: The number of items of each section before.
   ///   - itemsInNewSection: How many items a section that comes has.
+  /// - Returns: The number of items of each section after the changes.
   /// - Throws: ``SectionedBatchError`` where the sections' changes contradict each other.
   public func resultingItemCounts(
     oldItemCounts: [Int], itemsInNewSection: (Int) -> Int

@@ -40,9 +40,10 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    for name in ["multiple-selection", "reorder"] where values.flag(name) == true {
-      throw .unsupported("this version has no '\(name)': it cannot select or move items")
+    if values.flag("reorder") == true {
+      throw .unsupported("this version has no 'reorder': it cannot move items")
     }
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
     if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
@@ -128,7 +129,7 @@ extension SceneType {
         summary: "the way the grid scrolls"),
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
-        summary: "whether several can be selected (later version)"),
+        summary: "whether several can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
         summary: "whether items can be dragged elsewhere (later version)"),
