@@ -11,6 +11,7 @@ extension GridView {
   /// - Precondition: the index is below ``numberOfItems``.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     checkIndex(index)
+    solve(around: index)
     var slot = layout.slot(at: index)
     let axis = layoutDirection
     let title = pinnedTitleLength(over: index)

@@ -105,10 +105,15 @@ extension GridView {
       }
       completion?()
     }
+    let change = LayoutChange(
+      previous: currentLayout, items: resolved.items, sections: resolved.sections,
+      visibleRect: visibleRect,
+      isAtStart: contentOffset[layoutDirection]
+        <= scroller.metrics.range(layoutDirection).lowerBound)
     sections = newSections
     selector.follow(resolved.items)
     setNeedsLayout()
-    solveIfNeeded(keeping: anchor)
+    solveIfNeeded(keeping: anchor, after: change)
     cells.needsFrames = false
     transition = next
   }

@@ -67,11 +67,11 @@ open class GridView: ScrollView {
     didSet { replace(oldValue, with: footerView) }
   }
 
-  private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
   final var sections = SectionMap(itemCount: 0)
-  private var slotSize = Size(width: 96, height: 128)
-  private var needsReload = true
-  private var needsLayout = true
+  final var slotSize = Size(width: 96, height: 128)
+  final var needsReload = true
+  final var needsLayout = true
   final var cells = LiveCells()
   final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
@@ -183,8 +183,8 @@ open class GridView: ScrollView {
   // MARK: - Frames
 
   open override func layOut() {
-    guard needsReload || needsLayout else { return }
-    solveIfNeeded()
+    if needsReload || needsLayout { solveIfNeeded() }
+    solveAroundViewport()
   }
 
   open override func updateContents() {
@@ -272,82 +272,6 @@ open class GridView: ScrollView {
       frame = delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
     }
     return gatheredPlace?.frame(for: frame.size) ?? frame
-  }
-
-  /// The layout is out of date.
-  package final func setNeedsLayout() {
-    needsLayout = true
-  }
-
-  /// The layout as it was last solved, even where it is out of date.
-  package final var currentLayout: any GridLayout { solvedLayout }
-
-  /// Reads the data where it changed, and solves the layout where anything did.
-  package final func solveIfNeeded() {
-    solveIfNeeded(keeping: nil)
-  }
-
-  final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
-    if needsReload { readData() }
-    guard needsLayout else { return }
-    needsLayout = false
-    solvedLayout = solvedAnew()
-    host?.counters.layoutPasses += 1
-    lineLength = solvedLayout.lineLength
-    cells.needsFrames = true
-    var metrics = scroller.metrics
-    metrics.contentSize = solvedLayout.contentSize
-    metrics.viewport = frame.size
-    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: offset) { $0 = metrics }
-    containers.setSize(contentSize)
-    cells.poolLimit = poolLimit.count(layout: solvedLayout, viewport: frame.size, layoutDirection)
-    placeHeaderAndFooter()
-  }
-
-  private func solvedAnew() -> any GridLayout {
-    guard let layoutSettings else { return UniformLayout(layoutInput()) }
-    var input = LayoutInput(sections)
-    input.viewport = frame.size
-    input.direction = layoutDirection
-    input.headerLength = headerView?.frame.height ?? 0
-    input.footerLength = footerView?.frame.height ?? 0
-    input.fillsViewport = contentSizeGrowsToFillBounds
-    return layoutSettings.layout(for: input)
-  }
-
-  private func layoutInput() -> UniformLayout.Input {
-    var input = UniformLayout.Input()
-    input.itemCount = sections.itemCount
-    input.viewport = frame.size
-    input.minimumSlotSize = slotSize
-    input.direction = layoutDirection
-    input.leftInset = leftContentInset
-    input.rightInset = rightContentInset
-    input.headerHeight = headerView?.frame.height ?? 0
-    input.footerHeight = footerView?.frame.height ?? 0
-    input.fillsViewport = contentSizeGrowsToFillBounds
-    return input
-  }
-
-  private func readData() {
-    needsReload = false
-    needsLayout = true
-    slotSize = dataSource?.minimumSlotSize(in: self) ?? minimumSlotSize
-    sections = readSections()
-    cells.needsReload = true
-    selector.followReload(count: sections.itemCount)
-  }
-
-  private func placeHeaderAndFooter() {
-    if let headerView {
-      headerView.frame = Rect(x: 0, y: 0, width: frame.width, height: headerView.frame.height)
-    }
-    if let footerView {
-      let height = footerView.frame.height
-      footerView.frame = Rect(
-        x: 0, y: contentSize.height - height, width: frame.width, height: height)
-    }
   }
 
   private func replace(_ old: View?, with new: View?) {

@@ -16,11 +16,14 @@ extension ColumnFill {
   }
 
   /// Places a unit and those around it, and forgets the others where it is far from them.
-  mutating func cover(unit: Int) {
-    guard unit < first || unit >= end else { return }
+  ///
+  /// - Returns: Whether they are forgotten.
+  mutating func cover(unit: Int) -> Bool {
+    guard unit < first || unit >= end else { return false }
     let block = unit / Self.batch * Self.batch
     restart(at: block, origin + Double(block) * pitch)
     append(2 * Self.batch)
+    return true
   }
 
   /// Brings the first unit to where it has to be: at the very beginning, or where it is expected.

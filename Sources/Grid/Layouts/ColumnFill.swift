@@ -141,13 +141,28 @@ struct ColumnFill {
   }
 
   private func firstIndex(in column: Int, where holds: (Place) -> Bool) -> Int {
+    firstIndex(of: lists[column]) { holds(places[$0 - first]) }
+  }
+
+  /// The first index of a column's units for which a condition holds that holds from there on.
+  private func firstIndex(of list: ContiguousArray<Int>, where holds: (Int) -> Bool) -> Int {
     var low = 0
-    var high = lists[column].count
+    var high = list.count
     while low < high {
       let middle = low + (high - low) / 2
-      if holds(places[lists[column][middle] - first]) { high = middle } else { low = middle + 1 }
+      if holds(list[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+
+  /// Where the columns end before a unit that is placed.
+  func heads(before unit: Int) -> ContiguousArray<Double> {
+    var heads = heads
+    for column in 0..<columnCount {
+      let index = firstIndex(of: lists[column]) { $0 >= unit }
+      if index > 0 { heads[column] = places[lists[column][index - 1] - first].end }
+    }
+    return heads
   }
 
   // MARK: - Placing

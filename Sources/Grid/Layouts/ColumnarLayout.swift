@@ -50,6 +50,11 @@ public struct ColumnarLayout: GridLayout {
     public func layout(for input: LayoutInput) -> any GridLayout {
       ColumnarLayout(self, input)
     }
+
+    /// Solves the layout and leaves what is in view where it is, if something before it changed.
+    public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
+      ColumnarLayout(self, input).following(change)
+    }
   }
 
   /// What was asked for, but for the heights.
@@ -171,6 +176,20 @@ public struct ColumnarLayout: GridLayout {
     guard !fill.units.areItems else { return nil }
     let ordinals = fill.units.ordinals(of: fill.units.unit(of: ordinal))
     return GroupPosition(ordinal - ordinals.lowerBound, of: ordinals.count)
+  }
+
+  // MARK: - Solving as far as is needed
+
+  /// Places the units around a rectangle.
+  public mutating func solve(around rect: Rect) -> Vector {
+    var movement = Vector.zero
+    movement[axis] = fill.cover(rect.min(axis), rect.max(axis))
+    return movement
+  }
+
+  /// Places the units around an item.
+  public mutating func solve(around ordinal: Int) -> Bool {
+    fill.cover(unit: fill.units.unit(of: ordinal))
   }
 
   // MARK: - Titles and footers

@@ -1,7 +1,7 @@
 public import Geometry
 public import Stage
 
-/// A solved layout: where every slot lies, asked and never changed.
+/// A solved layout: where every slot lies.
 ///
 /// A layout knows no cell, no offset and no view. All queries cost at most the number of items in
 /// the answer and the logarithm of the number of items or sections in the grid, never a scan.
@@ -37,6 +37,25 @@ public protocol GridLayout {
   func pinnedSection(at offset: Double) -> Int?
   /// Where an item stands in its group; nil in a layout that draws no groups.
   func groupPosition(at ordinal: Int) -> GroupPosition?
+
+  /// Solves what is still open around a part of the content that is about to be shown.
+  ///
+  /// - Returns: How far what was solved before has moved; the offset has to follow.
+  mutating func solve(around rect: Rect) -> Vector
+  /// Solves what is still open around an item that is about to be shown.
+  ///
+  /// - Returns: Whether what was solved before is forgotten, so that the offset means another part
+  ///   of the content.
+  mutating func solve(around ordinal: Int) -> Bool
+}
+
+/// A layout that is solved as a whole.
+extension GridLayout {
+  /// Nothing is open.
+  public mutating func solve(around rect: Rect) -> Vector { .zero }
+
+  /// Nothing is open.
+  public mutating func solve(around ordinal: Int) -> Bool { false }
 }
 
 /// A layout without sections.

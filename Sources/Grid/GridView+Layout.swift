@@ -1,0 +1,117 @@
+import Scrolling
+import Geometry
+import Stage
+
+/// Reading the data and solving the layout.
+extension GridView {
+  /// The layout is out of date.
+  package final func setNeedsLayout() {
+    needsLayout = true
+  }
+
+  /// The layout as it was last solved, even where it is out of date.
+  package final var currentLayout: any GridLayout { solvedLayout }
+
+  /// Reads the data where it changed, and solves the layout where anything did.
+  package final func solveIfNeeded() {
+    solveIfNeeded(keeping: nil)
+  }
+
+  final func solveIfNeeded(keeping anchor: ScrollAnchor?, after change: LayoutChange? = nil) {
+    if needsReload { readData() }
+    guard needsLayout else { return }
+    needsLayout = false
+    let solution = solvedAnew(after: change)
+    solvedLayout = solution.layout
+    if case .item(let ordinal, _) = anchor { _ = solvedLayout.solve(around: ordinal) }
+    host?.counters.layoutPasses += 1
+    lineLength = solvedLayout.lineLength
+    cells.needsFrames = true
+    var metrics = scroller.metrics
+    metrics.contentSize = solvedLayout.contentSize
+    metrics.viewport = frame.size
+    let anchor = solution.movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
+    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
+    changeMetrics(offset: offset) { $0 = metrics }
+    cells.poolLimit = poolLimit.count(layout: solvedLayout, viewport: frame.size, layoutDirection)
+    contentSizeDidChange()
+  }
+
+  /// Solves what is open of the layout around an item; where the rest is forgotten, what is in
+  /// view is from now on near the item.
+  final func solve(around ordinal: Int) {
+    guard solvedLayout.solve(around: ordinal) else { return }
+    let slot = solvedLayout.slot(at: ordinal)
+    let length = frame.size[layoutDirection]
+    let isBehind = contentOffset[layoutDirection] < slot.min(layoutDirection)
+    var offset = contentOffset
+    offset[layoutDirection] =
+      isBehind ? slot.min(layoutDirection) - 1.5 * length : slot.max(layoutDirection) + length / 2
+    takeContentSize(offset: scroller.metrics.clamped(offset))
+  }
+
+  /// Solves what is open of the layout where cells are needed now.
+  final func solveAroundViewport() {
+    let movement = solvedLayout.solve(around: liveRect)
+    guard movement != .zero || solvedLayout.contentSize != contentSize else { return }
+    takeContentSize(offset: movement == .zero ? nil : contentOffset + movement)
+  }
+
+  private func takeContentSize(offset: Vector?) {
+    let size = solvedLayout.contentSize
+    changeMetrics(offset: offset) { $0.contentSize = size }
+    cells.needsFrames = true
+    contentSizeDidChange()
+  }
+
+  private func contentSizeDidChange() {
+    containers.setSize(contentSize)
+    placeHeaderAndFooter()
+  }
+
+  private func solvedAnew(after change: LayoutChange?) -> LayoutSolution {
+    guard let layoutSettings else { return LayoutSolution(UniformLayout(layoutInput())) }
+    var input = LayoutInput(sections)
+    input.viewport = frame.size
+    input.direction = layoutDirection
+    input.headerLength = headerView?.frame.height ?? 0
+    input.footerLength = footerView?.frame.height ?? 0
+    input.fillsViewport = contentSizeGrowsToFillBounds
+    return change.map { layoutSettings.layout(for: input, after: $0) }
+      ?? LayoutSolution(layoutSettings.layout(for: input))
+  }
+
+  private func layoutInput() -> UniformLayout.Input {
+    var input = UniformLayout.Input()
+    input.itemCount = sections.itemCount
+    input.viewport = frame.size
+    input.minimumSlotSize = slotSize
+    input.direction = layoutDirection
+    input.leftInset = leftContentInset
+    input.rightInset = rightContentInset
+    input.headerHeight = headerView?.frame.height ?? 0
+    input.footerHeight = footerView?.frame.height ?? 0
+    input.fillsViewport = contentSizeGrowsToFillBounds
+    return input
+  }
+
+  private func readData() {
+    needsReload = false
+    needsLayout = true
+    slotSize = dataSource?.minimumSlotSize(in: self) ?? minimumSlotSize
+    sections = readSections()
+    cells.needsReload = true
+    selector.followReload(count: sections.itemCount)
+  }
+
+  final func placeHeaderAndFooter() {
+    if let headerView {
+      headerView.frame = Rect(x: 0, y: 0, width: frame.width, height: headerView.frame.height)
+    }
+    if let footerView {
+      let height = footerView.frame.height
+      footerView.frame = Rect(
+        x: 0, y: contentSize.height - height, width: frame.width, height: height)
+    }
+  }
+}
