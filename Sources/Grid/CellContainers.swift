@@ -10,6 +10,9 @@ final class CellContainers {
   let cells = View()
   /// Titles and footers, those that leave at the bottom.
   let sections: View = PassThroughView()
+  /// The cells that are dragged, or on their way back from it, above everything else; in the
+  /// tree from the first drag on.
+  let raised = View()
 
   /// Puts the containers into the view that scrolls.
   func add(to view: View) {
@@ -24,5 +27,6 @@ final class CellContainers {
     leaving.frame = Rect(origin: .zero, size: size)
     cells.frame = Rect(origin: .zero, size: size)
     sections.frame = Rect(origin: .zero, size: size)
+    raised.frame = Rect(origin: .zero, size: size)
   }
 }

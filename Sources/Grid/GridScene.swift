@@ -60,7 +60,7 @@ open class GridScene: Scene {
   /// Reads a probe of the grid; a subclass adds its own.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let path = probe.plainPath
-    if let value = gridView.scrollValue(of: path) ?? gridView.gridValue(of: path) { return value }
+    if let value = gridView.gridValue(of: path) ?? gridView.scrollValue(of: path) { return value }
     let value = try gridView.itemValue(of: probe)
     guard probe.path == "item", let editor, case .number(let index) = value else { return value }
     return .number(Double(editor.identity(at: Int(index))))

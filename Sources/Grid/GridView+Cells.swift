@@ -9,6 +9,7 @@ extension GridView {
       cell.removeFromSuperview()
       cell.opacity = 1
       cell.scale = 1
+      cell.setLifted(false)
     }
     while let view = sectionViews.nextLeaving() {
       view.removeFromSuperview()
@@ -30,11 +31,13 @@ extension GridView {
     self.transition = nil
     updateCount += 1
     host.animateTogether {
+      animateSurroundings(transition)
       cells.apply(transition, containers, host) { cell, ordinal in
         place(cell, ordinal)
       } offset: {
         contentOffset
       }
+      tellMoved(transition, host)
       matchVisible(host, transition)
       applyToSectionViews(transition, host)
       matchSectionViews(host, transition)
@@ -46,10 +49,13 @@ extension GridView {
 
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
-    cells.findVisible(currentLayout, in: liveRect)
+    cells.lowerRested(host, held: reordering?.item, into: containers.cells)
+    cells.findVisible(currentLayout, in: liveRect, and: reordering?.item)
+    if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
+    updateSeparators()
     guard cells.hasChanged else { return }
     if let dataSource { addEntering(dataSource, host, transition) }
   }
@@ -65,7 +71,7 @@ extension GridView {
 
   /// Places a cell where the layout has its item, and tells it where it stands in its group.
   final func place(_ cell: GridCell, _ ordinal: Int) {
-    cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+    cell.frame = place(of: cell, at: ordinal)
     if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
     cell.setGroupPosition(currentLayout.groupPosition(at: ordinal))
   }
@@ -83,6 +89,8 @@ extension GridView {
       cell.index = ordinal
       place(cell, ordinal)
       cells.insert(cell, ordinal, into: containers.cells)
+      dress(cell, at: ordinal)
+      if ordinal == reordering?.item { takeUp(cell) }
       if let transition { bringIn(cell, ordinal, transition) }
       selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)

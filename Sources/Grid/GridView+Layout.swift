@@ -9,8 +9,8 @@ extension GridView {
     needsLayout = true
   }
 
-  /// The layout as it was last solved, even where it is out of date.
-  package final var currentLayout: any GridLayout { solvedLayout }
+  /// How many items there are, as they were last read.
+  final var itemCount: Int { sections.itemCount }
 
   /// Reads the data where it changed, and solves the layout where anything did.
   package final func solveIfNeeded() {
@@ -19,11 +19,12 @@ extension GridView {
 
   final func solveIfNeeded(keeping anchor: ScrollAnchor?, after change: LayoutChange? = nil) {
     if needsReload { readData() }
-    guard needsLayout else { return }
+    guard needsLayout || surroundingsHaveChanged else { return }
     needsLayout = false
     let solution = solvedAnew(after: change)
     solvedLayout = solution.layout
     if case .item(let ordinal, _) = anchor { _ = solvedLayout.solve(around: ordinal) }
+    showOrder()
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true
@@ -32,7 +33,7 @@ extension GridView {
     metrics.viewport = frame.size
     let anchor = solution.movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: offset) { $0 = metrics }
+    changeMetrics(offset: aligned(offset, anchor, metrics)) { $0 = metrics }
     cells.poolLimit = poolLimit.count(layout: solvedLayout, viewport: frame.size, layoutDirection)
     contentSizeDidChange()
   }
@@ -40,7 +41,7 @@ extension GridView {
   /// Solves what is open of the layout around an item; where the rest is forgotten, what is in
   /// view is from now on near the item.
   final func solve(around ordinal: Int) {
-    guard solvedLayout.solve(around: ordinal) else { return }
+    guard !solvedLayout.isSolved(at: ordinal), solvedLayout.solve(around: ordinal) else { return }
     let slot = solvedLayout.slot(at: ordinal)
     let length = frame.size[layoutDirection]
     let isBehind = contentOffset[layoutDirection] < slot.min(layoutDirection)
@@ -52,12 +53,14 @@ extension GridView {
 
   /// Solves what is open of the layout where cells are needed now.
   final func solveAroundViewport() {
-    let movement = solvedLayout.solve(around: liveRect)
-    guard movement != .zero || solvedLayout.contentSize != contentSize else { return }
+    let rect = liveRect
+    guard !solvedLayout.isSolved(around: rect) else { return }
+    let movement = solvedLayout.solve(around: rect)
     takeContentSize(offset: movement == .zero ? nil : contentOffset + movement)
   }
 
   private func takeContentSize(offset: Vector?) {
+    showOrder()
     let size = solvedLayout.contentSize
     changeMetrics(offset: offset) { $0.contentSize = size }
     cells.needsFrames = true
@@ -66,7 +69,8 @@ extension GridView {
 
   private func contentSizeDidChange() {
     containers.setSize(contentSize)
-    placeHeaderAndFooter()
+    appearance.needsSeparators = true
+    placeSurroundings()
   }
 
   private func solvedAnew(after change: LayoutChange?) -> LayoutSolution {
@@ -102,16 +106,5 @@ extension GridView {
     sections = readSections()
     cells.needsReload = true
     selector.followReload(count: sections.itemCount)
-  }
-
-  final func placeHeaderAndFooter() {
-    if let headerView {
-      headerView.frame = Rect(x: 0, y: 0, width: frame.width, height: headerView.frame.height)
-    }
-    if let footerView {
-      let height = footerView.frame.height
-      footerView.frame = Rect(
-        x: 0, y: contentSize.height - height, width: frame.width, height: height)
-    }
   }
 }

@@ -14,6 +14,7 @@ extension GridView {
     case "visible.last": visibleIndices.last.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "selection": .indices(indicesOfSelectedItems.map(itemIndex))
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
+    case "dragging": .flag(scroller.isDragging || isReordering)
     case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
     case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
     default: nil
@@ -115,8 +116,10 @@ extension GridView {
         writer.write("opacity", cell.opacity)
         writer.write("scale", cell.scale)
         writer.write("hidden", cell.isHidden)
+        if cell.isRaised { writer.write("raised", true) }
       }
     }
     encodeSectionViews(into: &writer)
+    reordering?.encode(into: &writer)
   }
 }

@@ -6,13 +6,15 @@ public import Stage
 extension GridView {
   /// Scrolls so that an item stands at a position, clamped to the content.
   ///
-  /// At the top it stands below its section's title, where that stays in view.
+  /// At the top it stands below its section's title, where that stays in view. With
+  /// ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the position.
   ///
   /// - Precondition: the index is below ``numberOfItems``.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     checkIndex(index)
     solve(around: index)
     var slot = layout.slot(at: index)
+    if appearance.isPaging { return turnToPage(of: slot, animated: animated) }
     let axis = layoutDirection
     let title = pinnedTitleLength(over: index)
     guard position != .none else {

@@ -95,6 +95,7 @@ extension GridView {
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
     let anchor = ScrollAnchor(of: self, after: resolved.items)
     var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
+    next.surroundings = appearance.surroundings
     next.mapping = resolved.items
     next.sections = resolved.sections
     next.updates = resolved.updates
@@ -112,6 +113,7 @@ extension GridView {
         <= scroller.metrics.range(layoutDirection).lowerBound)
     sections = newSections
     selector.follow(resolved.items)
+    followItem(resolved.items)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor, after: change)
     cells.needsFrames = false

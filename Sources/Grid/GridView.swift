@@ -1,4 +1,5 @@
 public import Geometry
+package import Gestures
 public import Scrolling
 public import Stage
 
@@ -34,7 +35,12 @@ open class GridView: ScrollView {
   /// Whether cells fill their slots whatever their size, in width and height; no by default.
   public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
   /// The direction in which the grid scrolls; vertical by default.
-  public final var layoutDirection = Axis.vertical { didSet { setNeedsLayout() } }
+  public final var layoutDirection = Axis.vertical {
+    didSet {
+      setNeedsLayout()
+      updatePaging()
+    }
+  }
   /// The distance of the slots from the left edge, in points; 0 by default.
   public final var leftContentInset = 0.0 { didSet { setNeedsLayout() } }
   /// The distance of the slots from the right edge, in points; 0 by default.
@@ -58,16 +64,36 @@ open class GridView: ScrollView {
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
-  /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
+  /// Whether a press of half a second lifts an item, to be dragged elsewhere; no by default.
+  ///
+  /// The data source then implements ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
+  public final var allowsReordering = false {
+    didSet { reorderingPress.isEnabled = allowsReordering }
+  }
+  /// How items look and move that are dragged elsewhere.
+  public final var reorderingStyle = ReorderingStyle()
+
+  /// A view above the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
   }
-  /// A view below the items that scrolls with them; its height is kept, its width is the grid's.
+  /// A view below the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var footerView: View? {
     didSet { replace(oldValue, with: footerView) }
   }
 
+  /// The slots, whatever is shown in them.
   final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  /// The layout as it was last solved, even where it is out of date, in the order on show.
+  package internal(set) final var currentLayout: any GridLayout =
+    UniformLayout(UniformLayout.Input())
+  final var reordering: Reordering?
+  /// What lifts items.
+  package final let reorderingPress = LongPressRecognizer(name: "reordering press")
   final var sections = SectionMap(itemCount: 0)
   final var slotSize = Size(width: 96, height: 128)
   final var needsReload = true
@@ -76,6 +102,7 @@ open class GridView: ScrollView {
   final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
   final var transition: GridTransition?
+  final var appearance = GridAppearance()
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
@@ -94,6 +121,7 @@ open class GridView: ScrollView {
     super.init(frame: frame)
     containers.add(to: contentView)
     selector.addRecognizers()
+    prepareReordering()
   }
 
   // MARK: - Data
@@ -108,14 +136,15 @@ open class GridView: ScrollView {
   /// The layout for the present data and size; solved first where it is out of date.
   public final var layout: any GridLayout {
     solveIfNeeded()
-    return solvedLayout
+    return currentLayout
   }
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
   ///
-  /// Without effect while a transaction is open.
+  /// A drag ends, for nobody knows where its item is. Without effect while a transaction is open.
   public final func reloadData() {
     guard openUpdateDepth == 0 else { return }
+    abandonReordering()
     transition = nil
     needsReload = true
     needsLayout = true
@@ -125,6 +154,7 @@ open class GridView: ScrollView {
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
     guard let cell = cells.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
+    cell.resetForReuse()
     cell.prepareForReuse()
     return cell
   }
@@ -183,24 +213,39 @@ open class GridView: ScrollView {
   // MARK: - Frames
 
   open override func layOut() {
-    if needsReload || needsLayout { solveIfNeeded() }
+    if needsReload || needsLayout || surroundingsHaveChanged { solveIfNeeded() }
     solveAroundViewport()
   }
 
   open override func updateContents() {
     guard let host else { return }
     selector.beginFrame(host)
+    pinSurroundings()
+    retarget()
     refreshCells(host)
+    followFinger()
     selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
   }
 
-  open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+  open override func simulate() {
+    super.simulate()
+    if let host { updateAutoscroll(at: host.frameTime) }
+  }
 
-  /// Moves the focus and selects once there is a focus, and scrolls before.
+  open override var wantsFrame: Bool {
+    super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
+  }
+
+  /// Escape puts a dragged item back; keys move the focus and select once there is a focus, and
+  /// scroll before.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    selector.handleKey(event) || super.handleKey(event)
+    if isReordering, event.key == .escape, event.phase != .up {
+      cancelReordering()
+      return true
+    }
+    return selector.handleKey(event) || super.handleKey(event)
   }
 
   open override func layoutSubviews() {
@@ -246,11 +291,16 @@ open class GridView: ScrollView {
     // A change earlier in this frame has to be seen first, for this one to start where it led.
     finishChanges()
     let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
-    let old = (layout: currentLayout, offset: contentOffset)
+    let old = (
+      layout: currentLayout, offset: contentOffset, surroundings: appearance.surroundings,
+      finger: heldPoint
+    )
     changes()
     solveIfNeeded(keeping: anchor)
     guard let curve else { return }
-    transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
+    transition = GridTransition(
+      layout: old.layout, offset: old.offset, curve: curve, surroundings: old.surroundings)
+    bringHeldCell(from: old.finger, curve)
   }
 
   /// The place of a cell in its slot.

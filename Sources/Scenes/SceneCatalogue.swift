@@ -4,6 +4,6 @@ public import Stage
 public enum SceneCatalogue {
   /// The scenes.
   public static let all: [SceneType] = [
-    .photos, .grid, .sections, .columns, .imageDemo, .expander,
+    .photos, .grid, .sections, .columns, .imageDemo, .expander, .springboard,
   ]
 }

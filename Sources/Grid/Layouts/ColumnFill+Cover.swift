@@ -1,4 +1,15 @@
 extension ColumnFill {
+  /// Whether a unit is placed.
+  func isPlaced(_ unit: Int) -> Bool { unit >= first && unit < end }
+
+  /// Whether what a stretch needs is placed, and as much again on both sides.
+  func covers(_ least: Double, _ greatest: Double) -> Bool {
+    guard !isComplete else { return true }
+    let margin = greatest - least
+    return !places.isEmpty && (end == units.count || tails.min() ?? 0 >= greatest + margin)
+      && (first == 0 || heads.max() ?? 0 <= least - margin)
+  }
+
   /// Places what a stretch needs, and as much again on both sides.
   ///
   /// Costs nothing where it is placed; else one batch of units at a time, and a stretch far from
@@ -19,7 +30,7 @@ extension ColumnFill {
   ///
   /// - Returns: Whether they are forgotten.
   mutating func cover(unit: Int) -> Bool {
-    guard unit < first || unit >= end else { return false }
+    guard !isPlaced(unit) else { return false }
     let block = unit / Self.batch * Self.batch
     restart(at: block, origin + Double(block) * pitch)
     append(2 * Self.batch)

@@ -180,6 +180,16 @@ public struct ColumnarLayout: GridLayout {
 
   // MARK: - Solving as far as is needed
 
+  /// Whether the units around a rectangle are placed.
+  public func isSolved(around rect: Rect) -> Bool {
+    fill.covers(rect.min(axis), rect.max(axis))
+  }
+
+  /// Whether an item's unit is placed.
+  public func isSolved(at ordinal: Int) -> Bool {
+    fill.isComplete || fill.isPlaced(fill.units.unit(of: ordinal))
+  }
+
   /// Places the units around a rectangle.
   public mutating func solve(around rect: Rect) -> Vector {
     var movement = Vector.zero
@@ -191,6 +201,9 @@ public struct ColumnarLayout: GridLayout {
   public mutating func solve(around ordinal: Int) -> Bool {
     fill.cover(unit: fill.units.unit(of: ordinal))
   }
+
+  /// None: groups have outlines of their own.
+  public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
 
   // MARK: - Titles and footers
 

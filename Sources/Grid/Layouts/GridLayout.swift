@@ -23,6 +23,9 @@ public protocol GridLayout {
   func ordinal(at point: Point) -> Int?
   /// Appends the items whose slots share an area with a rectangle, in ascending order.
   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>)
+  /// The right and bottom edges of a slot beyond which another column or row follows: where lines
+  /// between cells run.
+  func innerEdges(of ordinal: Int) -> SeparatorEdges
   /// Writes what distinguishes this layout from others.
   func encode(into writer: inout StateWriter)
 
@@ -38,6 +41,10 @@ public protocol GridLayout {
   /// Where an item stands in its group; nil in a layout that draws no groups.
   func groupPosition(at ordinal: Int) -> GroupPosition?
 
+  /// Whether nothing is open around a part of the content that is about to be shown.
+  func isSolved(around rect: Rect) -> Bool
+  /// Whether nothing is open around an item that is about to be shown.
+  func isSolved(at ordinal: Int) -> Bool
   /// Solves what is still open around a part of the content that is about to be shown.
   ///
   /// - Returns: How far what was solved before has moved; the offset has to follow.
@@ -51,6 +58,12 @@ public protocol GridLayout {
 
 /// A layout that is solved as a whole.
 extension GridLayout {
+  /// Nothing is open.
+  public func isSolved(around rect: Rect) -> Bool { true }
+
+  /// Nothing is open.
+  public func isSolved(at ordinal: Int) -> Bool { true }
+
   /// Nothing is open.
   public mutating func solve(around rect: Rect) -> Vector { .zero }
 

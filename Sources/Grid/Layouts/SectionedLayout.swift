@@ -179,6 +179,16 @@ public struct SectionedLayout: GridLayout {
     }
   }
 
+  /// Those beyond which another tile of the section's line, or another line of it, follows.
+  public func innerEdges(of ordinal: Int) -> SeparatorEdges {
+    let path = input.sections.path(of: ordinal)
+    let count = input.sections.itemCount(of: path.section)
+    var edges: SeparatorEdges = []
+    if path.item % perLine != perLine - 1 { edges.insert(.right) }
+    if path.item / perLine != (count - 1) / perLine { edges.insert(.bottom) }
+    return edges
+  }
+
   // MARK: - Titles and footers
 
   /// The strip of a title or footer, across the whole content.

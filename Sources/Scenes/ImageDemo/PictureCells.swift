@@ -28,6 +28,7 @@ final class PlainPictureCell: GridCell {
   override var accessibilityLabel: String? { picture?.name }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     frameView.frame = bounds
     if let picture { pictureView.frame = picture.filling(bounds.size) }
   }
@@ -65,6 +66,7 @@ final class FilledPictureCell: GridCell {
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     let area = Size(
       width: max(0, bounds.width - 2 * Self.margin),
       height: max(0, bounds.height - 2 * Self.margin - Self.captionHeight))

@@ -80,7 +80,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits)
+      ?? TileCell(digits: digits, .glow)
     let identity = data.identity(at: data.sections.ordinal(of: path))
     cell.show(
       number: identity, fill: fills[identity % GridDemo.hueCount * 13 % GridDemo.hueCount])
