@@ -12,7 +12,7 @@ final class CellContainers {
   let sections: View = PassThroughView()
   /// The cells that are dragged, or on their way back from it, above everything else; in the
   /// tree from the first drag on.
-  let raised = View()
+  let raised = PassthroughView()
 
   /// Puts the containers into the view that scrolls.
   func add(to view: View) {

@@ -168,7 +168,8 @@ open class GridCell: View {
     stateDidChange(animated: animated)
   }
 
-  /// Called when the cell becomes selected, highlighted, focused, editing or lifted, or no longer is.
+  /// Called when the cell becomes selected, highlighted, focused, editing or lifted, or no longer
+  /// is.
   ///
   /// Shows the selection style, the focus ring and the delete control; an override that wants them
   /// calls super.

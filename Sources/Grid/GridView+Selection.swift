@@ -144,7 +144,9 @@ extension GridView {
   final func isItemSpace(at position: Point) -> Bool {
     var view = hitTest(position - originOnStage())
     if view === self || view === contentView { return true }
-    while let current = view, current !== containers.cells { view = current.superview }
+    while let current = view, current !== containers.cells, current !== containers.raised {
+      view = current.superview
+    }
     return view != nil
   }
 }

@@ -198,7 +198,11 @@ extension GridView {
   private func showEnd(of state: Reordering, at index: Int, _ host: ViewHost) {
     var next = GridTransition(
       layout: currentLayout, offset: contentOffset, curve: reorderingStyle.makeWayCurve)
-    if index != state.item { next.mapping = mapping(of: state.move) }
+    if index != state.item {
+      let mapping = mapping(of: state.move)
+      next.mapping = mapping
+      selector.follow(mapping)
+    }
     showOrder()
     transition = next
     if let cell = cells.cell(for: state.item) { drop(cell, at: index, host) }
