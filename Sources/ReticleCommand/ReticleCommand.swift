@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+package import Profiling
 import Scenarios
 public import Stage
 
@@ -42,21 +43,27 @@ package struct Program {
   let terminal: Terminal
   /// The environment variables.
   let environment: [String: String]
+  /// What frames are measured with.
+  let meter: any FrameMeter
 
-  /// Makes a program.
-  package init(scenes: [SceneType], terminal: Terminal, environment: [String: String]) {
+  /// Makes a program; frames are measured with this machine's clocks by default.
+  package init(
+    scenes: [SceneType], terminal: Terminal, environment: [String: String],
+    meter: any FrameMeter = SystemMeter()
+  ) {
     self.scenes = scenes
     self.terminal = terminal
     self.environment = environment
+    self.meter = meter
   }
 
   /// The commands, in the order in which help lists them.
   var commands: [any Command.Type] {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
-      LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
-      CompareCommand.self, TortureCommand.self, GenerateCommand.self, FuzzCommand.self,
-      ShrinkCommand.self, TrialCommand.self,
+      LowerCommand.self, BlessCommand.self, ProfileCommand.self, CompareCommand.self,
+      TortureCommand.self, GenerateCommand.self, FuzzCommand.self, ShrinkCommand.self,
+      ProbeCommand.self, ScenesCommand.self, TrialCommand.self,
     ]
   }
 
@@ -67,7 +74,7 @@ package struct Program {
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "profile", "bench",
+    "bench",
   ]
 
   /// Runs one call.
