@@ -16,7 +16,11 @@ final class CellSeparators {
   func show(_ edges: SeparatorEdges, color: Color, on cell: GridCell) {
     guard edges != self.edges || color != self.color else { return }
     self.edges = edges
-    self.color = color
+    if color != self.color {
+      self.color = color
+      right?.content = .color(color)
+      bottom?.content = .color(color)
+    }
     right = update(right, isShown: edges.contains(.right), color, cell)
     bottom = update(bottom, isShown: edges.contains(.bottom), color, cell)
     layOut(in: cell.bounds)
@@ -38,9 +42,12 @@ final class CellSeparators {
       line?.isHidden = true
       return line
     }
-    let line = line ?? DecorationView()
+    if let line {
+      line.isHidden = false
+      return line
+    }
+    let line = DecorationView()
     line.isUserInteractionEnabled = false
-    line.isHidden = false
     line.content = .color(color)
     line.show(on: cell)
     return line

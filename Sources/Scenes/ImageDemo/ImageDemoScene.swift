@@ -55,7 +55,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     case .plain:
       let cell =
         gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-        as? PlainPictureCell ?? PlainPictureCell(glow: Color(hex: 0x0A6CFF))
+        as? PlainPictureCell ?? PlainPictureCell(glow: Theme.accent)
       cell.show(picture)
       return cell
     case .filled:
@@ -106,7 +106,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
   private func show(_ new: [Int]) {
     let changes = Diff.changes(from: order, to: new)
     order = new
-    do throws(BatchError) {
+    do throws(GridUpdateError) {
       try gridView.performUpdates { $0.apply(changes) }
     } catch {
       preconditionFailure("a diff fits the lists it was made of: \(error)")

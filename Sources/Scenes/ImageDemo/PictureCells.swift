@@ -12,9 +12,10 @@ final class PlainPictureCell: GridCell {
   private let pictureView = View()
   private var picture: DemoPicture?
 
-  /// Makes a cell that glows in a colour while it is selected.
+  /// Makes a cell that glows in a colour when it is selected.
   init(glow: Color) {
     super.init(reuseIdentifier: Self.identifier, preferredSize: Self.size)
+    selectionStyle = .glow
     selectionGlowColor = glow
     frameView.clipsToBounds = true
     frameView.addSubview(pictureView)
@@ -49,7 +50,9 @@ final class FilledPictureCell: GridCell {
   init() {
     super.init(reuseIdentifier: Self.identifier)
     selectionStyle = .blueGray
-    content = .color(Color(white: 0.95))
+    let background = View()
+    background.content = .color(Color(white: 0.95))
+    backgroundView = background
     addSubview(pictureView)
     addSubview(caption)
   }
