@@ -9,7 +9,7 @@ final class CellContainers {
   let cells = View()
   /// The cells that are dragged, or on their way back from it, above everything else; in the
   /// tree from the first drag on.
-  let raised = RaisedCellsView()
+  let raised = PassthroughView()
 
   /// Puts the containers into the view that scrolls.
   func add(to view: View) {

@@ -23,11 +23,13 @@ extension GridView {
     self.transition = nil
     updateCount += 1
     host.animateTogether {
+      animateSurroundings(transition)
       cells.apply(transition, containers, host) { cell, ordinal in
         place(of: cell, at: ordinal)
       } offset: {
         contentOffset
       }
+      tellMoved(transition, host)
       matchVisible(host, transition)
     } completion: { [weak self] in
       self?.updateCount -= 1
@@ -39,9 +41,11 @@ extension GridView {
     cells.recycleGone(host)
     cells.lowerRested(host, held: reordering?.item, into: containers.cells)
     cells.findVisible(currentLayout, in: visibleRect, and: reordering?.item)
+    if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
+    updateSeparators()
     guard cells.hasChanged else { return }
     if let dataSource { addEntering(dataSource, host, transition) }
   }
@@ -70,6 +74,7 @@ extension GridView {
       cell.frame = place(of: cell, at: ordinal)
       if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
       cells.insert(cell, ordinal, into: containers.cells)
+      dress(cell, at: ordinal)
       if ordinal == reordering?.item { takeUp(cell) }
       if let transition { bringIn(cell, ordinal, transition) }
       selector.show(on: cell, ordinal, animated: false)

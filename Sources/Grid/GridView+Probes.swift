@@ -12,9 +12,9 @@ extension GridView {
     case "visible.count": .number(Double(visibleIndices.count))
     case "visible.first": visibleIndices.first.map { .index(ItemIndex($0)) } ?? ProbeValue.none
     case "visible.last": visibleIndices.last.map { .index(ItemIndex($0)) } ?? ProbeValue.none
-    case "dragging": .flag(scroller.isDragging || isReordering)
     case "selection": .indices(indicesOfSelectedItems.map { ItemIndex($0) })
     case "focus": indexOfFocusedItem.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+    case "dragging": .flag(scroller.isDragging || isReordering)
     case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
     case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
     default: nil

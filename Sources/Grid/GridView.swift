@@ -35,7 +35,12 @@ open class GridView: ScrollView {
   /// Whether cells fill their slots whatever their size, in width and height; no by default.
   public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
   /// The direction in which the grid scrolls; vertical by default.
-  public final var layoutDirection = Axis.vertical { didSet { setNeedsLayout() } }
+  public final var layoutDirection = Axis.vertical {
+    didSet {
+      setNeedsLayout()
+      updatePaging()
+    }
+  }
   /// The distance of the slots from the left edge, in points; 0 by default.
   public final var leftContentInset = 0.0 { didSet { setNeedsLayout() } }
   /// The distance of the slots from the right edge, in points; 0 by default.
@@ -55,11 +60,15 @@ open class GridView: ScrollView {
   /// How items look and move that are dragged elsewhere.
   public final var reorderingStyle = ReorderingStyle()
 
-  /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
+  /// A view above the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
   }
-  /// A view below the items that scrolls with them; its height is kept, its width is the grid's.
+  /// A view below the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var footerView: View? {
     didSet { replace(oldValue, with: footerView) }
   }
@@ -79,6 +88,7 @@ open class GridView: ScrollView {
   final var cells = LiveCells()
   final let containers = CellContainers()
   final var transition: GridTransition?
+  final var appearance = GridAppearance()
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
@@ -130,6 +140,7 @@ open class GridView: ScrollView {
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
     guard let cell = cells.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
+    cell.resetForReuse()
     cell.prepareForReuse()
     return cell
   }
@@ -184,10 +195,14 @@ open class GridView: ScrollView {
 
   /// Scrolls so that an item stands at a position, clamped to the content.
   ///
+  /// With ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the
+  /// position.
+  ///
   /// - Precondition: the index is below ``numberOfItems``.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     checkIndex(index)
     let slot = layout.slot(at: index)
+    if appearance.isPaging { return turnToPage(of: slot, animated: animated) }
     guard position != .none else { return scrollRectToVisible(slot, animated: animated) }
     var offset = contentOffset
     let axis = layoutDirection
@@ -207,13 +222,14 @@ open class GridView: ScrollView {
   // MARK: - Frames
 
   open override func layOut() {
-    guard needsReload || needsLayout else { return }
+    guard needsReload || needsLayout || surroundingsHaveChanged else { return }
     solveIfNeeded()
   }
 
   open override func updateContents() {
     guard let host else { return }
     selector.beginFrame(host)
+    pinSurroundings()
     retarget()
     refreshCells(host)
     followFinger()
@@ -227,10 +243,12 @@ open class GridView: ScrollView {
     if let host { updateAutoscroll(at: host.frameTime) }
   }
 
-  open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+  open override var wantsFrame: Bool {
+    super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
+  }
 
-  /// Moves the focus and selects once there is a focus, and scrolls before; escape puts a dragged
-  /// item back.
+  /// Escape puts a dragged item back; keys move the focus and select once there is a focus, and
+  /// scroll before.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     cancelReordering(event) || selector.handleKey(event) || super.handleKey(event)
   }
@@ -278,11 +296,15 @@ open class GridView: ScrollView {
     // A change earlier in this frame has to be seen first, for this one to start where it led.
     finishChanges()
     let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
-    let old = (layout: currentLayout, offset: contentOffset, finger: heldPoint)
+    let old = (
+      layout: currentLayout, offset: contentOffset, surroundings: appearance.surroundings,
+      finger: heldPoint
+    )
     changes()
     solveIfNeeded(keeping: anchor)
     guard let curve else { return }
-    transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
+    transition = GridTransition(
+      layout: old.layout, offset: old.offset, curve: curve, surroundings: old.surroundings)
     bringHeldCell(from: old.finger, curve)
   }
 
@@ -319,7 +341,7 @@ open class GridView: ScrollView {
 
   final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
-    guard needsLayout else { return }
+    guard needsLayout || surroundingsHaveChanged else { return }
     needsLayout = false
     solvedLayout = UniformLayout(layoutInput())
     showOrder()
@@ -330,9 +352,10 @@ open class GridView: ScrollView {
     metrics.contentSize = solvedLayout.contentSize
     metrics.viewport = frame.size
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: offset) { $0 = metrics }
+    changeMetrics(offset: aligned(offset, anchor, metrics)) { $0 = metrics }
     containers.setSize(contentSize)
-    placeHeaderAndFooter()
+    appearance.needsSeparators = true
+    placeSurroundings()
   }
 
   private func layoutInput() -> UniformLayout.Input {
@@ -357,17 +380,6 @@ open class GridView: ScrollView {
     precondition(itemCount >= 0, "the data source gave \(itemCount) items")
     cells.needsReload = true
     selector.followReload(count: itemCount)
-  }
-
-  private func placeHeaderAndFooter() {
-    if let headerView {
-      headerView.frame = Rect(x: 0, y: 0, width: frame.width, height: headerView.frame.height)
-    }
-    if let footerView {
-      let height = footerView.frame.height
-      footerView.frame = Rect(
-        x: 0, y: contentSize.height - height, width: frame.width, height: height)
-    }
   }
 
   private func replace(_ old: View?, with new: View?) {

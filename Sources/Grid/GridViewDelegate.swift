@@ -14,6 +14,15 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect
 
+  /// What a cell offers while the grid is edited; `delete` by default.
+  func gridView(
+    _ gridView: GridView, editingStyleForItemAt index: Int
+  ) -> CellEditingStyle
+
+  /// The control of an item's cell was tapped: change the data and tell the grid.
+  func gridView(
+    _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int)
+
   /// All animations of a transaction have ended; called once for each that changed something.
   func gridViewDidEndUpdateAnimation(_ gridView: GridView)
 }
@@ -28,6 +37,16 @@ extension GridViewDelegate {
   public func gridView(
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect { frame }
+
+  /// Every item can be deleted.
+  public func gridView(
+    _ gridView: GridView, editingStyleForItemAt index: Int
+  ) -> CellEditingStyle { .delete }
+
+  /// Does nothing.
+  public func gridView(
+    _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int
+  ) {}
 
   /// Does nothing.
   public func gridViewDidEndUpdateAnimation(_ gridView: GridView) {}

@@ -54,6 +54,17 @@ package struct LiveCells {
     if place == visible.count || visible[place] != kept { visible.insert(kept, at: place) }
   }
 
+  /// Adds items that are to have a cell in this frame although they are not visible.
+  mutating func findAlso(_ ordinals: ContiguousArray<Int>) {
+    visible.append(contentsOf: ordinals)
+    visible.sort()
+    var last = -1
+    visible.removeAll { ordinal in
+      defer { last = ordinal }
+      return ordinal == last
+    }
+  }
+
   /// Whether the cells on show are not just those of the visible items.
   package var hasChanged: Bool { visible != ordinals }
 

@@ -8,7 +8,7 @@ public import Stage
 
 /// The plain scene `grid`: numbered tiles, and every setting of a uniform grid as a parameter.
 final class GridDemo: GridViewDataSource, GridDataEditor {
-  private let grid = GridView()
+  let grid = GridView()
   private var count: Int
   /// The original index of each datum; nil while the data are as they were at the beginning, so
   /// that a grid of a thousand million items costs nothing.
@@ -17,6 +17,8 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let configuringSteps: Int
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
+  private let listDigits: ListNumber.Digits?
+  private let style: SelectionStyle
   /// Keeps the optimiser from leaving the counted steps out.
   private(set) var stepsResult: UInt64 = 1
 
@@ -35,16 +37,18 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     }
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
+    listDigits = values.text("separators") == "single" ? ListNumber.Digits(context.host) : nil
+    style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
     try configure(values)
+    configureAppearance(values)
     grid.dataSource = self
+    grid.delegate = self
     reportGestures()
   }
 
   /// The scene.
   func makeScene() -> GridScene {
-    let scene = GridScene(grid, keeping: self)
-    scene.editor = self
-    return scene
+    GridDemoScene(grid, self)
   }
 
   func apply(_ changes: Changes) {
@@ -71,13 +75,23 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits)
     for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
     // Neighbours are far apart in hue: 13 and 32 have no common divisor.
     let identity = identity(at: index)
-    cell.show(number: identity, fill: fills[identity % Self.hueCount * 13 % Self.hueCount])
+    let fill = fills[identity % Self.hueCount * 13 % Self.hueCount]
+    if let listDigits { return listCell(listDigits, identity, fill) }
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+      ?? TileCell(digits: digits, style)
+    cell.show(number: identity, fill: fill)
+    return cell
+  }
+
+  private func listCell(_ digits: ListNumber.Digits, _ number: Int, _ fill: ContentID) -> GridCell {
+    let waiting = grid.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
+    let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
+    cell.selectionStyle = style
+    cell.show(number: number, fill: fill)
     return cell
   }
 
@@ -88,9 +102,6 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     }
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    if values.text("separators") == "single" {
-      throw .unsupported("this version draws no separators; leave 'separators' out")
-    }
     grid.content = .color(Theme.page)
     for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
       throw .refused("\(name) takes a size above zero in both directions")
@@ -105,7 +116,9 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
       (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
     }
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
-    grid.isPagingEnabled = values.flag("paged") ?? false
+    let isPaged = values.flag("paged") ?? false
+    if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
+    grid.usesPagedHorizontalScrolling = isPaged
     grid.headerView = Self.banner("Header", height: values.number("header"))
     grid.footerView = Self.banner("Footer", height: values.number("footer"))
   }
@@ -161,19 +174,15 @@ private final class TileCell: GridCell {
   static let identifier = "tile"
 
   private let label: NumberLabel
-  private let stateView = TileStateView()
 
-  init(digits: NumberLabel.Digits) {
+  init(digits: NumberLabel.Digits, _ style: SelectionStyle) {
     label = NumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
+    selectionStyle = style
     addSubview(label)
-    addSubview(stateView)
   }
 
-  override func stateDidChange(animated: Bool) {
-    stateView.show(
-      isSelected: isSelected, isHighlighted: isHighlighted, isFocused: isFocused)
-  }
+  override var outline: Shape { .roundedRectangle(.inset(Insets(all: 2)), radius: 12) }
 
   func show(number: Int, fill: ContentID) {
     show(fill)
@@ -183,7 +192,7 @@ private final class TileCell: GridCell {
   override var accessibilityLabel: String? { index.map { "Item \($0)" } }
 
   override func layoutSubviews() {
-    stateView.frame = bounds
+    super.layoutSubviews()
     label.frame = Rect(
       x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
   }
@@ -211,9 +220,6 @@ extension SceneType {
       SceneParameter(
         "resize-to-fit", .flag, fallback: "false", summary: "whether cells fill their slots"),
       SceneParameter(
-        "separators", .choice(["none", "empty", "single"]), fallback: "empty",
-        summary: "lines between cells; single in a later version"),
-      SceneParameter(
         "requires-selection", .flag, fallback: "false",
         summary: "whether the last selected item stays selected"),
       SceneParameter(
@@ -227,7 +233,7 @@ extension SceneType {
       SceneParameter(
         "cost", .integer(0...1_000_000), fallback: "0",
         summary: "about so many microseconds of work for each cell configured"),
-    ]
+    ] + GridDemo.appearanceParameters, actions: GridDemo.appearanceActions
   ) { context throws(SceneError) in
     try GridDemo(context).makeScene()
   }

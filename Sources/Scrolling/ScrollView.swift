@@ -269,7 +269,8 @@ open class ScrollView: View {
     return true
   }
 
-  /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way.
+  /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way; where
+  /// pages are turned, arrows and page keys turn one.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     layOut()
     guard isScrollEnabled, event.phase != .up, let host,
@@ -283,6 +284,7 @@ open class ScrollView: View {
 
   private func target(of event: KeyEvent) -> Vector? {
     let start = scroller.target
+    if isPagingEnabled, let turned = pageTarget(of: event, from: start) { return turned }
     let page = Vector(
       dx: max(lineLength.width, frame.width - lineLength.width),
       dy: max(lineLength.height, frame.height - lineLength.height))
@@ -300,6 +302,20 @@ open class ScrollView: View {
     case .end: target[axis] = scroller.metrics.range(axis).upperBound
     default: return nil
     }
+    return target
+  }
+
+  private func pageTarget(of event: KeyEvent, from start: Vector) -> Vector? {
+    let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
+    let pages: Double
+    switch event.key {
+    case .up, .left, .pageUp: pages = -1
+    case .down, .right, .pageDown: pages = 1
+    case .space: pages = event.modifiers.contains(.shift) ? -1 : 1
+    default: return nil
+    }
+    var target = start
+    target[axis] = scroller.metrics.pageOffset(near: start[axis] + pages * frame.size[axis], axis)
     return target
   }
 

@@ -114,12 +114,16 @@ public struct Scroller: Hashable, Sendable {
   /// Changes what bounds the offset, and where it stands.
   ///
   /// Without a new offset an offset at rest is put into range. A fling goes on at its speed with
-  /// the new edges, a drag keeps the finger's distance, an animated scroll keeps its target.
+  /// the new edges, a drag keeps the finger's distance, an animated scroll keeps its target; where
+  /// pages are turned, the page there.
   public mutating func setMetrics(_ value: ScrollMetrics, offset newOffset: Vector? = nil) {
     guard value != metrics || newOffset != nil else { return }
     let velocity = velocity
-    let target = target + ((newOffset ?? offset) - offset)
+    var target = target + ((newOffset ?? offset) - offset)
     metrics = value
+    if metrics.isPagingEnabled {
+      for axis in Axis.allCases { target[axis] = metrics.pageOffset(near: target[axis], axis) }
+    }
     offset = newOffset ?? offset
     switch phase {
     case .idle: setOffset(offset)

@@ -55,7 +55,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     case .plain:
       let cell =
         gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-        as? PlainPictureCell ?? PlainPictureCell()
+        as? PlainPictureCell ?? PlainPictureCell(glow: Theme.accent)
       cell.show(picture)
       return cell
     case .filled:
@@ -117,6 +117,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     guard style != self.style else { return }
     self.style = style
     gridView.resizesCellsToFit = style == .filled
+    gridView.separatorStyle = style == .filled ? .singleLine : .emptySpace
     gridView.reloadData()
   }
 

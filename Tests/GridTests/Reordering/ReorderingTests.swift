@@ -91,8 +91,7 @@ import Testing
     #expect(run.grid.reorderingTargetIndex == 16)
   }
 
-  @Test func `a drop moves the datum once and takes the cell to its slot in half a second`() throws
-  {
+  @Test func `a drop moves the datum once and takes the cell to its slot in 0.5 seconds`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)
     run.touch(.moved, 500, 300)
