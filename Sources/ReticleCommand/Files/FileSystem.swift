@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// Reads, finds and writes files, with errors that say what to do.
 enum FileSystem {
@@ -20,22 +21,20 @@ enum FileSystem {
   }
 
   /// Writes bytes in one step: either all of them are there afterwards, or what was there before.
+  ///
+  /// A link stays one, and what it leads to is written; a device or a pipe is written into.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     try makeFolder(parent(of: path))
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw CommandError(.refused, "\(path): cannot be written: \(error)")
-    }
+    try FileWriter(path).write(bytes)
   }
 
   /// Makes a folder and those above it, where they are missing.
   static func makeFolder(_ path: String) throws(CommandError) {
     guard !path.isEmpty, !isFolder(path) else { return }
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError(.refused, "\(path): the folder cannot be made: \(error)")
+    if parent(of: path) != path { try makeFolder(parent(of: path)) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else {
+      throw CommandError(
+        .refused, "\(path): the folder cannot be made: \(String(cString: strerror(errno)))")
     }
   }
 

@@ -18,6 +18,9 @@ struct HeadlessDemo {
 
   /// Runs frames as fast as they go.
   func run(frames: Int) throws(CommandError) -> ExitCode {
+    if let objection = DrawingLimit.objection(to: setup.viewport, scale: setup.scale) {
+      throw CommandError(.refused, "reticle: \(objection); make --viewport or --scale smaller")
+    }
     let stage = try setup.makeStage(.replay(late: []))
     let renderer = FrameRenderer(contents: stage.host.contents)
     let timer = FrameTimer()
@@ -35,9 +38,13 @@ struct HeadlessDemo {
           counters: result.counters, rasterised: drawn.rasterizedCount,
           bytesDrawn: drawn.byteCount))
       recorder?.record(input, result, on: stage)
+      if frame % 256 == 0 { program.terminal.progress("frame \(frame) of \(frames)") }
       frame += 1
+      guard file?.failure == nil else { break }
     }
     recorder?.finish()
+    program.terminal.clearProgress()
+    if let failure = file?.failure { throw CommandError(.refused, failure) }
     let run = MeasuredRun(
       name: "demo \(setup.type.name)", rate: stage.host.clock, mode: .asap, log: timer.log)
     program.terminal.print(TerminalBlock(run, isColoured: program.terminal.isColoured).text)

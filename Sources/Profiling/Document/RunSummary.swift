@@ -2,20 +2,12 @@
 ///
 /// Metrics are in the units their names say; `null` means that the sample cannot tell.
 public struct RunSummary: Hashable, Codable, Sendable {
-  /// Which scenario was run.
-  public struct Scenario: Hashable, Codable, Sendable {
-    /// The path as it was given.
-    public var path: String
-    /// The file's SHA-256, in hexadecimal.
-    public var sha256: String?
-  }
-
-  /// The frames a second, as a fraction.
-  public struct Clock: Hashable, Codable, Sendable {
-    /// The numerator.
-    public var num: Int64
-    /// The denominator.
-    public var den: Int64
+  /// What the same frames come to on a display of some refresh rate.
+  public struct RateLine: Hashable, Codable, Sendable {
+    /// The refreshes a second.
+    public var clock: ClockFacts
+    /// The metrics that depend on it, by name.
+    public var metrics: [String: Double?]
   }
 
   /// The metrics of a stretch between marks.
@@ -55,19 +47,19 @@ public struct RunSummary: Hashable, Codable, Sendable {
   /// The format of this file.
   public var schema: String
   /// The scenario.
-  public var scenario: Scenario
-  /// The version of the simulation's behaviour.
-  public var contract: Int
-  /// The source's commit, if it is known.
-  public var commit: String?
-  /// Whether the source differed from that commit.
-  public var dirty: Bool?
-  /// How frames were started.
-  public var mode: RunMode
-  /// The rate frames were due at.
-  public var clock: Clock
+  public var scenario: ScenarioFacts
+  /// The program.
+  public var program: ProgramFacts
   /// The machine.
   public var environment: RunEnvironment
+  /// How frames were started.
+  public var mode: RunMode
+  /// Whether frames were drawn into memory.
+  public var rendered: Bool
+  /// Whether allocations were counted; where not, their column is all 0 and says nothing.
+  public var allocationsCounted: Bool
+  /// The rate frames were due at.
+  public var clock: ClockFacts
   /// The method of all percentiles.
   public var percentile: String
   /// How many frames were run.
@@ -76,10 +68,20 @@ public struct RunSummary: Hashable, Codable, Sendable {
   public var measuredFrom: Int
   /// The metrics of the whole run, by name.
   public var metrics: [String: Double?]
+  /// What the same frames come to at ``RunSummary/refreshRates``.
+  public var rates: [RateLine]
   /// The metrics from mark to mark.
   public var sections: [Section]
   /// The budgets, in the scenario's order.
   public var budgets: [BudgetLine]
   /// The frames that were late or near.
   public var lateFrames: [Late]
+  /// When each of the scenario's steps began.
+  public var steps: StepTable
+  /// How each expectation came out.
+  public var expectations: [ExpectationResult]
+  /// The digests that were taken.
+  public var digests: DigestRows
+  /// What came of the run beside its times.
+  public var outcome: OutcomeFacts
 }

@@ -1,8 +1,8 @@
 /// Why a `run.json` could not be read or written.
-public enum RunReportError: Error, Equatable, CustomStringConvertible {
-  /// It is no report, or a damaged one.
+public enum RunDocumentError: Error, Equatable, CustomStringConvertible {
+  /// It is no document of a run, or a damaged one.
   case unreadable(reason: String)
-  /// It is a report of another version.
+  /// It is a document of another version.
   case otherSchema(found: String)
   /// A value has no place in JSON.
   case unwritable(reason: String)
