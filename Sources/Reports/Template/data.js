@@ -1,7 +1,7 @@
 "use strict";
 
 // The page's data: a JSON text in the page, with a column of integers for everything measured.
-const page = JSON.parse(document.getElementById("data").textContent);
+const page = JSON.parse(document.getElementById("page-data").textContent);
 const phases = [
   ["input", "input_ns"], ["simulate", "sim_ns"], ["layout", "layout_ns"],
   ["cells", "cells_ns"], ["draw", "draw_ns"], ["present", "present_ns"],
@@ -37,7 +37,6 @@ class Run {
     this.frames = this.columns.frame;
     this.count = this.frames.length;
     this.measuredFrom = data.measuredFrom;
-    this.late = new Map(data.late.map(([frame, missed, label]) => [frame, { missed, label }]));
   }
 
   at(name, row) { return this.columns[name]?.[row] ?? 0; }
@@ -67,7 +66,8 @@ class Run {
     return this.at("major_faults", row) > 0 || (cpu - this.at("tcpu_ns", row)) * 20 > cpu;
   }
 
-  label(row) { return this.late.get(this.frames[row])?.label ?? ""; }
+  // Why a row was late, or that it nearly was; empty for most.
+  label(row) { return page.labels[this.at("label", row)] ?? ""; }
 }
 
 const runs = page.runs.map((data) => new Run(data));
@@ -95,10 +95,20 @@ function sectionOf(frame) {
   return name;
 }
 
+// The scenario's steps; their text stands in the table of the source.
+const stepFrames = unpacked(page.steps.frames, {}, 1);
+const steps = unpacked(page.steps.lines, {}, 1).map((line, index) => ({
+  line, frame: stepFrames[index],
+  get text() {
+    const cell = document.querySelector(`#L${line} .text`);
+    return cell ? cell.textContent.trim().split(/\s+/).slice(1).join(" ") : "";
+  },
+}));
+
 // The last step of the scenario that had begun by a frame.
 function stepOf(frame) {
   let found = null;
-  for (const step of page.steps) if (step[1] <= frame) found = step;
+  for (const step of steps) if (step.frame <= frame) found = step;
   return found;
 }
 
@@ -106,7 +116,7 @@ function stepOf(frame) {
 function effect(row) {
   if (!base) return null;
   const frame = run.frames[row];
-  if (page.effects) return (page.effects[row] ?? 0) / 1e6;
+  if (run.columns.effect_ppm) return run.at("effect_ppm", row) / 1e6;
   const other = base.row(frame);
   if (base.frames[other] !== frame) return null;
   const [mine, theirs] = [run.at("cpu_ns", row), base.at("cpu_ns", other)];

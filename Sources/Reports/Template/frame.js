@@ -20,7 +20,7 @@ function drawFrame() {
   const before = baseRow(frame);
   const facts = [
     section ? `section “${section}”` : null,
-    step ? `after line ${step[0]}: ${step[2]}` : null,
+    step ? `after line ${step.line}: ${step.text}` : null,
     row < run.measuredFrom ? "warm-up, not measured" : null,
     run.isNoisy(row) ? "× the machine took part of it" : null,
     before === null ? null : `before ${ms(base.at("cpu_ns", before))} ms, ${change(effect(row))}`,

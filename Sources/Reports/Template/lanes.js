@@ -17,7 +17,7 @@ function lanes() {
     }
   }
   if (page.sections.length > 1) all.push({ name: "section", height: 20, draw: sectionLane });
-  if (page.steps.length > 0) all.push({ name: "step", height: 20, draw: stepLane });
+  if (steps.length > 0) all.push({ name: "step", height: 20, draw: stepLane });
   return all;
 }
 
@@ -144,12 +144,12 @@ function sectionLane(top) {
 function stepLane(top) {
   const group = svg("g");
   const places = new Places();
-  for (const [line, frame, text] of page.steps) {
+  for (const { line, frame, text } of steps) {
     const row = run.row(frame);
     if (row < view.from || row >= view.to) continue;
     const x = xOf(row);
     group.append(svg("path", { class: "step", d: `M${x} ${top}v6` }));
-    const word = text.split(" ")[0] + " :" + line;
+    const word = `${text.split(" ")[0]} :${line}`;
     const width = word.length * 6.2;
     if (x + width < strip.width && places.take(x, x + width, 0)) {
       group.append(svg("text", { x, y: top + 17 }, word));

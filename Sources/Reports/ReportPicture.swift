@@ -1,0 +1,44 @@
+/// What was on the screen in one frame.
+public struct ReportPicture: Hashable, Sendable {
+  /// A rectangle in points.
+  public struct Area: Hashable, Sendable {
+    /// The left edge.
+    public var x: Double
+    /// The upper edge.
+    public var y: Double
+    /// The width.
+    public var width: Double
+    /// The height.
+    public var height: Double
+
+    /// Makes a rectangle.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The frame's number.
+  public var frame: Int64
+  /// The picture as a PNG file, of any size; some 40 KB are a good size for a dozen pictures.
+  public var png: [UInt8]
+  /// The viewport's width, in points.
+  public var width: Double
+  /// The viewport's height, in points.
+  public var height: Double
+  /// The cells that changed in this frame, as they are drawn.
+  public var changed: [Area]
+
+  /// Makes a picture of a viewport.
+  public init(
+    frame: Int64, png: [UInt8], width: Double, height: Double, changed: [Area] = []
+  ) {
+    self.frame = frame
+    self.png = png
+    self.width = width
+    self.height = height
+    self.changed = changed
+  }
+}
