@@ -88,7 +88,7 @@ function outside() {
       for (const [other, its] of boxes.slice(i + 1)) {
         const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
         const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
-        if (across > 2 && down > 4) found.push(`“${text}” lies on “${other}”`);
+        if (across > 2 && down > 3) found.push(`“${text}” lies on “${other}”`);
       }
     });
   }

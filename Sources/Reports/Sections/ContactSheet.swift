@@ -102,11 +102,13 @@ struct ContactSheet {
     let phase = record.longestPhase
     let share = 100 * record[FrameColumn(phase)] / max(1, record[.cpu])
     var facts = ["\(phase) \(share) %"]
-    for (column, name) in [
-      (FrameColumn.cellsCreated, "made"), (.cellsReused, "reused"), (.layoutPasses, "layouts"),
-      (.rasterised, "rasterised"), (.allocations, "allocations"),
+    for (column, one, many) in [
+      (FrameColumn.cellsCreated, "cell made", "cells made"),
+      (.cellsReused, "cell reused", "cells reused"), (.layoutPasses, "layout", "layouts"),
+      (.rasterised, "picture painted", "pictures painted"),
+      (.allocations, "allocation", "allocations"),
     ] where record[column] > 0 {
-      facts.append("\(record[column]) \(name)")
+      facts.append(PageContext.count(record[column], one, many))
     }
     if record.isNoisy { facts.append("disturbed by the machine") }
     if let section = context.run.section(ofRow: row)?.name, !section.isEmpty {

@@ -28,7 +28,7 @@ struct DataSection {
   /// The section.
   var section: PageSection {
     PageSection(
-      id: "data", title: "Again, and raw",
+      id: "data", title: "Run again, raw data",
       body: """
         <div class="card"><h3>Run it again</h3>
         <div class="command"><pre id="command">\(command)</pre>

@@ -51,7 +51,7 @@ struct TimeSection {
       <caption>Of \(context.run.sample.count) measured frames, type 7: between two frames, on \
       the line that joins them</caption>
       <thead><tr><th scope="col" class="l">percentile</th>\(beforeHead)\
-      <th scope="col">ms</th>\(changeHead)<td></td></tr></thead>
+      <th scope="col">ms</th>\(changeHead)<th></th></tr></thead>
       <tbody>
       \(lines)
       </tbody></table></div>

@@ -122,6 +122,6 @@ struct VerdictBar {
     if remarks.isEmpty {
       return ReportVerdict(.machine, "fit", .easy, ["no frame disturbed"] + model)
     }
-    return ReportVerdict(.machine, "restless", .over, remarks + model)
+    return ReportVerdict(.machine, "disturbed", .over, remarks + model)
   }
 }

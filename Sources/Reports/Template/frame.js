@@ -34,8 +34,7 @@ function drawFrame() {
     ...pictureOf(frame),
     html("figure", { class: "flame", "aria-label": `Phases of frame ${frame}` },
       flame(row, before)),
-    phaseTable(row, before),
-    counterList(row, before));
+    html("div", { class: "numbers" }, phaseTable(row, before), counterList(row, before)));
   $("said").textContent = `Frame ${frame}, ${ms(time)} milliseconds, ${states[state]}`
     + (label ? `, ${label}` : "");
   drawCursor();
@@ -67,7 +66,7 @@ function flame(row, before) {
   const width = Math.max(280, $("frame").clientWidth
     - (document.querySelector(`.film [data-picture="${run.frames[row]}"]`) ? 184 : 0));
   const rows = before === null ? [[run, row, ""]]
-    : [[base, before, "before "], [run, row, "after "]];
+    : [[base, before, "before"], [run, row, "after"]];
   const whole = (which, at) => which.at("cpu_ns", at) + which.at("present_ns", at);
   const limit = Math.max(1, ...rows.map(([which, at]) => whole(which, at)));
   const left = 72;
@@ -105,7 +104,7 @@ function flameOf(which, row, name, x, top, group) {
     svg("text", { x: 64, y: y + 15, "text-anchor": "end" }, text));
   const cpu = which.at("cpu_ns", row);
   const thread = Math.min(cpu, which.at("tcpu_ns", row));
-  label(name + "frame", top);
+  label(name || "frame", top);
   slice(0, cpu, top, "s" + stateOf(cpu), `frame ${which.frames[row]} · ${ms(cpu)} ms`,
     stateOf(cpu) !== 3);
   slice(cpu, cpu + which.at("present_ns", row), top, "p-present", "present", true);
@@ -145,7 +144,9 @@ function phaseTable(row, before) {
 }
 
 function counterList(row, before) {
-  const items = Object.entries(counterNames).filter(([name]) => run.columns[name]);
+  // What is 0 in every frame has nothing to say.
+  const items = Object.entries(counterNames)
+    .filter(([name]) => runs.some((which) => which.columns[name]?.some((value) => value !== 0)));
   const text = (name, value) => name.endsWith("_ns") ? ms(value) + " ms"
     : name.endsWith("_mpt") ? (value / 1000).toFixed(1) : String(value);
   const change = (name) => {

@@ -86,7 +86,7 @@ function drawStrip() {
   const total = y + 24;
   $("strip-chart").replaceChildren(svg("svg", {
     class: "chart", viewBox: `0 0 ${strip.width} ${total}`, "aria-hidden": "true",
-  }, hatch(), ...parts, svg("g", { id: "cursor" })));
+  }, hatch(), svg("g", { id: "cursor" }), ...parts));
   drawCursor();
 }
 
@@ -156,6 +156,7 @@ function grid(scale, top) {
   const rates = [...new Set([page.clock[0] / page.clock[1], 60, 90, 120])];
   const own = rates[0];
   let out = "";
+  let last = { y: -100, inset: 0 };
   for (const rate of rates) {
     const time = 1e9 / rate;
     const text = `${ms(time, 2)} ms · ${Number(rate.toFixed(2))} Hz`;
@@ -163,13 +164,16 @@ function grid(scale, top) {
       if (rate === own) out = `deadline ${text} is above this scale ↑`;
       continue;
     }
+    // Words of lines that lie close together stand side by side.
+    const y = scale.y(time) - 4;
+    last = { y, inset: Math.abs(y - last.y) < 13 ? last.inset + 112 : 0 };
     lines.push(
       svg("path", {
         class: rate === own ? "budget own" : "budget",
         d: `M${strip.left} ${scale.y(time)}H${right}`,
       }),
       svg("text", {
-        class: "halo" + (rate === own ? " strong" : ""), x: right, y: scale.y(time) - 4,
+        class: "halo" + (rate === own ? " strong" : ""), x: right - last.inset, y,
         "text-anchor": "end",
       }, text));
   }

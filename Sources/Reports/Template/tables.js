@@ -36,11 +36,11 @@ function drawHistogram() {
   }
   group.append(svg("path", { class: "axis", d: `M${left} ${bottom}H${width - right}` }));
   const places = new Places();
-  for (const edge of edges) {
-    const text = short(edge);
-    if (!places.take(x(edge) - 3.3 * text.length, x(edge) + 3.3 * text.length, 0)) continue;
-    group.append(svg("path", { class: "axis", d: `M${x(edge)} ${bottom}v4` }),
-      svg("text", { x: x(edge), y: bottom + 16, "text-anchor": "middle" }, text));
+  for (const value of roundTimes(edges[0], edges[edges.length - 1])) {
+    const half = 3.3 * short(value).length;
+    if (!places.take(x(value) - half, x(value) + half, 0)) continue;
+    group.append(svg("path", { class: "axis", d: `M${x(value)} ${bottom}v4` }),
+      svg("text", { x: x(value), y: bottom + 16, "text-anchor": "middle" }, short(value)));
   }
   group.append(svg("text", { x: left - 8, y: bottom + 16, "text-anchor": "end" }, "ms"));
   if (period > edges[0] && period < edges[edges.length - 1]) {
@@ -51,6 +51,19 @@ function drawHistogram() {
   $("histogram").replaceChildren(svg("svg", {
     class: "chart", viewBox: `0 0 ${width} ${bottom + 22}`, "aria-hidden": "true",
   }, group));
+}
+
+// Times such as 0.1, 0.2, 0.5 and 1 ms between two; all between them where those are few.
+function roundTimes(least, most) {
+  const found = [];
+  const factors = most / least > 4 ? [1, 2, 5] : [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 4, 5, 6, 8];
+  for (let power = 1; power <= most; power *= 10) {
+    for (const factor of factors) {
+      const value = factor * power;
+      if (value >= least && value <= most) found.push(value);
+    }
+  }
+  return found;
 }
 
 // The strip's values as text: a page of frames at a time.
@@ -90,6 +103,7 @@ function showRows() {
 // A click on a column's title sorts by it; the second one turns the order round.
 function makeSortable(table) {
   [...table.tHead.rows[0].cells].forEach((cell, index) => {
+    if (!cell.textContent.trim()) return;
     const button = html("button", { type: "button" }, cell.textContent);
     cell.replaceChildren(button);
     button.addEventListener("click", () => {
