@@ -79,10 +79,9 @@ struct PageFrame {
     if let commit = summary.program.commit {
       facts.append("commit \(commit.prefix(12))" + (summary.program.dirty == true ? "+" : ""))
     }
-    if let base = context.base {
-      facts.append(
-        "compared with \(base.program.commit.map { "commit \($0.prefix(12))" } ?? base.scenario.path)"
-      )
+    if context.base != nil {
+      let name = context.page.baseName
+      facts.append("compared with " + (name.isEmpty ? "an earlier run" : name))
     }
     return facts.compactMap(\.self) + context.page.remarks
   }

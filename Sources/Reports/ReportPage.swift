@@ -36,6 +36,23 @@ public struct ReportPage: Sendable {
   /// The rows of the longest frames, longest first.
   var worstRows: [Int] { document.run.worstRows(Self.worstCount) }
 
+  /// What tells the run from the earlier one: its commit, or else its file; empty where there is no
+  /// other or nothing tells them apart.
+  var name: String { Self.name(of: document.summary, besides: base?.summary) }
+
+  /// What tells the earlier run from the other.
+  var baseName: String {
+    base.map { Self.name(of: $0.summary, besides: document.summary) } ?? ""
+  }
+
+  private static func name(of run: RunSummary, besides other: RunSummary?) -> String {
+    guard let other else { return "" }
+    if let commit = run.program.commit, commit != other.program.commit {
+      return "commit \(commit.prefix(12))" + (run.program.dirty == true ? "+" : "")
+    }
+    return run.scenario.path == other.scenario.path ? "" : run.scenario.path
+  }
+
   /// The page's text.
   public func html() -> String {
     let data = PageData(self).json

@@ -22,7 +22,7 @@ struct PageData {
     self.labels = labels
     runs = documents.enumerated().map { index, document in
       var run = PageRun(
-        name: document.summary.scenario.path, log: document.log,
+        name: index == 0 ? page.name : page.baseName, log: document.log,
         measuredFrom: document.summary.measuredFrom,
         labels: Self.indices(of: document, in: labels))
       if index == 0, let effects = page.comparison?.effects, effects.count == document.log.count {

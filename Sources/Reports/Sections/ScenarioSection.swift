@@ -67,7 +67,7 @@ struct ScenarioSection {
   }
 
   private func cost(_ line: Int) -> Markup {
-    guard let cost = costs[line] else { return "<td colspan=\"5\"></td>" }
+    guard let cost = costs[line] else { return "<td></td><td></td><td></td><td></td><td></td>" }
     let start = (context.run.log[.frame].first ?? 0) + Int64(cost.rows.lowerBound)
     guard !cost.rows.isEmpty else {
       return "<td>\(start)</td><td>0</td><td></td><td></td><td></td>"

@@ -75,7 +75,7 @@ struct TimeSection {
       let comparison: Markup = old.map { "<td>\($0[bin])</td>" } ?? ""
       let range = "\(PageContext.milliseconds(from)) to \(PageContext.milliseconds(to))"
       return """
-        <tr data-from="\(from)" data-to="\(to)"><th scope="row" class="l">\(range)</th>\
+        <tr data-from="\(from)" data-to="\(to)" data-frames="\(counts[bin] + (old?[bin] ?? 0))"><th scope="row" class="l">\(range)</th>\
         \(comparison)<td>\(counts[bin])</td></tr>
         """
     }

@@ -123,9 +123,11 @@ function effect(row) {
   return mine > 0 && theirs > 0 ? Math.log(mine / theirs) : null;
 }
 
-function change(value) {
+function wholePercent(value) { return change(value, 0); }
+
+function change(value, decimals = 1) {
   if (value === null) return "–";
   const percentage = 100 * Math.expm1(value);
-  return (percentage > 0 ? "+" : percentage < 0 ? "−" : "") + Math.abs(percentage).toFixed(1)
+  return (percentage > 0 ? "+" : percentage < 0 ? "−" : "") + Math.abs(percentage).toFixed(decimals)
     + " %";
 }

@@ -52,10 +52,10 @@ function changeLane(top) {
   const group = svg("g", null,
     svg("path", { class: "slower", d: slower }), svg("path", { class: "faster", d: faster }),
     svg("path", { class: "axis", d: `M${strip.left} ${middle}H${right}` }),
-    svg("text", { class: "halo", x: right, y: top + 10, "text-anchor": "end" },
-      `slower ↑ ${change(limit)}`),
-    svg("text", { class: "halo", x: right, y: top + 70, "text-anchor": "end" },
-      `faster ↓ ${change(-limit)}`));
+    svg("text", { x: right + 4, y: top + 10 }, wholePercent(limit)),
+    svg("text", { x: right + 4, y: top + 70 }, wholePercent(-limit)),
+    svg("text", { x: strip.left - 8, y: top + 10, "text-anchor": "end" }, "slower"),
+    svg("text", { x: strip.left - 8, y: top + 70, "text-anchor": "end" }, "faster"));
   for (const [first, last, text] of page.clusters ?? []) {
     const [a, b] = [xOf(run.row(first)), xOf(run.row(last) + 1)];
     if (b < strip.left || a > right) continue;
@@ -115,9 +115,10 @@ function offsetLane(values, top) {
   }
   return svg("g", null,
     svg("path", { class: "offset", d: "M" + points.join("L") }),
-    svg("text", { class: "halo", x: strip.width - strip.right, y: top + 10,
-      "text-anchor": "end" },
-    `${Math.round(least / 1000)} to ${Math.round(most / 1000)} pt`));
+    svg("text", { x: strip.width - strip.right + 6, y: top + 8 },
+      String(Math.round(least / 1000))),
+    svg("text", { x: strip.width - strip.right + 6, y: top + 36 },
+      `${Math.round(most / 1000)} pt`));
 }
 
 function sectionLane(top) {
@@ -144,7 +145,11 @@ function sectionLane(top) {
 function stepLane(top) {
   const group = svg("g");
   const places = new Places();
-  for (const { line, frame, text } of steps) {
+  // What a person does is named first, what the file only asks for where room is left.
+  const asks = /^(expect|mark|snapshot|wait|end)\b/;
+  const named = steps.map((step) => ({ line: step.line, frame: step.frame, text: step.text }))
+    .sort((a, b) => asks.test(a.text) - asks.test(b.text));
+  for (const { line, frame, text } of named) {
     const row = run.row(frame);
     if (row < view.from || row >= view.to) continue;
     const x = xOf(row);

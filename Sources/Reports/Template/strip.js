@@ -1,7 +1,7 @@
 // The strip: every frame a bar. Zoomed out, a bar is the longest of its frames, so that none of
 // the long ones is ever hidden.
 const view = { from: 0, to: run.count, row: 0, scale: "fit", colour: "deadline" };
-const strip = { left: 56, right: 12, top: 30, height: 168, lanes: [] };
+const strip = { left: 56, right: 48, top: 30, height: 168, lanes: [] };
 
 function stripBars(which, width) {
   const [from, to] = rowsOf(which);
@@ -72,7 +72,7 @@ function drawStrip() {
     y += strip.top + strip.height;
     if (base) {
       parts.push(svg("text", { class: "strong", x: strip.left, y: y - strip.height - 18 },
-        which === run ? "after: " + run.name : "before: " + base.name));
+        (which === run ? "after" : "before") + (which.name ? ": " + which.name : "")));
     }
   }
   for (const lane of lanes()) {
@@ -156,28 +156,25 @@ function grid(scale, top) {
   const rates = [...new Set([page.clock[0] / page.clock[1], 60, 90, 120])];
   const own = rates[0];
   let out = "";
-  let last = { y: -100, inset: 0 };
-  for (const rate of rates) {
+  let lowest = Infinity;
+  for (const rate of rates.toSorted((a, b) => b - a)) {
     const time = 1e9 / rate;
-    const text = `${ms(time, 2)} ms · ${Number(rate.toFixed(2))} Hz`;
     if (time > scale.limit) {
-      if (rate === own) out = `deadline ${text} is above this scale ↑`;
+      if (rate === own) {
+        out = `deadline ${ms(time, 2)} ms is above ↑`;
+      }
       continue;
     }
-    // Words of lines that lie close together stand side by side.
-    const y = scale.y(time) - 4;
-    last = { y, inset: Math.abs(y - last.y) < 13 ? last.inset + 112 : 0 };
+    // Beside the lines, each word above the one below it.
+    lowest = Math.min(scale.y(time), lowest - 12);
+    const isOwn = rate === own;
     lines.push(
-      svg("path", {
-        class: rate === own ? "budget own" : "budget",
-        d: `M${strip.left} ${scale.y(time)}H${right}`,
-      }),
-      svg("text", {
-        class: "halo" + (rate === own ? " strong" : ""), x: right - last.inset, y,
-        "text-anchor": "end",
-      }, text));
+      svg("path", { class: isOwn ? "budget own" : "budget",
+        d: `M${strip.left} ${scale.y(time)}H${right}` }),
+      svg("text", { class: isOwn ? "strong" : null, x: right + 6, y: lowest + 4 },
+        `${Number(rate.toFixed(2))} Hz`));
   }
-  if (out) lines.push(svg("text", { class: "strong", x: right, y: top - 6,
+  if (out) lines.push(svg("text", { class: "strong halo", x: right, y: top - 6,
     "text-anchor": "end" }, out));
   return lines;
 }
