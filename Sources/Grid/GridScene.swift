@@ -35,6 +35,11 @@ open class GridScene: Scene {
     kept = objects
   }
 
+  /// Makes a scene of a controller's grid view, and keeps the controller.
+  public convenience init(_ controller: GridViewController) {
+    self.init(controller.gridView, keeping: controller)
+  }
+
   /// The view that fills the viewport: the grid view by default.
   open var rootView: View { gridView }
 

@@ -8,6 +8,7 @@ extension GridView {
     while let cell = cells.nextLeaving() {
       cell.removeFromSuperview()
       cell.opacity = 1
+      cell.scale = 1
     }
   }
 
@@ -49,6 +50,7 @@ extension GridView {
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
     {
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
     }
   }
 
@@ -64,11 +66,13 @@ extension GridView {
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
       cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
       cells.insert(cell, ordinal, into: containers.cells)
       if let transition { bringIn(cell, ordinal, transition) }
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))
     }
+    keepTopCellAbove()
   }
 
   /// Lets a cell that was not on show come from where its item was, or as new items do.

@@ -65,6 +65,14 @@ open class GridView: ScrollView {
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
+  /// Where the cells lie gathered; nil where each has its own place.
+  final var gatheredPlace: GatheredPlace?
+  /// The cell that lies above the others during an expansion.
+  final weak var topCell: GridCell?
+  /// Told when the grid is shown, hidden and turned.
+  final weak var controller: GridViewController?
+  /// The curve of the change of size under way.
+  private var sizeCurve: AnimationCurve?
 
   /// Makes a grid without items.
   public override init(frame: Rect = .zero) {
@@ -195,7 +203,12 @@ open class GridView: ScrollView {
     // The offset waits for the layout, so that it changes once and to a place that is there.
     setNeedsLayout()
     contentView.frame = bounds
+    controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
+
+  open override func didEnterStage() { controller?.viewWillAppear() }
+
+  open override func didLeaveStage() { controller?.viewDidDisappear() }
 
   /// Gives the grid another size and keeps in view what was in view.
   ///
@@ -206,16 +219,31 @@ open class GridView: ScrollView {
     guard host != nil, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
     }
+    changeLayout(curve, keepsPlace: true) {
+      sizeCurve = curve
+      super.setFrame(frame, curve: curve)
+      sizeCurve = nil
+    }
+    transition?.completion = { [weak self] in self?.controller?.viewDidTransition() }
+  }
+
+  /// Changes what the layout depends on, such as insets or the direction; cells that were or come
+  /// into view go to their new places along a curve.
+  public final func animateLayout(_ curve: AnimationCurve = .list, _ changes: () -> Void) {
+    guard host != nil else { return changes() }
+    changeLayout(curve, keepsPlace: false, changes)
+  }
+
+  private func changeLayout(_ curve: AnimationCurve?, keepsPlace: Bool, _ changes: () -> Void) {
     solveIfNeeded()
     // A change earlier in this frame has to be seen first, for this one to start where it led.
     finishChanges()
-    let anchor = ScrollAnchor(of: self)
+    let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
     let old = (layout: currentLayout, offset: contentOffset)
-    super.setFrame(frame, curve: curve)
+    changes()
     solveIfNeeded(keeping: anchor)
-    if let curve {
-      transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
-    }
+    guard let curve else { return }
+    transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
   }
 
   /// The place of a cell in its slot.
@@ -233,8 +261,10 @@ open class GridView: ScrollView {
         y: slot.minY + ((slot.height - height) / 2).rounded(.down),
         width: width, height: height)
     }
-    guard let delegate else { return frame }
-    return delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
+    if let delegate {
+      frame = delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
+    }
+    return gatheredPlace?.frame(for: frame.size) ?? frame
   }
 
   /// The layout is out of date.

@@ -208,6 +208,12 @@ open class View {
   /// Called when the view has come onto a stage.
   open func didAttach() {}
 
+  /// Called when the view can be seen from now on; what is inside it follows.
+  open func didEnterStage() {}
+
+  /// Called when the view has been taken out of sight.
+  open func didLeaveStage() {}
+
   /// Whether ``simulate()``, ``layOut()`` and ``updateContents()`` are called in each frame.
   open var participatesInFrames: Bool { false }
 
@@ -350,6 +356,7 @@ open class View {
     guard !isOnStage else { return }
     isOnStage = true
     if participatesInFrames { host?.participants.append(self) }
+    didEnterStage()
     for view in subviews { view.enterStage() }
   }
 
@@ -359,5 +366,6 @@ open class View {
     if participatesInFrames { host.participants.removeAll { $0 === self } }
     for recognizer in gestureRecognizers { host.gestures.removeRecognizer(recognizer) }
     for view in subviews { view.leaveStage() }
+    didLeaveStage()
   }
 }

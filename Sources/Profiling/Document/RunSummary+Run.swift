@@ -23,7 +23,8 @@ extension RunSummary {
     metrics = Self.metrics(of: run.sample)
     rates = Self.refreshRates.map { rate in
       RateLine(
-        clock: ClockFacts(rate), metrics: Self.metrics(of: run.sample.at(rate), Metric.rateDependent))
+        clock: ClockFacts(rate),
+        metrics: Self.metrics(of: run.sample.at(rate), Metric.rateDependent))
     }
     sections = run.sections.map { section in
       Section(

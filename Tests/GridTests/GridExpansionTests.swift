@@ -1,0 +1,118 @@
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Cells that come out of a rectangle of another view and go back into it (AQ-E3).
+@Suite struct GridExpansionTests {
+  private static let linear = AnimationCurve(duration: 0.5, easing: .linear)
+  private let fixture: GridFixture
+  private let marker = View(frame: Rect(x: 28, y: 9, width: 48, height: 64))
+
+  init() throws {
+    fixture = try GridFixture(count: 100, viewport: Size(width: 390, height: 500))
+    fixture.grid.addSubview(marker)
+  }
+
+  private func middles() -> [Point] {
+    fixture.grid.visibleCells.map {
+      let shown = fixture.shown($0)
+      return Point(x: shown.minX + shown.width / 2, y: shown.minY + shown.height / 2)
+    }
+  }
+
+  private func expectGathered(at location: SourceLocation = #_sourceLocation) {
+    for middle in middles() {
+      expectNear(middle.x, 52, 1e-9, at: location)
+      expectNear(middle.y, 41, 1e-9, at: location)
+    }
+  }
+
+  @Test func `expanding cells begin in the rectangle and end in their places`() {
+    let places = fixture.grid.visibleCells.map(\.frame)
+    fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
+    expectGathered()
+    #expect(fixture.grid.visibleCells.map(\.frame) == places)
+    fixture.frames(31)
+    #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
+    #expect(fixture.stage.movement.isEmpty)
+    expectSound(fixture)
+  }
+
+  @Test func `in the middle of the time every cell is half way`() {
+    let places = middles()
+    fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
+    fixture.frames(15)
+    for (middle, place) in zip(middles(), places) {
+      expectNear(middle.x, (place.x + 52) / 2, 1e-9)
+      expectNear(middle.y, (place.y + 41) / 2, 1e-9)
+    }
+  }
+
+  @Test func `collapsed cells stay in the rectangle until they are expanded`() {
+    var isDone = false
+    fixture.grid.collapse(to: marker.bounds, of: marker, curve: Self.linear) { isDone = true }
+    fixture.frames(29)
+    #expect(!isDone)
+    fixture.frames(20)
+    #expect(isDone)
+    #expect(fixture.grid.isCollapsed)
+    expectGathered()
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.scale == 48.0 / 97 })
+    fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
+    fixture.frames(31)
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.scale == 1 })
+    expectSound(fixture)
+  }
+
+  @Test func `turning round on the way is continuous, and the first completion is not called`() {
+    var collapses = 0
+    var expansions = 0
+    let places = fixture.grid.visibleCells.map(\.frame)
+    fixture.grid.collapse(to: marker.bounds, of: marker, curve: Self.linear) { collapses += 1 }
+    fixture.frames(12)
+    let before = middles()
+    fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear) { expansions += 1 }
+    for (was, now) in zip(before, middles()) {
+      expectNear(was.x, now.x, 1e-9)
+      expectNear(was.y, now.y, 1e-9)
+    }
+    fixture.frames(40)
+    #expect((collapses, expansions) == (0, 1))
+    #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
+  }
+
+  @Test func `AQ-R09 the chosen cell lies above the others, and back in order afterwards`() {
+    fixture.grid.expand(from: marker.bounds, of: marker, topItem: 3, curve: Self.linear)
+    let container = fixture.grid.contentView.subviews[1]
+    #expect((container.subviews.last as? GridCell)?.index == 3)
+    fixture.frame(fixture.wheel(0, 200))
+    #expect((container.subviews.last as? GridCell)?.index == 3)
+    fixture.frames(40)
+    expectSound(fixture)
+  }
+
+  @Test func `a collapsed grid that scrolls gathers the cells that come into view`() {
+    fixture.grid.collapse(to: marker.bounds, of: marker, curve: Self.linear)
+    fixture.frames(40)
+    fixture.scroll(to: 300)
+    let frames = Set(fixture.grid.visibleCells.map(\.frame.origin.y))
+    #expect(frames.count == 1)
+    expectSound(fixture)
+  }
+
+  @Test func `a cell that leaves while it is gathered comes back at its full size`() {
+    fixture.grid.collapse(to: marker.bounds, of: marker, curve: Self.linear)
+    fixture.frames(40)
+    fixture.grid.reloadData()
+    fixture.frame()
+    fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
+    fixture.frames(31)
+    fixture.scroll(to: 5000)
+    fixture.scroll(to: 0)
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.scale == 1 && $0.presentedOpacity == 1 })
+    expectSound(fixture)
+  }
+}

@@ -1,0 +1,88 @@
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// AQ-106…111: what a controller sets up and hears.
+@Suite struct GridViewControllerTests {
+  private final class Controller: GridViewController, GridViewDataSource {
+    var calls: [String] = []
+    var insetsWhenWide = 0.0
+
+    override func viewDidLoad() { calls.append("load") }
+    override func viewWillAppear() { calls.append("appear") }
+    override func viewDidDisappear() { calls.append("disappear") }
+    override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
+      let isWide = size.width > size.height
+      gridView.leftContentInset = isWide ? insetsWhenWide : 0
+      gridView.rightContentInset = isWide ? insetsWhenWide : 0
+      calls.append("\(size.width)x\(size.height) \(curve?.duration ?? 0)")
+    }
+    override func viewDidTransition() { calls.append("arrived") }
+
+    func numberOfItems(in gridView: GridView) -> Int { 20 }
+    func minimumSlotSize(in gridView: GridView) -> Size { Size(width: 192, height: 192) }
+    func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+      gridView.dequeueReusableCell(withIdentifier: "c") ?? GridCell(reuseIdentifier: "c")
+    }
+  }
+
+  private func makeStage(_ controller: GridViewController) throws -> Stage {
+    nonisolated(unsafe) let scene = GridScene(controller)
+    return try Stage(
+      SceneType("controlled", summary: "A controller") { _ in scene },
+      StageConfiguration(viewport: Size(width: 768, height: 1024)))
+  }
+
+  @Test func `AQ-106 the grid view is made once, and the controller is its data source`() throws {
+    let controller = Controller()
+    #expect(!controller.isViewLoaded)
+    let stage = try makeStage(controller)
+    _ = stage.frame(FrameInput(frame: 0))
+    #expect(controller.gridView === stage.scene.rootView)
+    #expect(controller.gridView.dataSource === controller)
+    #expect(controller.gridView.numberOfItems == 20)
+    #expect(controller.calls.first == "load")
+    #expect(controller.calls.filter { $0 == "load" }.count == 1)
+    #expect(controller.calls.filter { $0 == "appear" }.count == 1)
+  }
+
+  @Test func `AQ-110 a controller without data shows no items`() throws {
+    let controller = GridViewController()
+    let stage = try makeStage(controller)
+    _ = stage.frame(FrameInput(frame: 0))
+    #expect(controller.gridView.numberOfItems == 0)
+  }
+
+  @Test func `AQ-109 what changes before a turn belongs to the turn`() throws {
+    let controller = Controller()
+    controller.insetsWhenWide = 2
+    let stage = try makeStage(controller)
+    _ = stage.frame(FrameInput(frame: 0))
+    #expect(controller.gridView.numberOfColumns == 4)
+    controller.calls.removeAll()
+    let size = Size(width: 1024, height: 768)
+    let event = InputEvent(
+      time: Timestamp(frame: 1), kind: .viewport(size, duration: 0.4))
+    let places = controller.gridView.visibleCells.map(\.presentedFrame)
+    _ = stage.frame(FrameInput(frame: 1, events: [event]))
+    #expect(controller.calls == ["1024.0x768.0 0.4"])
+    #expect(controller.gridView.numberOfColumns == 5)
+    #expect(controller.gridView.slotForItem(at: 0) == Rect(x: 2, y: 0, width: 204, height: 192))
+    #expect(controller.gridView.visibleCells.map(\.presentedFrame) == places)
+    for frame in 2..<30 { _ = stage.frame(FrameInput(frame: Int64(frame))) }
+    #expect(controller.calls.last == "arrived")
+  }
+
+  @Test func `a grid that is taken off the stage says so`() throws {
+    let controller = Controller()
+    let stage = try makeStage(Controller())
+    _ = stage.frame(FrameInput(frame: 0))
+    stage.scene.rootView.addSubview(controller.gridView)
+    #expect(controller.calls.last == "appear")
+    controller.gridView.removeFromSuperview()
+    #expect(controller.calls.last == "disappear")
+  }
+}
