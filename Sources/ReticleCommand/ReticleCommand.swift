@@ -54,13 +54,14 @@ package struct Program {
   var commands: [any Command.Type] {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
-      LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
+      LowerCommand.self, BlessCommand.self, ProfileCommand.self, ProbeCommand.self,
+      ScenesCommand.self,
     ]
   }
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "profile", "compare", "torture", "generate", "fuzz", "shrink", "bench",
+    "compare", "torture", "generate", "fuzz", "shrink", "bench",
   ]
 
   /// Runs one call.
