@@ -76,6 +76,9 @@ struct PageFrame {
       "\(PageContext.count(summary.frameCount, "frame")) at \(summary.clock.rate)",
       summary.mode.rawValue, summary.environment.build + " build",
     ]
+    if let spread = context.page.spread {
+      facts.append("medians of \(PageContext.count(spread.runCount, "run"))")
+    }
     if let commit = summary.program.commit {
       facts.append("commit \(commit.prefix(12))" + (summary.program.dirty == true ? "+" : ""))
     }

@@ -22,7 +22,9 @@ public struct ReportPage: Sendable {
   public var pictures: [ReportPicture] = []
   /// Files beside the page that it links to.
   public var files: [ReportFile] = []
-  /// Remarks on how the run was made, a sentence each, such as of how many runs it is the median.
+  /// How the frames' times lie where the document holds the medians of several runs.
+  public var spread: ReportSpread?
+  /// Remarks on how the run was made, a few words each.
   public var remarks: [String] = []
 
   /// Makes a page about a run.

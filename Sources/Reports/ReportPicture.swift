@@ -1,5 +1,13 @@
 /// What was on the screen in one frame.
 public struct ReportPicture: Hashable, Sendable {
+  /// The formats that browsers know.
+  public enum Format: String, Sendable {
+    /// Without loss.
+    case png
+    /// Smaller, with loss.
+    case jpeg
+  }
+
   /// A rectangle in points.
   public struct Area: Hashable, Sendable {
     /// The left edge.
@@ -22,8 +30,10 @@ public struct ReportPicture: Hashable, Sendable {
 
   /// The frame's number.
   public var frame: Int64
-  /// The picture as a PNG file, of any size; some 40 KB are a good size for a dozen pictures.
-  public var png: [UInt8]
+  /// The picture as a file of its format, of any size; with some 15 KB there is room for dozens.
+  public var bytes: [UInt8]
+  /// The file's format.
+  public var format: Format
   /// The viewport's width, in points.
   public var width: Double
   /// The viewport's height, in points.
@@ -33,10 +43,12 @@ public struct ReportPicture: Hashable, Sendable {
 
   /// Makes a picture of a viewport.
   public init(
-    frame: Int64, png: [UInt8], width: Double, height: Double, changed: [Area] = []
+    frame: Int64, _ bytes: [UInt8], _ format: Format, width: Double, height: Double,
+    changed: [Area] = []
   ) {
     self.frame = frame
-    self.png = png
+    self.bytes = bytes
+    self.format = format
     self.width = width
     self.height = height
     self.changed = changed

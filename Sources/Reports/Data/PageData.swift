@@ -28,6 +28,9 @@ struct PageData {
       if index == 0, let effects = page.comparison?.effects, effects.count == document.log.count {
         run.effects = effects
       }
+      if index == 0, let spread = page.spread, spread.shortest.count == document.log.count {
+        run.spread = spread
+      }
       return run
     }
   }

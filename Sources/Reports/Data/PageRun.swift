@@ -16,6 +16,9 @@ struct PageRun {
   /// where nobody has computed it.
   var effects: [Int64] = []
 
+  /// How the frames' times lie over several runs; nil for one run.
+  var spread: ReportSpread?
+
   /// The object, with only the given rows of the log.
   func json(_ detail: Detail, rows: [Int]) -> String {
     let measured = rows.firstIndex { $0 >= measuredFrom } ?? rows.count
@@ -47,6 +50,15 @@ struct PageRun {
         let rest = zip(values(.threadCPU), values(.cpu)).map(-)
         result.append((column.name, PackedColumn(rest, offSumOf: [FrameColumn.cpu.name])))
       default: result.append((column.name, PackedColumn(values(column))))
+      }
+    }
+    if let spread {
+      for (name, values) in [
+        ("shortest_ns", spread.shortest), ("longest_ns", spread.longest),
+        ("deviation_ns", spread.deviation),
+      ] {
+        let shown = rows.map { (values[$0] + detail.unit / 2) / detail.unit }
+        result.append((name, PackedColumn(shown)))
       }
     }
     result.append(("label", PackedColumn(rows.map { labels[$0] })))

@@ -49,7 +49,7 @@ struct ContactSheet {
   /// The picture's bytes in the page, with all that stands around it.
   private static func cost(of picture: ReportPicture, in worst: [Int64]) -> Int {
     let uses = worst.count { abs($0 - picture.frame) <= reach }
-    return max(1, uses) * ((picture.png.count + 2) / 3 * 4 + 400 + picture.changed.count * 200)
+    return max(1, uses) * ((picture.bytes.count + 2) / 3 * 4 + 400 + picture.changed.count * 200)
   }
 
   private var note: Markup {
@@ -130,11 +130,11 @@ struct ContactSheet {
   private func figure(_ picture: ReportPicture, isHere: Bool) -> Markup {
     let changed = PageContext.count(picture.changed.count, "cell") + " changed"
     let type: Markup = isHere ? " class=\"here\"" : ""
-    let data = Data(picture.png).base64EncodedString()
+    let data = Data(picture.bytes).base64EncodedString()
     return """
       <figure\(type)><button type="button" class="shot" data-picture="\(picture.frame)" \
       aria-label="Enlarge frame \(picture.frame)">\
-      <img alt="Frame \(picture.frame), \(changed)" src="data:image/png;base64,\(data)">\
+      <img alt="Frame \(picture.frame), \(changed)" src="data:image/\(picture.format.rawValue);base64,\(data)">\
       <svg viewBox="0 0 \(picture.width.plain) \(picture.height.plain)" \
       preserveAspectRatio="none" aria-hidden="true">\(picture.changed.map(Self.outline))</svg>\
       </button><figcaption>#\(picture.frame)</figcaption></figure>

@@ -23,6 +23,8 @@ function drawFrame() {
     step ? `after line ${step.line}: ${step.text}` : null,
     row < run.measuredFrom ? "warm-up, not measured" : null,
     run.isNoisy(row) ? "× the machine took part of it" : null,
+    run.columns.shortest_ns ? `${ms(run.at("shortest_ns", row))} to `
+      + `${ms(run.at("longest_ns", row))} ms over the runs` : null,
     before === null ? null : `before ${ms(base.at("cpu_ns", before))} ms, ${change(effect(row))}`,
   ].filter((fact) => fact);
   $("frame").replaceChildren(
