@@ -9,14 +9,17 @@ struct PageContext {
   let run: MeasuredRun
   /// The earlier run, concluded.
   let baseRun: MeasuredRun?
+  /// The rows of the longest frames, longest first.
+  let worstRows: [Int]
   /// How much of the frames the page's data hold.
   let detail: Detail
 
-  /// Concludes the runs of a page.
-  init(_ page: ReportPage, detail: Detail) {
+  /// Takes over what is concluded already, and concludes the earlier run.
+  init(_ page: ReportPage, _ run: MeasuredRun, worstRows: [Int], detail: Detail) {
     self.page = page
+    self.run = run
+    self.worstRows = worstRows
     self.detail = detail
-    run = page.document.run
     baseRun = page.base?.run
   }
 

@@ -35,9 +35,6 @@ public struct ReportPage: Sendable {
   /// How many of the longest frames are shown.
   static let worstCount = 8
 
-  /// The rows of the longest frames, longest first.
-  var worstRows: [Int] { document.run.worstRows(Self.worstCount) }
-
   /// What tells the run from the earlier one: its commit, or else its file; empty where there is no
   /// other or nothing tells them apart.
   var name: String { Self.name(of: document.summary, besides: base?.summary) }
@@ -57,8 +54,10 @@ public struct ReportPage: Sendable {
 
   /// The page's text.
   public func html() -> String {
-    let data = PageData(self).json
-    let context = PageContext(self, detail: data.detail)
+    let run = document.run
+    let worstRows = run.worstRows(Self.worstCount)
+    let data = PageData(self, worstRows: worstRows).json
+    let context = PageContext(self, run, worstRows: worstRows, detail: data.detail)
     let page: (ContactSheet) -> String = { sheet in
       PageFrame(context: context, data: data.text, sections: Self.sections(context, sheet)).text
     }

@@ -7,12 +7,14 @@ struct PageData {
   static let limit = 460_000
 
   private let page: ReportPage
+  private let worstRows: [Int]
   private let labels: [String]
   private let runs: [PageRun]
 
   /// Collects the data of a page.
-  init(_ page: ReportPage) {
+  init(_ page: ReportPage, worstRows: [Int]) {
     self.page = page
+    self.worstRows = worstRows
     let documents = [page.document] + (page.base.map { [$0] } ?? [])
     var labels = [""]
     for label in documents.flatMap(\.summary.lateFrames).map(\.label)
@@ -37,12 +39,14 @@ struct PageData {
 
   /// The text, and how much of the frames is in it.
   var json: (text: String, detail: Detail) {
-    for detail in Detail.levels {
+    // A group cannot help before it is large enough for most of what is too much.
+    var leastGroup = 1
+    for detail in Detail.levels where detail.group >= leastGroup {
       let rows = rows(groupsOf: detail.group)
       let texts = zip(runs, rows).map { $0.json(detail, rows: $1) }
-      if detail == Detail.levels.last || texts.reduce(0, { $0 + $1.utf8.count }) <= Self.limit {
-        return (frame(texts), detail)
-      }
+      let size = texts.reduce(0) { $0 + $1.utf8.count }
+      if detail == Detail.levels.last || size <= Self.limit { return (frame(texts), detail) }
+      leastGroup = detail.group * size / (Self.limit * 4)
     }
     preconditionFailure("the last level of detail is always taken")
   }
@@ -68,7 +72,7 @@ struct PageData {
   private func frame(_ runs: [String]) -> String {
     let summary = page.document.summary
     let sections = summary.sections.map { "[\(ScriptText.quoted($0.name)),\($0.firstFrame)]" }
-    let worst = page.worstRows.map { "\(page.document.log[.frame][$0])" }
+    let worst = worstRows.map { "\(page.document.log[.frame][$0])" }
     let clusters = (page.comparison?.clusters ?? []).map {
       "[\($0.firstFrame),\($0.lastFrame),\(ScriptText.quoted($0.text))]"
     }

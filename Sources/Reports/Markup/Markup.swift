@@ -5,18 +5,18 @@
 ///
 ///     let title = "<b>"
 ///     Markup("<h1>\(title)</h1>").text  // <h1>&lt;b&gt;</h1>
-struct Markup: Hashable, Sendable {
+package struct Markup: Hashable, Sendable {
   /// The HTML.
-  private(set) var text: String
+  package private(set) var text: String
 
   /// Takes HTML as it is.
-  init(verbatim text: String) { self.text = text }
+  package init(verbatim text: String) { self.text = text }
 
   /// Adds a piece at the end.
-  static func += (left: inout Markup, right: Markup) { left.text += right.text }
+  package static func += (left: inout Markup, right: Markup) { left.text += right.text }
 
   /// The characters with those replaced that mean something in HTML, inside quotes as well.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for character in text.unicodeScalars {
@@ -38,35 +38,35 @@ struct Markup: Hashable, Sendable {
 
 extension Markup: ExpressibleByStringInterpolation {
   /// Collects the parts of a literal.
-  struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
     /// Makes room.
-    init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
     /// Adds what the source says.
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Adds text, escaped.
-    mutating func appendInterpolation(_ string: String) { text += Markup.escaped(string) }
+    package mutating func appendInterpolation(_ string: String) { text += Markup.escaped(string) }
 
     /// Adds a whole number.
-    mutating func appendInterpolation(_ number: some BinaryInteger) { text += "\(number)" }
+    package mutating func appendInterpolation(_ number: some BinaryInteger) { text += "\(number)" }
 
     /// Adds markup.
-    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+    package mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
 
     /// Adds pieces of markup, a line each.
-    mutating func appendInterpolation(_ list: [Markup]) {
+    package mutating func appendInterpolation(_ list: [Markup]) {
       text += list.map(\.text).joined(separator: "\n")
     }
   }
 
   /// Takes what the source says.
-  init(stringLiteral value: String) { text = value }
+  package init(stringLiteral value: String) { text = value }
 
   /// Takes the collected parts.
-  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+  package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 }

@@ -20,11 +20,11 @@ struct ContactSheet {
     let byFrame = Dictionary(
       context.page.pictures.map { ($0.frame, $0) }, uniquingKeysWith: { first, _ in first })
     let frames = context.run.log[.frame]
-    let worst = context.page.worstRows.map { frames[$0] }
+    let worst = context.worstRows.map { frames[$0] }
     let order = [0, -1, 1, -2, 2].flatMap { offset in worst.map { $0 + offset } }
     for frame in order where kept[frame] == nil {
       guard let picture = byFrame[frame] else { continue }
-      let cost = Self.cost(of: picture, in: worst)
+      let cost = Self.cost(of: picture)
       guard cost <= rest else { continue }
       rest -= cost
       kept[frame] = picture
@@ -35,21 +35,21 @@ struct ContactSheet {
 
   /// The section; nil for a run without frames.
   var section: PageSection? {
-    guard !context.page.worstRows.isEmpty else { return nil }
+    guard !context.worstRows.isEmpty else { return nil }
     return PageSection(
       id: "worst", title: "Longest frames",
       body: """
         \(note)
         <div class="worst">
-        \(context.page.worstRows.map(card))
+        \(context.worstRows.map(card))
         </div>
         """)
   }
 
-  /// The picture's bytes in the page, with all that stands around it.
-  private static func cost(of picture: ReportPicture, in worst: [Int64]) -> Int {
-    let uses = worst.count { abs($0 - picture.frame) <= reach }
-    return max(1, uses) * ((picture.bytes.count + 2) / 3 * 4 + 400 + picture.changed.count * 200)
+  /// The most bytes a picture takes in the page: itself once, what stands around it up to five
+  /// times.
+  private static func cost(of picture: ReportPicture) -> Int {
+    (picture.bytes.count + 2) / 3 * 4 + 5 * (500 + picture.changed.count * 180)
   }
 
   private var note: Markup {
@@ -122,22 +122,32 @@ struct ContactSheet {
     guard !shown.isEmpty else { return "" }
     return """
       <div class="film">
-      \(shown.map { figure($0, isHere: $0.frame == frame) })
+      \(shown.map { figure($0, on: frame) })
       </div>
       """
   }
 
-  private func figure(_ picture: ReportPicture, isHere: Bool) -> Markup {
+  /// A picture on the card of a frame; its bytes only on the first card it is on.
+  private func figure(_ picture: ReportPicture, on card: Int64) -> Markup {
+    let frame = picture.frame
+    let frames = context.run.log[.frame]
+    let cards = context.worstRows.map { frames[$0] }
+    let isFirst = cards.first { abs($0 - frame) <= Self.reach } == card
+    let source: Markup =
+      isFirst
+      ? """
+      id="shot-\(frame)" src="data:image/\(picture.format.rawValue);base64,\
+      \(Data(picture.bytes).base64EncodedString())"
+      """
+      : "data-like=\"\(frame)\""
+    let type: Markup = frame == card ? " class=\"here\"" : ""
     let changed = PageContext.count(picture.changed.count, "cell") + " changed"
-    let type: Markup = isHere ? " class=\"here\"" : ""
-    let data = Data(picture.bytes).base64EncodedString()
     return """
-      <figure\(type)><button type="button" class="shot" data-picture="\(picture.frame)" \
-      aria-label="Enlarge frame \(picture.frame)">\
-      <img alt="Frame \(picture.frame), \(changed)" src="data:image/\(picture.format.rawValue);base64,\(data)">\
+      <figure\(type)><button type="button" class="shot" data-picture="\(frame)" \
+      aria-label="Enlarge frame \(frame)"><img alt="Frame \(frame), \(changed)" \(source)>\
       <svg viewBox="0 0 \(picture.width.plain) \(picture.height.plain)" \
       preserveAspectRatio="none" aria-hidden="true">\(picture.changed.map(Self.outline))</svg>\
-      </button><figcaption>#\(picture.frame)</figcaption></figure>
+      </button><figcaption>#\(frame)</figcaption></figure>
       """
   }
 

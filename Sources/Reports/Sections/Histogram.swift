@@ -1,12 +1,12 @@
-import Profiling
+package import Profiling
 
 /// Frame times counted in bins of equal ratio, at most 48 of them.
-struct Histogram {
+package struct Histogram {
   /// The edges of the bins, ascending, one more than there are bins; empty without times.
-  let edges: [Nanoseconds]
+  package let edges: [Nanoseconds]
 
   /// Lays bins over times.
-  init(_ times: [[Nanoseconds]]) {
+  package init(_ times: [[Nanoseconds]]) {
     let all = times.flatMap(\.self)
     guard let least = all.min(), let most = all.max() else {
       edges = []
@@ -18,7 +18,7 @@ struct Histogram {
   }
 
   /// How many of `times` lie in each bin; a time on an edge counts in the upper one.
-  func counts(_ times: some Sequence<Nanoseconds>) -> [Int] {
+  package func counts(_ times: some Sequence<Nanoseconds>) -> [Int] {
     var counts = Array(repeating: 0, count: max(0, edges.count - 1))
     for time in times {
       let above = edges.firstIndex { $0 > time } ?? edges.count

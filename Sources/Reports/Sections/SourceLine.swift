@@ -1,7 +1,7 @@
 /// A line of a scenario file with its parts set apart: comment, text in quotes, the step's name.
-enum SourceLine {
+package enum SourceLine {
   /// The line as markup; the text is unchanged.
-  static func markup(_ line: Substring) -> Markup {
+  package static func markup(_ line: Substring) -> Markup {
     var result: Markup = ""
     var rest = line
     var isNamed = false

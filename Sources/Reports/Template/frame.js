@@ -54,10 +54,17 @@ function baseRow(frame) {
   return base.frames[row] === frame ? row : null;
 }
 
+// A copy of a picture's button, without the name that only one may have.
+function copied(button) {
+  const copy = button.cloneNode(true);
+  copy.querySelector("img").removeAttribute("id");
+  return copy;
+}
+
 function pictureOf(frame) {
   const found = document.querySelector(`.film [data-picture="${frame}"]`);
   if (!found) return [];
-  const copy = found.cloneNode(true);
+  const copy = copied(found);
   copy.style.width = "160px";
   copy.addEventListener("click", () => showPicture(frame));
   return [html("div", { class: "picture" }, copy)];
@@ -91,15 +98,14 @@ function flame(row, before) {
 }
 
 function flameOf(which, row, name, x, top, group) {
-  const slice = (from, to, y, type, text, dark) => {
+  const slice = (from, to, y, type, text) => {
     const width = x(to) - x(from);
     if (width <= 0) return;
     group.append(svg("rect", { class: type, x: x(from), y, width: Math.max(0.5, width),
       height: 22, rx: Math.min(3, width / 2) }));
     const room = Math.floor((width - 10) / 6.6);
     if (text.length <= room) {
-      group.append(svg("text", { class: dark ? "in dark" : "in", x: x(from) + 6, y: y + 15 },
-        text));
+      group.append(svg("text", { class: "in on-" + type, x: x(from) + 6, y: y + 15 }, text));
     }
   };
   const label = (text, y) => group.append(
@@ -107,21 +113,19 @@ function flameOf(which, row, name, x, top, group) {
   const cpu = which.at("cpu_ns", row);
   const thread = Math.min(cpu, which.at("tcpu_ns", row));
   label(name || "frame", top);
-  slice(0, cpu, top, "s" + stateOf(cpu), `frame ${which.frames[row]} · ${ms(cpu)} ms`,
-    stateOf(cpu) !== 3);
-  slice(cpu, cpu + which.at("present_ns", row), top, "p-present", "present", true);
+  slice(0, cpu, top, "s" + stateOf(cpu), `frame ${which.frames[row]} · ${ms(cpu)} ms`);
+  slice(cpu, cpu + which.at("present_ns", row), top, "p-present", "present");
   label("phases", top + 23);
   let from = 0;
   for (const [phase, column] of phases.slice(0, 5)) {
     const time = which.at(column, row);
-    const isBright = ["draw", "layout"].includes(phase);
-    slice(from, from + time, top + 23, "p-" + phase, `${phase} ${ms(time)}`, isBright);
+    slice(from, from + time, top + 23, "p-" + phase, `${phase} ${ms(time)}`);
     from += time;
   }
   if (thread < cpu * 0.95) {
     label("processor", top + 46);
-    slice(0, thread, top + 46, "s4", `ran ${ms(thread)}`, false);
-    slice(thread, cpu, top + 46, "descheduled", "", true);
+    slice(0, thread, top + 46, "s4", `ran ${ms(thread)}`);
+    slice(thread, cpu, top + 46, "descheduled", "");
     return top + 68;
   }
   return top + 45;
@@ -176,7 +180,7 @@ function choose(row, keepsView) {
 function showPicture(frame) {
   const found = document.querySelector(`.film [data-picture="${frame}"]`);
   if (!found) return;
-  $("large").querySelector("div").replaceChildren(found.cloneNode(true));
+  $("large").querySelector("div").replaceChildren(copied(found));
   $("large").querySelector("p").textContent = `Frame ${frame}`;
   $("large").showModal();
 }

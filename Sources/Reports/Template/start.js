@@ -37,6 +37,13 @@ function listen() {
   addEventListener("hashchange", () => { recall(); drawStrip(); drawFrame(); showRows(); });
 }
 
+// A picture that is on the page more than once is in the file once.
+function repeatPictures() {
+  for (const image of document.querySelectorAll("img[data-like]")) {
+    image.src = $("shot-" + image.dataset.like).src;
+  }
+}
+
 // Charts have as many bars as there is room for, so a new width draws them anew.
 function watchWidth() {
   let width = $("strip").clientWidth;
@@ -65,6 +72,7 @@ function start() {
   if (remembered) setTheme(remembered);
   for (const table of document.querySelectorAll("table.sortable")) makeSortable(table);
   if (run.count === 0) return;
+  repeatPictures();
   recall();
   listen();
   drawStrip();
