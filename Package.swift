@@ -81,7 +81,10 @@ let package = Package(
     .target(name: "CAllocations"),
     tests(
       "ReticleCommandTests",
-      ["ReticleCommand", "Scenes", "Grid", "Scenarios", "Stage", "Drawing", "Geometry"]),
+      [
+        "ReticleCommand", "Scenes", "Grid", "Scrolling", "Profiling", "Scenarios", "Stage",
+        "Drawing", "Geometry",
+      ]),
     tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+package import Profiling
 import Scenarios
 public import Stage
 
@@ -42,12 +43,18 @@ package struct Program {
   let terminal: Terminal
   /// The environment variables.
   let environment: [String: String]
+  /// What frames are measured with.
+  let meter: any FrameMeter
 
-  /// Makes a program.
-  package init(scenes: [SceneType], terminal: Terminal, environment: [String: String]) {
+  /// Makes a program; frames are measured with this machine's clocks by default.
+  package init(
+    scenes: [SceneType], terminal: Terminal, environment: [String: String],
+    meter: any FrameMeter = SystemMeter()
+  ) {
     self.scenes = scenes
     self.terminal = terminal
     self.environment = environment
+    self.meter = meter
   }
 
   /// The commands, in the order in which help lists them.

@@ -27,6 +27,7 @@ public final class Stage {
   /// The last frame's number; −1 before the first.
   public private(set) var frameNumber: Int64 = -1
   private let rootLayer: LayerID
+  private var heldKeys = HeldKeys()
 
   /// Makes a stage and its scene.
   ///
@@ -51,11 +52,24 @@ public final class Stage {
     host.layers.insert(scene.rootView.layer, into: rootLayer)
   }
 
+  /// Waits until the results of background work that enter in a frame are there.
+  ///
+  /// Changes nothing but where time passes. A replay that measures frames calls it before each:
+  /// otherwise the frame itself would wait for what the pace of a window leaves enough time for.
+  public func waitForResults(of input: FrameInput) {
+    guard host.work.outstanding > 0 else { return }
+    let delivered = input.events.compactMap { event in
+      if case .deliver(let id) = event.kind { id } else { nil }
+    }
+    host.work.waitForResults(of: input.frame, delivering: delivered)
+  }
+
   /// Runs one frame.
   ///
   /// The order is fixed: background results, events (timers due before one fire first), timers due
   /// by the frame's time; animations and scrolling at the frame's time; layouts; cells; display
-  /// list. The observer is told where each phase ends but the drawing, which ends outside.
+  /// list. The observer is told where each phase ends but the drawing, which ends outside; a layout
+  /// that an event needs before its turn is told as a part of its own.
   ///
   /// - Precondition: the input's frame comes after the last one's.
   public func frame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
@@ -66,19 +80,21 @@ public final class Stage {
     host.frameTime = now
     host.eventTime = now
     host.counters = FrameCounters()
+    host.observer = observer
+    defer { host.observer = nil }
     var result = FrameResult(frame: input.frame)
     result.lateDeliveries = host.work.beginFrame(input.frame)
     take(input.events, into: &result)
     host.eventTime = now
     host.gestures.fireTimers(through: now)
-    observer?.phaseEnded(.input)
+    host.endPhase(next: .simulate)
     host.animator.advance(to: now)
     eachParticipant { $0.simulate() }
-    observer?.phaseEnded(.simulate)
+    host.endPhase(next: .layout)
     eachParticipant { $0.layOut() }
-    observer?.phaseEnded(.layout)
+    host.endPhase(next: .cells)
     eachParticipant { $0.updateContents() }
-    observer?.phaseEnded(.cells)
+    host.endPhase(next: .input)
     flatten()
     host.counters.animationsLive = host.animator.count
     host.counters.drawCommands = displayList.commands.count
@@ -132,6 +148,8 @@ public final class Stage {
     var all = StateWriter()
     for part in [scroll, layout, cells, animations, chance] { all.write("part", bits: part) }
     host.gestures.encodeState { all.write("gestures", Int($0)) }
+    // Written only where there are some: digests of runs without stay what they were.
+    if !host.heldModifiers.isEmpty { all.write("modifiers", host.heldModifiers.rawValue) }
     all.write("work", host.work.outstanding)
     all.write("frame", Int(frameNumber))
     all.write("viewport", viewport)
@@ -189,8 +207,7 @@ public final class Stage {
     case .pointer(let sample): apply(sample)
     case .hover: break
     case .wheel(let point, let delta): applyWheel(at: point, delta)
-    case .key(let key):
-      for view in host.participants.reversed() where view.handleKey(key) { return }
+    case .key(let key): apply(key)
     case .viewport(let size, let duration): setViewport(size, duration: duration)
     case .command(let command): try scene.perform(command)
     case .deliver(let id): try host.work.deliver(id)
@@ -206,6 +223,14 @@ public final class Stage {
       view = current.superview
     }
     host.gestures.pointerBegan(sample, recognizers: recognizers)
+  }
+
+  private func apply(_ key: KeyEvent) {
+    heldKeys.note(key)
+    host.heldModifiers = heldKeys.modifiers
+    var key = key
+    key.modifiers.formUnion(host.heldModifiers)
+    for view in host.participants.reversed() where view.handleKey(key) { return }
   }
 
   private func applyWheel(at point: Point, _ delta: Vector) {

@@ -16,7 +16,7 @@ public struct ScenarioLines: Sendable {
   /// Gathers the steps of a run; where the file's text is not known they are called by their line.
   public init(_ summary: RunSummary) {
     let source = (summary.scenario.source ?? "")
-      .split(separator: "\n", omittingEmptySubsequences: false)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (line, frame) in zip(summary.steps.lines, summary.steps.frames) {
       let known = source.indices.contains(line - 1) ? Self.step(source[line - 1]) : ""
       let text = known.isEmpty ? "line \(line)" : known

@@ -19,7 +19,8 @@ public struct ProfileBlock {
     let block = TerminalBlock(
       series.median, subject: "median of \(runs)", showsWorstFrames: false,
       isColoured: isColoured)
-    return ([block.text, agreement.joined(separator: "\n")] + [worst.joined(separator: "\n")])
+    return
+      ([block.text] + [agreement, worst].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") })
       .joined(separator: "\n\n")
   }
 
@@ -34,14 +35,22 @@ public struct ProfileBlock {
     for (index, metric) in [Metric.medianTime, .p99Time, .worstTime].enumerated() {
       let values = document.runs.compactMap { $0.metrics[metric.name] ?? nil }.sorted()
       guard let least = values.first, let most = values.last else { return [] }
-      let name = ["p50", "p99", "worst"][index].left(6)
       let middle = metric.value(of: series.median.sample) ?? 0
       lines.append(
-        label(index == 0 ? "single runs" : "") + name + (least.fixed(3) + " ms").right(11)
-          + " to " + (most.fixed(3) + " ms").right(11)
-          + paint.faint("   of the medians \(middle.fixed(3)) ms"))
+        label(index == 0 ? "single runs" : "") + ["p50", "p99", "worst"][index].left(6)
+          + (least.fixed(3) + " ms").right(11) + " to " + (most.fixed(3) + " ms").right(11)
+          + paint.faint("   of the medians" + (middle.fixed(3) + " ms").right(11)))
     }
-    return lines + [label("spread") + spread]
+    return lines + [label("spread") + spread, label("machine") + noise]
+  }
+
+  /// How often the machine got in the way; the medians leave most of that out.
+  private var noise: String {
+    let count = series.documents.reduce(0) { $0 + $1.run.sample.count }
+    let noisy = document.runs.compactMap { $0.metrics[Metric.noisyFrames.name] ?? nil }
+      .reduce(0, +)
+    return
+      "\(noisy.fixed(0)) of \(count) frames of all runs noisy: descheduled, or a disk"
   }
 
   /// The typical distance of a frame's time from its median, in per cent of it.
@@ -55,6 +64,7 @@ public struct ProfileBlock {
   }
 
   private var worst: [String] {
+    guard !document.worstFrames.isEmpty else { return [] }
     let header =
       "worst frames".left(15) + "median ms".right(10) + "shortest".right(10) + "longest".right(10)
       + "  cause"

@@ -97,7 +97,7 @@ public struct TerminalBlock {
   /// The same frames on displays of other rates.
   private var rates: [String] {
     guard run.sample.count > 0 else { return [] }
-    let rates = RunSummary.refreshRates
+    let rates = RunSummary.refreshRates.filter { $0 != run.rate }
     return rates.enumerated().map { index, rate in
       let sample = run.sample.at(rate)
       let ratio = Metric.hitchRatio.value(of: sample) ?? 0
@@ -105,8 +105,7 @@ public struct TerminalBlock {
       let verdict = HitchVerdict(hitchRatio: ratio)
       let missed = FrameTimeTable.number(.missedFrames, sample, decimals: 0)
       return label(index == 0 ? "would be" : "") + "at \(rate.numerator) Hz".right(9)
-        + "   missed \(missed.right(5))"
-        + "   hitches " + (ratio.fixed(1) + " ms/s").right(11)
+        + "   missed \(missed.right(5))" + (ratio.fixed(1) + " ms/s").right(15)
         + "  " + paint(verdict.rawValue.left(4), verdict) + "   soft \(soft.fixed(1)) ms/s"
     }
   }
@@ -173,7 +172,8 @@ public struct TerminalBlock {
   }
 
   private var noise: [String] {
-    guard let noisy = Metric.noisyFrames.value(of: run.sample), noisy > 0 else { return [] }
+    guard subject == nil, let noisy = Metric.noisyFrames.value(of: run.sample), noisy > 0
+    else { return [] }
     let line =
       "\(noisy.fixed(0)) of \(run.sample.count) frames noisy: descheduled, or waited for a disk"
     return [label("machine") + paint(line, .over)]

@@ -6,7 +6,7 @@ public import Motion
 /// placed as a display would have them: each begins at a refresh, is shown at the first refresh
 /// after it is done, and the next begins there. Hitches are then as long as the metrics say.
 public struct TraceTimeline: Sendable {
-  /// The times of a frame, in nanoseconds since the run began.
+  /// The times of a frame, in nanoseconds since the first was due.
   public struct Frame: Hashable, Sendable {
     /// When it began.
     public var start: Nanoseconds
@@ -20,7 +20,8 @@ public struct TraceTimeline: Sendable {
     public var shown: Nanoseconds
   }
 
-  /// The frames, by row; starts ascend, and none begins before the one before it ended.
+  /// The frames, by row; none begins before the one before it ended, and none is due before the
+  /// one before it should have been done.
   public let frames: [Frame]
   /// Whether frames lie where they ran; otherwise where a display would have had them.
   public let isAsRun: Bool
@@ -32,6 +33,7 @@ public struct TraceTimeline: Sendable {
     var frames = isAsRun ? Self.asRun(log, grid) : Self.asShown(log, grid)
     for row in frames.indices.dropLast() {
       frames[row].end = min(frames[row].end, frames[row + 1].start)
+      frames[row].deadline = min(frames[row].deadline, frames[row + 1].due)
     }
     self.frames = frames
   }
@@ -50,14 +52,14 @@ public struct TraceTimeline: Sendable {
   }
 
   private static func asRun(_ log: FrameLog, _ grid: RefreshGrid) -> [Frame] {
-    let starts = log[.start]
-    let origin = (starts.first ?? 0) - (log[.late].first ?? 0)
+    let (starts, times, presents, lates) = (log[.start], log[.cpu], log[.present], log[.late])
+    let origin = (starts.first ?? 0) - (lates.first ?? 0)
     var latest = Nanoseconds.min
     return starts.indices.map { row in
-      let start = starts[row]
-      let end = start + log[.cpu][row] + log[.present][row]
-      let due = start - log[.late][row]
-      let shown = max(latest, origin + grid.firstRefresh(at: end - origin))
+      let start = starts[row] - origin
+      let end = start + times[row] + presents[row]
+      let due = start - lates[row]
+      let shown = max(latest, grid.firstRefresh(at: end))
       latest = shown
       return Frame(
         start: start, end: end, due: due, deadline: due + grid.time(of: 1), shown: shown)

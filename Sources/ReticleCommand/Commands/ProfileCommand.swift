@@ -47,6 +47,7 @@ struct ProfileCommand: Command {
     guard !FileSystem.isFolder(file) else {
       throw .usage("'profile' takes one file, and '\(file)' is a folder; 'replay' takes folders")
     }
+    _ = try ScenarioFiles.find([file])
     let environment = EnvironmentReader().environment(variables: program.environment)
     let folder = try arguments.value("--out").map { path throws(CommandError) in
       try ResultFolder(path)

@@ -121,6 +121,7 @@ struct ReplayCommand: Command {
 
   private func options() throws(CommandError) -> RunOptions {
     var options = RunOptions()
+    options.meter = program.meter
     options.renders = !arguments.has("--no-render")
     options.isPaced = arguments.has("--paced")
     options.ignoresContract = arguments.has("--ignore-contract")

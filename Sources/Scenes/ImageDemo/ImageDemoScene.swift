@@ -39,7 +39,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     grid.content = .color(.white)
     grid.minimumSlotSize = Size(width: DemoPicture.width, height: 168)
     grid.dataSource = self
-    shuffle.onPress = { [unowned self] in self.shuffle() }
+    shuffle.onPress = { [unowned self] in mix() }
     preset.onPress = { [unowned self] in show(Array(pictures.indices)) }
     directionButton.onPress = { [unowned self] in turnDirection() }
     cellType.onPress = { [unowned self] in chooseStyle(below: cellType) }
@@ -55,7 +55,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     case .plain:
       let cell =
         gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-        as? PlainPictureCell ?? PlainPictureCell()
+        as? PlainPictureCell ?? PlainPictureCell(glow: Theme.accent)
       cell.show(picture)
       return cell
     case .filled:
@@ -72,7 +72,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
       return try super.perform(command)
     }
     switch name {
-    case "shuffle": shuffle()
+    case "shuffle": mix()
     case "preset-order": show(Array(pictures.indices))
     case "cell-style": use(arguments.text("style") == "filled" ? .filled : .plain)
     case "direction":
@@ -96,7 +96,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
 
   // MARK: - Commands
 
-  private func shuffle() {
+  private func mix() {
     var shuffled = order
     host.generator.shuffle(&shuffled)
     show(shuffled)
@@ -117,6 +117,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     guard style != self.style else { return }
     self.style = style
     gridView.resizesCellsToFit = style == .filled
+    gridView.separatorStyle = style == .filled ? .singleLine : .emptySpace
     gridView.reloadData()
   }
 

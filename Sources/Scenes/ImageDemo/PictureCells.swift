@@ -12,8 +12,11 @@ final class PlainPictureCell: GridCell {
   private let pictureView = View()
   private var picture: DemoPicture?
 
-  init() {
+  /// Makes a cell that glows in a colour when it is selected.
+  init(glow: Color) {
     super.init(reuseIdentifier: Self.identifier, preferredSize: Self.size)
+    selectionStyle = .glow
+    selectionGlowColor = glow
     frameView.clipsToBounds = true
     frameView.addSubview(pictureView)
     addSubview(frameView)
@@ -28,6 +31,7 @@ final class PlainPictureCell: GridCell {
   override var accessibilityLabel: String? { picture?.name }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     frameView.frame = bounds
     if let picture { pictureView.frame = picture.filling(bounds.size) }
   }
@@ -45,7 +49,10 @@ final class FilledPictureCell: GridCell {
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
-    content = .color(Color(white: 0.95))
+    selectionStyle = .blueGray
+    let background = View()
+    background.content = .color(Color(white: 0.95))
+    backgroundView = background
     addSubview(pictureView)
     addSubview(caption)
   }
@@ -65,6 +72,7 @@ final class FilledPictureCell: GridCell {
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     let area = Size(
       width: max(0, bounds.width - 2 * Self.margin),
       height: max(0, bounds.height - 2 * Self.margin - Self.captionHeight))
