@@ -28,6 +28,8 @@ let package = Package(
       ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
+    // Loaded by `reticle torture`, linked by nobody.
+    .library(name: "ReticleClock", type: .dynamic, targets: ["CClock"]),
   ],
   targets: [
     // The engine: no clock, no chance, no files, no window.
@@ -79,6 +81,7 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
+    .target(name: "CClock"),
     tests(
       "ReticleCommandTests",
       [

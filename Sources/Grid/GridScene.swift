@@ -77,6 +77,9 @@ open class GridScene: Scene {
     }
   }
 
+  /// What does not hold of the grid's cells; a subclass adds what it knows.
+  open var brokenInvariants: [String] { gridView.brokenInvariants }
+
   private func update(_ steps: [UpdateStep]) throws(SceneError) {
     guard let editor else { throw .unsupported("the data of this scene cannot be changed") }
     let updates = try GridUpdates(steps)

@@ -74,6 +74,8 @@ extension GridView {
   func encodeCells(into writer: inout StateWriter) {
     let cells = liveCells
     writer.write("cells", cells.count)
+    // Written only where it is on: digests of runs without it stay what they were.
+    if isEditing { writer.write("editing", true) }
     for cell in cells {
       writer.group("cell", cell.index ?? -1) { writer in
         writer.write("item", cell.index ?? -1)

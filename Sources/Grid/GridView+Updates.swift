@@ -108,8 +108,8 @@ extension GridView {
       completion?()
     }
     itemCount = newCount
-    selector.follow(mapping)
     followItem(mapping)
+    selector.follow(mapping)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor)
     cells.needsFrames = false

@@ -247,14 +247,10 @@ open class GridView: ScrollView {
     super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
   }
 
-  /// Escape puts a dragged item back; keys move the focus and select once there is a focus, and
-  /// scroll before.
+  /// Moves the focus and selects once there is a focus, and scrolls before; escape puts a dragged
+  /// item back.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    if isReordering, event.key == .escape, event.phase != .up {
-      cancelReordering()
-      return true
-    }
-    return selector.handleKey(event) || super.handleKey(event)
+    cancelReordering(event) || selector.handleKey(event) || super.handleKey(event)
   }
 
   open override func layoutSubviews() {

@@ -61,14 +61,20 @@ package struct Program {
   var commands: [any Command.Type] {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
-      LowerCommand.self, BlessCommand.self, ProfileCommand.self, ProbeCommand.self,
-      ScenesCommand.self,
+      LowerCommand.self, BlessCommand.self, ProfileCommand.self, CompareCommand.self,
+      TortureCommand.self, GenerateCommand.self, FuzzCommand.self, ShrinkCommand.self,
+      ProbeCommand.self, ScenesCommand.self, TrialCommand.self,
     ]
+  }
+
+  /// What people are told of.
+  private var listed: [CommandSpecification] {
+    commands.map { $0.specification }.filter { !$0.isHidden }
   }
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "compare", "torture", "generate", "fuzz", "shrink", "bench",
+    "bench",
   ]
 
   /// Runs one call.
@@ -107,7 +113,7 @@ package struct Program {
       return CommandError(
         .refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
     }
-    let names = commands.map { $0.specification.name } + ["help"]
+    let names = listed.map(\.name) + ["help"]
     return .usage(
       "unknown command '\(name)'\(Suggestion.suffix(for: name, among: names)) (reticle help)")
   }
@@ -125,9 +131,8 @@ package struct Program {
   }
 
   private var overview: String {
-    let rows = commands.map { command in
-      let specification = command.specification
-      return "  " + "\(specification.name) \(specification.operands)".padded(to: 30)
+    let rows = listed.map { specification in
+      "  " + "\(specification.name) \(specification.operands)".padded(to: 30)
         + specification.summary
     }
     return """
@@ -141,7 +146,7 @@ package struct Program {
 
       Exit codes: 0 ok · 2 bad scenario or usage · 3 expectation failed · 4 digests differ ·
       5 budget missed with --gate-time · 6 refused: contract, environment or not in this build ·
-      7 internal · 130 interrupted, after saving
+      7 internal · 8 work differs, with --fail-on work · 130 interrupted, after saving
       """
   }
 }

@@ -128,6 +128,7 @@ struct ReplaySuite {
       case .expectation: "EXPECTATION FAILED"
       case .digest: "DIGESTS DIFFER"
       case .budget: "OVER BUDGET"
+      case .work: "WORK DIFFERS"
       case .refused: "REFUSED"
       case .invalid: "BAD FILE"
       case .interrupted: "interrupted"
