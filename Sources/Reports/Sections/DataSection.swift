@@ -66,7 +66,8 @@ struct DataSection {
   private var files: Markup {
     guard !context.page.files.isEmpty else { return "" }
     let items = context.page.files.map { file -> Markup in
-      "<li><a href=\"\(file.path)\">\(file.path)</a> <span class=\"quiet\">\(file.summary)</span></li>"
+      let summary: Markup = "<span class=\"quiet\">\(file.summary)</span>"
+      return "<li><a href=\"\(file.path)\">\(file.path)</a> \(summary)</li>"
     }
     return "<p>Beside this page lie</p><ul>\(items)</ul>"
   }
@@ -77,10 +78,9 @@ struct DataSection {
     let lines = Metric.all.map { metric -> Markup in
       let value = metric.value(of: sample)
       let old = before.flatMap { metric.value(of: $0) }
+      let change = PageContext.change(from: old, to: value)
       let comparison: Markup =
-        before == nil
-        ? ""
-        : "<td>\(PageContext.text(metric, old))</td><td>\(PageContext.change(from: old, to: value))</td>"
+        before == nil ? "" : "<td>\(PageContext.text(metric, old))</td><td>\(change)</td>"
       return """
         <tr><th scope="row" class="l mono">\(metric.name)</th>\
         <td>\(PageContext.text(metric, value))</td>\(comparison)\

@@ -59,7 +59,8 @@ struct MarkSection {
         """
     }
     return """
-      <div class="card"><div class="scroll"><table id="budgets"><caption>The file's budgets</caption><thead><tr>
+      <div class="card"><div class="scroll"><table id="budgets">
+      <caption>The file's budgets</caption><thead><tr>
       <th scope="col" class="l">budget</th><th scope="col">at most</th>
       <th scope="col">measured</th><th scope="col" class="l">verdict</th></tr></thead>
       <tbody>

@@ -42,7 +42,8 @@ struct ScenarioSection {
         <caption class="heard">\(context.summary.scenario.path)</caption>
         <thead><tr><th scope="col">line</th><th scope="col">from frame</th>
         <th scope="col">frames</th><th scope="col">sum, ms</th><th scope="col">longest, ms</th>
-        <th scope="col"></th><th scope="col" class="l">text</th><th scope="col" class="l">result</th>
+        <th scope="col"></th><th scope="col" class="l">text</th>
+        <th scope="col" class="l">result</th>
         </tr></thead>
         <tbody>
         \(rows)

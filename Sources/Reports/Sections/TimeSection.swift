@@ -74,8 +74,10 @@ struct TimeSection {
       let (from, to) = (histogram.edges[bin], histogram.edges[bin + 1])
       let comparison: Markup = old.map { "<td>\($0[bin])</td>" } ?? ""
       let range = "\(PageContext.milliseconds(from)) to \(PageContext.milliseconds(to))"
+      let both = counts[bin] + (old?[bin] ?? 0)
       return """
-        <tr data-from="\(from)" data-to="\(to)" data-frames="\(counts[bin] + (old?[bin] ?? 0))"><th scope="row" class="l">\(range)</th>\
+        <tr data-from="\(from)" data-to="\(to)" data-frames="\(both)">\
+        <th scope="row" class="l">\(range)</th>\
         \(comparison)<td>\(counts[bin])</td></tr>
         """
     }

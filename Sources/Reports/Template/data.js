@@ -128,6 +128,7 @@ function wholePercent(value) { return change(value, 0); }
 function change(value, decimals = 1) {
   if (value === null) return "–";
   const percentage = 100 * Math.expm1(value);
-  return (percentage > 0 ? "+" : percentage < 0 ? "−" : "") + Math.abs(percentage).toFixed(decimals)
+  const sign = percentage > 0 ? "+" : percentage < 0 ? "−" : "";
+  return sign + Math.abs(percentage).toFixed(decimals)
     + " %";
 }

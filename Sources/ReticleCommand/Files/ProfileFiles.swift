@@ -40,6 +40,7 @@ struct ProfileFiles {
     var document = series.typicalDocument
     document.summary = profile.median
     document.log = series.median.log
+    document.summary.program.arguments = call
     var page = ReportPage(document)
     page.pictures = thumbnails
     page.spread = ReportSpread(series)
@@ -53,6 +54,13 @@ struct ProfileFiles {
       page.files.append(ReportFile("frames/", "the longest frames, as PNG"))
     }
     return page
+  }
+
+  /// The call that makes such a profile again.
+  private var call: [String] {
+    let first = series.documents[0].summary
+    return ["profile", first.scenario.path, "--repeat", "\(series.documents.count)"]
+      + (first.mode == .paced ? ["--paced"] : []) + (first.rendered ? [] : ["--no-render"])
   }
 
   private static func frames(around frame: Int64) -> ClosedRange<Int64> {
