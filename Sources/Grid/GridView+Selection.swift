@@ -128,7 +128,7 @@ extension GridView {
     guard let position = recognizer.centre ?? recognizer.location, isItemSpace(at: position),
       let item = indexForItem(at: contentPoint(of: position))
     else { return }
-    host?.events.add("gesture", ItemIndex(item))
+    host?.events.add("gesture", itemIndex(at: item))
     delegate?.gridView(self, gestureRecognizer: recognizer, activatedForItemAt: item)
   }
 

@@ -3,5 +3,7 @@ public import Stage
 /// Every scene of this package, in the order in which a menu shows them.
 public enum SceneCatalogue {
   /// The scenes.
-  public static let all: [SceneType] = [.photos, .grid, .imageDemo, .expander, .springboard]
+  public static let all: [SceneType] = [
+    .photos, .grid, .sections, .columns, .imageDemo, .expander, .springboard,
+  ]
 }

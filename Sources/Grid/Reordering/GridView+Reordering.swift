@@ -98,7 +98,7 @@ extension GridView {
       cell.frame = place(of: cell, at: item)
       showAsLifted(cell, animated: true)
     }
-    host.events.add("willMove", ItemIndex(item))
+    host.events.add("willMove", itemIndex(at: item))
     delegate?.gridView(self, willMoveItemAt: item)
   }
 
@@ -229,7 +229,7 @@ extension GridView {
       delegate?.gridView(self, didCancelMoveOfItemAt: item)
       return
     }
-    host.events.add("didMove", ItemIndex(target))
+    host.events.add("didMove", itemIndex(at: target))
     delegate?.gridView(self, didMoveItemAt: item, to: target)
   }
 

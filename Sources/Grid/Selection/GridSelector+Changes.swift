@@ -126,6 +126,6 @@ extension GridSelector {
 
   private func note(_ name: StaticString, _ items: IndexRanges) {
     guard let events = grid.host?.events, events.isWatching else { return }
-    for item in items { events.add(name, ItemIndex(item)) }
+    for item in items { events.add(name, grid.itemIndex(at: item)) }
   }
 }

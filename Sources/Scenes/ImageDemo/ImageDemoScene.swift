@@ -106,7 +106,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
   private func show(_ new: [Int]) {
     let changes = Diff.changes(from: order, to: new)
     order = new
-    do throws(BatchError) {
+    do throws(GridUpdateError) {
       try gridView.performUpdates { $0.apply(changes) }
     } catch {
       preconditionFailure("a diff fits the lists it was made of: \(error)")
