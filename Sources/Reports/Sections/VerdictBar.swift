@@ -23,13 +23,38 @@ struct VerdictBar {
       if let given = context.page.comparison?.verdicts.first(where: { $0.subject == subject }) {
         return given
       }
+      return own(subject)
+    }
+  }
+
+  /// What the documents tell of a subject.
+  private func own(_ subject: ReportVerdict.Subject) -> ReportVerdict {
+    let after = context.page.document
+    guard let before = context.page.base else {
       return switch subject {
-      case .behaviour: RunComparison(context)?.behaviour ?? behaviour
-      case .work: RunComparison(context)?.work ?? work
-      case .time: RunComparison(context)?.time ?? time
+      case .behaviour: behaviour
+      case .work: work
+      case .time: time
       case .machine: machine
       }
     }
+    return switch subject {
+    case .behaviour:
+      .behaviour(BehaviourComparison(before: before.summary, after: after.summary))
+    case .work: .work(WorkComparison(before: [before.log], after: [after.log]))
+    case .time: times(before.summary, after.summary)
+    case .machine: machine
+    }
+  }
+
+  /// The times of two runs, which are too few to judge.
+  private func times(_ before: RunSummary, _ after: RunSummary) -> ReportVerdict {
+    let changes = [Metric.medianTime, .p99Time].map { metric in
+      let values = [before, after].map { $0.metrics[metric.name] ?? nil }
+      return "\(metric.name.prefix(3)) \(PageContext.change(from: values[0], to: values[1]))"
+    }
+    return ReportVerdict(
+      .time, "not judged", nil, [changes.joined(separator: ", ") + " in one run of each"])
   }
 
   private static func markup(_ verdict: ReportVerdict) -> Markup {

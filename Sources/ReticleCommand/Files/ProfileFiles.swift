@@ -32,14 +32,12 @@ struct ProfileFiles {
     try write(Speedscope(typical, rows: rows).json, to: "speedscope.json")
     try write(
       try JSONText.document("profile.json", profile.json), to: "profile.json")
-    try write(page(profile, drawn.thumbnails).html(), to: "report.html")
+    try write(page(drawn.thumbnails, hasPictures: !drawn.names.isEmpty).html(), to: "report.html")
   }
 
-  /// The page of the medians, with what the typical run tells beside them.
-  private func page(_ profile: ProfileDocument, _ thumbnails: [ReportPicture]) -> ReportPage {
-    var document = series.typicalDocument
-    document.summary = profile.median
-    document.log = series.median.log
+  /// The page of the medians.
+  private func page(_ thumbnails: [ReportPicture], hasPictures: Bool) -> ReportPage {
+    var document = series.medianDocument
     document.summary.program.arguments = call
     var page = ReportPage(document)
     page.pictures = thumbnails
@@ -50,7 +48,7 @@ struct ProfileFiles {
       ReportFile("trace.json", "a typical run, for ui.perfetto.dev or chrome://tracing"),
       ReportFile("speedscope.json", "the same run, for speedscope.app"),
     ]
-    if !profile.worstFrames.allSatisfy(\.pictures.isEmpty) {
+    if hasPictures {
       page.files.append(ReportFile("frames/", "the longest frames, as PNG"))
     }
     return page
