@@ -73,6 +73,7 @@ final class FilledPictureCell: GridCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let bounds = contentRect
     let area = Size(
       width: max(0, bounds.width - 2 * Self.margin),
       height: max(0, bounds.height - 2 * Self.margin - Self.captionHeight))
