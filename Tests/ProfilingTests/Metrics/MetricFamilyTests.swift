@@ -126,7 +126,7 @@ struct MetricFamilyTests {
   }
 
   @Test func `work is added up over all frames`() {
-    let records = [1, 2, 3].map { number in
+    let records = [1, 2, 3].map { (number: Int64) in
       var record = FrameRecord(frame: number)
       record[.layoutPasses] = number
       record[.rasterised] = 10 * number
@@ -140,7 +140,7 @@ struct MetricFamilyTests {
   }
 
   @Test func `descheduled frames and late wakes are counted`() {
-    let records = [0, 1, 2, 2].map { number in
+    let records = [0, 1, 2, 2].map { (number: Int64) in
       var record = FrameRecord(0, [.draw: 4])
       record[.involuntarySwitches] = number
       record[.late] = number * 1_000_001
