@@ -148,6 +148,22 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
+  /// Goes to an offset, clamped, in a time of the caller's; a touch stops it.
+  package final func scroll(to offset: Vector, duration: Seconds) {
+    guard let host, duration > 0 else { return setContentOffset(offset, animated: false) }
+    needsSnapping = false
+    scroller.scroll(to: offset, at: host.frameTime, duration: duration)
+    scrollerDidChange()
+  }
+
+  /// Goes to an offset, clamped, in the short time of snapping to an edge.
+  package final func snap(to offset: Vector) {
+    guard let host else { return setContentOffset(offset, animated: false) }
+    needsSnapping = false
+    scroller.snap(to: offset, at: host.frameTime)
+    scrollerDidChange()
+  }
+
   /// Scrolls the shortest way that makes a rectangle of the content visible.
   ///
   /// A rectangle larger than the viewport is shown from its beginning.
