@@ -52,6 +52,27 @@ final class TextPainter {
     cairo_restore(cairo)
   }
 
+  /// The width of a text on one line, and how far its line reaches above and below the baseline, in
+  /// points.
+  func measure(
+    _ string: String, _ style: TextStyle
+  ) -> (width: Double, ascent: Double, descent: Double) {
+    var text = Text(string, face: style.face, size: style.size)
+    text.isMeasured = true
+    pango_context_set_matrix(context, nil)
+    let layout = makeLayout(text)
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    pango_layout_set_text(layout, string, Int32(string.utf8.count))
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    let baseline = pango_layout_get_baseline(layout)
+    let unit = 1 / Double(PANGO_SCALE)
+    return (
+      Double(logical.width) * unit, Double(baseline) * unit,
+      Double(logical.height - baseline) * unit
+    )
+  }
+
   /// The rectangle with the slack on the side where lines end.
   private static func widened(_ rect: Rect, _ alignment: TextAlignment) -> Rect {
     let left =

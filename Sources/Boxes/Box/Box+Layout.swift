@@ -19,6 +19,7 @@ extension Box {
   final func runPass(animated curve: AnimationCurve?, completion: (() -> Void)? = nil) {
     guard !isLayingOut else { return }
     isLayingOut = true
+    pass.wasLaidOut = true
     let isNested = pass.isNested
     pass.isNested = false
     if !isNested { host?.counters.layoutPasses += 1 }
@@ -82,7 +83,7 @@ extension Box {
   private final func isOrphan(_ box: Box) -> Bool {
     guard box.layoutMode == .attached else { return false }
     guard let buddy = box.buddy else { return true }
-    return buddy === box || !isMember(buddy)
+    return buddy === box || !isMember(buddy) && !isExtra(buddy)
   }
 
   /// Whether the present pass has met a box in the set.
@@ -138,9 +139,9 @@ extension Box {
   private final func attachedTarget(of box: Box) -> Point {
     var offset = Vector.zero
     var current = box
-    for _ in boxes.indices {
+    for _ in 0...boxes.count {
       guard current.layoutMode == .attached, let buddy = current.buddy else {
-        return current.pass.target + offset
+        return (isMember(current) ? current.pass.target : current.frame.origin) + offset
       }
       offset = offset + Vector(dx: current.margin.left, dy: current.margin.top)
       current = buddy

@@ -162,12 +162,12 @@ open class Box: View {
   /// The width that is laid out for: the one asked for, or the one a line gives.
   final var layoutWidth: Double { grantedWidth ?? askedSize.width }
 
-  /// The size asked for, in points; the box is never smaller unless it shrinks.
+  /// The size asked for, in points, animatable; the box is never smaller unless it shrinks.
   public final var size: Size {
     get { askedSize }
     set {
       askedSize = newValue
-      resize(to: newValue)
+      resize(to: newValue, curve: host?.animator.currentCurve)
     }
   }
 
@@ -186,7 +186,12 @@ open class Box: View {
   /// Lays the style's backdrop over the new size; call `super` first.
   open override func layoutSubviews() {
     if !pass.isResizing { askedSize = bounds.size }
-    backdrop?.frame = bounds
+    atOnce { backdrop?.frame = bounds }
+  }
+
+  /// Asks for what was to be computed after a layout that came before the stage; call `super` first.
+  open override func didAttach() {
+    if pass.wasLaidOut { runAsyncLayouts() }
   }
 
   /// Whether an animated change of size scales what the box shows, as is right for a picture.
@@ -196,24 +201,21 @@ open class Box: View {
 
   /// Gives the box another size without asking for it.
   final func resize(to size: Size, curve: AnimationCurve? = nil) {
-    guard size != frame.size else { return }
+    let old = frame.size
+    guard size != old else { return }
     pass.isResizing = true
-    defer { pass.isResizing = false }
-    let target = Rect(origin: frame.origin, size: size)
-    guard let curve, let host else { return setFrameAtOnce(target) }
-    guard scalesWhenResizing else {
-      setFrameAtOnce(target, backdropCurve: curve)
-      return
-    }
-    host.animate(curve) { frame = target }
+    atOnce { frame = Rect(origin: frame.origin, size: size) }
+    pass.isResizing = false
+    guard let curve else { return }
+    let change = LayerDelta(
+      size: Vector(dx: old.width - size.width, dy: old.height - size.height))
+    (scalesWhenResizing ? self : backdrop)?.startAnimation(change, curve: curve)
   }
 
-  private final func setFrameAtOnce(_ rect: Rect, backdropCurve: AnimationCurve? = nil) {
-    let old = backdrop?.frame.size
-    frame = rect
-    guard let backdropCurve, let old, let backdrop else { return }
-    let change = Vector(dx: old.width - rect.width, dy: old.height - rect.height)
-    backdrop.startAnimation(LayerDelta(size: change), curve: backdropCurve)
+  /// Changes views without animating them, also where changes of the box are being animated.
+  public final func atOnce(_ changes: () -> Void) {
+    guard let host else { return changes() }
+    host.withoutAnimation(changes)
   }
 
   // MARK: - Style

@@ -4,6 +4,8 @@ import Geometry
 struct LayoutPass {
   /// How many passes there were over the boxes inside.
   var number = 0
+  /// Whether there was a pass over the boxes inside.
+  var wasLaidOut = false
   /// The parent's pass that last met this box, so that a box is met once.
   var seenBy: ObjectIdentifier?
   var seenIn = 0

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Scrolling
 import Stage
@@ -16,10 +17,21 @@ extension BoxScrollView {
     savedOffset = OffsetRatio(horizontal: ratio(.horizontal), vertical: ratio(.vertical))
   }
 
-  /// Scrolls at once to the same part of the way as when it was saved; to the beginning where
-  /// nothing could be scrolled.
-  public final func restoreScrollOffset() {
+  /// Scrolls to the same part of the way as when it was saved; to the beginning where nothing could
+  /// be scrolled.
+  ///
+  /// - Parameter duration: seconds in which what shows moves there; the offset itself is final at
+  ///   once.
+  public final func restoreScrollOffset(duration: Double = 0) {
     guard let savedOffset else { return }
+    let old = scrollView.contentOffset
+    defer {
+      let jump = scrollView.contentOffset - old
+      if duration > 0, jump != .zero {
+        scrollView.contentView.startAnimation(
+          LayerDelta(translation: jump), curve: AnimationCurve(duration: duration))
+      }
+    }
     func offset(_ axis: Axis, _ ratio: Double) -> Double {
       let range = scrollView.scroller.metrics.range(axis)
       return range.lowerBound + (range.upperBound - range.lowerBound) * ratio

@@ -63,7 +63,7 @@ open class BoxScrollView: Box {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    scrollView.frame = bounds
+    atOnce { scrollView.frame = bounds }
     fitContent(nil)
   }
 

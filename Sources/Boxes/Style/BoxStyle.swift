@@ -26,6 +26,8 @@ public struct BoxStyle: Hashable, Sendable {
   /// The edges that are etched: those without a border of their own get the background's colour,
   /// lighter at the top and left, darker at the bottom and right.
   public var etchedEdges: BoxEdges = []
+  /// Etched edges that do not show for the present, such as those at the ends of a table.
+  public var hiddenEdges: BoxEdges = []
 
   /// Makes a style of nothing.
   public init() {}
@@ -105,7 +107,7 @@ public struct BoxStyle: Hashable, Sendable {
   }
 
   private func etch(_ edge: BoxEdges, _ change: Double) -> Color? {
-    guard etchedEdges.contains(edge), let background else { return nil }
+    guard etchedEdges.subtracting(hiddenEdges).contains(edge), let background else { return nil }
     func moved(_ value: Double) -> Double { min(1, max(0, value + change)) }
     return Color(
       red: moved(background.red), green: moved(background.green), blue: moved(background.blue),
