@@ -107,6 +107,9 @@ let package = Package(
     tests(
       "GridTests",
       ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
+      "BoxesTests",
+      ["Boxes", "Raster", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),

@@ -58,6 +58,13 @@ public struct Content: Hashable, Sendable {
     return color
   }
 
+  /// The opaque colour that the content begins with all over its layer; nil where it has none.
+  public var backgroundColor: Color? {
+    guard case .fill(.rectangle(.bounds), .color(let color)) = elements.first, color.alpha >= 1
+    else { return nil }
+    return color
+  }
+
   /// Whether the content may reach outside its layer's bounds.
   package var hasShadow: Bool {
     elements.contains { if case .shadow = $0 { true } else { false } }
@@ -87,12 +94,22 @@ public struct Shadow: Hashable, Sendable {
   public var offset: Vector
   /// The blur radius, in points: the width of the soft edge; the Gaussian's sigma is half of it.
   public var blur: Double
+  /// Whether nothing is painted inside the outline, so that the shadow may lie above what casts it
+  /// and shows nowhere through it; no by default.
+  public var sparesOutline: Bool
 
   /// Makes a shadow.
-  public init(color: Color, offset: Vector, blur: Double) {
+  public init(color: Color, offset: Vector, blur: Double, sparesOutline: Bool = false) {
     self.color = color
     self.offset = offset
     self.blur = blur
+    self.sparesOutline = sparesOutline
+  }
+
+  /// Light, or dark, all around an outline and not inside it; the radius is the Gaussian's sigma,
+  /// in points.
+  public static func glow(_ color: Color, radius: Double) -> Shadow {
+    Shadow(color: color, offset: .zero, blur: radius * 2, sparesOutline: true)
   }
 
   /// The one shadow of lifted things: 8 points down, blur 24, black at 18 %.

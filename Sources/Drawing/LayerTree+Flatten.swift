@@ -48,22 +48,34 @@ extension LayerTree {
     let rect = placing.placed(layer.presentedFrame(delta))
     let isVisible = rect.intersects(placing.clip)
     if let content = layer.content {
-      append(content, layer, rect, opacity, placing.clip, to: &commands)
+      append(content, layer, rect, opacity, placing, to: &commands)
     }
     guard layer.firstChild >= 0, isVisible || !layer.clips else { return }
     let inner = childPlacing(layer, rect, opacity, placing)
+    flattenChildren(of: layer, elevated: false, inner, into: &commands)
+    if layer.elevatedChildCount > 0 {
+      flattenChildren(of: layer, elevated: true, inner, into: &commands)
+    }
+  }
+
+  private func flattenChildren(
+    of layer: Layer, elevated: Bool, _ inner: Placing,
+    into commands: inout ContiguousArray<DrawCommand>
+  ) {
     var child = layer.firstChild
     while child >= 0 {
-      flatten(child, inner, into: &commands)
+      if layers[Int(child)].isElevated == elevated { flatten(child, inner, into: &commands) }
       child = layers[Int(child)].next
     }
   }
 
   private func append(
-    _ content: ContentID, _ layer: Layer, _ rect: Rect, _ opacity: Double, _ clip: Rect,
+    _ content: ContentID, _ layer: Layer, _ rect: Rect, _ opacity: Double, _ placing: Placing,
     to commands: inout ContiguousArray<DrawCommand>
   ) {
-    let painted = layer.paintedSize ?? layer.frame.size
+    let clip = placing.clip
+    var painted = layer.paintedSize ?? layer.frame.size
+    if layer.repaintsWhileResizing, placing.scaleX == 1, placing.scaleY == 1 { painted = rect.size }
     guard !painted.isEmpty, !rect.isEmpty, !clip.isEmpty else { return }
     guard rect.intersects(clip) || contents.hasShadow(content) else { return }
     commands.append(

@@ -120,6 +120,7 @@ public final class LayerTree {
     } else {
       layers[Int(layer.parent)].lastChild = layer.previous
     }
+    if layer.isElevated { layers[Int(layer.parent)].elevatedChildCount -= 1 }
     layers[Int(id.index)].parent = -1
     layers[Int(id.index)].previous = -1
     layers[Int(id.index)].next = -1
@@ -168,6 +169,19 @@ public final class LayerTree {
     layers[Int(id.index)].isHidden = isHidden
   }
 
+  /// Sets whether a layer is shown above those of its siblings that are not elevated.
+  package func setElevated(_ isElevated: Bool, of id: LayerID) {
+    guard isElevated != layers[Int(id.index)].isElevated else { return }
+    layers[Int(id.index)].isElevated = isElevated
+    let parent = Int(layers[Int(id.index)].parent)
+    if parent >= 0 { layers[parent].elevatedChildCount += isElevated ? 1 : -1 }
+  }
+
+  /// Sets whether a layer's content is painted in the size that animations give it.
+  package func setRepaintsWhileResizing(_ repaints: Bool, of id: LayerID) {
+    layers[Int(id.index)].repaintsWhileResizing = repaints
+  }
+
   /// Sets the slot of the animations that move a layer, or −1.
   package func setMotion(_ slot: Int32, of id: LayerID) { layers[Int(id.index)].motion = slot }
 
@@ -176,6 +190,7 @@ public final class LayerTree {
     layers[Int(index)].parent = parent
     layers[Int(index)].previous = after
     layers[Int(index)].next = next
+    if layers[Int(index)].isElevated { layers[Int(parent)].elevatedChildCount += 1 }
     if after >= 0 {
       layers[Int(after)].next = index
     } else {
@@ -207,9 +222,15 @@ package struct Layer {
   package var clips = false
   /// Whether neither the layer nor its children are shown.
   package var isHidden = false
+  /// Whether it is shown above its siblings that are not elevated.
+  package var isElevated = false
+  /// Whether its content is painted in the size that animations give it, rather than stretched.
+  package var repaintsWhileResizing = false
   /// The slot of its animations, or −1.
   package var motion: Int32 = -1
 
+  /// How many of its children are elevated.
+  package var elevatedChildCount: Int32 = 0
   package var parent: Int32 = -1
   package var firstChild: Int32 = -1
   package var lastChild: Int32 = -1

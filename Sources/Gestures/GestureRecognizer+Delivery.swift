@@ -7,6 +7,7 @@ extension GestureRecognizer {
 
   /// Hands over a sample of a pointer that the recogniser follows.
   func deliver(_ sample: PointerSample, in arena: GestureArena) {
+    location = sample.position
     switch sample.phase {
     case .began: begin(sample, in: arena)
     case .moved: move(sample)

@@ -57,6 +57,11 @@ open class GestureRecognizer {
   public internal(set) var state = State.possible
   /// The pointers that the recogniser follows and that are down, in the order they went down.
   public internal(set) var pointers: [TrackedPointer] = []
+  /// Where the pointer was that the recogniser heard of last, in the viewport's coordinates; `nil`
+  /// before the first.
+  public internal(set) var location: Point?
+  /// Called when the gesture is recognised: once for each, as it begins.
+  public var onRecognition: ((GestureRecognizer) -> Void)?
   /// The arena the recogniser competes in, while it follows pointers.
   public internal(set) weak var arena: GestureArena?
   /// The instant whose samples have not all been looked at, if several pointers are down.
@@ -202,6 +207,7 @@ open class GestureRecognizer {
     guard state == .possible, let arena, arena.claim(for: self) else { return false }
     state = newState
     arena.cancelTimer(of: self)
+    onRecognition?(self)
     return true
   }
 }

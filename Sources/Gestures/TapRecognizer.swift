@@ -15,6 +15,10 @@ public final class TapRecognizer: GestureRecognizer {
   public var slop = MovementSlop.standard
   /// How many fingers a tap must have; any number by default.
   public var requiredFingers: Int?
+  /// Which tap of a series is the first to be reported: 2 for double taps; 1 by default.
+  ///
+  /// An earlier one is nobody's, or a rival's.
+  public var requiredTaps = 1
   /// Called with each tap.
   public var onEvent: ((TapEvent) -> Void)?
 
@@ -67,8 +71,8 @@ public final class TapRecognizer: GestureRecognizer {
 
   /// Reports the tap once all fingers are up and no rival can win one of them any more.
   private func reportIfComplete() {
-    guard pointers.isEmpty, let firstPointer, let lastLift, let arena, !arena.isUndecided(self),
-      recognize()
+    guard state == .possible, pointers.isEmpty, let firstPointer, let lastLift, let arena,
+      !arena.isUndecided(self)
     else { return }
     var event = TapEvent(
       pointers: PointerSummary(
@@ -79,7 +83,8 @@ public final class TapRecognizer: GestureRecognizer {
       event.tapCount = previous.tapCount + 1
     }
     previous = event
-    onEvent?(event)
+    guard event.tapCount >= requiredTaps else { return fail() }
+    if recognize() { onEvent?(event) }
   }
 
   /// Whether a tap that went down with `start` follows an earlier one closely enough.

@@ -7,6 +7,9 @@ final class CellContainers {
   let leaving = View()
   /// The cells on show, those of later items on top.
   let cells = View()
+  /// The cells that are dragged, or on their way back from it, above everything else; in the
+  /// tree from the first drag on.
+  let raised = View()
 
   /// Puts the containers into the view that scrolls.
   func add(to view: View) {
@@ -19,5 +22,6 @@ final class CellContainers {
   func setSize(_ size: Size) {
     leaving.frame = Rect(origin: .zero, size: size)
     cells.frame = Rect(origin: .zero, size: size)
+    raised.frame = Rect(origin: .zero, size: size)
   }
 }

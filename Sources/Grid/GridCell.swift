@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 public import Stage
 
@@ -5,6 +6,10 @@ public import Stage
 ///
 /// Subclass it to hold subviews, or set its content. Where it lies is the grid's business; how
 /// large it is inside its slot is ``preferredSize``.
+///
+/// From the lowest to the highest a cell shows its own content, its ``backgroundView``, the
+/// selected background, its ``contentView`` and other subviews, separators, the delete control and
+/// the focus ring. Whatever is not used is not made.
 open class GridCell: View {
   /// What kind of cell this is: cells of one identifier stand in for one another.
   public final let reuseIdentifier: String
@@ -19,6 +24,56 @@ open class GridCell: View {
   public private(set) final var isHighlighted = false
   /// Whether the cell shows that the keyboard's focus is on its item.
   public private(set) final var isFocused = false
+  /// Whether the cell shows what its item can be edited with; set with
+  /// ``setEditing(_:animated:)``, and by the grid for all its cells.
+  public private(set) final var isEditing = false
+  /// What the cell offers while it is edited; as ``GridViewDelegate`` says, `delete` by default.
+  public final var editingStyle = CellEditingStyle.delete {
+    didSet { updateDeleteControl(animated: false) }
+  }
+
+  /// How the cell shows that it is selected or highlighted; it glows by default.
+  public final var selectionStyle = SelectionStyle.glow { didSet { updateSelection() } }
+  /// The colour of the glow; dark grey by default.
+  public final var selectionGlowColor = Color(white: 1.0 / 3) { didSet { updateGlow() } }
+  /// The radius of the glow, in points: the Gaussian's sigma; 12 by default.
+  public final var selectionGlowRadius = 12.0 { didSet { updateGlow() } }
+  /// The colour of the focus ring, 2 points wide and 2 outside the ``outline``; blue by default.
+  public final var focusRingColor = Color(hex: 0x0A6CFF) {
+    didSet {
+      focusRing?.content = nil
+      updateFocusRing()
+    }
+  }
+
+  /// Lies below everything but the cell's own content, and fills the cell but for separators; nil
+  /// by default.
+  public final var backgroundView: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let backgroundView else { return }
+      backgroundView.frame = contentRect
+      addSubviewAtBottom(backgroundView)
+    }
+  }
+  /// Lies above the background and below the content while the cell is selected or highlighted, in
+  /// place of the style's gradient; nil by default.
+  public final var selectedBackgroundView: View? {
+    didSet { updateSelection() }
+  }
+
+  final var storedContentView: View?
+  final var shownStyle = SelectionStyle.none
+  final var highlight: CellHighlight?
+  final var glow: DecorationView?
+  final var glowTurn = 0
+  final var focusRing: DecorationView?
+  final var separators: CellSeparators?
+  final var deleteControl: DeleteControl?
+  /// Whether the cell is being dragged to another place.
+  public private(set) final var isLifted = false
+  /// Whether it lies above all cells that are not raised.
+  package final var isRaised = false
 
   /// Makes a cell of a kind.
   public init(reuseIdentifier: String, preferredSize: Size? = nil) {
@@ -27,7 +82,39 @@ open class GridCell: View {
     super.init()
   }
 
+  // MARK: - Parts
+
+  /// Holds the item's views; fills the cell but for separators.
+  ///
+  /// Made when it is first asked for, white, above the backgrounds and below the subviews that the
+  /// cell has by then.
+  public final var contentView: View {
+    if let storedContentView { return storedContentView }
+    let view = View(frame: contentRect)
+    view.content = .color(.white)
+    storedContentView = view
+    insert(view, at: backgroundCount)
+    return view
+  }
+
+  /// The edges along which separators are drawn; none by default.
+  public final var separatorEdges: SeparatorEdges { separators?.edges ?? [] }
+
+  /// The cell's bounds without its separators.
+  public final var contentRect: Rect { bounds.inset(by: separatorEdges.insets) }
+
+  /// The view that glows: the content view, or the cell where that has none.
+  open var glowView: View { storedContentView ?? self }
+
+  /// What the cell looks like from outside, for its glow and its focus ring: a rectangle by
+  /// default.
+  open var outline: Shape { .bounds }
+
+  // MARK: - State
+
   /// Called when the cell is taken from the pool, before it shows another item.
+  ///
+  /// By then it is neither selected, highlighted, focused, transparent, hidden nor scaled.
   open func prepareForReuse() {}
 
   /// Shows the item as selected or not; what shows it is ``stateDidChange(animated:)``.
@@ -52,6 +139,49 @@ open class GridCell: View {
     stateDidChange(animated: animated)
   }
 
-  /// Called when the cell becomes selected, highlighted or focused, or no longer is.
-  open func stateDidChange(animated: Bool) {}
+  /// Shows what the item can be edited with, or no longer does; what shows it is
+  /// ``stateDidChange(animated:)``.
+  public final func setEditing(_ editing: Bool, animated: Bool = false) {
+    guard editing != isEditing else { return }
+    isEditing = editing
+    stateDidChange(animated: animated)
+  }
+
+  /// Shows that the item is being dragged; what shows it beside scale and opacity is
+  /// ``stateDidChange(animated:)``, whose changes of views are animated with the lift.
+  public final func setLifted(_ lifted: Bool, animated: Bool = false) {
+    guard lifted != isLifted else { return }
+    isLifted = lifted
+    stateDidChange(animated: animated)
+  }
+
+  /// Called when the cell becomes selected, highlighted, focused, editing or lifted, or no longer is.
+  ///
+  /// Shows the selection style, the focus ring and the delete control; an override that wants them
+  /// calls super.
+  open func stateDidChange(animated: Bool) {
+    showSelection(animated: animated)
+    updateFocusRing()
+    updateDeleteControl(animated: animated)
+  }
+
+  /// Places the cell's parts; an override that places more calls super first.
+  open override func layoutSubviews() {
+    layOutParts()
+  }
+
+  /// Takes back what the last item's use left behind.
+  ///
+  /// Cost: some comparisons where nothing was.
+  package final func resetForReuse() {
+    if isSelected || isHighlighted || isFocused {
+      (isSelected, isHighlighted, isFocused) = (false, false, false)
+      stateDidChange(animated: false)
+    }
+    endSelectionAnimations()
+    opacity = 1
+    scale = 1
+    if isHidden { isHidden = false }
+    if isElevated { isElevated = false }
+  }
 }

@@ -50,7 +50,9 @@ open class GridScene: Scene {
       try scroll(to: target, position, animated: animated)
     case .reloadData: gridView.reloadData()
     case .update(let steps): try update(steps)
-    case .select, .deselect: throw .unsupported("this version cannot select items")
+    case .select(let index, let position):
+      gridView.selectItem(at: try existing(index), scrollPosition: position ?? .none)
+    case .deselect(let index): gridView.deselectItem(at: try existing(index))
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }
@@ -58,7 +60,7 @@ open class GridScene: Scene {
   /// Reads a probe of the grid; a subclass adds its own.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let path = probe.plainPath
-    if let value = gridView.scrollValue(of: path) ?? gridView.gridValue(of: path) { return value }
+    if let value = gridView.gridValue(of: path) ?? gridView.scrollValue(of: path) { return value }
     let value = try gridView.itemValue(of: probe)
     guard probe.path == "item", let editor, case .number(let index) = value else { return value }
     return .number(Double(editor.identity(at: Int(index))))
@@ -70,7 +72,8 @@ open class GridScene: Scene {
     case .scroll: gridView.encodeScroll(into: &writer)
     case .layout: gridView.encodeLayout(into: &writer)
     case .cells: gridView.encodeCells(into: &writer)
-    case .animations, .chance, .selection: break
+    case .selection: gridView.selector.encode(into: &writer)
+    case .animations, .chance: break
     }
   }
 
@@ -96,13 +99,17 @@ open class GridScene: Scene {
     case .x(let x): offset.dx = x
     case .y(let y): offset.dy = y
     case .item(let index):
-      guard index.section == nil, index.item < gridView.numberOfItems else {
-        throw .refused(
-          "item \(index) does not exist: the grid has \(gridView.numberOfItems) items, no sections"
-        )
-      }
-      return gridView.scrollToItem(at: index.item, position: position, animated: animated)
+      return gridView.scrollToItem(
+        at: try existing(index), position: position, animated: animated)
     }
     gridView.setContentOffset(offset, animated: animated)
+  }
+
+  private func existing(_ index: ItemIndex) throws(SceneError) -> Int {
+    guard index.section == nil, index.item < gridView.numberOfItems else {
+      throw .refused(
+        "item \(index) does not exist: the grid has \(gridView.numberOfItems) items, no sections")
+    }
+    return index.item
   }
 }

@@ -9,6 +9,7 @@ extension GridView {
       cell.removeFromSuperview()
       cell.opacity = 1
       cell.scale = 1
+      cell.setLifted(false)
     }
   }
 
@@ -22,11 +23,13 @@ extension GridView {
     self.transition = nil
     updateCount += 1
     host.animateTogether {
+      animateSurroundings(transition)
       cells.apply(transition, containers, host) { cell, ordinal in
-        frame(of: cell, at: ordinal, in: currentLayout)
+        place(of: cell, at: ordinal)
       } offset: {
         contentOffset
       }
+      tellMoved(transition, host)
       matchVisible(host, transition)
     } completion: { [weak self] in
       self?.updateCount -= 1
@@ -36,10 +39,13 @@ extension GridView {
 
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
-    cells.findVisible(currentLayout, in: visibleRect)
+    cells.lowerRested(host, held: reordering?.item, into: containers.cells)
+    cells.findVisible(currentLayout, in: visibleRect, and: reordering?.item)
+    if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
+    updateSeparators()
     guard cells.hasChanged else { return }
     if let dataSource { addEntering(dataSource, host, transition) }
   }
@@ -49,7 +55,7 @@ extension GridView {
     cells.needsFrames = false
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
     {
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      cell.frame = place(of: cell, at: ordinal)
       if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
     }
   }
@@ -65,10 +71,13 @@ extension GridView {
         cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
-      cell.frame = frame(of: cell, at: ordinal, in: currentLayout)
+      cell.frame = place(of: cell, at: ordinal)
       if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
       cells.insert(cell, ordinal, into: containers.cells)
+      dress(cell, at: ordinal)
+      if ordinal == reordering?.item { takeUp(cell) }
       if let transition { bringIn(cell, ordinal, transition) }
+      selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", ItemIndex(ordinal))
     }

@@ -12,6 +12,9 @@ extension GridView {
     case "visible.count": .number(Double(visibleIndices.count))
     case "visible.first": visibleIndices.first.map { .index(ItemIndex($0)) } ?? ProbeValue.none
     case "visible.last": visibleIndices.last.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+    case "selection": .indices(indicesOfSelectedItems.map { ItemIndex($0) })
+    case "focus": indexOfFocusedItem.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+    case "dragging": .flag(scroller.isDragging || isReordering)
     case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
     case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
     default: nil
@@ -28,6 +31,9 @@ extension GridView {
     case "cell.alpha":
       let index = try existingItem(of: probe)
       return .number(cellForItem(at: index)?.presentedOpacity ?? 1)
+    case "cell.selected": return .flag(selectedItems.contains(try existingItem(of: probe)))
+    case "cell.highlighted":
+      return .flag(selector.highlightedItem == (try existingItem(of: probe)))
     case "item": return .number(Double(try existingItem(of: probe)))
     case "item-at":
       let numbers = probe.segments[0].arguments.compactMap(Self.number)
@@ -75,7 +81,9 @@ extension GridView {
         writer.write("opacity", cell.opacity)
         writer.write("scale", cell.scale)
         writer.write("hidden", cell.isHidden)
+        if cell.isRaised { writer.write("raised", true) }
       }
     }
+    reordering?.encode(into: &writer)
   }
 }

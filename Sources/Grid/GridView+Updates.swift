@@ -97,6 +97,7 @@ extension GridView {
     let mapping = changes.mapping
     let anchor = ScrollAnchor(of: self, after: mapping)
     var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
+    next.surroundings = appearance.surroundings
     next.mapping = mapping
     next.updates = updates
     next.completion = { [weak self] in
@@ -107,6 +108,8 @@ extension GridView {
       completion?()
     }
     itemCount = newCount
+    selector.follow(mapping)
+    followItem(mapping)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor)
     cells.needsFrames = false

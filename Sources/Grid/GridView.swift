@@ -1,4 +1,5 @@
 public import Geometry
+package import Gestures
 public import Scrolling
 public import Stage
 
@@ -34,7 +35,12 @@ open class GridView: ScrollView {
   /// Whether cells fill their slots whatever their size, in width and height; no by default.
   public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
   /// The direction in which the grid scrolls; vertical by default.
-  public final var layoutDirection = Axis.vertical { didSet { setNeedsLayout() } }
+  public final var layoutDirection = Axis.vertical {
+    didSet {
+      setNeedsLayout()
+      updatePaging()
+    }
+  }
   /// The distance of the slots from the left edge, in points; 0 by default.
   public final var leftContentInset = 0.0 { didSet { setNeedsLayout() } }
   /// The distance of the slots from the right edge, in points; 0 by default.
@@ -45,16 +51,36 @@ open class GridView: ScrollView {
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
-  /// A view above the items that scrolls with them; its height is kept, its width is the grid's.
+  /// Whether a press of half a second lifts an item, to be dragged elsewhere; no by default.
+  ///
+  /// The data source then implements ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
+  public final var allowsReordering = false {
+    didSet { reorderingPress.isEnabled = allowsReordering }
+  }
+  /// How items look and move that are dragged elsewhere.
+  public final var reorderingStyle = ReorderingStyle()
+
+  /// A view above the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
   }
-  /// A view below the items that scrolls with them; its height is kept, its width is the grid's.
+  /// A view below the items; its height is kept, its width is the grid's.
+  ///
+  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
   public final var footerView: View? {
     didSet { replace(oldValue, with: footerView) }
   }
 
-  private var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  /// The slots, whatever is shown in them.
+  private(set) final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  /// The layout as it was last solved, even where it is out of date, in the order on show.
+  package internal(set) final var currentLayout: any GridLayout =
+    UniformLayout(UniformLayout.Input())
+  final var reordering: Reordering?
+  /// What lifts items.
+  package final let reorderingPress = LongPressRecognizer(name: "reordering press")
   final var itemCount = 0
   private var slotSize = Size(width: 96, height: 128)
   private var needsReload = true
@@ -62,9 +88,11 @@ open class GridView: ScrollView {
   final var cells = LiveCells()
   final let containers = CellContainers()
   final var transition: GridTransition?
+  final var appearance = GridAppearance()
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0
+  final private(set) lazy var selector = GridSelector(self)
   /// Where the cells lie gathered; nil where each has its own place.
   final var gatheredPlace: GatheredPlace?
   /// The cell that lies above the others during an expansion.
@@ -78,6 +106,8 @@ open class GridView: ScrollView {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     containers.add(to: contentView)
+    selector.addRecognizers()
+    prepareReordering()
   }
 
   // MARK: - Data
@@ -92,14 +122,15 @@ open class GridView: ScrollView {
   /// The layout for the present data and size; solved first where it is out of date.
   public final var layout: any GridLayout {
     solveIfNeeded()
-    return solvedLayout
+    return currentLayout
   }
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
   ///
-  /// Without effect while a transaction is open.
+  /// A drag ends, for nobody knows where its item is. Without effect while a transaction is open.
   public final func reloadData() {
     guard openUpdateDepth == 0 else { return }
+    abandonReordering()
     transition = nil
     needsReload = true
     needsLayout = true
@@ -109,6 +140,7 @@ open class GridView: ScrollView {
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
     guard let cell = cells.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
+    cell.resetForReuse()
     cell.prepareForReuse()
     return cell
   }
@@ -163,10 +195,14 @@ open class GridView: ScrollView {
 
   /// Scrolls so that an item stands at a position, clamped to the content.
   ///
+  /// With ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the
+  /// position.
+  ///
   /// - Precondition: the index is below ``numberOfItems``.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     checkIndex(index)
     let slot = layout.slot(at: index)
+    if appearance.isPaging { return turnToPage(of: slot, animated: animated) }
     guard position != .none else { return scrollRectToVisible(slot, animated: animated) }
     var offset = contentOffset
     let axis = layoutDirection
@@ -186,18 +222,40 @@ open class GridView: ScrollView {
   // MARK: - Frames
 
   open override func layOut() {
-    guard needsReload || needsLayout else { return }
+    guard needsReload || needsLayout || surroundingsHaveChanged else { return }
     solveIfNeeded()
   }
 
   open override func updateContents() {
     guard let host else { return }
+    selector.beginFrame(host)
+    pinSurroundings()
+    retarget()
     refreshCells(host)
+    followFinger()
+    selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
   }
 
-  open override var wantsFrame: Bool { super.wantsFrame || needsReload || needsLayout }
+  open override func simulate() {
+    super.simulate()
+    if let host { updateAutoscroll(at: host.frameTime) }
+  }
+
+  open override var wantsFrame: Bool {
+    super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
+  }
+
+  /// Escape puts a dragged item back; keys move the focus and select once there is a focus, and
+  /// scroll before.
+  open override func handleKey(_ event: KeyEvent) -> Bool {
+    if isReordering, event.key == .escape, event.phase != .up {
+      cancelReordering()
+      return true
+    }
+    return selector.handleKey(event) || super.handleKey(event)
+  }
 
   open override func layoutSubviews() {
     // The offset waits for the layout, so that it changes once and to a place that is there.
@@ -206,7 +264,10 @@ open class GridView: ScrollView {
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
 
-  open override func didEnterStage() { controller?.viewWillAppear() }
+  open override func didEnterStage() {
+    if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
+    controller?.viewWillAppear()
+  }
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
 
@@ -219,18 +280,36 @@ open class GridView: ScrollView {
     guard host != nil, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
     }
+    changeLayout(curve, keepsPlace: true) {
+      sizeCurve = curve
+      super.setFrame(frame, curve: curve)
+      sizeCurve = nil
+    }
+    transition?.completion = { [weak self] in self?.controller?.viewDidTransition() }
+  }
+
+  /// Changes what the layout depends on, such as insets or the direction; cells that were or come
+  /// into view go to their new places along a curve.
+  public final func animateLayout(_ curve: AnimationCurve = .list, _ changes: () -> Void) {
+    guard host != nil else { return changes() }
+    changeLayout(curve, keepsPlace: false, changes)
+  }
+
+  private func changeLayout(_ curve: AnimationCurve?, keepsPlace: Bool, _ changes: () -> Void) {
     solveIfNeeded()
     // A change earlier in this frame has to be seen first, for this one to start where it led.
     finishChanges()
-    let anchor = ScrollAnchor(of: self)
-    let old = (layout: currentLayout, offset: contentOffset)
-    sizeCurve = curve
-    super.setFrame(frame, curve: curve)
-    sizeCurve = nil
+    let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
+    let old = (
+      layout: currentLayout, offset: contentOffset, surroundings: appearance.surroundings,
+      finger: heldPoint
+    )
+    changes()
     solveIfNeeded(keeping: anchor)
     guard let curve else { return }
-    transition = GridTransition(layout: old.layout, offset: old.offset, curve: curve)
-    transition?.completion = { [weak self] in self?.controller?.viewDidTransition() }
+    transition = GridTransition(
+      layout: old.layout, offset: old.offset, curve: curve, surroundings: old.surroundings)
+    bringHeldCell(from: old.finger, curve)
   }
 
   /// The place of a cell in its slot.
@@ -259,9 +338,6 @@ open class GridView: ScrollView {
     needsLayout = true
   }
 
-  /// The layout as it was last solved, even where it is out of date.
-  package final var currentLayout: any GridLayout { solvedLayout }
-
   /// Reads the data where it changed, and solves the layout where anything did.
   package final func solveIfNeeded() {
     solveIfNeeded(keeping: nil)
@@ -269,9 +345,10 @@ open class GridView: ScrollView {
 
   final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
     if needsReload { readData() }
-    guard needsLayout else { return }
+    guard needsLayout || surroundingsHaveChanged else { return }
     needsLayout = false
     solvedLayout = UniformLayout(layoutInput())
+    showOrder()
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
     cells.needsFrames = true
@@ -279,9 +356,10 @@ open class GridView: ScrollView {
     metrics.contentSize = solvedLayout.contentSize
     metrics.viewport = frame.size
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: offset) { $0 = metrics }
+    changeMetrics(offset: aligned(offset, anchor, metrics)) { $0 = metrics }
     containers.setSize(contentSize)
-    placeHeaderAndFooter()
+    appearance.needsSeparators = true
+    placeSurroundings()
   }
 
   private func layoutInput() -> UniformLayout.Input {
@@ -305,17 +383,7 @@ open class GridView: ScrollView {
     itemCount = dataSource?.numberOfItems(in: self) ?? 0
     precondition(itemCount >= 0, "the data source gave \(itemCount) items")
     cells.needsReload = true
-  }
-
-  private func placeHeaderAndFooter() {
-    if let headerView {
-      headerView.frame = Rect(x: 0, y: 0, width: frame.width, height: headerView.frame.height)
-    }
-    if let footerView {
-      let height = footerView.frame.height
-      footerView.frame = Rect(
-        x: 0, y: contentSize.height - height, width: frame.width, height: height)
-    }
+    selector.followReload(count: itemCount)
   }
 
   private func replace(_ old: View?, with new: View?) {
@@ -324,7 +392,7 @@ open class GridView: ScrollView {
     setNeedsLayout()
   }
 
-  private func checkIndex(_ index: Int) {
+  final func checkIndex(_ index: Int) {
     precondition(
       index >= 0 && index < layout.itemCount,
       "item \(index) is asked for in a grid of \(layout.itemCount) items")

@@ -25,6 +25,8 @@ package struct LiveCells {
   private var enteringCursor = 0
   /// The cells of items that are gone, while they are seen to depart.
   private var departing: ContiguousArray<GridCell> = []
+  /// How many cells lie above the others.
+  private var raisedCount = 0
 
   /// The cell that shows an item.
   ///
@@ -42,11 +44,25 @@ package struct LiveCells {
     pool.take(identifier) as? GridCell
   }
 
-  /// Notes which items are visible.
-  package mutating func findVisible(_ layout: any GridLayout, in rect: Rect) {
+  /// Notes which items are visible, and one more that has a cell wherever its slot is.
+  package mutating func findVisible(_ layout: any GridLayout, in rect: Rect, and kept: Int?) {
     visible.removeAll(keepingCapacity: true)
     layout.appendOrdinals(intersecting: rect, to: &visible)
     enteringCursor = 0
+    guard let kept else { return }
+    let place = visible.firstIndex { $0 >= kept } ?? visible.count
+    if place == visible.count || visible[place] != kept { visible.insert(kept, at: place) }
+  }
+
+  /// Adds items that are to have a cell in this frame although they are not visible.
+  mutating func findAlso(_ ordinals: ContiguousArray<Int>) {
+    visible.append(contentsOf: ordinals)
+    visible.sort()
+    var last = -1
+    visible.removeAll { ordinal in
+      defer { last = ordinal }
+      return ordinal == last
+    }
   }
 
   /// Whether the cells on show are not just those of the visible items.
@@ -85,9 +101,37 @@ package struct LiveCells {
   /// Takes a cell on show, at its place among the others, below those of later items.
   package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
     let index = place(of: ordinal)
+    let below = raisedCount == 0 ? index : cells[..<index].count { !$0.isRaised }
     cells.insert(cell, at: index)
     ordinals.insert(ordinal, at: index)
-    container.insert(cell, at: index)
+    container.insert(cell, at: below)
+  }
+
+  /// Takes a cell above all others, the topmost of those already there.
+  mutating func raise(_ cell: GridCell, into container: View, of content: View) {
+    if !cell.isRaised { raisedCount += 1 }
+    cell.isRaised = true
+    content.addSubview(container)
+    container.addSubview(cell)
+  }
+
+  /// Puts raised cells that have come to rest back among the others, but for the one of `held`.
+  mutating func lowerRested(_ host: ViewHost, held: Int?, into container: View) {
+    guard raisedCount > 0 else { return }
+    var below = 0
+    for (cell, ordinal) in zip(cells, ordinals) {
+      if cell.isRaised, ordinal != held, !isAnimating(cell, host) {
+        lower(cell)
+        container.insert(cell, at: below)
+      }
+      if !cell.isRaised { below += 1 }
+    }
+  }
+
+  private mutating func lower(_ cell: GridCell) {
+    guard cell.isRaised else { return }
+    cell.isRaised = false
+    raisedCount -= 1
   }
 
   /// Sends every cell to the pool; ``nextLeaving()`` gives them out.
@@ -123,7 +167,11 @@ package struct LiveCells {
       let old = cell.frame
       cell.index = ordinal
       cell.frame = frame(cell, ordinal)
-      transition.animate(cell, from: old, offset: offset())
+      if cell.isLifted {
+        transition.resize(cell, from: old.size)
+      } else {
+        transition.animate(cell, from: old, offset: offset())
+      }
       cells.append(cell)
       ordinals.append(ordinal)
     }
@@ -136,10 +184,12 @@ package struct LiveCells {
     _ containers: CellContainers, _ host: ViewHost, _ offset: Vector
   ) {
     let removal = transition.updates.removal(at: ordinal)
-    let kind = transition.updates.reload(at: ordinal) ?? removal ?? .none
+    var kind = transition.updates.reload(at: ordinal) ?? removal ?? .none
+    // What a finger holds does not vanish under it.
+    if kind == .none, cell.isLifted, removal != nil { kind = .fade }
     guard kind != .none else { return recycle(cell, host) }
     cell.index = nil
-    containers.leaving.addSubview(cell)
+    if !cell.isRaised { containers.leaving.addSubview(cell) }
     transition.takeOut(cell, kind, isReload: removal == nil)
     departing.append(cell)
   }
@@ -168,6 +218,7 @@ package struct LiveCells {
 
   private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
     host.animator.cancel(cell.motion)
+    lower(cell)
     leaving.append(cell)
     cell.index = nil
     pool.put(cell, cell.reuseIdentifier)

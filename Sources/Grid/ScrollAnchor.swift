@@ -3,6 +3,8 @@ import Geometry
 import Scrolling
 
 /// What stays in view when a grid's layout changes: the end, or the first visible item.
+///
+/// While an item is dragged, it is the slot in which the first visible item is shown that counts.
 enum ScrollAnchor {
   /// The content's end stays at the viewport's end.
   case end
@@ -17,11 +19,11 @@ enum ScrollAnchor {
     let range = grid.scroller.metrics.range(axis)
     let offset = grid.contentOffset
     var visible: ContiguousArray<Int> = []
-    grid.currentLayout.appendOrdinals(intersecting: grid.visibleRect, to: &visible)
+    grid.solvedLayout.appendOrdinals(intersecting: grid.visibleRect, to: &visible)
     if offset[axis] >= range.upperBound, offset[axis] > range.lowerBound {
       self = .end
     } else if let first = visible.first {
-      let slot = grid.currentLayout.slot(at: first)
+      let slot = grid.solvedLayout.slot(at: first)
       self = .item(first, distance: slot.min(axis) - offset[axis])
     } else {
       self = .offset(offset)

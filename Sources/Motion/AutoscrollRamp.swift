@@ -11,9 +11,17 @@ public enum AutoscrollRamp {
   ///   - milliseconds: How long it has been out; a time below 0 counts as 0.
   /// - Returns: A share of the greatest speed, from 0 to 1.
   public static func factor(outOfBoundsRatio: Double, milliseconds: Double) -> Double {
-    let ratio = max(0, min(1, outOfBoundsRatio))
-    let time = max(0, min(1, milliseconds / rampMilliseconds))
-    return (fifthPower(ratio - 1) + 1) * fifthPower(time)
+    share(outOfBoundsRatio: outOfBoundsRatio) * growth(milliseconds: milliseconds)
+  }
+
+  /// The part of the factor that comes from the place: (r − 1)⁵ + 1.
+  public static func share(outOfBoundsRatio: Double) -> Double {
+    fifthPower(max(0, min(1, outOfBoundsRatio)) - 1) + 1
+  }
+
+  /// The part of the factor that comes from the time: min(1, ms/2000)⁵.
+  public static func growth(milliseconds: Double) -> Double {
+    fifthPower(max(0, min(1, milliseconds / rampMilliseconds)))
   }
 
   private static func fifthPower(_ value: Double) -> Double {

@@ -24,8 +24,21 @@ extension ElementPainter {
     let corner = Point(x: Double(left), y: Double(top))
     mask.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
+      if shadow.sparesOutline { cairo_push_group(context) }
       paintMask(base, width, height, at: corner, shadow)
+      if shadow.sparesOutline { cutOut(shape) }
     }
+  }
+
+  /// Takes the outline's inside out of the group that was painted, and paints the rest.
+  private func cutOut(_ shape: Shape) {
+    addPath(shape)
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    cairo_fill(context)
+    cairo_pop_group_to_source(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    cairo_paint(context)
   }
 
   /// Paints the silhouette into a mask whose corner is the pixel (`left`, `top`) of the layer.

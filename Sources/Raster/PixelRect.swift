@@ -70,6 +70,24 @@ public struct PixelRect: Hashable, Sendable {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 
+  /// The rectangle moved by whole pixels.
+  func moved(_ dx: Int, _ dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// The rectangle with so many pixels more at every edge.
+  func grown(by pixels: Int) -> PixelRect {
+    PixelRect(
+      x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
+  }
+
+  /// The smallest rectangle around both.
+  func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   private static func fixed(_ value: Double) -> Int {
     Int((max(-farthest, min(farthest, value)) * steps).rounded())
   }

@@ -23,6 +23,8 @@ public final class SoftwareCompositor {
   public let cache: BitmapCache
 
   private var destination: Destination?
+  /// What the frame before looked like.
+  private var difference = FrameDifference()
   /// A colour that covers any area; its one pixel is set before each use.
   private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
   /// An opacity that covers any area, as a mask.
@@ -38,10 +40,43 @@ public final class SoftwareCompositor {
   /// Every pixel of the target is written, with the background where nothing else lies. With a
   /// clear background the target keeps its pixels there: so one list is drawn over another.
   public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
+    difference.reset()
+    return compositeAll(list, into: target)
+  }
+
+  /// Draws a frame into the target of the last one, whose pixels nobody has touched since.
+  ///
+  /// What stayed is left alone, what scrolled is moved, and the rest is drawn anew; the result is
+  /// that of ``composite(_:into:)``, pixel for pixel.
+  public func update(_ list: DisplayList, in target: PixelTarget) -> CompositionCounts {
+    if !(destination?.wraps(target) ?? false) { difference.reset() }
+    let verdict = difference.update(list, cache.contents)
+    if case .everything = verdict { return compositeAll(list, into: target) }
     cache.beginFrame()
     var counts = CompositionCounts()
-    let region = target.bounds
-    guard !region.isEmpty else { return counts }
+    if case .scrolled(let region, let dx, let dy) = verdict {
+      target.scroll(region.intersection(target.bounds), dx: dx, dy: dy)
+    }
+    for area in difference.damage.areas {
+      compositeArea(area.intersection(target.bounds), list, target, &counts)
+    }
+    counts.rasterizedCount = cache.frameRasterizedCount
+    return counts
+  }
+
+  private func compositeAll(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
+    cache.beginFrame()
+    var counts = CompositionCounts()
+    compositeArea(target.bounds, list, target, &counts)
+    counts.rasterizedCount = cache.frameRasterizedCount
+    return counts
+  }
+
+  private func compositeArea(
+    _ region: PixelRect, _ list: DisplayList, _ target: PixelTarget,
+    _ counts: inout CompositionCounts
+  ) {
+    guard !region.isEmpty else { return }
     let drawing = Drawing(
       scale: list.scale, region: region, target: target, image: destinationImage(of: target))
     let covering = list.commands.lastIndex { covers($0, drawing) }
@@ -53,8 +88,6 @@ public final class SoftwareCompositor {
       draw(list.commands[index], drawing, &counts)
       if counts.pixelCount > before { counts.commandCount += 1 }
     }
-    counts.rasterizedCount = cache.frameRasterizedCount
-    return counts
   }
 
   /// What all commands of a frame have in common.
@@ -211,7 +244,7 @@ public final class SoftwareCompositor {
 
 extension DrawCommand {
   /// Whether the layer has the size it was painted in, to 1/1,000 of a point.
-  fileprivate var isShownAsPainted: Bool {
+  var isShownAsPainted: Bool {
     abs(rect.width - paintedSize.width) < 0.001 && abs(rect.height - paintedSize.height) < 0.001
   }
 }

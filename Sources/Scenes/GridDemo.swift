@@ -1,13 +1,14 @@
 import Diffing
 import Drawing
 import Geometry
+import Gestures
 import Grid
 import Scrolling
 public import Stage
 
 /// The plain scene `grid`: numbered tiles, and every setting of a uniform grid as a parameter.
 final class GridDemo: GridViewDataSource, GridDataEditor {
-  private let grid = GridView()
+  let grid = GridView()
   private var count: Int
   /// The original index of each datum; nil while the data are as they were at the beginning, so
   /// that a grid of a thousand million items costs nothing.
@@ -16,6 +17,8 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let configuringSteps: Int
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
+  private let listDigits: ListNumber.Digits?
+  private let style: SelectionStyle
   /// Keeps the optimiser from leaving the counted steps out.
   private(set) var stepsResult: UInt64 = 1
 
@@ -34,15 +37,18 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     }
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
+    listDigits = values.text("separators") == "single" ? ListNumber.Digits(context.host) : nil
+    style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
     try configure(values)
+    configureAppearance(values)
     grid.dataSource = self
+    grid.delegate = self
+    reportGestures()
   }
 
   /// The scene.
   func makeScene() -> GridScene {
-    let scene = GridScene(grid, keeping: self)
-    scene.editor = self
-    return scene
+    GridDemoScene(grid, self)
   }
 
   func apply(_ changes: Changes) {
@@ -60,27 +66,42 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   func identity(at index: Int) -> Int { identities?[index] ?? index }
 
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    var list = identities ?? Array(0..<count)
+    list.insert(list.remove(at: index), at: target)
+    identities = list
+  }
+
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits)
     for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
     // Neighbours are far apart in hue: 13 and 32 have no common divisor.
     let identity = identity(at: index)
-    cell.show(number: identity, fill: fills[identity % Self.hueCount * 13 % Self.hueCount])
+    let fill = fills[identity % Self.hueCount * 13 % Self.hueCount]
+    if let listDigits { return listCell(listDigits, identity, fill) }
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+      ?? TileCell(digits: digits, style)
+    cell.show(number: identity, fill: fill)
+    return cell
+  }
+
+  private func listCell(_ digits: ListNumber.Digits, _ number: Int, _ fill: ContentID) -> GridCell {
+    let waiting = grid.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
+    let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
+    cell.selectionStyle = style
+    cell.show(number: number, fill: fill)
     return cell
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    for name in ["requires-selection", "multiple-selection", "reorder"]
-    where values.flag(name) == true {
-      throw .unsupported("this version has no '\(name)': it cannot select or move items")
+    grid.allowsReordering = values.flag("reorder") ?? false
+    if grid.allowsReordering, count > Self.greatestReorderedCount {
+      throw .refused("with reorder=true, count is at most \(Self.greatestReorderedCount)")
     }
-    if values.text("separators") == "single" {
-      throw .unsupported("this version draws no separators; leave 'separators' out")
-    }
+    grid.requiresSelection = values.flag("requires-selection") ?? false
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(Theme.page)
     for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
       throw .refused("\(name) takes a size above zero in both directions")
@@ -95,12 +116,26 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
       (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
     }
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
-    grid.isPagingEnabled = values.flag("paged") ?? false
+    let isPaged = values.flag("paged") ?? false
+    if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
+    grid.usesPagedHorizontalScrolling = isPaged
     grid.headerView = Self.banner("Header", height: values.number("header"))
     grid.footerView = Self.banner("Footer", height: values.number("footer"))
   }
 
+  /// Holding and double-clicking an item are noted as `gesture`, and change nothing else.
+  private func reportGestures() {
+    let double = TapRecognizer(name: "double tap")
+    double.requiredTaps = 2
+    for recognizer in [LongPressRecognizer(), double] {
+      recognizer.recognizesSimultaneously = true
+      grid.addItemGestureRecognizer(recognizer)
+    }
+  }
+
   private static let hueCount = 32
+  /// A drop keeps the order of all items.
+  private static let greatestReorderedCount = 10_000_000
 
   private static func tile(hue: Double) -> Content {
     let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
@@ -140,11 +175,14 @@ private final class TileCell: GridCell {
 
   private let label: NumberLabel
 
-  init(digits: NumberLabel.Digits) {
+  init(digits: NumberLabel.Digits, _ style: SelectionStyle) {
     label = NumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
+    selectionStyle = style
     addSubview(label)
   }
+
+  override var outline: Shape { .roundedRectangle(.inset(Insets(all: 2)), radius: 12) }
 
   func show(number: Int, fill: ContentID) {
     show(fill)
@@ -154,6 +192,7 @@ private final class TileCell: GridCell {
   override var accessibilityLabel: String? { index.map { "Item \($0)" } }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     label.frame = Rect(
       x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
   }
@@ -181,23 +220,20 @@ extension SceneType {
       SceneParameter(
         "resize-to-fit", .flag, fallback: "false", summary: "whether cells fill their slots"),
       SceneParameter(
-        "separators", .choice(["none", "empty", "single"]), fallback: "empty",
-        summary: "lines between cells; single in a later version"),
-      SceneParameter(
         "requires-selection", .flag, fallback: "false",
-        summary: "whether one item stays selected (later version)"),
+        summary: "whether the last selected item stays selected"),
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
-        summary: "whether several can be selected (later version)"),
+        summary: "whether several items can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
-        summary: "whether items can be dragged elsewhere (later version)"),
+        summary: "whether items can be dragged elsewhere, up to 10000000 of them"),
       SceneParameter(
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(
         "cost", .integer(0...1_000_000), fallback: "0",
         summary: "about so many microseconds of work for each cell configured"),
-    ]
+    ] + GridDemo.appearanceParameters, actions: GridDemo.appearanceActions
   ) { context throws(SceneError) in
     try GridDemo(context).makeScene()
   }

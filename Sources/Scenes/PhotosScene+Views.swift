@@ -57,6 +57,7 @@ final class PhotoCell: GridCell {
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     cover?.frame = bounds
   }
 

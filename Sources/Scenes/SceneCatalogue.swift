@@ -3,5 +3,7 @@ public import Stage
 /// Every scene of this package, in the order in which a menu shows them.
 public enum SceneCatalogue {
   /// The scenes.
-  public static let all: [SceneType] = [.photos, .grid, .boxes, .boxDemo, .styledTable]
+  public static let all: [SceneType] = [
+    .photos, .grid, .imageDemo, .expander, .springboard, .boxes, .boxDemo, .styledTable,
+  ]
 }

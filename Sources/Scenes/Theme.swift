@@ -12,4 +12,8 @@ enum Theme {
   static let text = Color(hex: 0x1D1D1F)
   /// Text that steps back.
   static let secondaryText = Color(hex: 0x6E6E73)
+  /// What can be pressed, and what is chosen.
+  static let accent = Color(hex: 0x0A6CFF)
+  /// Over a surface while it is pressed.
+  static let pressed = Color(white: 0, alpha: 0.08)
 }

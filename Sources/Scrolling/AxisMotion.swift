@@ -10,6 +10,8 @@ enum AxisMotion: Hashable {
   case spring(SpringMotion, duration: Seconds)
   /// A curve from one value to another.
   case curve(from: Double, to: Double, AnimationCurveShape)
+  /// Ever faster to an edge.
+  case autoscroll(AutoscrollMotion)
 
   /// A duration and an easing.
   struct AnimationCurveShape: Hashable {
@@ -30,6 +32,7 @@ enum AxisMotion: Hashable {
     case .fling(let fling): fling.duration
     case .spring(_, let duration): duration
     case .curve(_, _, let shape): shape.duration
+    case .autoscroll(let motion): motion.duration
     }
   }
 
@@ -43,6 +46,7 @@ enum AxisMotion: Hashable {
     case .curve(let from, let to, let shape):
       guard time < shape.duration else { return to }
       return from + (to - from) * shape.easing.value(at: max(0, time) / shape.duration)
+    case .autoscroll(let motion): return motion.position(at: time)
     }
   }
 
@@ -53,6 +57,7 @@ enum AxisMotion: Hashable {
     case .rest, .curve: return 0
     case .fling(let fling): return fling.velocity(at: time)
     case .spring(let motion, _): return motion.velocity(at: time)
+    case .autoscroll(let motion): return motion.velocity(at: time)
     }
   }
 

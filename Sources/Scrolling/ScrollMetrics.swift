@@ -64,6 +64,21 @@ public struct ScrollMetrics: Hashable, Sendable {
     Vector(dx: clamped(offset.dx, .horizontal), dy: clamped(offset.dy, .vertical))
   }
 
+  /// The offset of the page that holds a place of the content, or of the last one, in range.
+  ///
+  /// Pages are viewports, counted from where the offset's range begins.
+  public func pageOffset(holding place: Double, _ axis: Axis) -> Double {
+    let origin = range(axis).lowerBound
+    guard viewport[axis] > 0 else { return clamped(place, axis) }
+    let page = ((place - origin) / viewport[axis]).rounded(.down)
+    return clamped(origin + page * viewport[axis], axis)
+  }
+
+  /// The offset of the page nearest to an offset, in range.
+  public func pageOffset(near offset: Double, _ axis: Axis) -> Double {
+    pageOffset(holding: offset + viewport[axis] / 2, axis)
+  }
+
   private func alwaysBounces(_ axis: Axis) -> Bool {
     axis == .horizontal ? alwaysBouncesHorizontally : alwaysBouncesVertically
   }

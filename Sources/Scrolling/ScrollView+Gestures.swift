@@ -1,15 +1,17 @@
 import Geometry
 import Gestures
-import Motion
+package import Motion
 
 extension ScrollView {
   /// A finger down catches what moves; up without a drag lets it go.
   func handle(_ event: PressEvent) {
     switch event.phase {
     case .began:
+      touchCaughtContent = false
       guard isScrollEnabled else { return }
       isPressed = true
       let isCatch = scroller.touchDown(at: event.time)
+      touchCaughtContent = isCatch
       if isCatch { needsSnapping = true }
       scrollerDidChange()
       didTouchDown?(isCatch)
@@ -42,7 +44,7 @@ extension ScrollView {
   }
 
   /// Lets the content go that a finger held and another gesture or view has taken.
-  func releaseAbandonedTouch(at time: Timestamp) {
+  package func releaseAbandonedTouch(at time: Timestamp) {
     guard scroller.phase == .tracking, !scroller.isDragging, !isPressed else { return }
     scroller.touchUp(at: time)
     scrollerDidChange()

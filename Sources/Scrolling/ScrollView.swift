@@ -32,6 +32,8 @@ open class ScrollView: View {
   /// Called with the reason when a touch comes down: true where it caught moving content.
   package final var didTouchDown: ((Bool) -> Void)?
 
+  /// Whether the last touch that came down caught moving content, and so means nothing else.
+  package internal(set) final var touchCaughtContent = false
   /// The offset over time.
   public internal(set) final var scroller: Scroller
   /// Whether a finger rests on the view.
@@ -44,7 +46,7 @@ open class ScrollView: View {
   /// What moves the content by itself, as far as the delegate was told.
   private var course = ScrollCourse.none
   /// Whether a finger has moved the content, which has not come to rest since.
-  final var needsSnapping = false
+  package final var needsSnapping = false
 
   /// Makes a scroll view with an empty content.
   public override init(frame: Rect = .zero) {
@@ -164,6 +166,14 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
+  /// Scrolls by itself towards an edge, as long as nothing else moves the content; zero stops.
+  ///
+  /// See ``Scroller/autoscroll(velocity:at:)``.
+  package final func autoscroll(velocity: Vector, at time: Timestamp) {
+    scroller.autoscroll(velocity: velocity, at: time)
+    scrollerDidChange()
+  }
+
   /// Scrolls the shortest way that makes a rectangle of the content visible.
   ///
   /// A rectangle larger than the viewport is shown from its beginning.
@@ -275,7 +285,8 @@ open class ScrollView: View {
     return true
   }
 
-  /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way.
+  /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way; where
+  /// pages are turned, arrows and page keys turn one.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     layOut()
     guard isScrollEnabled, event.phase != .up, let host,
@@ -289,6 +300,7 @@ open class ScrollView: View {
 
   private func target(of event: KeyEvent) -> Vector? {
     let start = scroller.target
+    if isPagingEnabled, let turned = pageTarget(of: event, from: start) { return turned }
     let page = Vector(
       dx: max(lineLength.width, frame.width - lineLength.width),
       dy: max(lineLength.height, frame.height - lineLength.height))
@@ -306,6 +318,20 @@ open class ScrollView: View {
     case .end: target[axis] = scroller.metrics.range(axis).upperBound
     default: return nil
     }
+    return target
+  }
+
+  private func pageTarget(of event: KeyEvent, from start: Vector) -> Vector? {
+    let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
+    let pages: Double
+    switch event.key {
+    case .up, .left, .pageUp: pages = -1
+    case .down, .right, .pageDown: pages = 1
+    case .space: pages = event.modifiers.contains(.shift) ? -1 : 1
+    default: return nil
+    }
+    var target = start
+    target[axis] = scroller.metrics.pageOffset(near: start[axis] + pages * frame.size[axis], axis)
     return target
   }
 

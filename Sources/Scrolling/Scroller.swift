@@ -43,6 +43,9 @@ public struct Scroller: Hashable, Sendable {
   private var now = Timestamp.zero
   private var drag: Drag?
   private var caught: Caught?
+  /// When the present autoscroll began, and the velocity it grows to, in points per second.
+  var rampStart = Timestamp.zero
+  var rampVelocity = Vector.zero
 
   /// Makes a scroller at offset 0.
   public init(clock: ClockRate) {
@@ -111,18 +114,23 @@ public struct Scroller: Hashable, Sendable {
   /// Changes what bounds the offset, and where it stands.
   ///
   /// Without a new offset an offset at rest is put into range. A fling goes on at its speed with
-  /// the new edges, a drag keeps the finger's distance, an animated scroll keeps its target.
+  /// the new edges, a drag keeps the finger's distance, an animated scroll keeps its target; where
+  /// pages are turned, the page there.
   public mutating func setMetrics(_ value: ScrollMetrics, offset newOffset: Vector? = nil) {
     guard value != metrics || newOffset != nil else { return }
     let velocity = velocity
-    let target = target + ((newOffset ?? offset) - offset)
+    var target = target + ((newOffset ?? offset) - offset)
     metrics = value
+    if metrics.isPagingEnabled {
+      for axis in Axis.allCases { target[axis] = metrics.pageOffset(near: target[axis], axis) }
+    }
     offset = newOffset ?? offset
     switch phase {
     case .idle: setOffset(offset)
     case .tracking: if newOffset == nil { applyDrag() } else { restartDrag() }
     case .decelerating, .bouncing: fling(velocity: velocity, at: now)
-    case .snapping, .scrolling, .autoscrolling: scroll(to: target, at: now)
+    case .snapping, .scrolling: scroll(to: target, at: now)
+    case .autoscrolling: resumeAutoscroll(at: now)
     }
   }
 
@@ -212,7 +220,7 @@ public struct Scroller: Hashable, Sendable {
     rest()
   }
 
-  private mutating func stop() {
+  mutating func stop() {
     phase = .idle
     drag = nil
     rest()
@@ -279,7 +287,7 @@ public struct Scroller: Hashable, Sendable {
     if isMoving, isOnlyBouncing(at: 0) { phase = .bouncing }
   }
 
-  private mutating func turnPage(velocity: Vector, at time: Timestamp) {
+  mutating func turnPage(velocity: Vector, at time: Timestamp) {
     let metrics = metrics
     start(time, .snapping) { axis, offset in
       let length = metrics.viewport[axis]
@@ -294,7 +302,7 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  private mutating func start(
+  mutating func start(
     _ time: Timestamp, _ phase: ScrollPhase, _ motion: (Axis, Double) -> AxisMotion
   ) {
     drag = nil

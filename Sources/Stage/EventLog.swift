@@ -18,6 +18,9 @@ public final class EventLog {
     watched.formUnion(names)
   }
 
+  /// Whether anybody asks for events; without, noting them does nothing.
+  package var isWatching: Bool { !watched.isEmpty }
+
   /// Notes an event, with the item it concerns.
   public func add(_ name: StaticString, _ item: ItemIndex? = nil) {
     guard !watched.isEmpty else { return }

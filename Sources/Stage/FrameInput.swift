@@ -52,7 +52,7 @@ public struct InputEvent: Hashable, Sendable {
 public struct KeyEvent: Hashable, Sendable {
   /// The key.
   public var key: Key
-  /// What was held with it.
+  /// What was held with it, as far as the key itself tells; a view is given all that is held.
   public var modifiers: KeyModifiers
   /// The way it went.
   public var phase: Phase
@@ -91,6 +91,12 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case pageDown = "page-down"
   /// The return or enter key.
   case enter = "return"
+  /// A shift key: held from its down to its up, also for pointers.
+  case shift
+  /// A control key, likewise.
+  case control = "ctrl"
+  /// An alt key, likewise.
+  case alt
 }
 
 /// Keys held together with another.

@@ -27,6 +27,7 @@ public final class Stage {
   /// The last frame's number; −1 before the first.
   public private(set) var frameNumber: Int64 = -1
   private let rootLayer: LayerID
+  private var heldKeys = HeldKeys()
 
   /// Makes a stage and its scene.
   ///
@@ -132,6 +133,8 @@ public final class Stage {
     var all = StateWriter()
     for part in [scroll, layout, cells, animations, chance] { all.write("part", bits: part) }
     host.gestures.encodeState { all.write("gestures", Int($0)) }
+    // Written only where there are some: digests of runs without stay what they were.
+    if !host.heldModifiers.isEmpty { all.write("modifiers", host.heldModifiers.rawValue) }
     all.write("work", host.work.outstanding)
     all.write("frame", Int(frameNumber))
     all.write("viewport", viewport)
@@ -189,8 +192,7 @@ public final class Stage {
     case .pointer(let sample): apply(sample)
     case .hover: break
     case .wheel(let point, let delta): applyWheel(at: point, delta)
-    case .key(let key):
-      for view in host.participants.reversed() where view.handleKey(key) { return }
+    case .key(let key): apply(key)
     case .viewport(let size, let duration): setViewport(size, duration: duration)
     case .command(let command): try scene.perform(command)
     case .deliver(let id): try host.work.deliver(id)
@@ -206,6 +208,14 @@ public final class Stage {
       view = current.superview
     }
     host.gestures.pointerBegan(sample, recognizers: recognizers)
+  }
+
+  private func apply(_ key: KeyEvent) {
+    heldKeys.note(key)
+    host.heldModifiers = heldKeys.modifiers
+    var key = key
+    key.modifiers.formUnion(host.heldModifiers)
+    for view in host.participants.reversed() where view.handleKey(key) { return }
   }
 
   private func applyWheel(at point: Point, _ delta: Vector) {

@@ -31,6 +31,7 @@ open class View {
   private final var storedScale = 1.0
   private final var storedClips = false
   private final var storedHidden = false
+  private final var storedElevated = false
 
   /// Makes a view at a place in its future superview, in points.
   public init(frame: Rect = .zero) {
@@ -112,6 +113,27 @@ open class View {
     }
   }
 
+  /// Whether the view lies above those of its siblings that are not elevated, whatever their order;
+  /// no by default.
+  public final var isElevated: Bool {
+    get { storedElevated }
+    set {
+      storedElevated = newValue
+      if let host { host.layers.setElevated(newValue, of: layer) }
+    }
+  }
+
+  /// Whether the content is painted anew in each size that an animation passes through, rather
+  /// than stretched; no by default.
+  ///
+  /// For contents whose parts keep their size, such as a line of text in a bar that grows. Cost:
+  /// painting the content once a frame, as long as its size is animated.
+  public final var repaintsWhileResizing = false {
+    didSet {
+      if let host { host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer) }
+    }
+  }
+
   /// What the view shows below its subviews; nil for nothing.
   ///
   /// Cost of a change: hashing the content. In a cell that is reused while scrolling, prefer
@@ -180,10 +202,14 @@ open class View {
     guard isUserInteractionEnabled, !isHidden, opacity > 0.01, bounds.contains(point)
     else { return nil }
     let inner = point + contentOffsetForSubviews
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(inner - (view.frame.origin - Point.zero)) { return hit }
+    return hitSubview(inner, elevated: true) ?? hitSubview(inner, elevated: false) ?? self
+  }
+
+  private final func hitSubview(_ point: Point, elevated: Bool) -> View? {
+    for view in subviews.reversed() where view.isElevated == elevated {
+      if let hit = view.hitTest(point - (view.frame.origin - Point.zero)) { return hit }
     }
-    return self
+    return nil
   }
 
   /// A point of this view's coordinates in those of the stage's viewport, and back with `-`.
@@ -345,6 +371,8 @@ open class View {
     host.layers.setScale(storedScale, of: layer)
     host.layers.setClips(storedClips, of: layer)
     host.layers.setHidden(storedHidden, of: layer)
+    host.layers.setElevated(storedElevated, of: layer)
+    host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer)
     host.layers.setContentOffset(contentOffsetForSubviews, of: layer)
     host.layers.setPaintedSize(paintedSize, of: layer)
     host.layers.setContent(heldContent ?? storedContent.map(host.contents.intern), of: layer)

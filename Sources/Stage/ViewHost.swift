@@ -28,6 +28,8 @@ public final class ViewHost {
   public package(set) var frameTime = Timestamp.zero
   /// The time of the event that is being applied, or the frame's.
   public package(set) var eventTime = Timestamp.zero
+  /// Which of shift, control and alt are held at present, whatever else happens.
+  public package(set) var heldModifiers: KeyModifiers = []
   /// What this frame did so far.
   public var counters = FrameCounters()
   /// Delegate calls, where a scenario asks for them.

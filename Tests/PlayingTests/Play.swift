@@ -83,7 +83,7 @@ final class Play {
     #expect(issue == nil, sourceLocation: location)
     #expect(player.failures == [], sourceLocation: location)
     #expect(player.isFinished, sourceLocation: location)
-    #expect(player.metCount == count, sourceLocation: location)
+    #expect(player.met.count == count, sourceLocation: location)
   }
 
   /// One demand failed, in a line, for a reason.

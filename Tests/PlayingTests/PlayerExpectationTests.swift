@@ -33,7 +33,7 @@ import Testing
   ) throws {
     let play = try Play("@2 expect \(text)\n+0 expect third > 0\n+0 end")
     play.expectFailure(line: 8, found, frame: 2)
-    #expect(play.player.metCount == 1, "the run goes on")
+    #expect(play.player.met.count == 1, "the run goes on")
     #expect(
       play.player.failures.first?.description
         == "8:4: expected \(text), found \(found) (frame 2)")
@@ -45,7 +45,7 @@ import Testing
     #expect(play.issue == nil)
     #expect(play.player.failures.count == 1)
     #expect(play.player.failures.first?.found.contains("'") == true)
-    #expect(play.player.metCount == 1)
+    #expect(play.player.met.count == 1)
   }
 
   @Test func `a probe that the scene does not have stops the run`() throws {

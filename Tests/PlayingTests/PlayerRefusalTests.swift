@@ -43,7 +43,7 @@ import Testing
       +0  end
       """)
     play.expectFailure(line: 9, "it was refused: item 99 does not exist", frame: 1)
-    #expect(play.player.metCount == 1)
+    #expect(play.player.met.count == 1)
     #expect(play.log == "a; b")
   }
 

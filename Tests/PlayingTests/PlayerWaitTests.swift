@@ -92,7 +92,7 @@ import Testing
       +0  end
       """)
     play.expectFailure(line: 9, "1 animations are running", frame: 12)
-    #expect(play.player.metCount == 2)
+    #expect(play.player.met.count == 2)
     #expect(play.busyFrames == [2, 13])
   }
 

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     "a.shuffled(using: &generator)", "a.shuffle(\n  using: &b[c()])", "// a.shuffled()",
-    "a.randomElement(using: &generator)", "func random() {}", "shuffled()",
+    "a.randomElement(using: &generator)", "chance.shuffle(&a)", "func random() {}", "shuffled()",
   ])
   func `seeded chance is not`(source: String) {
     expect(TidyRule.noChance, in: "Scenes", source, finds: 0)

@@ -31,7 +31,7 @@ extension TidyRule {
       guard
         word.text == "SystemRandomNumberGenerator"
           || (word.text == "random" && word.followsDot && word.arguments != nil)
-          || (isUnseeded && word.arguments.map { !$0.contains("using:") } ?? false)
+          || (isUnseeded && word.arguments.map(\.isEmpty) ?? false)
       else { return nil }
       return "\(word.text) differs from run to run; draw from the seeded generator passed in"
     }

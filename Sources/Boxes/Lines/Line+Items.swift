@@ -89,6 +89,7 @@ extension Line {
         var limits = limits
         limits.width = width
         var size = label.fit(slot.text, in: limits)
+        if label.showsNothing { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
         return Size(width: min(width, size.width), height: size.height)
       }
@@ -103,10 +104,10 @@ extension Line {
     return limits
   }
 
-  /// Whether the line is a whole, even number of points high, so that even texts stand in its middle.
+  /// Whether the line keeps an even height, so that texts of an even one stand in its middle.
   private final var isHeightEven: Bool {
-    let height = askedSize.height
-    return height == height.rounded() && (height / 2) == (height / 2).rounded()
+    let half = askedSize.height / 2
+    return minHeight == maxHeight && half == half.rounded()
   }
 
   private final func measured(_ box: Box) -> LineLayout.Item {

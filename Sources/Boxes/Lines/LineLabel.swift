@@ -43,6 +43,12 @@ final class LineLabel: View {
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
+  /// Whether there is so little room that no character of the text shows.
+  var showsNothing: Bool {
+    textLayout.isTruncated
+      && textLayout.lines.allSatisfy { $0.pieces.allSatisfy { $0.string == "…" } }
+  }
+
   /// Paints the text for the label's size.
   func show(_ alignment: TextAlignment, _ shadow: TextShadow?) {
     let shown = ShownText(

@@ -22,8 +22,8 @@ extension BoxScrollView {
   public final func keyboardWillShow(top: Double, duration: Double) {
     var state = keyboard ?? KeyboardState(bottomInset: scrollView.contentInset.bottom)
     let viewTop = originOnStage().dy
-    let covered = viewTop + frame.height - top
-    scrollView.contentInset.bottom = max(state.bottomInset, covered)
+    let covered = viewTop + frame.height - top + keyboardMargin
+    scrollView.contentInset.bottom = max(scrollView.contentInset.bottom, covered)
     if keepsFirstResponderAboveKeyboard, let box = keepAboveKeyboard ?? firstResponder,
       isInside(box)
     {

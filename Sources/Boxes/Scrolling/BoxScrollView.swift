@@ -95,6 +95,13 @@ open class BoxScrollView: Box {
     scrollView.contentView.startAnimation(LayerDelta(translation: jump), curve: curve)
   }
 
+  /// Lets touches through that meet no box, where ``Box/passesTouchesThrough`` says so.
+  open override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    let meetsBox = hit !== scrollView && hit !== scrollView.contentView
+    return passesTouchesThrough && !meetsBox ? nil : hit
+  }
+
   // MARK: - Scrolling
 
   /// Scrolls the shortest way, in 0.3 s, that shows a box and a margin around it.

@@ -14,6 +14,7 @@ extension Box {
   ///   - withShadow: whether the box gets a thin border and lies, with a soft shadow, in the middle of
   ///     a canvas 40 points wider and higher than itself.
   ///   - scale: pixels a point, such as 1, 2 or the display's.
+  /// - Returns: The list; its background is clear.
   public final func screenshot(withShadow: Bool = true, scale: Double) -> DisplayList? {
     guard let host else { return nil }
     let margin = withShadow ? Self.screenshotMargin : 0

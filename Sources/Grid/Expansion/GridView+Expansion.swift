@@ -65,6 +65,7 @@ extension GridView {
 
   /// Makes the cells that data, layout and offset ask for at this moment.
   private func refreshNow(_ host: ViewHost) {
+    cancelReordering()
     solveIfNeeded()
     refreshCells(host)
   }

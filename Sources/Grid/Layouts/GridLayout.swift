@@ -23,6 +23,9 @@ public protocol GridLayout {
   func ordinal(at point: Point) -> Int?
   /// Appends the items whose slots share an area with a rectangle, in ascending order.
   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>)
+  /// The right and bottom edges of a slot beyond which another column or row follows: where lines
+  /// between cells run.
+  func innerEdges(of ordinal: Int) -> SeparatorEdges
   /// Writes what distinguishes this layout from others.
   func encode(into writer: inout StateWriter)
 }

@@ -6,7 +6,8 @@ public import Stage
 /// Scrolling vertically, the slot's least width is grown so that whole slots fill the width
 /// between the insets; its height is taken as it is. What the division leaves over stays as an
 /// empty strip at the right. Scrolling horizontally, slots keep their size and as many rows as fit
-/// are filled one after the other, so that the list reads on over the whole content's width.
+/// between header and footer are filled one after the other, so that the list reads on over the
+/// whole content's width.
 public struct UniformLayout: GridLayout, Hashable, Sendable {
   /// What the layout is solved for.
   public struct Input: Hashable, Sendable {
@@ -70,7 +71,8 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
 
   private static func solveHorizontally(_ input: Input) -> (Size, Int) {
     let slot = input.minimumSlotSize
-    let rows = max(1, Int((input.viewport.height / slot.height).rounded(.down)))
+    let room = input.viewport.height - input.headerHeight - input.footerHeight
+    let rows = max(1, Int((room / slot.height).rounded(.down)))
     return (slot, max(1, (input.itemCount + rows - 1) / rows))
   }
 
@@ -82,7 +84,9 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
     var height =
       (slot.height * Double(rows)).rounded(.up) + input.headerHeight + input.footerHeight
     if input.fillsViewport {
-      height = max(height, input.viewport.height + input.footerHeight)
+      // Sideways, header and footer stay in view and need no place to be scrolled to.
+      let beyond = input.direction == .vertical ? input.footerHeight : 0
+      height = max(height, input.viewport.height + beyond)
     }
     return Size(width: width, height: height)
   }

@@ -13,6 +13,8 @@ struct GridTransition {
   var offset: Vector
   /// The curve.
   var curve: AnimationCurve
+  /// Where header, footer and background were.
+  var surroundings = Surroundings()
   /// Which item of the old list is which of the new one; nil where the data stayed.
   var mapping: IndexMapping?
   /// What was asked for.
@@ -32,14 +34,21 @@ struct GridTransition {
     return mapping.newIndex(of: ordinal)
   }
 
-  /// Lets a cell that has its new frame come from its old place on the viewport.
-  func animate(_ cell: GridCell, from old: Rect, offset newOffset: Vector) {
-    let new = cell.frame
-    cell.startAnimation(
+  /// Lets a cell, or another view, that has its new frame come from its old place on the viewport.
+  func animate(_ view: View, from old: Rect, offset newOffset: Vector) {
+    let new = view.frame
+    view.startAnimation(
       LayerDelta(
         translation: (old.origin - new.origin) - (offset - newOffset),
         size: Vector(dx: old.width - new.width, dy: old.height - new.height)),
       curve: curve)
+  }
+
+  /// Lets a cell that a finger holds take another size about its middle.
+  func resize(_ cell: GridCell, from old: Size) {
+    let size = Vector(
+      dx: old.width - cell.frame.width, dy: old.height - cell.frame.height)
+    cell.startAnimation(LayerDelta(translation: size * -0.5, size: size), curve: curve)
   }
 
   /// Lets the cell of a new or newly read item come in.

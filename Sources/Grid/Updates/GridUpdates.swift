@@ -1,4 +1,4 @@
-package import Diffing
+public import Diffing
 public import Stage
 
 /// The changes of one transaction, as they are collected.
@@ -51,6 +51,20 @@ public struct GridUpdates: Sendable {
   /// Items that are not named fill the remaining places in their order.
   public mutating func move(from: Int, to: Int) {
     moves.append(Move(from: from, to: to))
+  }
+
+  /// Everything that a ``/Diffing/Diff`` found, in one transaction.
+  ///
+  /// ```swift
+  /// let changes = Diff(id: \Photo.name).changes(from: photos, to: sorted)
+  /// photos = sorted
+  /// try grid.performUpdates { $0.apply(changes) }
+  /// ```
+  public mutating func apply(_ changes: Changes, animation: UpdateAnimation = .fade) {
+    remove(changes.removed, animation: animation)
+    insert(changes.inserted, animation: animation)
+    reload(changes.reloaded.map(\.old), animation: animation)
+    for change in changes.moved { move(from: change.from, to: change.to) }
   }
 
   /// Adds the changes of another transaction to this one.

@@ -6,6 +6,8 @@ public import Stage
 public enum FrameColumn: Int, CaseIterable, Sendable {
   /// The frame's number, from 0.
   case frame
+  /// When the frame began, since the first frame of the run began.
+  case start
   /// Taking input and deciding gestures.
   case input
   /// Animations and scrolling.
@@ -50,6 +52,14 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
   case allocations
   /// Page faults over the same span that had to wait for a disk.
   case majorFaults
+  /// Page faults over the same span that had not: memory touched for the first time.
+  case minorFaults
+  /// How often over the same span the thread gave the processor away, to sleep or to wait.
+  case voluntarySwitches
+  /// How often over the same span the processor was taken from the thread.
+  case involuntarySwitches
+  /// Input events the frame began with.
+  case inputs
   /// The horizontal content offset at the end, in thousandths of a point.
   case offsetX
   /// The vertical content offset at the end, in thousandths of a point.
@@ -73,6 +83,7 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
   public var name: String {
     switch self {
     case .frame: "frame"
+    case .start: "start_ns"
     case .input: "input_ns"
     case .simulate: "sim_ns"
     case .layout: "layout_ns"
@@ -95,6 +106,10 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
     case .bytesDrawn: "bytes_drawn"
     case .allocations: "allocations"
     case .majorFaults: "major_faults"
+    case .minorFaults: "minor_faults"
+    case .voluntarySwitches: "voluntary_switches"
+    case .involuntarySwitches: "involuntary_switches"
+    case .inputs: "inputs"
     case .offsetX: "offset_x_mpt"
     case .offsetY: "offset_y_mpt"
     case .touches: "touches"

@@ -1,8 +1,8 @@
 /// All frames of a run, one array of integers per ``FrameColumn``; nothing is averaged or dropped.
 ///
 /// Room is made ahead, so that appending a frame does not allocate until the room is used up. A
-/// frame takes about 200 bytes.
-public struct FrameLog: Sendable {
+/// frame takes about 250 bytes.
+public struct FrameLog: Hashable, Sendable {
   /// The least number of frames that room is made for at a time: about 70 seconds' worth.
   public static let chunk = 4096
 
@@ -18,16 +18,11 @@ public struct FrameLog: Sendable {
     reserve(capacity)
   }
 
-  /// Takes over columns by name; unknown names are left out, missing or short ones filled with 0.
-  init(columns named: [String: [Int64]]) {
-    let count = named[FrameColumn.frame.name]?.count ?? 0
-    columns = ContiguousArray(
-      FrameColumn.allCases.map { column in
-        let values = (named[column.name] ?? []).prefix(count)
-        return ContiguousArray(values + Array(repeating: 0, count: count - values.count))
-      })
-    capacity = count
-  }
+  /// Whether two logs hold the same frames, whatever room they have.
+  public static func == (lhs: FrameLog, rhs: FrameLog) -> Bool { lhs.columns == rhs.columns }
+
+  /// Hashes the frames.
+  public func hash(into hasher: inout Hasher) { hasher.combine(columns) }
 
   /// The number of frames in the log.
   public var count: Int { columns[0].count }
@@ -58,5 +53,36 @@ public struct FrameLog: Sendable {
   private mutating func reserve(_ frames: Int) {
     capacity = count + frames
     for index in columns.indices { columns[index].reserveCapacity(capacity) }
+  }
+}
+
+/// An object with a list of integers for each column, by its name.
+extension FrameLog: Codable {
+  /// Reads the lists; names that are no column's are left out.
+  ///
+  /// - Throws: where a column is missing or has not as many values as the first.
+  public init(from decoder: any Decoder) throws {
+    let named = try decoder.singleValueContainer().decode([String: [Int64]].self)
+    let count = named[FrameColumn.frame.name]?.count ?? 0
+    columns = ContiguousArray(
+      try FrameColumn.allCases.map { column in
+        guard let values = named[column.name], values.count == count else {
+          let found = named[column.name].map { "has \($0.count) values" } ?? "is missing"
+          throw DecodingError.dataCorrupted(
+            .init(
+              codingPath: decoder.codingPath,
+              debugDescription: "the column '\(column.name)' \(found), of \(count) frames"))
+        }
+        return ContiguousArray(values)
+      })
+    capacity = count
+  }
+
+  /// Writes the lists.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      Dictionary(
+        uniqueKeysWithValues: FrameColumn.allCases.map { ($0.name, Array(self[$0])) }))
   }
 }

@@ -6,6 +6,6 @@ public protocol FrameMeter {
   func threadTime() -> Nanoseconds
   /// The allocations the calling thread has made.
   func allocations() -> Int64
-  /// The page faults of the calling thread that had to wait for a disk.
-  func majorFaults() -> Int64
+  /// What the system did to the calling thread.
+  func usage() -> ThreadUsage
 }

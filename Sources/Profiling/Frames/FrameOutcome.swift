@@ -5,6 +5,8 @@ public import Stage
 public struct FrameOutcome: Hashable, Sendable {
   /// What the engine counted.
   public var counters: FrameCounters
+  /// Input events the frame began with.
+  public var inputs: Int
   /// Cells' contents that were turned into bitmaps.
   public var rasterised: Int
   /// Bytes written to pixels.
@@ -16,10 +18,11 @@ public struct FrameOutcome: Hashable, Sendable {
 
   /// Makes an outcome; whatever is left out is 0.
   public init(
-    counters: FrameCounters = FrameCounters(), rasterised: Int = 0, bytesDrawn: Int = 0,
-    contentOffset: Point = .zero, touches: Int = 0
+    counters: FrameCounters = FrameCounters(), inputs: Int = 0, rasterised: Int = 0,
+    bytesDrawn: Int = 0, contentOffset: Point = .zero, touches: Int = 0
   ) {
     self.counters = counters
+    self.inputs = inputs
     self.rasterised = rasterised
     self.bytesDrawn = bytesDrawn
     self.contentOffset = contentOffset

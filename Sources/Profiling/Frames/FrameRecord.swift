@@ -13,7 +13,7 @@ public typealias Nanoseconds = Int64
 ///     record.add(14_402_750, to: .cells)
 ///     record[.cpu]  // 14402750
 public struct FrameRecord: Sendable {
-  private var values = [26 of Int64](repeating: 0)
+  private var values = [31 of Int64](repeating: 0)
 
   /// Makes the record of frame number `frame` with 0 in all other columns.
   public init(frame: Int64 = 0) {
@@ -35,6 +35,7 @@ public struct FrameRecord: Sendable {
   /// Fills the columns that say what the frame did; the offset is rounded to thousandths.
   public mutating func set(_ outcome: FrameOutcome) {
     set(outcome.counters)
+    self[.inputs] = Int64(outcome.inputs)
     self[.rasterised] = Int64(outcome.rasterised)
     self[.bytesDrawn] = Int64(outcome.bytesDrawn)
     self[.offsetX] = Int64((outcome.contentOffset.x * 1000).rounded())
@@ -45,10 +46,15 @@ public struct FrameRecord: Sendable {
   /// Whether the machine took part of this frame for itself: the time is kept, but not to be
   /// trusted.
   ///
-  /// True if the thread had less than 95 % of the time it was in the frame, or waited for a disk.
+  /// True if the thread was descheduled, had less than 95 % of the time it was in the frame, or
+  /// waited for a disk.
   public var isNoisy: Bool {
-    self[.majorFaults] > 0 || (self[.cpu] - self[.threadCPU]) * 20 > self[.cpu]
+    isDescheduled || self[.majorFaults] > 0
+      || (self[.cpu] - self[.threadCPU]) * 20 > self[.cpu]
   }
+
+  /// Whether the processor was taken from the thread within the frame, for however short a time.
+  public var isDescheduled: Bool { self[.involuntarySwitches] > 0 }
 
   /// The phase that took most of the processor time; the earlier one of equals.
   public var longestPhase: FramePhase {

@@ -20,6 +20,8 @@ public final class FrameTimer: FrameObserver {
   private var record = FrameRecord()
   private var isRunning = false
   private var boundary: Nanoseconds = 0
+  /// The beginning of the first frame, on the meter's clock.
+  private var runStart: Nanoseconds?
   /// The readings at the beginning, until the span they belong to is over.
   private var start: SlowReadings?
 
@@ -43,10 +45,12 @@ public final class FrameTimer: FrameObserver {
     record[.wait] = waited
     if let intendedWake { record[.late] = wake - intendedWake }
     // The thread's time is read last here and first in closeSpan: next to the span itself.
-    let (faults, allocations) = (meter.majorFaults(), meter.allocations())
-    start = SlowReadings(
-      threadTime: meter.threadTime(), allocations: allocations, majorFaults: faults)
+    let (usage, allocations) = (meter.usage(), meter.allocations())
+    start = SlowReadings(threadTime: meter.threadTime(), allocations: allocations, usage: usage)
     boundary = meter.wallTime()
+    let runStart = runStart ?? boundary
+    self.runStart = runStart
+    record[.start] = boundary - runStart
   }
 
   /// Adds the time since the last boundary to `phase`; the end of `draw` ends the measured span.
@@ -77,7 +81,11 @@ public final class FrameTimer: FrameObserver {
     guard let start else { return }
     record[.threadCPU] = meter.threadTime() - start.threadTime
     record[.allocations] = meter.allocations() - start.allocations
-    record[.majorFaults] = meter.majorFaults() - start.majorFaults
+    let usage = meter.usage()
+    record[.majorFaults] = usage.majorFaults - start.usage.majorFaults
+    record[.minorFaults] = usage.minorFaults - start.usage.minorFaults
+    record[.voluntarySwitches] = usage.voluntarySwitches - start.usage.voluntarySwitches
+    record[.involuntarySwitches] = usage.involuntarySwitches - start.usage.involuntarySwitches
     self.start = nil
   }
 }
@@ -86,5 +94,5 @@ public final class FrameTimer: FrameObserver {
 private struct SlowReadings {
   let threadTime: Nanoseconds
   let allocations: Int64
-  let majorFaults: Int64
+  let usage: ThreadUsage
 }

@@ -22,11 +22,16 @@ public struct SystemMeter: FrameMeter, Sendable {
   /// The allocations this thread has made since it started, by the rule in `CAllocations.h`.
   public func allocations() -> Int64 { Int64(reticle_allocations_on_this_thread()) }
 
-  /// The major page faults of this thread since it started.
-  public func majorFaults() -> Int64 {
-    var usage = rusage()
-    getrusage(Self.thisThread, &usage)
-    return Int64(usage.ru_majflt)
+  /// What `getrusage` tells of this thread.
+  public func usage() -> ThreadUsage {
+    var resources = rusage()
+    getrusage(Self.thisThread, &resources)
+    var usage = ThreadUsage()
+    usage.majorFaults = Int64(resources.ru_majflt)
+    usage.minorFaults = Int64(resources.ru_minflt)
+    usage.voluntarySwitches = Int64(resources.ru_nvcsw)
+    usage.involuntarySwitches = Int64(resources.ru_nivcsw)
+    return usage
   }
 
   /// `RUSAGE_THREAD`, which the Glibc module leaves out.

@@ -25,6 +25,17 @@ public struct FrameSample: Sendable {
     ascendingTimes = times.sorted()
   }
 
+  /// The same frames as if they had been due at another rate.
+  public func at(_ rate: ClockRate) -> FrameSample { FrameSample(self, rate: rate) }
+
+  private init(_ sample: FrameSample, rate: ClockRate) {
+    self.rate = rate
+    rows = sample.rows
+    times = sample.times
+    ascendingTimes = sample.ascendingTimes
+    log = sample.log
+  }
+
   /// The number of frames.
   public var count: Int { rows.count }
 

@@ -20,6 +20,12 @@ extension Metric {
     phases,
     noise,
   ].flatMap(\.self)
+
+  /// The metrics whose value depends on the rate at which frames were due; the others say the same
+  /// at every rate.
+  public static let rateDependent: [Metric] = [
+    overrun, deadlines, hitches, droppedPerSecond, [jankCount, jankyFrames], animationError,
+  ].flatMap(\.self)
 }
 
 extension Double {

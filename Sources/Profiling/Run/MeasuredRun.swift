@@ -2,7 +2,7 @@ public import Motion
 
 /// A finished run: its frames, and all that is concluded from them.
 ///
-/// Made once a run; ``TerminalBlock`` and ``RunReport`` only present it.
+/// Made once a run; ``TerminalBlock`` and ``RunDocument`` only present it.
 public struct MeasuredRun: Sendable {
   /// What the run is called, normally the scenario's path.
   public let name: String

@@ -82,13 +82,14 @@ struct ReplayCommand: Command {
   private func replayOne(
     _ path: String, _ options: RunOptions, _ output: ResultFolder?
   ) throws(CommandError) -> ExitCode {
-    let (outcome, bytes) = try Self.outcome(of: path, loader, options, program.terminal)
-    let report = try Self.report(outcome, sha256: Checksum.sha256(bytes), program)
-    var result = ReplayResult(
-      outcome, summary: report?.summary,
-      code: outcome.code(gatesTime: arguments.has("--gate-time")))
+    let environment = EnvironmentReader().environment(variables: program.environment)
+    let outcome = Self.outcome(of: path, loader, options, program.terminal)
+    let code = outcome.code(gatesTime: arguments.has("--gate-time"))
+    let document = RunDocument(
+      outcome, code: code, arguments: repeatingCall(of: path), environment: environment)
+    var result = ReplayResult(outcome, summary: document?.summary, code: code)
     if let file = arguments.value("--report") ?? output?.newReportFile(of: path) {
-      result.report = try RunFiles(outcome, report).write(to: file)
+      result.report = try RunFiles(outcome, document).write(to: file)
     }
     output?.add(result)
     try output?.finish()
@@ -103,6 +104,11 @@ struct ReplayCommand: Command {
     }
     for line in text.problems { program.terminal.message(line) }
     return ExitCode(rawValue: result.exitCode) ?? .broken
+  }
+
+  /// The words of a call that runs a file in the same way.
+  private func repeatingCall(of path: String) -> [String] {
+    ["replay"] + ReplaySuite.forwarded.filter(arguments.has) + [path]
   }
 
   private func options() throws(CommandError) -> RunOptions {
@@ -130,7 +136,7 @@ struct ReplayCommand: Command {
   /// Runs a file; what is wrong with it is part of the outcome.
   static func outcome(
     of path: String, _ loader: ScenarioLoader, _ options: RunOptions, _ terminal: Terminal
-  ) throws(CommandError) -> (RunOutcome, [UInt8]) {
+  ) -> RunOutcome {
     do throws(CommandError) {
       let loaded = try loader.load(path, salvaging: options.salvages)
       let run = try ScenarioRun(loaded, loader, options)
@@ -140,27 +146,13 @@ struct ReplayCommand: Command {
       if outcome.mismatch != nil {
         outcome.mismatchDetails = MismatchSearch(loaded, loader).details(of: outcome)
       }
-      return (outcome, loaded.bytes)
+      return outcome
     } catch {
       var outcome = RunOutcome(path: path)
       outcome.errors = error.message.split(separator: "\n").map(String.init)
       outcome.errorCode = error.code
-      return (outcome, [])
+      return outcome
     }
-  }
-
-  /// The report of a run; nil where the run did not begin.
-  static func report(
-    _ outcome: RunOutcome, sha256: String, _ program: Program
-  ) throws(CommandError) -> RunReport? {
-    guard let measured = outcome.measured else { return nil }
-    let reader = EnvironmentReader()
-    var environment = reader.environment(variables: program.environment)
-    environment.loadAfter = reader.loadAverages()
-    var header = RunHeader(
-      scenarioPath: outcome.path, contract: Scenario.currentContract, environment: environment)
-    header.scenarioDigest = sha256
-    return RunReport(measured, header: header)
   }
 
   private func replayInWindow(_ files: [String]) throws(CommandError) -> ExitCode {

@@ -72,20 +72,20 @@ final class ResultFolder {
 /// The files of one run.
 struct RunFiles {
   private let outcome: RunOutcome
-  private let report: RunReport?
+  private let document: RunDocument?
 
-  init(_ outcome: RunOutcome, _ report: RunReport?) {
+  init(_ outcome: RunOutcome, _ document: RunDocument?) {
     self.outcome = outcome
-    self.report = report
+    self.document = document
   }
 
   /// Writes the report and, beside a first one, the digests; returns the report's path, or nil
   /// where the run did not begin.
   func write(to path: String) throws(CommandError) -> String? {
-    guard let report else { return nil }
+    guard let document else { return nil }
     let text: String
-    do throws(RunReportError) {
-      text = try report.json()
+    do throws(RunDocumentError) {
+      text = try document.json()
     } catch {
       throw CommandError(.broken, "\(path): \(error)")
     }

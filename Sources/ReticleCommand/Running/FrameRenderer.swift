@@ -25,9 +25,9 @@ final class FrameRenderer {
   func draw(_ list: DisplayList) -> CompositionCounts {
     makeRoom(for: list)
     guard let base = pixels.baseAddress else { return CompositionCounts() }
-    return compositor.composite(
+    return compositor.update(
       list,
-      into: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
+      in: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
   }
 
   /// The pixels of the last frame.

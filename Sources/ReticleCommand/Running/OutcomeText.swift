@@ -31,8 +31,8 @@ struct OutcomeText {
 
   private var verdict: String {
     var parts: [String] = []
-    let total = outcome.metCount + outcome.failures.count
-    parts.append("\(outcome.metCount) of \(total) expectations met")
+    let total = outcome.met.count + outcome.failures.count
+    parts.append("\(outcome.met.count) of \(total) expectations met")
     if !outcome.skipped.isEmpty {
       parts.append("\(outcome.skipped.count) skipped (they need a release build that renders)")
     }

@@ -32,7 +32,7 @@ struct ReplayResult: Codable {
     exitCode = code.rawValue
     frames = outcome.measured?.log.count ?? 0
     lastFrame = outcome.measured?.log[.frame].last
-    met = outcome.metCount
+    met = outcome.met.count
     digestsEqual = outcome.agreedCount
     problems = OutcomeText(outcome: outcome, isColoured: false).problems
     skipped = outcome.skipped.map { "\(outcome.path):\($0.description)" }

@@ -8,7 +8,7 @@ struct ReplaySuite {
   private let output: ResultFolder?
 
   /// Options that are handed to every child as they are.
-  private static let forwarded = [
+  static let forwarded = [
     "--paced", "--no-render", "--ignore-contract", "--salvage", "--gate-time",
   ]
 

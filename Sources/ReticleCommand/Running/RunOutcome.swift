@@ -21,8 +21,14 @@ struct RunOutcome {
   var errorCode: ExitCode?
   /// Remarks, such as a contract of another number.
   var notes: [String] = []
-  /// How many demands were met.
-  var metCount = 0
+  /// Demands that were met.
+  var met: [PlayCheck] = []
+  /// The steps that began, in that order.
+  var steps: [(line: Int, frame: Int64)] = []
+  /// What was run; nil where the file could not be read.
+  var loaded: ScenarioLoader.Loaded?
+  /// Whether frames were drawn.
+  var isRendered = true
   /// How many checkpoints agreed.
   var agreedCount = 0
   /// Digests that were asked for.

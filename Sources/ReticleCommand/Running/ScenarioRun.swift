@@ -87,16 +87,18 @@ final class ScenarioRun {
     let drawn = renderer?.draw(stage.displayList)
     timer.phaseEnded(.draw)
     timer.phaseEnded(.present)
-    let record = timer.end(measured(result, drawn))
+    let record = timer.end(measured(result, drawn, inputs: input.events.count))
     try player.didRun(result, drawn: counts(drawn, record))
     takeDigest(frame)
     for name in player.snapshots { takePicture(name) }
   }
 
-  private func measured(_ result: FrameResult, _ drawn: CompositionCounts?) -> FrameOutcome {
+  private func measured(
+    _ result: FrameResult, _ drawn: CompositionCounts?, inputs: Int
+  ) -> FrameOutcome {
     let offset = stage.scrollOffset
     return FrameOutcome(
-      counters: result.counters, rasterised: drawn?.rasterizedCount ?? 0,
+      counters: result.counters, inputs: inputs, rasterised: drawn?.rasterizedCount ?? 0,
       bytesDrawn: drawn?.byteCount ?? 0, contentOffset: Point(x: offset.dx, y: offset.dy),
       touches: stage.host.gestures.isActive ? 1 : 0)
   }
@@ -138,7 +140,10 @@ final class ScenarioRun {
     outcome.failures = player.failures
     outcome.skipped = player.skipped
     outcome.mismatch = player.mismatch
-    outcome.metCount = player.metCount
+    outcome.met = player.met
+    outcome.steps = player.startedSteps
+    outcome.loaded = loaded
+    outcome.isRendered = options.renders
     outcome.agreedCount = player.agreedCount
     outcome.measured = MeasuredRun(
       name: header.title ?? loaded.path, rate: header.clock,

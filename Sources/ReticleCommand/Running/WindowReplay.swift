@@ -65,7 +65,7 @@ final class WindowReplay: FrameSource {
     outcome.failures = player.failures
     outcome.skipped = player.skipped
     outcome.mismatch = player.mismatch
-    outcome.metCount = player.metCount
+    outcome.met = player.met
     outcome.agreedCount = player.agreedCount
     if let issue {
       outcome.errors = ["\(loaded.path):\(issue)"]

@@ -29,8 +29,10 @@ package final class ScenarioPlayer {
   package private(set) var skipped: [PlayFailure] = []
   /// The first checkpoint whose digests differ.
   package private(set) var mismatch: DigestMismatch?
-  /// How many expectations were met.
-  package private(set) var metCount = 0
+  /// Expectations that were met.
+  package private(set) var met: [PlayCheck] = []
+  /// The steps that have begun, in that order.
+  package private(set) var startedSteps: [(line: Int, frame: Int64)] = []
   /// How many checkpoints agreed.
   package private(set) var agreedCount = 0
   /// The sections of the report: names and first frames.
@@ -109,9 +111,14 @@ package final class ScenarioPlayer {
             + " write '+N' to count from there")
       }
       cursor += 1
-      stepClock.start(in: start)
+      begin(step)
       try take(step)
     }
+  }
+
+  private func begin(_ step: ScenarioStep) {
+    stepClock.start(in: frame)
+    startedSteps.append((step.position.line, frame))
   }
 
   private func take(_ step: ScenarioStep) throws(ScenarioIssue) {
@@ -243,7 +250,7 @@ package final class ScenarioPlayer {
         fail(event.step, "the step to be carried out", "it was refused: \(message)")
       case nil where event.mustBeRefused:
         fail(event.step, "the step to be refused", "it was carried out")
-      case .refused: metCount += 1
+      case .refused: meet(event.step, "the step to be refused")
       case nil: break
       }
     }
@@ -284,7 +291,7 @@ package final class ScenarioPlayer {
       throw ScenarioIssue(step.position, message, kind: .refused)
     }
     switch expectation.outcome(for: value) {
-    case .holds: metCount += 1
+    case .holds: meet(step, demand)
     case .fails: fail(step, demand, value.description)
     case .incomparable(let reason): fail(step, demand, "\(value): \(reason)")
     }
@@ -316,12 +323,11 @@ package final class ScenarioPlayer {
     guard let wait = waiting else { return }
     let movement = movement(wait.condition)
     guard movement.isEmpty || frame >= wait.start + wait.maximum else { return }
+    let demand = "the stage to be \(wait.condition.rawValue) within \(wait.maximum) frames"
     if movement.isEmpty {
-      metCount += 1
+      meet(wait.step, demand)
     } else {
-      fail(
-        wait.step, "the stage to be \(wait.condition.rawValue) within \(wait.maximum) frames",
-        movement.joined(separator: "; "))
+      fail(wait.step, demand, movement.joined(separator: "; "))
     }
     waiting = nil
     stepClock.endWait(in: frame)
@@ -331,7 +337,7 @@ package final class ScenarioPlayer {
       guard step.verb.observesFrameEnd, stepClock.frame(of: step.time, step.verb) == frame
       else { return }
       cursor += 1
-      stepClock.start(in: frame)
+      begin(step)
       try observe(step)
     }
   }
@@ -372,6 +378,10 @@ package final class ScenarioPlayer {
     mismatch = DigestMismatch(
       frame: next.frame, lastGoodFrame: lastGoodFrame, expected: next.digest,
       found: stage.digest(), lastFrame: frame)
+  }
+
+  private func meet(_ step: ScenarioStep, _ demand: String) {
+    met.append(PlayCheck(position: step.position, demand: demand, frame: frame))
   }
 
   private func fail(_ step: ScenarioStep, _ demand: String, _ found: String) {

@@ -30,8 +30,7 @@ package struct ScenarioWriter: Sendable {
     if !header.tags.isEmpty { lines.append("tags \(header.tags.joined(separator: ","))") }
     if let device = header.device { lines.append("device \(StringReader.quote(device))") }
     lines.append("contract \(header.contract)")
-    lines.append(
-      "demo " + ([header.demo.name] + header.demo.arguments.map(argument)).joined(separator: " "))
+    lines.append("demo " + text(of: header.demo))
     let scale = header.scale == Thousandths(1) ? "" : " scale=\(header.scale)"
     lines.append("viewport \(header.viewport)\(scale)")
     lines.append("seed 0x\(String(header.seed, radix: 16))")
@@ -41,6 +40,11 @@ package struct ScenarioWriter: Sendable {
     }
     lines += header.budgets.map { "budget \($0.metric.rawValue) <= \($0.limit)" }
     return lines.joined(separator: "\n") + "\n---\n"
+  }
+
+  /// A scene and its parameters, as they stand behind `demo`.
+  package func text(of demo: DemoReference) -> String {
+    ([demo.name] + demo.arguments.map(argument)).joined(separator: " ")
   }
 
   /// The line of a step, without its end of line.

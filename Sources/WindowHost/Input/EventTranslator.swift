@@ -232,13 +232,16 @@ package struct EventTranslator {
       return
     }
     guard mode == .live, case .key(let key) = stroke else { return }
+    // Of two shift keys one may still be held.
+    if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }
     let held = heldKeys.firstIndex(of: key)
     if isDown, held == nil { heldKeys.append(key) }
     if !isDown {
       guard let held else { return }
       heldKeys.remove(at: held)
     }
-    let event = KeyEvent(key, modifiers: modifiers, phase: isDown ? .down : .up)
+    let others = modifiers.subtracting(key.modifier)
+    let event = KeyEvent(key, modifiers: others, phase: isDown ? .down : .up)
     batch.append(InputEvent(time: time, kind: .key(event)))
   }
 

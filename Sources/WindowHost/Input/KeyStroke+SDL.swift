@@ -24,6 +24,8 @@ extension KeyStroke {
     code(SDLK_PAGEDOWN): .pageDown, code(SDLK_SPACE): .space, code(SDLK_RETURN): .enter,
     code(SDLK_KP_ENTER): .enter, code(SDLK_ESCAPE): .escape, code(SDLK_TAB): .tab,
     code(SDLK_DELETE): .delete, code(SDLK_BACKSPACE): .delete,
+    code(SDLK_LSHIFT): .shift, code(SDLK_RSHIFT): .shift, code(SDLK_LCTRL): .control,
+    code(SDLK_RCTRL): .control, code(SDLK_LALT): .alt, code(SDLK_RALT): .alt,
   ]
 
   private static func code(_ key: SDL_KeyCode) -> Int32 { Int32(bitPattern: key.rawValue) }

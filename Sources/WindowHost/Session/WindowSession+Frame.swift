@@ -85,12 +85,15 @@ extension WindowSession {
     if !placement.fillsWindow { overlay.drawPage(into: target) }
     var list = stage.displayList
     list.scale = placement.scale
-    return compositor.composite(list, into: target.part(placement.pixels))
+    let part = target.part(placement.pixels)
+    // What was drawn over the last frame is in its pixels.
+    return hasOverlay ? compositor.composite(list, into: part) : compositor.update(list, in: part)
   }
 
   private func drawOverlay(into target: PixelTarget) {
     let now = host.now()
-    guard strip.fade.opacity(at: now) > 0 || toast.isShown else { return }
+    hasOverlay = strip.fade.opacity(at: now) > 0 || toast.isShown
+    guard hasOverlay else { return }
     let scale = window.scale
     let size = Size(width: Double(target.width) / scale, height: Double(target.height) / scale)
     overlay.begin(window: size, scale: scale)

@@ -52,6 +52,8 @@ public final class WindowSession {
   let host: SystemPacingHost
   let pacer: FramePacer
   var compositor: SoftwareCompositor
+  /// Whether something was drawn over the last frame.
+  var hasOverlay = false
   var translator: EventTranslator
   var batch = InputBatch()
   var history = FrameHistory()

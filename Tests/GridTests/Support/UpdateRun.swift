@@ -20,6 +20,10 @@ final class UpdateRun: GridViewDataSource {
   private var next: Int64 = 0
   private var nextIdentity: Int
   private var isTouching = false
+  /// What the data source was told to move: from and to.
+  private(set) var moves: [[Int]] = []
+  /// Whether the data source tells the grid of what the grid told it.
+  var reportsMoves = false
 
   init(
     count: Int, viewport: Size = Size(width: 390, height: 500),
@@ -44,6 +48,22 @@ final class UpdateRun: GridViewDataSource {
       ?? Cell(reuseIdentifier: "cell")
     cell.identity = data[index]
     return cell
+  }
+
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    moves.append([index, target])
+    data.insert(data.remove(at: index), at: target)
+    guard reportsMoves else { return }
+    #expect(throws: Never.self) { try gridView.moveItem(from: index, to: target) }
+  }
+
+  /// A sample of a finger in the next frame.
+  func touch(
+    _ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1
+  ) -> InputEvent.Kind {
+    .pointer(
+      PointerSample(
+        id: id, phase: phase, position: Point(x: x, y: y), time: Timestamp(frame: next)))
   }
 
   func frame(_ kinds: [InputEvent.Kind] = []) {
@@ -150,8 +170,27 @@ final class UpdateRun: GridViewDataSource {
     for cell in cells {
       guard let index = cell.index, index < data.count else { continue }
       #expect(cell.identity == data[index], sourceLocation: location)
+      guard index != grid.reorderedIndex else { continue }
       #expect(cell.frame == grid.rectForItem(at: index), sourceLocation: location)
     }
+    expectStacked(cells, at: location)
+  }
+
+  /// Cells lie above those of earlier items, raised ones above all; the one that is dragged is
+  /// live, under the finger, and looks so.
+  private func expectStacked(_ cells: [Cell], at location: SourceLocation) {
+    let resting = cells.filter { !$0.isRaised }
+    let stack = grid.contentView.subviews[1].subviews
+    #expect(stack.count == resting.count, sourceLocation: location)
+    #expect(zip(stack, resting).allSatisfy { $0 === $1 }, sourceLocation: location)
+    for cell in cells where cell.isLifted {
+      #expect(cell.index == grid.reorderedIndex, sourceLocation: location)
+    }
+    guard let index = grid.reorderedIndex else { return }
+    #expect(index < data.count, sourceLocation: location)
+    let held = grid.cellForItem(at: index)
+    #expect(held?.isLifted == true, sourceLocation: location)
+    #expect(held?.superview?.subviews.last === held, sourceLocation: location)
   }
 
   /// Lets everything come to rest: then nothing is stacked and nothing is left over.
@@ -169,7 +208,12 @@ final class UpdateRun: GridViewDataSource {
     #expect(!grid.isAnimatingUpdates, sourceLocation: location)
     #expect(grid.contentView.subviews[0].subviews.isEmpty, sourceLocation: location)
     #expect(grid.visibleCells.compactMap(\.index) == grid.visibleIndices, sourceLocation: location)
+    #expect(!grid.isReordering, sourceLocation: location)
+    for view in grid.contentView.subviews.dropFirst(2) {
+      #expect(view.subviews.isEmpty, sourceLocation: location)
+    }
     for cell in grid.visibleCells {
+      #expect(!cell.isLifted && cell.scale == 1, sourceLocation: location)
       #expect(cell.presentedFrame == cell.frame, sourceLocation: location)
       #expect(cell.presentedOpacity == 1, sourceLocation: location)
     }

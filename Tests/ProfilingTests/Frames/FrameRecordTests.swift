@@ -22,6 +22,17 @@ struct FrameRecordTests {
     #expect(record.isNoisy == isNoisy)
   }
 
+  @Test func `a frame is noisy if the processor was taken from its thread at all`() {
+    var record = FrameRecord(0, [.draw: 10])
+    #expect(!record.isDescheduled)
+    #expect(!record.isNoisy)
+    record[.voluntarySwitches] = 1
+    #expect(!record.isNoisy, "who waits is not pushed aside")
+    record[.involuntarySwitches] = 1
+    #expect(record.isDescheduled)
+    #expect(record.isNoisy)
+  }
+
   @Test func `the longest phase is that of the engine and drawing, the earlier of equals`() {
     #expect(FrameRecord(0, [.cells: 5, .draw: 4, .present: 9]).longestPhase == .cells)
     #expect(FrameRecord(0, [.layout: 5, .cells: 5]).longestPhase == .layout)

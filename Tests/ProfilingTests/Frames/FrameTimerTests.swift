@@ -8,12 +8,12 @@ private final class ScriptedMeter: FrameMeter {
   var wall: Nanoseconds = 1000
   var thread: Nanoseconds = 50
   var blocks: Int64 = 7
-  var faults: Int64 = 2
+  var system = ThreadUsage()
 
   func wallTime() -> Nanoseconds { wall }
   func threadTime() -> Nanoseconds { thread }
   func allocations() -> Int64 { blocks }
-  func majorFaults() -> Int64 { faults }
+  func usage() -> ThreadUsage { system }
 
   /// Lets time pass, of which the thread gets `running`.
   func pass(_ time: Nanoseconds, running: Nanoseconds? = nil) {
@@ -41,6 +41,17 @@ struct FrameTimerTests {
     #expect(record[.threadCPU] == 1500)
   }
 
+  @Test func `a frame begins so long after the first one began`() {
+    let timer = FrameTimer(meter: meter)
+    for frame in 0..<3 {
+      timer.begin(frame: Int64(frame))
+      meter.pass(40)
+      timer.end()
+      meter.pass(2)
+    }
+    #expect(timer.log[.start] == [0, 42, 84])
+  }
+
   @Test func `a phase in two parts is the sum of both and a missing one is 0`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 0)
@@ -59,7 +70,10 @@ struct FrameTimerTests {
     timer.begin(frame: 0)
     meter.pass(1000, running: 600)
     meter.blocks += 5
-    meter.faults += 1
+    meter.system.majorFaults += 1
+    meter.system.minorFaults += 2
+    meter.system.voluntarySwitches += 3
+    meter.system.involuntarySwitches += 4
     timer.phaseEnded(.draw)
     meter.pass(9000, running: 100)
     meter.blocks += 50
@@ -69,6 +83,9 @@ struct FrameTimerTests {
     #expect(record[.threadCPU] == 600)
     #expect(record[.allocations] == 5)
     #expect(record[.majorFaults] == 1)
+    #expect(record[.minorFaults] == 2)
+    #expect(record[.voluntarySwitches] == 3)
+    #expect(record[.involuntarySwitches] == 4)
     #expect(record[.present] == 9000)
     #expect(record.isNoisy)
   }
@@ -95,13 +112,15 @@ struct FrameTimerTests {
     timer.begin(frame: 0)
     timer.end(
       FrameOutcome(
-        counters: counters, rasterised: 9, bytesDrawn: 10, contentOffset: Point(x: -1.5, y: 2.0004),
+        counters: counters, inputs: 11, rasterised: 9, bytesDrawn: 10,
+        contentOffset: Point(x: -1.5, y: 2.0004),
         touches: 2))
     let columns: [FrameColumn] = [
       .cellsCreated, .cellsReused, .cellsRemoved, .layoutPasses, .drawCommands, .animationsLive,
-      .cellsLive, .cellsPooled, .rasterised, .bytesDrawn, .offsetX, .offsetY, .touches,
+      .cellsLive, .cellsPooled, .rasterised, .bytesDrawn, .offsetX, .offsetY, .touches, .inputs,
     ]
-    #expect(columns.map { timer.log[0][$0] } == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1500, 2000, 2])
+    #expect(
+      columns.map { timer.log[0][$0] } == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1500, 2000, 2, 11])
   }
 
   @Test func `what happens outside a frame is not measured`() {

@@ -83,7 +83,8 @@ enum DemoText {
       """),
     Topic(
       "Control events",
-      "A **ButtonBox** is told apart from what lies below it: `button.on(.touchUpInside) { … }`.|mush"),
+      "A **ButtonBox** is told apart from what lies below it: `button.on(.touchUpInside) { … }`.|mush"
+    ),
     Topic(
       "Watching values",
       "`@Observed var count = 0` runs the closures of `$count.onChange` after __every__ set.|mush"),

@@ -85,11 +85,13 @@ final class PhotoBox: Box {
 
   /// A plus sign of 30 points a side.
   private static let plus: Content = {
-    func bar(_ width: Double, _ height: Double) -> Content.Element {
-      .fill(
-        .roundedRectangle(.centered(Size(width: width, height: height)), radius: 2),
-        .color(Color(white: 0, alpha: 0.3)))
-    }
-    return Content([bar(30, 6), bar(6, 30)])
+    let (near, far) = (0.4, 0.6)
+    let sign = Path.polygon([
+      Point(x: near, y: 0), Point(x: far, y: 0), Point(x: far, y: near), Point(x: 1, y: near),
+      Point(x: 1, y: far), Point(x: far, y: far), Point(x: far, y: 1), Point(x: near, y: 1),
+      Point(x: near, y: far), Point(x: 0, y: far), Point(x: 0, y: near), Point(x: near, y: near),
+    ])
+    let place = Placement.centered(Size(width: 30, height: 30))
+    return Content([.fill(.path(sign, place), .color(Color(white: 0, alpha: 0.2)))])
   }()
 }

@@ -54,7 +54,9 @@ final class StyledTableGroups {
     pictures.itemPadding = 4
     pictures.padding = Insets(left: 12, right: 12)
     let boxes = line("Boxes")
-    boxes.rightItems = [.box(Self.badge("3")), .box(Self.swatch(0x2E9E6B)), .box(Self.swatch(0xF0A030))]
+    boxes.rightItems = [
+      .box(Self.badge("3")), .box(Self.swatch(0x2E9E6B)), .box(Self.swatch(0xF0A030)),
+    ]
     lines.append(("three", three))
     return [three, pictures, boxes]
   }
@@ -103,17 +105,20 @@ final class StyledTableGroups {
   }
 
   private func columns() -> [Line] {
-    [("Dusk", "ridge", "4.2 MB"), ("Pines in fog", "wood", "3.8 MB"), ("Low tide", "sea", "12.1 MB")]
-      .map { name, kind, size in
-        let row = line(.text(name), .text(size))
-        row.middleItems = [.text(kind)]
-        row.left.width = 120
-        row.middle.width = 72
-        row.right.width = 80
-        row.middle.textColor = Self.accent
-        row.middle.itemsAlignment = .leading
-        return row
-      }
+    [
+      ("Dusk", "ridge", "4.2 MB"), ("Pines in fog", "wood", "3.8 MB"),
+      ("Low tide", "sea", "12.1 MB"),
+    ]
+    .map { name, kind, size in
+      let row = line(.text(name), .text(size))
+      row.middleItems = [.text(kind)]
+      row.left.width = 120
+      row.middle.width = 72
+      row.right.width = 80
+      row.middle.textColor = Self.accent
+      row.middle.itemsAlignment = .leading
+      return row
+    }
   }
 
   private func looks() -> [Line] {

@@ -1,0 +1,161 @@
+import Drawing
+import Geometry
+import Motion
+import Stage
+
+/// The selected background of a cell, and what is changed so that it can be seen.
+///
+/// While it shows, views inside the cell that begin with an opaque colour are without it, and those
+/// that are ``Highlightable`` show their other look. A colour that the content view gives up lies
+/// below the background meanwhile, so that nothing shines through while that fades.
+final class CellHighlight {
+  /// How long after an animated change the views inside follow, in seconds.
+  static let followDelay: Seconds = 0.1
+
+  /// The background on show, also while it fades out.
+  private(set) var background: View?
+  private var standard: DecorationView?
+  private var backing: DecorationView?
+  private var cleared: [(view: View, content: Content)] = []
+  private var lit: [any Highlightable] = []
+  private var turn = 0
+  private var lightTurn = 0
+
+  /// How many views it has at the bottom of the cell.
+  var viewCount: Int { (background == nil ? 0 : 1) + (backing?.superview == nil ? 0 : 1) }
+
+  /// Shows a style, or lets what is on show go.
+  func show(_ style: SelectionStyle, in cell: GridCell, animated: Bool) {
+    turn += 1
+    if let view = view(for: style, in: cell) {
+      if background !== view { end(in: cell) }
+      bringIn(view, in: cell, animated: animated)
+    } else {
+      takeOut(in: cell, animated: animated)
+    }
+    follow(style != .none, in: cell, animated: animated)
+  }
+
+  /// Takes the background away and gives views their colours back, at once.
+  func end(in cell: GridCell) {
+    turn += 1
+    if let background {
+      self.background = nil
+      cell.host?.animator.cancel(background.motion)
+      background.removeFromSuperview()
+    }
+    backing?.removeFromSuperview()
+    for (view, content) in cleared where view.content == content.withoutBackgroundColor {
+      view.content = content
+    }
+    cleared.removeAll()
+  }
+
+  /// Brings what fades or is to follow to its end at once.
+  func finish(in cell: GridCell) {
+    lightTurn += 1
+    light(cell.shownStyle != .none, in: cell)
+    guard let background else { return }
+    if cell.shownStyle == .none { return end(in: cell) }
+    cell.host?.animator.cancel(background.motion)
+  }
+
+  /// Places what is on show.
+  func layOut(in rect: Rect) {
+    background?.frame = rect
+    backing?.frame = rect
+  }
+
+  // MARK: - Background
+
+  private func view(for style: SelectionStyle, in cell: GridCell) -> View? {
+    guard style != .none else { return nil }
+    if let own = cell.selectedBackgroundView { return own }
+    guard let content = style.background else { return nil }
+    let view = standard ?? DecorationView()
+    standard = view
+    view.content = content
+    return view
+  }
+
+  private func bringIn(_ view: View, in cell: GridCell, animated: Bool) {
+    if background == nil {
+      background = view
+      cell.host?.animator.cancel(view.motion)
+      view.opacity = 0
+      view.frame = cell.contentRect
+      cell.insert(view, at: cell.backgroundView == nil ? 0 : 1)
+      clearColors(in: cell)
+    }
+    cell.fade(view, to: 1, animated: animated) {}
+  }
+
+  private func takeOut(in cell: GridCell, animated: Bool) {
+    guard let background else { return }
+    let turn = turn
+    cell.fade(background, to: 0, animated: animated) { [weak self, weak cell] in
+      guard let self, let cell, turn == self.turn else { return }
+      end(in: cell)
+    }
+  }
+
+  private func clearColors(in cell: GridCell) {
+    if let color = cell.storedContentView?.content?.backgroundColor { addBacking(color, in: cell) }
+    for view in cell.subviews where view !== cell.backgroundView && view !== background {
+      clearColors(of: view)
+    }
+  }
+
+  private func clearColors(of view: View) {
+    guard !(view is DecorationView) else { return }
+    if let content = view.content, content.backgroundColor != nil {
+      cleared.append((view, content))
+      view.content = content.withoutBackgroundColor
+    }
+    for child in view.subviews { clearColors(of: child) }
+  }
+
+  private func addBacking(_ color: Color, in cell: GridCell) {
+    let view = backing ?? DecorationView()
+    backing = view
+    view.content = .color(color)
+    view.frame = cell.contentRect
+    cell.insert(view, at: cell.backgroundView == nil ? 0 : 1)
+  }
+
+  // MARK: - Views inside
+
+  private func follow(_ isOn: Bool, in cell: GridCell, animated: Bool) {
+    lightTurn += 1
+    let turn = lightTurn
+    guard animated, let host = cell.host else { return light(isOn, in: cell) }
+    host.perform(after: Self.followDelay) { [weak self, weak cell] in
+      guard let self, let cell, turn == lightTurn else { return }
+      light(isOn, in: cell)
+    }
+  }
+
+  private func light(_ isOn: Bool, in cell: GridCell) {
+    guard isOn else {
+      for object in lit { object.isHighlighted = false }
+      return lit.removeAll()
+    }
+    for view in cell.subviews { light(view) }
+  }
+
+  private func light(_ view: View) {
+    if let object = view as? any Highlightable, !object.isHighlighted {
+      object.isHighlighted = true
+      lit.append(object)
+    }
+    for child in view.subviews { light(child) }
+  }
+}
+
+extension Content {
+  /// The content without the colour that it begins with; nil where nothing is left.
+  var withoutBackgroundColor: Content? {
+    guard backgroundColor != nil else { return self }
+    return elements.count == 1 ? nil : Content(Array(elements.dropFirst()))
+  }
+}

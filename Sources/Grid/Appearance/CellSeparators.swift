@@ -1,0 +1,44 @@
+import Drawing
+import Geometry
+import Stage
+
+/// The lines at the right and at the bottom of a cell.
+final class CellSeparators {
+  /// The edges that have a line.
+  private(set) var edges: SeparatorEdges = []
+  private var right: DecorationView?
+  private var bottom: DecorationView?
+
+  /// Shows lines of a colour along some edges.
+  func show(_ edges: SeparatorEdges, color: Color, on cell: GridCell) {
+    self.edges = edges
+    right = update(right, isShown: edges.contains(.right), color, cell)
+    bottom = update(bottom, isShown: edges.contains(.bottom), color, cell)
+    layOut(in: cell.bounds)
+  }
+
+  /// Places the lines; the one below reaches over the whole width.
+  func layOut(in bounds: Rect) {
+    let width = SeparatorEdges.width
+    right?.frame = Rect(
+      x: bounds.maxX - width, y: 0, width: width,
+      height: max(0, bounds.height - edges.insets.bottom))
+    bottom?.frame = Rect(x: 0, y: bounds.maxY - width, width: bounds.width, height: width)
+  }
+
+  private func update(
+    _ line: DecorationView?, isShown: Bool, _ color: Color, _ cell: GridCell
+  ) -> DecorationView? {
+    guard isShown else {
+      line?.isHidden = true
+      return line
+    }
+    let line = line ?? DecorationView()
+    line.isUserInteractionEnabled = false
+    line.isHidden = false
+    let content = Content.color(color)
+    if line.content != content { line.content = content }
+    line.show(on: cell)
+    return line
+  }
+}

@@ -1,0 +1,98 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Stage
+
+/// The red minus at the top left of a cell that is edited; a tap asks the grid to delete the item.
+final class DeleteControl: DecorationView {
+  /// The length of the square that takes taps, in points, as far as the cell has room.
+  static let touchLength = 44.0
+  /// The diameter of the minus's disc, in points.
+  static let badgeLength = 24.0
+  /// The distance of the disc from the cell's outline, in points.
+  static let badgeMargin = 4.0
+  /// How the disc comes and goes.
+  static let curve = AnimationCurve(duration: 0.2, easing: .easeOut)
+
+  private let badge = View()
+  private(set) var isShown = false
+
+  init() {
+    super.init()
+    isHidden = true
+    badge.isUserInteractionEnabled = false
+    badge.content = Self.disc(isPressed: false)
+    addSubview(badge)
+    setGrown(false)
+    let press = PressRecognizer(name: "delete control press")
+    press.onEvent = { [unowned self] event in
+      badge.content = Self.disc(isPressed: event.phase == .began)
+    }
+    let tap = TapRecognizer(name: "delete control")
+    tap.isExclusive = true
+    tap.onEvent = { [unowned self] _ in commit() }
+    addGestureRecognizer(press)
+    addGestureRecognizer(tap)
+  }
+
+  override var accessibilityLabel: String? { "Delete" }
+
+  /// Takes its place at the top left of a cell's content, the disc inside the cell's outline.
+  func place(in rect: Rect, of cell: GridCell) {
+    frame = Rect(
+      x: rect.minX, y: rect.minY, width: min(Self.touchLength, rect.width),
+      height: min(Self.touchLength, rect.height))
+    let outline = cell.outline.placement.resolved(in: cell.bounds.size)
+    let length = min(Self.badgeLength, min(frame.width, frame.height))
+    let margin = min(Self.badgeMargin, (min(frame.width, frame.height) - length) / 2)
+    badge.frame = Rect(
+      x: max(0, outline.minX - rect.minX) + margin, y: max(0, outline.minY - rect.minY) + margin,
+      width: length, height: length)
+  }
+
+  /// Lets the disc grow or shrink, or puts it there at once.
+  func setShown(_ shown: Bool, animated: Bool) {
+    guard shown != isShown else { return }
+    isShown = shown
+    isUserInteractionEnabled = shown
+    isHidden = false
+    guard animated, let host else {
+      self.host?.animator.cancel(badge.motion)
+      isHidden = !shown
+      return setGrown(shown)
+    }
+    host.animate(Self.curve) {
+      setGrown(shown)
+    } completion: { [weak self] in
+      guard let self, badge.presentedOpacity == 0 else { return }
+      isHidden = true
+    }
+  }
+
+  private func setGrown(_ isGrown: Bool) {
+    badge.opacity = isGrown ? 1 : 0
+    badge.scale = isGrown ? 1 : 0.4
+  }
+
+  private func commit() {
+    guard isShown, let cell = superview as? GridCell else { return }
+    cell.gridView?.commitEditing(of: cell)
+  }
+
+  /// A white ring, a red disc and a white minus, on a faint shadow.
+  private static func disc(isPressed: Bool) -> Content {
+    let red = Color(hex: 0xE0352B)
+    return Content([
+      .shadow(
+        .ellipse(.bounds),
+        Shadow(color: Color(white: 0, alpha: 0.3), offset: Vector(dx: 0, dy: 1), blur: 4)),
+      .fill(.ellipse(.bounds), .color(.white)),
+      .fill(
+        .ellipse(.inset(Insets(all: 2))),
+        .color(isPressed ? red.mixed(with: .black, fraction: 0.08) : red)),
+      .fill(
+        .roundedRectangle(.centered(Size(width: 11, height: 2.5)), radius: 1.25), .color(.white)),
+    ])
+  }
+}

@@ -1,0 +1,73 @@
+import Drawing
+import Geometry
+import Stage
+
+extension GridCell {
+  /// How many views lie below the content view.
+  final var backgroundCount: Int {
+    (backgroundView == nil ? 0 : 1) + (highlight?.viewCount ?? 0)
+      + (glow?.superview === self ? 1 : 0)
+  }
+
+  /// Shows lines along some edges; the content makes room for them.
+  ///
+  /// Cost: nothing where there were none and are none.
+  final func setSeparators(_ edges: SeparatorEdges, color: Color) {
+    guard !edges.isEmpty || separators != nil else { return }
+    let separators = self.separators ?? CellSeparators()
+    self.separators = separators
+    let before = separators.edges
+    separators.show(edges, color: color, on: self)
+    if before != edges { layoutSubviews() }
+  }
+
+  final func layOutParts() {
+    let rect = contentRect
+    storedContentView?.frame = rect
+    backgroundView?.frame = rect
+    highlight?.layOut(in: rect)
+    separators?.layOut(in: bounds)
+    glow?.frame = glowView.bounds
+    focusRing?.frame = focusRingFrame
+    deleteControl?.place(in: rect, of: self)
+  }
+
+  final func updateFocusRing() {
+    guard isFocused || focusRing != nil else { return }
+    let ring = focusRing ?? DecorationView()
+    if focusRing == nil {
+      ring.isUserInteractionEnabled = false
+      focusRing = ring
+    }
+    ring.isHidden = !isFocused
+    isElevated = isFocused || shownStyle == .glow
+    guard isFocused else { return }
+    ring.frame = focusRingFrame
+    if ring.content == nil {
+      ring.content = FocusRing.content(around: outline, color: focusRingColor)
+    }
+    ring.show(on: self)
+  }
+
+  private var focusRingFrame: Rect { bounds.inset(by: Insets(all: -FocusRing.reach)) }
+
+  final func updateDeleteControl(animated: Bool) {
+    let isShown = isEditing && editingStyle == .delete
+    guard isShown || deleteControl != nil else { return }
+    let control = deleteControl ?? DeleteControl()
+    deleteControl = control
+    control.show(on: self)
+    control.place(in: contentRect, of: self)
+    control.setShown(isShown, animated: animated)
+  }
+
+  /// The grid that the cell is in.
+  final var gridView: GridView? {
+    var view = superview
+    while let current = view {
+      if let grid = current as? GridView { return grid }
+      view = current.superview
+    }
+    return nil
+  }
+}

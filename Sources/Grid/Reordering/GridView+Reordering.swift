@@ -1,0 +1,265 @@
+import Diffing
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Scrolling
+import Stage
+
+/// Dragging an item to another place.
+///
+/// The data stay as they are until the item is dropped. Until then ``GridView/layout`` shows it in
+/// another slot and the others closing up, so that places, probes, hit tests and animations need to
+/// know nothing of the drag; a cancelled drag has only to take the order back.
+///
+/// Others make way at once in each frame in which the finger is over another slot: animations add
+/// up, so a quick finger leaves a wave behind it and no cell ever jumps or turns sharply. Over a
+/// gap between slots nothing changes.
+extension GridView {
+  /// Whether an item is being dragged.
+  public final var isReordering: Bool { reordering != nil }
+
+  /// The item that is being dragged, by its index in the data; nil where none is.
+  public final var reorderedIndex: Int? { reordering?.item }
+
+  /// The index that the dragged item would get if it were dropped now; nil where none is dragged.
+  public final var reorderingTargetIndex: Int? { reordering?.target }
+
+  /// Puts the dragged item back where it was, animated; without effect where none is dragged.
+  public final func cancelReordering() {
+    guard reordering != nil else { return }
+    endReordering(isCancelled: true)
+    reorderingPress.cancel()
+  }
+
+  // MARK: - The finger
+
+  /// Looks for a press; controls inside cells keep theirs.
+  final func prepareReordering() {
+    reorderingPress.isEnabled = false
+    reorderingPress.yieldsToExclusive = true
+    reorderingPress.shouldBegin = { [unowned self] in canBeginReordering($0) }
+    reorderingPress.onEvent = { [unowned self] in handle($0) }
+    addGestureRecognizer(reorderingPress)
+  }
+
+  final func canBeginReordering(_ event: LongPressEvent) -> Bool {
+    guard reordering == nil, openUpdateDepth == 0, !isCollapsed, dataSource != nil, host != nil
+    else { return false }
+    solveIfNeeded()
+    finishChanges()
+    guard let item = indexForItem(at: contentPoint(of: event)), cellForItem(at: item) != nil else {
+      return false
+    }
+    return delegate?.gridView(self, canMoveItemAt: item) ?? true
+  }
+
+  final func handle(_ event: LongPressEvent) {
+    switch event.phase {
+    case .began:
+      releaseAbandonedTouch(at: event.time)
+      lift(event)
+      updateAutoscroll(at: event.time)
+    case .changed:
+      reordering?.finger = event.position - originOnStage()
+      updateAutoscroll(at: event.time)
+    case .ended:
+      guard reordering != nil else { return }
+      reordering?.finger = event.position - originOnStage()
+      autoscroll(velocity: .zero, at: event.time)
+      solveIfNeeded()
+      retarget()
+      endReordering(isCancelled: false)
+    case .cancelled:
+      endReordering(isCancelled: true)
+    }
+  }
+
+  private func contentPoint(of event: LongPressEvent) -> Point {
+    event.position - originOnStage() + contentOffset
+  }
+
+  private func lift(_ event: LongPressEvent) {
+    // Asked for permission, the delegate may have changed the grid.
+    solveIfNeeded()
+    finishChanges()
+    guard let host, let item = indexForItem(at: contentPoint(of: event)),
+      let cell = cellForItem(at: item)
+    else { return reorderingPress.cancel() }
+    reordering = Reordering(item: item, finger: event.position - originOnStage())
+    cells.raise(cell, into: containers.raised, of: contentView)
+    host.animate(reorderingStyle.liftCurve) {
+      cell.frame = place(of: cell, at: item)
+      showAsLifted(cell, animated: true)
+    }
+    host.events.add("willMove", ItemIndex(item))
+    delegate?.gridView(self, willMoveItemAt: item)
+  }
+
+  /// Puts a cell under the finger that was made for the dragged item.
+  final func takeUp(_ cell: GridCell) {
+    cells.raise(cell, into: containers.raised, of: contentView)
+    showAsLifted(cell, animated: false)
+  }
+
+  private func showAsLifted(_ cell: GridCell, animated: Bool) {
+    cell.scale = reorderingStyle.liftedScale
+    cell.opacity = reorderingStyle.liftedOpacity
+    cell.setLifted(true, animated: animated)
+  }
+
+  /// Shows the order of the data, or that of the drag.
+  final func showOrder() {
+    if let move = reordering?.move, !move.isIdentity {
+      currentLayout = ReorderedLayout(base: solvedLayout, move: move)
+    } else {
+      currentLayout = solvedLayout
+    }
+  }
+
+  // MARK: - In each frame
+
+  /// The place of a live cell: under the finger for the dragged one.
+  final func place(of cell: GridCell, at index: Int) -> Rect {
+    let rect = frame(of: cell, at: index, in: currentLayout)
+    guard reordering?.item == index else { return rect }
+    let middle = heldPoint + contentOffset
+    return Rect(
+      x: middle.x - rect.width / 2, y: middle.y - rect.height / 2,
+      width: rect.width, height: rect.height)
+  }
+
+  /// Where the dragged cell is held: at the finger, or at the edge nearest to it.
+  final var heldPoint: Point { reordering?.finger(in: bounds) ?? .zero }
+
+  /// Lets the dragged cell come from where it was held before the viewport changed.
+  final func bringHeldCell(from old: Point, _ curve: AnimationCurve) {
+    guard let reordering, let cell = cells.cell(for: reordering.item) else { return }
+    cell.startAnimation(LayerDelta(translation: old - heldPoint), curve: curve)
+  }
+
+  /// Lets the others make way where another slot is under the finger.
+  final func retarget() {
+    guard var state = reordering else { return }
+    reordering = nil
+    let proposal = solvedLayout.dropOrdinal(
+      at: state.finger(in: bounds) + contentOffset, along: layoutDirection,
+      scratch: &state.scratch)
+    let isNew = proposal != nil && proposal != state.proposal
+    state.proposal = proposal ?? state.proposal
+    reordering = state
+    guard isNew, let proposal else { return }
+    let target = acceptedTarget(state.item, proposal)
+    if reordering != nil, target != state.target { makeWay(to: target) }
+  }
+
+  private func acceptedTarget(_ item: Int, _ proposal: Int) -> Int {
+    guard proposal != item, let delegate else { return proposal }
+    let target = delegate.gridView(self, targetIndexForMoveFromItemAt: item, to: proposal)
+    precondition(
+      target >= 0 && target < itemCount,
+      "item \(item) is to be moved to \(target) in a grid of \(itemCount) items")
+    return target
+  }
+
+  private func makeWay(to target: Int) {
+    finishChanges()
+    let old = currentLayout
+    reordering?.target = target
+    showOrder()
+    transition = GridTransition(
+      layout: old, offset: contentOffset, curve: reorderingStyle.makeWayCurve)
+  }
+
+  /// Keeps the dragged cell under the finger while the content scrolls.
+  final func followFinger() {
+    guard let reordering, let cell = cells.cell(for: reordering.item) else { return }
+    cell.frame = place(of: cell, at: reordering.item)
+  }
+
+  // MARK: - The end
+
+  /// Drops the item where it is to go, or puts it back.
+  private func endReordering(isCancelled: Bool) {
+    guard let host, let state = reordering else { return }
+    finishChanges()
+    followFinger()
+    autoscroll(velocity: .zero, at: host.eventTime)
+    needsSnapping = true
+    reordering = nil
+    // In the middle of a transaction nobody could say which list the indices are of.
+    let isMoved = !isCancelled && !state.move.isIdentity && openUpdateDepth == 0
+    let target = isMoved ? state.target : state.item
+    if !isMoved || moveData(state.move) { showEnd(of: state, at: target, host) }
+    tell(state.item, target, isMoved: isMoved, host)
+  }
+
+  /// Shows the order of the data again, in which the item stands at `index` now.
+  private func showEnd(of state: Reordering, at index: Int, _ host: ViewHost) {
+    var next = GridTransition(
+      layout: currentLayout, offset: contentOffset, curve: reorderingStyle.makeWayCurve)
+    if index != state.item { next.mapping = mapping(of: state.move) }
+    showOrder()
+    transition = next
+    if let cell = cells.cell(for: state.item) { drop(cell, at: index, host) }
+  }
+
+  private func drop(_ cell: GridCell, at index: Int, _ host: ViewHost) {
+    let slot = frame(of: cell, at: index, in: currentLayout)
+    host.animate(reorderingStyle.dropCurve) {
+      cell.frame = slot
+      cell.scale = 1
+      cell.opacity = 1
+      cell.setLifted(false, animated: true)
+    }
+  }
+
+  private func tell(_ item: Int, _ target: Int, isMoved: Bool, _ host: ViewHost) {
+    guard isMoved else {
+      delegate?.gridView(self, didCancelMoveOfItemAt: item)
+      return
+    }
+    host.events.add("didMove", ItemIndex(target))
+    delegate?.gridView(self, didMoveItemAt: item, to: target)
+  }
+
+  /// Has the data source move the datum; no where it told the grid of changes of its own, which
+  /// then reads all data again.
+  private func moveData(_ move: ItemMove) -> Bool {
+    beginUpdates()
+    dataSource?.gridView(self, moveItemAt: move.item, to: move.place)
+    openUpdateDepth -= 1
+    let told = openUpdates
+    openUpdates = nil
+    guard let told, !told.isEmpty else { return true }
+    reloadData()
+    return false
+  }
+
+  private func mapping(of move: ItemMove) -> IndexMapping {
+    let batch = Batch(moved: [Move(from: move.item, to: move.place)])
+    do throws(BatchError) {
+      return try batch.validated(oldCount: itemCount).mapping
+    } catch {
+      preconditionFailure("the places of a drag lie inside the list: \(error)")
+    }
+  }
+
+  /// Takes a transaction over: the drag goes on with its item, or ends where that is gone.
+  final func followItem(_ mapping: IndexMapping) {
+    guard let state = reordering else { return }
+    guard let item = mapping.newIndex(of: state.item) else { return abandonReordering() }
+    reordering?.item = item
+    reordering?.target = min(state.target, mapping.newCount - 1)
+    reordering?.proposal = nil
+  }
+
+  /// Forgets the drag, whose item is gone or cannot be known any more; the finger holds nothing.
+  final func abandonReordering() {
+    guard reordering != nil else { return }
+    reordering = nil
+    autoscroll(velocity: .zero, at: host?.eventTime ?? .zero)
+    needsSnapping = true
+    reorderingPress.cancel()
+  }
+}

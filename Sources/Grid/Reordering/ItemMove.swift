@@ -1,0 +1,30 @@
+/// One item of a list in another place, while the others keep their order.
+package struct ItemMove: Hashable, Sendable {
+  /// The item, by its index in the list.
+  package var item: Int
+  /// The place it stands at.
+  package var place: Int
+
+  /// Shows an item at a place, both counted from 0 in the list as it is.
+  package init(item: Int, place: Int) {
+    self.item = item
+    self.place = place
+  }
+
+  /// Whether everything is where it was.
+  package var isIdentity: Bool { item == place }
+
+  /// The place at which an item stands.
+  package func place(of other: Int) -> Int {
+    if other == item { return place }
+    let left = other > item ? other - 1 : other
+    return left >= place ? left + 1 : left
+  }
+
+  /// The item that stands at a place.
+  package func item(at other: Int) -> Int {
+    if other == place { return item }
+    let left = other > place ? other - 1 : other
+    return left >= item ? left + 1 : left
+  }
+}

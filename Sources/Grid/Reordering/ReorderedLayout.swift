@@ -1,0 +1,61 @@
+package import Geometry
+package import Stage
+
+/// A layout in which one item stands in another's slot and those between have made way.
+///
+/// What a drag shows while the data are still as they were: whoever asks for the place of an item
+/// gets the one it is seen at. No query costs more than that of the layout beneath.
+package struct ReorderedLayout: GridLayout {
+  /// The layout of the slots.
+  package let base: any GridLayout
+  /// Which item stands elsewhere.
+  package let move: ItemMove
+
+  /// Shows an item of a layout in another slot.
+  package init(base: any GridLayout, move: ItemMove) {
+    self.base = base
+    self.move = move
+  }
+
+  package var itemCount: Int { base.itemCount }
+  package var columnCount: Int { base.columnCount }
+  package var rowCount: Int { base.rowCount }
+  package var contentSize: Size { base.contentSize }
+  package var lineLength: Size { base.lineLength }
+
+  package func slot(at ordinal: Int) -> Rect {
+    base.slot(at: move.place(of: ordinal))
+  }
+
+  package func ordinal(at point: Point) -> Int? {
+    base.ordinal(at: point).map(move.item(at:))
+  }
+
+  /// Appends the items by index: all but the moved one come in the order of their slots.
+  package func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
+    let first = ordinals.count
+    base.appendOrdinals(intersecting: rect, to: &ordinals)
+    var end = first
+    var isMovedInside = false
+    for index in first..<ordinals.count {
+      let item = move.item(at: ordinals[index])
+      if item == move.item {
+        isMovedInside = true
+      } else {
+        ordinals[end] = item
+        end += 1
+      }
+    }
+    ordinals.removeSubrange(end...)
+    guard isMovedInside else { return }
+    var place = end
+    while place > first, ordinals[place - 1] > move.item { place -= 1 }
+    ordinals.insert(move.item, at: place)
+  }
+
+  package func encode(into writer: inout StateWriter) {
+    base.encode(into: &writer)
+    writer.write("moved", move.item)
+    writer.write("place", move.place)
+  }
+}

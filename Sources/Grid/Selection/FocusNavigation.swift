@@ -1,0 +1,138 @@
+import Geometry
+
+/// Where the keyboard's focus goes from an item, by what lies where in a layout.
+///
+/// Works on slots alone, so it suits every layout. Left and right stay in the row; up and down stay
+/// in the column, and where it has no more items take the nearest of the next row.
+///
+/// Cost: that of asking the layout for the slots near by, whatever the number of items.
+struct FocusNavigation {
+  /// The layout; it has items.
+  var layout: any GridLayout
+  /// The size of the viewport, which a page is the height of, less a slot.
+  var viewport: Size
+  /// The direction in which pages turn.
+  var axis: Axis
+
+  /// A straight way along an axis.
+  private struct Direction {
+    var axis: Axis
+    /// Whether it leads to greater coordinates.
+    var isForward: Bool
+
+    var reversed: Direction { Direction(axis: axis, isForward: !isForward) }
+  }
+
+  /// The item that a step from an item leads to; itself where nothing lies that way.
+  func item(_ step: FocusStep, from origin: Int) -> Int {
+    switch step {
+    case .home: return 0
+    case .end: return layout.itemCount - 1
+    case .left: return neighbor(of: origin, Direction(axis: .horizontal, isForward: false))
+    case .right: return neighbor(of: origin, Direction(axis: .horizontal, isForward: true))
+    case .up: return neighbor(of: origin, Direction(axis: .vertical, isForward: false))
+    case .down: return neighbor(of: origin, Direction(axis: .vertical, isForward: true))
+    case .pageUp: return page(from: origin, Direction(axis: axis, isForward: false))
+    case .pageDown: return page(from: origin, Direction(axis: axis, isForward: true))
+    }
+  }
+
+  private func neighbor(of origin: Int, _ direction: Direction) -> Int {
+    let slot = layout.slot(at: origin)
+    if let item = nearest(to: slot, direction, in: lane(of: slot, direction.axis.cross)) {
+      return item
+    }
+    guard direction.axis == .vertical else { return origin }
+    let width = layout.contentSize.width
+    return nearest(to: slot, direction, in: 0..<max(width, slot.maxX)) ?? origin
+  }
+
+  /// The item a viewport less a slot away, or at the end of the column.
+  private func page(from origin: Int, _ direction: Direction) -> Int {
+    let slot = layout.slot(at: origin)
+    let axis = direction.axis
+    let length = max(slot.size[axis], viewport[axis] - slot.size[axis])
+    var target = slot
+    target.origin[axis] += direction.isForward ? length : -length
+    var found: ContiguousArray<Int> = []
+    layout.appendOrdinals(intersecting: narrowed(target, axis.cross), to: &found)
+    let nearest = found.min { distance($0, target.center) < distance($1, target.center) }
+    if let nearest { return nearest }
+    // Beyond the last row, or between two: from there back to where items are.
+    target.origin[axis] =
+      direction.isForward
+      ? min(target.origin[axis], layout.contentSize[axis])
+      : max(target.origin[axis], -slot.size[axis])
+    let lane = lane(of: slot, axis.cross)
+    guard let item = self.nearest(to: target, direction.reversed, in: lane) else { return origin }
+    let isProgress =
+      direction.isForward
+      ? layout.slot(at: item).min(axis) > slot.min(axis)
+      : layout.slot(at: item).min(axis) < slot.min(axis)
+    return isProgress ? item : neighbor(of: origin, direction)
+  }
+
+  /// The item nearest to a slot in a direction, of those in a lane across it.
+  ///
+  /// The lane is searched in stretches, each twice as long as the one before.
+  private func nearest(to slot: Rect, _ direction: Direction, in lane: Range<Double>) -> Int? {
+    let axis = direction.axis
+    let end = layout.contentSize[axis]
+    var reach = max(1, slot.size[axis])
+    var edge = direction.isForward ? slot.max(axis) : slot.min(axis)
+    var found: ContiguousArray<Int> = []
+    while direction.isForward ? edge < end : edge > 0 {
+      let start = direction.isForward ? edge : edge - reach
+      layout.appendOrdinals(intersecting: stretch(axis, start, reach, lane), to: &found)
+      let beyond = found.filter { isBeyond(layout.slot(at: $0), slot, direction) }
+      if let best = beyond.min(by: { isNearer($0, $1, to: slot, direction) }) { return best }
+      edge += direction.isForward ? reach : -reach
+      reach *= 2
+      found.removeAll(keepingCapacity: true)
+    }
+    return nil
+  }
+
+  private func isBeyond(_ other: Rect, _ slot: Rect, _ direction: Direction) -> Bool {
+    let axis = direction.axis
+    return direction.isForward
+      ? other.center[axis] > slot.center[axis] : other.center[axis] < slot.center[axis]
+  }
+
+  /// Whether the first of two items is the better one: nearer along the way, then across it.
+  private func isNearer(_ first: Int, _ second: Int, to slot: Rect, _ direction: Direction) -> Bool
+  {
+    let axis = direction.axis
+    let (one, other) = (layout.slot(at: first), layout.slot(at: second))
+    let gap = { (rect: Rect) in
+      direction.isForward ? rect.min(axis) - slot.max(axis) : slot.min(axis) - rect.max(axis)
+    }
+    guard gap(one) == gap(other) else { return gap(one) < gap(other) }
+    let aside = { (rect: Rect) in abs(rect.center[axis.cross] - slot.center[axis.cross]) }
+    return aside(one) == aside(other) ? first < second : aside(one) < aside(other)
+  }
+
+  private func distance(_ item: Int, _ point: Point) -> Double {
+    (layout.slot(at: item).center - point).length
+  }
+
+  /// The middle half of a slot's extent along an axis.
+  private func lane(of slot: Rect, _ axis: Axis) -> Range<Double> {
+    let quarter = slot.size[axis] / 4
+    return slot.min(axis) + quarter..<max(slot.min(axis) + quarter, slot.max(axis) - quarter)
+  }
+
+  private func narrowed(_ rect: Rect, _ axis: Axis) -> Rect {
+    stretch(axis.cross, rect.min(axis.cross), rect.size[axis.cross], lane(of: rect, axis))
+  }
+
+  /// A rectangle from its extents along an axis and across it.
+  private func stretch(
+    _ axis: Axis, _ start: Double, _ length: Double, _ lane: Range<Double>
+  ) -> Rect {
+    let width = lane.upperBound - lane.lowerBound
+    return axis == .horizontal
+      ? Rect(x: start, y: lane.lowerBound, width: length, height: width)
+      : Rect(x: lane.lowerBound, y: start, width: width, height: length)
+  }
+}

@@ -1,0 +1,77 @@
+import Geometry
+import Gestures
+import Scrolling
+import Stage
+
+/// Selecting with a rubber band: a mouse that drags from empty space, or anywhere with shift held.
+extension GridSelector {
+  /// Whether a drag draws a band instead of scrolling.
+  func canBeginBand(_ event: DragEvent) -> Bool {
+    guard allowsSelection, allowsMultipleSelection, event.device == .mouse,
+      grid.isItemSpace(at: event.startPosition), let host = grid.host
+    else { return false }
+    return host.heldModifiers.contains(.shift)
+      || grid.isEmptySpace(at: grid.contentPoint(of: event.startPosition))
+  }
+
+  func handle(_ event: DragEvent) {
+    switch event.phase {
+    case .began:
+      cancelPress()
+      let modifiers = grid.host?.heldModifiers ?? []
+      band = SelectionBand(
+        base: selection.items,
+        mode: modifiers.contains(.control) ? .toggle : modifiers.contains(.shift) ? .add : .replace,
+        start: grid.contentPoint(of: event.startPosition), position: event.position)
+      selection.anchor = nil
+      selection.dropFocus()
+      grid.contentView.addSubview(bandView)
+    case .changed: band?.position = event.position
+    case .ended:
+      band?.position = event.position
+      followContent()
+      endBand()
+    case .cancelled:
+      let base = band?.base
+      endBand()
+      if let base { change(to: base, fingers: 1) }
+    }
+  }
+
+  /// Selects what the band covers, now that the mouse or the content under it has moved.
+  func followContent() {
+    guard let band else { return }
+    let rect = band.rect(to: grid.contentPoint(of: band.position))
+    guard rect != band.rect else { return }
+    self.band?.rect = rect
+    bandView.frame = rect
+    change(to: band.selection(covering: grid.items(touching: rect)), fingers: 1)
+  }
+
+  private func endBand() {
+    band = nil
+    bandView.removeFromSuperview()
+  }
+}
+
+extension GridView {
+  /// Whether no cell lies at a point of the content, seen or not.
+  fileprivate func isEmptySpace(at point: Point) -> Bool {
+    indexForItem(at: point).map { !rectForItem(at: $0).contains(point) } ?? true
+  }
+
+  /// The items whose cells share an area with a rectangle of the content.
+  ///
+  /// Cost: the items whose slots do.
+  fileprivate func items(touching rect: Rect) -> IndexRanges {
+    let layout = layout
+    var found: ContiguousArray<Int> = []
+    layout.appendOrdinals(intersecting: rect, to: &found)
+    var items = IndexRanges()
+    for item in found where frame(of: cellForItem(at: item), at: item, in: layout).intersects(rect)
+    {
+      items.append(item..<item + 1)
+    }
+    return items
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import Gestures
+import Scrolling
+import Stage
+
+/// Selecting with the keyboard.
+extension GridSelector {
+  /// Handles a key: false leaves it to the scroll view.
+  ///
+  /// Keys that scroll move the focus as soon as there is one, or something selected to start from:
+  /// after Tab, a tap or a click. Escape, Tab and control-A need none.
+  func handleKey(_ event: KeyEvent) -> Bool {
+    if event.phase == .up {
+      if activatingKey == event.key { activatingKey = nil }
+      return false
+    }
+    guard allowsSelection, !event.modifiers.contains(.alt), grid.numberOfItems > 0
+    else { return false }
+    switch event.key {
+    case .tab: return enterOrLeave()
+    case .escape: return escape()
+    case .a where event.modifiers.contains(.control): return selectAll()
+    case .space, .enter: return activate(event)
+    default: return FocusStep(event.key).map { moveFocus($0, event.modifiers) } ?? false
+    }
+  }
+
+  /// Gives the focus to the first selected item, or the first visible one; or takes it away.
+  private func enterOrLeave() -> Bool {
+    if selection.showsFocus {
+      selection.dropFocus()
+    } else {
+      selection.focus = selection.origin ?? grid.visibleIndices.first ?? 0
+      selection.showsFocus = true
+      scrollToFocus(nil)
+    }
+    showOnCells(animated: false)
+    return true
+  }
+
+  /// Breaks a band off, or else deselects everything.
+  private func escape() -> Bool {
+    if band != nil {
+      bandRecognizer.cancel()
+      return true
+    }
+    return change(to: IndexRanges(), fingers: 0)
+  }
+
+  private func selectAll() -> Bool {
+    guard allowsMultipleSelection else { return false }
+    change(to: IndexRanges(0..<grid.numberOfItems), fingers: 0)
+    return true
+  }
+
+  /// Selects or deselects the item with the focus; with shift, up to it.
+  private func activate(_ event: KeyEvent) -> Bool {
+    guard let focus = selection.focus else { return false }
+    guard activatingKey != event.key else { return true }
+    if event.phase == .down { activatingKey = event.key }
+    selection.showsFocus = true
+    if allowsMultipleSelection, event.modifiers.contains(.shift) {
+      extend(to: focus, fingers: 0)
+    } else {
+      toggle(focus, fingers: 0)
+    }
+    showOnCells(animated: true)
+    return true
+  }
+
+  private func moveFocus(_ step: FocusStep, _ modifiers: KeyModifiers) -> Bool {
+    guard let origin = selection.origin else { return false }
+    let navigation = FocusNavigation(
+      layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection)
+    let target = navigation.item(step, from: origin)
+    selection.showsFocus = true
+    if allowsMultipleSelection, modifiers.contains(.shift) {
+      if selection.anchor == nil { selection.anchor = origin }
+      extend(to: target, fingers: 0)
+    } else {
+      selection.focus = target
+    }
+    showOnCells(animated: false)
+    scrollToFocus(step)
+    return true
+  }
+
+  /// Shows the item with the focus: in 0.3 s, or at once where it is more than two viewports away.
+  private func scrollToFocus(_ step: FocusStep?) {
+    // The delegate may just have had the data read again.
+    grid.solveIfNeeded()
+    guard let focus = selection.focus else { return }
+    let isScrolling = grid.scroller.phase == .scrolling
+    let start = isScrolling ? grid.targetContentOffset : grid.contentOffset
+    let slot = grid.slotForItem(at: focus)
+    var offset = start
+    for axis in Axis.allCases {
+      let length = grid.frame.size[axis]
+      offset[axis] = max(min(start[axis], slot.min(axis)), slot.max(axis) - length)
+      if slot.size[axis] > length { offset[axis] = slot.min(axis) }
+    }
+    offset = reachingEnds(offset, slot, step)
+    guard offset != grid.contentOffset || grid.scroller.isMoving else { return }
+    let way = offset - grid.contentOffset
+    let isFar = Axis.allCases.contains { abs(way[$0]) > 2 * grid.frame.size[$0] }
+    grid.setContentOffset(offset, animated: !isFar)
+  }
+
+  /// Home and end show headers and footers as well, where there is room for both.
+  private func reachingEnds(_ offset: Vector, _ slot: Rect, _ step: FocusStep?) -> Vector {
+    let axis = grid.layoutDirection
+    let range = grid.scroller.metrics.range(axis)
+    let length = grid.frame.size[axis]
+    var offset = offset
+    if step == .home, slot.max(axis) <= range.lowerBound + length {
+      offset[axis] = range.lowerBound
+    }
+    if step == .end, slot.min(axis) >= range.upperBound { offset[axis] = range.upperBound }
+    return offset
+  }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import Geometry
+import Stage
+
+/// The rubber band as it is seen: a tinted rectangle with a thin edge.
+///
+/// Made of plain colours, so that a new size paints nothing.
+final class SelectionBandView: View {
+  /// The width of the edge, in points.
+  private static let edge = 1.0
+  private static let tint = Color(hex: 0x0A6CFF)
+
+  private let edges = [View(), View(), View(), View()]
+
+  /// Makes a band of no size.
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+    var fill = Self.tint
+    fill.alpha = 0.14
+    content = .color(fill)
+    var line = Self.tint
+    line.alpha = 0.7
+    for edge in edges {
+      edge.content = .color(line)
+      addSubview(edge)
+    }
+  }
+
+  override func layoutSubviews() {
+    let (width, height) = (bounds.width, bounds.height)
+    let edge = min(Self.edge, width, height)
+    let inner = max(0, height - 2 * edge)
+    edges[0].frame = Rect(x: 0, y: 0, width: width, height: edge)
+    edges[1].frame = Rect(x: 0, y: height - edge, width: width, height: edge)
+    edges[2].frame = Rect(x: 0, y: edge, width: edge, height: inner)
+    edges[3].frame = Rect(x: width - edge, y: edge, width: edge, height: inner)
+  }
+}

@@ -1,0 +1,76 @@
+public import Stage
+
+/// The digests that were taken in a run, by ascending frame.
+///
+/// In JSON a column each: the frames, and sixteen hexadecimal digits a frame for `all`, `scroll`,
+/// `layout`, `cells`, `anim` and `rng`, as in a scenario file.
+public struct DigestRows: Hashable, Sendable {
+  /// The frames at whose ends digests were taken.
+  public private(set) var frames: [Int64] = []
+  /// The digests, one for each frame.
+  public private(set) var digests: [StateDigest] = []
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// The number of frames.
+  public var count: Int { frames.count }
+
+  /// Adds the digests of a frame after the last one.
+  public mutating func append(_ digest: StateDigest, frame: Int64) {
+    precondition(frames.last.map { $0 < frame } ?? true, "digests of frame \(frame) come late")
+    frames.append(frame)
+    digests.append(digest)
+  }
+}
+
+extension DigestRows: Codable {
+  /// The columns as they are written.
+  private struct Columns: Codable {
+    var frames: [Int64]
+    var all: [String]
+    var scroll: [String]
+    var layout: [String]
+    var cells: [String]
+    var anim: [String]
+    var rng: [String]
+  }
+
+  /// Reads the columns.
+  ///
+  /// - Throws: where they differ in length, frames do not ascend, or a digest is no number.
+  public init(from decoder: any Decoder) throws {
+    let columns = try Columns(from: decoder)
+    let texts = [
+      columns.all, columns.scroll, columns.layout, columns.cells, columns.anim, columns.rng,
+    ]
+    let values = texts.map { $0.compactMap { UInt64($0, radix: 16) } }
+    let ascends = zip(columns.frames, columns.frames.dropFirst()).allSatisfy { $0 < $1 }
+    guard ascends, values.allSatisfy({ $0.count == columns.frames.count }) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "the digests are damaged"))
+    }
+    frames = columns.frames
+    digests = frames.indices.map { row in
+      StateDigest(
+        all: values[0][row], scroll: values[1][row], layout: values[2][row],
+        cells: values[3][row], animations: values[4][row], chance: values[5][row])
+    }
+  }
+
+  /// Writes the columns.
+  public func encode(to encoder: any Encoder) throws {
+    func column(_ value: (StateDigest) -> UInt64) -> [String] {
+      digests.map { Self.hexadecimal(value($0)) }
+    }
+    try Columns(
+      frames: frames, all: column(\.all), scroll: column(\.scroll), layout: column(\.layout),
+      cells: column(\.cells), anim: column(\.animations), rng: column(\.chance)
+    ).encode(to: encoder)
+  }
+
+  private static func hexadecimal(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

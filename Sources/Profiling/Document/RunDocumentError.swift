@@ -1,0 +1,23 @@
+/// Why a `run.json` could not be read or written.
+public enum RunDocumentError: Error, Equatable, CustomStringConvertible {
+  /// It is no document of a run, or a damaged one.
+  case unreadable(reason: String)
+  /// It is a document of another version.
+  case otherSchema(found: String)
+  /// A value has no place in JSON.
+  case unwritable(reason: String)
+
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .unreadable(let reason):
+      "this is no readable run.json (\(reason)); replay the scenario with --out to make a new one"
+    case .otherSchema(let found):
+      """
+      this run.json has the schema '\(found)', and this build reads '\(RunSummary.currentSchema)'; \
+      replay the scenario with this build
+      """
+    case .unwritable(let reason): "the run could not be written as JSON: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Motion
+
+extension RunSummary {
+  /// The format that is written and read.
+  public static let currentSchema = "reticle.run/2"
+
+  /// The refresh rates that every run is judged at, beside its own.
+  public static let refreshRates: [ClockRate] = [60, 90, 120].map { ClockRate($0) }
+
+  /// Sums up a run.
+  public init(_ run: MeasuredRun, header: RunHeader) {
+    schema = Self.currentSchema
+    scenario = header.scenario
+    program = header.program
+    environment = header.environment
+    mode = run.mode
+    rendered = header.isRendered
+    allocationsCounted = SystemMeter.countsAllocations
+    clock = ClockFacts(run.rate)
+    percentile = Percentile.Method.type7.rawValue
+    frameCount = run.log.count
+    measuredFrom = run.sample.rows.lowerBound
+    metrics = Self.metrics(of: run.sample)
+    rates = Self.refreshRates.map { rate in
+      RateLine(
+        clock: ClockFacts(rate),
+        metrics: Self.metrics(of: run.sample.at(rate), Metric.rateDependent))
+    }
+    sections = run.sections.map { section in
+      Section(
+        name: section.name, firstFrame: section.firstFrame, measured: section.sample.count,
+        metrics: Self.metrics(of: section.sample))
+    }
+    budgets = run.budgets.map(Self.line)
+    lateFrames = run.lateFrames.map { late in
+      Late(
+        frame: late.record[.frame], missed: late.missedRefreshes, label: late.verdict.text)
+    }
+    steps = header.steps
+    expectations = header.expectations
+    digests = header.digests
+    outcome = header.outcome
+  }
+
+  private static func line(_ result: BudgetResult) -> BudgetLine {
+    BudgetLine(
+      metric: result.budget.quantity.rawValue, limitThousandths: result.budget.limitInThousandths,
+      value: result.value, isMet: result.isMet)
+  }
+
+  private static func metrics(
+    of sample: FrameSample, _ metrics: [Metric] = Metric.all
+  ) -> [String: Double?] {
+    Dictionary(uniqueKeysWithValues: metrics.map { ($0.name, $0.value(of: sample)) })
+  }
+}

@@ -1,0 +1,36 @@
+import Drawing
+import Geometry
+
+/// A draw command as it falls on pixels: what two frames are compared by.
+struct PlacedCommand {
+  /// What is shown.
+  var content: ContentID
+  /// The size it is painted in.
+  var paintedSize: Size
+  /// The layer's own pixels, however much of them is clipped away.
+  var layer: PixelRect
+  /// The pixels outside which nothing is shown.
+  var clip: PixelRect
+  /// The opacity.
+  var opacity: Double
+  /// Whether it is shown in the size it was painted in; if not, its inside follows fractions of a
+  /// pixel and only the same place gives the same pixels.
+  var isUnscaled: Bool
+  /// The rectangle in points.
+  var rect: Rect
+
+  /// Whether both have the same pixels, clips aside, but for a shift by whole pixels.
+  func hasSamePixels(as other: PlacedCommand, shiftedBy dx: Int, _ dy: Int) -> Bool {
+    content == other.content && opacity == other.opacity
+      && layer.x == other.layer.x + dx && layer.y == other.layer.y + dy
+      && layer.width == other.layer.width && layer.height == other.layer.height
+      && paintedSize == other.paintedSize
+      && (isUnscaled && other.isUnscaled || dx == 0 && dy == 0 && rect == other.rect)
+  }
+
+  /// Whether it is at the same place in every way.
+  func isUnmoved(from other: PlacedCommand) -> Bool {
+    content == other.content && opacity == other.opacity && rect == other.rect && clip == other.clip
+      && paintedSize == other.paintedSize
+  }
+}

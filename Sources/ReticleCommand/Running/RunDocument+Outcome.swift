@@ -1,0 +1,69 @@
+import Profiling
+import Scenarios
+
+extension RunDocument {
+  /// Documents an outcome; nil where the run did not begin.
+  ///
+  /// - Parameters:
+  ///   - outcome: What came of the run.
+  ///   - code: The exit code it asks for.
+  ///   - arguments: The words of a call that repeats it.
+  ///   - environment: The machine, as it was before the run.
+  init?(
+    _ outcome: RunOutcome, code: ExitCode, arguments: [String], environment: RunEnvironment
+  ) {
+    guard let measured = outcome.measured, let loaded = outcome.loaded else { return nil }
+    var environment = environment
+    environment.loadAfter = EnvironmentReader().loadAverages()
+    var header = RunHeader(
+      scenario: ScenarioFacts(loaded),
+      program: ProgramFacts(
+        version: ReticleCommand.version, contract: Scenario.currentContract, arguments: arguments),
+      environment: environment)
+    header.isRendered = outcome.isRendered
+    for step in outcome.steps { header.steps.append(line: step.line, frame: step.frame) }
+    header.expectations = outcome.expectations
+    for entry in outcome.digests.entries { header.digests.append(entry.digest, frame: entry.frame) }
+    header.outcome.exitCode = code.rawValue
+    header.outcome.problems = OutcomeText(outcome: outcome, isColoured: false).problems
+    header.outcome.notes = outcome.notes
+    header.outcome.digestsEqual = outcome.agreedCount
+    header.outcome.firstDifferingFrame = outcome.mismatch?.frame
+    self.init(measured, header: header)
+  }
+}
+
+extension ScenarioFacts {
+  /// What a file says of itself.
+  init(_ loaded: ScenarioLoader.Loaded) {
+    self.init(path: loaded.path, sha256: Checksum.sha256(loaded.bytes))
+    let header = loaded.scenario.header
+    title = header.title
+    demo = ScenarioWriter().text(of: header.demo)
+    viewport = "\(header.viewport)"
+    scaleThousandths = header.scale.raw
+    seed = "0x" + String(header.seed, radix: 16)
+    source = String(
+      decoding: loaded.bytes.prefix(loaded.parsed.lengthWithoutDigests), as: UTF8.self)
+  }
+}
+
+extension RunOutcome {
+  /// How each expectation came out, in the order of their frames and lines.
+  var expectations: [ExpectationResult] {
+    let results =
+      met.map {
+        ExpectationResult(
+          line: $0.position.line, frame: $0.frame, demand: $0.demand, result: .met)
+      } + failures.map { Self.result($0, .failed) } + skipped.map { Self.result($0, .skipped) }
+    return results.sorted { ($0.frame, $0.line) < ($1.frame, $1.line) }
+  }
+
+  private static func result(
+    _ failure: PlayFailure, _ result: ExpectationResult.Result
+  ) -> ExpectationResult {
+    ExpectationResult(
+      line: failure.position.line, frame: failure.frame, demand: failure.demand, result: result,
+      found: failure.found)
+  }
+}

@@ -1,0 +1,44 @@
+import Drawing
+import Geometry
+import Gestures
+import Stage
+
+/// A button of a bar: its title, darker while it is pressed.
+final class BarButton: View {
+  /// The height of every bar button, in points.
+  static let height = 36.0
+
+  /// The width it asks for, in points.
+  let width: Double
+  /// Called when it is clicked or tapped.
+  var onPress: () -> Void = {}
+  /// What it says.
+  var title: String { didSet { show() } }
+
+  private var isPressed = false { didSet { show() } }
+  private let tap = TapRecognizer(name: "button tap")
+  private let press = PressRecognizer(name: "button press")
+
+  /// Makes a button of a width.
+  init(_ title: String, width: Double) {
+    self.title = title
+    self.width = width
+    super.init()
+    tap.isExclusive = true
+    tap.onEvent = { [unowned self] _ in onPress() }
+    press.yieldsToExclusive = false
+    press.onEvent = { [unowned self] event in isPressed = event.phase == .began }
+    addGestureRecognizer(press)
+    addGestureRecognizer(tap)
+    show()
+  }
+
+  override var accessibilityLabel: String? { title }
+
+  private func show() {
+    let label = Content.Element.text(
+      Text(title, face: .medium, size: 15, color: Theme.accent, alignment: .center), .bounds)
+    let background = Content.Element.fill(.rounded(6), .color(Theme.pressed))
+    content = Content(isPressed ? [background, label] : [label])
+  }
+}

@@ -1,0 +1,48 @@
+import Drawing
+import Geometry
+import Stage
+
+/// A bar of buttons above a view: some at its left end, others at its right.
+final class Toolbar: View {
+  /// The height, in points.
+  static let height = 44.0
+  private static let margin = 8.0
+
+  private let leading: [BarButton]
+  private let trailing: [BarButton]
+
+  /// Makes a bar.
+  init(leading: [BarButton], trailing: [BarButton]) {
+    self.leading = leading
+    self.trailing = trailing
+    super.init()
+    clipsToBounds = true
+    content = Content([
+      .fill(.bounds, .color(Theme.surface)),
+      .fill(.rectangle(.bottomStrip(height: 1)), .color(Theme.hairline)),
+    ])
+    for button in leading + trailing { addSubview(button) }
+  }
+
+  override func layoutSubviews() {
+    let room = bounds.width - 2 * Self.margin
+    let wanted = (leading + trailing).reduce(0) { $0 + $1.width }
+    let share = min(1, max(0, room / max(1, wanted)))
+    var x = Self.margin
+    for button in leading {
+      place(button, at: x, share)
+      x = button.frame.maxX
+    }
+    x = bounds.width - Self.margin
+    for button in trailing.reversed() {
+      x -= (button.width * share).rounded(.down)
+      place(button, at: x, share)
+    }
+  }
+
+  private func place(_ button: BarButton, at x: Double, _ share: Double) {
+    button.frame = Rect(
+      x: x, y: (Self.height - BarButton.height) / 2, width: (button.width * share).rounded(.down),
+      height: BarButton.height)
+  }
+}

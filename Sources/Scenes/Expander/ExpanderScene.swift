@@ -1,0 +1,136 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+public import Stage
+
+/// The scene `expander`: one picture, from which a grid of all of them expands and into which it
+/// goes back.
+///
+/// Commands and probes are those of the grid in front.
+final class ExpanderScene: Scene {
+  let rootView: View
+
+  private let host: ViewHost
+  private let pictures: [DemoPicture]
+  private let cover: PictureGrid
+  private let coverScene: GridScene
+  private var opened: OpenedGrid?
+
+  init(_ context: SceneContext) {
+    host = context.host
+    pictures = DemoPicture.all(for: context.host)
+    cover = PictureGrid([pictures[0]])
+    coverScene = GridScene(cover)
+    rootView = FillingView(cover.gridView)
+    cover.gridView.content = .color(.white)
+    cover.didSelect = { [unowned self] _ in expand() }
+  }
+
+  private var front: GridScene { opened?.scene ?? coverScene }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    switch command {
+    case .action("expand", _): expand()
+    case .action("collapse", _): collapse(from: nil)
+    default: try front.perform(command)
+    }
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try front.value(of: probe) }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    coverScene.encode(subsystem, into: &writer)
+    if let opened { writer.group("opened", 0) { opened.scene.encode(subsystem, into: &$0) } }
+  }
+
+  // MARK: - There and back
+
+  /// Lets all pictures come out of the one that is shown, or come out again on their way back.
+  private func expand() {
+    guard let source = cover.gridView.cellForItem(at: 0) else { return }
+    let opened = self.opened ?? open()
+    host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 1 }
+    opened.pictures.gridView.expand(from: source.bounds, of: source, topItem: 0)
+  }
+
+  /// Lets all pictures go back into the one they came from; then the grid is gone.
+  private func collapse(from item: Int?) {
+    guard let opened, let source = cover.gridView.cellForItem(at: 0) else { return }
+    host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 0 }
+    opened.pictures.gridView.collapse(to: source.bounds, of: source, topItem: item ?? 0) {
+      [weak self] in self?.close()
+    }
+  }
+
+  private func open() -> OpenedGrid {
+    let opened = OpenedGrid(pictures)
+    opened.pictures.didSelect = { [unowned self] item in
+      if self.opened?.pictures.gridView.isCollapsed ?? false {
+        expand()
+      } else {
+        collapse(from: item)
+      }
+    }
+    self.opened = opened
+    rootView.addSubview(opened.backdrop)
+    rootView.addSubview(opened.pictures.gridView)
+    rootView.layoutSubviews()
+    return opened
+  }
+
+  private func close() {
+    guard let opened else { return }
+    opened.pictures.gridView.removeFromSuperview()
+    opened.backdrop.removeFromSuperview()
+    self.opened = nil
+  }
+
+  /// The grid of all pictures and what darkens behind it.
+  private final class OpenedGrid {
+    let backdrop = View()
+    let pictures: PictureGrid
+    let scene: GridScene
+
+    init(_ all: [DemoPicture]) {
+      pictures = PictureGrid(all)
+      scene = GridScene(pictures)
+      backdrop.content = .color(.black)
+      backdrop.opacity = 0
+    }
+  }
+}
+
+/// A view whose subviews all fill it; grids turn along.
+private final class FillingView: View {
+  private var curve: AnimationCurve?
+
+  init(_ view: View) {
+    super.init()
+    addSubview(view)
+  }
+
+  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    self.curve = curve
+    super.setFrame(frame, curve: nil)
+    self.curve = nil
+  }
+
+  override func layoutSubviews() {
+    for view in subviews { view.setFrame(bounds, curve: curve) }
+  }
+}
+
+extension SceneType {
+  /// AQGridView's expander demo.
+  public static let expander = SceneType(
+    "expander", summary: "A picture from which a grid of pictures expands, and goes back into it",
+    actions: [
+      SceneAction("expand", summary: "lets the pictures come out of the one that is shown"),
+      SceneAction("collapse", summary: "lets the pictures go back"),
+    ], preferredViewport: Size(width: 768, height: 1004)
+  ) { context throws(SceneError) in
+    ExpanderScene(context)
+  }
+}

@@ -1,0 +1,37 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+
+/// A controller of a grid of pictures, which says which one was tapped.
+final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegate {
+  /// Called with the item that was tapped.
+  var didSelect: (Int) -> Void = { _ in }
+
+  private let pictures: [DemoPicture]
+
+  /// Makes a grid of pictures in their order.
+  init(_ pictures: [DemoPicture]) {
+    self.pictures = pictures
+  }
+
+  func numberOfItems(in gridView: GridView) -> Int { pictures.count }
+
+  func minimumSlotSize(in gridView: GridView) -> Size {
+    Size(width: DemoPicture.width, height: 168)
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
+      as? PlainPictureCell ?? PlainPictureCell()
+    cell.show(pictures[index])
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
+    didSelect(index)
+  }
+}

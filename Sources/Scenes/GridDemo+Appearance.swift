@@ -1,0 +1,143 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+
+/// What the scene's parameters and actions say about looks and editing.
+extension GridDemo {
+  /// The parameters.
+  static let appearanceParameters = [
+    SceneParameter(
+      "separators", .choice(SeparatorStyle.allCases.map(\.rawValue)), fallback: "empty",
+      summary: "lines between cells, which are white with 'single'"),
+    SceneParameter(
+      "style", .choice(SelectionStyle.allCases.map(\.rawValue)), fallback: "glow",
+      summary: "how a cell shows that it is selected"),
+    SceneParameter(
+      "background", .flag, fallback: "false",
+      summary: "whether a view lies behind the cells, 500 points beyond both ends"),
+  ]
+
+  /// The actions.
+  static let appearanceActions = [
+    SceneAction(
+      "editing", summary: "Cells show a control that deletes their item, or no longer do",
+      parameters: [
+        SceneParameter("to", .choice(["on", "off"]), fallback: "on", summary: "on or off"),
+        SceneParameter("animated", .flag, fallback: "true", summary: "whether it is animated"),
+      ]),
+    SceneAction(
+      "separators", summary: "Draws other lines between cells",
+      parameters: [
+        SceneParameter(
+          "to", .choice(SeparatorStyle.allCases.map(\.rawValue)), fallback: "single",
+          summary: "which")
+      ]),
+    SceneAction(
+      "header", summary: "Gives the header another height, animated",
+      parameters: [heightParameter]),
+    SceneAction(
+      "footer", summary: "Gives the footer another height, animated",
+      parameters: [heightParameter]),
+    SceneAction(
+      "show", summary: "Lets a cell on show look selected, highlighted or focused, or plain again",
+      parameters: [
+        SceneParameter("item", .integer(0...1_000_000_000), fallback: "0", summary: "its item"),
+        SceneParameter(
+          "state", .choice(["selected", "highlighted", "focused", "plain"]), fallback: "selected",
+          summary: "how it looks"),
+        SceneParameter("animated", .flag, fallback: "true", summary: "whether it is animated"),
+      ]),
+  ]
+
+  private static let heightParameter = SceneParameter(
+    "height", .number(0...10_000), fallback: "0", summary: "in points")
+
+  /// Takes the looks from the scene's parameters.
+  func configureAppearance(_ values: SceneValues) {
+    grid.separatorStyle = values.text("separators").flatMap(SeparatorStyle.init) ?? .emptySpace
+    if values.flag("background") ?? false {
+      let view = View()
+      view.content = Content([
+        .fill(.bounds, .vertical(Color(hex: 0xE4ECF7), Color(hex: 0xF7EAE2)))
+      ])
+      grid.backgroundView = view
+      grid.backgroundViewExtendsUp = true
+      grid.backgroundViewExtendsDown = true
+    }
+  }
+
+  /// Does what an action about looks asks for; false for other actions.
+  func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
+    let isAnimated = arguments.flag("animated") ?? true
+    switch action {
+    case "editing":
+      grid.setEditing(arguments.text("to") != "off", animated: isAnimated)
+    case "separators":
+      grid.separatorStyle = arguments.text("to").flatMap(SeparatorStyle.init) ?? .singleLine
+    case "header": try setHeight(arguments.number("height"), of: grid.headerView, "header")
+    case "footer": try setHeight(arguments.number("height"), of: grid.footerView, "footer")
+    case "show": try show(arguments.integer("item") ?? 0, arguments.text("state"), isAnimated)
+    default: return false
+    }
+    return true
+  }
+
+  /// Removes an item whose control was tapped.
+  func delete(_ index: Int) {
+    do {
+      let changes = try Batch(removed: [index]).validated(oldCount: grid.numberOfItems)
+      try grid.performUpdates { updates in
+        apply(changes)
+        updates.remove([index])
+      }
+    } catch {
+      preconditionFailure("item \(index) is on show and cannot be removed: \(error)")
+    }
+  }
+
+  private func setHeight(
+    _ height: Double?, of view: View?, _ name: String
+  ) throws(SceneError) {
+    guard let view else { throw .refused("this grid was made without a \(name)") }
+    grid.animateLayout { view.frame.size.height = height ?? 0 }
+  }
+
+  private func show(
+    _ item: Int, _ state: String?, _ isAnimated: Bool
+  ) throws(SceneError) {
+    guard let cell = grid.cellForItem(at: item) else {
+      throw .refused("item \(item) is not on show, and has no cell")
+    }
+    cell.setSelected(state == nil || state == "selected", animated: isAnimated)
+    cell.setHighlighted(state == "highlighted", animated: isAnimated)
+    cell.setFocused(state == "focused", animated: isAnimated)
+  }
+}
+
+extension GridDemo: GridViewDelegate {
+  func gridView(
+    _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int
+  ) {
+    delete(index)
+  }
+}
+
+/// The scene `grid`, with actions of its own.
+final class GridDemoScene: GridScene {
+  private let demo: GridDemo
+
+  init(_ grid: GridView, _ demo: GridDemo) {
+    self.demo = demo
+    super.init(grid, keeping: demo)
+    editor = demo
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    if case .action(let name, let arguments) = command, try demo.perform(name, arguments) { return }
+    try super.perform(command)
+  }
+}

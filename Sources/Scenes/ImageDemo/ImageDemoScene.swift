@@ -1,0 +1,169 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+public import Stage
+
+/// The scene `image-demo`: AQGridView's pictures, to be shuffled, sorted, and shown in two styles
+/// and two directions.
+final class ImageDemoScene: GridScene, GridViewDataSource {
+  private enum Style: Int, CaseIterable {
+    case plain
+    case filled
+
+    var title: String { self == .plain ? "Plain" : "Filled" }
+  }
+
+  private let pictures: [DemoPicture]
+  private let host: ViewHost
+  /// The picture at each place.
+  private var order: [Int]
+  private var style = Style.plain
+  private let root: ImageDemoView
+  private let directionButton = BarButton("Vertical Layout", width: 136)
+
+  init(_ context: SceneContext) {
+    host = context.host
+    pictures = DemoPicture.all(for: context.host)
+    order = Array(pictures.indices)
+    let shuffle = BarButton("Shuffle", width: 80)
+    let cellType = BarButton("Cell Type", width: 92)
+    let preset = BarButton("Preset Order", width: 116)
+    let grid = GridView()
+    root = ImageDemoView(
+      toolbar: Toolbar(leading: [shuffle], trailing: [directionButton, cellType, preset]),
+      grid: grid)
+    super.init(grid)
+    grid.content = .color(.white)
+    grid.minimumSlotSize = Size(width: DemoPicture.width, height: 168)
+    grid.dataSource = self
+    shuffle.onPress = { [unowned self] in mix() }
+    preset.onPress = { [unowned self] in show(Array(pictures.indices)) }
+    directionButton.onPress = { [unowned self] in turnDirection() }
+    cellType.onPress = { [unowned self] in chooseStyle(below: cellType) }
+  }
+
+  override var rootView: View { root }
+
+  func numberOfItems(in gridView: GridView) -> Int { order.count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let picture = pictures[order[index]]
+    switch style {
+    case .plain:
+      let cell =
+        gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
+        as? PlainPictureCell ?? PlainPictureCell()
+      cell.show(picture)
+      return cell
+    case .filled:
+      let cell =
+        gridView.dequeueReusableCell(withIdentifier: FilledPictureCell.identifier)
+        as? FilledPictureCell ?? FilledPictureCell()
+      cell.show(picture)
+      return cell
+    }
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action(let name, let arguments) = command else {
+      return try super.perform(command)
+    }
+    switch name {
+    case "shuffle": mix()
+    case "preset-order": show(Array(pictures.indices))
+    case "cell-style": use(arguments.text("style") == "filled" ? .filled : .plain)
+    case "direction":
+      use(arguments.text("direction") == "horizontal" ? Axis.horizontal : .vertical)
+    default: try super.perform(command)
+    }
+  }
+
+  override func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    let value = try super.value(of: probe)
+    guard probe.path == "item", case .number(let index) = value else { return value }
+    return .number(Double(order[Int(index)]))
+  }
+
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    super.encode(subsystem, into: &writer)
+    guard subsystem == .cells else { return }
+    writer.write("style", style.rawValue)
+    for picture in order { writer.write("picture", picture) }
+  }
+
+  // MARK: - Commands
+
+  private func mix() {
+    var shuffled = order
+    host.generator.shuffle(&shuffled)
+    show(shuffled)
+  }
+
+  /// Brings the pictures into an order: those that are out of it move, in one transaction.
+  private func show(_ new: [Int]) {
+    let changes = Diff.changes(from: order, to: new)
+    order = new
+    do throws(BatchError) {
+      try gridView.performUpdates { $0.apply(changes) }
+    } catch {
+      preconditionFailure("a diff fits the lists it was made of: \(error)")
+    }
+  }
+
+  private func use(_ style: Style) {
+    guard style != self.style else { return }
+    self.style = style
+    gridView.resizesCellsToFit = style == .filled
+    gridView.reloadData()
+  }
+
+  private func turnDirection() {
+    use(gridView.layoutDirection == .vertical ? Axis.horizontal : .vertical)
+  }
+
+  private func use(_ direction: Axis) {
+    guard direction != gridView.layoutDirection else { return }
+    directionButton.title = direction == .vertical ? "Vertical Layout" : "Horizontal Layout"
+    gridView.animateLayout {
+      gridView.layoutDirection = direction
+      gridView.contentOffset = .zero
+    }
+  }
+
+  private func chooseStyle(below button: View) {
+    let menu = ChoiceMenu(Style.allCases.map(\.title), chosen: style.rawValue) {
+      [unowned self] index in
+      if let style = Style(rawValue: index) { use(style) }
+    }
+    menu.open(over: root, below: button.frame)
+  }
+}
+
+extension SceneType {
+  /// AQGridView's image demo.
+  public static let imageDemo = SceneType(
+    "image-demo", summary: "24 pictures that shuffle, sort, and change style and direction",
+    actions: [
+      SceneAction("shuffle", summary: "brings the pictures into an order of chance"),
+      SceneAction("preset-order", summary: "brings the pictures back into their order"),
+      SceneAction(
+        "cell-style", summary: "shows pictures that cover their cells, or with their names",
+        parameters: [
+          SceneParameter(
+            "style", .choice(["plain", "filled"]), fallback: "plain", summary: "the style")
+        ]),
+      SceneAction(
+        "direction", summary: "scrolls the other way",
+        parameters: [
+          SceneParameter(
+            "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+            summary: "the way the grid scrolls")
+        ]),
+    ], preferredViewport: Size(width: 768, height: 1004)
+  ) { context throws(SceneError) in
+    ImageDemoScene(context)
+  }
+}

@@ -1,0 +1,90 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// A picture that covers its cell; what is too much is cut off.
+final class PlainPictureCell: GridCell {
+  static let identifier = "plain"
+  private static let size = Size(width: 200, height: 150)
+
+  private let frameView = View()
+  private let pictureView = View()
+  private var picture: DemoPicture?
+
+  init() {
+    super.init(reuseIdentifier: Self.identifier, preferredSize: Self.size)
+    frameView.clipsToBounds = true
+    frameView.addSubview(pictureView)
+    addSubview(frameView)
+  }
+
+  func show(_ picture: DemoPicture) {
+    self.picture = picture
+    pictureView.show(picture.content)
+    layoutSubviews()
+  }
+
+  override var accessibilityLabel: String? { picture?.name }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    frameView.frame = bounds
+    if let picture { pictureView.frame = picture.filling(bounds.size) }
+  }
+}
+
+/// A picture inside its cell, and below it its name.
+final class FilledPictureCell: GridCell {
+  static let identifier = "filled"
+  private static let margin = 10.0
+  private static let captionHeight = 16.0
+
+  private let pictureView = View()
+  private let caption = View()
+  private var picture: DemoPicture?
+
+  init() {
+    super.init(reuseIdentifier: Self.identifier)
+    content = .color(Color(white: 0.95))
+    addSubview(pictureView)
+    addSubview(caption)
+  }
+
+  func show(_ picture: DemoPicture) {
+    self.picture = picture
+    pictureView.show(picture.content)
+    showCaption()
+    layoutSubviews()
+  }
+
+  override var accessibilityLabel: String? { picture?.name }
+
+  override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    showCaption()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let area = Size(
+      width: max(0, bounds.width - 2 * Self.margin),
+      height: max(0, bounds.height - 2 * Self.margin - Self.captionHeight))
+    if let picture {
+      pictureView.frame = picture.fitting(area).offset(
+        by: Vector(dx: Self.margin, dy: Self.margin))
+    }
+    caption.frame = Rect(
+      x: Self.margin, y: bounds.height - Self.margin - Self.captionHeight, width: area.width,
+      height: Self.captionHeight)
+  }
+
+  private func showCaption() {
+    guard let picture else { return }
+    let color: Color = isHighlighted || isSelected ? .white : Theme.text
+    caption.content = .text(
+      Text(
+        picture.name, face: .bold, size: 12, color: color, alignment: .center,
+        verticalAlignment: .bottom))
+  }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// A small coloured tile on white with its item's number below: a cell for grids with lines.
+final class ListTileCell: GridCell {
+  static let identifier = "list"
+  private static let numberHeight = 20.0
+
+  private let swatch = View()
+  private let number: ListNumber
+
+  init(digits: ListNumber.Digits) {
+    number = ListNumber(digits: digits)
+    super.init(reuseIdentifier: Self.identifier)
+    swatch.isUserInteractionEnabled = false
+    contentView.addSubview(swatch)
+    contentView.addSubview(number)
+  }
+
+  func show(number value: Int, fill: ContentID) {
+    swatch.show(fill)
+    number.show(value)
+    placeNumber()
+  }
+
+  override var accessibilityLabel: String? { index.map { "Item \($0)" } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let area = contentView.bounds
+    let side = max(0, min(area.width - 24, area.height - Self.numberHeight - 28))
+    swatch.frame = Rect(
+      x: ((area.width - side) / 2).rounded(),
+      y: ((area.height - side - Self.numberHeight - 4) / 2).rounded(), width: side, height: side)
+    placeNumber()
+  }
+
+  private func placeNumber() {
+    number.frame = Rect(
+      x: ((contentView.frame.width - number.width) / 2).rounded(),
+      y: swatch.frame.maxY + 4, width: number.width, height: Self.numberHeight)
+  }
+}
+
+/// A number that turns white on a selected background.
+final class ListNumber: View, Highlightable {
+  /// The digits of both looks.
+  struct Digits {
+    /// On white.
+    let plain: NumberLabel.Digits
+    /// On colours.
+    let highlighted: NumberLabel.Digits
+
+    init(_ host: ViewHost) {
+      plain = NumberLabel.Digits(host, size: 13, face: .semibold, color: Theme.text)
+      highlighted = NumberLabel.Digits(host, size: 13, face: .semibold, color: .white)
+    }
+  }
+
+  private let digits: Digits
+  private let plain: NumberLabel
+  private var highlighted: NumberLabel?
+  private var number = 0
+
+  init(digits: Digits) {
+    self.digits = digits
+    plain = NumberLabel(digits: digits.plain)
+    super.init()
+    isUserInteractionEnabled = false
+    addSubview(plain)
+  }
+
+  var isHighlighted = false {
+    didSet {
+      plain.isHidden = isHighlighted
+      highlighted?.isHidden = !isHighlighted
+      guard isHighlighted else { return }
+      let label = highlighted ?? makeHighlighted()
+      label.show(number)
+    }
+  }
+
+  /// The width of the number, in points.
+  var width: Double { plain.width(of: number) }
+
+  func show(_ number: Int) {
+    self.number = number
+    plain.show(number)
+    if isHighlighted { highlighted?.show(number) }
+  }
+
+  private func makeHighlighted() -> NumberLabel {
+    let label = NumberLabel(digits: digits.highlighted)
+    addSubview(label)
+    highlighted = label
+    return label
+  }
+}

@@ -1,0 +1,94 @@
+import Diffing
+import Geometry
+import Grid
+public import Stage
+
+/// The scene `springboard`: AQGridView's icons, which are dragged to where they should be.
+///
+/// Twenty icons of 72×72 in slots of 192×192 fill a screen of 768×1024 or 1024×768; on a smaller
+/// one they scroll.
+final class SpringboardScene: GridScene {
+  private let root: SpringboardView
+
+  init(_ context: SceneContext) {
+    let controller = SpringboardController(context)
+    root = SpringboardView(grid: controller.gridView)
+    super.init(controller.gridView, keeping: controller)
+    editor = controller
+  }
+
+  override var rootView: View { root }
+
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    super.encode(subsystem, into: &writer)
+    guard subsystem == .cells, let controller = editor as? SpringboardController else { return }
+    controller.encode(into: &writer)
+  }
+}
+
+/// The icons' data, and the insets of a screen that lies down.
+private final class SpringboardController: GridViewController, GridViewDataSource, GridDataEditor {
+  private let icons: [SpringboardIcon]
+  /// The icon at each place, by the index it had at the start; inserted ones go round the set.
+  private var order = Array(0..<SpringboardIcon.count)
+  private var nextIdentity = SpringboardIcon.count
+
+  init(_ context: SceneContext) {
+    icons = SpringboardIcon.all(for: context.host)
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    gridView.minimumSlotSize = Size(width: 192, height: 192)
+    gridView.cellSize = Size(width: SpringboardIcon.side, height: SpringboardIcon.side)
+    gridView.allowsReordering = true
+  }
+
+  /// Centres the four points that five columns leave of 1024 (AQ-E1).
+  override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
+    let inset = size.width > size.height ? 2.0 : 0
+    gridView.leftContentInset = inset
+    gridView.rightContentInset = inset
+  }
+
+  func numberOfItems(in gridView: GridView) -> Int { order.count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: IconCell.identifier) as? IconCell ?? IconCell()
+    cell.show(icons[order[index] % icons.count])
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    order.insert(order.remove(at: index), at: target)
+  }
+
+  func apply(_ changes: Changes) {
+    let old = order
+    let reloaded = Set(changes.reloaded.map(\.new))
+    order = changes.applied(to: old) { index in
+      if reloaded.contains(index), let before = changes.mapping.oldIndex(of: index) {
+        return old[before]
+      }
+      nextIdentity += 1
+      return nextIdentity - 1
+    }
+  }
+
+  func identity(at index: Int) -> Int { order[index] }
+
+  func encode(into writer: inout StateWriter) {
+    for identity in order { writer.write("icon", identity) }
+  }
+}
+
+extension SceneType {
+  /// AQGridView's drag demo.
+  public static let springboard = SceneType(
+    "springboard", summary: "20 icons to be pressed, dragged and dropped elsewhere",
+    preferredViewport: Size(width: 1024, height: 768)
+  ) { context throws(SceneError) in
+    SpringboardScene(context)
+  }
+}

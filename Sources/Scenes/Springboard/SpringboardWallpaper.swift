@@ -1,0 +1,79 @@
+import Drawing
+import Geometry
+import Motion
+
+/// The picture behind the icons: long silk waves under a night sky that still glows at its foot.
+///
+/// Dark where names of icons stand on it, and always the same.
+struct SpringboardWallpaper {
+  /// The least side of the square it is painted in, in points.
+  ///
+  /// A quarter more than AQ-E1's picture of 1024, so that it still covers the screen when it slides
+  /// to its new place in a turn.
+  static let side = 1280.0
+  /// About the mean of all its pixels.
+  static let averageColor = Color(hex: 0x373568)
+
+  private static let sky: [Color] = [
+    Color(hex: 0x0B1230), Color(hex: 0x1B2A5C), Color(hex: 0x40407F), Color(hex: 0x7C4F86),
+    Color(hex: 0xB9677F),
+  ]
+
+  /// The waves, the farthest first: where one begins, and its colours at crest and foot.
+  private static let waves: [(base: Double, crest: UInt32, foot: UInt32)] = [
+    (0.50, 0xA85F86, 0x6F4585), (0.60, 0x7F4D8C, 0x4A3A80), (0.70, 0x56448C, 0x2F3273),
+    (0.80, 0x35407F, 0x1D2A5E), (0.91, 0x222F66, 0x10193F),
+  ]
+
+  /// The painting, for a square layer.
+  static var content: Content {
+    var sketch = Sketch(chance: SeededGenerator(seed: 20))
+    sketch.wash(sky, to: 0.56)
+    paintStars(on: &sketch)
+    sketch.glow(at: Point(x: 0.64, y: 0.5), radius: 0.42, Color(hex: 0xFFB9A0).withAlpha(0.34))
+    for (index, wave) in waves.enumerated() {
+      paint(wave, phase: 0.9 + 2.1 * Double(index), on: &sketch)
+    }
+    return Content(sketch.elements)
+  }
+
+  /// Fine points, fewer and fainter towards the glow.
+  private static func paintStars(on sketch: inout Sketch) {
+    for _ in 0..<170 {
+      let x = sketch.number(0...1)
+      let height = sketch.number(0...1) * sketch.number(0.3...1)
+      let radius = sketch.number(0.4...1.1)
+      let dot = Placement(
+        left: Placement.Edge(x, -radius), top: Placement.Edge(height * 0.42, -radius),
+        right: Placement.Edge(x, radius), bottom: Placement.Edge(height * 0.42, radius))
+      let alpha = (1 - height) * sketch.number(0.35...0.95)
+      sketch.fill(.ellipse(dot), .color(Color.white.withAlpha(alpha)))
+    }
+  }
+
+  private static func paint(
+    _ wave: (base: Double, crest: UInt32, foot: UInt32), phase: Double, on sketch: inout Sketch
+  ) {
+    let line = swell(base: wave.base, phase: phase)
+    for step in 1...8 {
+      let shade = line.map { Point(x: $0.x, y: $0.y - 0.004 * Double(step)) }
+      sketch.fill(.area(under: shade), Color(hex: 0x0A0F2A).withAlpha(0.022))
+    }
+    let paint = Paint.linearGradient(
+      [GradientStop(0, Color(hex: wave.crest)), GradientStop(1, Color(hex: wave.foot))],
+      from: Point(x: 0.3, y: wave.base - 0.07), to: Point(x: 0.5, y: wave.base + 0.17))
+    sketch.fill(.area(under: line), paint)
+    let edge = line.map { Point(x: $0.x, y: $0.y + 0.002) }
+    sketch.fill(.area(between: line, and: edge), Color.white.withAlpha(0.12))
+  }
+
+  /// A long wave with a shorter one on it.
+  private static func swell(base: Double, phase: Double) -> [Point] {
+    (0...14).map { step in
+      let x = -0.02 + 1.04 * Double(step) / 14
+      let rise =
+        0.8 * Elementary.sin(4.6 * x + phase) + 0.2 * Elementary.sin(9.7 * x + 1.6 * phase)
+      return Point(x: x, y: base + 0.055 * rise)
+    }
+  }
+}

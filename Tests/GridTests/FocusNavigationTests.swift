@@ -1,0 +1,45 @@
+import Geometry
+import Grid
+import Stage
+import Testing
+
+/// Keys in layouts of other shapes, through a grid.
+@Suite struct FocusNavigationTests {
+  @Test(arguments: [
+    (Key.right, 0, 1), (.right, 3, 3), (.left, 4, 4), (.down, 1, 5), (.up, 5, 1), (.down, 5, 9),
+    (.down, 7, 9), (.down, 9, 9), (.right, 9, 9), (.end, 0, 9), (.home, 9, 0), (.pageDown, 0, 2),
+    (.pageDown, 1, 3), (.pageUp, 3, 1), (.pageDown, 9, 9),
+  ])
+  func `sideways the rows read on over the content's width, TA-31`(key: Key, from: Int, to: Int)
+    throws
+  {
+    // Four columns and three rows of slots of 100×100, the last row of two.
+    let fixture = try GridFixture(
+      count: 10, viewport: Size(width: 280, height: 300), slot: Size(width: 100, height: 100)
+    ) { $0.layoutDirection = .horizontal }
+    fixture.grid.selectItem(at: from)
+    fixture.frame(.key(KeyEvent(key)))
+    #expect(fixture.grid.indexOfFocusedItem == to)
+  }
+
+  @Test func `a thousand million items take no longer`() throws {
+    let fixture = try GridFixture(
+      count: 1_000_000_000, viewport: Size(width: 320, height: 460),
+      slot: Size(width: 100, height: 1))
+    fixture.grid.selectItem(at: 500_000_000)
+    for key in [Key.up, .down, .left, .right, .pageUp, .pageDown] {
+      fixture.frame(.key(KeyEvent(key)))
+    }
+    #expect(fixture.grid.indexOfFocusedItem.map { abs($0 - 500_000_000) <= 3 } == true)
+    fixture.frame(.key(KeyEvent(.end)))
+    #expect(fixture.grid.indexOfFocusedItem == 999_999_999)
+  }
+
+  @Test func `nothing moves where nothing has a size`() throws {
+    let fixture = try GridFixture(count: 10, viewport: .zero)
+    fixture.grid.selectItem(at: 3)
+    for key in [Key.up, .down, .left, .right] { fixture.frame(.key(KeyEvent(key))) }
+    let focus = try #require(fixture.grid.indexOfFocusedItem)
+    #expect((0..<10).contains(focus))
+  }
+}

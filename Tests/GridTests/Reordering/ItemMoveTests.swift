@@ -1,0 +1,19 @@
+import Grid
+import Testing
+
+@Suite struct ItemMoveTests {
+  /// All moves in lists of one to seven items.
+  static let moves = (1...7).flatMap { count in
+    (0..<count).flatMap { item in (0..<count).map { (count, item, $0) } }
+  }
+
+  @Test(arguments: moves)
+  func `items stand where removing and inserting puts them`(count: Int, item: Int, place: Int) {
+    let move = ItemMove(item: item, place: place)
+    var list = Array(0..<count)
+    list.insert(list.remove(at: item), at: place)
+    #expect((0..<count).map(move.item(at:)) == list)
+    for other in 0..<count { #expect(move.item(at: move.place(of: other)) == other) }
+    #expect(move.isIdentity == (item == place))
+  }
+}

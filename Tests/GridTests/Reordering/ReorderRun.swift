@@ -1,0 +1,71 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// A grid whose items can be dragged, and a finger.
+///
+/// By default AQ-E1 in portrait: twenty cells of 72×72 in slots of 192×192, four columns.
+final class ReorderRun: GridViewDelegate {
+  let run: UpdateRun
+  var grid: GridView { run.grid }
+  /// What the delegate was told.
+  var told: [String] = []
+  /// The items that may not be lifted.
+  var fixed: Set<Int> = []
+  /// Answers where an item may go.
+  var target: (_ item: Int, _ proposed: Int) -> Int = { $1 }
+
+  init(
+    count: Int = 20, viewport: Size = Size(width: 768, height: 1024),
+    slot: Size = Size(width: 192, height: 192), cell: Size? = Size(width: 72, height: 72)
+  ) throws {
+    run = try UpdateRun(count: count, viewport: viewport, slot: slot)
+    grid.cellSize = cell
+    grid.allowsReordering = true
+    grid.delegate = self
+    run.frame()
+  }
+
+  func gridView(_ gridView: GridView, canMoveItemAt index: Int) -> Bool { !fixed.contains(index) }
+
+  func gridView(
+    _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
+  ) -> Int { target(index, proposed) }
+
+  func gridView(_ gridView: GridView, willMoveItemAt index: Int) { told.append("will \(index)") }
+
+  func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {
+    told.append("did \(index) to \(target)")
+  }
+
+  func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {
+    told.append("cancelled \(index)")
+  }
+
+  /// A finger comes down and rests until it has lifted what is under it.
+  func lift(_ x: Double, _ y: Double) {
+    touch(.began, x, y)
+    run.frames(30)
+  }
+
+  func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1) {
+    run.frame([run.touch(phase, x, y, id: id)])
+  }
+
+  /// Where an item's cell is seen, in viewport coordinates; nil where it has none.
+  func shown(_ index: Int) -> Rect? {
+    grid.cellForItem(at: index)?.presentedFrame.offset(by: -grid.contentOffset)
+  }
+
+  /// The data in the order in which they are shown in the slots.
+  var order: [Int] {
+    (0..<grid.numberOfItems).sorted { first, second in
+      let (a, b) = (grid.slotForItem(at: first), grid.slotForItem(at: second))
+      return (a.minY, a.minX) < (b.minY, b.minX)
+    }.map { run.data[$0] }
+  }
+}

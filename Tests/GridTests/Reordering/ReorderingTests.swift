@@ -1,0 +1,231 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Dragging an item elsewhere: lifting, making way, dropping, cancelling (AQ-E1).
+@Suite struct ReorderingTests {
+  /// The list in which an item was removed and inserted elsewhere.
+  private func moved(_ item: Int, to place: Int, count: Int = 20) -> [Int] {
+    var list = Array(0..<count)
+    list.insert(list.remove(at: item), at: place)
+    return list
+  }
+
+  // TA-59: a hold at (5, 5), in item 0's slot and beside its cell, lifts it.
+  @Test func `a hold of half a second anywhere in a slot lifts the cell to the finger`() throws {
+    let run = try ReorderRun()
+    run.touch(.began, 5, 5)
+    run.run.frames(29)
+    #expect(!run.grid.isReordering)
+    run.run.frames(1)
+    #expect(run.grid.reorderedIndex == 0)
+    #expect(run.told == ["will 0"])
+    let cell = try #require(run.grid.cellForItem(at: 0))
+    #expect(cell.isLifted)
+    #expect(cell.presentedFrame == Rect(x: 60, y: 60, width: 72, height: 72))
+    #expect(cell.presentedOpacity == 1)
+    run.run.frames(12)
+    #expect(cell.presentedOpacity == 0.7)
+    #expect(cell.scale == 1.2)
+    let middle = cell.presentedFrame.center
+    #expect((middle - Point(x: 5, y: 5)).length < 1e-9)
+    #expect((cell.presentedFrame.width - 86.4).magnitude < 1e-9)
+    run.run.expectSound()
+  }
+
+  // TA-59: a hold at (10, 990), below the last row, lifts nothing.
+  @Test func `a hold outside all slots lifts nothing`() throws {
+    let run = try ReorderRun()
+    run.lift(10, 990)
+    #expect(!run.grid.isReordering)
+    #expect(run.told.isEmpty)
+  }
+
+  @Test func `a finger that leaves before half a second lifts nothing`() throws {
+    let run = try ReorderRun()
+    run.touch(.began, 100, 100)
+    run.run.frames(10)
+    run.touch(.moved, 100, 111)
+    run.run.frames(40)
+    #expect(!run.grid.isReordering)
+  }
+
+  @Test func `others make way in 0_3 seconds, from where they are`() throws {
+    let run = try ReorderRun()
+    run.lift(100, 100)
+    run.run.frames(12)
+    run.touch(.moved, 500, 100)
+    #expect(run.grid.reorderingTargetIndex == 2)
+    #expect(run.order == moved(0, to: 2))
+    #expect(run.run.data == Array(0..<20))
+    // In the frame in which it begins nothing has moved but the lifted cell.
+    #expect(run.shown(1) == Rect(x: 252, y: 60, width: 72, height: 72))
+    #expect(run.shown(3) == Rect(x: 636, y: 60, width: 72, height: 72))
+    run.run.frames(9)
+    #expect(abs((run.shown(1)?.minX ?? 0) - 156) < 1e-9)
+    run.run.frames(9)
+    #expect(run.shown(1)?.minX == 60)
+    #expect(run.shown(2)?.minX == 252)
+    #expect(run.grid.indexForItem(at: Point(x: 10, y: 10)) == 1)
+    run.run.expectSound()
+  }
+
+  @Test func `a finger that sweeps over many slots makes no cell jump`() throws {
+    let run = try ReorderRun()
+    run.lift(100, 100)
+    var before = run.run.places()
+    for step in 1...60 {
+      let way = Double(step)
+      run.touch(.moved, 100 + 600 * (way / 30 - (way / 30).rounded(.down)), 100 + 13 * way)
+      let after = run.run.places()
+      for (identity, place) in after where identity != 0 {
+        let distance = (place.origin - (before[identity] ?? place).origin).length
+        #expect(distance < 80, "\(identity) went \(distance) in frame \(step)")
+      }
+      before = after
+    }
+    #expect(run.grid.reorderingTargetIndex == 16)
+  }
+
+  @Test func `a drop moves the datum once and takes the cell to its slot in half a second`() throws {
+    let run = try ReorderRun()
+    run.lift(100, 100)
+    run.touch(.moved, 500, 300)
+    run.touch(.ended, 500, 300)
+    #expect(run.run.moves == [[0, 6]])
+    #expect(run.run.data == moved(0, to: 6))
+    #expect(run.told == ["will 0", "did 0 to 6"])
+    #expect(!run.grid.isReordering)
+    run.run.expectSound()
+    run.run.frames(29)
+    let cell = try #require(run.grid.cellForItem(at: 6))
+    #expect(cell.isRaised)
+    run.run.frames(2)
+    #expect(!cell.isRaised)
+    #expect(cell.presentedFrame == Rect(x: 444, y: 252, width: 72, height: 72))
+    run.run.settle()
+  }
+
+  // TA-61.
+  @Test func `a drop outside all slots makes the item the last`() throws {
+    let run = try ReorderRun()
+    run.lift(100, 100)
+    run.touch(.moved, 10, 990)
+    run.touch(.ended, 10, 990)
+    #expect(run.run.data == moved(0, to: 19))
+    run.run.settle()
+  }
+
+  @Test(arguments: [(-20, 300, 4), (800, 300, 7), (300, -50, 1), (767.9, 100, 3)])
+  func `beside and before the slots the nearest counts`(x: Double, y: Double, place: Int) throws {
+    let run = try ReorderRun()
+    run.lift(400, 500)
+    run.touch(.moved, x, y)
+    #expect(run.grid.reorderingTargetIndex == place)
+  }
+
+  @Test func `a drop where it was tells nobody to move anything`() throws {
+    let run = try ReorderRun()
+    run.lift(300, 300)
+    run.touch(.moved, 700, 700)
+    run.run.frames(4)
+    run.touch(.moved, 290, 290)
+    run.touch(.ended, 290, 290)
+    #expect(run.run.moves.isEmpty)
+    #expect(run.told == ["will 5", "cancelled 5"])
+    run.run.settle()
+    #expect(run.run.data == Array(0..<20))
+  }
+
+  @Test(arguments: ["touch", "escape", "program", "switch"])
+  func `a cancelled drag puts everything back`(way: String) throws {
+    let run = try ReorderRun()
+    let before = run.run.stage.fields(of: .cells)
+    run.lift(300, 300)
+    run.touch(.moved, 700, 700)
+    run.run.frames(6)
+    let places = run.run.places()
+    switch way {
+    case "touch": run.touch(.cancelled, 700, 700)
+    case "escape": run.run.frame([.key(KeyEvent(.escape))])
+    case "program": run.grid.cancelReordering()
+    default: run.grid.allowsReordering = false
+    }
+    if way == "program" { run.run.expectContinuous(places) }
+    #expect(!run.grid.isReordering)
+    #expect(run.told == ["will 5", "cancelled 5"])
+    #expect(run.run.moves.isEmpty)
+    run.touch(.ended, 700, 700)
+    run.run.settle()
+    #expect(run.run.stage.fields(of: .cells) == before)
+  }
+
+  @Test func `an item the delegate keeps is not lifted`() throws {
+    let run = try ReorderRun()
+    run.fixed = [5]
+    run.lift(300, 300)
+    #expect(!run.grid.isReordering)
+    run.touch(.ended, 300, 300)
+    run.lift(100, 300)
+    #expect(run.grid.reorderedIndex == 4)
+  }
+
+  @Test func `the delegate may refuse or change where an item goes`() throws {
+    let run = try ReorderRun()
+    run.target = { item, proposed in proposed < 4 ? item : min(proposed, 10) }
+    run.lift(300, 300)
+    run.touch(.moved, 100, 100)
+    #expect(run.grid.reorderingTargetIndex == 5)
+    run.touch(.moved, 700, 900)
+    #expect(run.grid.reorderingTargetIndex == 10)
+    run.touch(.ended, 700, 900)
+    #expect(run.run.moves == [[5, 10]])
+    run.run.settle()
+  }
+
+  @Test func `a second finger neither scrolls nor disturbs`() throws {
+    let run = try ReorderRun(count: 200)
+    run.lift(300, 300)
+    run.touch(.began, 100, 600, id: 2)
+    run.touch(.moved, 100, 300, id: 2)
+    #expect(run.grid.contentOffset == .zero)
+    run.touch(.ended, 100, 300, id: 2)
+    #expect(run.grid.reorderedIndex == 5)
+    run.touch(.ended, 300, 300)
+    #expect(!run.grid.isReordering)
+    run.run.settle()
+  }
+
+  @Test func `a cell on its way to its slot can be caught again`() throws {
+    let run = try ReorderRun()
+    run.lift(300, 300)
+    run.touch(.moved, 700, 700)
+    run.touch(.ended, 700, 700)
+    run.run.frames(3)
+    run.grid.reorderingPress.minimumDurationInMicroseconds = 50_000
+    let places = run.run.places()
+    run.touch(.began, 700, 700)
+    run.run.frames(3)
+    #expect(run.grid.reorderedIndex == 15)
+    #expect(!places.isEmpty)
+    run.touch(.moved, 300, 300)
+    run.touch(.ended, 300, 300)
+    #expect(run.run.moves == [[5, 15], [15, 5]])
+    run.run.settle()
+    #expect(run.run.data == Array(0..<20))
+  }
+
+  @Test func `a data source that reports the move itself is believed`() throws {
+    let run = try ReorderRun()
+    run.run.reportsMoves = true
+    run.lift(300, 300)
+    run.touch(.moved, 700, 700)
+    run.touch(.ended, 700, 700)
+    #expect(run.run.data == moved(5, to: 15))
+    run.run.settle()
+  }
+}

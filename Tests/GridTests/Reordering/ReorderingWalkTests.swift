@@ -1,0 +1,121 @@
+import Foundation
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Drags at random moments among transactions, wheels, turns and whatever else may happen.
+@Suite struct ReorderingWalkTests {
+  /// Walks of 150 steps: 20, or 500 where RETICLE_FULL is 1.
+  static var seeds: Range<UInt64> {
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 20)
+  }
+
+  @Test(arguments: seeds)
+  func `items may be dragged while everything else happens`(seed: UInt64) throws {
+    let digest = try walk(seed: seed)
+    #expect(try walk(seed: seed) == digest)
+  }
+
+  /// Runs a walk and returns the digest of its end.
+  private func walk(seed: UInt64) throws -> StateDigest {
+    var chance = SeededGenerator(seed: seed)
+    let run = try makeRun(&chance)
+    var finger: Point?
+    for _ in 0..<150 {
+      if chance.next(below: 3) == 0 {
+        let before = run.run.places()
+        try run.run.updateAtRandom(&chance)
+        run.run.expectContinuous(before)
+      }
+      if chance.next(below: 40) == 0 { run.grid.reloadData() }
+      run.run.frame(event(run, &chance, &finger))
+      run.run.expectSound()
+      for _ in 0..<chance.next(below: 5) {
+        run.run.frame()
+        run.run.expectSound()
+      }
+    }
+    if let finger { run.touch(.ended, finger.x, finger.y) }
+    run.run.settle()
+    expectFresh(run)
+    return run.run.stage.digest()
+  }
+
+  /// What is left is what a grid shows that never saw a drag.
+  private func expectFresh(_ run: ReorderRun) {
+    let (grid, fresh) = (run.grid, GridView(frame: run.grid.frame))
+    fresh.minimumSlotSize = grid.minimumSlotSize
+    fresh.cellSize = grid.cellSize
+    fresh.layoutDirection = grid.layoutDirection
+    fresh.leftContentInset = grid.leftContentInset
+    let source = TestSource(count: run.run.data.count)
+    fresh.dataSource = source
+    #expect(fresh.layout.contentSize == grid.contentSize)
+    for index in 0..<grid.numberOfItems {
+      #expect(grid.slotForItem(at: index) == fresh.slotForItem(at: index))
+      #expect(grid.rectForItem(at: index) == fresh.rectForItem(at: index))
+    }
+  }
+
+  private func makeRun(_ chance: inout SeededGenerator) throws -> ReorderRun {
+    let run = try ReorderRun(
+      count: chance.next(below: 150), viewport: Size(width: 390, height: 500),
+      slot: Size(width: 96, height: 90.5),
+      cell: chance.next(below: 2) == 0 ? nil : Size(width: 60, height: 60))
+    run.grid.reorderingPress.minimumDurationInMicroseconds = 20_000
+    switch chance.next(below: 4) {
+    case 0: run.target = { item, proposed in proposed.isMultiple(of: 3) ? item : proposed }
+    case 1: run.target = { _, proposed in proposed / 2 }
+    default: break
+    }
+    return run
+  }
+
+  private func event(
+    _ run: ReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+  ) -> [InputEvent.Kind] {
+    func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) }
+    switch chance.next(below: 20) {
+    case 0..<12: return [drag(run, &chance, &finger)]
+    case 12:
+      return [
+        .wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: number(600) - 300))
+      ]
+    case 13: return [.viewport(Size(width: 200 + number(400), height: 100 + number(500)), duration: 0)]
+    case 14: return [.viewport(Size(width: 200 + number(400), height: 400), duration: 0.3)]
+    case 15: return [.key(KeyEvent([.escape, .pageDown, .home, .end][chance.next(below: 4)]))]
+    case 16:
+      switch chance.next(below: 4) {
+      case 0: run.grid.layoutDirection = run.grid.layoutDirection.cross
+      case 1: run.grid.leftContentInset = number(40)
+      case 2: run.grid.cancelReordering()
+      default: run.grid.reorderingStyle.autoscrollSpeed = 200 + number(4000)
+      }
+      return []
+    default: return []
+    }
+  }
+
+  private func drag(
+    _ run: ReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+  ) -> InputEvent.Kind {
+    let place = Point(
+      x: Double(chance.next(below: 500)) - 50, y: Double(chance.next(below: 700)) - 100)
+    guard let down = finger else {
+      finger = Point(x: place.x / 2 + 30, y: place.y / 2 + 60)
+      return run.run.touch(.began, place.x / 2 + 30, place.y / 2 + 60)
+    }
+    guard chance.next(below: 5) > 0 else {
+      finger = nil
+      return run.run.touch(chance.next(below: 4) == 0 ? .cancelled : .ended, down.x, down.y)
+    }
+    // Only a finger that holds something moves, or nothing would ever be lifted.
+    guard run.grid.isReordering else { return run.run.touch(.moved, down.x, down.y) }
+    finger = place
+    return run.run.touch(.moved, place.x, place.y)
+  }
+}

@@ -1,0 +1,221 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// From touch-down to touch-up: what is highlighted when, and what is selected.
+@Suite struct SelectionPressTests {
+  @Test func `the pressed item is highlighted from the frame after touch-down, AQ-057`() throws {
+    let run = try SelectionRun()
+    run.fixture.frame(run.sample(.began, run.middle(4)))
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
+    #expect(try run.fixture.probe("cell[4].highlighted") == "false")
+    run.fixture.frame()
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
+    #expect(try run.fixture.probe("cell[4].highlighted") == "true")
+    try run.expectCells()
+    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    #expect(run.selected == [4])
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
+    try run.expectCells()
+  }
+
+  @Test func `down and up in one frame selects without a highlight`() throws {
+    let run = try SelectionRun()
+    run.fixture.frame(run.sample(.began, run.middle(4)), run.sample(.ended, run.middle(4)))
+    #expect(run.selected == [4])
+    try run.expectCells()
+  }
+
+  @Test func `a finger that drags by the next frame highlights and selects nothing, AQ-057`() throws
+  {
+    let run = try SelectionRun()
+    let start = run.middle(4)
+    run.fixture.frame(run.sample(.began, start))
+    run.fixture.frame(run.sample(.moved, start + Vector(dx: 0, dy: -40)))
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
+    run.fixture.frame(run.sample(.ended, start + Vector(dx: 0, dy: -40)))
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `a drag takes the highlight away, AQ-058`() throws {
+    let run = try SelectionRun()
+    let start = run.middle(4)
+    run.fixture.frame(run.sample(.began, start))
+    run.fixture.frame()
+    run.fixture.frame(run.sample(.moved, start + Vector(dx: 0, dy: -11)))
+    #expect(run.grid.scroller.isDragging)
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
+    run.fixture.frame(run.sample(.moved, start))
+    run.fixture.frame(run.sample(.ended, start))
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `a small move inside the slot still selects, AQ-059`() throws {
+    let run = try SelectionRun()
+    let start = run.middle(4)
+    run.fixture.frame(run.sample(.began, start))
+    run.fixture.frame(run.sample(.moved, start + Vector(dx: 6, dy: 6)))
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
+    run.fixture.frame(run.sample(.ended, start + Vector(dx: 7, dy: 6)))
+    #expect(run.selected == [4])
+  }
+
+  @Test func `a small move into the next slot selects neither, AQ-059`() throws {
+    let run = try SelectionRun()
+    let edge = Point(x: 210, y: 190)
+    run.fixture.frame(run.sample(.began, edge))
+    run.fixture.frames(2)
+    run.fixture.frame(run.sample(.ended, edge + Vector(dx: 5, dy: 0)))
+    #expect(run.takeCalls() == "")
+    try run.expectCells()
+  }
+
+  @Test func `a finger that is taken away selects nothing and leaves no highlight, AQ-060`() throws
+  {
+    let run = try SelectionRun()
+    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frames(2)
+    run.fixture.frame(run.sample(.cancelled, run.middle(4)))
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `a second finger elsewhere selects nothing of its own, AQ-057`() throws {
+    let run = try SelectionRun()
+    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.middle(6), id: 2))
+    run.fixture.frames(2)
+    try run.expectCells()
+    run.fixture.frame(run.sample(.ended, run.middle(6), id: 2))
+    #expect(run.selected == [])
+    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    #expect(run.selected == [4])
+  }
+
+  @Test func `a touch that catches a fling selects nothing`() throws {
+    let run = try SelectionRun()
+    for step in 0...4 {
+      let point = Point(x: 150, y: 400 - Double(step) * 40)
+      run.fixture.frame(run.sample(step == 0 ? .began : .moved, point))
+    }
+    run.fixture.frame(run.sample(.ended, Point(x: 150, y: 240)))
+    run.fixture.frames(3)
+    #expect(run.grid.scroller.phase == .decelerating)
+    run.press(at: Point(x: 150, y: 200))
+    #expect(run.takeCalls() == "")
+    run.press(at: Point(x: 150, y: 200))
+    #expect(run.selected.count == 1)
+  }
+
+  @Test func `a control in a cell never selects the item, AQ-061`() throws {
+    let run = try SelectionRun()
+    let button = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let tap = TapRecognizer(name: "button")
+    tap.isExclusive = true
+    button.addGestureRecognizer(tap)
+    let cell = try #require(run.grid.cellForItem(at: 4))
+    cell.addSubview(button)
+    run.press(at: cell.frame.origin + Vector(dx: 10, dy: 10))
+    #expect(run.takeCalls() == "")
+    run.press(at: cell.frame.origin + Vector(dx: 60, dy: 60))
+    #expect(run.selected == [4])
+  }
+
+  @Test(arguments: [(108.0, 130.0), (211, 255), (140, 180)])
+  func `the whole slot selects, not only the cell in it, AQ-D17`(x: Double, y: Double) throws {
+    let run = try SelectionRun { $0.cellSize = Size(width: 40, height: 40) }
+    run.press(at: Point(x: x, y: y))
+    #expect(run.selected == [4])
+  }
+
+  @Test func `neither header nor bare content selects`() throws {
+    let run = try SelectionRun(count: 4) {
+      $0.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 50))
+    }
+    run.press(at: Point(x: 20, y: 20))
+    run.press(at: Point(x: 200, y: 400))
+    run.press(at: Point(x: 319, y: 100))
+    #expect(run.takeCalls() == "")
+    run.press(at: Point(x: 20, y: 60))
+    #expect(run.selected == [0])
+  }
+
+  @Test func `a recogniser that wins the pointer takes the highlight, one beside does not, AQ-R15`()
+    throws
+  {
+    for isBeside in [true, false] {
+      let run = try SelectionRun()
+      let long = LongPressRecognizer()
+      long.recognizesSimultaneously = isBeside
+      run.grid.addGestureRecognizer(long)
+      run.fixture.frame(run.sample(.began, run.middle(4)))
+      run.fixture.frames(29)
+      #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
+      run.fixture.frames(2)
+      #expect(long.state == .active)
+      #expect(run.grid.cellForItem(at: 4)?.isHighlighted == isBeside)
+      run.fixture.frame(run.sample(.ended, run.middle(4)))
+      #expect(run.selected == (isBeside ? [4] : []))
+    }
+  }
+
+  @Test func `an item that is gone under the finger is not selected, and one that moved is`() throws
+  {
+    let run = try SelectionRun()
+    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frames(2)
+    run.fixture.source.count = 29
+    try run.grid.removeItems(at: [4])
+    run.fixture.frame()
+    try run.expectCells()
+    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    #expect(run.takeCalls() == "")
+
+    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frames(2)
+    try run.grid.moveItem(from: 4, to: 7)
+    run.fixture.frame()
+    #expect(try run.fixture.probe("cell[7].highlighted") == "true")
+    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    #expect(run.takeCalls() == "", "the finger is on another item now")
+    try run.expectCells()
+  }
+
+  @Test func `reading the data again ends a press`() throws {
+    let run = try SelectionRun()
+    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frames(2)
+    run.grid.reloadData()
+    run.fixture.frame()
+    try run.expectCells()
+    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `the delegate hears of gestures on items, AQ-063 AQ-R05`() throws {
+    let run = try SelectionRun()
+    let long = LongPressRecognizer()
+    let double = TapRecognizer(name: "double tap")
+    double.requiredTaps = 2
+    double.recognizesSimultaneously = true
+    for recognizer in [long, double] { run.grid.addItemGestureRecognizer(recognizer) }
+    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frames(31)
+    #expect(run.gestures == [SelectionRun.Activation(gesture: long, item: 4)])
+    #expect(run.host.events.text(of: ["gesture"]) == "gesture 4")
+    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    run.tap(2)
+    #expect(run.gestures.count == 1)
+    run.fixture.frames(2)
+    run.tap(2)
+    #expect(run.gestures.last == SelectionRun.Activation(gesture: double, item: 2))
+    #expect(run.gestures.count == 2)
+    run.press(at: Point(x: 319, y: 10))
+    run.press(at: Point(x: 319, y: 10))
+    #expect(run.gestures.count == 2, "there is no item at the right edge")
+  }
+}

@@ -1,0 +1,132 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Random taps, clicks, keys, transactions and reloads, against a plain model.
+@Suite struct SelectionRandomTests {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `whatever happens, what is selected is what the model says`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let run = try UpdateRun(count: 12 + chance.next(below: 40))
+    var model = SelectionModel(
+      data: run.data, isMultiple: seed.isMultiple(of: 2), isRequired: seed % 4 > 1)
+    run.grid.allowsMultipleSelection = model.isMultiple
+    run.grid.requiresSelection = model.isRequired
+    run.frame()
+    for step in 0..<120 {
+      try act(run, &model, &chance)
+      let comment: Comment = "step \(step)"
+      #expect(run.grid.indicesOfSelectedItems == model.indices, comment)
+      #expect(run.grid.indexOfFocusedItem == model.index(of: model.focus), comment)
+      expectCells(run, model, comment)
+    }
+    run.settle()
+  }
+
+  private func act(
+    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+  ) throws {
+    switch chance.next(below: 12) {
+    case 0..<4: try tap(run, &model, &chance)
+    case 4..<7: moveFocus(run, &model, &chance)
+    case 7:
+      press(run, .space)
+      guard let focus = model.index(of: model.focus) else { return }
+      model.showsFocus = true
+      model.toggle(focus)
+    case 8:
+      try run.updateAtRandom(&chance)
+      model.follow(run.data)
+      run.frame()
+    case 9: try replaceData(run, &model, &chance)
+    case 10:
+      guard !model.data.isEmpty else { return }
+      let item = chance.next(below: model.data.count)
+      run.grid.selectItem(at: item)
+      model.select(item)
+    default:
+      let isAll = chance.next(below: 3) == 0
+      press(run, isAll ? .a : .escape, isAll ? .control : [])
+      guard !model.data.isEmpty, model.isMultiple || !isAll else { return }
+      model.set(isAll ? Set(model.data) : [])
+    }
+  }
+
+  /// Cuts the data off and reads them again, or begins anew where nearly none are left.
+  private func replaceData(
+    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+  ) throws {
+    if run.data.count < 8 {
+      let count = run.data.count
+      try run.update { $0.insert(count..<count + 30) }
+      model.follow(run.data)
+    } else if chance.next(below: 4) == 0 {
+      let count = run.data.count - chance.next(below: 4)
+      run.data.removeLast(run.data.count - count)
+      run.grid.reloadData()
+      model.cut(to: count)
+    }
+    run.frame()
+  }
+
+  private func tap(
+    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+  ) throws {
+    let offset = run.grid.contentOffset
+    let bounds = run.grid.bounds
+    let places = run.grid.visibleIndices.map { ($0, run.grid.slotForItem(at: $0).center - offset) }
+      .filter { bounds.contains($0.1) }
+    guard !places.isEmpty, run.grid.scroller.phase == .idle else { return run.frames(20) }
+    let (item, point) = places[chance.next(below: places.count)]
+    let device: PointerSample.Device = chance.next(below: 2) == 0 ? .touch : .mouse
+    let held = [[], [Key.shift], [.control], [.shift, .control]][chance.next(below: 4)]
+    run.frame(held.map { .key(KeyEvent($0, phase: .down)) })
+    for phase in [PointerSample.Phase.began, .ended] {
+      let sample = PointerSample(
+        id: 1, phase: phase, position: point, time: Timestamp(frame: run.stage.frameNumber + 1),
+        device: device, button: device == .mouse ? 1 : 0)
+      run.frame([.pointer(sample)])
+    }
+    run.frame(held.map { .key(KeyEvent($0, phase: .up)) })
+    model.choose(
+      item, isMouse: device == .mouse, shift: held.contains(.shift),
+      control: held.contains(.control))
+  }
+
+  private func moveFocus(
+    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+  ) {
+    let origin = model.origin
+    let isShift = chance.next(below: 2) == 0
+    let keys: [Key] = [.left, .right, .up, .down, .home, .end, .pageUp, .pageDown]
+    press(run, keys[chance.next(below: keys.count)], isShift ? .shift : [])
+    guard let origin, let focus = run.grid.indexOfFocusedItem else { return }
+    model.showsFocus = true
+    if isShift, model.isMultiple {
+      if model.anchor == nil { model.anchor = model.data[origin] }
+      model.extend(to: focus)
+    } else {
+      model.focus = model.data[focus]
+    }
+  }
+
+  private func press(_ run: UpdateRun, _ key: Key, _ modifiers: KeyModifiers = []) {
+    run.frame([.key(KeyEvent(key, modifiers: modifiers))])
+    run.frames(20)
+  }
+
+  private func expectCells(_ run: UpdateRun, _ model: SelectionModel, _ comment: Comment) {
+    run.frame()
+    for cell in run.grid.visibleCells {
+      guard let index = cell.index, index < model.data.count else { continue }
+      let identity = model.data[index]
+      #expect(cell.isSelected == model.selected.contains(identity), comment)
+      #expect(cell.isFocused == (model.showsFocus && model.focus == identity), comment)
+      #expect(!cell.isHighlighted, comment)
+    }
+  }
+}

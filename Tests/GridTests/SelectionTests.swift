@@ -1,0 +1,246 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Selecting one item at a time, by finger and by program.
+@Suite struct SelectionTests {
+  // MARK: - Calls
+
+  @Test func `a tap selects and another tap changes it, asked first and told once, AQ-052 TA-54`()
+    throws
+  {
+    let run = try SelectionRun()
+    run.tap(3)
+    #expect(run.takeCalls() == "willSelect 3, didSelect 3, selectionChanged")
+    run.tap(7)
+    #expect(
+      run.takeCalls()
+        == "willDeselect 3, willSelect 7, didDeselect 3, didSelect 7, selectionChanged")
+    #expect(run.grid.indexOfSelectedItem == 7)
+    try run.expectCells()
+  }
+
+  @Test func `a tap on the selected item deselects it, AQ-048 TA-56`() throws {
+    let run = try SelectionRun()
+    run.tap(4)
+    _ = run.takeCalls()
+    run.tap(4)
+    #expect(run.takeCalls() == "willDeselect 4, didDeselect 4, selectionChanged")
+    #expect(run.grid.indexOfSelectedItem == nil)
+  }
+
+  @Test func `a tap on the selected item does nothing where one is required, AQ-048 TA-56`() throws
+  {
+    let run = try SelectionRun { $0.requiresSelection = true }
+    run.tap(4)
+    _ = run.takeCalls()
+    run.tap(4)
+    #expect(run.takeCalls() == "")
+    #expect(run.selected == [4])
+    run.keys(.escape)
+    #expect(run.selected == [4])
+  }
+
+  @Test func `no index is selected at the beginning, AQ-049`() throws {
+    let run = try SelectionRun()
+    #expect(run.grid.indexOfSelectedItem == nil)
+    #expect(run.grid.indicesOfSelectedItems.isEmpty)
+    #expect(try run.fixture.probe("selection") == "none")
+  }
+
+  @Test func `a veto of deselecting leaves everything as it was, AQ-054`() throws {
+    let run = try SelectionRun()
+    run.tap(3)
+    _ = run.takeCalls()
+    run.deselect = { _ in false }
+    run.tap(7)
+    #expect(run.takeCalls() == "willDeselect 3")
+    run.tap(3)
+    #expect(run.takeCalls() == "willDeselect 3")
+    #expect(run.selected == [3])
+    try run.expectCells()
+  }
+
+  @Test func `a veto of selecting leaves everything as it was, AQ-053 AQ-D16`() throws {
+    let run = try SelectionRun()
+    run.tap(3)
+    _ = run.takeCalls()
+    run.select = { _ in nil }
+    run.tap(7)
+    #expect(run.takeCalls() == "willDeselect 3, willSelect 7")
+    #expect(run.selected == [3])
+    try run.expectCells()
+  }
+
+  @Test func `what willSelect returns is selected in its place, AQ-053`() throws {
+    let run = try SelectionRun()
+    run.select = { $0 == 3 ? 5 : $0 }
+    run.tap(3)
+    #expect(run.takeCalls() == "willSelect 3, didSelect 5, selectionChanged")
+    #expect(run.selected == [5])
+    run.tap(3)
+    #expect(run.takeCalls() == "willDeselect 5, willSelect 3")
+    #expect(run.selected == [5])
+  }
+
+  @Test(arguments: 1...3)
+  func `the number of fingers is that of the ending event, AQ-055`(count: Int) throws {
+    let run = try SelectionRun()
+    let point = run.middle(2)
+    run.fixture.frame((1...count).map { run.sample(.began, point, id: $0) })
+    run.fixture.frames(2)
+    run.fixture.frame((1...count).map { run.sample(.ended, point, id: $0) })
+    #expect(run.fingers == [count])
+    #expect(run.takeCalls() == "willSelect 2, didSelect 2, selectionChanged")
+  }
+
+  // MARK: - Programs
+
+  @Test func `a program selects and scrolls without a word, AQ-050 AQ-056 TA-57`() throws {
+    let run = try SelectionRun()
+    run.grid.selectItem(at: 6, scrollPosition: .top)
+    #expect(run.selected == [6])
+    #expect(run.fixture.offset == 256)
+    run.grid.selectItem(at: 7)
+    #expect(run.selected == [7])
+    #expect(run.fixture.offset == 256)
+    run.fixture.frame()
+    try run.expectCells()
+    run.grid.selectItem(at: 7, scrollPosition: .bottom)
+    #expect(run.fixture.offset == 256, "selecting what is selected does nothing")
+    run.grid.selectItem(at: nil)
+    #expect(run.selected == [])
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `a program deselects without a word, AQ-051`() throws {
+    let run = try SelectionRun()
+    run.grid.selectItem(at: 2)
+    run.grid.deselectItem(at: 3)
+    #expect(run.selected == [2])
+    run.grid.deselectItem(at: 2, animated: true)
+    #expect(run.selected == [])
+    #expect(run.takeCalls() == "")
+    try run.expectCells()
+  }
+
+  @Test func `where selecting is not allowed a tap does nothing and a program deselects, AQ-047`()
+    throws
+  {
+    let run = try SelectionRun()
+    run.grid.selectItem(at: 2)
+    run.grid.allowsSelection = false
+    #expect(run.selected == [2])
+    run.fixture.frame(run.sample(.began, run.middle(5)))
+    run.fixture.frames(2)
+    #expect(run.grid.cellForItem(at: 5)?.isHighlighted == false)
+    run.fixture.frame(run.sample(.ended, run.middle(5)))
+    #expect(run.selected == [2])
+    run.grid.selectItem(at: 5)
+    #expect(run.selected == [])
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `a cell that comes into view shows its item's state, AQ-035`() throws {
+    let run = try SelectionRun()
+    run.grid.selectItem(at: 20)
+    run.grid.selectItem(at: 29, scrollPosition: .bottom)
+    run.fixture.frame()
+    #expect(run.grid.cellForItem(at: 29)?.isSelected == true)
+    try run.expectCells()
+    run.fixture.scroll(to: 0)
+    try run.expectCells()
+    #expect(run.grid.visibleCells.allSatisfy { !$0.isSelected })
+  }
+
+  // MARK: - Data
+
+  @Test func `the selection follows its item and ends with it, AQ-062`() throws {
+    let run = try SelectionRun()
+    run.tap(4)
+    _ = run.takeCalls()
+    run.fixture.source.count = 31
+    try run.grid.insertItems(at: [0])
+    #expect(run.selected == [5])
+    run.fixture.frame()
+    try run.expectCells()
+    try run.grid.moveItem(from: 5, to: 1)
+    #expect(run.selected == [1])
+    run.fixture.frame()
+    try run.expectCells()
+    try run.grid.reloadItems(at: [1])
+    #expect(run.selected == [1])
+    run.fixture.frame()
+    try run.expectCells()
+    run.fixture.source.count = 30
+    try run.grid.removeItems(at: [1])
+    #expect(run.selected == [])
+    run.fixture.frame()
+    try run.expectCells()
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `a selection within one frame of a transaction shows on the right cell`() throws {
+    let run = try SelectionRun()
+    run.fixture.source.count = 31
+    try run.grid.insertItems(at: [0])
+    run.grid.selectItem(at: 3)
+    run.fixture.frame()
+    try run.expectCells()
+    #expect(run.grid.cellForItem(at: 3)?.isSelected == true)
+  }
+
+  @Test func `reading the data again keeps what is still there, AQ-005 AQ-D21`() throws {
+    let run = try SelectionRun()
+    run.grid.selectItem(at: 12)
+    run.fixture.source.count = 13
+    run.grid.reloadData()
+    run.fixture.frame()
+    #expect(run.selected == [12])
+    try run.expectCells()
+    run.fixture.source.count = 12
+    run.grid.reloadData()
+    run.fixture.frame()
+    #expect(run.selected == [])
+    try run.expectCells()
+  }
+
+  // MARK: - Scenes
+
+  @Test func `commands select and deselect, and refuse items that do not exist`() throws {
+    let run = try SelectionRun()
+    run.fixture.frame(.command(.select(ItemIndex(9), position: .top)))
+    #expect(try run.fixture.probe("selection") == "9")
+    #expect(try run.fixture.probe("cell[9].selected") == "true")
+    #expect(try run.fixture.probe("cell[8].selected") == "false")
+    #expect(run.fixture.offset == 384)
+    for index in [ItemIndex(30), ItemIndex(0, section: 1)] {
+      let commands = [SceneCommand.select(index, position: nil), .deselect(index)]
+      let result = run.fixture.frame(commands.map { .command($0) })
+      #expect(result.refusals.count == 2)
+      #expect(result.refusals.first?.error.description.contains("item \(index)") == true)
+    }
+    run.fixture.frame(.command(.deselect(ItemIndex(9))))
+    #expect(try run.fixture.probe("selection") == "none")
+    #expect(run.takeCalls() == "")
+  }
+
+  @Test func `what is selected is in the digest of everything, and nowhere else`() throws {
+    let one = try SelectionRun()
+    let other = try SelectionRun()
+    #expect(one.fixture.stage.digest() == other.fixture.stage.digest())
+    one.grid.selectItem(at: 29)
+    let (selected, plain) = (one.fixture.stage.digest(), other.fixture.stage.digest())
+    #expect(selected.all != plain.all)
+    #expect(selected.cells == plain.cells)
+    one.grid.deselectAllItems()
+    one.grid.selectItem(at: nil)
+    other.grid.selectItem(at: 29)
+    other.grid.deselectItem(at: 29)
+    #expect(one.fixture.stage.digest() == other.fixture.stage.digest())
+  }
+}

@@ -1,0 +1,90 @@
+/// What a selection has to be, over plain sets of identities: the slow and obvious way.
+struct SelectionModel {
+  var data: [Int]
+  var selected: Set<Int> = []
+  var anchor: Int?
+  var focus: Int?
+  var showsFocus = false
+  let isMultiple: Bool
+  let isRequired: Bool
+
+  /// Where the keyboard starts from, as an index.
+  var origin: Int? {
+    if let focus { return index(of: focus) }
+    if let anchor, selected.contains(anchor) { return index(of: anchor) }
+    return data.firstIndex { selected.contains($0) }
+  }
+
+  /// The selected indices, ascending.
+  var indices: [Int] { data.indices.filter { selected.contains(data[$0]) } }
+
+  func index(of identity: Int?) -> Int? { identity.flatMap { data.firstIndex(of: $0) } }
+
+  /// A tap or click on an index.
+  mutating func choose(_ index: Int, isMouse: Bool, shift: Bool, control: Bool) {
+    showsFocus = false
+    if isMultiple, shift {
+      extend(to: index, keepingOthers: control)
+    } else if isMultiple, isMouse, !control {
+      (anchor, focus) = (data[index], data[index])
+      set([data[index]])
+    } else {
+      toggle(index)
+    }
+  }
+
+  mutating func toggle(_ index: Int) {
+    let identity = data[index]
+    (anchor, focus) = (identity, identity)
+    if isMultiple {
+      set(selected.symmetricDifference([identity]))
+    } else {
+      set(selected == [identity] ? [] : [identity])
+    }
+  }
+
+  mutating func extend(to index: Int, keepingOthers: Bool = false) {
+    let start = self.index(of: anchor) ?? self.index(of: focus) ?? index
+    anchor = data[start]
+    focus = data[index]
+    let range = Set(data[min(start, index)...max(start, index)])
+    set(keepingOthers ? selected.union(range) : range)
+  }
+
+  /// What the user does.
+  mutating func set(_ items: Set<Int>) {
+    if !(isRequired && items.isEmpty) { selected = items }
+  }
+
+  /// What a program does.
+  mutating func select(_ index: Int) {
+    guard !selected.contains(data[index]) else { return }
+    anchor = data[index]
+    if !showsFocus { focus = nil }
+    selected = isMultiple ? selected.union([data[index]]) : [data[index]]
+  }
+
+  /// The data after a transaction.
+  mutating func follow(_ new: [Int]) {
+    let left = Set(new)
+    if let old = index(of: focus), !left.contains(data[old]) {
+      let after = data[old...].first { left.contains($0) }
+      focus = after ?? data[..<old].last { left.contains($0) }
+    }
+    keep(new, left)
+  }
+
+  /// The data after they were cut off, and read again.
+  mutating func cut(to count: Int) {
+    let left = Set(data.prefix(count))
+    if let focus, !left.contains(focus) { self.focus = data.prefix(count).last }
+    keep(Array(data.prefix(count)), left)
+  }
+
+  private mutating func keep(_ new: [Int], _ left: Set<Int>) {
+    data = new
+    selected.formIntersection(left)
+    if let anchor, !left.contains(anchor) { self.anchor = nil }
+    if focus == nil { showsFocus = false }
+  }
+}

@@ -1,0 +1,124 @@
+import Drawing
+import Geometry
+import Gestures
+import Glibc
+import Motion
+import Raster
+import Scenes
+import Stage
+import Testing
+
+/// A frame drawn over the last one has the pixels of a frame drawn from nothing, in every scene.
+@Suite struct FrameReuseTests {
+  /// Two drawings of the same frames: one over the last, one from nothing.
+  private final class Pair {
+    let stage: Stage
+    private let reusing: SoftwareCompositor
+    private let plain: SoftwareCompositor
+    private var reused: ContiguousArray<UInt32> = []
+    private var fresh: ContiguousArray<UInt32> = []
+    private(set) var reusedPixels = 0
+    private(set) var freshPixels = 0
+
+    init(_ stage: Stage) {
+      self.stage = stage
+      reusing = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+      plain = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+    }
+
+    func draw(frame: Int64) {
+      let list = stage.displayList
+      let width = PixelRect.extent(list.viewport.width * list.scale)
+      let height = PixelRect.extent(list.viewport.height * list.scale)
+      if width * height != fresh.count {
+        reused = ContiguousArray(repeating: 0, count: width * height)
+        fresh = reused
+      }
+      reused.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        let target = PixelTarget(
+          pixels: base, width: width, height: height, bytesPerRow: width * 4)
+        reusedPixels += reusing.update(list, in: target).pixelCount
+      }
+      fresh.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        let target = PixelTarget(
+          pixels: base, width: width, height: height, bytesPerRow: width * 4)
+        freshPixels += plain.composite(list, into: target).pixelCount
+      }
+      let differs = reused.withUnsafeBytes { one in
+        fresh.withUnsafeBytes { two in
+          guard let one = one.baseAddress, let two = two.baseAddress else { return false }
+          return memcmp(one, two, width * height * 4) != 0
+        }
+      }
+      guard differs else { return }
+      let first = fresh.indices.first { reused[$0] != fresh[$0] } ?? 0
+      Issue.record("frame \(frame): pixel (\(first % width), \(first / width)) differs")
+    }
+  }
+
+  private static let scales = [1.0, 1.5]
+
+  @Test(arguments: SceneCatalogue.all.map(\.name), scales)
+  func `a frame drawn over the last one is the same`(name: String, scale: Double) throws {
+    let type = try #require(SceneCatalogue.all.first { $0.name == name })
+    var configuration = StageConfiguration(viewport: Size(width: 300, height: 340))
+    configuration.scale = scale
+    let stage = try Stage(type, configuration)
+    let pair = Pair(stage)
+    var chance = SeededGenerator(seed: 7).stream(UInt64(name.utf8.count))
+    var isDown = false
+    for frame in 0..<Int64(150) {
+      let kinds = Self.input(&chance, type, frame, isDown: &isDown)
+      let time = Timestamp(frame: frame)
+      let events = kinds.map { InputEvent(time: time, kind: $0) }
+      _ = stage.frame(FrameInput(frame: frame, events: events))
+      pair.draw(frame: frame)
+    }
+    #expect(pair.reusedPixels < pair.freshPixels)
+  }
+
+  @Test func `a fling over a still page draws little but what comes into view`() throws {
+    let type = try #require(SceneCatalogue.all.first { $0.name == "photos" })
+    let stage = try Stage(type, StageConfiguration(viewport: Size(width: 320, height: 480)))
+    let pair = Pair(stage)
+    for frame in 0..<Int64(120) {
+      let wheel = InputEvent.Kind.wheel(at: Point(x: 9, y: 9), delta: Vector(dx: 0, dy: 4))
+      let events = [InputEvent(time: Timestamp(frame: frame), kind: wheel)]
+      _ = stage.frame(FrameInput(frame: frame, events: events))
+      pair.draw(frame: frame)
+    }
+    #expect(pair.reusedPixels * 10 < pair.freshPixels)
+  }
+
+  private static func input(
+    _ chance: inout SeededGenerator, _ type: SceneType, _ frame: Int64, isDown: inout Bool
+  ) -> [InputEvent.Kind] {
+    let point = Point(x: Double(chance.next(below: 300)), y: Double(chance.next(below: 340)))
+    func touch(_ phase: PointerSample.Phase) -> InputEvent.Kind {
+      .pointer(PointerSample(id: 1, phase: phase, position: point, time: Timestamp(frame: frame)))
+    }
+    switch chance.next(below: 14) {
+    case 0:
+      defer { isDown.toggle() }
+      return [touch(isDown ? .ended : .began)]
+    case 1...4: return isDown ? [touch(.moved)] : []
+    case 5, 6:
+      let delta = Double(chance.next(below: 161)) / 4 - 20
+      return [.wheel(at: point, delta: Vector(dx: 0, dy: delta))]
+    case 7:
+      guard let action = type.actions.first else { return [] }
+      return [.command(.action(name: action.name, arguments: SceneValues()))]
+    case 8:
+      guard chance.next(below: 4) == 0 else { return [] }
+      let size = Size(width: 300 + point.y / 4, height: 340 - point.x / 4)
+      return [.viewport(size.rounded, duration: 0.3)]
+    default: return []
+    }
+  }
+}
+
+extension Size {
+  fileprivate var rounded: Size { Size(width: width.rounded(), height: height.rounded()) }
+}
