@@ -26,6 +26,8 @@ public struct BoxStyle: Hashable, Sendable {
   /// The edges that are etched: those without a border of their own get the background's colour,
   /// lighter at the top and left, darker at the bottom and right.
   public var etchedEdges: BoxEdges = []
+  /// The edges, upper and lower, with a rule of two points: grey, and white below it.
+  public var ruledEdges: BoxEdges = []
   /// Etched edges that do not show for the present, such as those at the ends of a table.
   public var hiddenEdges: BoxEdges = []
 
@@ -47,15 +49,14 @@ public struct BoxStyle: Hashable, Sendable {
     if let shadow { elements.append(.shadow(outline, shadow)) }
     var inside: [Content.Element] = []
     if let background { inside.append(.fill(outline, .color(background))) }
-    inside += borderElements
+    inside += ruleElements + borderElements
     guard !inside.isEmpty || shadow != nil else { return nil }
-    elements +=
-      cornerRadius > 0 && !inside.isEmpty ? [.clipped(.bounds, clippedInside(inside))] : inside
+    if cornerRadius > 0, !inside.isEmpty {
+      elements.append(.clipped(.bounds, [.clipped(outline, inside)]))
+    } else {
+      elements += inside
+    }
     return Content(elements)
-  }
-
-  private func clippedInside(_ elements: [Content.Element]) -> [Content.Element] {
-    [.clipped(outline, elements)]
   }
 
   /// The outline; where an edge has no round corners it reaches beyond the box, to be cut off.
@@ -65,6 +66,21 @@ public struct BoxStyle: Hashable, Sendable {
       top: roundEdges.contains(.top) ? 0 : -2 * cornerRadius,
       bottom: roundEdges.contains(.bottom) ? 0 : -2 * cornerRadius)
     return .roundedRectangle(.inset(insets), radius: cornerRadius)
+  }
+
+  private var ruleElements: [Content.Element] {
+    var elements: [Content.Element] = []
+    func add(_ edge: Double, _ top: Double, _ color: Color) {
+      let placement = Placement(
+        left: .init(0), top: .init(edge, top), right: .init(1), bottom: .init(edge, top + 1))
+      elements.append(.fill(.rectangle(placement), .color(color)))
+    }
+    for (side, edge, top) in [(BoxEdges.top, 0.0, 0.0), (.bottom, 1, -2)]
+    where ruledEdges.contains(side) {
+      add(edge, top, Color(white: 0.87))
+      add(edge, top + 1, .white)
+    }
+    return elements
   }
 
   private var borderElements: [Content.Element] {
