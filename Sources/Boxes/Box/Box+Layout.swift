@@ -24,23 +24,27 @@ extension Box {
     pass.isNested = false
     if !isNested { host?.counters.layoutPasses += 1 }
     prepare(curve)
-    if boxes.isEmpty, containerView.subviews.isEmpty {
-      fit(stackBoxes(), curve)
+    if isArranged {
+      let content = stackBoxes(movingAtOnce: curve == nil)
+      if let curve {
+        animate(curve, [], [], content, completion)
+      } else {
+        fit(content, nil)
+        completion?()
+      }
       isLayingOut = false
-      completion?()
       return
     }
     dropRepeatedAndOrphanedBoxes()
     let arrivals = boxes.filter { $0.superview !== containerView }
     let goners = goners(keepsLeaving: isNested)
-    layOutChildren()
-    let content = stackBoxes()
+    let content = stackBoxes(movingAtOnce: false)
     if let curve {
       animate(curve, arrivals, goners, content, completion)
     } else {
       goners.forEach(remove)
       arrivals.forEach(add)
-      boxes.forEach { $0.move(to: $0.pass.target) }
+      for box in boxes { box.move(to: box.pass.target) }
       fit(content, nil)
       completion?()
     }
@@ -49,6 +53,23 @@ extension Box {
   }
 
   // MARK: - Who is there
+
+  /// Whether the boxes are all there, one above the other in their order, and nobody else above them:
+  /// then nobody comes, goes or is attached, and only places have to be found.
+  private final var isArranged: Bool {
+    let views = containerView.subviews
+    let below = views.count - boxes.count
+    guard below >= 0, below <= 4 else { return false }
+    for view in views[..<below] where view is Box { return false }
+    var index = below
+    for box in boxes {
+      guard views[index] === box, box.zIndex == 0, box.layoutMode != .attached,
+        box.replacementFor == nil
+      else { return false }
+      index += 1
+    }
+    return true
+  }
 
   /// Boxes that are in the set once, and attached boxes whose buddies stay.
   private final func dropRepeatedAndOrphanedBoxes() {
@@ -100,39 +121,53 @@ extension Box {
     }
   }
 
-  private final func layOutChildren() {
+  // MARK: - Where everything goes
+
+  /// Lays each box out and gives it its target; returns the size that stacked boxes and padding take.
+  private final func stackBoxes(movingAtOnce: Bool) -> Size {
+    guard !boxes.isEmpty else {
+      stack = nil
+      return Size(width: padding.left + padding.right, height: padding.top + padding.bottom)
+    }
+    var stack = takeStack()
+    var hasAttached = false
+    stack.beginPass()
     for box in boxes {
-      box.parentBox = self
-      guard laysOutChildren else { continue }
-      box.pass.isNested = true
-      box.layout()
-      box.pass.isNested = false
+      if laysOutChildren { box.layOutNested() }
+      let target = target(of: box, &stack)
+      if movingAtOnce { box.move(to: target) } else { box.pass.target = target }
+      if box.layoutMode == .attached { hasAttached = true }
+    }
+    stack.endPass()
+    let size = stack.contentSize
+    self.stack = stack
+    guard hasAttached else { return size }
+    for box in boxes where box.layoutMode == .attached { box.pass.target = attachedTarget(of: box) }
+    return size
+  }
+
+  private final func target(of box: Box, _ stack: inout BoxStack) -> Point {
+    switch box.layoutMode {
+    case .automatic: stack.place(StackedBox(size: box.frame.size, margin: box.margin))
+    case .fixed: box.fixedPosition + fixedOrigin
+    case .attached, .none: box.frame.origin
     }
   }
 
-  // MARK: - Where everything goes
-
-  /// Gives each box its target, and returns the size that stacked boxes and padding take.
-  private final func stackBoxes() -> Size {
+  /// The stack of the last pass, or a new one for other bounds; taken out, so that it is not copied.
+  private final func takeStack() -> BoxStack {
     let width = layoutWidth
-    var stack =
-      if let old = self.stack, old.layout == contentLayout, old.width == width,
-        old.padding == padding
-      { old } else { BoxStack(contentLayout, width: width, padding: padding) }
-    self.stack = nil
-    stack.beginPass()
-    for box in boxes {
-      switch box.layoutMode {
-      case .automatic:
-        box.pass.target = stack.place(StackedBox(size: box.frame.size, margin: box.margin))
-      case .fixed: box.pass.target = box.fixedPosition + fixedOrigin
-      case .attached, .none: box.pass.target = box.frame.origin
-      }
-    }
-    stack.endPass()
-    self.stack = stack
-    for box in boxes where box.layoutMode == .attached { box.pass.target = attachedTarget(of: box) }
-    return stack.contentSize
+    guard let old = stack, old.layout == contentLayout, old.width == width, old.padding == padding
+    else { return BoxStack(contentLayout, width: width, padding: padding) }
+    stack = nil
+    return old
+  }
+
+  /// Lays the box out as part of its parent's layout.
+  final func layOutNested() {
+    pass.isNested = true
+    layout()
+    pass.isNested = false
   }
 
   /// Follows buddies that are attached themselves; a ring of them stays where it is.
@@ -166,7 +201,6 @@ extension Box {
   final func remove(_ box: Box) {
     box.stopLeaving()
     box.removeFromSuperview()
-    if box.parentBox === self { box.parentBox = nil }
     box.onDisappear?()
   }
 

@@ -2,6 +2,16 @@ public import Geometry
 import Stage
 
 extension Box {
+  /// The box that holds this one on show; nil before its layout and after it has left.
+  public final var parentBox: Box? {
+    var view = superview
+    while let current = view {
+      if let box = current as? Box { return box }
+      view = current.superview
+    }
+    return nil
+  }
+
   /// The place of a box that its parent's stacking leaves alone, in the parent's coordinates; in a
   /// ``BoxScrollView``, in those of its visible part.
   ///

@@ -20,9 +20,6 @@ public import Stage
 open class Box: View {
   /// The boxes inside, in the order in which they are stacked; a box that occurs twice counts once.
   public final var boxes: [Box] = []
-  /// The box that placed this one in its last layout.
-  public internal(set) final weak var parentBox: Box?
-
   /// The room around the box that stacking leaves free, in points; none by default.
   public final var margin = Insets.zero
   /// The room inside the box's edges, in points; none by default.

@@ -46,7 +46,7 @@ extension Box {
 
   /// Asks for what is to be computed after a layout, once the box is on a stage.
   final func runAsyncLayouts() {
-    guard let host else { return }
+    guard work.once != nil || work.each != nil, let host else { return }
     if let once = work.once {
       work.once = nil
       once(host) {}

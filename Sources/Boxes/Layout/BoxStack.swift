@@ -26,6 +26,9 @@ public struct BoxStack: Sendable {
     var startsRow = true
   }
 
+  /// How many boxes lie between two places whose cursors are kept.
+  private static let stride = 64
+
   /// How boxes are stacked.
   public let layout: ContentLayout
   /// The room inside the container's edges, in points.
@@ -36,13 +39,19 @@ public struct BoxStack: Sendable {
   public private(set) var boxes: ContiguousArray<StackedBox> = []
   /// Where the boxes lie in their container.
   public private(set) var origins: ContiguousArray<Point> = []
-  /// The cursor before each box, and after the last.
-  private var cursors: ContiguousArray<Cursor> = []
-  /// How many boxes were placed, rather than found in place, since the stack was made.
+  /// How many boxes are new or were given another place or description, since the stack was made.
   package private(set) var placements = 0
+
+  /// The cursor before each box whose index is a multiple of the stride.
+  private var checkpoints: ContiguousArray<Cursor> = []
+  /// The cursor after the last box.
+  private var end: Cursor
   /// Whether a margin was ever below zero, so that a box may reach above those before it.
   private var hasNegativeMargins = false
+  /// The next box of the pass, and the cursor before a box of it.
   private var position = 0
+  private var cursor: (value: Cursor, index: Int)
+  /// Whether the boxes from here on lie where they lay, as long as they are the same.
   private var isOnOldCourse = true
 
   /// Makes an empty stack; `width` is where the rows of a grid wrap.
@@ -50,14 +59,12 @@ public struct BoxStack: Sendable {
     self.layout = layout
     self.width = width
     self.padding = padding
-    cursors = [
-      Cursor(x: padding.left, y: padding.top, bottom: padding.top, right: padding.left)
-    ]
+    end = Cursor(x: padding.left, y: padding.top, bottom: padding.top, right: padding.left)
+    cursor = (end, 0)
   }
 
   /// The size that the boxes and the padding take, unrounded.
   public var contentSize: Size {
-    let end = cursors[boxes.count]
     let bottom = layout == .table ? end.y : end.bottom
     return Size(width: end.right + padding.right, height: bottom + padding.bottom)
   }
@@ -73,23 +80,26 @@ public struct BoxStack: Sendable {
   /// where margins are below zero.
   public func indices(intersecting rect: Rect) -> [Int] {
     var found: [Int] = []
-    var index = firstIndex(reachingBelow: rect.minY)
-    while index < boxes.count, hasNegativeMargins || cursors[index].y < rect.maxY {
+    for index in firstIndex(reachingBelow: rect.minY)..<boxes.count {
+      if index % Self.stride == 0, !hasNegativeMargins,
+        checkpoints[index / Self.stride].y >= rect.maxY + 1
+      {
+        break
+      }
       if frame(at: index).intersects(rect) { found.append(index) }
-      index += 1
     }
     return found
   }
 
-  /// The first box that, with all before it, reaches below `y`.
+  /// A box before which no box reaches below `y`.
   private func firstIndex(reachingBelow y: Double) -> Int {
-    var (low, high) = (0, boxes.count)
+    var (low, high) = (0, checkpoints.count)
     while low < high {
       let middle = (low + high) / 2
-      // Half a point more, since positions are rounded.
-      if cursors[middle + 1].bottom + 0.5 <= y { low = middle + 1 } else { high = middle }
+      // A point more, since positions are rounded.
+      if checkpoints[middle].bottom + 1 <= y { low = middle + 1 } else { high = middle }
     }
-    return low
+    return min(boxes.count, max(0, low - 1) * Self.stride)
   }
 
   // MARK: - Changing
@@ -101,18 +111,22 @@ public struct BoxStack: Sendable {
     endPass()
   }
 
-  /// Describes one box anew and moves those behind it, up to the first that stays.
+  /// Describes one box anew and moves those behind it, up to where nothing moves.
   public mutating func replace(at index: Int, with box: StackedBox) {
+    beginPass()
     position = index
-    isOnOldCourse = true
     _ = place(box)
     while !isOnOldCourse, position < boxes.count { _ = place(boxes[position]) }
+    if !isOnOldCourse { end = cursor.value }
   }
 
   /// Adds a box behind the others.
   public mutating func append(_ box: StackedBox) {
+    beginPass()
     position = boxes.count
+    cursor = (end, position)
     _ = place(box)
+    end = cursor.value
   }
 
   /// Begins to go through all boxes in order; each is given to ``place(_:)``.
@@ -125,51 +139,76 @@ public struct BoxStack: Sendable {
   package mutating func place(_ box: StackedBox) -> Point {
     let index = position
     position += 1
-    if index < boxes.count {
-      if isOnOldCourse, boxes[index] == box { return origins[index] }
-      let old = cursors[index + 1]
-      boxes[index] = box
-      (origins[index], cursors[index + 1]) = placed(box, at: cursors[index])
-      isOnOldCourse = cursors[index + 1] == old
-    } else {
-      let (origin, cursor) = placed(box, at: cursors[index])
-      boxes.append(box)
-      origins.append(origin)
-      cursors.append(cursor)
+    guard index < boxes.count else { return placeBehindAll(box, index) }
+    if !isOnOldCourse, index % Self.stride == 0 {
+      isOnOldCourse = checkpoints[index / Self.stride] == cursor.value
+      checkpoints[index / Self.stride] = cursor.value
     }
-    placements += 1
-    return origins[index]
+    if isOnOldCourse {
+      if boxes[index] == box { return origins[index] }
+      find(index)
+      isOnOldCourse = false
+    }
+    let origin = advance(box)
+    if boxes[index] != box || origins[index] != origin {
+      boxes[index] = box
+      origins[index] = origin
+      placements += 1
+    }
+    return origin
   }
 
   /// Ends going through all boxes: those behind the last placed are no more.
   package mutating func endPass() {
+    guard !isOnOldCourse || position < boxes.count else { return }
+    if isOnOldCourse { find(position) }
+    end = cursor.value
     guard position < boxes.count else { return }
     boxes.removeSubrange(position...)
     origins.removeSubrange(position...)
-    cursors.removeSubrange((position + 1)...)
+    checkpoints.removeSubrange(((position + Self.stride - 1) / Self.stride)...)
+  }
+
+  private mutating func placeBehindAll(_ box: StackedBox, _ index: Int) -> Point {
+    if isOnOldCourse {
+      cursor = (end, index)
+      isOnOldCourse = false
+    }
+    if index % Self.stride == 0 { checkpoints.append(cursor.value) }
+    let origin = advance(box)
+    boxes.append(box)
+    origins.append(origin)
+    placements += 1
+    return origin
+  }
+
+  /// Brings the cursor before a box up to which everything is as it was.
+  private mutating func find(_ index: Int) {
+    let first = index / Self.stride * Self.stride
+    cursor = first < boxes.count ? (checkpoints[index / Self.stride], first) : (end, index)
+    while cursor.index < index { _ = advance(boxes[cursor.index]) }
+  }
+
+  private mutating func advance(_ box: StackedBox) -> Point {
+    let margin = box.margin
+    if min(margin.top, margin.left, margin.bottom, margin.right) < 0 { hasNegativeMargins = true }
+    cursor.index += 1
+    return layout == .table ? placeInTable(box, &cursor.value) : placeInGrid(box, &cursor.value)
   }
 
   // MARK: - Placing
 
-  private mutating func placed(_ box: StackedBox, at cursor: Cursor) -> (Point, Cursor) {
-    let margin = box.margin
-    if min(margin.top, margin.left, margin.bottom, margin.right) < 0 { hasNegativeMargins = true }
-    return layout == .table ? placedInTable(box, at: cursor) : placedInGrid(box, at: cursor)
-  }
-
-  private func placedInTable(_ box: StackedBox, at cursor: Cursor) -> (Point, Cursor) {
-    var cursor = cursor
+  private func placeInTable(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
     cursor.y += box.margin.top
     let origin = Point(x: padding.left + box.margin.left, y: cursor.y.rounded())
     cursor.bottom = max(cursor.bottom, cursor.y + box.size.height)
     cursor.y += box.size.height + box.margin.bottom
     cursor.right = max(cursor.right, origin.x + box.size.width + box.margin.right)
-    return (origin, cursor)
+    return origin
   }
 
   /// A row's top is the lowest bottom of all rows above, so that no two rows overlap.
-  private func placedInGrid(_ box: StackedBox, at cursor: Cursor) -> (Point, Cursor) {
-    var cursor = cursor
+  private func placeInGrid(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
     let outerWidth = box.margin.left + box.size.width + box.margin.right
     if !cursor.startsRow, cursor.x + outerWidth > width - padding.right {
       cursor.x = padding.left
@@ -182,6 +221,6 @@ public struct BoxStack: Sendable {
     cursor.right = max(cursor.right, cursor.x)
     cursor.bottom = max(
       cursor.bottom, cursor.y + box.margin.top + box.size.height + box.margin.bottom)
-    return (origin, cursor)
+    return origin
   }
 }

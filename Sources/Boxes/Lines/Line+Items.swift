@@ -111,9 +111,8 @@ extension Line {
   }
 
   private final func measured(_ box: Box) -> LineLayout.Item {
-    box.parentBox = self
     box.grantedWidth = nil
-    box.layout()
+    box.layOutNested()
     let expands = box.sizing == .expand
     return LineLayout.Item(margin: box.margin, expands: expands) { width in
       let size = box.frame.size
@@ -136,7 +135,7 @@ extension Line {
     let way = view.frame.origin - frame.origin
     if let box = view as? Box {
       if box.frame.size != frame.size { box.grantedWidth = frame.width }
-      box.layout()
+      box.layOutNested()
       box.move(to: frame.origin)
     } else {
       view.frame = frame

@@ -122,7 +122,6 @@ extension BoxProvider {
       fill(entry)
       live.append(entry)
       owner.containerView.addSubview(entry.box)
-      entry.box.parentBox = owner
       entry.box.onAppear?()
       appear(index, entry.box)
     }
@@ -140,7 +139,7 @@ extension BoxProvider {
   private func fill(_ entry: ProvidedBox) {
     entry.box.size = stack.boxes[entry.index].size
     customise(entry.box, entry.index)
-    entry.box.layout()
+    entry.box.layOutNested()
   }
 
   private func putOutOfView() {

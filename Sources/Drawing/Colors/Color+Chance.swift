@@ -6,7 +6,7 @@ extension Color {
 
   /// One of twelve colours that go together: hues 30° apart, saturation 0.5, brightness 0.8.
   public static func semiRandom(using generator: inout some RandomNumberGenerator) -> Color {
-    let hue = (generator.next() >> 32) * 12 >> 32
+    let hue = ((generator.next() >> 32) * 12) >> 32
     return Color(hue: Double(hue) / 12, saturation: 0.5, brightness: 0.8)
   }
 }
