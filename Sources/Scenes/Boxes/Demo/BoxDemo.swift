@@ -116,12 +116,12 @@ final class BoxDemo: BoxScene {
     animateLayout()
   }
 
-  /// A photo takes the place of the box that adds, which comes again behind it.
+  /// A photo takes the place of the box that adds at once, which comes again behind it.
   private func replace(_ box: PhotoBox) {
     guard let index = photos.boxes.firstIndex(where: { $0 === box }), let photo = makePhoto()
     else { return }
     photos.boxes[index] = photo
-    photos.layout()
+    photo.replacementFor = box
     guard photoBoxes.count < Self.photoCount else { return animateLayout() }
     let next = makeAddBox()
     photos.boxes.append(next)
