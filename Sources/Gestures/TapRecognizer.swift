@@ -52,6 +52,10 @@ public final class TapRecognizer: GestureRecognizer {
     lastLift = pointer.latest
     guard pointers.isEmpty else { return }
     if let requiredFingers, requiredFingers != numberOfFingers { return fail() }
+    guard let event, event.tapCount >= requiredTaps else {
+      previous = event
+      return fail()
+    }
     reportIfComplete()
   }
 
@@ -71,9 +75,15 @@ public final class TapRecognizer: GestureRecognizer {
 
   /// Reports the tap once all fingers are up and no rival can win one of them any more.
   private func reportIfComplete() {
-    guard state == .possible, pointers.isEmpty, let firstPointer, let lastLift, let arena,
-      !arena.isUndecided(self)
+    guard pointers.isEmpty, let event, let arena, !arena.isUndecided(self), recognize()
     else { return }
+    previous = event
+    onEvent?(event)
+  }
+
+  /// The tap, once a finger was lifted.
+  private var event: TapEvent? {
+    guard let firstPointer, let lastLift, let arena else { return nil }
     var event = TapEvent(
       pointers: PointerSummary(
         start: firstPointer, position: lastLift.position, time: lastLift.time,
@@ -82,9 +92,7 @@ public final class TapRecognizer: GestureRecognizer {
     if let previous, repeats(previous, firstPointer, clock: arena.clock) {
       event.tapCount = previous.tapCount + 1
     }
-    previous = event
-    guard event.tapCount >= requiredTaps else { return fail() }
-    if recognize() { onEvent?(event) }
+    return event
   }
 
   /// Whether a tap that went down with `start` follows an earlier one closely enough.

@@ -18,6 +18,9 @@ open class GridCell: View {
   /// The item it shows, or nil in the pool.
   public package(set) final var index: Int?
 
+  /// Where the item stands in its group; nil in a layout that draws no groups.
+  public private(set) final var groupPosition: GroupPosition?
+
   /// Whether the item is selected; set with ``setSelected(_:animated:)``.
   public private(set) final var isSelected = false
   /// Whether a press on the cell may yet select it; set with ``setHighlighted(_:animated:)``.
@@ -117,6 +120,16 @@ open class GridCell: View {
   /// By then it is neither selected, highlighted, focused, transparent, hidden nor scaled.
   open func prepareForReuse() {}
 
+  /// Called when ``groupPosition`` has changed: when the cell comes to show another item, and when
+  /// items before or behind it come or go.
+  open func groupPositionDidChange() {}
+
+  final func setGroupPosition(_ position: GroupPosition?) {
+    guard position != groupPosition else { return }
+    groupPosition = position
+    groupPositionDidChange()
+  }
+
   /// Shows the item as selected or not; what shows it is ``stateDidChange(animated:)``.
   public final func setSelected(_ selected: Bool, animated: Bool = false) {
     guard selected != isSelected else { return }
@@ -155,7 +168,8 @@ open class GridCell: View {
     stateDidChange(animated: animated)
   }
 
-  /// Called when the cell becomes selected, highlighted, focused, editing or lifted, or no longer is.
+  /// Called when the cell becomes selected, highlighted, focused, editing or lifted, or no longer
+  /// is.
   ///
   /// Shows the selection style, the focus ring and the delete control; an override that wants them
   /// calls super.

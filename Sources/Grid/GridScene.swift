@@ -77,17 +77,38 @@ open class GridScene: Scene {
     }
   }
 
+  /// What does not hold of the grid's cells; a subclass adds what it knows.
+  open var brokenInvariants: [String] { gridView.brokenInvariants }
+
   private func update(_ steps: [UpdateStep]) throws(SceneError) {
     guard let editor else { throw .unsupported("the data of this scene cannot be changed") }
-    let updates = try GridUpdates(steps)
-    do throws(BatchError) {
+    if let editor = editor as? any SectionedGridDataEditor {
+      return try updateSections(steps, editor)
+    }
+    let updates = try GridUpdates(steps, hasSections: false)
+    do {
       let changes = try updates.batch.validated(oldCount: gridView.numberOfItems)
       try gridView.performUpdates { collected in
         editor.apply(changes)
         collected = updates
       }
     } catch {
-      throw .refused(error.description)
+      throw .refused("\(error)")
+    }
+  }
+
+  private func updateSections(
+    _ steps: [UpdateStep], _ editor: any SectionedGridDataEditor
+  ) throws(SceneError) {
+    let updates = try GridUpdates(steps, hasSections: true)
+    do {
+      let changes = try gridView.changes(of: updates, newSections: steps)
+      try gridView.performUpdates { collected in
+        editor.apply(changes)
+        collected = updates
+      }
+    } catch {
+      throw .refused("\(error)")
     }
   }
 
@@ -106,10 +127,9 @@ open class GridScene: Scene {
   }
 
   private func existing(_ index: ItemIndex) throws(SceneError) -> Int {
-    guard index.section == nil, index.item < gridView.numberOfItems else {
-      throw .refused(
-        "item \(index) does not exist: the grid has \(gridView.numberOfItems) items, no sections")
+    guard let ordinal = gridView.ordinal(of: index) else {
+      throw .refused("item \(index) does not exist: the grid has \(gridView.extent)")
     }
-    return index.item
+    return ordinal
   }
 }

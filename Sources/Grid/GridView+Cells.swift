@@ -11,26 +11,36 @@ extension GridView {
       cell.scale = 1
       cell.setLifted(false)
     }
+    while let view = sectionViews.nextLeaving() {
+      view.removeFromSuperview()
+      view.opacity = 1
+    }
   }
 
   /// Makes the cells match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
     if cells.needsReload {
       cells.recycleAll(host)
+      sectionViews.recycleAll(host)
       removeLeaving()
     }
-    guard let transition else { return matchVisible(host, nil) }
+    guard let transition else {
+      matchVisible(host, nil)
+      return matchSectionViews(host, nil)
+    }
     self.transition = nil
     updateCount += 1
     host.animateTogether {
       animateSurroundings(transition)
       cells.apply(transition, containers, host) { cell, ordinal in
-        place(of: cell, at: ordinal)
+        place(cell, ordinal)
       } offset: {
         contentOffset
       }
       tellMoved(transition, host)
       matchVisible(host, transition)
+      applyToSectionViews(transition, host)
+      matchSectionViews(host, transition)
     } completion: { [weak self] in
       self?.updateCount -= 1
       transition.completion?()
@@ -40,7 +50,7 @@ extension GridView {
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
     cells.lowerRested(host, held: reordering?.item, into: containers.cells)
-    cells.findVisible(currentLayout, in: visibleRect, and: reordering?.item)
+    cells.findVisible(currentLayout, in: liveRect, and: reordering?.item)
     if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
@@ -55,9 +65,15 @@ extension GridView {
     cells.needsFrames = false
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) where ordinal < currentLayout.itemCount
     {
-      cell.frame = place(of: cell, at: ordinal)
-      if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
+      place(cell, ordinal)
     }
+  }
+
+  /// Places a cell where the layout has its item, and tells it where it stands in its group.
+  final func place(_ cell: GridCell, _ ordinal: Int) {
+    cell.frame = place(of: cell, at: ordinal)
+    if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
+    cell.setGroupPosition(currentLayout.groupPosition(at: ordinal))
   }
 
   final func addEntering(
@@ -71,15 +87,14 @@ extension GridView {
         cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
-      cell.frame = place(of: cell, at: ordinal)
-      if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
+      place(cell, ordinal)
       cells.insert(cell, ordinal, into: containers.cells)
       dress(cell, at: ordinal)
       if ordinal == reordering?.item { takeUp(cell) }
       if let transition { bringIn(cell, ordinal, transition) }
       selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
-      host.events.add("willDisplay", ItemIndex(ordinal))
+      host.events.add("willDisplay", itemIndex(at: ordinal))
     }
     keepTopCellAbove()
   }
@@ -91,9 +106,9 @@ extension GridView {
       let old = frame(of: cell, at: oldIndex, in: transition.layout)
       transition.animate(cell, from: old, offset: contentOffset)
     } else {
-      let kind =
-        oldIndex.flatMap(transition.updates.reload) ?? transition.updates.insertion(at: ordinal)
-      transition.bringIn(cell, kind ?? .none, from: oldIndex, offset: contentOffset)
+      let reload = oldIndex.flatMap(transition.updates.reload)
+      transition.bringIn(
+        cell, reload ?? transition.insertion(at: ordinal), from: oldIndex, offset: contentOffset)
     }
   }
 

@@ -10,10 +10,10 @@ extension GridView {
     case "rows": .number(Double(numberOfRows))
     case "items": .number(Double(numberOfItems))
     case "visible.count": .number(Double(visibleIndices.count))
-    case "visible.first": visibleIndices.first.map { .index(ItemIndex($0)) } ?? ProbeValue.none
-    case "visible.last": visibleIndices.last.map { .index(ItemIndex($0)) } ?? ProbeValue.none
-    case "selection": .indices(indicesOfSelectedItems.map { ItemIndex($0) })
-    case "focus": indexOfFocusedItem.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+    case "visible.first": visibleIndices.first.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
+    case "visible.last": visibleIndices.last.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
+    case "selection": .indices(indicesOfSelectedItems.map(itemIndex))
+    case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
     case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
     case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
@@ -31,6 +31,11 @@ extension GridView {
     case "cell.alpha":
       let index = try existingItem(of: probe)
       return .number(cellForItem(at: index)?.presentedOpacity ?? 1)
+    case "cell.kind":
+      let index = try existingItem(of: probe)
+      return layout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
+    case "section.header.frame", "section.header.opaque", "section.header.visible":
+      return try titleValue(of: probe)
     case "cell.selected": return .flag(selectedItems.contains(try existingItem(of: probe)))
     case "cell.highlighted":
       return .flag(selector.highlightedItem == (try existingItem(of: probe)))
@@ -41,19 +46,35 @@ extension GridView {
         throw .unavailable("'\(probe)' needs a point of the content, as in item-at[10,200]")
       }
       let index = indexForItem(at: Point(x: numbers[0], y: numbers[1]))
-      return index.map { .index(ItemIndex($0)) } ?? ProbeValue.none
+      return index.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     default: throw .unknown("a grid has no probe '\(probe)' in this version")
     }
   }
 
   private func existingItem(of probe: Probe) throws(ProbeError) -> Int {
     let index = try probe.item()
-    guard index.section == nil, index.item < numberOfItems else {
-      throw .unavailable(
-        "'\(probe)': item \(index) does not exist; the grid has \(numberOfItems) items, no sections"
-      )
+    guard let ordinal = ordinal(of: index) else {
+      throw .unavailable("'\(probe)': item \(index) does not exist; the grid has \(extent)")
     }
-    return index.item
+    return ordinal
+  }
+
+  /// What a section's title shows now, or would.
+  private func titleValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    let arguments = probe.segments[0].arguments
+    guard arguments.count == 1, let section = Int(arguments[0]), sections.hasSections,
+      section >= 0, section < numberOfSections
+    else { throw .unavailable("'\(probe)' needs a section; the grid has \(extent)") }
+    let isVisible = rect(for: .title(section))?.intersects(visibleRect) ?? false
+    switch probe.segments[2].name {
+    case "visible": return .flag(isVisible)
+    case "opaque":
+      return .flag(place(of: .title(section), in: layout, offset: contentOffset)?.isOpaque ?? true)
+    default:
+      let view = isVisible ? view(for: .title(section)) : nil
+      return (view?.presentedFrame ?? rect(for: .title(section))).map { .rect($0) }
+        ?? ProbeValue.none
+    }
   }
 
   /// A decimal with at most three fraction digits.
@@ -71,9 +92,25 @@ extension GridView {
     writer.write("content", contentSize)
   }
 
+  private func encodeSectionViews(into writer: inout StateWriter) {
+    guard sections.hasSections else { return }
+    writer.write("titles", sectionViews.views.count)
+    for view in sectionViews.views {
+      guard let supplementary = view.supplementary else { continue }
+      writer.group("title", supplementary.section) { writer in
+        writer.write("kind", supplementary.kind.rawValue)
+        writer.write("frame", view.frame)
+        writer.write("opaque", view.isOpaque)
+        writer.write("opacity", view.opacity)
+      }
+    }
+  }
+
   func encodeCells(into writer: inout StateWriter) {
     let cells = liveCells
     writer.write("cells", cells.count)
+    // Written only where it is on: digests of runs without it stay what they were.
+    if isEditing { writer.write("editing", true) }
     for cell in cells {
       writer.group("cell", cell.index ?? -1) { writer in
         writer.write("item", cell.index ?? -1)
@@ -84,6 +121,7 @@ extension GridView {
         if cell.isRaised { writer.write("raised", true) }
       }
     }
+    encodeSectionViews(into: &writer)
     reordering?.encode(into: &writer)
   }
 }

@@ -128,7 +128,7 @@ extension GridView {
     guard let position = recognizer.centre ?? recognizer.location, isItemSpace(at: position),
       let item = indexForItem(at: contentPoint(of: position))
     else { return }
-    host?.events.add("gesture", ItemIndex(item))
+    host?.events.add("gesture", itemIndex(at: item))
     delegate?.gridView(self, gestureRecognizer: recognizer, activatedForItemAt: item)
   }
 
@@ -144,7 +144,9 @@ extension GridView {
   final func isItemSpace(at position: Point) -> Bool {
     var view = hitTest(position - originOnStage())
     if view === self || view === contentView { return true }
-    while let current = view, current !== containers.cells { view = current.superview }
+    while let current = view, current !== containers.cells, current !== containers.raised {
+      view = current.superview
+    }
     return view != nil
   }
 }

@@ -1,4 +1,4 @@
-public import Diffing
+import Diffing
 import Geometry
 import Scrolling
 public import Stage
@@ -20,11 +20,11 @@ extension GridView {
   /// - Parameters:
   ///   - changes: Says what changed.
   ///   - completion: Called when all animations of this transaction have ended.
-  /// - Throws: ``/Diffing/BatchError`` where the changes do not fit the old or the new list; then
+  /// - Throws: ``GridUpdateError`` where the changes do not fit the old or the new list; then
   ///   the view is as it was.
   public final func performUpdates(
     _ changes: (inout GridUpdates) -> Void, completion: (() -> Void)? = nil
-  ) throws(BatchError) {
+  ) throws(GridUpdateError) {
     beginUpdates()
     var updates = GridUpdates()
     changes(&updates)
@@ -35,26 +35,26 @@ extension GridView {
   /// Removes items, as a transaction of its own or as a part of the one that is open.
   public final func removeItems(
     at indices: [Int], animation: UpdateAnimation = .fade
-  ) throws(BatchError) {
+  ) throws(GridUpdateError) {
     try performUpdates { $0.remove(indices, animation: animation) }
   }
 
   /// Inserts items at indices of the new list.
   public final func insertItems(
     at indices: [Int], animation: UpdateAnimation = .fade
-  ) throws(BatchError) {
+  ) throws(GridUpdateError) {
     try performUpdates { $0.insert(indices, animation: animation) }
   }
 
   /// Asks for items again.
   public final func reloadItems(
     at indices: [Int], animation: UpdateAnimation = .fade
-  ) throws(BatchError) {
+  ) throws(GridUpdateError) {
     try performUpdates { $0.reload(indices, animation: animation) }
   }
 
   /// Moves an item to an index of the new list.
-  public final func moveItem(from: Int, to: Int) throws(BatchError) {
+  public final func moveItem(from: Int, to: Int) throws(GridUpdateError) {
     try performUpdates { $0.move(from: from, to: to) }
   }
 
@@ -78,28 +78,27 @@ extension GridView {
 
   /// Closes a transaction; the outermost one is carried out.
   ///
-  /// - Throws: ``/Diffing/BatchError`` where the changes do not fit; then the view is as it was.
-  public final func endUpdates(completion: (() -> Void)? = nil) throws(BatchError) {
+  /// - Throws: ``GridUpdateError`` where the changes do not fit; then the view is as it was.
+  public final func endUpdates(completion: (() -> Void)? = nil) throws(GridUpdateError) {
     precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
     openUpdateDepth -= 1
-    guard openUpdateDepth == 0, var updates = openUpdates else { return }
+    guard openUpdateDepth == 0, let updates = openUpdates else { return }
     openUpdates = nil
     guard !updates.isEmpty else { return }
-    updates.sort()
     try carryOut(updates, completion)
   }
 
   private func carryOut(
     _ updates: GridUpdates, _ completion: (() -> Void)?
-  ) throws(BatchError) {
-    let newCount = dataSource?.numberOfItems(in: self) ?? 0
-    let changes = try updates.batch.validated(oldCount: itemCount, newCount: newCount)
-    let mapping = changes.mapping
-    let anchor = ScrollAnchor(of: self, after: mapping)
+  ) throws(GridUpdateError) {
+    let newSections = readSections()
+    let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
+    let anchor = ScrollAnchor(of: self, after: resolved.items)
     var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
     next.surroundings = appearance.surroundings
-    next.mapping = mapping
-    next.updates = updates
+    next.mapping = resolved.items
+    next.sections = resolved.sections
+    next.updates = resolved.updates
     next.completion = { [weak self] in
       if let self {
         delegate?.gridViewDidEndUpdateAnimation(self)
@@ -107,11 +106,16 @@ extension GridView {
       }
       completion?()
     }
-    itemCount = newCount
-    selector.follow(mapping)
-    followItem(mapping)
+    let change = LayoutChange(
+      previous: currentLayout, items: resolved.items, sections: resolved.sections,
+      visibleRect: visibleRect,
+      isAtStart: contentOffset[layoutDirection]
+        <= scroller.metrics.range(layoutDirection).lowerBound)
+    sections = newSections
+    followItem(resolved.items)
+    selector.follow(resolved.items)
     setNeedsLayout()
-    solveIfNeeded(keeping: anchor)
+    solveIfNeeded(keeping: anchor, after: change)
     cells.needsFrames = false
     transition = next
   }

@@ -48,6 +48,19 @@ open class GridView: ScrollView {
   /// Whether the content is at least as high as the viewport; yes by default.
   public final var contentSizeGrowsToFillBounds = true { didSet { setNeedsLayout() } }
 
+  /// How items are laid out, where not as in a ``UniformLayout``; nil by default.
+  ///
+  /// The settings of ``minimumSlotSize`` and the left and right insets are those of the uniform
+  /// layout alone.
+  public final var layoutSettings: (any GridLayoutSettings)? { didSet { setNeedsLayout() } }
+  /// Whether cells may be larger than their slots, over which they then hang on all sides; no by
+  /// default.
+  public final var allowsCellsBeyondSlots = false { didSet { setNeedsLayout() } }
+  /// Which cells are kept ready beyond the viewport; none by default.
+  public final var preloading = Preloading.none { didSet { setNeedsLayout() } }
+  /// How many cells may wait in the pool; no limit by default.
+  public final var poolLimit = PoolLimit.none { didSet { setNeedsLayout() } }
+
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
@@ -74,18 +87,19 @@ open class GridView: ScrollView {
   }
 
   /// The slots, whatever is shown in them.
-  private(set) final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
   /// The layout as it was last solved, even where it is out of date, in the order on show.
   package internal(set) final var currentLayout: any GridLayout =
     UniformLayout(UniformLayout.Input())
   final var reordering: Reordering?
   /// What lifts items.
   package final let reorderingPress = LongPressRecognizer(name: "reordering press")
-  final var itemCount = 0
-  private var slotSize = Size(width: 96, height: 128)
-  private var needsReload = true
-  private var needsLayout = true
+  final var sections = SectionMap(itemCount: 0)
+  final var slotSize = Size(width: 96, height: 128)
+  final var needsReload = true
+  final var needsLayout = true
   final var cells = LiveCells()
+  final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
   final var transition: GridTransition?
   final var appearance = GridAppearance()
@@ -193,37 +207,14 @@ open class GridView: ScrollView {
     return Array(ordinals)
   }
 
-  /// Scrolls so that an item stands at a position, clamped to the content.
-  ///
-  /// With ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the
-  /// position.
-  ///
-  /// - Precondition: the index is below ``numberOfItems``.
-  public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
-    checkIndex(index)
-    let slot = layout.slot(at: index)
-    if appearance.isPaging { return turnToPage(of: slot, animated: animated) }
-    guard position != .none else { return scrollRectToVisible(slot, animated: animated) }
-    var offset = contentOffset
-    let axis = layoutDirection
-    let room = frame.size[axis] - slot.size[axis]
-    switch position {
-    case .top: offset[axis] = slot.min(axis)
-    case .middle: offset[axis] = max(0, slot.min(axis) - (room / 2).rounded(.up))
-    case .bottom: offset[axis] = max(0, (slot.min(axis) - room).rounded(.down))
-    case .none: break
-    }
-    setContentOffset(offset, animated: animated)
-  }
-
   /// The cells on show, by ascending index, without a copy.
   final var liveCells: ContiguousArray<GridCell> { cells.cells }
 
   // MARK: - Frames
 
   open override func layOut() {
-    guard needsReload || needsLayout || surroundingsHaveChanged else { return }
-    solveIfNeeded()
+    if needsReload || needsLayout || surroundingsHaveChanged { solveIfNeeded() }
+    solveAroundViewport()
   }
 
   open override func updateContents() {
@@ -247,14 +238,10 @@ open class GridView: ScrollView {
     super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
   }
 
-  /// Escape puts a dragged item back; keys move the focus and select once there is a focus, and
-  /// scroll before.
+  /// Moves the focus and selects once there is a focus, and scrolls before; escape puts a dragged
+  /// item back.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    if isReordering, event.key == .escape, event.phase != .up {
-      cancelReordering()
-      return true
-    }
-    return selector.handleKey(event) || super.handleKey(event)
+    cancelReordering(event) || selector.handleKey(event) || super.handleKey(event)
   }
 
   open override func layoutSubviews() {
@@ -320,8 +307,8 @@ open class GridView: ScrollView {
     let slot = layout.slot(at: index)
     var frame = slot
     if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
-      let width = min(own.width, slot.width)
-      let height = min(own.height, slot.height)
+      let width = allowsCellsBeyondSlots ? own.width : min(own.width, slot.width)
+      let height = allowsCellsBeyondSlots ? own.height : min(own.height, slot.height)
       frame = Rect(
         x: slot.minX + ((slot.width - width) / 2).rounded(.down),
         y: slot.minY + ((slot.height - height) / 2).rounded(.down),
@@ -331,59 +318,6 @@ open class GridView: ScrollView {
       frame = delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
     }
     return gatheredPlace?.frame(for: frame.size) ?? frame
-  }
-
-  /// The layout is out of date.
-  package final func setNeedsLayout() {
-    needsLayout = true
-  }
-
-  /// Reads the data where it changed, and solves the layout where anything did.
-  package final func solveIfNeeded() {
-    solveIfNeeded(keeping: nil)
-  }
-
-  final func solveIfNeeded(keeping anchor: ScrollAnchor?) {
-    if needsReload { readData() }
-    guard needsLayout || surroundingsHaveChanged else { return }
-    needsLayout = false
-    solvedLayout = UniformLayout(layoutInput())
-    showOrder()
-    host?.counters.layoutPasses += 1
-    lineLength = solvedLayout.lineLength
-    cells.needsFrames = true
-    var metrics = scroller.metrics
-    metrics.contentSize = solvedLayout.contentSize
-    metrics.viewport = frame.size
-    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: aligned(offset, anchor, metrics)) { $0 = metrics }
-    containers.setSize(contentSize)
-    appearance.needsSeparators = true
-    placeSurroundings()
-  }
-
-  private func layoutInput() -> UniformLayout.Input {
-    var input = UniformLayout.Input()
-    input.itemCount = itemCount
-    input.viewport = frame.size
-    input.minimumSlotSize = slotSize
-    input.direction = layoutDirection
-    input.leftInset = leftContentInset
-    input.rightInset = rightContentInset
-    input.headerHeight = headerView?.frame.height ?? 0
-    input.footerHeight = footerView?.frame.height ?? 0
-    input.fillsViewport = contentSizeGrowsToFillBounds
-    return input
-  }
-
-  private func readData() {
-    needsReload = false
-    needsLayout = true
-    slotSize = dataSource?.minimumSlotSize(in: self) ?? minimumSlotSize
-    itemCount = dataSource?.numberOfItems(in: self) ?? 0
-    precondition(itemCount >= 0, "the data source gave \(itemCount) items")
-    cells.needsReload = true
-    selector.followReload(count: itemCount)
   }
 
   private func replace(_ old: View?, with new: View?) {

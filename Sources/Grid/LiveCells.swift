@@ -16,6 +16,8 @@ package struct LiveCells {
   package var needsFrames = false
   /// Whether every cell has to be asked for again.
   package var needsReload = false
+  /// How many cells may wait; the others are let go.
+  package var poolLimit = Int.max
 
   private var pool = CellPool()
   private var leaving: ContiguousArray<GridCell> = []
@@ -148,7 +150,7 @@ package struct LiveCells {
   /// of items that are gone begin to leave.
   mutating func apply(
     _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
-    frame: (GridCell, Int) -> Rect, offset: () -> Vector
+    place: (GridCell, Int) -> Void, offset: () -> Vector
   ) {
     needsFrames = false
     var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
@@ -166,7 +168,7 @@ package struct LiveCells {
     for (ordinal, cell) in moved {
       let old = cell.frame
       cell.index = ordinal
-      cell.frame = frame(cell, ordinal)
+      place(cell, ordinal)
       if cell.isLifted {
         transition.resize(cell, from: old.size)
       } else {
@@ -183,14 +185,14 @@ package struct LiveCells {
     _ cell: GridCell, _ ordinal: Int, _ transition: GridTransition,
     _ containers: CellContainers, _ host: ViewHost, _ offset: Vector
   ) {
-    let removal = transition.updates.removal(at: ordinal)
-    var kind = transition.updates.reload(at: ordinal) ?? removal ?? .none
+    let reload = transition.updates.reload(at: ordinal)
+    var kind = reload ?? transition.removal(at: ordinal)
     // What a finger holds does not vanish under it.
-    if kind == .none, cell.isLifted, removal != nil { kind = .fade }
+    if kind == .none, cell.isLifted, reload == nil { kind = .fade }
     guard kind != .none else { return recycle(cell, host) }
     cell.index = nil
     if !cell.isRaised { containers.leaving.addSubview(cell) }
-    transition.takeOut(cell, kind, isReload: removal == nil)
+    transition.takeOut(cell, kind, isReload: reload != nil)
     departing.append(cell)
   }
 
@@ -221,7 +223,7 @@ package struct LiveCells {
     lower(cell)
     leaving.append(cell)
     cell.index = nil
-    pool.put(cell, cell.reuseIdentifier)
+    if pool.count < poolLimit { pool.put(cell, cell.reuseIdentifier) }
     host.counters.cellsRemoved += 1
   }
 

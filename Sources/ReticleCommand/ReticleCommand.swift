@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+package import Profiling
 import Scenarios
 public import Stage
 
@@ -42,25 +43,38 @@ package struct Program {
   let terminal: Terminal
   /// The environment variables.
   let environment: [String: String]
+  /// What frames are measured with.
+  let meter: any FrameMeter
 
-  /// Makes a program.
-  package init(scenes: [SceneType], terminal: Terminal, environment: [String: String]) {
+  /// Makes a program; frames are measured with this machine's clocks by default.
+  package init(
+    scenes: [SceneType], terminal: Terminal, environment: [String: String],
+    meter: any FrameMeter = SystemMeter()
+  ) {
     self.scenes = scenes
     self.terminal = terminal
     self.environment = environment
+    self.meter = meter
   }
 
   /// The commands, in the order in which help lists them.
   var commands: [any Command.Type] {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
-      LowerCommand.self, BlessCommand.self, ProbeCommand.self, ScenesCommand.self,
+      LowerCommand.self, BlessCommand.self, ProfileCommand.self, CompareCommand.self,
+      TortureCommand.self, GenerateCommand.self, FuzzCommand.self, ShrinkCommand.self,
+      ProbeCommand.self, ScenesCommand.self, TrialCommand.self,
     ]
+  }
+
+  /// What people are told of.
+  private var listed: [CommandSpecification] {
+    commands.map { $0.specification }.filter { !$0.isHidden }
   }
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "profile", "compare", "torture", "generate", "fuzz", "shrink", "bench",
+    "bench",
   ]
 
   /// Runs one call.
@@ -99,7 +113,7 @@ package struct Program {
       return CommandError(
         .refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
     }
-    let names = commands.map { $0.specification.name } + ["help"]
+    let names = listed.map(\.name) + ["help"]
     return .usage(
       "unknown command '\(name)'\(Suggestion.suffix(for: name, among: names)) (reticle help)")
   }
@@ -117,9 +131,8 @@ package struct Program {
   }
 
   private var overview: String {
-    let rows = commands.map { command in
-      let specification = command.specification
-      return "  " + "\(specification.name) \(specification.operands)".padded(to: 30)
+    let rows = listed.map { specification in
+      "  " + "\(specification.name) \(specification.operands)".padded(to: 30)
         + specification.summary
     }
     return """
@@ -133,7 +146,7 @@ package struct Program {
 
       Exit codes: 0 ok · 2 bad scenario or usage · 3 expectation failed · 4 digests differ ·
       5 budget missed with --gate-time · 6 refused: contract, environment or not in this build ·
-      7 internal · 130 interrupted, after saving
+      7 internal · 8 work differs, with --fail-on work · 130 interrupted, after saving
       """
   }
 }

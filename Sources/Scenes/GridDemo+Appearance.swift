@@ -14,8 +14,9 @@ extension GridDemo {
       "separators", .choice(SeparatorStyle.allCases.map(\.rawValue)), fallback: "empty",
       summary: "lines between cells, which are white with 'single'"),
     SceneParameter(
-      "style", .choice(SelectionStyle.allCases.map(\.rawValue)), fallback: "glow",
-      summary: "how a cell shows that it is selected"),
+      "style", .choice(SelectionStyle.allCases.map(\.rawValue)),
+      fallback: "glow",
+      summary: "how a cell shows that it is selected or pressed"),
     SceneParameter(
       "background", .flag, fallback: "false",
       summary: "whether a view lies behind the cells, 500 points beyond both ends"),

@@ -133,11 +133,11 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     }
   }
 
-  private static let hueCount = 32
+  static let hueCount = 32
   /// A drop keeps the order of all items.
   private static let greatestReorderedCount = 10_000_000
 
-  private static func tile(hue: Double) -> Content {
+  static func tile(hue: Double) -> Content {
     let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
     let bottom = Color(hue: hue + 0.04, saturation: 0.64, brightness: 0.72)
     return Content([
@@ -170,7 +170,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 }
 
 /// A coloured tile with its item's number at the bottom left.
-private final class TileCell: GridCell {
+final class TileCell: GridCell {
   static let identifier = "tile"
 
   private let label: NumberLabel

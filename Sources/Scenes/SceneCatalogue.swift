@@ -4,6 +4,7 @@ public import Stage
 public enum SceneCatalogue {
   /// The scenes.
   public static let all: [SceneType] = [
-    .photos, .grid, .imageDemo, .expander, .springboard, .boxes, .boxDemo, .styledTable,
+    .photos, .grid, .sections, .columns, .boxes, .imageDemo, .expander, .springboard, .boxDemo,
+    .styledTable,
   ]
 }

@@ -51,6 +51,8 @@ public final class BackgroundWork {
   private let executor: any WorkExecutor
   private let policy: Policy
   private var requests: [Request] = []
+  /// Results that ``waitForResults(of:delivering:)`` has waited for and that have not entered.
+  private var arrived: [Int: any Sendable] = [:]
   private var nextID = 0
   private var frame: Int64 = 0
 
@@ -81,6 +83,21 @@ public final class BackgroundWork {
     executor.start(id, work)
   }
 
+  /// Waits for the results that a replay lets enter in a frame, so that the frame need not; those
+  /// that are `delivered` are told by the frame's events.
+  func waitForResults(of frame: Int64, delivering delivered: [Int]) {
+    guard case .replay(let held) = policy else { return }
+    for request in requests where arrived[request.id] == nil {
+      let enters = request.due <= frame && !held.contains(request.id)
+      guard enters || delivered.contains(request.id) else { continue }
+      arrived[request.id] = executor.takeResult(request.id, waiting: true)
+    }
+  }
+
+  private func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+    arrived.removeValue(forKey: id) ?? executor.takeResult(id, waiting: waiting)
+  }
+
   /// Lets due results enter; returns those that were late.
   func beginFrame(_ frame: Int64) -> [Int] {
     self.frame = frame
@@ -93,12 +110,12 @@ public final class BackgroundWork {
     while let request = requests.first, request.due <= frame {
       if case .replay(let held) = policy {
         guard !held.contains(request.id),
-          let result = executor.takeResult(request.id, waiting: true)
+          let result = takeResult(request.id, waiting: true)
         else { break }
         requests.removeFirst()
         request.apply(result)
       } else {
-        guard let result = executor.takeResult(request.id, waiting: false) else { break }
+        guard let result = takeResult(request.id, waiting: false) else { break }
         requests.removeFirst()
         if request.due < frame { late.append(request.id) }
         request.apply(result)
@@ -110,7 +127,7 @@ public final class BackgroundWork {
   /// Lets one result enter now, waiting for it, and with it those that were held back behind it.
   func deliver(_ id: Int) throws(SceneError) {
     guard let request = requests.first, request.id == id,
-      let result = executor.takeResult(id, waiting: true)
+      let result = takeResult(id, waiting: true)
     else {
       let expected = requests.first.map { "the next one is \($0.id)" } ?? "none is outstanding"
       throw .refused("background result \(id) cannot enter here: \(expected)")

@@ -16,6 +16,16 @@ public protocol Scene: AnyObject {
 
   /// Writes the state of one subsystem, field by field, always in the same order.
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter)
+
+  /// What does not hold of the scene at a frame's end and must, a line each; nothing by default.
+  ///
+  /// `reticle fuzz` asks after every frame of random scenarios; nothing else does.
+  var brokenInvariants: [String] { get }
+}
+
+extension Scene {
+  /// Nothing: a scene that does not look at itself finds nothing broken.
+  public var brokenInvariants: [String] { [] }
 }
 
 /// The parts of the state that have a digest of their own.

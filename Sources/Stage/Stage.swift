@@ -52,11 +52,24 @@ public final class Stage {
     host.layers.insert(scene.rootView.layer, into: rootLayer)
   }
 
+  /// Waits until the results of background work that enter in a frame are there.
+  ///
+  /// Changes nothing but where time passes. A replay that measures frames calls it before each:
+  /// otherwise the frame itself would wait for what the pace of a window leaves enough time for.
+  public func waitForResults(of input: FrameInput) {
+    guard host.work.outstanding > 0 else { return }
+    let delivered = input.events.compactMap { event in
+      if case .deliver(let id) = event.kind { id } else { nil }
+    }
+    host.work.waitForResults(of: input.frame, delivering: delivered)
+  }
+
   /// Runs one frame.
   ///
   /// The order is fixed: background results, events (timers due before one fire first), timers due
   /// by the frame's time; animations and scrolling at the frame's time; layouts; cells; display
-  /// list. The observer is told where each phase ends but the drawing, which ends outside.
+  /// list. The observer is told where each phase ends but the drawing, which ends outside; a layout
+  /// that an event needs before its turn is told as a part of its own.
   ///
   /// - Precondition: the input's frame comes after the last one's.
   public func frame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
@@ -67,19 +80,21 @@ public final class Stage {
     host.frameTime = now
     host.eventTime = now
     host.counters = FrameCounters()
+    host.observer = observer
+    defer { host.observer = nil }
     var result = FrameResult(frame: input.frame)
     result.lateDeliveries = host.work.beginFrame(input.frame)
     take(input.events, into: &result)
     host.eventTime = now
     host.gestures.fireTimers(through: now)
-    observer?.phaseEnded(.input)
+    host.endPhase(next: .simulate)
     host.animator.advance(to: now)
     eachParticipant { $0.simulate() }
-    observer?.phaseEnded(.simulate)
+    host.endPhase(next: .layout)
     eachParticipant { $0.layOut() }
-    observer?.phaseEnded(.layout)
+    host.endPhase(next: .cells)
     eachParticipant { $0.updateContents() }
-    observer?.phaseEnded(.cells)
+    host.endPhase(next: .input)
     flatten()
     host.counters.animationsLive = host.animator.count
     host.counters.drawCommands = displayList.commands.count

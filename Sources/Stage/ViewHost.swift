@@ -36,6 +36,10 @@ public final class ViewHost {
   public let events = EventLog()
 
   package var participants: ContiguousArray<View> = []
+  /// Who measures the frame under way; nil between frames.
+  package var observer: (any FrameObserver)?
+  /// The phase of the frame under way.
+  package private(set) var phase = FramePhase.input
 
   package init(
     clock: ClockRate, seed: UInt64, executor: any WorkExecutor, policy: BackgroundWork.Policy
@@ -48,6 +52,28 @@ public final class ViewHost {
     self.clock = clock
     self.seed = seed
     generator = SeededGenerator(seed: seed)
+  }
+
+  /// Runs what belongs to the phase of layouts, wherever in a frame it is needed.
+  ///
+  /// An event may ask for a layout before its turn, as a change of size does. What it costs is then
+  /// told to the frame's observer as layout all the same. Costs nothing without an observer.
+  public func layingOut<Result>(_ work: () -> Result) -> Result {
+    guard let observer, phase != .layout else { return work() }
+    let interrupted = phase
+    observer.phaseEnded(interrupted)
+    phase = .layout
+    defer {
+      observer.phaseEnded(.layout)
+      phase = interrupted
+    }
+    return work()
+  }
+
+  /// Tells the observer that the phase under way is over, and begins another.
+  package func endPhase(next: FramePhase) {
+    observer?.phaseEnded(phase)
+    phase = next
   }
 
   /// Runs `changes`; what they change in views moves there along a curve instead of jumping.

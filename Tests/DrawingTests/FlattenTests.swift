@@ -20,6 +20,34 @@ import Testing
     #expect(flatten().map(grey) == [0.1, 0.2, 0.3])
   }
 
+  @Test func `an elevated layer comes after its siblings, in their order among several`() {
+    let low = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
+    layer(Rect(x: 10, y: 10, width: 10, height: 10), white: 0.2, in: low)
+    let middle = layer(Rect(x: 20, y: 20, width: 50, height: 50), white: 0.3)
+    layer(Rect(x: 20, y: 20, width: 50, height: 50), white: 0.4)
+    tree.setElevated(true, of: middle)
+    tree.setElevated(true, of: low)
+    #expect(flatten().map(grey) == [0.4, 0.1, 0.2, 0.3])
+    tree.setElevated(false, of: low)
+    #expect(flatten().map(grey) == [0.1, 0.2, 0.4, 0.3])
+    tree.removeFromParent(middle)
+    #expect(tree[root].elevatedChildCount == 0)
+    tree.insertAtBottom(middle, into: root)
+    #expect(flatten().map(grey) == [0.1, 0.2, 0.4, 0.3])
+    tree.destroy(middle)
+    #expect(tree[root].elevatedChildCount == 0)
+  }
+
+  @Test func `a layer that repaints while it is resized is painted in the size it is shown in`() {
+    let bar = layer(Rect(x: 0, y: 0, width: 100, height: 20), white: 0.1)
+    tree.deltas.append(LayerDelta(size: Vector(dx: -40, dy: 0)))
+    tree.setMotion(0, of: bar)
+    #expect(flatten().map(\.paintedSize) == [Size(width: 100, height: 20)])
+    tree.setRepaintsWhileResizing(true, of: bar)
+    #expect(flatten().map(\.paintedSize) == [Size(width: 60, height: 20)])
+    #expect(flatten().map(\.rect.size) == [Size(width: 60, height: 20)])
+  }
+
   @Test func `a frame counts from its parent's corner`() {
     let parent = layer(Rect(x: 30, y: 20, width: 50, height: 50))
     layer(Rect(x: 5, y: 6, width: 10, height: 10), white: 0.2, in: parent)

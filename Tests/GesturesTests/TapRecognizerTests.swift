@@ -54,6 +54,32 @@ import Testing
     bench.expect("tap x1 fingers 1", "tap x2 fingers 1", "tap x3 fingers 1", "tap x1 fingers 1")
   }
 
+  @Test func `where two taps are required the first is left to a rival`() {
+    let bench = GestureBench()
+    let double = bench.tap("double")
+    double.requiredTaps = 2
+    let single = bench.tap("single")
+    bench.down(1, 50, 50, at: 0, on: [double, single])
+    bench.up(1, 50, 50, at: 50)
+    bench.expect("single x1 fingers 1")
+    bench.down(1, 50, 50, at: 150, on: [double, single])
+    bench.up(1, 50, 50, at: 200)
+    bench.expect("double x2 fingers 1")
+  }
+
+  @Test func `who asks is told once of each gesture, and where it was`() {
+    let bench = GestureBench()
+    let tap = bench.tap()
+    var places: [Point?] = []
+    tap.onRecognition = { places.append($0.location) }
+    bench.down(1, 50, 50, at: 0, on: [tap])
+    bench.up(1, 52, 53, at: 50)
+    bench.down(1, 50, 50, at: 1000, on: [tap])
+    bench.move(1, 90, 50, at: 1010)
+    bench.up(1, 90, 50, at: 1050)
+    #expect(places == [Point(x: 52, y: 53)])
+  }
+
   @Test func `a repeated tap needs the same number of fingers`() {
     let bench = GestureBench()
     let tap = bench.tap()

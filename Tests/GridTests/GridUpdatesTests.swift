@@ -83,10 +83,12 @@ import Testing
     let run = try UpdateRun(count: 10)
     run.frame()
     let before = run.stage.digest()
-    #expect(throws: BatchError.wrongCount(old: 10, removed: 1, inserted: 0, new: 10)) {
+    #expect(
+      throws: GridUpdateError.list(.wrongCount(old: 10, removed: 1, inserted: 0, new: 10))
+    ) {
       try run.grid.performUpdates { $0.remove([3]) }
     }
-    #expect(throws: BatchError.self) { try run.grid.performUpdates { $0.remove([10]) } }
+    #expect(throws: GridUpdateError.self) { try run.grid.performUpdates { $0.remove([10]) } }
     #expect(run.stage.digest() == before)
     run.frame()
     run.expectSound()

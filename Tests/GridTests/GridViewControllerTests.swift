@@ -49,6 +49,16 @@ import Testing
     #expect(controller.calls.filter { $0 == "appear" }.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `AQ-108 the selection is cleared on appearing where that is asked for`(clears: Bool) throws {
+    let controller = Controller()
+    controller.clearsSelectionOnViewWillAppear = clears
+    controller.gridView.selectItem(at: 3)
+    let stage = try makeStage(controller)
+    _ = stage.frame(FrameInput(frame: 0))
+    #expect(controller.gridView.indexOfSelectedItem == (clears ? nil : 3))
+  }
+
   @Test func `AQ-110 a controller without data shows no items`() throws {
     let controller = GridViewController()
     let stage = try makeStage(controller)

@@ -36,8 +36,8 @@ import Testing
     run.click(5)
     #expect(
       run.takeCalls()
-        == "willDeselect 3, willDeselect 7, willSelect 5, didDeselect 3, didDeselect 7, didSelect 5, "
-        + "selectionChanged")
+        == "willDeselect 3, willDeselect 7, willSelect 5, "
+        + "didDeselect 3, didDeselect 7, didSelect 5, selectionChanged")
     run.click(5)
     #expect(run.takeCalls() == "")
     #expect(run.selected == [5])

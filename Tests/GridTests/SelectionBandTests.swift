@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Rubber bands. 30 cells of 60×60 points in the middle of slots of 106×128, three in a row: the
+/// Rubber bands over 30 cells of 60×60 points in the middle of slots of 106×128, three in a row: the
 /// first cell lies at 23,34.
 @Suite struct SelectionBandTests {
   private func makeRun(several: Bool = true, required: Bool = false) throws -> SelectionRun {
@@ -111,6 +111,27 @@ import Testing
     #expect(band(run) == Rect(x: 5, y: 5, width: 55, height: 311))
     #expect(run.selected == [0, 3, 6])
     run.release(at: Point(x: 60, y: 60))
+  }
+
+  @Test func `near an edge the content scrolls under the band, and stops when it ends`() throws {
+    let run = try makeRun()
+    run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 60), Point(x: 200, y: 470))
+    run.fixture.frames(60)
+    #expect(run.grid.scroller.phase == .autoscrolling)
+    let offset = run.fixture.offset
+    #expect(offset > 5 && offset < 820)
+    run.fixture.frames(200)
+    #expect(run.fixture.offset == 820)
+    #expect(run.selected == (0..<30).filter { $0 % 3 < 2 })
+    try run.expectCells()
+    run.fixture.frame(run.sample(.moved, Point(x: 200, y: -10), .mouse))
+    run.fixture.frames(60)
+    run.release(at: Point(x: 200, y: 5))
+    #expect(run.grid.scroller.phase == .idle)
+    let way = run.fixture.offset
+    #expect(way < 815)
+    run.fixture.frames(10)
+    #expect(run.fixture.offset == way)
   }
 
   @Test func `the delegate is asked and told of each step, once`() throws {

@@ -140,6 +140,33 @@ struct RasterizerTests {
     }
   }
 
+  @Test(arguments: [1.0, 2])
+  func `a shadow that spares its outline is the other one without the inside`(scale: Double) {
+    let whole = Shadow(color: .black, offset: Vector(dx: 0, dy: 2), blur: 12)
+    var hollow = whole
+    hollow.sparesOutline = true
+    let outline = Shape.rectangle(.inset(Insets(all: 10)))
+    let expected = image([.shadow(outline, whole)], 40, 40, scale: scale)
+    let found = image([.shadow(outline, hollow)], 40, 40, scale: scale)
+    #expect(found.width == expected.width && found.height == expected.height)
+    let (first, end) = (Int(10 * scale), Int(30 * scale))
+    for y in 0..<found.height {
+      for x in 0..<found.width {
+        let (row, column) = (y - found.bleedTop, x - found.bleedLeft)
+        let isInside = (first..<end).contains(row) && (first..<end).contains(column)
+        let wanted = isInside ? 0 : expected[x, y]
+        guard distance(found[x, y], wanted) > 1 else { continue }
+        Issue.record("pixel (\(x), \(y)) is \(hex(found[x, y])), not \(hex(wanted))")
+        return
+      }
+    }
+  }
+
+  @Test func `a glow's sigma is its radius`() {
+    let glow = Shadow.glow(.black, radius: 6)
+    #expect(glow == Shadow(color: .black, offset: .zero, blur: 12, sparesOutline: true))
+  }
+
   @Test func `a shadow without blur is the outline itself`() {
     let shadow = Shadow(color: .black, offset: Vector(dx: 5, dy: 3), blur: 0)
     let image = image([.shadow(.bounds, shadow)], 10, 10)

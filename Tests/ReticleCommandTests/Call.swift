@@ -1,4 +1,5 @@
 import Foundation
+import Profiling
 import ReticleCommand
 import Scenes
 import Stage
@@ -16,12 +17,15 @@ struct Call {
   }
 
   /// Calls the command in this process.
-  init(_ words: [String], scenes: [SceneType] = SceneCatalogue.all) {
+  init(
+    _ words: [String], scenes: [SceneType] = SceneCatalogue.all,
+    meter: any FrameMeter = SystemMeter()
+  ) {
     let terminal = Captured()
     let program = Program(
       scenes: scenes,
       terminal: Terminal(output: { terminal.output += $0 }, errors: { terminal.errors += $0 }),
-      environment: [:])
+      environment: [:], meter: meter)
     code = program.run(words).rawValue
     output = terminal.output
     errors = terminal.errors

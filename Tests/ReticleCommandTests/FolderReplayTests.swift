@@ -59,7 +59,7 @@ struct FolderReplayTests {
     try folder.write(ScenarioText.long, to: "a long one.scn")
     try folder.write(ScenarioText.good, to: "b.scn")
     let running = try RunningCall(["replay", ".", "--no-render", "--out", "out"], in: folder)
-    kill(try childProcess(of: running), SIGKILL)
+    kill(try ChildProcess.waitFor("a long one.scn", of: running), SIGKILL)
     let call = running.wait()
     #expect(call.code == 7)
     #expect(call.errors.contains("./a long one.scn: the replay broke off in frame "))
@@ -78,7 +78,7 @@ struct FolderReplayTests {
     try folder.write(ScenarioText.good, to: "c.scn")
     let running = try RunningCall(["replay", ".", "--no-render", "--out", "out"], in: folder)
     // The first child may be the short file's: wait for the long one's.
-    let child = try childProcess(of: running, replaying: "b.scn")
+    let child = try ChildProcess.waitFor("b.scn", of: running)
     kill(running.process.processIdentifier, signal)
     let call = running.wait()
     #expect(call.code == 130)
@@ -91,7 +91,7 @@ struct FolderReplayTests {
   @Test func `an interrupted replay of one file exits with 130`() throws {
     try folder.write(ScenarioText.long, to: "b.scn")
     let running = try RunningCall(["replay", "b.scn", "--no-render"], in: folder)
-    try waitForHandler(of: running.process.processIdentifier)
+    try ChildProcess.waitForHandler(of: running.process.processIdentifier)
     kill(running.process.processIdentifier, SIGINT)
     let call = running.wait()
     #expect(call.code == 130)
@@ -123,9 +123,12 @@ struct FolderReplayTests {
       process: "replay", "a.scn", "b", outside, "--out", "re sults/1", "--no-render", in: folder)
     #expect(call.code == 2)
     let names = ["a", "b/c d/e", "outside"]
-    let files = names.flatMap { ["\($0)/digests.txt", "\($0)/run.json"] } + ["summary.json"]
+    let own = ["bench.json", "digests.txt", "run.json", "trace.json"]
+    let files = names.flatMap { name in own.map { "\(name)/\($0)" } }
     let found = folder.files.filter { $0.hasPrefix("re sults") }
-    #expect(found == files.map { "re sults/1/" + $0 })
+    #expect(
+      found
+        == (files + ["bench.txt", "junit.xml", "summary.json"]).map { "re sults/1/" + $0 }.sorted())
     let summary = try summary("re sults/1")
     #expect(
       summary.map { $0["path"] as? String } == ["a.scn", "b/bad.scn", "b/c d/e.scn", outside])
@@ -155,14 +158,16 @@ struct FolderReplayTests {
     _ = try RunningCall(words + ["--repeat", "3"], in: folder).wait()
     let files = folder.files.filter { $0.hasPrefix("out") }
     #expect(
-      files == ["digests.txt", "run-2.json", "run-3.json", "run.json"].map { "out/a/" + $0 }
-        + ["out/summary.json"])
+      files
+        == ["bench.json", "digests.txt", "run-2.json", "run-3.json", "run.json", "trace.json"]
+        .map { "out/a/" + $0 } + ["bench.txt", "junit.xml", "summary.json"].map { "out/" + $0 })
     #expect(try summary("out").count == 3)
     try folder.write("mine", to: "out/a/notes.txt")
     #expect(try RunningCall(words, in: folder).wait().code == 0)
     #expect(
       folder.files.filter { $0.hasPrefix("out/a") }
-        == ["digests.txt", "notes.txt", "run.json"].map { "out/a/" + $0 })
+        == ["bench.json", "digests.txt", "notes.txt", "run.json", "trace.json"]
+        .map { "out/a/" + $0 })
     #expect(try summary("out").count == 1)
   }
 
@@ -229,47 +234,5 @@ struct FolderReplayTests {
     let text = try #require(folder.text(name + "/summary.json"))
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-  }
-
-  /// The process that replays a file for another one, once it runs frames.
-  private func childProcess(
-    of running: RunningCall, replaying name: String = "a long one.scn"
-  ) throws -> pid_t {
-    let parent = running.process.processIdentifier
-    while running.process.isRunning {
-      let text = Self.text("/proc/\(parent)/task/\(parent)/children") ?? ""
-      for child in text.split(separator: " ").compactMap({ pid_t($0) }) {
-        let words = Self.text("/proc/\(child)/cmdline") ?? ""
-        guard words.contains(name) else { continue }
-        try waitForHandler(of: child)
-        return child
-      }
-    }
-    throw ProcessError.ended
-  }
-
-  /// Waits until a process has a handler for SIGINT and runs frames.
-  private func waitForHandler(of process: pid_t) throws {
-    while let status = Self.text("/proc/\(process)/status") {
-      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
-      let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
-      guard mask & 1 << UInt64(SIGINT - 1) != 0 else { continue }
-      let times = Self.text("/proc/\(process)/stat")?.split(separator: " ") ?? []
-      // The 14th field counts the hundredths of a second spent in the program's own code.
-      if times.count > 13, Int(times[13]) ?? 0 >= 10 { return }
-    }
-    throw ProcessError.ended
-  }
-
-  private enum ProcessError: Error {
-    /// The process was over before it could be watched.
-    case ended
-  }
-
-  private static func text(_ path: String) -> String? {
-    // Files of /proc have no size, so they are read to their end.
-    guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd()
-    else { return nil }
-    return String(decoding: data, as: UTF8.self)
   }
 }

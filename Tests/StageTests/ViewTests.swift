@@ -24,6 +24,16 @@ import Testing
     #expect(root.hitTest(Point(x: 80, y: 40)) === root)
   }
 
+  @Test func `an elevated view is hit before those above it`() {
+    let low = add(Rect(x: 10, y: 10, width: 50, height: 50))
+    let high = add(Rect(x: 30, y: 30, width: 50, height: 50))
+    low.isElevated = true
+    #expect(fixture.root.hitTest(Point(x: 40, y: 40)) === low)
+    #expect(fixture.root.hitTest(Point(x: 70, y: 70)) === high)
+    low.isElevated = false
+    #expect(fixture.root.hitTest(Point(x: 40, y: 40)) === high)
+  }
+
   @Test func `a scroll offset moves what is hit as it moves what is seen`() {
     let container = add(Rect(x: 20, y: 0, width: 100, height: 100))
     let child = add(Rect(x: 0, y: 300, width: 10, height: 10), in: container)

@@ -4,10 +4,13 @@ extension [Int] {
   /// Costs O(count) where they are sorted or many.
   func ascending(below bound: Int) -> [Int] {
     if zip(self, dropFirst()).allSatisfy({ $0 < $1 }) { return self }
-    if count >= bound / 8, allSatisfy({ $0 >= 0 && $0 < bound }) {
+    if count >= bound / 32, allSatisfy({ $0 >= 0 && $0 < bound }) {
       var isListed = ContiguousArray(repeating: false, count: bound)
       for index in self { isListed[index] = true }
-      return isListed.indices.filter { isListed[$0] }
+      var ascending: [Int] = []
+      ascending.reserveCapacity(count)
+      for index in isListed.indices where isListed[index] { ascending.append(index) }
+      return ascending
     }
     return sorted().reduce(into: []) { distinct, index in
       if distinct.last != index { distinct.append(index) }
@@ -27,12 +30,5 @@ extension [Int] {
       if position < other.count, other[position] == index { return index }
     }
     return nil
-  }
-
-  /// The first index of the ascending list that is below 0 or not below `count`.
-  func firstOutside(_ count: Int) -> Int? {
-    guard let first, let last else { return nil }
-    if first < 0 { return first }
-    return last < count ? nil : self[partitionPoint { $0 < count }]
   }
 }

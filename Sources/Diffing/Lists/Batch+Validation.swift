@@ -13,9 +13,7 @@ extension Batch {
       mapping: mapping,
       removed: removed.ascending(below: oldCount),
       inserted: inserted.ascending(below: mapping.newCount),
-      moved: moved.map(\.from).ascending(below: oldCount).compactMap { from in
-        mapping.newIndex(of: from).map { Move(from: from, to: $0) }
-      },
+      moved: ascendingMoves(mapping),
       reloaded: try Self.reloads(reloaded.ascending(below: oldCount), mapping))
   }
 
@@ -32,6 +30,16 @@ extension Batch {
     }
     try listed.checkConsistency(oldCount: oldCount, newCount: newCount)
     return IndexMapping(listed, stretches: stretches, oldCount: oldCount, newCount: resulting)
+  }
+
+  private func ascendingMoves(_ mapping: IndexMapping) -> [Move<Int>] {
+    if zip(moved, moved.dropFirst()).allSatisfy({ $0.from < $1.from }) { return moved }
+    return moved.map(\.from).ascending(below: mapping.oldCount).map { from in
+      guard let target = mapping.newIndex(of: from) else {
+        preconditionFailure("a mapping knows the target of each move it was made of")
+      }
+      return Move(from: from, to: target)
+    }
   }
 
   private static func reloads(

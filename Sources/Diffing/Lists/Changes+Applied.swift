@@ -8,16 +8,7 @@ extension Changes {
   public func applied<Element>(
     to old: some RandomAccessCollection<Element>, newElement: (Int) -> Element
   ) -> [Element] {
-    precondition(
-      old.count == mapping.oldCount,
-      "changes of \(mapping.oldCount) elements cannot be applied to \(old.count)")
-    var list: [Element] = []
-    list.reserveCapacity(mapping.newCount)
-    for run in mapping.runsInNewOrder {
-      while list.count < run.new { list.append(newElement(list.count)) }
-      list.append(contentsOf: old.dropFirst(run.old).prefix(run.count))
-    }
-    while list.count < mapping.newCount { list.append(newElement(list.count)) }
+    var list = mapping.applied(to: old, newElement: newElement)
     for reload in reloaded { list[reload.new] = newElement(reload.new) }
     return list
   }

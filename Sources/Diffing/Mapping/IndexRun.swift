@@ -7,6 +7,13 @@ public struct IndexRun: Hashable, Sendable {
   /// How many there are; above 0.
   public let count: Int
 
+  /// A run of `count` items from `old` in the old list and `new` in the new one.
+  package init(old: Int, new: Int, count: Int) {
+    self.old = old
+    self.new = new
+    self.count = count
+  }
+
   /// The indices in the old list.
   public var oldRange: Range<Int> { old..<old + count }
   /// The indices in the new list.

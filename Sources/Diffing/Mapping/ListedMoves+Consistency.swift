@@ -1,41 +1,49 @@
 extension ListedMoves {
-  /// Finds the first contradiction: in the old list, in the new list, in their lengths.
+  /// Finds the first contradiction: an old index that is none, two operations that list one index,
+  /// a new list of another length, a new index that is none.
   ///
   /// Costs O(listed log listed).
   func checkConsistency(oldCount: Int, newCount: Int?) throws(BatchError) {
-    let removed = self.removed.sorted()
-    let sources = moved.map(\.from).sorted()
     try Self.checkRange(removed, .removal, count: oldCount)
-    try Self.checkRange(sources, .moveSource, count: oldCount)
-    try Self.checkRivals(removed, .removal, sources, .moveSource)
+    try Self.checkRange(moved.map(\.from), .moveSource, count: oldCount)
+    if let rivalry { throw rivalry.error(at: rivalry.index) }
 
-    let inserted = self.inserted.sorted()
-    let targets = moved.map(\.to).sorted()
-    try Self.checkRivals(inserted, .insertion, targets, .moveTarget)
     let resulting = oldCount - removed.count + inserted.count
     if let newCount, newCount != resulting {
       throw .wrongCount(
         old: oldCount, removed: removed.count, inserted: inserted.count, new: newCount)
     }
     try Self.checkRange(inserted, .insertion, count: resulting)
-    try Self.checkRange(targets, .moveTarget, count: resulting)
+    try Self.checkRange(moved.map(\.to), .moveTarget, count: resulting)
+  }
+
+  /// The first index that is listed twice, in the old list if there is one; nil for none.
+  var rivalry: Rivalry? {
+    Self.rivalry(removed, .removal, moved.map(\.from), .moveSource)
+      ?? Self.rivalry(inserted, .insertion, moved.map(\.to), .moveTarget)
+  }
+
+  private static func rivalry(
+    _ some: [Int], _ operation: BatchOperation, _ others: [Int], _ rival: BatchOperation
+  ) -> Rivalry? {
+    let some = some.sorted()
+    let others = others.sorted()
+    if let index = some.firstRepeated {
+      return Rivalry(operation: operation, rival: operation, index: index)
+    }
+    if let index = others.firstRepeated {
+      return Rivalry(operation: rival, rival: rival, index: index)
+    }
+    return some.firstShared(with: others).map {
+      Rivalry(operation: operation, rival: rival, index: $0)
+    }
   }
 
   private static func checkRange(
     _ indices: [Int], _ operation: BatchOperation, count: Int
   ) throws(BatchError) {
-    if let index = indices.firstOutside(count) {
+    if let index = indices.filter({ $0 < 0 || $0 >= count }).min() {
       throw .outOfRange(operation, index: index, count: count)
-    }
-  }
-
-  private static func checkRivals(
-    _ some: [Int], _ operation: BatchOperation, _ others: [Int], _ rival: BatchOperation
-  ) throws(BatchError) {
-    if let index = some.firstRepeated { throw .listedTwice(operation, index: index) }
-    if let index = others.firstRepeated { throw .listedTwice(rival, index: index) }
-    if let index = some.firstShared(with: others) {
-      throw .conflict(operation, rival, index: index)
     }
   }
 }

@@ -10,9 +10,9 @@ struct TableMapping: Sendable {
 
   /// Whether a table is the better form for so many changes or runs.
   ///
-  /// From one change in eight items on, filling a table costs less than sorting the changes.
+  /// From one change in 32 items on, filling a table costs less than sorting the changes.
   static func suits(_ changeCount: Int, oldCount: Int, newCount: Int) -> Bool {
-    changeCount > 64 && changeCount >= max(oldCount, newCount) / 8
+    changeCount > 64 && changeCount >= max(oldCount, newCount) / 32
       && max(oldCount, newCount) < Int(Int32.max)
   }
 

@@ -40,7 +40,7 @@ extension GridView {
   /// A cell's control was tapped.
   final func commitEditing(of cell: GridCell) {
     guard isEditing, let index = index(for: cell) else { return }
-    host?.events.add("commitEditing", ItemIndex(index))
+    host?.events.add("commitEditing", itemIndex(at: index))
     delegate?.gridView(self, commitEditing: cell.editingStyle, forItemAt: index)
   }
 }

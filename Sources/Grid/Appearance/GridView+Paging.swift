@@ -1,7 +1,7 @@
 import Geometry
 import Scrolling
 
-/// Pages.
+/// Scrolling sideways, by pages.
 extension GridView {
   /// Whether a grid that scrolls horizontally rests at whole viewports only; no by default.
   ///
@@ -13,6 +13,13 @@ extension GridView {
       appearance.usesPagedHorizontalScrolling = newValue
       updatePaging()
     }
+  }
+
+  /// Whether the content is as wide as the grid: AQGridView's older name for a vertical
+  /// ``layoutDirection``.
+  public final var clipsContentWidthToBounds: Bool {
+    get { layoutDirection == .vertical }
+    set { layoutDirection = newValue ? .vertical : .horizontal }
   }
 
   /// Switches paging with the direction, once it was asked for.

@@ -23,7 +23,7 @@ extension GridView {
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) {
       guard transition.oldIndex(of: ordinal) != ordinal else { continue }
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
-      host.events.add("willDisplay", ItemIndex(ordinal))
+      host.events.add("willDisplay", itemIndex(at: ordinal))
     }
   }
 }

@@ -1,10 +1,10 @@
 public import Geometry
 public import Stage
 
-/// A solved layout: where every slot lies, asked and never changed.
+/// A solved layout: where every slot lies.
 ///
 /// A layout knows no cell, no offset and no view. All queries cost at most the number of items in
-/// the answer, whatever the number of items in the grid.
+/// the answer and the logarithm of the number of items or sections in the grid, never a scan.
 public protocol GridLayout {
   /// How many items there are.
   var itemCount: Int { get }
@@ -28,4 +28,62 @@ public protocol GridLayout {
   func innerEdges(of ordinal: Int) -> SeparatorEdges
   /// Writes what distinguishes this layout from others.
   func encode(into writer: inout StateWriter)
+
+  /// Where a section's title or footer lies while nothing pins it; nil where it has none.
+  func frame(of supplementary: Supplementary) -> Rect?
+  /// Appends the titles and footers whose frames share an area with a rectangle, in ascending
+  /// order.
+  func appendSupplementaries(
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>)
+  /// The section whose title stays in view at an offset above 0 along the grid's direction: the
+  /// last whose title begins there or before; nil where titles do not stick.
+  func pinnedSection(at offset: Double) -> Int?
+  /// Where an item stands in its group; nil in a layout that draws no groups.
+  func groupPosition(at ordinal: Int) -> GroupPosition?
+
+  /// Whether nothing is open around a part of the content that is about to be shown.
+  func isSolved(around rect: Rect) -> Bool
+  /// Whether nothing is open around an item that is about to be shown.
+  func isSolved(at ordinal: Int) -> Bool
+  /// Solves what is still open around a part of the content that is about to be shown.
+  ///
+  /// - Returns: How far what was solved before has moved; the offset has to follow.
+  mutating func solve(around rect: Rect) -> Vector
+  /// Solves what is still open around an item that is about to be shown.
+  ///
+  /// - Returns: Whether what was solved before is forgotten, so that the offset means another part
+  ///   of the content.
+  mutating func solve(around ordinal: Int) -> Bool
+}
+
+/// A layout that is solved as a whole.
+extension GridLayout {
+  /// Nothing is open.
+  public func isSolved(around rect: Rect) -> Bool { true }
+
+  /// Nothing is open.
+  public func isSolved(at ordinal: Int) -> Bool { true }
+
+  /// Nothing is open.
+  public mutating func solve(around rect: Rect) -> Vector { .zero }
+
+  /// Nothing is open.
+  public mutating func solve(around ordinal: Int) -> Bool { false }
+}
+
+/// A layout without sections.
+extension GridLayout {
+  /// None has a title or a footer.
+  public func frame(of supplementary: Supplementary) -> Rect? { nil }
+
+  /// Appends nothing.
+  public func appendSupplementaries(
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+  ) {}
+
+  /// Nothing sticks.
+  public func pinnedSection(at offset: Double) -> Int? { nil }
+
+  /// No groups.
+  public func groupPosition(at ordinal: Int) -> GroupPosition? { nil }
 }

@@ -3,21 +3,30 @@ import Motion
 import Scrolling
 import Stage
 
-/// Scrolling by itself while an item is dragged near an edge.
+/// Scrolling by itself while an item, or a rubber band, is dragged near an edge.
 extension GridView {
-  /// Scrolls as the finger's place asks for; stops where it asks for nothing.
+  /// Scrolls as the pointer's place asks for; stops where it asks for nothing.
   final func updateAutoscroll(at time: Timestamp) {
-    guard let reordering, isScrollEnabled else { return }
-    let finger = reordering.finger(in: bounds)
+    guard let pointer = autoscrollPointer, isScrollEnabled else { return }
     var velocity = Vector.zero
     for axis in Axis.allCases where scroller.metrics.canScroll(axis) {
-      velocity[axis] = autoscrollVelocity(at: finger[axis], in: frame.size[axis])
+      velocity[axis] = autoscrollVelocity(
+        at: pointer.place[axis], in: frame.size[axis], margin: pointer.margin)
     }
     autoscroll(velocity: velocity, at: time)
   }
 
-  private func autoscrollVelocity(at position: Double, in length: Double) -> Double {
-    let margin = min(reorderingStyle.autoscrollMargin, length / 4)
+  /// Where in the viewport the pointer is, and how near an edge it scrolls; nil where it drags
+  /// nothing.
+  private var autoscrollPointer: (place: Point, margin: Double)? {
+    if let reordering { return (reordering.finger(in: bounds), reorderingStyle.autoscrollMargin) }
+    return selector.band.map { ($0.position - originOnStage(), SelectionBand.autoscrollMargin) }
+  }
+
+  private func autoscrollVelocity(
+    at position: Double, in length: Double, margin: Double
+  ) -> Double {
+    let margin = min(margin, length / 4)
     guard margin > 0 else { return 0 }
     let before = max(0, margin - position) / margin
     let behind = max(0, position - (length - margin)) / margin

@@ -32,6 +32,13 @@ extension GridView {
     reorderingPress.cancel()
   }
 
+  /// Escape puts the dragged item back; returns whether it did.
+  final func cancelReordering(_ event: KeyEvent) -> Bool {
+    guard isReordering, event.key == .escape, event.phase != .up else { return false }
+    cancelReordering()
+    return true
+  }
+
   // MARK: - The finger
 
   /// Looks for a press; controls inside cells keep theirs.
@@ -44,11 +51,14 @@ extension GridView {
   }
 
   final func canBeginReordering(_ event: LongPressEvent) -> Bool {
-    guard reordering == nil, openUpdateDepth == 0, !isCollapsed, dataSource != nil, host != nil
+    guard reordering == nil, openUpdateDepth == 0, !isCollapsed, dataSource != nil, host != nil,
+      isItemSpace(at: event.position)
     else { return false }
     solveIfNeeded()
     finishChanges()
-    guard let item = indexForItem(at: contentPoint(of: event)), cellForItem(at: item) != nil else {
+    guard let item = indexForItem(at: contentPoint(of: event.position)),
+      cellForItem(at: item) != nil
+    else {
       return false
     }
     return delegate?.gridView(self, canMoveItemAt: item) ?? true
@@ -75,15 +85,11 @@ extension GridView {
     }
   }
 
-  private func contentPoint(of event: LongPressEvent) -> Point {
-    event.position - originOnStage() + contentOffset
-  }
-
   private func lift(_ event: LongPressEvent) {
     // Asked for permission, the delegate may have changed the grid.
     solveIfNeeded()
     finishChanges()
-    guard let host, let item = indexForItem(at: contentPoint(of: event)),
+    guard let host, let item = indexForItem(at: contentPoint(of: event.position)),
       let cell = cellForItem(at: item)
     else { return reorderingPress.cancel() }
     reordering = Reordering(item: item, finger: event.position - originOnStage())
@@ -92,7 +98,7 @@ extension GridView {
       cell.frame = place(of: cell, at: item)
       showAsLifted(cell, animated: true)
     }
-    host.events.add("willMove", ItemIndex(item))
+    host.events.add("willMove", itemIndex(at: item))
     delegate?.gridView(self, willMoveItemAt: item)
   }
 
@@ -198,7 +204,11 @@ extension GridView {
   private func showEnd(of state: Reordering, at index: Int, _ host: ViewHost) {
     var next = GridTransition(
       layout: currentLayout, offset: contentOffset, curve: reorderingStyle.makeWayCurve)
-    if index != state.item { next.mapping = mapping(of: state.move) }
+    if index != state.item {
+      let mapping = mapping(of: state.move)
+      next.mapping = mapping
+      selector.follow(mapping)
+    }
     showOrder()
     transition = next
     if let cell = cells.cell(for: state.item) { drop(cell, at: index, host) }
@@ -219,7 +229,7 @@ extension GridView {
       delegate?.gridView(self, didCancelMoveOfItemAt: item)
       return
     }
-    host.events.add("didMove", ItemIndex(target))
+    host.events.add("didMove", itemIndex(at: target))
     delegate?.gridView(self, didMoveItemAt: item, to: target)
   }
 

@@ -53,6 +53,24 @@ package struct ReorderedLayout: GridLayout {
     ordinals.insert(move.item, at: place)
   }
 
+  package func frame(of supplementary: Supplementary) -> Rect? { base.frame(of: supplementary) }
+
+  package func appendSupplementaries(
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+  ) {
+    base.appendSupplementaries(intersecting: rect, to: &supplementaries)
+  }
+
+  package func pinnedSection(at offset: Double) -> Int? { base.pinnedSection(at: offset) }
+
+  package func groupPosition(at ordinal: Int) -> GroupPosition? {
+    base.groupPosition(at: move.place(of: ordinal))
+  }
+
+  package func innerEdges(of ordinal: Int) -> SeparatorEdges {
+    base.innerEdges(of: move.place(of: ordinal))
+  }
+
   package func encode(into writer: inout StateWriter) {
     base.encode(into: &writer)
     writer.write("moved", move.item)

@@ -50,6 +50,7 @@ extension GridSelector {
 
   private func endBand() {
     band = nil
+    if let host = grid.host { grid.autoscroll(velocity: .zero, at: host.eventTime) }
     bandView.removeFromSuperview()
   }
 }

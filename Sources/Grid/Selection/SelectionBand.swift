@@ -13,6 +13,11 @@ struct SelectionBand {
     case toggle
   }
 
+  /// How near the viewport's edge the mouse makes the content scroll, in points.
+  ///
+  /// Less than a lifted item's, as a band may well begin near an edge.
+  static let autoscrollMargin = 24.0
+
   /// What was selected before.
   var base: IndexRanges
   /// How what it covers goes with that.

@@ -17,7 +17,9 @@ struct GridTransition {
   var surroundings = Surroundings()
   /// Which item of the old list is which of the new one; nil where the data stayed.
   var mapping: IndexMapping?
-  /// What was asked for.
+  /// Which section of the old list is which of the new one; nil where they stayed.
+  var sections: IndexMapping?
+  /// What was asked for, every item by its ordinal.
   var updates = GridUpdates()
   /// Called when every animation of the change has ended.
   var completion: (() -> Void)?
@@ -33,6 +35,24 @@ struct GridTransition {
     guard let mapping else { return ordinal }
     return mapping.newIndex(of: ordinal)
   }
+
+  /// The index that a section had before; nil for a new one.
+  func oldSection(of section: Int) -> Int? {
+    guard let sections else { return section }
+    return sections.oldIndex(of: section)
+  }
+
+  /// The index that a section has now; nil for one that is gone.
+  func newSection(of section: Int) -> Int? {
+    guard let sections else { return section }
+    return sections.newIndex(of: section)
+  }
+
+  /// How an item of the new list comes in: as was asked for, and fading with its section.
+  func insertion(at index: Int) -> UpdateAnimation { updates.insertion(at: index) ?? .fade }
+
+  /// How an item of the old list goes: as was asked for, and fading with its section.
+  func removal(at index: Int) -> UpdateAnimation { updates.removal(at: index) ?? .fade }
 
   /// Lets a cell, or another view, that has its new frame come from its old place on the viewport.
   func animate(_ view: View, from old: Rect, offset newOffset: Vector) {

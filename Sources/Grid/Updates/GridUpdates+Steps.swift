@@ -1,27 +1,45 @@
+import Diffing
 import Stage
 
 extension GridUpdates {
-  /// The most items that one scenario step may name: a list of them is made.
+  /// The most items or sections that one scenario step may name: a list of them is made.
   static let stepLimit = 10_000_000
 
   /// The changes that the steps of a scenario ask for.
   ///
-  /// - Throws: ``/Stage/SceneError`` where they name sections, which a grid of one list has not.
-  init(_ steps: [UpdateStep]) throws(SceneError) {
+  /// - Throws: ``/Stage/SceneError`` where they name sections in a grid that has none, or items
+  ///   without their section in one that has.
+  init(_ steps: [UpdateStep], hasSections: Bool) throws(SceneError) {
     self.init()
     for step in steps {
-      switch step {
-      case .insert(let set, let animation):
-        insert(try Self.indices(set), animation: animation)
-      case .remove(let set, let animation):
-        remove(try Self.indices(set), animation: animation)
-      case .reload(let set, let animation):
-        reload(try Self.indices(set), animation: animation)
-      case .move(let from, let to, _):
-        move(from: try Self.index(from), to: try Self.index(to))
-      case .insertSections, .removeSections, .moveSection:
-        throw .unsupported("a grid of this version has no sections")
+      guard hasSections else {
+        try add(step)
+        continue
       }
+      try addPaths(step)
+    }
+  }
+
+  private mutating func add(_ step: UpdateStep) throws(SceneError) {
+    switch step {
+    case .insert(let set, let animation): insert(try Self.indices(set), animation: animation)
+    case .remove(let set, let animation): remove(try Self.indices(set), animation: animation)
+    case .reload(let set, let animation): reload(try Self.indices(set), animation: animation)
+    case .move(let from, let to, _): move(from: try Self.index(from), to: try Self.index(to))
+    case .insertSections, .removeSections, .moveSection:
+      throw .refused("sections cannot be changed: the grid has no sections")
+    }
+  }
+
+  private mutating func addPaths(_ step: UpdateStep) throws(SceneError) {
+    switch step {
+    case .insert(let set, let animation): insert(try Self.paths(set), animation: animation)
+    case .remove(let set, let animation): remove(try Self.paths(set), animation: animation)
+    case .reload(let set, let animation): reload(try Self.paths(set), animation: animation)
+    case .move(let from, let to, _): move(from: try Self.path(from), to: try Self.path(to))
+    case .insertSections(let set, _): insertSections(try Self.indices(set))
+    case .removeSections(let set): removeSections(try Self.indices(set))
+    case .moveSection(let from, let to): moveSection(from: from, to: to)
     }
   }
 
@@ -31,12 +49,29 @@ extension GridUpdates {
       guard span.section == nil else {
         throw .refused("section \(span.section ?? 0) does not exist: the grid has no sections")
       }
-      guard indices.count + span.items.count <= stepLimit else {
-        throw .refused("a step may name \(stepLimit) items at most")
-      }
+      try checkCount(indices.count, span)
       indices += span.items
     }
     return indices
+  }
+
+  private static func paths(_ set: ItemSet) throws(SceneError) -> [IndexPath] {
+    var paths: [IndexPath] = []
+    for span in set.spans {
+      guard let section = span.section else {
+        let item = span.items.lowerBound
+        throw .refused("item \(item) is in no section; name it with one, as 0.\(item)")
+      }
+      try checkCount(paths.count, span)
+      paths += span.items.map { IndexPath(section, $0) }
+    }
+    return paths
+  }
+
+  private static func checkCount(_ count: Int, _ span: ItemSet.Span) throws(SceneError) {
+    guard count + span.items.count <= stepLimit else {
+      throw .refused("a step may name \(stepLimit) items at most")
+    }
   }
 
   private static func index(_ index: ItemIndex) throws(SceneError) -> Int {
@@ -44,5 +79,12 @@ extension GridUpdates {
       throw .refused("item \(index) does not exist: the grid has no sections")
     }
     return index.item
+  }
+
+  private static func path(_ index: ItemIndex) throws(SceneError) -> IndexPath {
+    guard let section = index.section else {
+      throw .refused("item \(index) is in no section; name it with one, as 0.\(index.item)")
+    }
+    return IndexPath(section, index.item)
   }
 }

@@ -4,7 +4,8 @@ public import Stage
 /// The changes of one transaction, as they are collected.
 ///
 /// Removals, reloads and the sources of moves count in the list before the transaction, insertions
-/// and the targets of moves in the list after it. The order of the calls does not matter.
+/// and the targets of moves in the list after it. The order of the calls does not matter. In a grid
+/// with sections, items are named by index path, or by ordinal: their index over all sections.
 public struct GridUpdates: Sendable {
   /// A change of one item.
   struct Change: Hashable, Sendable {
@@ -22,13 +23,15 @@ public struct GridUpdates: Sendable {
   private(set) var insertions: [Change] = []
   private(set) var reloads: [Change] = []
   private(set) var moves: [Move] = []
+  /// What index paths and sections were named for.
+  private(set) var paths = PathUpdates()
 
   /// Makes a transaction without changes.
   public init() {}
 
   /// Whether nothing was asked for.
   public var isEmpty: Bool {
-    removals.isEmpty && insertions.isEmpty && reloads.isEmpty && moves.isEmpty
+    removals.isEmpty && insertions.isEmpty && reloads.isEmpty && moves.isEmpty && paths.isEmpty
   }
 
   /// Items of the old list go.
@@ -53,6 +56,11 @@ public struct GridUpdates: Sendable {
     moves.append(Move(from: from, to: to))
   }
 
+  /// Changes index paths and sections.
+  mutating func changePaths(_ change: (inout PathUpdates) -> Void) {
+    change(&paths)
+  }
+
   /// Everything that a ``/Diffing/Diff`` found, in one transaction.
   ///
   /// ```swift
@@ -69,6 +77,7 @@ public struct GridUpdates: Sendable {
 
   /// Adds the changes of another transaction to this one.
   mutating func merge(_ other: GridUpdates) {
+    paths.merge(other.paths)
     removals += other.removals
     insertions += other.insertions
     reloads += other.reloads

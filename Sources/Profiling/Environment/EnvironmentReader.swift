@@ -29,6 +29,7 @@ public struct EnvironmentReader: Sendable {
     variables: [String: String], display: RunEnvironment.Display? = nil
   ) -> RunEnvironment {
     RunEnvironment(
+      host: host, date: Date.now.formatted(.iso8601),
       processor: Processor(cpuinfo: text(of: "/proc/cpuinfo") ?? ""),
       governor: text(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
       kernel: kernel, libc: libc, swift: "\(_SwiftStdlibVersion.current)", build: build,
@@ -42,6 +43,11 @@ public struct EnvironmentReader: Sendable {
     var averages = [0.0, 0.0, 0.0]
     let count = getloadavg(&averages, Int32(averages.count))
     return Array(averages.prefix(max(0, Int(count))))
+  }
+
+  private var host: String? {
+    var names = utsname()
+    return uname(&names) == 0 ? string(names.nodename) : nil
   }
 
   private var kernel: String {

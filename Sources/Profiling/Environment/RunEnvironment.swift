@@ -17,6 +17,10 @@ public struct RunEnvironment: Hashable, Codable, Sendable {
     }
   }
 
+  /// The machine's name in its network.
+  public var host: String?
+  /// When the description was made, in UTC, such as `2026-11-21T01:52:49Z`.
+  public var date: String?
   /// The processor and how many of it there are.
   public var processor: Processor
   /// The frequency governor; `nil` where the system shows none, as in a virtual machine.

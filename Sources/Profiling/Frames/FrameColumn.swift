@@ -24,7 +24,8 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
   case cpu
   /// The thread's own processor time over the same span; less than ``cpu`` if it was descheduled.
   case threadCPU
-  /// Sleeping before the frame until it was due; 0 without pacing.
+  /// Waiting before the frame: until it was due, where it is paced, and for results of background
+  /// work that enter in it.
   case wait
   /// The actual waking minus the intended one; 0 without pacing.
   case late

@@ -4,6 +4,7 @@ extension Metric {
   /// A new family is one file beside this one and one line below.
   public static let all: [Metric] = [
     frameTime,
+    threadTime,
     overrun,
     deadlines,
     hitches,
@@ -16,6 +17,7 @@ extension Metric {
     animationError,
     scrollJerk,
     cellChurn,
+    work,
     allocations,
     phases,
     noise,

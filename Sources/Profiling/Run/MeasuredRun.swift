@@ -40,6 +40,14 @@ public struct MeasuredRun: Sendable {
     self.budgets = budgets.map { $0.result(for: sample) }
   }
 
+  /// The same run with the frames of another log.
+  func replacing(_ log: FrameLog) -> MeasuredRun {
+    MeasuredRun(
+      name: name, rate: rate, mode: mode, log: log,
+      marks: sections.map { Mark($0.name, frame: $0.firstFrame) }.filter { !$0.name.isEmpty },
+      budgets: budgets.map(\.budget))
+  }
+
   /// The rows that are recorded and shown, but not measured.
   public var warmUpRows: Range<Int> { 0..<sample.rows.lowerBound }
 

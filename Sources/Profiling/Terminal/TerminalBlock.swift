@@ -1,3 +1,4 @@
+import Motion
 import Stage
 
 /// What is printed of a run after a replay: everything a person asks first, in 80 columns.
@@ -8,18 +9,27 @@ public struct TerminalBlock {
   private static let labelWidth = 12
 
   private let run: MeasuredRun
+  private let subject: String?
+  private let showsWorstFrames: Bool
   private let paint: Paint
 
   /// Prepares the summary of a run, with colours only if they are wanted.
   public init(_ run: MeasuredRun, isColoured: Bool = false) {
+    self.init(run, subject: nil, showsWorstFrames: true, isColoured: isColoured)
+  }
+
+  /// Prepares the summary of a run of which more is said below; `subject` says what its times are.
+  init(_ run: MeasuredRun, subject: String?, showsWorstFrames: Bool, isColoured: Bool) {
     self.run = run
+    self.subject = subject
+    self.showsWorstFrames = showsWorstFrames
     paint = Paint(isColoured: isColoured)
   }
 
   /// The lines, joined, without a newline at the end.
   public var text: String {
     let parts = [
-      title, strip, times, phases, worstFrames, sections, work, budgets, noise,
+      title, strip, times, rates, phases, worstFrames, sections, work, budgets, noise,
     ]
     return parts.filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }
@@ -36,9 +46,10 @@ public struct TerminalBlock {
       run.warmUpRows.isEmpty
       ? "all frames measured: fewer than \(WarmUp.shortestRun)"
       : "measured from frame \(WarmUp.frames)"
+    let parts = [subject, measured, "percentiles type 7"].compactMap(\.self)
     return [
       paint.bold(run.name.shortened(to: nameWidth).left(nameWidth)) + "  " + facts,
-      paint.faint(measured + ", percentiles type 7"),
+      paint.faint(parts.joined(separator: ", ")),
     ]
   }
 
@@ -83,6 +94,22 @@ public struct TerminalBlock {
       + "   soft \(soft.fixed(1)) ms/s" + paint.faint("   (good < 5, poor > 10)")
   }
 
+  /// The same frames on displays of other rates.
+  private var rates: [String] {
+    guard run.sample.count > 0 else { return [] }
+    let rates = RunSummary.refreshRates.filter { $0 != run.rate }
+    return rates.enumerated().map { index, rate in
+      let sample = run.sample.at(rate)
+      let ratio = Metric.hitchRatio.value(of: sample) ?? 0
+      let soft = Metric.softHitchRatio.value(of: sample) ?? 0
+      let verdict = HitchVerdict(hitchRatio: ratio)
+      let missed = FrameTimeTable.number(.missedFrames, sample, decimals: 0)
+      return label(index == 0 ? "would be" : "") + "at \(rate.numerator) Hz".right(9)
+        + "   missed \(missed.right(5))" + (ratio.fixed(1) + " ms/s").right(15)
+        + "  " + paint(verdict.rawValue.left(4), verdict) + "   soft \(soft.fixed(1)) ms/s"
+    }
+  }
+
   private var phases: [String] {
     guard run.sample.count > 0 else { return [] }
     let p99s = FramePhase.allCases.map { Metric.p99(of: $0).value(of: run.sample) ?? 0 }
@@ -97,7 +124,8 @@ public struct TerminalBlock {
   }
 
   private var worstFrames: [String] {
-    run.worstRows(3).enumerated().map { index, row in
+    guard showsWorstFrames else { return [] }
+    return run.worstRows(3).enumerated().map { index, row in
       let line = WorstFrameLine(run, row: row)
       return label(index == 0 ? "worst" : "") + line.text(paint)
     }.map(Self.trimmed)
@@ -144,7 +172,8 @@ public struct TerminalBlock {
   }
 
   private var noise: [String] {
-    guard let noisy = Metric.noisyFrames.value(of: run.sample), noisy > 0 else { return [] }
+    guard subject == nil, let noisy = Metric.noisyFrames.value(of: run.sample), noisy > 0
+    else { return [] }
     let line =
       "\(noisy.fixed(0)) of \(run.sample.count) frames noisy: descheduled, or waited for a disk"
     return [label("machine") + paint(line, .over)]

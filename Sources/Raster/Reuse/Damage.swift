@@ -6,6 +6,11 @@ struct Damage {
   /// How many rectangles are compared with one another before they become one.
   private static let limit = 64
 
+  /// Makes room for as many rectangles as there can be, so that no frame has to.
+  init() {
+    areas.reserveCapacity(Self.limit)
+  }
+
   /// Forgets all rectangles.
   mutating func removeAll() {
     areas.removeAll(keepingCapacity: true)

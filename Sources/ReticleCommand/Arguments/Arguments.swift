@@ -2,6 +2,8 @@ import Scenarios
 
 /// A call taken apart by its command's specification.
 struct Arguments {
+  /// The command's name.
+  let command: String
   /// What is neither an option nor an option's value.
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
@@ -11,6 +13,7 @@ struct Arguments {
   ///
   /// - Throws: a usage error for an unknown option, one without its value, or one given twice.
   init(_ words: [String], for command: CommandSpecification) throws(CommandError) {
+    self.command = command.name
     var rest = words[...]
     var takesOptions = true
     while let word = rest.popFirst() {

@@ -8,11 +8,14 @@ struct CommandSpecification {
     let value: String?
     /// One line about it.
     let summary: String
+    /// Whether help says nothing of it.
+    let isHidden: Bool
 
-    init(_ name: String, _ value: String? = nil, _ summary: String) {
+    init(_ name: String, _ value: String? = nil, _ summary: String, isHidden: Bool = false) {
       self.name = name
       self.value = value
       self.summary = summary
+      self.isHidden = isHidden
     }
   }
 
@@ -28,6 +31,8 @@ struct CommandSpecification {
   let discussion: String
   /// Its options.
   let options: [Option]
+  /// Whether the list of commands leaves it out, because only this program calls it.
+  var isHidden = false
 
   /// `--json`, which every command takes.
   static let json = Option("--json", nil, "print the result as JSON on standard output")
@@ -36,7 +41,7 @@ struct CommandSpecification {
   var help: String {
     let usage = "usage: reticle \(name)" + (operands.isEmpty ? "" : " \(operands)")
     let flags = options.isEmpty ? "" : " [options]"
-    let rows = options.map { option in
+    let rows = options.filter { !$0.isHidden }.map { option in
       let left = option.value.map { "\(option.name) \($0)" } ?? option.name
       return "  " + left.padded(to: 24) + option.summary
     }

@@ -14,12 +14,14 @@ package enum ExitCode: Int32, Hashable, Sendable {
   case refused = 6
   /// Something broke inside, or a run was killed.
   case broken = 7
+  /// Work differs, and the call asked for that to count.
+  case work = 8
   /// Interrupted by the user, after saving.
   case interrupted = 130
 
   /// The order in which one of several failures is reported: the first that occurred.
   private static let order: [ExitCode] = [
-    .interrupted, .broken, .invalid, .refused, .expectation, .digest, .budget,
+    .interrupted, .broken, .invalid, .refused, .expectation, .digest, .work, .budget,
   ]
 
   /// The code for several outcomes together.

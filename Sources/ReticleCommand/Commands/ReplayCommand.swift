@@ -9,14 +9,23 @@ struct ReplayCommand: Command {
     discussion: """
       Replays scenario files, or all .scn files below a folder: checks their expectations and
       digests, and prints frame times. Several files run one after the other, each in a process of
-      its own. Without --out nothing is written.
+      its own. Without --out nothing is written; with it DIR mirrors the paths of the files:
+
+        DIR/PATH/run.json     every frame, and all that is concluded (run-2.json … of repeats)
+        DIR/PATH/trace.json   for ui.perfetto.dev or chrome://tracing
+        DIR/PATH/bench.json   as Google Benchmark writes it
+        DIR/PATH/digests.txt  the digests of the state
+        DIR/summary.json      the results that --json prints
+        DIR/junit.xml         what was checked, for continuous integration
+        DIR/bench.txt         a line a run, for benchstat
       """,
     options: [
       .init("--paced", nil, "let each frame wait for its time, as a window would"),
       .init("--window", nil, "show the replay in a window, paced"),
       .init("--repeat", "N", "run each file N times"),
       .init("--tag", "T", "only files whose tags include T"),
-      .init("--out", "DIR", "write run.json and digests.txt of each file, and summary.json"),
+      .init("--out", "DIR", "write every frame, traces, digests and benchmarks into a folder"),
+      .init("--junit", "FILE", "write what was checked as JUnit XML"),
       .init("--snapshots", "DIR", "write the pictures of 'snapshot' steps, as PNG"),
       .init("--gate-time", nil, "a missed budget fails the run (exit 5)"),
       .init("--no-render", nil, "draw nothing: only simulate"),
@@ -24,7 +33,7 @@ struct ReplayCommand: Command {
       .init("--salvage", nil, "replay truncated files up to their last complete step"),
       .init("--digest-every", "N", "frames between digests, instead of the file's digest-every"),
       .init("--digests", "FILE", "write the digests of the run to FILE"),
-      .init("--report", "FILE", "write run.json as FILE, and digests.txt beside it"),
+      .init("--report", "FILE", "write run.json as FILE, and its neighbours"),
       .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
       CommandSpecification.json,
     ])
@@ -91,8 +100,7 @@ struct ReplayCommand: Command {
     if let file = arguments.value("--report") ?? output?.newReportFile(of: path) {
       result.report = try RunFiles(outcome, document).write(to: file)
     }
-    output?.add(result)
-    try output?.finish()
+    try ReplayOutputs(arguments, output, environment).write([result])
     if let file = arguments.value("--digests"), outcome.measured != nil {
       try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
     }
@@ -113,6 +121,7 @@ struct ReplayCommand: Command {
 
   private func options() throws(CommandError) -> RunOptions {
     var options = RunOptions()
+    options.meter = program.meter
     options.renders = !arguments.has("--no-render")
     options.isPaced = arguments.has("--paced")
     options.ignoresContract = arguments.has("--ignore-contract")

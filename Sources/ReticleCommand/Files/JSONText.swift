@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Profiling
 
 /// JSON as the program writes it: sorted keys, indented.
 enum JSONText {
@@ -11,6 +12,17 @@ enum JSONText {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
       throw CommandError(.broken, "the result cannot be written as JSON: \(error)")
+    }
+  }
+
+  /// The text that a document makes of itself; `name` says which one where it cannot.
+  static func document(
+    _ name: String, _ text: () throws(RunDocumentError) -> String
+  ) throws(CommandError) -> String {
+    do throws(RunDocumentError) {
+      return try text()
+    } catch {
+      throw CommandError(.broken, "\(name): \(error)")
     }
   }
 

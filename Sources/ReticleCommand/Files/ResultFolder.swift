@@ -1,10 +1,11 @@
 import Profiling
 import Scenarios
 
-/// The folder that `--out` names: results by the paths of their scenarios, and a summary.
-final class ResultFolder {
-  private let path: String
-  private var results: [ReplayResult] = []
+/// The folder that `--out` names: results by the paths of their scenarios, and what covers all of
+/// them: a summary, JUnit XML, and lines for benchstat.
+struct ResultFolder {
+  /// The folder.
+  let path: String
 
   /// Opens a folder.
   ///
@@ -44,12 +45,18 @@ final class ResultFolder {
     return reportFile(of: scenario, 1)
   }
 
-  /// Whether a name is one that runs write: run.json, run-2.json, digests.txt.
+  /// Whether a name is one that runs write, such as run.json and run-2.json.
   private static func isOwn(_ name: String) -> Bool {
     let number =
       name.hasPrefix("run-") && name.hasSuffix(".json") ? name.dropFirst(4).dropLast(5) : ""
-    return name == "run.json" || name == "digests.txt" || Int(number) != nil
+    return ownNames.contains(name) || Int(number) != nil
   }
+
+  /// The names of what is written beside runs of several numbers; `frames` is a folder.
+  private static let ownNames: Set<String> = [
+    "run.json", "digests.txt", "trace.json", "bench.json", "profile.json", "speedscope.json",
+    "report.html", "frames",
+  ]
 
   /// Where the report of a run goes; the first run of a file has no number.
   func reportFile(of scenario: String, _ repetition: Int) -> String {
@@ -57,44 +64,46 @@ final class ResultFolder {
       folder(of: scenario), repetition == 1 ? "run.json" : "run-\(repetition).json")
   }
 
-  /// Takes a result in whose files are already written.
-  func add(_ result: ReplayResult) {
-    results.append(result)
-  }
-
-  /// Writes the summary.
-  func finish() throws(CommandError) {
-    try FileSystem.write(
-      try JSONText.text(of: results) + "\n", to: FileSystem.join(path, "summary.json"))
-  }
-}
-
-/// The files of one run.
-struct RunFiles {
-  private let outcome: RunOutcome
-  private let document: RunDocument?
-
-  init(_ outcome: RunOutcome, _ document: RunDocument?) {
-    self.outcome = outcome
-    self.document = document
-  }
-
-  /// Writes the report and, beside a first one, the digests; returns the report's path, or nil
-  /// where the run did not begin.
-  func write(to path: String) throws(CommandError) -> String? {
-    guard let document else { return nil }
-    let text: String
-    do throws(RunDocumentError) {
-      text = try document.json()
-    } catch {
-      throw CommandError(.broken, "\(path): \(error)")
-    }
-    try FileSystem.write(text, to: path)
-    if path.hasSuffix("/run.json"), !outcome.digests.entries.isEmpty {
+  /// Writes what covers several results whose own files are already there.
+  func finish(
+    _ results: [ReplayResult], junit: JUnitDocument, environment: RunEnvironment
+  ) throws(CommandError) {
+    for (folder, runs) in Self.resultsByFolder(results) {
       try FileSystem.write(
-        ScenarioWriter().digestText(outcome.digests),
-        to: FileSystem.join(FileSystem.parent(of: path), "digests.txt"))
+        try Self.benchmark(runs, environment), to: FileSystem.join(folder, "bench.json"))
     }
-    return path
+    let files = [
+      "bench.txt": GoBenchmark.text(results.map(\.benchmark)),
+      "junit.xml": junit.xml,
+      "summary.json": try JSONText.text(of: results) + "\n",
+    ]
+    for (name, text) in files { try FileSystem.write(text, to: FileSystem.join(path, name)) }
+  }
+
+  /// The results that have a report, in the order of their folders' first ones.
+  private static func resultsByFolder(
+    _ results: [ReplayResult]
+  ) -> [(String, [ReplayResult])] {
+    var groups: [(String, [ReplayResult])] = []
+    for result in results {
+      guard let report = result.report else { continue }
+      let folder = FileSystem.parent(of: report)
+      if let index = groups.firstIndex(where: { $0.0 == folder }) {
+        groups[index].1.append(result)
+      } else {
+        groups.append((folder, [result]))
+      }
+    }
+    return groups
+  }
+
+  private static func benchmark(
+    _ results: [ReplayResult], _ environment: RunEnvironment
+  ) throws(CommandError) -> String {
+    let program = ProgramFacts(
+      version: ReticleCommand.version, contract: Scenario.currentContract)
+    let file = GoogleBenchmark(
+      results.map(\.benchmark), program: program, environment: environment)
+    return try JSONText.document("bench.json", file.json)
   }
 }

@@ -23,6 +23,7 @@ struct ReplaySuite {
     let width = min(44, max(16, (files.map(\.count).max() ?? 0)))
     let showsTable = !arguments.has("--json")
     if showsTable { program.terminal.print(Row.header(width)) }
+    let environment = EnvironmentReader().environment(variables: program.environment)
     var results: [ReplayResult] = []
     var digests = ""
     for (index, file) in files.enumerated() {
@@ -34,13 +35,12 @@ struct ReplaySuite {
         for line in result.notes { program.terminal.message("  \(file): note: \(line)") }
         for line in result.problems { program.terminal.message("  " + line) }
         results.append(result)
-        output?.add(result)
         if repetition == 1 {
           digests += try takeDigests(of: files.count > 1 ? "# \(file)\n" : "")
         }
       }
     }
-    try output?.finish()
+    try ReplayOutputs(arguments, output, environment).write(results)
     if let file = arguments.value("--digests") { try FileSystem.write(digests, to: file) }
     return try conclude(results, files: files.count, showsTable: showsTable)
   }
@@ -128,6 +128,7 @@ struct ReplaySuite {
       case .expectation: "EXPECTATION FAILED"
       case .digest: "DIGESTS DIFFER"
       case .budget: "OVER BUDGET"
+      case .work: "WORK DIFFERS"
       case .refused: "REFUSED"
       case .invalid: "BAD FILE"
       case .interrupted: "interrupted"

@@ -1,5 +1,9 @@
+import Profiling
+
 /// How a scenario is run.
 struct RunOptions {
+  /// What frames are measured with; this machine's clocks by default.
+  var meter: any FrameMeter = SystemMeter()
   /// Whether frames are drawn into memory; yes by default.
   var renders = true
   /// Whether frames wait for their time; no by default.

@@ -38,10 +38,13 @@ struct ScenarioLoader {
     }
   }
 
-  /// Makes the stage that a file asks for.
-  func makeStage(_ loaded: Loaded) throws(CommandError) -> Stage {
+  /// Makes the stage that a file asks for; background work has a thread of its own, where no other
+  /// executor is given.
+  func makeStage(
+    _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
+  ) throws(CommandError) -> Stage {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
-    configuration.executor = ThreadedExecutor()
+    configuration.executor = executor
     if let folder = loaded.parameters.text("images") {
       configuration.pictures = PictureFolderSource(
         folder: FileSystem.join(FileSystem.parent(of: loaded.path), folder))

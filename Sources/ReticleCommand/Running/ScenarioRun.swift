@@ -14,7 +14,7 @@ final class ScenarioRun {
   private let stage: Stage
   private let player: ScenarioPlayer
   private let renderer: FrameRenderer?
-  private let timer = FrameTimer()
+  private let timer: FrameTimer
   private var pacer: HeadlessPacer?
   private let progress: ProgressFile?
   private var outcome: RunOutcome
@@ -28,6 +28,7 @@ final class ScenarioRun {
   ) throws(CommandError) {
     self.loaded = loaded
     self.options = options
+    timer = FrameTimer(meter: options.meter)
     let scenario = loaded.scenario
     guard !scenario.hasOtherContract || scenario.digests == nil || options.ignoresContract else {
       throw CommandError(
@@ -80,9 +81,12 @@ final class ScenarioRun {
     progress?.frame = frame
     if frame % 256 == 0 { onProgress?(frame) }
     let input = try player.nextInput()
+    let start = options.meter.wallTime()
+    stage.waitForResults(of: input)
+    let waited = options.meter.wallTime() - start
     let wake = pacer?.wait(until: frame)
     timer.begin(
-      frame: frame, intendedWake: wake?.intended, waited: wake?.waited ?? 0)
+      frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
     let result = stage.frame(input, observer: timer)
     let drawn = renderer?.draw(stage.displayList)
     timer.phaseEnded(.draw)

@@ -15,7 +15,7 @@ package import Stage
 /// ```
 package final class ScenarioPlayer {
   /// What is played.
-  package let scenario: Scenario
+  package private(set) var scenario: Scenario
   /// What it is played on.
   package let stage: Stage
 
@@ -80,6 +80,15 @@ package final class ScenarioPlayer {
       clock.start(in: clock.frame(of: step.time, step.verb))
     }
     return clock.frame + 1
+  }
+
+  /// Whether a `wait` is under way, behind which no step begins.
+  package var isWaiting: Bool { waiting != nil }
+
+  /// Adds steps behind all others, for a file that is made while it is played; none may lie in a
+  /// frame that is over.
+  package func append(_ steps: [ScenarioStep]) {
+    scenario.steps += steps
   }
 
   // MARK: - Input

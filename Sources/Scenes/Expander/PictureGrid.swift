@@ -26,7 +26,7 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-      as? PlainPictureCell ?? PlainPictureCell()
+      as? PlainPictureCell ?? PlainPictureCell(glow: Color(hex: 0x8E3FD0))
     cell.show(pictures[index])
     return cell
   }

@@ -55,7 +55,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     case .plain:
       let cell =
         gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-        as? PlainPictureCell ?? PlainPictureCell()
+        as? PlainPictureCell ?? PlainPictureCell(glow: Theme.accent)
       cell.show(picture)
       return cell
     case .filled:
@@ -106,7 +106,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
   private func show(_ new: [Int]) {
     let changes = Diff.changes(from: order, to: new)
     order = new
-    do throws(BatchError) {
+    do throws(GridUpdateError) {
       try gridView.performUpdates { $0.apply(changes) }
     } catch {
       preconditionFailure("a diff fits the lists it was made of: \(error)")
@@ -117,6 +117,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     guard style != self.style else { return }
     self.style = style
     gridView.resizesCellsToFit = style == .filled
+    gridView.separatorStyle = style == .filled ? .singleLine : .emptySpace
     gridView.reloadData()
   }
 

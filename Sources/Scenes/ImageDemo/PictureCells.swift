@@ -12,8 +12,11 @@ final class PlainPictureCell: GridCell {
   private let pictureView = View()
   private var picture: DemoPicture?
 
-  init() {
+  /// Makes a cell that glows in a colour when it is selected.
+  init(glow: Color) {
     super.init(reuseIdentifier: Self.identifier, preferredSize: Self.size)
+    selectionStyle = .glow
+    selectionGlowColor = glow
     frameView.clipsToBounds = true
     frameView.addSubview(pictureView)
     addSubview(frameView)
@@ -46,7 +49,10 @@ final class FilledPictureCell: GridCell {
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
-    content = .color(Color(white: 0.95))
+    selectionStyle = .blueGray
+    let background = View()
+    background.content = .color(Color(white: 0.95))
+    backgroundView = background
     addSubview(pictureView)
     addSubview(caption)
   }
@@ -67,6 +73,7 @@ final class FilledPictureCell: GridCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let bounds = contentRect
     let area = Size(
       width: max(0, bounds.width - 2 * Self.margin),
       height: max(0, bounds.height - 2 * Self.margin - Self.captionHeight))

@@ -85,7 +85,9 @@ import Testing
       return [
         .wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: number(600) - 300))
       ]
-    case 13: return [.viewport(Size(width: 200 + number(400), height: 100 + number(500)), duration: 0)]
+    case 13:
+      let size = Size(width: 200 + number(400), height: 100 + number(500))
+      return [.viewport(size, duration: 0)]
     case 14: return [.viewport(Size(width: 200 + number(400), height: 400), duration: 0.3)]
     case 15: return [.key(KeyEvent([.escape, .pageDown, .home, .end][chance.next(below: 4)]))]
     case 16:

@@ -26,6 +26,9 @@ final class TestSource: GridViewDataSource {
     return count
   }
 
+  /// Items have no identity, so there is nothing to move.
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {}
+
   func minimumSlotSize(in gridView: GridView) -> Size { slot ?? gridView.minimumSlotSize }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {

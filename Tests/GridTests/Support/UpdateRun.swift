@@ -73,6 +73,9 @@ final class UpdateRun: GridViewDataSource {
     next += 1
   }
 
+  /// The time of the next frame.
+  var nextTime: Timestamp { Timestamp(frame: next) }
+
   func frames(_ count: Int) {
     for _ in 0..<count { frame() }
   }

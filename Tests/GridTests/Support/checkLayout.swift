@@ -8,9 +8,10 @@ import Testing
 ///
 /// Slots are disjoint and inside the content; each holds its own points and is found by them;
 /// a rectangle finds the slots that share an area with it, ascending, and nothing else. Up to a
-/// thousand items are tried, with `rects` random rectangles.
+/// thousand items are tried, with `rects` random rectangles. Titles and footers of the first
+/// `sections` sections lie inside the content and off the slots, and are found in the same way.
 func checkLayout(
-  _ layout: some GridLayout, rects: Int = 40, seed: UInt64 = 1,
+  _ layout: some GridLayout, sections: Int = 0, rects: Int = 40, seed: UInt64 = 1,
   at location: SourceLocation = #_sourceLocation
 ) {
   let items = sample(layout)
@@ -37,8 +38,15 @@ func checkLayout(
     let rect = randomRect(in: content, layout, items, &chance)
     expectOrdinals(layout, in: rect, at: location)
     expectOrdinal(layout, at: rect.origin, among: items, location)
+    expectSupplementaries(layout, in: rect, sections: sections, at: location)
   }
   expectOrdinals(layout, in: .zero, at: location)
+  expectSupplementaries(layout, in: content, sections: sections, at: location)
+  for supplementary in supplementaries(of: sections) {
+    guard let frame = layout.frame(of: supplementary) else { continue }
+    #expect(reach.union(frame) == reach, "\(supplementary) \(frame)", sourceLocation: location)
+    #expect(layout.ordinal(at: frame.center) == nil, sourceLocation: location)
+  }
   if layout.itemCount <= 1000 { expectOrdinals(layout, in: content, at: location) }
 }
 
@@ -63,6 +71,22 @@ func expectOrdinals(
     candidates = first..<max(first, min(end, first + 20_000))
   }
   let expected = candidates.filter { layout.slot(at: $0).intersects(rect) && !rect.isEmpty }
+  #expect(Array(found) == expected, "in \(rect)", sourceLocation: location)
+}
+
+private func supplementaries(of sections: Int) -> [Supplementary] {
+  (0..<sections).flatMap { [.title($0), .footer($0)] }
+}
+
+/// Expects a rectangle to find the titles and footers that comparing it with each one finds.
+private func expectSupplementaries(
+  _ layout: some GridLayout, in rect: Rect, sections: Int, at location: SourceLocation
+) {
+  var found: ContiguousArray<Supplementary> = []
+  layout.appendSupplementaries(intersecting: rect, to: &found)
+  let expected = supplementaries(of: sections).filter {
+    layout.frame(of: $0)?.intersects(rect) == true && !rect.isEmpty
+  }
   #expect(Array(found) == expected, "in \(rect)", sourceLocation: location)
 }
 

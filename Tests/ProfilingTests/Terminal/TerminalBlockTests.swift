@@ -29,6 +29,9 @@ struct TerminalBlockTests {
           deadline         16.667 ms   missed by 3 of 20 frames, 6 refreshes lost
           hitches         230.8 ms/s  poor   soft 137.2 ms/s   (good < 5, poor > 10)
 
+          would be     at 90 Hz   missed     4     310.3 ms/s  poor   soft 252.7 ms/s
+                      at 120 Hz   missed     4     393.9 ms/s  poor   soft 341.1 ms/s
+
           phase                 median             p99
           input               0.000 ms        0.000 ms
           simulate            0.000 ms        0.000 ms

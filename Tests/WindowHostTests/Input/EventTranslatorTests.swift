@@ -162,6 +162,21 @@ import WindowHost
       ])
   }
 
+  @Test mutating func `a modifier is a key too, held until the last of two is up`() {
+    take(
+      key(.key(.shift), .shift), key(.key(.a), .shift), key(.key(.shift), .shift),
+      key(.key(.shift), .shift, isDown: false), key(.key(.a), .shift, isDown: false),
+      key(.key(.shift), isDown: false))
+    #expect(
+      batch.events.map(\.kind) == [
+        .key(KeyEvent(.shift, phase: .down)),
+        .key(KeyEvent(.a, modifiers: .shift, phase: .down)),
+        .key(KeyEvent(.shift, phase: .down)),
+        .key(KeyEvent(.a, modifiers: .shift, phase: .up)),
+        .key(KeyEvent(.shift, phase: .up)),
+      ])
+  }
+
   @Test(
     arguments: [
       (.function(1), [], .toggleStrip), (.function(5), [], .toggleRecording),

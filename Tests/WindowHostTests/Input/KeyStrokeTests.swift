@@ -16,7 +16,9 @@ import WindowHost
     (scancode | 79, Key.right), (scancode | 80, .left), (scancode | 81, .down),
     (scancode | 82, .up), (scancode | 74, .home), (scancode | 77, .end), (scancode | 75, .pageUp),
     (scancode | 78, .pageDown), (32, .space), (13, .enter), (scancode | 88, .enter), (27, .escape),
-    (9, .tab), (127, .delete), (8, .delete),
+    (9, .tab), (127, .delete), (8, .delete), (scancode | 224, .control), (scancode | 228, .control),
+    (scancode | 225, .shift), (scancode | 229, .shift), (scancode | 226, .alt),
+    (scancode | 230, .alt),
   ])
   func `other keys of scenario files have SDL's codes`(code: Int32, key: Key) {
     #expect(KeyStroke(keyCode: code) == .key(key))

@@ -1,0 +1,50 @@
+extension SectionedChanges {
+  /// The fewest changes that the pairs of items allow, between sections that change so.
+  @usableFromInline
+  init(
+    _ sections: Changes, _ matching: Matching, oldOffsets: SectionOffsets,
+    newOffsets: SectionOffsets, reloaded: [Reload<Int>]
+  ) {
+    var listed = ListedMoves(removed: [], inserted: [], moved: [])
+    for section in 0..<oldOffsets.sectionCount {
+      let range = oldOffsets.ordinals(of: section)
+      let target = sections.mapping.newIndex(of: section).map(newOffsets.ordinals)
+      // What stays in a removed section's place is nobody: all that survive leave it.
+      listed.moved += matching.moves(from: range, to: target ?? 0..<0)
+      if target != nil { listed.removed += matching.unmatchedOld(in: range) }
+    }
+    for section in 0..<newOffsets.sectionCount
+    where sections.mapping.oldIndex(of: section) != nil {
+      listed.inserted += matching.unmatchedNew(in: newOffsets.ordinals(of: section))
+    }
+    let surviving = sections.mapping.stretches(from: oldOffsets, to: newOffsets)
+    self.init(
+      sections: sections,
+      items: IndexMapping(
+        listed, stretches: surviving, oldCount: oldOffsets.itemCount,
+        newCount: newOffsets.itemCount),
+      oldOffsets: oldOffsets, newOffsets: newOffsets,
+      removedItems: listed.removed.map(oldOffsets.path),
+      insertedItems: listed.inserted.map(newOffsets.path),
+      movedItems: listed.moved.map {
+        Move(from: oldOffsets.path(of: $0.from), to: newOffsets.path(of: $0.to))
+      },
+      reloadedItems: reloaded.map {
+        Reload(old: oldOffsets.path(of: $0.old), new: newOffsets.path(of: $0.new))
+      })
+  }
+}
+
+extension IndexMapping {
+  /// The items of each section that survives, ascending in the old list; of sections in `except`
+  /// none.
+  func stretches(
+    from oldOffsets: SectionOffsets, to newOffsets: SectionOffsets, except: Set<Int> = []
+  ) -> [Stretch] {
+    (0..<oldCount).compactMap { section in
+      guard let target = newIndex(of: section), !except.contains(section) else { return nil }
+      return Stretch(
+        old: oldOffsets.ordinals(of: section), new: newOffsets.ordinals(of: target))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+import Gestures
+import Scrolling
+import Stage
+
+extension GridView {
+  /// What does not hold of the cells at a frame's end and must, a line each.
+  ///
+  /// O(cells on show).
+  var brokenInvariants: [String] {
+    guard let host else { return [] }
+    let cells = liveCells
+    let visible = visibleIndices
+    var broken = brokenScrollInvariants
+    let indices = cells.map { $0.index ?? -1 }
+    if zip(indices, indices.dropFirst()).contains(where: { $0 >= $1 }) {
+      broken.append("cells are in the order of their items: \(indices)")
+    }
+    if let index = indices.first(where: { !(0..<numberOfItems).contains($0) }) {
+      broken.append("cells show items there are: \(index) of \(numberOfItems)")
+    }
+    let shown = Set(indices)
+    if let index = visible.first(where: { !shown.contains($0) }) {
+      broken.append("every visible item has a cell: \(index) has none")
+    }
+    guard host.animator.count == 0, !host.gestures.isActive else { return broken }
+    if cells.count != visible.count {
+      broken.append("at rest only visible items have cells: \(cells.count) for \(visible.count)")
+    }
+    for cell in cells {
+      guard let index = cell.index, (0..<numberOfItems).contains(index) else { continue }
+      let place = rectForItem(at: index)
+      if cell.frame != place {
+        broken.append("at rest cell \(index) is in its place: \(cell.frame), not \(place)")
+        break
+      }
+    }
+    return broken
+  }
+}

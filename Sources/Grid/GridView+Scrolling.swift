@@ -1,0 +1,68 @@
+public import Diffing
+import Geometry
+import Scrolling
+public import Stage
+
+extension GridView {
+  /// Scrolls so that an item stands at a position, clamped to the content.
+  ///
+  /// At the top it stands below its section's title, where that stays in view. With
+  /// ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the position.
+  ///
+  /// - Precondition: the index is below ``numberOfItems``.
+  public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
+    checkIndex(index)
+    solve(around: index)
+    var slot = layout.slot(at: index)
+    if appearance.isPaging { return turnToPage(of: slot, animated: animated) }
+    let axis = layoutDirection
+    let title = pinnedTitleLength(over: index)
+    guard position != .none else {
+      slot.origin[axis] -= title
+      slot.size[axis] += title
+      return scrollRectToVisible(slot, animated: animated)
+    }
+    var offset = contentOffset
+    let room = frame.size[axis] - slot.size[axis]
+    switch position {
+    case .top: offset[axis] = slot.min(axis) - title
+    case .middle: offset[axis] = max(0, slot.min(axis) - (room / 2).rounded(.up))
+    case .bottom: offset[axis] = max(0, (slot.min(axis) - room).rounded(.down))
+    case .none: break
+    }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// Scrolls so that an item of a section stands at a position, clamped to the content.
+  ///
+  /// - Precondition: There is such an item.
+  public final func scrollToItem(at path: IndexPath, position: ItemPosition, animated: Bool) {
+    scrollToItem(at: ordinal(of: path), position: position, animated: animated)
+  }
+
+  /// Scrolls so that a section's title stands at the viewport's beginning, clamped to the content.
+  ///
+  /// A section without a title is shown from its first item on.
+  public final func scrollToSection(_ section: Int, animated: Bool) {
+    let ordinals = numberOfSections > section ? sections.ordinals(of: section) : 0..<0
+    guard let title = layout.frame(of: .title(section)) else {
+      if let first = ordinals.first {
+        scrollToItem(at: first, position: .top, animated: animated)
+      }
+      return
+    }
+    var offset = contentOffset
+    offset[layoutDirection] = title.min(layoutDirection)
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// How much of the viewport's beginning a title covers while an item's section is shown.
+  private func pinnedTitleLength(over index: Int) -> Double {
+    guard sections.hasSections else { return 0 }
+    let section = sections.path(of: index).section
+    guard let title = layout.frame(of: .title(section)),
+      layout.pinnedSection(at: title.min(layoutDirection)) != nil
+    else { return 0 }
+    return title.size[layoutDirection]
+  }
+}

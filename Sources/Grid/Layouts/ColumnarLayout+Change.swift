@@ -1,0 +1,26 @@
+import Diffing
+import Geometry
+
+extension ColumnarLayout {
+  /// This layout with what was in view before a change in its columns.
+  func following(_ change: LayoutChange) -> LayoutSolution {
+    let axis = input.direction
+    guard !change.isAtStart, let old = change.previous as? ColumnarLayout,
+      old.columnCount == columnCount, old.input.direction == axis,
+      old.settings.unit == settings.unit, old.fill.spacing == fill.spacing,
+      old.fill.origin == fill.origin
+    else { return LayoutSolution(self) }
+    let mapping =
+      settings.unit == .items
+      ? change.items : change.sections ?? IndexMapping(count: old.fill.units.count)
+    guard
+      let (fill, distance) = fill.following(
+        old.fill, mapping, from: change.visibleRect.min(axis), to: change.visibleRect.max(axis))
+    else { return LayoutSolution(self) }
+    var layout = self
+    layout.fill = fill
+    var movement = Vector.zero
+    movement[axis] = distance
+    return LayoutSolution(layout, movement: distance == 0 ? nil : movement)
+  }
+}

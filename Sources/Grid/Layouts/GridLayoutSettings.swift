@@ -1,0 +1,22 @@
+/// The settings of a layout, from which it is solved for data and a size.
+///
+/// ```swift
+/// var settings = SectionedLayout.Settings()
+/// settings.perLine = .fixed(4)
+/// grid.layoutSettings = settings
+/// ```
+public protocol GridLayoutSettings {
+  /// Solves the layout.
+  func layout(for input: LayoutInput) -> any GridLayout
+
+  /// Solves the layout for changed data; a layout that keeps what is in view where it is says how
+  /// far it has moved. By default it is solved anew.
+  func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution
+}
+
+extension GridLayoutSettings {
+  /// Solves the layout anew.
+  public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
+    LayoutSolution(layout(for: input))
+  }
+}

@@ -1,0 +1,39 @@
+extension SectionedLayout {
+  /// How long sections are: a title, lines, the padding behind them and a footer.
+  struct Lines {
+    /// How many tiles stand in a line.
+    let perLine: Int
+    /// The distance from one line to the next, in points.
+    let pitch: Double
+    /// The length of a title, in points.
+    let titleLength: Double
+    /// The length behind the lines, in points.
+    let padding: Double
+
+    /// Where sections lie from `start` on, and how many lines they have together; all footers
+    /// have one length, or each its own where these are not empty.
+    func sections(
+      _ map: SectionMap, from start: Double, _ footerLength: Double,
+      _ footerLengths: ContiguousArray<Double>
+    ) -> (SectionLine, rowCount: Int) {
+      if let each = map.itemsEach, footerLengths.isEmpty {
+        let line = SectionLine(
+          start: start, length: length(each) + footerLength, count: map.sectionCount)
+        return (line, lineCount(each) * map.sectionCount)
+      }
+      var rowCount = 0
+      let line = SectionLine(start: start, count: map.sectionCount) { section in
+        let items = map.itemCount(of: section)
+        rowCount += lineCount(items)
+        return length(items) + (footerLengths.isEmpty ? footerLength : footerLengths[section])
+      }
+      return (line, rowCount)
+    }
+
+    private func lineCount(_ items: Int) -> Int { (items + perLine - 1) / perLine }
+
+    private func length(_ items: Int) -> Double {
+      titleLength + Double(lineCount(items)) * pitch + padding
+    }
+  }
+}

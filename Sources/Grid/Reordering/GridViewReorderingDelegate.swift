@@ -1,0 +1,43 @@
+/// Asked and told when the user drags an item elsewhere; every call has a default.
+///
+/// ``gridView(_:willMoveItemAt:)`` is followed by one of the two last calls, unless the item is
+/// removed, or all data are read again, while it is dragged.
+public protocol GridViewReorderingDelegate: AnyObject {
+  /// Whether a press on an item may lift it; asked when the press has lasted long enough.
+  func gridView(_ gridView: GridView, canMoveItemAt index: Int) -> Bool
+
+  /// Where a dragged item may go that would go to `proposed`; its own index refuses.
+  ///
+  /// Asked whenever the finger comes to another slot than the item's own.
+  func gridView(
+    _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
+  ) -> Int
+
+  /// An item was lifted and is dragged from now on.
+  func gridView(_ gridView: GridView, willMoveItemAt index: Int)
+
+  /// A dragged item was dropped at another index, and the data source has moved its datum.
+  func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int)
+
+  /// A dragged item stays where it was: it was dropped there, or the drag was broken off.
+  func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int)
+}
+
+extension GridViewReorderingDelegate {
+  /// Yes.
+  public func gridView(_ gridView: GridView, canMoveItemAt index: Int) -> Bool { true }
+
+  /// The slot under the finger.
+  public func gridView(
+    _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
+  ) -> Int { proposed }
+
+  /// Does nothing.
+  public func gridView(_ gridView: GridView, willMoveItemAt index: Int) {}
+
+  /// Does nothing.
+  public func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {}
+
+  /// Does nothing.
+  public func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {}
+}

@@ -1,0 +1,113 @@
+public import Diffing
+public import Geometry
+import Scrolling
+package import Stage
+
+/// Sections: what they hold, and items named by index path.
+extension GridView {
+  /// How many sections there are; 1 for a list without sections.
+  public final var numberOfSections: Int {
+    solveIfNeeded()
+    return sections.sectionCount
+  }
+
+  /// How many items a section has.
+  ///
+  /// - Precondition: There is such a section.
+  public final func numberOfItems(inSection section: Int) -> Int {
+    solveIfNeeded()
+    return sections.itemCount(of: section)
+  }
+
+  /// The section and place of an item with an index over all sections.
+  ///
+  /// - Precondition: the index is below ``numberOfItems``.
+  public final func indexPath(at index: Int) -> IndexPath { sections.path(of: index) }
+
+  /// The index over all sections of an item.
+  ///
+  /// - Precondition: There is such an item.
+  public final func ordinal(of path: IndexPath) -> Int {
+    solveIfNeeded()
+    return sections.ordinal(of: path)
+  }
+
+  /// The item a cell shows at present; nil for a cell that is not on show here.
+  public final func indexPath(for cell: GridCell) -> IndexPath? {
+    index(for: cell).map { sections.path(of: $0) }
+  }
+
+  /// The item whose slot holds a point of the content; nil outside all slots.
+  public final func indexPathForItem(at point: Point) -> IndexPath? {
+    indexForItem(at: point).map { sections.path(of: $0) }
+  }
+
+  /// The cell that shows an item at present; nil where it is out of view.
+  public final func cellForItem(at path: IndexPath) -> GridCell? {
+    solveIfNeeded()
+    return sections.contains(path) ? cellForItem(at: sections.ordinal(of: path)) : nil
+  }
+
+  /// Where the cell of an item lies, live or not, in content coordinates.
+  public final func rectForItem(at path: IndexPath) -> Rect { rectForItem(at: ordinal(of: path)) }
+
+  /// The slot of an item, in content coordinates.
+  public final func slotForItem(at path: IndexPath) -> Rect { slotForItem(at: ordinal(of: path)) }
+
+  /// Where a section's title or footer is shown, in content coordinates; nil where it has none.
+  ///
+  /// A title that stays in view is where it is pinned at present.
+  public final func rect(for supplementary: Supplementary) -> Rect? {
+    place(of: supplementary, in: layout, offset: contentOffset)?.frame
+  }
+
+  /// The view of a section's title or footer; nil where it is out of view.
+  public final func view(for supplementary: Supplementary) -> SectionView? {
+    sectionViews.view(for: supplementary)
+  }
+
+  /// A title's or footer's view of this kind from the pool; nil where none waits.
+  public final func dequeueReusableSectionView(
+    withIdentifier identifier: String
+  ) -> SectionView? {
+    sectionViews.dequeue(identifier)
+  }
+
+  /// The item as scenarios name it: with its section, where there are sections.
+  package final func itemIndex(at ordinal: Int) -> ItemIndex {
+    guard sections.hasSections, ordinal < sections.itemCount else { return ItemIndex(ordinal) }
+    let path = sections.path(of: ordinal)
+    return ItemIndex(path.item, section: path.section)
+  }
+
+  /// The ordinal of an item as scenarios name it; nil where there is none.
+  package final func ordinal(of index: ItemIndex) -> Int? {
+    solveIfNeeded()
+    guard sections.hasSections else {
+      return index.section == nil && index.item < sections.itemCount ? index.item : nil
+    }
+    guard let section = index.section else { return nil }
+    let path = IndexPath(section, index.item)
+    return sections.contains(path) ? sections.ordinal(of: path) : nil
+  }
+
+  /// What the grid has, to tell somebody who asks for what it has not.
+  package final var extent: String {
+    sections.hasSections
+      ? "\(sections.sectionCount) sections with \(sections.itemCount) items; name one as 0.0"
+      : "\(sections.itemCount) items, no sections"
+  }
+
+  /// Asks the data source how many items there are, and in which sections.
+  final func readSections() -> SectionMap {
+    guard let dataSource else { return SectionMap(itemCount: 0) }
+    guard let sectioned = dataSource as? any SectionedGridViewDataSource else {
+      let count = dataSource.numberOfItems(in: self)
+      precondition(count >= 0, "the data source gave \(count) items")
+      return SectionMap(itemCount: count)
+    }
+    return SectionMap(sectionCount: sectioned.numberOfSections(in: self)) {
+      sectioned.gridView(self, numberOfItemsInSection: $0)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+public import Diffing
+
+/// Which item of which section each ordinal is.
+///
+/// An *ordinal* is an item's index over all sections, and all that layouts and cells know; an
+/// `IndexPath` is what people name items by. Where all sections have one length, whatever their
+/// number, the map is two numbers; else it keeps one number a section. A list without sections is
+/// a map of its own, with one section that nobody sees.
+public struct SectionMap: Hashable, Sendable {
+  private enum Form: Hashable, Sendable {
+    case list(Int)
+    case uniform(sections: Int, items: Int)
+    case offsets(SectionOffsets)
+  }
+
+  private let form: Form
+
+  /// A list without sections.
+  ///
+  /// - Precondition: `itemCount` is 0 or more.
+  public init(itemCount: Int) {
+    precondition(itemCount >= 0, "a list has 0 items or more, not \(itemCount)")
+    form = .list(itemCount)
+  }
+
+  /// Sections of one length.
+  ///
+  /// - Precondition: Both numbers are 0 or more.
+  public init(sectionCount: Int, itemsEach: Int) {
+    precondition(
+      sectionCount >= 0 && itemsEach >= 0,
+      "there are 0 sections of 0 items or more, not \(sectionCount) of \(itemsEach)")
+    form = .uniform(sections: sectionCount, items: itemsEach)
+  }
+
+  /// Sections with so many items each.
+  ///
+  /// Costs a question for each section; what is kept is one number where all answers are the same.
+  ///
+  /// - Precondition: No number is below 0.
+  public init(sectionCount: Int, itemCount: (Int) -> Int) {
+    precondition(sectionCount >= 0, "there are 0 sections or more, not \(sectionCount)")
+    let first = sectionCount > 0 ? itemCount(0) : 0
+    var same = min(1, sectionCount)
+    var other = first
+    while same < sectionCount {
+      other = itemCount(same)
+      guard other == first else { break }
+      same += 1
+    }
+    guard same < sectionCount else {
+      precondition(first >= 0, "section 0 has 0 items or more, not \(first)")
+      form = .uniform(sections: sectionCount, items: first)
+      return
+    }
+    var counts = ContiguousArray(repeating: first, count: same)
+    counts.reserveCapacity(sectionCount)
+    counts.append(other)
+    for section in (same + 1)..<sectionCount { counts.append(itemCount(section)) }
+    form = .offsets(SectionOffsets(itemCounts: counts))
+  }
+
+  /// Sections with so many items each.
+  public init(itemCounts: [Int]) {
+    self.init(sectionCount: itemCounts.count) { itemCounts[$0] }
+  }
+
+  /// Whether there are sections, be it none or one, and not just a list.
+  public var hasSections: Bool {
+    if case .list = form { false } else { true }
+  }
+
+  /// How many sections there are; 1 for a list.
+  public var sectionCount: Int {
+    switch form {
+    case .list: 1
+    case .uniform(let sections, _): sections
+    case .offsets(let offsets): offsets.sectionCount
+    }
+  }
+
+  /// How many items all sections have.
+  public var itemCount: Int {
+    switch form {
+    case .list(let count): count
+    case .uniform(let sections, let items): sections * items
+    case .offsets(let offsets): offsets.itemCount
+    }
+  }
+
+  /// The length that all sections have; nil where they differ.
+  public var itemsEach: Int? {
+    switch form {
+    case .list(let count): count
+    case .uniform(_, let items): items
+    case .offsets: nil
+    }
+  }
+
+  /// The number of items of each section; a list is one section.
+  ///
+  /// Costs O(sections).
+  public var itemCounts: [Int] { (0..<sectionCount).map { itemCount(of: $0) } }
+
+  /// How many items a section has.
+  ///
+  /// - Precondition: There is such a section.
+  public func itemCount(of section: Int) -> Int { ordinals(of: section).count }
+
+  /// The ordinals of a section's items.
+  ///
+  /// - Precondition: There is such a section.
+  public func ordinals(of section: Int) -> Range<Int> {
+    switch form {
+    case .list(let count):
+      checkSection(section)
+      return 0..<count
+    case .uniform(_, let items):
+      checkSection(section)
+      return section * items..<(section + 1) * items
+    case .offsets(let offsets): return offsets.ordinals(of: section)
+    }
+  }
+
+  /// Whether there is such an item.
+  public func contains(_ path: IndexPath) -> Bool {
+    path.section >= 0 && path.section < sectionCount && path.item >= 0
+      && path.item < itemCount(of: path.section)
+  }
+
+  /// The ordinal of an item.
+  ///
+  /// - Precondition: There is such an item.
+  public func ordinal(of path: IndexPath) -> Int {
+    let ordinals = ordinals(of: path.section)
+    precondition(
+      path.item >= 0 && path.item < ordinals.count,
+      "section \(path.section) has \(ordinals.count) items, and none at \(path.item)")
+    return ordinals.lowerBound + path.item
+  }
+
+  /// The path of an item.
+  ///
+  /// Costs O(log sections) where their lengths differ.
+  ///
+  /// - Precondition: `ordinal` is from 0 to ``itemCount`` − 1.
+  public func path(of ordinal: Int) -> IndexPath {
+    precondition(
+      ordinal >= 0 && ordinal < itemCount, "there are \(itemCount) items, and none at \(ordinal)")
+    switch form {
+    case .list: return IndexPath(0, ordinal)
+    case .uniform(_, let items): return IndexPath(ordinal / items, ordinal % items)
+    case .offsets(let offsets): return offsets.path(of: ordinal)
+    }
+  }
+
+  private func checkSection(_ section: Int) {
+    precondition(
+      section >= 0 && section < sectionCount,
+      "there are \(sectionCount) sections, and none at \(section)")
+  }
+}

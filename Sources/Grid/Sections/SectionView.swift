@@ -1,0 +1,29 @@
+public import Stage
+
+/// A view that shows a section's title or footer, and is used again for others of its kind.
+///
+/// Subclass it for views of your own. A title that stays in view over its section's items is not
+/// opaque: items are seen to pass under it.
+open class SectionView: View {
+  /// What kind of view this is: views of one identifier stand in for one another.
+  public final let reuseIdentifier: String
+  /// What it shows, or nil in the pool.
+  public package(set) final var supplementary: Supplementary?
+
+  /// Whether the view lies where no items can be below it; yes by default.
+  public final var isOpaque = true {
+    didSet { if isOpaque != oldValue { opaquenessDidChange() } }
+  }
+
+  /// Makes a view of a kind.
+  public init(reuseIdentifier: String) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init()
+  }
+
+  /// Called when the view comes to lie over items, or no longer does.
+  open func opaquenessDidChange() {}
+
+  /// Called when the view is taken from the pool, before it shows another section's.
+  open func prepareForReuse() {}
+}

@@ -1,0 +1,32 @@
+import Motion
+
+/// The times of one run's measured frames as natural logarithms, so that a ratio is a difference.
+package struct RunTimes: Sendable {
+  /// The logarithm of each measured frame's time in nanoseconds.
+  package let logarithms: [Double]
+
+  /// Takes the frames of a log that are not warm-up.
+  package init(_ log: FrameLog) {
+    let rows = WarmUp.count(ofRun: log.count)..<log.count
+    self.init(nanoseconds: Array(log[.cpu][rows]))
+  }
+
+  /// Takes times; a time of 0, below the clock's step, counts as 1 ns.
+  package init(nanoseconds: [Nanoseconds]) {
+    logarithms = nanoseconds.map { Elementary.log(Double(max(1, $0))) }
+  }
+
+  /// The logarithm of the 99th percentile, in nanoseconds.
+  package var p99: Double {
+    let ascending = logarithms.sorted()
+    guard let last = ascending.last else { return .nan }
+    let position = 0.99 * Double(ascending.count - 1)
+    let lower = Int(position)
+    guard lower + 1 < ascending.count else { return last }
+    let (low, high) = (Elementary.exp(ascending[lower]), Elementary.exp(ascending[lower + 1]))
+    return Elementary.log(low + (position - Double(lower)) * (high - low))
+  }
+
+  /// The median of the logarithms in some rows.
+  package func median(in rows: [Int]) -> Double { rows.map { logarithms[$0] }.median }
+}

@@ -1,0 +1,25 @@
+/// The ranks of values, ties sharing the mean of theirs, doubled so that they are whole numbers.
+struct Ranking {
+  /// Twice the rank of each value, in the values' order; the least alone has 2.
+  let doubledRanks: [Int]
+  /// How many values share each value that occurs more than once.
+  let tieSizes: [Int]
+
+  /// Ranks values; O(n log n).
+  init(_ values: [Double]) {
+    let order = values.indices.sorted { values[$0] < values[$1] }
+    var ranks = Array(repeating: 0, count: values.count)
+    var ties: [Int] = []
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
+      // The mean of start + 1 … end, doubled.
+      for place in start..<end { ranks[order[place]] = start + 1 + end }
+      if end - start > 1 { ties.append(end - start) }
+      start = end
+    }
+    doubledRanks = ranks
+    tieSizes = ties
+  }
+}

@@ -1,0 +1,76 @@
+/// Wilcoxon's signed-rank test of paired differences, with the Hodges–Lehmann estimate.
+///
+/// Asks whether differences lie evenly around 0, and how far from 0 their middle is. Only ranks
+/// count, so one wild pair changes little. Differences of exactly 0 say nothing about the sign and
+/// are left out of the test, not out of the estimate.
+///
+///     let test = SignedRankTest(pairs.map { log($0.b) - log($0.a) })
+///     test.pValue                      // two-sided
+///     test.estimate                    // the middle of the differences
+///     test.interval(confidence: 0.95)  // nil for fewer than 6 pairs
+package struct SignedRankTest: Sendable {
+  /// The sum of the ranks of the positive differences, W⁺.
+  package let statistic: Double
+  /// The probability, if the differences lie evenly around 0, of a W⁺ at least as far from its
+  /// middle; 1 where there are none.
+  package let pValue: Double
+  /// The median of the means of all pairs of differences, each with itself too; nan without any.
+  package let estimate: Double
+
+  private let count: Int
+  private let walshAverages: [Double]
+
+  /// Up to so many differences p is exact; beyond, the normal approximation with ties.
+  static let exactCount = 50
+
+  /// Tests differences; O(n³) up to 50 of them.
+  package init(_ differences: [Double]) {
+    let signed = differences.filter { $0 != 0 }
+    let ranking = Ranking(signed.map(\.magnitude))
+    let doubled = zip(signed, ranking.doubledRanks).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }
+    statistic = Double(doubled) / 2
+    pValue =
+      signed.count <= Self.exactCount
+      ? ExactDistribution(coinsFor: ranking.doubledRanks).twoSided(doubled)
+      : Self.normalP(Double(doubled) / 2, signed.count, ranking.tieSizes)
+    count = differences.count
+    walshAverages = Self.walshAverages(differences).sorted()
+    estimate = walshAverages.median
+  }
+
+  /// The interval that holds the middle of the differences with this probability: between the
+  /// ordered averages of ranks C + 1 and N − C, C being the largest W⁺ of so small a tail.
+  ///
+  /// Nil where there are too few differences for it.
+  package func interval(confidence: Double) -> ClosedRange<Double>? {
+    guard let tail = tailCount((1 - confidence) / 2), walshAverages.count > 2 * tail else {
+      return nil
+    }
+    return walshAverages[tail]...walshAverages[walshAverages.count - 1 - tail]
+  }
+
+  private func tailCount(_ probability: Double) -> Int? {
+    guard count > 0 else { return nil }
+    if count <= Self.exactCount {
+      return ExactDistribution(coinsFor: Array(1...count)).largestSum(withTailAtMost: probability)
+    }
+    let n = Double(count)
+    let deviation = (n * (n + 1) * (2 * n + 1) / 24).squareRoot()
+    let limit = n * (n + 1) / 4 - 0.5 + NormalDistribution.quantile(probability) * deviation
+    return limit < 0 ? nil : Int(limit)
+  }
+
+  private static func normalP(_ statistic: Double, _ count: Int, _ ties: [Int]) -> Double {
+    let n = Double(count)
+    let tied = ties.reduce(0.0) { $0 + Double($1 * $1 * $1 - $1) }
+    let deviation = (n * (n + 1) * (2 * n + 1) / 24 - tied / 48).squareRoot()
+    let distance = max(0, (statistic - n * (n + 1) / 4).magnitude - 0.5)
+    return min(1, 2 * NormalDistribution.cumulative(-distance / deviation))
+  }
+
+  private static func walshAverages(_ values: [Double]) -> [Double] {
+    values.indices.flatMap { first in
+      values.indices[first...].map { (values[first] + values[$0]) / 2 }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The counters of two sides, compared exactly, frame by frame.
+package struct WorkComparison: Hashable, Sendable {
+  /// A counter that differs.
+  package struct Difference: Hashable, Codable, Sendable {
+    /// The counter's name, as in `run.json`.
+    package var counter: String
+    /// The first side's sum over all frames.
+    package var before: Int64
+    /// The second side's sum over all frames.
+    package var after: Int64
+    /// The first frame that differs.
+    package var firstFrame: Int64
+    /// How many frames differ.
+    package var frames: Int
+  }
+
+  /// The counters that differ, in the order of `run.json`.
+  package let differences: [Difference]
+  /// Counters left out because runs of one side do not agree on them.
+  package let unrepeatable: [String]
+
+  /// The columns that count work.
+  package static let counters: [FrameColumn] = [
+    .cellsCreated, .cellsReused, .cellsRemoved, .cellsLive, .cellsPooled, .layoutPasses,
+    .animationsLive, .drawCommands, .rasterised, .bytesDrawn, .allocations,
+  ]
+
+  /// Compares runs; those of one side are repeats of each other.
+  package init(before: [FrameLog], after: [FrameLog]) {
+    var differences = Self.frameCounts(before, after)
+    var unrepeatable: [String] = []
+    for column in Self.counters {
+      guard let first = before.first, let second = after.first else { continue }
+      let isRepeatable = [before, after].allSatisfy { side in
+        side.allSatisfy { $0[column] == side[0][column] }
+      }
+      guard isRepeatable else {
+        unrepeatable.append(column.name)
+        continue
+      }
+      if let found = Self.difference(column, first, second) { differences.append(found) }
+    }
+    self.differences = differences
+    self.unrepeatable = unrepeatable
+  }
+
+  /// The difference in the number of frames, where there is one.
+  private static func frameCounts(_ before: [FrameLog], _ after: [FrameLog]) -> [Difference] {
+    guard let first = before.first, let second = after.first, first.count != second.count
+    else { return [] }
+    let longer = first.count > second.count ? first : second
+    let common = min(first.count, second.count)
+    return [
+      Difference(
+        counter: "frames", before: Int64(first.count), after: Int64(second.count),
+        firstFrame: longer[.frame][common], frames: longer.count - common)
+    ]
+  }
+
+  /// The difference of a counter over the frames that both sides have.
+  private static func difference(
+    _ column: FrameColumn, _ before: FrameLog, _ after: FrameLog
+  ) -> Difference? {
+    let common = 0..<min(before.count, after.count)
+    let (first, second) = (before[column][common], after[column][common])
+    let rows = common.filter { first[$0] != second[$0] }
+    guard let row = rows.first else { return nil }
+    return Difference(
+      counter: column.name, before: first.reduce(0, +), after: second.reduce(0, +),
+      firstFrame: before[.frame][row], frames: rows.count)
+  }
+}

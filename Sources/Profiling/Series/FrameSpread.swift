@@ -1,0 +1,30 @@
+/// How the values of one frame lie over several runs.
+///
+/// Of an even number of values the median is the mean of the middle two, rounded down.
+public struct FrameSpread: Hashable, Sendable {
+  /// The middle value.
+  public let median: Int64
+  /// The least value.
+  public let shortest: Int64
+  /// The greatest value.
+  public let longest: Int64
+  /// The median distance from the median.
+  public let deviation: Int64
+
+  /// Sums values up; of none, all is 0.
+  public init(_ values: [Int64]) {
+    let median = Self.median(of: values.sorted())
+    self.median = median
+    shortest = values.min() ?? 0
+    longest = values.max() ?? 0
+    deviation = Self.median(of: values.map { abs($0 - median) }.sorted())
+  }
+
+  private static func median(of ascending: [Int64]) -> Int64 {
+    guard !ascending.isEmpty else { return 0 }
+    let middle = ascending.count / 2
+    guard ascending.count % 2 == 0 else { return ascending[middle] }
+    let (low, high) = (ascending[middle - 1], ascending[middle])
+    return low + (high - low) / 2
+  }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+
+/// A profile as it is kept: `profile.json`, what the runs of a series have in common.
+///
+/// Documentation/RunDocument.md describes every key.
+public struct ProfileDocument: Hashable, Codable, Sendable {
+  /// A run of the series.
+  public struct Run: Hashable, Codable, Sendable {
+    /// The name of its `run.json`, in the same folder.
+    public var file: String
+    /// Its metrics, by name.
+    public var metrics: [String: Double?]
+  }
+
+  /// The format of this file.
+  public static let currentSchema = "reticle.profile/1"
+
+  /// The format of this file.
+  public var schema: String
+  /// The summary of the median run; its metrics are those of the medians, frame by frame.
+  public var median: RunSummary
+  /// The runs, in the order in which they were made.
+  public var runs: [Run]
+  /// The frames that took longest by their medians, longest first.
+  public var worstFrames: [WorstFrame]
+  /// The columns of the median run, as in `run.json`, and for each frame `shortest_ns`,
+  /// `longest_ns` and `deviation_ns` of its times; `nil` where only the rest is wanted.
+  public var columns: [String: [Int64]]?
+
+  /// Sums a series up, with so many of the longest frames.
+  public init(_ series: RunSeries, worstCount: Int = 8) {
+    let first = series.documents[0].summary
+    var header = RunHeader(
+      scenario: first.scenario, program: first.program, environment: first.environment)
+    header.isRendered = first.rendered
+    header.steps = first.steps
+    header.expectations = first.expectations
+    header.digests = first.digests
+    header.outcome = first.outcome
+    schema = Self.currentSchema
+    median = RunSummary(series.median, header: header)
+    runs = series.documents.enumerated().map { index, document in
+      Run(
+        file: index == 0 ? "run.json" : "run-\(index + 1).json", metrics: document.summary.metrics)
+    }
+    let lines = ScenarioLines(first)
+    worstFrames = series.median.worstRows(worstCount).map {
+      WorstFrame(series, row: $0, lines: lines)
+    }
+    var columns = Dictionary(
+      uniqueKeysWithValues: FrameColumn.allCases.map { ($0.name, Array(series.median.log[$0])) })
+    columns["shortest_ns"] = series.shortest
+    columns["longest_ns"] = series.longest
+    columns["deviation_ns"] = series.deviation
+    self.columns = columns
+  }
+
+  /// Reads the text of a `profile.json`.
+  public init(json: String) throws(RunDocumentError) {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    do {
+      self = try decoder.decode(ProfileDocument.self, from: Data(json.utf8))
+    } catch {
+      throw .unreadable(reason: "\(error)")
+    }
+    guard schema == Self.currentSchema else { throw .otherSchema(found: schema) }
+  }
+
+  /// The document as text, with a newline at the end.
+  public func json() throws(RunDocumentError) -> String {
+    do {
+      return try JSONLayout.text(of: self) + "\n"
+    } catch {
+      throw .unwritable(reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// What is printed of a profile: the medians as a run is printed, how far the runs agree, and the
+/// frames that took longest.
+public struct ProfileBlock {
+  private let series: RunSeries
+  private let document: ProfileDocument
+  private let isColoured: Bool
+  private let paint: Paint
+
+  /// Prepares the summary of a series, with colours only if they are wanted.
+  public init(_ series: RunSeries, _ document: ProfileDocument, isColoured: Bool = false) {
+    self.series = series
+    self.document = document
+    self.isColoured = isColoured
+    paint = Paint(isColoured: isColoured)
+  }
+
+  /// The lines, joined, without a newline at the end.
+  public var text: String {
+    let block = TerminalBlock(
+      series.median, subject: "median of \(runs)", showsWorstFrames: false,
+      isColoured: isColoured)
+    return
+      ([block.text] + [agreement, worst].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") })
+      .joined(separator: "\n\n")
+  }
+
+  private var runs: String {
+    let count = series.documents.count
+    return "\(count) \(count == 1 ? "run" : "runs")"
+  }
+
+  /// How far single runs are from each other, and so from being believed.
+  private var agreement: [String] {
+    var lines: [String] = []
+    for (index, metric) in [Metric.medianTime, .p99Time, .worstTime].enumerated() {
+      let values = document.runs.compactMap { $0.metrics[metric.name] ?? nil }.sorted()
+      guard let least = values.first, let most = values.last else { return [] }
+      let middle = metric.value(of: series.median.sample) ?? 0
+      lines.append(
+        label(index == 0 ? "single runs" : "") + ["p50", "p99", "worst"][index].left(6)
+          + (least.fixed(3) + " ms").right(11) + " to " + (most.fixed(3) + " ms").right(11)
+          + paint.faint("   of the medians" + (middle.fixed(3) + " ms").right(11)))
+    }
+    return lines + [label("spread") + spread, label("machine") + noise]
+  }
+
+  /// How often the machine got in the way; the medians leave most of that out.
+  private var noise: String {
+    let count = series.documents.reduce(0) { $0 + $1.run.sample.count }
+    let noisy = document.runs.compactMap { $0.metrics[Metric.noisyFrames.name] ?? nil }
+      .reduce(0, +)
+    return
+      "\(noisy.fixed(0)) of \(count) frames of all runs noisy: descheduled, or a disk"
+  }
+
+  /// The typical distance of a frame's time from its median, in per cent of it.
+  private var spread: String {
+    let rows = series.median.sample.rows
+    let times = series.median.log[.cpu]
+    let shares = rows.filter { times[$0] > 0 }
+      .map { 100_000 * series.deviation[$0] / times[$0] }.sorted()
+    guard let middle = Percentile.p50.value(in: shares) else { return "–" }
+    return "a frame's times lie \((middle / 1000).fixed(1)) % around their median"
+  }
+
+  private var worst: [String] {
+    guard !document.worstFrames.isEmpty else { return [] }
+    let header =
+      "worst frames".left(15) + "median ms".right(10) + "shortest".right(10) + "longest".right(10)
+      + "  cause"
+    return ["  " + paint.faint(header)] + document.worstFrames.flatMap(lines)
+  }
+
+  private func lines(of frame: WorstFrame) -> [String] {
+    let state = FrameState(frame.medianNs, rate: series.median.rate)
+    let cause = "\(state.shape) \(frame.label ?? "in time")"
+    func time(_ value: Nanoseconds) -> String { Double(value).milliseconds.fixed(3).right(10) }
+    let numbers =
+      "#\(frame.frame)".left(15) + time(frame.medianNs) + time(frame.shortestNs)
+      + time(frame.longestNs)
+    let phase = series.median.log.firstRow(of: frame.frame).map {
+      let record = series.median.log[$0]
+      let longest = record.longestPhase
+      return "\(longest) \(record[FrameColumn(longest)] * 100 / max(1, record[.cpu])) %"
+    }
+    let place = frame.lines.first.map { "line \($0): \(frame.step)" } ?? ""
+    let section = frame.section.isEmpty ? "" : "  in \(frame.section)"
+    return [
+      "  " + numbers + "  " + paint(cause.left(13), state) + " " + (phase ?? ""),
+      paint.faint("      " + Self.shortened(place + section, to: 72)),
+    ]
+  }
+
+  private func label(_ text: String) -> String { "  " + paint.faint(text.left(12)) }
+
+  /// The beginning of a text that is too long.
+  private static func shortened(_ text: String, to width: Int) -> String {
+    text.count <= width ? text : text.prefix(width - 1) + "…"
+  }
+}
+
+extension FrameLog {
+  /// The row of a frame's number; nil where there is none.
+  fileprivate func firstRow(of frame: Int64) -> Int? { self[.frame].firstIndex(of: frame) }
+}

@@ -1,0 +1,130 @@
+import Stage
+
+/// A run as a speedscope file (`speedscope.json`, for speedscope.app): the whole run, gathered by
+/// section, step and phase, and each of some frames on its own.
+public struct Speedscope {
+  /// A place in a stack.
+  private struct Place: Hashable {
+    var name: String
+    var line: Int?
+  }
+
+  private let document: RunDocument
+  private let run: MeasuredRun
+  private var places: [Place] = []
+  private var indices: [Place: Int] = [:]
+  private var profiles: [String] = []
+
+  /// Prepares the file of a run, with profiles of the frames in `rows`; the longest eight by
+  /// default.
+  public init(_ document: RunDocument, rows: [Int]? = nil) {
+    self.document = document
+    run = document.run
+    profiles = [wholeRun()]
+    for row in rows ?? run.worstRows(8) { profiles.append(frame(inRow: row)) }
+  }
+
+  /// The file's text, with a newline at the end.
+  public var json: String {
+    let path = document.summary.scenario.path.quotedForJSON
+    let frames = places.map { place in
+      let origin = place.line.map { ",\"file\":\(path),\"line\":\($0)" } ?? ""
+      return "{\"name\":\(place.name.quotedForJSON)\(origin)}"
+    }
+    return """
+      {"$schema":"https://www.speedscope.app/file-format-schema.json",
+      "exporter":"reticle \(document.summary.program.version)",
+      "name":\(run.name.quotedForJSON),
+      "activeProfileIndex":0,
+      "shared":{"frames":[
+      \(frames.joined(separator: ",\n"))
+      ]},
+      "profiles":[
+      \(profiles.joined(separator: ",\n"))
+      ]}
+
+      """
+  }
+
+  // MARK: - Profiles
+
+  /// All frames one after the other, without what lies between them.
+  private mutating func wholeRun() -> String {
+    let lines = ScenarioLines(document.summary)
+    var stack = OpenPlaces()
+    for section in run.sections {
+      let name = section.name.isEmpty ? "(start)" : section.name
+      let sectionIndex = index(Place(name: "section \(name)"))
+      for row in section.rows {
+        let record = run.log[row]
+        let step = lines.group(at: record[.frame])
+        let stepIndex = index(
+          Place(name: step?.text ?? "before the first step", line: step?.lines.first))
+        stack.open([sectionIndex, stepIndex])
+        appendPhases(of: record, to: &stack)
+      }
+    }
+    return stack.profile(named: "whole run")
+  }
+
+  private mutating func frame(inRow row: Int) -> String {
+    let record = run.log[row]
+    let label = run.verdict(onRow: row).map { " \($0.text)" } ?? ""
+    let time = Double(record[.cpu]).milliseconds.fixed(3)
+    var stack = OpenPlaces()
+    stack.open([index(Place(name: "frame \(record[.frame])"))])
+    appendPhases(of: record, to: &stack)
+    return stack.profile(named: "frame \(record[.frame])\(label) \(time) ms")
+  }
+
+  private mutating func appendPhases(of record: FrameRecord, to stack: inout OpenPlaces) {
+    for phase in FramePhase.allCases where record[FrameColumn(phase)] > 0 {
+      stack.append(index(Place(name: "\(phase)")), for: record[FrameColumn(phase)])
+    }
+  }
+
+  private mutating func index(_ place: Place) -> Int {
+    if let index = indices[place] { return index }
+    places.append(place)
+    indices[place] = places.count - 1
+    return places.count - 1
+  }
+}
+
+/// Opens and closes places so that they always nest.
+private struct OpenPlaces {
+  private var events: [String] = []
+  private var open: [Int] = []
+  private var time: Nanoseconds = 0
+
+  /// Makes a path of places the open ones; those in common stay open.
+  mutating func open(_ path: [Int]) {
+    let common = zip(open, path).prefix { $0 == $1 }.count
+    close(downTo: common)
+    for place in path.dropFirst(common) {
+      events.append("{\"type\":\"O\",\"frame\":\(place),\"at\":\(time)}")
+      open.append(place)
+    }
+  }
+
+  /// Lets time pass in a place inside the open ones.
+  mutating func append(_ place: Int, for duration: Nanoseconds) {
+    events.append("{\"type\":\"O\",\"frame\":\(place),\"at\":\(time)}")
+    time += duration
+    events.append("{\"type\":\"C\",\"frame\":\(place),\"at\":\(time)}")
+  }
+
+  /// The profile's JSON, everything closed.
+  mutating func profile(named name: String) -> String {
+    close(downTo: 0)
+    return "{\"type\":\"evented\",\"name\":\(name.quotedForJSON),\"unit\":\"nanoseconds\","
+      + "\"startValue\":0,\"endValue\":\(time),\"events\":[\n"
+      + events.joined(separator: ",\n") + "\n]}"
+  }
+
+  private mutating func close(downTo count: Int) {
+    while open.count > count, let place = open.popLast() {
+      events.append("{\"type\":\"C\",\"frame\":\(place),\"at\":\(time)}")
+    }
+  }
+}

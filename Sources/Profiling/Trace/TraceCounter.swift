@@ -1,0 +1,31 @@
+/// A counter of a trace: some columns that belong together.
+struct TraceCounter {
+  /// What the counter is called.
+  let name: String
+  /// Its columns and what they are called.
+  let columns: [(name: String, column: FrameColumn)]
+  /// Whether values are thousandths of what is shown.
+  let isInThousandths: Bool
+
+  /// All counters, in the order of the file.
+  static let all = [
+    TraceCounter("cells", [("live", .cellsLive), ("pooled", .cellsPooled)]),
+    TraceCounter(
+      "cells a frame",
+      [("created", .cellsCreated), ("reused", .cellsReused), ("removed", .cellsRemoved)]),
+    TraceCounter("layouts a frame", [("passes", .layoutPasses)]),
+    TraceCounter("rasterised a frame", [("contents", .rasterised)]),
+    TraceCounter("draw commands", [("commands", .drawCommands)]),
+    TraceCounter("allocations a frame", [("allocations", .allocations)]),
+    TraceCounter("animations", [("live", .animationsLive)]),
+    TraceCounter("offset", [("x", .offsetX), ("y", .offsetY)], isInThousandths: true),
+  ]
+
+  private init(
+    _ name: String, _ columns: [(name: String, column: FrameColumn)], isInThousandths: Bool = false
+  ) {
+    self.name = name
+    self.columns = columns
+    self.isInThousandths = isInThousandths
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Profiling
+
+/// `reticle compare`: what changed between two sides: behaviour, then work, then time, and where.
+struct CompareCommand: Command {
+  static let specification = CommandSpecification(
+    name: "compare", operands: "A B", operandCount: 2...10_000,
+    summary: "says what changed between two programs or two folders of results",
+    discussion: """
+      A and B are two programs made with this package, such as two builds of reticle, which are run
+      in turn, A B B A …, on the scenarios of --scenario; or two folders that 'replay --out' or
+      'profile --out' wrote, whose scenarios are matched by their paths.
+
+      Behaviour comes first: the digests. Where they differ, the first frame and its fields are
+      named and times are not judged. Then work: every counter in every frame, exactly. Then time:
+      pairs of runs are tested by Wilcoxon's signed ranks, or, for folders, by Mann and Whitney's;
+      the verdict is same, faster, slower or unknown by a threshold of 3 %, and where it is unknown
+      more pairs are run. Last, where: the frames that differ, with phase and mark. Of many
+      scenarios only verdicts are believed that pass Benjamini and Hochberg's procedure.
+
+      Exit codes: 0, whatever was found, unless --fail-on names it: 4 behaviour differs, 8 work
+      differs, 5 slower · 2, 6, 7 a side cannot be run or read.
+      """,
+    options: [
+      .init("--scenario", "PATH", "a file or folder to run; further ones may follow it"),
+      .init("--fail-on", "LIST", "some of behaviour,work,time: what fails the call"),
+      .init("--pairs", "N", "pairs of runs in a round; 10 by default"),
+      .init("--rounds", "N", "rounds at most, while the verdict is unknown; 3 by default"),
+      .init("--threshold", "PERCENT", "the least change that matters; 3 by default"),
+      .init("--instructions", nil, "count instructions too, with valgrind, some 50 times slower"),
+      .init("--no-render", nil, "draw nothing: only simulate"),
+      CommandSpecification.json,
+    ])
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let options = try CompareOptions(arguments)
+    let sides = Array(arguments.operands.prefix(2))
+    let areFolders = sides.map(FileSystem.isFolder)
+    guard areFolders[0] == areFolders[1] else {
+      throw .usage("A and B are two programs or two folders of results, not one of each")
+    }
+    let environment = EnvironmentReader().environment(variables: program.environment)
+    let machine = MachineFitness(environment)
+    var found = try areFolders[0] ? folders(sides, options) : programs(sides, options)
+    found.machine = machine
+    try conclude(found, sides)
+    return ExitCode.combined(found.codes(options.gates) + found.failures)
+  }
+
+  // MARK: - Two programs
+
+  private func programs(
+    _ sides: [String], _ options: CompareOptions
+  ) throws(CommandError) -> ComparisonResult {
+    let paths = [arguments.value("--scenario")].compactMap { $0 } + arguments.operands.dropFirst(2)
+    guard !paths.isEmpty else {
+      throw .usage("two programs need --scenario PATH: a file or folder to run them on")
+    }
+    for side in sides where !FileManager.default.isExecutableFile(atPath: side) {
+      throw CommandError(.invalid, "\(side): there is no such program or folder")
+    }
+    let files = try ScenarioFiles.find(paths)
+    let scratch = FileSystem.join(
+      FileSystem.temporaryFolder, "reticle-compare-\(UUID().uuidString)")
+    try FileSystem.makeFolder(scratch)
+    defer { FileSystem.remove(scratch) }
+    var result = ComparisonResult()
+    for (index, file) in files.enumerated() where !Interruption.isRequested {
+      let runs = ProgramRuns(
+        programs: sides.map(FileSystem.absolute), file: file, environment: program.environment,
+        scratch: scratch, renders: options.renders)
+      let comparison = ProgramComparison(runs: runs, path: file, options: options) { done, most in
+        program.terminal.progress(
+          "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")
+      }
+      do throws(CommandError) {
+        if let found = try comparison.result() { add(found, to: &result) }
+      } catch {
+        program.terminal.message(error.message)
+        result.failures.append(error.code)
+      }
+    }
+    if Interruption.isRequested { result.failures.append(.interrupted) }
+    return result
+  }
+
+  // MARK: - Two folders
+
+  private func folders(
+    _ sides: [String], _ options: CompareOptions
+  ) throws(CommandError) -> ComparisonResult {
+    let sets = sides.map(ResultSet.init)
+    for set in sets where set.names.isEmpty {
+      throw CommandError(.invalid, "\(set.path): the folder holds no results (no run.json)")
+    }
+    var wanted = arguments.value("--scenario").map { path in
+      ([path] + arguments.operands.dropFirst(2)).map { ResultFolder.folder(of: $0, in: "") }
+    }
+    if wanted == nil, arguments.operands.count > 2 {
+      throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
+    }
+    wanted = wanted?.map { $0.hasPrefix("/") ? String($0.dropFirst()) : $0 }
+    func isWanted(_ name: String) -> Bool {
+      wanted.map { $0.contains { name == $0 || name.hasPrefix($0 + "/") } } ?? true
+    }
+    let names = sets.map { $0.names.filter(isWanted) }
+    var result = ComparisonResult()
+    result.onlyBefore = names[0].filter { !names[1].contains($0) }
+    result.onlyAfter = names[1].filter { !names[0].contains($0) }
+    for name in names[0] where names[1].contains(name) {
+      do throws(CommandError) {
+        let found = RunComparison(
+          name, before: try sets[0].runs(of: name), after: try sets[1].runs(of: name),
+          pairing: .apart, rules: options.rules)
+        add(found, to: &result)
+      } catch {
+        program.terminal.message(error.message)
+        result.failures.append(error.code)
+      }
+    }
+    return result
+  }
+
+  // MARK: - Results
+
+  private func add(_ found: RunComparison, to result: inout ComparisonResult) {
+    result.comparisons.append(found)
+    program.terminal.clearProgress()
+    guard !arguments.has("--json") else { return }
+    let text = ComparisonText(found, isColoured: program.terminal.isColoured)
+    program.terminal.print(text.block + "\n")
+  }
+
+  private func conclude(
+    _ result: ComparisonResult, _ sides: [String]
+  ) throws(CommandError) {
+    program.terminal.clearProgress()
+    if arguments.has("--json") {
+      return program.terminal.print(try JSONText.text(of: result.listing(sides)))
+    }
+    program.terminal.print(result.text)
+  }
+}

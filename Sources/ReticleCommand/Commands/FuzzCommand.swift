@@ -1,0 +1,127 @@
+import Foundation
+import Scenarios
+
+/// `reticle fuzz`: random scenarios under invariants.
+struct FuzzCommand: Command {
+  static let specification = CommandSpecification(
+    name: "fuzz", operands: "", operandCount: 0...0,
+    summary: "runs random scenarios under invariants",
+    discussion: """
+      Makes a random scenario for each seed from S on, and plays it again in a process of its own:
+      nothing may crash or hang, the digests of every frame must be equal both times and in the
+      file's lowered form, what was found must be found again, and after every frame invariants
+      must hold: what is visible exists, offsets at rest lie in their range, everything comes to
+      rest, and what the scene says of itself. Seeds run side by side, one on each processor.
+
+      The file of a seed that fails is written to the folder of --out as seed-S.scn; 'reticle
+      shrink' makes it small.
+
+      Exit codes: 0 all held · 3 an expectation or an invariant failed · 4 digests differ · 7 a
+      crash or a hang · of several the first of 7, 3, 4.
+      """,
+    options: [
+      .init("--seed", "S", "the first seed; 1 by default"),
+      .init("--count", "N", "how many seeds; 100 by default"),
+      .init("--frames", "N", "frames in which things happen; 300 by default"),
+      .init("--scene", "NAME", "this scene instead of any"),
+      .init("--out", "DIR", "where failing files are written; the working directory by default"),
+      .init("--timeout", "S", "seconds after which a run hangs; 60 by default"),
+      CommandSpecification.json,
+    ])
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let first = try arguments.seed() ?? 1
+    let count = try arguments.integer("--count", in: 1...100_000_000) ?? 100
+    let scratch = FileSystem.join(FileSystem.temporaryFolder, "reticle-fuzz-\(UUID().uuidString)")
+    try FileSystem.makeFolder(scratch)
+    defer { FileSystem.remove(scratch) }
+    let trial = try trial(scratch)
+    var (frames, done): (Int64, Int) = (0, 0)
+    var failures: [Failure] = []
+    var problem: CommandError?
+    Workforce().work(
+      count,
+      { trial.result(of: first &+ UInt64($0)) },
+      take: { _, result in
+        guard !Interruption.isRequested else { return false }
+        frames += result.frames
+        done += 1
+        do throws(CommandError) {
+          if let failure = try note(result) { failures.append(failure) }
+        } catch {
+          problem = error
+        }
+        program.terminal.progress(
+          "seed \(result.seed), \(done) of \(count), \(failures.count) failed")
+        return problem == nil
+      })
+    program.terminal.clearProgress()
+    if let problem { throw problem }
+    try conclude(failures, seeds: done, frames: frames)
+    let codes = failures.compactMap { ExitCode(rawValue: $0.exitCode) }
+    return ExitCode.combined(codes + (Interruption.isRequested ? [.interrupted] : []))
+  }
+
+  private func trial(_ scratch: String) throws(CommandError) -> FuzzTrial {
+    // Read once here, so that a wrong option is told once and not by every seed.
+    let generator = try ScenarioGenerator(arguments, program)
+    return FuzzTrial(
+      program: TrialCall.ownProgram, environment: program.environment,
+      frames: Int(generator.frames),
+      scene: arguments.value("--scene"), folder: scratch,
+      timeout: Double(try arguments.integer("--timeout", in: 1...86_400) ?? 60))
+  }
+
+  /// Says that a seed failed, and writes its file.
+  private func note(_ result: FuzzTrial.Result) throws(CommandError) -> Failure? {
+    guard let kind = result.kind else { return nil }
+    var failure = Failure(
+      seed: result.seed, exitCode: result.code.rawValue, kind: kind, problems: result.problems)
+    if let text = result.text {
+      let path = FileSystem.join(arguments.value("--out") ?? "", "seed-\(result.seed).scn")
+      try FileSystem.write(text, to: path)
+      failure.path = path
+    }
+    guard !arguments.has("--json") else { return failure }
+    program.terminal.clearProgress()
+    program.terminal.print("seed \(result.seed) failed (\(kind))")
+    for line in result.problems.prefix(3) { program.terminal.print("  " + line) }
+    if let path = failure.path { program.terminal.print("  reticle shrink \(path)") }
+    return failure
+  }
+
+  private func conclude(
+    _ failures: [Failure], seeds: Int, frames: Int64
+  ) throws(CommandError) {
+    if arguments.has("--json") {
+      return program.terminal.print(
+        try JSONText.text(of: Listing(seeds: seeds, frames: frames, failures: failures)))
+    }
+    let kinds = Set(failures.map(\.kind)).count
+    program.terminal.print(
+      "\(seeds) seeds, \(frames) frames: \(failures.count) failed"
+        + (failures.isEmpty ? "" : " in \(kinds) \(kinds == 1 ? "way" : "ways")"))
+  }
+
+  private struct Failure: Encodable {
+    var seed: UInt64
+    var exitCode: Int32
+    var kind: String
+    var problems: [String]
+    var path: String?
+  }
+
+  private struct Listing: Encodable {
+    var seeds: Int
+    var frames: Int64
+    var failures: [Failure]
+  }
+}

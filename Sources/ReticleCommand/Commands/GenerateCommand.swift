@@ -1,0 +1,123 @@
+import Scenarios
+import Stage
+
+/// `reticle generate`: a random scenario as an ordinary file.
+struct GenerateCommand: Command {
+  static let specification = CommandSpecification(
+    name: "generate", operands: "", operandCount: 0...0,
+    summary: "prints a random scenario",
+    discussion: """
+      Makes a random scenario and prints it: a scene with random parameters, and what breaks scenes:
+      transactions on top of each other, flings during rotations, cancelled touches, several
+      fingers, values at the edges. Each file leaves some of it out, so that the rest meets more
+      often. The scenario is played while it is made: steps that the scene refuses are written as
+      'refuse', and some values that were found as 'expect'. Equal seeds give equal files.
+      """,
+    options: [
+      .init("--seed", "S", "the seed of all chance; 1 by default"),
+      .init("--frames", "N", "frames in which things happen; 300 by default"),
+      .init("--scene", "NAME", "this scene instead of any"),
+      .init("--out", "FILE", "write the file there instead of printing it"),
+      .init("--draft", "FILE", "write the file as it grows", isHidden: true),
+      .init("--digests", "FILE", "write the digests of all frames", isHidden: true),
+      .init("--progress-file", "FILE", "keep the frame under way in FILE", isHidden: true),
+      CommandSpecification.json,
+    ])
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let digests = DigestLog()
+    let writer = ScenarioWriter()
+    let draft = arguments.value("--draft")
+    let progress = arguments.value("--progress-file").flatMap(ProgressFile.init)
+    var generator = try ScenarioGenerator(arguments, program)
+    generator.willRun = { scenario in
+      if let draft { try? FileSystem.write(writer.text(of: scenario), to: draft) }
+    }
+    generator.didRun = { stage, frame in
+      progress?.frame = frame + 1
+      digests.add(stage.digest(), frame)
+    }
+    let scenario = try Self.scenario(of: generator)
+    if let file = arguments.value("--digests") {
+      try FileSystem.write(writer.digestText(digests.table), to: file)
+    }
+    try show(writer.text(of: scenario), seed: generator.seed)
+    return .success
+  }
+
+  private func show(_ text: String, seed: UInt64) throws(CommandError) {
+    let file = arguments.value("--out") ?? arguments.value("--draft")
+    if let file { try FileSystem.write(text, to: file) }
+    if arguments.has("--json") {
+      program.terminal.print(
+        try JSONText.text(of: Listing(seed: seed, path: file, text: file == nil ? text : nil)))
+    } else if file == nil {
+      // The text ends with its own newline, and print adds one.
+      program.terminal.print(String(text.dropLast()))
+    }
+  }
+
+  /// The scenario that a generator makes.
+  static func scenario(of generator: ScenarioGenerator) throws(CommandError) -> Scenario {
+    do throws(GeneratorError) {
+      return try generator.scenario()
+    } catch {
+      throw CommandError(.broken, "seed \(generator.seed): \(error.message)")
+    }
+  }
+
+  private struct Listing: Encodable {
+    var seed: UInt64
+    var path: String?
+    var text: String?
+  }
+}
+
+/// Takes the digests of a scenario while it is made; an attempt that begins anew begins here anew.
+private final class DigestLog {
+  private(set) var table = DigestTable()
+
+  func add(_ digest: StateDigest, _ frame: Int64) {
+    if frame == 0 { table = DigestTable() }
+    table.entries.append(DigestTable.Entry(frame: frame, digest: digest))
+  }
+}
+
+extension ScenarioGenerator {
+  /// The generator that `--seed`, `--frames` and `--scene` ask for.
+  init(_ arguments: Arguments, _ program: Program) throws(CommandError) {
+    var scenes = program.scenes
+    if let name = arguments.value("--scene") {
+      scenes = scenes.filter { $0.name == name }
+      guard !scenes.isEmpty else {
+        let names = program.scenes.map(\.name)
+        throw .usage(
+          "there is no scene '\(name)'\(Suggestion.suffix(for: name, among: names)); there are "
+            + names.joined(separator: ", "))
+      }
+    }
+    let frames = try arguments.integer("--frames", in: 1...100_000) ?? 300
+    self.init(scenes: scenes, seed: try arguments.seed() ?? 1, frames: Int64(frames))
+  }
+}
+
+extension Arguments {
+  /// The seed of `--seed`, decimal or `0x` hexadecimal; nil where it was not given.
+  func seed() throws(CommandError) -> UInt64? {
+    guard let text = value("--seed") else { return nil }
+    let isHexadecimal = text.hasPrefix("0x")
+    let digits = isHexadecimal ? String(text.dropFirst(2)) : text
+    guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
+      throw .usage("--seed takes a number such as 7 or 0x5eed, not '\(text)'")
+    }
+    return seed
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Scenarios
+import Stage
+
+/// `reticle shrink`: the smallest file that fails in the same way.
+struct ShrinkCommand: Command {
+  static let specification = CommandSpecification(
+    name: "shrink", operands: "FILE", operandCount: 1...1,
+    summary: "finds the smallest file that fails in the same way",
+    discussion: """
+      Runs a scenario that fails, and ever smaller ones: with fewer steps, then with smaller values,
+      until nothing can go. A smaller file counts if it fails in the same way: with the same exit
+      code, and the same probe, invariant, subsystem or crash. Every run is a process of its own,
+      under the invariants of 'reticle fuzz'. Digests in the file are left out, since a smaller file
+      has others. Without --out the result is printed; FILE itself is never written.
+
+      Exit codes: 0 something smaller was written, or nothing smaller fails · 2 the file does not
+      fail, or is not right.
+      """,
+    options: [
+      .init("--out", "FILE", "write the result there instead of printing it"),
+      .init("--against", "PROGRAM", "fail means: this program and PROGRAM give other digests"),
+      .init("--timeout", "S", "seconds after which a run hangs; 60 by default"),
+      CommandSpecification.json,
+    ])
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let path = arguments.operands[0]
+    if let out = arguments.value("--out"), FileSystem.absolute(out) == FileSystem.absolute(path) {
+      throw .usage("--out names the file itself, which shrink never writes; name another one")
+    }
+    let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
+    let scratch = FileSystem.join(FileSystem.temporaryFolder, "reticle-shrink-\(UUID().uuidString)")
+    try FileSystem.makeFolder(scratch)
+    defer { FileSystem.remove(scratch) }
+    let oracle = ShrinkOracle(
+      environment: program.environment, file: FileSystem.join(scratch, "candidate.scn"),
+      other: arguments.value("--against"),
+      timeout: Double(try arguments.integer("--timeout", in: 1...86_400) ?? 60))
+    var scenario = loaded.scenario
+    scenario.digests = nil
+    guard let failure = oracle.failure(of: scenario) else {
+      throw CommandError(
+        .invalid,
+        "\(path): it does not fail without its digests, so there is nothing to shrink; where only "
+          + "its digests differ, 'reticle compare' tells two programs apart")
+    }
+    program.terminal.message("\(path): \(failure)")
+    let (smallest, trials) = shrink(scenario, oracle, failure)
+    try conclude(scenario, smallest, failure, trials)
+    return Interruption.isRequested ? .interrupted : .success
+  }
+
+  private func shrink(
+    _ scenario: Scenario, _ oracle: ShrinkOracle, _ failure: String
+  ) -> (Scenario, Int) {
+    let shrinker = ScenarioShrinker(scenes: program.scenes) { oracle.failure(of: $0) == failure }
+    shrinker.isStopped = { Interruption.isRequested }
+    shrinker.didShrink = { [terminal = program.terminal] smaller in
+      terminal.progress("\(smaller.steps.count) of \(scenario.steps.count) steps")
+    }
+    let smallest = shrinker.shrink(scenario)
+    program.terminal.clearProgress()
+    return (smallest, shrinker.trials)
+  }
+
+  private func conclude(
+    _ scenario: Scenario, _ smallest: Scenario, _ failure: String, _ trials: Int
+  ) throws(CommandError) {
+    let text = ScenarioWriter().text(of: smallest)
+    let out = arguments.value("--out")
+    if let out { try FileSystem.write(text, to: out) }
+    if arguments.has("--json") {
+      return program.terminal.print(
+        try JSONText.text(
+          of: Listing(
+            kind: failure, stepsBefore: scenario.steps.count, stepsAfter: smallest.steps.count,
+            runs: trials, path: out, text: text)))
+    }
+    if out == nil { program.terminal.print(String(text.dropLast())) }
+    program.terminal.message(
+      "\(smallest.steps.count) of \(scenario.steps.count) steps left, \(trials) runs")
+  }
+
+  private struct Listing: Encodable {
+    var kind: String
+    var stepsBefore: Int
+    var stepsAfter: Int
+    var runs: Int
+    var path: String?
+    var text: String
+  }
+}

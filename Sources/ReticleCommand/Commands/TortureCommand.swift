@@ -1,0 +1,116 @@
+import Foundation
+import Motion
+import Scenarios
+
+/// `reticle torture`: one file under every perturbation.
+struct TortureCommand: Command {
+  static let specification = CommandSpecification(
+    name: "torture", operands: "FILE", operandCount: 1...1,
+    summary: "runs a file under every perturbation; digests must be equal",
+    discussion: """
+      Runs a scenario once with everything outside fixed that can be: hashes, clock, memory,
+      addresses, locale, time zone. Then once more for each perturbation with only that changed,
+      and compares the digests of every frame. A red row names the first frame and the subsystem
+      that differ, the fields, and what that means; a row that cannot run here says why.
+
+      Exit codes: 0 all rows are green or skipped · 4 one is red · 2 and 6 the file cannot be run.
+      """,
+    options: [
+      .init("--only", "NAMES", "only these rows, separated by commas"),
+      .init("--leak", "KIND", "let something in on purpose, to see it found", isHidden: true),
+      CommandSpecification.json,
+    ])
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let path = arguments.operands[0]
+    let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
+    let rows = try selected()
+    let scratch = FileSystem.join(
+      FileSystem.temporaryFolder, "reticle-torture-\(UUID().uuidString)")
+    try FileSystem.makeFolder(scratch)
+    defer { FileSystem.remove(scratch) }
+    var call = TrialCall(
+      program: TrialCall.ownProgram, file: FileSystem.absolute(path),
+      environment: program.environment)
+    if let leak = try arguments.leak() { call.options = ["--leak", leak.rawValue] }
+    let setting = try TortureSetting(
+      program: call.program, scratch: scratch, duration: Self.duration(loaded.scenario),
+      environment: program.environment)
+    program.terminal.progress("\(path)  the run that others are compared with")
+    let torture = try Torture(call, setting)
+    let results = run(rows, torture, path)
+    try conclude(results, path, torture.frames)
+    if Interruption.isRequested { return .interrupted }
+    return results.contains { $0.state == .red } ? .digest : .success
+  }
+
+  private func run(_ rows: [Perturbation], _ torture: Torture, _ path: String) -> [TortureResult] {
+    let showsTable = !arguments.has("--json")
+    let table = TortureTable(isColoured: program.terminal.isColoured)
+    var results: [TortureResult] = []
+    if showsTable { program.terminal.print(table.header(path, frames: torture.frames)) }
+    Workforce().work(
+      rows.count,
+      { torture.result(of: rows[$0]) },
+      take: { index, result in
+        program.terminal.clearProgress()
+        if showsTable { program.terminal.print(table.row(result)) }
+        results.append(result)
+        program.terminal.progress("\(index + 1) of \(rows.count) rows")
+        return true
+      })
+    program.terminal.clearProgress()
+    return results
+  }
+
+  private func conclude(
+    _ results: [TortureResult], _ path: String, _ frames: Int
+  ) throws(CommandError) {
+    guard !arguments.has("--json") else {
+      return program.terminal.print(
+        try JSONText.text(of: Listing(path: path, frames: frames, rows: results)))
+    }
+    program.terminal.print(
+      TortureTable(isColoured: program.terminal.isColoured).footer(results))
+  }
+
+  private func selected() throws(CommandError) -> [Perturbation] {
+    guard let names = arguments.value("--only") else { return Perturbation.all }
+    return try names.split(separator: ",").map { name throws(CommandError) in
+      guard let found = Perturbation.all.first(where: { $0.name == name }) else {
+        let known = Perturbation.all.map(\.name)
+        throw .usage(
+          "there is no row '\(name)'\(Suggestion.suffix(for: String(name), among: known)); there "
+            + "are \(known.joined(separator: ", "))")
+      }
+      return found
+    }
+  }
+
+  /// How long a file takes at its own pace, in seconds: waits take all they may.
+  private static func duration(_ scenario: Scenario) -> Double {
+    var frames: Int64 = 0
+    for step in scenario.steps {
+      switch step.time {
+      case .absolute(let frame, _): frames = max(frames, frame)
+      case .relative(let count, _): frames += count
+      }
+      if case .wait(_, let maximum) = step.verb { frames += maximum }
+    }
+    return scenario.header.clock.seconds(from: .zero, to: Timestamp(frame: frames))
+  }
+
+  private struct Listing: Encodable {
+    var path: String
+    var frames: Int
+    var rows: [TortureResult]
+  }
+}

@@ -1,0 +1,84 @@
+import Scenarios
+
+/// `reticle trial`: one run of a file for another process that watches it.
+///
+/// `torture`, `fuzz` and `shrink` call it; people have `replay`.
+struct TrialCommand: Command {
+  static let specification = CommandSpecification(
+    name: "trial", operands: "FILE", operandCount: 1...1,
+    summary: "runs a file for torture, fuzz and shrink",
+    discussion: """
+      Runs a scenario once and prints what came of it as JSON. torture, fuzz and shrink call it in
+      processes of their own; 'replay' is the command for people.
+      """,
+    options: [
+      .init("--no-render", nil, "draw nothing"),
+      .init("--paced", nil, "let each frame wait for its time"),
+      .init("--measured", nil, "measure frames, as replay does"),
+      .init("--invariants", nil, "check invariants in every frame, and the lowered file with it"),
+      .init("--workers", "N", "threads for background work; 1"),
+      .init("--delays", "SEED", "delay background work by up to 30 ms"),
+      .init("--leak", "KIND", "let something in from outside on purpose, from frame to frame"),
+      .init("--libm", nil, "print the last bits of the C library's exp, and run nothing"),
+      .init("--state", "FRAME", "print every field of the state after that frame"),
+      .init("--digests", "FILE", "write the digests of all frames"),
+      .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
+    ],
+    isHidden: true)
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    if arguments.has("--libm") {
+      program.terminal.print("\(Leak.exponentials(from: 0))")
+      return .success
+    }
+    let path = arguments.operands[0]
+    let options = try options()
+    let loader = ScenarioLoader(scenes: program.scenes)
+    var result = TrialResult()
+    do throws(CommandError) {
+      let run = try TrialRun(try loader.load(path), loader, options)
+      run.progress = arguments.value("--progress-file").flatMap(ProgressFile.init)
+      result = run.run()
+      if let file = arguments.value("--digests") {
+        try FileSystem.write(ScenarioWriter().digestText(run.digests), to: file)
+      }
+    } catch {
+      result.fail(error.code, kind: "\(error.code)", frame: nil, error.message)
+    }
+    program.terminal.print(try JSONText.text(of: result))
+    return ExitCode(rawValue: result.exitCode) ?? .broken
+  }
+
+  private func options() throws(CommandError) -> TrialOptions {
+    var options = TrialOptions()
+    options.renders = !arguments.has("--no-render")
+    options.isPaced = arguments.has("--paced")
+    options.isMeasured = arguments.has("--measured")
+    options.checksInvariants = arguments.has("--invariants")
+    options.workers = try arguments.integer("--workers", in: 1...64) ?? 1
+    options.delays = try arguments.integer("--delays", in: 0...Int.max).map { UInt64($0) }
+    options.stateFrame = try arguments.integer("--state", in: 0...1_000_000_000).map { Int64($0) }
+    options.leak = try arguments.leak()
+    return options
+  }
+}
+
+extension Arguments {
+  /// What `--leak` names; nil where it was not given.
+  func leak() throws(CommandError) -> Leak? {
+    guard let name = value("--leak") else { return nil }
+    guard let leak = Leak(rawValue: name) else {
+      let names = Leak.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage("--leak takes one of \(names), not '\(name)'")
+    }
+    return leak
+  }
+}

@@ -1,0 +1,45 @@
+import Profiling
+
+/// What a comparison is asked to do.
+struct CompareOptions {
+  /// What of a comparison fails the call where it differs.
+  enum Gate: String, CaseIterable {
+    /// Digests.
+    case behaviour
+    /// Counters or instructions.
+    case work
+    /// Times: only slower counts.
+    case time
+  }
+
+  /// What fails the call.
+  var gates: Set<Gate> = []
+  /// Pairs of runs in a round.
+  var pairs = 10
+  /// The rules for times, with the number of rounds.
+  var rules = TimeRules()
+  /// Whether instructions are counted.
+  var countsInstructions = false
+  /// Whether frames are drawn.
+  var renders = true
+
+  /// The options that a call gives.
+  init(_ arguments: Arguments) throws(CommandError) {
+    for word in (arguments.value("--fail-on") ?? "").split(separator: ",") {
+      guard let gate = Gate(rawValue: String(word)) else {
+        throw .usage("--fail-on takes some of behaviour,work,time, not '\(word)'")
+      }
+      gates.insert(gate)
+    }
+    pairs = try arguments.integer("--pairs", in: 1...1000) ?? pairs
+    rules.looks = try arguments.integer("--rounds", in: 1...20) ?? rules.looks
+    if let text = arguments.value("--threshold") {
+      guard let percent = Double(text), percent > 0, percent <= 100 else {
+        throw .usage("--threshold takes per cent above 0 and up to 100, such as 3, not '\(text)'")
+      }
+      rules.practicalChange = percent / 100
+    }
+    countsInstructions = arguments.has("--instructions")
+    renders = !arguments.has("--no-render")
+  }
+}

@@ -1,0 +1,69 @@
+import Profiling
+
+/// A comparison as `compare --json` prints it.
+struct ComparisonListing: Encodable {
+  /// One scenario.
+  struct File: Encodable {
+    var path: String
+    var obstacles: [String]
+    var behaviour: BehaviourComparison
+    var work: [WorkComparison.Difference]
+    var unrepeatable: [String]
+    var instructions: Instructions?
+    var time: Time?
+    var slowFrames: [SlowFrames]
+
+    init(_ comparison: RunComparison, verdict: TimeVerdict?) {
+      path = comparison.path
+      obstacles = comparison.obstacles
+      behaviour = comparison.behaviour
+      work = comparison.work.differences
+      unrepeatable = comparison.work.unrepeatable
+      instructions = comparison.instructions.map(Instructions.init)
+      time = comparison.time.map { Time($0, verdict: verdict ?? $0.verdict) }
+      slowFrames = comparison.slowFrames
+    }
+  }
+
+  /// The instructions.
+  struct Instructions: Encodable {
+    var before: Int64
+    var after: Int64
+    var change: Double
+
+    init(_ found: InstructionComparison) {
+      (before, after, change) = (found.before, found.after, found.change)
+    }
+  }
+
+  /// The time.
+  struct Time: Encodable {
+    var verdict: TimeVerdict
+    var verdictAlone: TimeVerdict
+    var measures: [MeasureComparison]
+    var pValue: Double
+    var detectableChange: Double?
+    var runsBefore: Int
+    var runsAfter: Int
+
+    init(_ time: TimeComparison, verdict: TimeVerdict) {
+      self.verdict = verdict
+      verdictAlone = time.verdict
+      measures = time.measures
+      pValue = time.pValue
+      detectableChange = time.noise?.detectableChange
+      (runsBefore, runsAfter) = (time.runs.before, time.runs.after)
+    }
+  }
+
+  var before: String
+  var after: String
+  var machine: MachineFitness
+  var files: [File]
+  var onlyBefore: [String]
+  var onlyAfter: [String]
+  /// The geometric mean of the typical frames' ratios.
+  var ratio: Double?
+  /// The scenario that became slowest.
+  var worst: String?
+}

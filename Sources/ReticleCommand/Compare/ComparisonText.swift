@@ -1,0 +1,133 @@
+import Profiling
+
+/// What people read of a comparison.
+struct ComparisonText {
+  private let comparison: RunComparison
+  private let isColoured: Bool
+
+  private static let margin = 11
+  /// The most lines about clusters of frames.
+  private static let shownClusters = 8
+
+  init(_ comparison: RunComparison, isColoured: Bool) {
+    self.comparison = comparison
+    self.isColoured = isColoured
+  }
+
+  /// The block of a scenario: behaviour, work, time, where.
+  var block: String {
+    var rows: [(String, [String])] = []
+    if !comparison.obstacles.isEmpty { rows.append(("cannot be compared", comparison.obstacles)) }
+    rows.append(("behaviour", behaviour))
+    rows.append(("work", work))
+    if let instructions = comparison.instructions {
+      rows.append(("", [Self.text(instructions)]))
+    }
+    rows.append(("time", time))
+    if !comparison.slowFrames.isEmpty { rows.append(("where", clusters)) }
+    let lines = rows.flatMap { name, texts in
+      texts.enumerated().map { index, text in
+        (index == 0 ? name : "").padded(to: Self.margin) + text
+      }
+    }
+    return ([comparison.path] + lines.map { "  " + $0 }).joined(separator: "\n")
+  }
+
+  private var behaviour: [String] {
+    let found = comparison.behaviour
+    guard !found.isSame else { return ["same, \(found.compared) digests compared"] }
+    var lines: [String] = []
+    if let frame = found.frame {
+      let before = found.lastEqualFrame.map { ", equal up to frame \($0)" } ?? ""
+      lines.append(
+        paint("differs", "31;1")
+          + " first in frame \(frame): \(found.subsystems.joined(separator: ", "))\(before)")
+    } else {
+      lines.append(paint("differs", "31;1"))
+    }
+    return lines + found.fields + found.remarks
+  }
+
+  private var work: [String] {
+    let found = comparison.work
+    var lines = found.differences.map { difference in
+      let sign = difference.after > difference.before ? "+" : ""
+      let change = "\(sign)\(difference.after - difference.before)"
+      return paint("\(difference.counter) \(change)", "33")
+        + " (\(difference.before) → \(difference.after)), first in frame \(difference.firstFrame), "
+        + "in \(difference.frames) \(difference.frames == 1 ? "frame" : "frames")"
+    }
+    if lines.isEmpty { lines = ["same, counters equal in every frame"] }
+    if !found.unrepeatable.isEmpty {
+      lines.append(
+        "not judged, for it differs from run to run: "
+          + found.unrepeatable.joined(separator: ", "))
+    }
+    return lines
+  }
+
+  static func text(_ found: InstructionComparison) -> String {
+    let change = Self.percent(found.change, decimals: 2)
+    return "instructions \(found.before) → \(found.after) (\(change))"
+      + (found.isDifferent ? "" : ", the same within 0.1 %")
+  }
+
+  private var time: [String] {
+    guard let time = comparison.time else {
+      return ["not judged" + (comparison.behaviour.isSame ? "" : ", because behaviour differs")]
+    }
+    var lines = time.measures.map { measure in
+      let name =
+        switch measure.measure {
+        case .typical: "typical frame"
+        case .heavy: "heavy frames"
+        case .p99: "p99"
+        }
+      let interval =
+        measure.interval.map {
+          " [\(Self.percent($0[0], decimals: 1)), \(Self.percent($0[1], decimals: 1))]"
+        } ?? ""
+      let times =
+        "\(Fixed.text(measure.before, decimals: 3)) → \(Fixed.text(measure.after, decimals: 3)) ms"
+      return name.padded(to: 15) + times.padded(to: 22)
+        + Self.percent(measure.change, decimals: 1) + interval + "  "
+        + (measure.measure.isJudged ? measure.verdict.rawValue : "not judged")
+    }
+    lines.insert(paint(time.verdict), at: 0)
+    var floor = "\(time.runs.before) and \(time.runs.after) runs"
+    if let noise = time.noise {
+      floor +=
+        ", cannot see changes below "
+        + "\(Fixed.text(100 * noise.detectableChange, decimals: 1)) %"
+    }
+    return lines + [floor]
+  }
+
+  private var clusters: [String] {
+    let groups = ClusterGroup.groups(comparison.slowFrames)
+    let lines = groups.prefix(Self.shownClusters).map(\.text)
+    let rest = groups.count - lines.count
+    return lines + (rest > 0 ? ["… and \(rest) more"] : [])
+  }
+
+  // MARK: - Words
+
+  /// A share as per cent with its sign.
+  static func percent(_ share: Double, decimals: Int) -> String {
+    let text = Fixed.text(100 * share, decimals: decimals)
+    return (text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text) + " %"
+  }
+
+  private func paint(_ verdict: TimeVerdict) -> String {
+    switch verdict {
+    case .same: verdict.rawValue
+    case .unknown: paint(verdict.rawValue, "2")
+    case .slower: paint(verdict.rawValue, "31;1")
+    case .faster: paint(verdict.rawValue, "32;1")
+    }
+  }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,68 @@
+import Profiling
+
+/// Compares two programs on one scenario: once for behaviour and work, then in rounds of pairs
+/// until the time is known.
+struct ProgramComparison {
+  /// Runs the programs.
+  let runs: ProgramRuns
+  /// The scenario, as it is named in the result.
+  let path: String
+  /// What is asked for.
+  let options: CompareOptions
+  /// Told how many of how many runs are done.
+  let progress: (Int, Int) -> Void
+
+  /// Compares; nil where it was interrupted before anything is known.
+  func result() throws(CommandError) -> RunComparison? {
+    // The first block warms the machine's caches up, and is asked for digests.
+    let first = try runs.run(0, everyDigest: true)
+    let second = try runs.run(1, everyDigest: true)
+    var found = RunComparison(
+      path, before: [first], after: [second], pairing: .apart, behaviour: (first, second),
+      rules: options.rules)
+    guard found.behaviour.isSame, found.obstacles.isEmpty else {
+      if let frame = found.behaviour.frame { found.behaviour.fields = runs.fields(frame) }
+      return found
+    }
+    let instructions = try instructions()
+    found = try timed(first, second) ?? found
+    found.instructions = instructions
+    return found
+  }
+
+  /// Runs rounds of pairs until the verdict is known, or the rounds are used up.
+  private func timed(
+    _ first: RunDocument, _ second: RunDocument
+  ) throws(CommandError) -> RunComparison? {
+    var taken: [[RunDocument]] = [[], []]
+    var sequence: [TimeComparison.Side] = []
+    var found: RunComparison?
+    let most = 2 * options.pairs * options.rules.looks
+    for round in 0..<options.rules.looks {
+      while sequence.count < 2 * options.pairs * (round + 1) {
+        guard !Interruption.isRequested else { return found }
+        progress(sequence.count, most)
+        let side = [0, 1, 1, 0][sequence.count % 4]
+        taken[side].append(try runs.run(side))
+        sequence.append(side == 0 ? .before : .after)
+      }
+      let comparison = RunComparison(
+        path, before: taken[0], after: taken[1], pairing: .interleaved(sequence),
+        behaviour: (first, second), rules: options.rules)
+      found = comparison
+      if comparison.time?.verdict != .unknown { break }
+    }
+    return found
+  }
+
+  private func instructions() throws(CommandError) -> InstructionComparison? {
+    guard options.countsInstructions else { return nil }
+    guard let before = try runs.instructions(0), let after = try runs.instructions(1) else {
+      throw CommandError(
+        .refused,
+        "--instructions: valgrind counts them and is not installed, or could not run the "
+          + "program: apt-get install valgrind")
+    }
+    return InstructionComparison(before: before, after: after)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Profiling
+import Scenarios
+
+/// Runs two programs in turn on one scenario: A B B A, A B B A …, each run a process of its own.
+struct ProgramRuns {
+  /// The two programs' files.
+  let programs: [String]
+  /// The scenario.
+  let file: String
+  /// The environment variables.
+  let environment: [String: String]
+  /// Where run.json is written.
+  let scratch: String
+  /// Whether frames are drawn.
+  let renders: Bool
+
+  /// One run, by the program's place: 0 or 1. With `everyDigest` the digests of all frames come
+  /// with it, which is not for measuring.
+  func run(_ program: Int, everyDigest: Bool = false) throws(CommandError) -> RunDocument {
+    let report = FileSystem.join(scratch, "run-\(program).json")
+    defer { FileSystem.remove(report) }
+    var words = ["replay", "--json", "--report", report, "--ignore-contract"]
+    if everyDigest { words += ["--digest-every", "1"] }
+    if !renders { words.append("--no-render") }
+    let call = ProcessCall(
+      program: programs[program], words: words + ["--", file], environment: environment)
+    let ending = try call.run()
+    guard FileSystem.exists(report) else {
+      let code: ExitCode =
+        if case .exit(let code) = ending.cause { ExitCode(rawValue: code) ?? .broken } else {
+          .broken
+        }
+      let lines = ending.errors.split(separator: "\n").prefix(3).joined(separator: "\n  ")
+      throw CommandError(
+        code == .success ? .broken : code,
+        "\(file): \(programs[program]) left no results\n  \(lines)")
+    }
+    return try ResultSet.document(report)
+  }
+
+  /// Counts the instructions of one run; nil where valgrind is missing.
+  func instructions(_ program: Int) throws(CommandError) -> Int64? {
+    let out = FileSystem.join(scratch, "cachegrind")
+    defer { FileSystem.remove(out) }
+    var environment = environment
+    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    let words =
+      [
+        "setarch", "-R", "valgrind", "--tool=cachegrind", "--cache-sim=no",
+        "--cachegrind-out-file=\(out)", programs[program], "replay", "--json",
+      ] + (renders ? [] : ["--no-render"]) + ["--ignore-contract", "--", file]
+    let call = ProcessCall(
+      program: "/usr/bin/env", words: words, environment: environment, timeout: 3600)
+    _ = try call.run()
+    guard let text = try? FileSystem.read(out) else { return nil }
+    let summary = String(decoding: text, as: UTF8.self).split(separator: "\n").last {
+      $0.hasPrefix("summary:")
+    }
+    return summary.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int64($0) }
+  }
+
+  /// Up to four fields of the state after a frame that differ between the programs; empty where
+  /// one of them cannot tell.
+  func fields(_ frame: Int64) -> [String] {
+    let states = programs.map { program -> [String] in
+      let call = TrialCall(
+        program: program, file: file, options: ["--no-render", "--state", "\(frame)"],
+        environment: environment)
+      return (try? call.run())?.result.state ?? []
+    }
+    guard !states[0].isEmpty, !states[1].isEmpty else { return [] }
+    return StateFields.differences(states[0], states[1], most: 4)
+  }
+}

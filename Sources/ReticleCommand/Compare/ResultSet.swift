@@ -1,0 +1,61 @@
+import Profiling
+
+/// A folder of results as `replay` or `profile` wrote it.
+struct ResultSet {
+  /// The folder's path.
+  let path: String
+  /// The scenarios' paths without `.scn`, relative to the folder, sorted.
+  let names: [String]
+
+  /// Whether a path is such a folder.
+  static func isOne(_ path: String) -> Bool {
+    FileSystem.isFolder(path) && !found(in: path, "").isEmpty
+  }
+
+  /// Finds the results in a folder.
+  init(_ path: String) {
+    self.path = path
+    names = Self.found(in: path, "")
+  }
+
+  /// The runs of a scenario: `run.json`, `run-2.json` and so on.
+  func runs(of name: String) throws(CommandError) -> [RunDocument] {
+    let folder = FileSystem.join(path, name)
+    let files = FileSystem.names(in: folder).filter(Self.isRun).sorted { number($0) < number($1) }
+    return try files.map { file throws(CommandError) in
+      let file = FileSystem.join(folder, file)
+      return try Self.document(file)
+    }
+  }
+
+  /// Reads a run.
+  static func document(_ file: String) throws(CommandError) -> RunDocument {
+    let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
+    do throws(RunDocumentError) {
+      return try RunDocument(json: text)
+    } catch {
+      throw CommandError(.refused, "\(file): \(error)")
+    }
+  }
+
+  private static func found(in root: String, _ name: String) -> [String] {
+    let folder = name.isEmpty ? root : FileSystem.join(root, name)
+    let entries = FileSystem.names(in: folder)
+    let here = entries.contains("run.json") && !name.isEmpty ? [name] : []
+    return here
+      + entries.flatMap { entry -> [String] in
+        let inner = name.isEmpty ? entry : FileSystem.join(name, entry)
+        let path = FileSystem.join(root, inner)
+        guard FileSystem.isFolder(path), !FileSystem.isLink(path) else { return [] }
+        return found(in: root, inner)
+      }
+  }
+
+  private static func isRun(_ name: String) -> Bool {
+    name == "run.json"
+      || name.hasPrefix("run-") && name.hasSuffix(".json")
+        && Int(name.dropFirst(4).dropLast(5)) != nil
+  }
+
+  private func number(_ name: String) -> Int { Int(name.dropFirst(4).dropLast(5)) ?? 1 }
+}

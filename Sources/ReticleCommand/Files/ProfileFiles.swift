@@ -1,0 +1,43 @@
+import Profiling
+
+/// The files of a profile, beside those of its runs.
+struct ProfileFiles {
+  private let folder: String
+  private let series: RunSeries
+
+  /// How many frames before and after one of the longest are drawn too.
+  private static let neighbours: Int64 = 2
+
+  /// Prepares the files of a series in a folder.
+  init(_ folder: String, _ series: RunSeries) {
+    self.folder = folder
+    self.series = series
+  }
+
+  /// Draws the longest frames and writes everything; the profile learns of the pictures.
+  func write(
+    _ profile: inout ProfileDocument, pictures: PictureReplay
+  ) throws(CommandError) {
+    let typical = series.typicalDocument
+    let names = try pictures.write(
+      Set(profile.worstFrames.flatMap { Self.frames(around: $0.frame) }),
+      to: FileSystem.join(folder, "frames"))
+    for index in profile.worstFrames.indices {
+      profile.worstFrames[index].pictures = Self.frames(around: profile.worstFrames[index].frame)
+        .compactMap { names[$0] }.map { "frames/" + $0 }
+    }
+    try write(ChromeTrace(typical).json, to: "trace.json")
+    let rows = profile.worstFrames.compactMap { typical.log[.frame].firstIndex(of: $0.frame) }
+    try write(Speedscope(typical, rows: rows).json, to: "speedscope.json")
+    try write(
+      try JSONText.document("profile.json", profile.json), to: "profile.json")
+  }
+
+  private static func frames(around frame: Int64) -> ClosedRange<Int64> {
+    max(0, frame - neighbours)...(frame + neighbours)
+  }
+
+  private func write(_ text: String, to name: String) throws(CommandError) {
+    try FileSystem.write(text, to: FileSystem.join(folder, name))
+  }
+}

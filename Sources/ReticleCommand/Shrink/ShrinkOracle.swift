@@ -1,0 +1,50 @@
+import Scenarios
+
+/// Says in what way a scenario fails, by running it in a process of its own.
+struct ShrinkOracle {
+  /// The environment variables.
+  let environment: [String: String]
+  /// Where candidates are written.
+  let file: String
+  /// A second program whose digests must be equal; nil for none.
+  let other: String?
+  /// Seconds after which a run hangs.
+  let timeout: Double
+
+  /// The kind of failure; nil where there is none.
+  func failure(of scenario: Scenario) -> String? {
+    do throws(CommandError) {
+      try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)
+      let own = try call(TrialCall.ownProgram, invariants: other == nil).run(takingDigests: true)
+      guard let other else { return own.result.kind ?? unequalAgain(own) }
+      let theirs = try call(other, invariants: false).run(takingDigests: true)
+      guard own.result.kind == theirs.result.kind else {
+        return "\(own.result.kind ?? "ok"), the other \(theirs.result.kind ?? "ok")"
+      }
+      return Self.difference(own, theirs).map { "digests of two programs \($0)" }
+    } catch {
+      return nil
+    }
+  }
+
+  /// A difference between two processes of this program, whose hashes and addresses are not alike.
+  private func unequalAgain(_ first: TrialEnding) -> String? {
+    guard let second = try? call(TrialCall.ownProgram, invariants: false).run(takingDigests: true)
+    else { return nil }
+    return Self.difference(first, second).map { _ in
+      "\(ExitCode.digest.rawValue) digests of two processes"
+    }
+  }
+
+  private static func difference(_ one: TrialEnding, _ other: TrialEnding) -> String? {
+    guard let first = one.digests, let second = other.digests else { return nil }
+    return Torture.difference(first, second).map { $0.1 }
+  }
+
+  private func call(_ program: String, invariants: Bool) -> TrialCall {
+    TrialCall(
+      program: program, file: file,
+      options: ["--no-render"] + (invariants ? ["--invariants"] : []),
+      environment: environment, timeout: timeout)
+  }
+}

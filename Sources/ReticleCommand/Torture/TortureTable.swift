@@ -1,0 +1,43 @@
+/// The green and red table that `torture` prints.
+struct TortureTable {
+  private let isColoured: Bool
+
+  private static let nameWidth = 16
+  private static let summaryWidth = 46
+
+  init(isColoured: Bool) {
+    self.isColoured = isColoured
+  }
+
+  /// The line above the table.
+  func header(_ path: String, frames: Int) -> String {
+    "\(path)  \(frames) frames, digests of every one compared\n"
+  }
+
+  /// A row, and below a red one what it means.
+  func row(_ result: TortureResult) -> String {
+    let name = result.name.padded(to: Self.nameWidth)
+    switch result.state {
+    case .green: return paint("green  ", "32") + "  " + name + result.summary
+    case .skipped:
+      return paint("skipped", "2") + "  " + name + (result.reason ?? result.summary)
+    case .red:
+      let place = result.frame.map { "frame \($0): " } ?? ""
+      let lines =
+        ["\(place)\(result.found ?? "")"] + result.fields + ["cause: \(result.reason ?? "")"]
+      let indent = String(repeating: " ", count: 9 + Self.nameWidth)
+      return paint("RED    ", "31;1") + "  " + name + result.summary + "\n"
+        + lines.map { indent + $0 }.joined(separator: "\n")
+    }
+  }
+
+  /// The sum.
+  func footer(_ results: [TortureResult]) -> String {
+    func count(_ state: TortureResult.State) -> Int { results.count { $0.state == state } }
+    return "\n\(count(.green)) green, \(count(.red)) red, \(count(.skipped)) skipped"
+  }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

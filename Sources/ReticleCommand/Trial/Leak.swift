@@ -1,0 +1,78 @@
+import Foundation
+import Profiling
+import Stage
+import Synchronization
+import Workers
+
+/// Something from outside the simulation that is let into it on purpose, to show that `torture`
+/// would find it if it got in by mistake.
+enum Leak: String, CaseIterable {
+  /// The wall clock.
+  case clock
+  /// The order of a set.
+  case hash
+  /// The last bits of the C library's functions.
+  case libm
+  /// The order in which threads finish.
+  case threads
+  /// Memory that was never written.
+  case memory
+  /// Where the system puts things.
+  case addresses
+
+  /// A number from 0 to 7 that depends on what leaks, and on nothing else but the frame.
+  func value(frame: Int64, _ executor: () -> any WorkExecutor) -> Int {
+    switch self {
+    case .clock: Int(SystemMeter().wallTime() & 7)
+    case .hash: Set((0..<64).map { "\($0)" }).first.flatMap { Int($0) }.map { $0 & 7 } ?? 0
+    case .libm: frame % 30 == 10 ? Int(Self.exponentials(from: frame) & 7) : 0
+    case .threads: frame % 30 == 10 ? Self.finishingOrder(executor()) : 0
+    case .memory: Self.unwritten()
+    case .addresses: Self.address()
+    }
+  }
+
+  /// A number that two C libraries share only if their exponential functions agree to the last bit.
+  static func exponentials(from start: Int64) -> UInt64 {
+    (start..<start + 50_000).reduce(0) { sum, step in
+      sum &* 31 &+ Foundation.exp(Double(step) * 0.000_173).bitPattern
+    }
+  }
+
+  /// Which of two pieces of work is done first, three times.
+  private static func finishingOrder(_ executor: any WorkExecutor) -> Int {
+    let finished = Finished()
+    for id in 0..<6 { executor.start(id) { finished.note(id) } }
+    for id in 0..<6 { _ = executor.takeResult(id, waiting: true) }
+    let order = finished.order
+    return (0..<3).reduce(0) { bits, pair in
+      let first = order.firstIndex(of: 2 * pair) ?? 0
+      let second = order.firstIndex(of: 2 * pair + 1) ?? 0
+      return 2 * bits + (first < second ? 0 : 1)
+    }
+  }
+
+  /// A byte of fresh memory that the optimiser cannot know to be undefined, because the pointer
+  /// has been shown to a system call that writes nothing.
+  private static func unwritten() -> Int {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 3000, alignment: 16)
+    defer { memory.deallocate() }
+    _ = read(-1, memory, 3000)
+    return Int(memory.load(fromByteOffset: 1500, as: UInt8.self) & 7)
+  }
+
+  /// Three bits of where the program's code lies.
+  private static func address() -> Int { (Int(bitPattern: #dsohandle) >> 12) & 7 }
+}
+
+/// The order in which pieces of work were done.
+private final class Finished: Sendable {
+  private let ids = Mutex<[Int]>([])
+
+  func note(_ id: Int) -> any Sendable {
+    ids.withLock { $0.append(id) }
+    return id
+  }
+
+  var order: [Int] { ids.withLock { $0 } }
+}

@@ -1,0 +1,14 @@
+import Stage
+
+extension StateDigest {
+  /// The names of the subsystems in which two digests differ, joined by commas; `frame` where only
+  /// what belongs to none of them differs.
+  static func differing(_ first: StateDigest, _ second: StateDigest) -> String {
+    let parts: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [
+      (.scroll, \.scroll), (.layout, \.layout), (.cells, \.cells), (.animations, \.animations),
+      (.chance, \.chance),
+    ]
+    let names = parts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map(\.0.rawValue)
+    return names.isEmpty ? "frame number, viewport or selection" : names.joined(separator: ",")
+  }
+}

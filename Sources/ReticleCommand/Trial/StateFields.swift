@@ -1,0 +1,22 @@
+import Foundation
+
+/// The fields of two states, as lines `subsystem name = value`.
+enum StateFields {
+  /// The first fields of the second state that are otherwise in the first, each with both values.
+  static func differences(_ first: [String], _ second: [String], most: Int) -> [String] {
+    let old = Dictionary(first.map(split)) { value, _ in value }
+    let new = Set(second.map { split($0).0 })
+    let changed = second.map(split).filter { old[$0.0] != $0.1 }.map { name, value in
+      "\(name): \(old[name] ?? "not there"), then \(value)"
+    }
+    let gone = first.map(split).filter { !new.contains($0.0) }.map { name, value in
+      "\(name): \(value), then not there"
+    }
+    return Array((changed + gone).prefix(most))
+  }
+
+  private static func split(_ line: String) -> (String, String) {
+    guard let sign = line.range(of: " = ") else { return (line, "") }
+    return (String(line[..<sign.lowerBound]), String(line[sign.upperBound...]))
+  }
+}

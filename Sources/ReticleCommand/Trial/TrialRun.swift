@@ -1,0 +1,143 @@
+import Geometry
+import Motion
+import Profiling
+import Scenarios
+import Stage
+import Workers
+
+/// Plays a file as plainly as possible and takes the digest of every frame.
+///
+/// Unlike a replay it looks at no time, unless asked to. With invariants the lowered file is
+/// played beside the file, frame by frame.
+final class TrialRun {
+  private let loaded: ScenarioLoader.Loaded
+  private let options: TrialOptions
+  private let stage: Stage
+  private let player: ScenarioPlayer
+  private let shadow: ScenarioPlayer?
+  private let renderer: FrameRenderer?
+  private let timer: FrameTimer?
+  private let pacer: HeadlessPacer?
+  private var result = TrialResult()
+  private var invariants = InvariantCheck()
+
+  /// The digests of all frames.
+  private(set) var digests = DigestTable()
+
+  /// Where the number of the frame under way is kept; nil for nowhere.
+  var progress: ProgressFile?
+
+  /// Prepares a trial.
+  init(
+    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, _ options: TrialOptions
+  ) throws(CommandError) {
+    self.loaded = loaded
+    self.options = options
+    stage = try loader.makeStage(loaded, executor: Self.executor(options))
+    player = ScenarioPlayer(
+      loaded.scenario, on: stage, checksDigests: !loaded.scenario.hasOtherContract)
+    shadow = options.checksInvariants ? try Self.shadow(loaded, loader) : nil
+    renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
+    timer = options.isMeasured ? FrameTimer() : nil
+    pacer = options.isPaced ? HeadlessPacer(rate: loaded.scenario.header.clock) : nil
+  }
+
+  /// Runs all frames.
+  func run() -> TrialResult {
+    do {
+      while !player.isFinished, !Interruption.isRequested { try runFrame() }
+      if Interruption.isRequested {
+        result.fail(.interrupted, kind: "interrupted", frame: player.frame, "interrupted")
+      }
+    } catch {
+      let code: ExitCode = error.kind == .refused ? .refused : .invalid
+      result.fail(code, kind: "\(code)", frame: player.frame, "\(loaded.path):\(error)")
+    }
+    for failure in player.failures {
+      result.fail(
+        .expectation, kind: Self.kind(of: failure), frame: failure.frame,
+        "\(loaded.path):\(failure.description)")
+    }
+    if let mismatch = player.mismatch {
+      result.fail(
+        .digest, kind: "digests of the file", frame: mismatch.frame, OutcomeText.text(of: mismatch))
+    }
+    return result
+  }
+
+  private func runFrame() throws(ScenarioIssue) {
+    let frame = player.frame
+    progress?.frame = frame
+    let input = try player.nextInput()
+    let wake = pacer?.wait(until: frame)
+    timer?.begin(frame: frame, intendedWake: wake?.intended, waited: wake?.waited ?? 0)
+    letIn(options.leak, frame)
+    let frameResult = stage.frame(input, observer: timer)
+    _ = renderer?.draw(stage.displayList)
+    timer?.phaseEnded(.draw)
+    timer?.end()
+    try player.didRun(frameResult)
+    let digest = stage.digest()
+    digests.entries.append(DigestTable.Entry(frame: frame, digest: digest))
+    result.frames += 1
+    if frame == options.stateFrame { result.state = Self.fields(stage) }
+    if options.checksInvariants { check(frame, digest, frameResult) }
+  }
+
+  /// Draws from the scene's chance as often as what leaks says.
+  private func letIn(_ leak: Leak?, _ frame: Int64) {
+    guard let leak else { return }
+    let count = leak.value(frame: frame) { Self.executor(options) }
+    for _ in 0..<count { _ = stage.host.generator.next() }
+  }
+
+  // MARK: - Invariants
+
+  private func check(_ frame: Int64, _ digest: StateDigest, _ frameResult: FrameResult) {
+    for broken in invariants.broken(stage, frameResult) {
+      result.fail(
+        .expectation, kind: "invariant \(broken.name)", frame: frame,
+        "\(loaded.path): frame \(frame): \(broken.name): \(broken.found)")
+    }
+    guard result.kind == nil, let shadow, !shadow.isFinished else { return }
+    do {
+      let other = shadow.stage.frame(try shadow.nextInput())
+      try shadow.didRun(other)
+    } catch {
+      return result.fail(
+        .broken, kind: "lowered file", frame: frame,
+        "\(loaded.path): frame \(frame): its lowered form stops: \(error)")
+    }
+    guard shadow.stage.digest() != digest else { return }
+    let names = StateDigest.differing(digest, shadow.stage.digest())
+    result.fail(
+      .digest, kind: "lowered file \(names)", frame: frame,
+      "\(loaded.path): frame \(frame): its lowered form differs in \(names)")
+  }
+
+  /// A player of the lowered file; nil where a file cannot be lowered.
+  private static func shadow(
+    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader
+  ) throws(CommandError) -> ScenarioPlayer? {
+    guard let lowered = try? ScenarioLowering.lower(loaded.scenario) else { return nil }
+    return ScenarioPlayer(lowered, on: try loader.makeStage(loaded), checksDigests: false)
+  }
+
+  private static func executor(_ options: TrialOptions) -> any WorkExecutor {
+    options.delays.map { DelayedExecutor(workers: options.workers, seed: $0) }
+      ?? ThreadedExecutor(workers: options.workers)
+  }
+
+  private static func fields(_ stage: Stage) -> [String] {
+    Subsystem.allCases.flatMap { subsystem in
+      stage.fields(of: subsystem).map { "\(subsystem.rawValue) \($0.name) = \($0.value)" }
+    }
+  }
+
+  /// What was demanded and what was found: a file with another value found fails otherwise. What
+  /// still moves when a wait ends is told without its numbers.
+  private static func kind(of failure: PlayFailure) -> String {
+    let text = "expectation \(failure.demand), found \(failure.found)"
+    return failure.demand.hasPrefix("the st") ? text.filter { !$0.isNumber } : text
+  }
+}

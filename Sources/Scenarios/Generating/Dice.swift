@@ -1,0 +1,109 @@
+import Motion
+import Stage
+
+/// Chance for a generator of scenarios: numbers, points and sizes, edges more often than a uniform
+/// draw would give them.
+struct Dice {
+  private var chance: SeededGenerator
+
+  init(_ chance: SeededGenerator) {
+    self.chance = chance
+  }
+
+  /// A whole number from 0 to `bound` − 1.
+  mutating func number(_ bound: Int) -> Int { chance.next(below: max(1, bound)) }
+
+  /// A whole number in a range.
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + number(range.upperBound - range.lowerBound + 1)
+  }
+
+  /// Whether one of `sides` equal sides came up.
+  mutating func oneIn(_ sides: Int) -> Bool { number(sides) == 0 }
+
+  /// 64 random bits.
+  mutating func bits() -> UInt64 { chance.next() }
+
+  /// One of some values.
+  ///
+  /// - Precondition: there is one.
+  mutating func pick<Value>(_ values: [Value]) -> Value { values[number(values.count)] }
+
+  /// One of some values by their weights; nil where all weights are 0.
+  mutating func pick<Value>(weighted values: [(Value, Int)]) -> Value? {
+    let total = values.reduce(0) { $0 + $1.1 }
+    guard total > 0 else { return nil }
+    var rest = number(total)
+    for (value, weight) in values {
+      if rest < weight { return value }
+      rest -= weight
+    }
+    return nil
+  }
+
+  /// A whole number in a range, small ones and the ends more likely: most below 64, none above
+  /// 100,000 over the lower end, since files that only take long find nothing.
+  mutating func edge(in range: ClosedRange<Int>) -> Int {
+    let reach = min(100_000, range.upperBound.subtractingReportingOverflow(range.lowerBound).0)
+    let offset =
+      switch number(12) {
+      case 0: 0
+      case 1: 1
+      case 2: 2
+      case 3: reach <= 1000 ? reach : number(5000)
+      case 4: number(100_000)
+      case 5...7: number(8)
+      case 8, 9: number(64)
+      default: number(600)
+      }
+    return range.lowerBound + min(offset, reach)
+  }
+
+  /// A number of whole thousandths between two whole numbers, whole or at an end more likely.
+  mutating func decimal(in range: ClosedRange<Int>) -> Thousandths {
+    switch number(8) {
+    case 0: Thousandths(Int64(oneIn(2) ? range.lowerBound : range.upperBound))
+    case 1...3: Thousandths(Int64(number(in: range)))
+    case 4:
+      Thousandths(raw: Int64(number(in: range)) * 1000 + (range.upperBound > 0 ? -1 : 1))
+    default: Thousandths(raw: Int64(number(in: 1000 * range.lowerBound...1000 * range.upperBound)))
+    }
+  }
+
+  /// A point, mostly inside a viewport, sometimes on its edge, outside or far away.
+  mutating func point(in viewport: DecimalSize) -> DecimalPoint {
+    let width = Int(max(1, viewport.width.raw))
+    let height = Int(max(1, viewport.height.raw))
+    switch number(20) {
+    case 0: return DecimalPoint(x: .zero, y: .zero)
+    case 1: return DecimalPoint(x: viewport.width, y: viewport.height)
+    case 2:
+      return DecimalPoint(x: decimal(in: -2000...2000), y: decimal(in: -2000...2000))
+    case 3:
+      return DecimalPoint(
+        x: Thousandths(raw: Int64(number(width))), y: Thousandths(oneIn(2) ? -1 : 500_000))
+    default:
+      return DecimalPoint(
+        x: Thousandths(raw: Int64(number(width))), y: Thousandths(raw: Int64(number(height))))
+    }
+  }
+
+  /// A viewport: a phone's, a slim or tiny one, or any.
+  mutating func viewport() -> DecimalSize {
+    switch number(8) {
+    case 0...2: return size(390, 844)
+    case 3: return size(844, 390)
+    case 4: return size(1, number(in: 1...1000))
+    case 5: return size(number(in: 1...1000), 1)
+    case 6: return size(1024, 768)
+    default:
+      return DecimalSize(
+        width: Thousandths(raw: Int64(number(in: 20_000...1_200_000))),
+        height: Thousandths(raw: Int64(number(in: 20_000...1_200_000))))
+    }
+  }
+
+  private func size(_ width: Int, _ height: Int) -> DecimalSize {
+    DecimalSize(width: Thousandths(Int64(width)), height: Thousandths(Int64(height)))
+  }
+}

@@ -1,0 +1,119 @@
+import Drawing
+import Gestures
+import Geometry
+package import Stage
+
+/// What must hold at the end of every frame of any scene, and more where nothing moves.
+///
+/// A scene adds what it knows of itself with ``Stage/Scene/brokenInvariants``.
+package struct InvariantCheck: Sendable {
+  /// Something that does not hold.
+  package struct Broken: Hashable, Sendable {
+    /// The rule, the same wherever it is broken.
+    package var name: String
+    /// What was found, with its numbers.
+    package var found: String
+  }
+
+  /// What no coordinate of a scene comes near, in points.
+  private static let farthest = 1e15
+
+  /// Makes a check.
+  package init() {}
+
+  /// What does not hold at the end of the stage's last frame.
+  package func broken(_ stage: Stage, _ result: FrameResult) -> [Broken] {
+    var broken = visibleItems(stage) + drawing(stage)
+    broken += stage.scene.brokenInvariants.map { Broken(name: "the scene's own", found: $0) }
+    if isAtRest(stage) { broken += rest(stage, result) }
+    return broken
+  }
+
+  private func isAtRest(_ stage: Stage) -> Bool {
+    stage.movement.isEmpty && stage.host.work.outstanding == 0 && !stage.host.gestures.isActive
+  }
+
+  // MARK: - Always
+
+  private func visibleItems(_ stage: Stage) -> [Broken] {
+    guard let count = number("visible.count", stage) else { return [] }
+    let (first, last) = (item("visible.first", stage), item("visible.last", stage))
+    var broken: [Broken] = []
+    if (count == 0) != (first == nil) || (first == nil) != (last == nil) {
+      broken.append(
+        Broken(
+          name: "visible items agree with their count",
+          found: "\(count) of them, from \(text(first)) to \(text(last))"))
+    }
+    guard let first, let last else { return broken }
+    if Self.isAfter(first, last) {
+      broken.append(
+        Broken(
+          name: "the first visible item is not behind the last", found: "\(first) and \(last)"))
+    }
+    if let items = number("items", stage), last.section == nil, Double(last.item) >= items {
+      broken.append(
+        Broken(name: "visible items exist", found: "item \(last) of \(items)"))
+    }
+    return broken
+  }
+
+  private func drawing(_ stage: Stage) -> [Broken] {
+    for command in stage.displayList.commands {
+      let numbers = [
+        command.rect.minX, command.rect.minY, command.rect.width, command.rect.height,
+        command.opacity,
+      ]
+      if numbers.contains(where: { !$0.isFinite || $0.magnitude > Self.farthest }) {
+        return [Broken(name: "what is drawn has a place", found: "\(command.rect)")]
+      }
+      if command.opacity < 0 || command.opacity > 1 {
+        return [Broken(name: "opacities lie from 0 to 1", found: "\(command.opacity)")]
+      }
+    }
+    return []
+  }
+
+  // MARK: - At rest
+
+  private func rest(_ stage: Stage, _ result: FrameResult) -> [Broken] {
+    var broken: [Broken] = []
+    for name in ["velocity.x", "velocity.y"] {
+      guard let velocity = number(name, stage), velocity != 0 else { continue }
+      broken.append(Broken(name: "nothing moves at rest", found: "\(name) \(velocity)"))
+    }
+    if let phase = value("phase", stage), phase != .word("idle") {
+      broken.append(Broken(name: "nothing moves at rest", found: "phase \(phase)"))
+    }
+    for name in ["animating", "dragging", "decelerating"]
+    where value(name, stage) == .flag(true) {
+      broken.append(Broken(name: "nothing moves at rest", found: "\(name) true"))
+    }
+    if result.counters.animationsLive > 0 {
+      broken.append(
+        Broken(
+          name: "nothing moves at rest", found: "\(result.counters.animationsLive) animations"))
+    }
+    return broken
+  }
+
+  // MARK: - Reading
+
+  private func value(_ name: String, _ stage: Stage) -> ProbeValue? {
+    Probe(name).flatMap { try? stage.value(of: $0) }
+  }
+
+  private func number(_ name: String, _ stage: Stage) -> Double? {
+    if case .number(let number) = value(name, stage) { number } else { nil }
+  }
+
+  private func item(_ name: String, _ stage: Stage) -> ItemIndex? {
+    if case .index(let index) = value(name, stage) { index } else { nil }
+  }
+
+  private func text(_ item: ItemIndex?) -> String { item.map { "\($0)" } ?? "none" }
+
+  private static func isAfter(_ first: ItemIndex, _ second: ItemIndex) -> Bool {
+    (first.section ?? 0, first.item) > (second.section ?? 0, second.item)
+  }
+}

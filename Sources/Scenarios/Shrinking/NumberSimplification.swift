@@ -1,0 +1,64 @@
+/// Simpler numbers: 0, then rounder, then half.
+///
+/// Every simpler number is nearer to 0 or has fewer digits, so that simplifying comes to an end.
+enum NumberSimplification {
+  /// Simpler thousandths, the simplest first.
+  static func simpler(_ number: Thousandths) -> [Thousandths] {
+    guard number.raw != 0 else { return [] }
+    let raw = number.raw
+    var found: [Int64] = [0]
+    for unit in [100_000, 10_000, 1000, 100] as [Int64] where raw % unit != 0 {
+      found.append(raw / unit * unit)
+    }
+    found.append(raw / 2000 * 1000)
+    return unique(found.filter { $0 != raw && $0.magnitude < raw.magnitude }).map {
+      Thousandths(raw: $0)
+    }
+  }
+
+  /// Simpler whole numbers that are at least `least`.
+  static func simpler(_ number: Int, least: Int = 0) -> [Int] {
+    guard number > least else { return [] }
+    return unique([least, least + 1, least + (number - least) / 2, number - 1]).filter {
+      $0 >= least && $0 < number
+    }
+  }
+
+  /// Simpler frame counts that are at least `least`.
+  static func simpler(_ number: Int64, least: Int64 = 1) -> [Int64] {
+    simpler(Int(number), least: Int(least)).map { Int64($0) }
+  }
+
+  /// Simpler points: both coordinates, then one of them.
+  static func simpler(_ point: DecimalPoint) -> [DecimalPoint] {
+    guard point != DecimalPoint(x: .zero, y: .zero) else { return [] }
+    return [DecimalPoint(x: whole(point.x), y: whole(point.y))].filter { $0 != point }
+      + simpler(point.x).map { DecimalPoint(x: $0, y: point.y) }
+      + simpler(point.y).map { DecimalPoint(x: point.x, y: $0) }
+  }
+
+  /// Simpler sizes, above 0 both ways.
+  static func simpler(_ size: DecimalSize) -> [DecimalSize] {
+    let sizes =
+      [DecimalSize(width: whole(size.width), height: whole(size.height))].filter { $0 != size }
+      + simpler(size.width).map { DecimalSize(width: $0, height: size.height) }
+      + simpler(size.height).map { DecimalSize(width: size.width, height: $0) }
+    return sizes.filter { $0.width.raw > 0 && $0.height.raw > 0 }
+  }
+
+  /// Simpler texts of a parameter that are numbers; none for others.
+  static func simpler(text: String) -> [String] {
+    guard let number = DecimalReader.thousandths(Array(text.utf8)[...]) else { return [] }
+    return simpler(number).map { "\($0)" }
+  }
+
+  private static func whole(_ number: Thousandths) -> Thousandths {
+    Thousandths(raw: number.raw / 1000 * 1000)
+  }
+
+  private static func unique<Number: Equatable>(_ numbers: [Number]) -> [Number] {
+    numbers.reduce(into: []) { found, number in
+      if !found.contains(number) { found.append(number) }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Gestures
+
+/// The steps of a scenario in the groups that can be left out by themselves: a touch from its
+/// begin to its end, a transaction, any other step alone.
+struct StepUnits {
+  private let steps: [ScenarioStep]
+  /// The indices of each unit's steps, the units in the order of their first ones.
+  private let units: [[Int]]
+
+  init(_ steps: [ScenarioStep]) {
+    self.steps = steps
+    var units: [[Int]] = []
+    var touches: [Int: Int] = [:]
+    var (depth, transaction) = (0, 0)
+    for (index, step) in steps.enumerated() {
+      switch step.verb {
+      case .end: break
+      case .touch(let touch) where touch.phase != .began && touches[touch.id] != nil:
+        units[touches[touch.id] ?? 0].append(index)
+      case .touch(let touch):
+        touches[touch.id] = units.count
+        units.append([index])
+      case .beginUpdates, .refuse(.beginUpdates):
+        if depth == 0 {
+          transaction = units.count
+          units.append([])
+        }
+        depth += 1
+        units[transaction].append(index)
+      case .endUpdates, .refuse(.endUpdates):
+        if depth > 0 { units[transaction].append(index) } else { units.append([index]) }
+        depth = max(0, depth - 1)
+      default:
+        units.append([index])
+      }
+    }
+    self.units = units
+  }
+
+  /// How many units there are; `end` is none.
+  var count: Int { units.count }
+
+  /// The steps that are left without some units; what stands inside a transaction is a unit of its
+  /// own and stays. Those counted from a step that goes keep their frames.
+  func steps(without group: Range<Int>) -> [ScenarioStep] {
+    let gone = Set(units[group].joined())
+    var kept: [ScenarioStep] = []
+    var carried: Int64 = 0
+    for (index, step) in steps.enumerated() {
+      var step = step
+      if case .relative(let frames, let microseconds) = step.time {
+        if gone.contains(index) {
+          carried += frames
+          continue
+        }
+        step.time = .relative(frames: frames + carried, microseconds: microseconds)
+      }
+      guard !gone.contains(index) else { continue }
+      carried = 0
+      kept.append(step)
+    }
+    return kept
+  }
+
+  // MARK: - Times
+
+  /// The steps with their frames counted from the beginning, up to the first wait.
+  static func absolute(_ steps: [ScenarioStep]) -> [ScenarioStep] {
+    var clock = StepClock()
+    var hasWaited = false
+    return steps.map { step in
+      guard !hasWaited else { return step }
+      let frame = clock.frame(of: step.time, step.verb)
+      clock.start(in: frame)
+      if case .wait = step.verb { hasWaited = true }
+      return ScenarioStep(
+        .absolute(frame: frame, microseconds: step.time.microseconds), step.verb,
+        position: step.position)
+    }
+  }
+
+  /// Moves a step, and with it all that follow, to `gap` frames behind the one before; nil is half
+  /// of what it is.
+  static func close(_ steps: inout [ScenarioStep], before index: Int, to gap: Int64?) {
+    switch steps[index].time {
+    case .relative(let frames, let microseconds):
+      let new = gap ?? frames / 2
+      guard new < frames else { return }
+      steps[index].time = .relative(frames: new, microseconds: microseconds)
+    case .absolute(let frame, _):
+      let previous = index == 0 ? 0 : frameOf(steps[index - 1]) ?? frame
+      let new = gap ?? (frame - previous) / 2
+      let shift = frame - previous - new
+      guard shift > 0 else { return }
+      for place in index..<steps.count {
+        guard case .absolute(let frame, let microseconds) = steps[place].time else { return }
+        steps[place].time = .absolute(frame: frame - shift, microseconds: microseconds)
+      }
+    }
+  }
+
+  private static func frameOf(_ step: ScenarioStep) -> Int64? {
+    if case .absolute(let frame, _) = step.time { frame } else { nil }
+  }
+}

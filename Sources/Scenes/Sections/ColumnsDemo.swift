@@ -1,0 +1,140 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Scrolling
+public import Stage
+
+/// The plain scene `columns`: numbered rows in groups, and every setting of a columnar layout as a
+/// parameter.
+final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+  private let grid = GridView()
+  private var data: SectionedData
+  private let style: GroupedStyle
+  private let digits: NumberLabel.Digits
+
+  init(_ context: SceneContext) throws(SceneError) {
+    let values = context.parameters
+    data = SectionedData(
+      try SectionCounts.sections(values.text("groups") ?? "13,4,1", "groups"))
+    style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
+    digits = NumberLabel.Digits(
+      context.host, size: 15, face: .semibold, color: Theme.text)
+    try configure(values)
+    grid.dataSource = self
+  }
+
+  /// The scene.
+  func makeScene() -> GridScene {
+    let scene = GridScene(grid, keeping: self)
+    scene.editor = self
+    return scene
+  }
+
+  private func configure(_ values: SceneValues) throws(SceneError) {
+    var settings = ColumnarLayout.Settings()
+    settings.columns = .fixed(values.integer("columns") ?? 2)
+    let rowHeight = values.number("row-height") ?? settings.rowHeight
+    settings.rowHeight = rowHeight
+    settings.spacing = values.number("spacing") ?? settings.spacing
+    settings.titleHeight = values.flag("titles") ?? false ? Self.titleHeight : 0
+    if let heights = values.numbers("heights") {
+      if let height = heights.first(where: { $0 < 0 || $0 > 1_000_000 }) {
+        throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
+      }
+      settings.heightOfItem = { [unowned self] ordinal in
+        let identity = data.identity(at: ordinal)
+        return identity < heights.count ? heights[identity] : rowHeight
+      }
+    }
+    grid.layoutSettings = settings
+    grid.content = .color(style == .grouped ? Color(hex: 0xD9DBE0) : Theme.page)
+  }
+
+  /// The height of a group's title, in points.
+  private static let titleHeight = 32.0
+
+  // MARK: - Data
+
+  func apply(_ changes: SectionedChanges) { data.apply(changes) }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data.sections.itemCount(of: section)
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
+      ?? NumberedRow(digits, style)
+    cell.show(number: data.identity(at: data.sections.ordinal(of: path)))
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+    let view =
+      gridView.dequeueReusableSectionView(withIdentifier: GroupTitleView.identifier)
+      as? GroupTitleView ?? GroupTitleView()
+    view.show("Group \(supplementary.section + 1)")
+    return view
+  }
+}
+
+/// A row with its item's number.
+private final class NumberedRow: GroupedCell {
+  static let identifier = "row"
+
+  private let label: NumberLabel
+  private var number = 0
+
+  init(_ digits: NumberLabel.Digits, _ style: GroupedStyle) {
+    label = NumberLabel(digits: digits)
+    super.init(reuseIdentifier: Self.identifier, style: style)
+    addSubview(label)
+  }
+
+  func show(number: Int) {
+    self.number = number
+    label.show(number)
+  }
+
+  override var accessibilityLabel: String? { "Item \(number)" }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let parts = Parts(size: bounds.size, hasImage: false, hasDetail: false)
+    label.frame = Rect(
+      x: parts.text.minX + 6, y: ((bounds.height - 23) / 2).rounded(), width: parts.text.width,
+      height: 23)
+  }
+}
+
+extension SceneType {
+  /// Numbered rows in groups, every setting a parameter.
+  public static let columns = SceneType(
+    "columns", summary: "Numbered rows in groups, each group in the shortest column",
+    parameters: [
+      SceneParameter(
+        "groups", .text, fallback: "13,4,1",
+        summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
+      SceneParameter("columns", .integer(1...1000), fallback: "2", summary: "columns"),
+      SceneParameter(
+        "row-height", .number(0...100_000), fallback: "44", summary: "height of an item"),
+      SceneParameter(
+        "heights", .numbers, fallback: "row-height",
+        summary: "heights of items 0, 1 and so on, counted over all groups"),
+      SceneParameter(
+        "spacing", .number(0...10_000), fallback: "5", summary: "distance above each group"),
+      SceneParameter(
+        "style", .choice(["grouped", "flat"]), fallback: "grouped",
+        summary: "outlined groups, or rows from edge to edge"),
+      SceneParameter(
+        "titles", .flag, fallback: "false", summary: "whether groups have titles"),
+    ]
+  ) { context throws(SceneError) in
+    try ColumnsDemo(context).makeScene()
+  }
+}

@@ -1,0 +1,24 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// The title of a group: a word in small capitals' stead, at the group's left.
+final class GroupTitleView: SectionView {
+  static let identifier = "group title"
+
+  private let label = TextLabel(face: .semibold, fontSize: 13, color: Theme.secondaryText)
+
+  init() {
+    super.init(reuseIdentifier: Self.identifier)
+    addSubview(label)
+  }
+
+  func show(_ text: String) { label.text = text }
+
+  override var accessibilityLabel: String? { label.text }
+
+  override func layoutSubviews() {
+    label.frame = bounds.inset(by: Insets(top: 8, left: 20, right: 20))
+  }
+}

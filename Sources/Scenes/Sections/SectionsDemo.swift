@@ -1,0 +1,140 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Scrolling
+public import Stage
+
+/// The plain scene `sections`: numbered tiles in sections, and every setting of a sectioned layout
+/// as a parameter.
+final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+  private let grid = GridView()
+  private var data: SectionedData
+  private let fills: [ContentID]
+  private let digits: NumberLabel.Digits
+  /// Whether titles count sections from 1; else they are the library's own, which count from 0.
+  private let namesTitles: Bool
+  private let footerLength: Double
+
+  init(_ context: SceneContext) throws(SceneError) {
+    let values = context.parameters
+    data = SectionedData(
+      try SectionCounts.sections(values.text("sections") ?? "6x20", "sections"))
+    fills = (0..<GridDemo.hueCount).map { hue in
+      context.host.contents.keep(
+        GridDemo.tile(hue: Double(hue) / Double(GridDemo.hueCount)))
+    }
+    digits = NumberLabel.Digits(
+      context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
+    namesTitles = values.flag("titles") ?? false
+    footerLength = values.number("footer-height") ?? 0
+    try configure(values)
+    grid.dataSource = self
+  }
+
+  /// The scene.
+  func makeScene() -> GridScene {
+    let scene = GridScene(grid, keeping: self)
+    scene.editor = self
+    return scene
+  }
+
+  private func configure(_ values: SceneValues) throws(SceneError) {
+    if values.flag("reorder") == true {
+      throw .unsupported("this version has no 'reorder': it cannot move items")
+    }
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+    var settings = SectionedLayout.Settings()
+    if let padding = values.size("padding") { settings.padding = padding }
+    if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
+    if let height = values.number("row-height") { settings.rowHeight = height }
+    if let height = values.number("title-height") { settings.titleHeight = height }
+    settings.showsTitles = values.flag("titles") ?? true
+    settings.footerHeight = footerLength
+    grid.layoutSettings = settings
+    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    if let size = values.size("centred") {
+      guard !size.isEmpty else {
+        throw .refused("centred takes a size above zero in both directions")
+      }
+      grid.cellSize = size
+      grid.allowsCellsBeyondSlots = true
+    }
+    grid.preloading = Preloading(rows: values.number("preload") ?? 6)
+    grid.poolLimit = .viewports(2)
+    grid.content = .color(Theme.page)
+  }
+
+  // MARK: - Data
+
+  func apply(_ changes: SectionedChanges) { data.apply(changes) }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data.sections.itemCount(of: section)
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+      ?? TileCell(digits: digits, .glow)
+    let identity = data.identity(at: data.sections.ordinal(of: path))
+    cell.show(
+      number: identity, fill: fills[identity % GridDemo.hueCount * 13 % GridDemo.hueCount])
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
+    "Section \(namesTitles ? section + 1 : section)"
+  }
+
+  func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {
+    let count = data.sections.itemCount(of: section)
+    return count == 1 ? "1 item" : "\(count) items"
+  }
+}
+
+extension SceneType {
+  /// Numbered tiles in sections, every setting a parameter.
+  public static let sections = SceneType(
+    "sections", summary: "Numbered tiles in sections; every setting is a parameter",
+    parameters: [
+      SceneParameter(
+        "sections", .text, fallback: "6x20",
+        summary: "items of each section, as 3,0,4, or 7x294 for 7 sections of 294 items"),
+      SceneParameter("per-line", .integer(1...10_000), fallback: "5", summary: "tiles in a line"),
+      SceneParameter(
+        "padding", .size, fallback: "10x10", summary: "distance around and between tiles"),
+      SceneParameter(
+        "row-height", .number(0.001...100_000), fallback: "100",
+        summary: "distance from line to line, padding included, in points"),
+      SceneParameter(
+        "title-height", .number(0...10_000), fallback: "25", summary: "height of a title"),
+      SceneParameter(
+        "titles", .flag, fallback: "the library's own",
+        summary: "titles that count sections from 1, or none at all"),
+      SceneParameter(
+        "centred", .size, fallback: "the tile's",
+        summary: "size of a cell in the middle of its tile, also a larger one"),
+      SceneParameter(
+        "footer-height", .number(0...10_000), fallback: "0", summary: "height of a footer"),
+      SceneParameter(
+        "preload", .number(0...1000), fallback: "6",
+        summary: "lines before and behind the viewport that have cells"),
+      SceneParameter(
+        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        summary: "the way the grid scrolls"),
+      SceneParameter(
+        "multiple-selection", .flag, fallback: "false",
+        summary: "whether several can be selected"),
+      SceneParameter(
+        "reorder", .flag, fallback: "false",
+        summary: "whether items can be dragged elsewhere (later version)"),
+    ]
+  ) { context throws(SceneError) in
+    try SectionsDemo(context).makeScene()
+  }
+}

@@ -1,0 +1,112 @@
+import Diffing
+import Testing
+
+/// The rows of IGListKit's `IGListBatchUpdateDataTests.m`, and what they have in common.
+@Suite struct SectionedBatchCleaningTests {
+  private static let sectionMove = Batch(moved: [Move(from: 2, to: 4)])
+  private static let itemMove = [Move(from: IndexPath(0, 0), to: IndexPath(0, 1))]
+
+  @Test func `removals in a section that moves go with the section`() {
+    let cleaned = SectionedBatch(
+      sections: Self.sectionMove, removedItems: [IndexPath(2, 0), IndexPath(3, 4)]
+    ).cleaned()
+    #expect(cleaned.sections == Batch(removed: [2], inserted: [4]))
+    #expect(cleaned.removedItems == [IndexPath(3, 4)])
+  }
+
+  @Test func `insertions in a section that moves come with the section`() {
+    let cleaned = SectionedBatch(
+      sections: Self.sectionMove, insertedItems: [IndexPath(4, 0), IndexPath(3, 4)]
+    ).cleaned()
+    #expect(cleaned.sections == Batch(removed: [2], inserted: [4]))
+    #expect(cleaned.insertedItems == [IndexPath(3, 4)])
+  }
+
+  /// In two lists of indices the target is in the section that has number 0 after the changes,
+  /// which is another one and gets the item.
+  @Test func `a move out of a section that goes is dropped`() {
+    let cleaned = SectionedBatch(sections: Batch(removed: [0]), movedItems: Self.itemMove)
+      .cleaned()
+    #expect(cleaned.sections == Batch(removed: [0]))
+    #expect(cleaned.movedItems.isEmpty)
+    #expect(cleaned.removedItems.isEmpty)
+    #expect(cleaned.insertedItems == [IndexPath(0, 1)])
+  }
+
+  @Test func `a move out of a section that moves makes the section go and come`() {
+    let cleaned = SectionedBatch(
+      sections: Batch(moved: [Move(from: 0, to: 1)]), movedItems: Self.itemMove
+    ).cleaned()
+    #expect(cleaned.sections == Batch(removed: [0], inserted: [1]))
+    #expect(cleaned.movedItems.isEmpty)
+  }
+
+  @Test func `a move inside a section that moves is dropped`() {
+    let cleaned = SectionedBatch(
+      sections: Batch(moved: [Move(from: 0, to: 1)]),
+      movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(1, 1))]
+    ).cleaned()
+    #expect(cleaned == SectionedBatch(sections: Batch(removed: [0], inserted: [1])))
+  }
+
+  @Test func `of a section's removal and its move the move is dropped`() {
+    let cleaned = SectionedBatch(
+      sections: Batch(removed: [2], moved: [Move(from: 2, to: 6), Move(from: 0, to: 2)])
+    ).cleaned()
+    #expect(cleaned.sections == Batch(removed: [2], moved: [Move(from: 0, to: 2)]))
+  }
+
+  @Test(arguments: [
+    (inserted: 1, removed: 2, becomes: [0, 1]), (inserted: 2, removed: 2, becomes: [1, 1]),
+    (inserted: 3, removed: 2, becomes: [2, 1]), (inserted: 3, removed: 3, becomes: [1, 1]),
+    (inserted: 1, removed: 1, becomes: [1, 1]), (inserted: 2, removed: 0, becomes: [2, 0]),
+  ])
+  func `a removal too many takes an insertion with it`(
+    inserted: Int, removed: Int, becomes counts: [Int]
+  ) {
+    let path = IndexPath(0, 0)
+    let cleaned = SectionedBatch(
+      removedItems: Array(repeating: path, count: removed),
+      insertedItems: Array(repeating: path, count: inserted)
+    ).cleaned()
+    #expect([cleaned.insertedItems.count, cleaned.removedItems.count] == counts)
+  }
+
+  @Test func `a section that moves and is reloaded goes and comes`() {
+    let cleaned = SectionedBatch(
+      sections: Batch(moved: [Move(from: 2, to: 4)], reloaded: [2, 1])
+    ).cleaned()
+    #expect(cleaned.sections == Batch(removed: [2], inserted: [4], reloaded: [1]))
+  }
+
+  @Test func `an item that moves and is reloaded goes and comes`() {
+    let cleaned = SectionedBatch(
+      movedItems: Self.itemMove, reloadedItems: [IndexPath(0, 0), IndexPath(0, 1)]
+    ).cleaned()
+    #expect(
+      cleaned
+        == SectionedBatch(
+          removedItems: [IndexPath(0, 0)], insertedItems: [IndexPath(0, 1)],
+          reloadedItems: [IndexPath(0, 1)]))
+  }
+
+  @Test(arguments: Effort.seeds(150, full: 10_000))
+  func `a cleaned batch makes the same list, and never asks too much`(seed: UInt64) throws {
+    var random = RandomLists(seed)
+    let old = random.sections(upTo: 6, items: 6)
+    let new = random.edited(old, edits: 12)
+    let cleaned = SectionedBatch(NumberSection.changes(from: old, to: new)).cleaned()
+    try expect(cleaned, makes: new.map(\.items), of: old.map(\.items))
+
+    let moved = cleaned.sections.moved
+    let untouchableOld = Set(cleaned.sections.removed + moved.map(\.from))
+    let untouchableNew = Set(cleaned.sections.inserted + moved.map(\.to))
+    let sources = cleaned.movedItems.map(\.from)
+    let touchedOld = cleaned.removedItems + cleaned.reloadedItems + sources
+    let touchedNew = cleaned.insertedItems + cleaned.movedItems.map(\.to)
+    #expect(untouchableOld.isDisjoint(with: touchedOld.map(\.section)))
+    #expect(untouchableNew.isDisjoint(with: touchedNew.map(\.section)))
+    #expect(Set(sources).isDisjoint(with: cleaned.reloadedItems))
+    #expect(cleaned.cleaned() == cleaned)
+  }
+}

@@ -1,0 +1,37 @@
+import Diffing
+
+/// What a batch means, word for word, with an entry for each item.
+struct NaiveMapping {
+  private(set) var newOfOld: [Int?]
+  private(set) var oldOfNew: [Int?]
+
+  /// Puts what is listed into its place, and the rest into the remaining places in order.
+  init(_ batch: Batch, oldCount: Int) {
+    let newCount = oldCount - batch.removed.count + batch.inserted.count
+    newOfOld = Array(repeating: nil, count: oldCount)
+    oldOfNew = Array(repeating: nil, count: newCount)
+    for move in batch.moved {
+      newOfOld[move.from] = move.to
+      oldOfNew[move.to] = move.from
+    }
+    let leaving = Set(batch.removed + batch.moved.map(\.from))
+    let arriving = Set(batch.inserted + batch.moved.map(\.to))
+    let rest = (0..<oldCount).filter { !leaving.contains($0) }
+    let places = (0..<newCount).filter { !arriving.contains($0) }
+    for (old, new) in zip(rest, places) {
+      newOfOld[old] = new
+      oldOfNew[new] = old
+    }
+  }
+
+  /// Whether the batch can be done at all.
+  static func accepts(_ batch: Batch, oldCount: Int) -> Bool {
+    let newCount = oldCount - batch.removed.count + batch.inserted.count
+    let sources = batch.removed + batch.moved.map(\.from)
+    let targets = batch.inserted + batch.moved.map(\.to)
+    return Set(sources).count == sources.count && Set(targets).count == targets.count
+      && (sources + batch.reloaded).allSatisfy { $0 >= 0 && $0 < oldCount }
+      && targets.allSatisfy { $0 >= 0 && $0 < newCount }
+      && Set(batch.removed).isDisjoint(with: batch.reloaded)
+  }
+}

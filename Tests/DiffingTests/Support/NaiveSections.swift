@@ -1,0 +1,33 @@
+import Diffing
+
+/// What a sectioned batch means, word for word, for items that are told apart by `old`'s values.
+struct NaiveSections {
+  /// The new sections; nil where an item is inserted.
+  let items: [[Int?]]
+
+  /// Puts what is listed into its place, and the rest of a section into its remaining places.
+  ///
+  /// - Parameters:
+  ///   - batch: Changes that make sense.
+  ///   - old: The items of the old sections.
+  ///   - newCounts: The number of items of each new section.
+  init(_ batch: SectionedBatch, old: [[Int]], newCounts: [Int]) {
+    let sections = NaiveMapping(batch.sections, oldCount: old.count)
+    let arriving = Dictionary(
+      uniqueKeysWithValues: batch.movedItems.map { ($0.to, old[$0.from.section][$0.from.item]) })
+    let leaving = Set(batch.removedItems + batch.movedItems.map(\.from))
+    let inserted = Set(batch.insertedItems)
+    items = newCounts.indices.map { section in
+      var staying: [Int] = []
+      if let source = sections.oldOfNew[section], !batch.sections.reloaded.contains(source) {
+        staying = old[source].indices.filter { !leaving.contains(IndexPath(source, $0)) }
+          .map { old[source][$0] }
+      }
+      return (0..<newCounts[section]).map { item in
+        let path = IndexPath(section, item)
+        if let moved = arriving[path] { return moved }
+        return inserted.contains(path) || staying.isEmpty ? nil : staying.removeFirst()
+      }
+    }
+  }
+}

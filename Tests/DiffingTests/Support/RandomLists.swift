@@ -1,0 +1,70 @@
+import Diffing
+import Motion
+
+/// Lists and batches from a seed.
+struct RandomLists {
+  var generator: SeededGenerator
+
+  init(_ seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// A list of numbers below `alphabet`, repeated ones too.
+  mutating func list(upTo length: Int, alphabet: Int) -> [Int] {
+    (0..<generator.next(below: length + 1)).map { _ in generator.next(below: alphabet) }
+  }
+
+  /// A list of different numbers.
+  mutating func distinctList(upTo length: Int) -> [Int] {
+    let count = generator.next(below: length + 1)
+    var numbers = Array(0..<2 * count)
+    generator.shuffle(&numbers)
+    return Array(numbers.prefix(count))
+  }
+
+  /// The list after some removals, insertions of numbers below `alphabet`, and moves.
+  mutating func edited(_ list: [Int], edits: Int, alphabet: Int) -> [Int] {
+    var list = list
+    for _ in 0..<generator.next(below: edits + 1) {
+      switch generator.next(below: 3) {
+      case 0 where !list.isEmpty:
+        list.remove(at: generator.next(below: list.count))
+      case 1 where !list.isEmpty:
+        let item = list.remove(at: generator.next(below: list.count))
+        list.insert(item, at: generator.next(below: list.count + 1))
+      default:
+        list.insert(generator.next(below: alphabet), at: generator.next(below: list.count + 1))
+      }
+    }
+    return list
+  }
+
+  /// A batch that can be done, with up to `changes` of each kind, listed in any order.
+  mutating func batch(on oldCount: Int, changes: Int) -> Batch {
+    var old = Array(0..<oldCount)
+    generator.shuffle(&old)
+    let removed = Array(old.prefix(generator.next(below: min(changes, oldCount) + 1)))
+    let insertedCount = generator.next(below: changes + 1)
+    let newCount = oldCount - removed.count + insertedCount
+    var new = Array(0..<newCount)
+    generator.shuffle(&new)
+    let inserted = Array(new.prefix(insertedCount))
+    let movedCount = generator.next(below: min(changes, oldCount - removed.count) + 1)
+    let moved = zip(old.dropFirst(removed.count), new.dropFirst(insertedCount))
+      .prefix(movedCount).map { Move(from: $0, to: $1) }
+    let reloaded = old.dropFirst(removed.count).filter { _ in generator.next(below: 4) == 0 }
+    return Batch(removed: removed, inserted: inserted, moved: moved, reloaded: reloaded)
+  }
+
+  /// A batch that mostly cannot be done.
+  mutating func anyBatch(on oldCount: Int) -> Batch {
+    let range = oldCount + 3
+    func indices(_ generator: inout SeededGenerator) -> [Int] {
+      (0..<generator.next(below: 3)).map { _ in generator.next(below: range) - 1 }
+    }
+    return Batch(
+      removed: indices(&generator), inserted: indices(&generator),
+      moved: zip(indices(&generator), indices(&generator)).map { Move(from: $0, to: $1) },
+      reloaded: indices(&generator))
+  }
+}

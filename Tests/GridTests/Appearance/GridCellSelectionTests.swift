@@ -1,0 +1,311 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+import Testing
+
+@Suite struct GridCellSelectionTests {
+  private static let gradients = SelectionStyle.allCases.filter { $0.background != nil }
+
+  @Test(arguments: gradients)
+  func `AQ-095: the gradient is made at the first highlight and fills the cell`(
+    style: SelectionStyle
+  ) throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = style
+    bench.frame()
+    #expect(bench.cell.subviews.isEmpty)
+    bench.cell.setHighlighted(true)
+    bench.frame()
+    #expect(bench.opacity(of: try #require(style.background)) == 1)
+    #expect(bench.cell.subviews.first?.frame == bench.cell.bounds)
+    bench.cell.setHighlighted(false)
+    bench.frame()
+    #expect(bench.drawn.isEmpty)
+    #expect(bench.cell.subviews.isEmpty)
+  }
+
+  @Test func `AQ-095: a view of one's own takes the gradient's place`() throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = .red
+    let own = View()
+    own.content = .color(.black)
+    bench.cell.selectedBackgroundView = own
+    bench.cell.setSelected(true)
+    bench.frame()
+    #expect(bench.drawn.map(\.content) == [.color(.black)])
+    bench.cell.selectedBackgroundView = nil
+    bench.frame()
+    #expect(own.superview == nil)
+    #expect(bench.drawn.map(\.content) == [try #require(SelectionStyle.red.background)])
+  }
+
+  @Test func `AQ-097 AQ-101: with the style none only the flags change`() throws {
+    let bench = try CellBench()
+    let lamp = Lamp()
+    bench.cell.selectionStyle = .none
+    bench.cell.contentView.addSubview(lamp)
+    bench.cell.setSelected(true, animated: true)
+    bench.cell.setHighlighted(true, animated: true)
+    bench.frames(20)
+    #expect(bench.cell.isSelected && bench.cell.isHighlighted)
+    #expect(!lamp.isHighlighted)
+    #expect(bench.drawn.map(\.content) == [.color(.white)])
+  }
+
+  @Test func `a cell that is both looks so until it is neither`() throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = .blue
+    let blue = try #require(SelectionStyle.blue.background)
+    bench.cell.setHighlighted(true)
+    bench.cell.setSelected(true)
+    bench.cell.setHighlighted(false)
+    bench.frame()
+    #expect(bench.opacity(of: blue) == 1)
+    bench.cell.setSelected(false)
+    bench.frame()
+    #expect(bench.opacity(of: blue) == 0)
+  }
+
+  @Test func `another style takes over at once while selected`() throws {
+    let bench = try CellBench()
+    bench.cell.setSelected(true)
+    bench.frame()
+    #expect(bench.glowOpacity == 1)
+    bench.cell.selectionStyle = .green
+    bench.frame()
+    #expect(bench.glowOpacity == 0)
+    #expect(bench.opacity(of: try #require(SelectionStyle.green.background)) == 1)
+    bench.cell.selectionStyle = .none
+    bench.frame()
+    #expect(bench.drawn.isEmpty)
+  }
+
+  // MARK: Glow
+
+  @Test func `AQ-099: the glow is a shadow of sigma 12 around the outline, opacity 1 or 0`() throws
+  {
+    let bench = try CellBench()
+    bench.cell.setSelected(true)
+    bench.frame()
+    let shadow = Shadow.glow(Color(white: 1.0 / 3), radius: 12)
+    #expect(shadow.blur == 24 && shadow.offset == .zero && shadow.sparesOutline)
+    let glow = Content([.shadow(.bounds, shadow)])
+    #expect(bench.opacity(of: glow) == 1)
+    #expect(bench.stage.displayList.commands.first?.rect == bench.cell.frame)
+    bench.cell.frame.size = Size(width: 40, height: 40)
+    bench.frame()
+    #expect(bench.stage.displayList.commands.first?.rect == bench.cell.frame)
+    bench.cell.setSelected(false)
+    bench.frame()
+    #expect(bench.glowOpacity == 0)
+  }
+
+  @Test func `AQ-099: colour and radius of the glow can be changed while it shows`() throws {
+    let bench = try CellBench()
+    bench.cell.setSelected(true)
+    bench.cell.selectionGlowColor = Color(hex: 0x8000FF)
+    bench.cell.selectionGlowRadius = 5
+    bench.frame()
+    let glow = Content([.shadow(.bounds, .glow(Color(hex: 0x8000FF), radius: 5))])
+    #expect(bench.opacity(of: glow) == 1)
+  }
+
+  @Test func `AQ-100: the content view glows, or the cell without one, or what a cell chooses`()
+    throws
+  {
+    final class Chosen: GridCell {
+      let picture = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+      override var glowView: View { picture }
+    }
+    let plain = try CellBench()
+    #expect(plain.cell.glowView === plain.cell)
+    let content = plain.cell.contentView
+    #expect(plain.cell.glowView === content)
+    let chosen = Chosen(reuseIdentifier: "chosen")
+    chosen.addSubview(chosen.picture)
+    let bench = try CellBench(chosen)
+    bench.cell.setSelected(true)
+    bench.frame()
+    #expect(
+      bench.stage.displayList.commands.map(\.rect) == [Rect(x: 30, y: 40, width: 20, height: 20)])
+  }
+
+  @Test func `a cell lies above its neighbours as long as it glows`() throws {
+    let bench = try CellBench()
+    bench.cell.setSelected(true, animated: true)
+    bench.frame()
+    #expect(bench.cell.isElevated)
+    bench.frames(13)
+    bench.cell.setSelected(false, animated: true)
+    bench.frames(11)
+    #expect(bench.cell.isElevated)
+    bench.frames(2)
+    #expect(!bench.cell.isElevated)
+  }
+
+  // MARK: Animation
+
+  @Test func `AQ-102: an animated change takes 0.2 s, evenly, there and back`() throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = .blue
+    let blue = try #require(SelectionStyle.blue.background)
+    for isOn in [true, false] {
+      bench.cell.setHighlighted(isOn, animated: true)
+      bench.frame()
+      for frame in 1...11 {
+        let progress = Double(frame) / 12
+        #expect((bench.opacity(of: blue) - (isOn ? progress : 1 - progress)).magnitude < 1e-9)
+        bench.frame()
+      }
+      #expect(bench.opacity(of: blue) == (isOn ? 1 : 0))
+      bench.frame()
+      #expect(bench.stage.host.animator.count == 0)
+    }
+    #expect(bench.cell.subviews.isEmpty)
+  }
+
+  @Test func `AQ-102: a change in the middle starts from where the first has come`() throws {
+    let bench = try CellBench()
+    bench.cell.setHighlighted(true, animated: true)
+    bench.frames(7)
+    let before = bench.glowOpacity
+    bench.cell.setHighlighted(false, animated: true)
+    #expect(before > 0.4 && before < 0.6)
+    bench.frame()
+    #expect((bench.glowOpacity - before).magnitude < 0.1)
+    bench.frames(14)
+    #expect(bench.glowOpacity == 0)
+    #expect(!bench.cell.isElevated)
+  }
+
+  @Test func `AQ-102: a change without animation ends one that runs`() throws {
+    let bench = try CellBench()
+    bench.cell.setHighlighted(true, animated: true)
+    bench.frames(4)
+    bench.cell.setHighlighted(false)
+    bench.frame()
+    #expect(bench.glowOpacity == 0)
+    bench.cell.setHighlighted(true, animated: true)
+    bench.frames(3)
+    bench.cell.resetForReuse()
+    bench.frame()
+    #expect(bench.glowOpacity == 0)
+    bench.frames(4)
+    #expect(bench.stage.movement.isEmpty)
+  }
+
+  @Test func `AQ-102: views inside follow 0.1 s later, or at once`() throws {
+    let bench = try CellBench()
+    let lamp = Lamp()
+    let holder = View()
+    holder.addSubview(lamp)
+    bench.cell.contentView.addSubview(holder)
+    bench.cell.setHighlighted(true, animated: true)
+    bench.frames(5)
+    #expect(!lamp.isHighlighted)
+    bench.frame()
+    #expect(lamp.isHighlighted)
+    bench.cell.setHighlighted(false, animated: true)
+    bench.frames(5)
+    #expect(lamp.isHighlighted)
+    bench.frame()
+    #expect(!lamp.isHighlighted)
+    bench.cell.setHighlighted(true)
+    #expect(lamp.isHighlighted)
+    bench.cell.setHighlighted(false)
+    #expect(!lamp.isHighlighted)
+  }
+
+  @Test func `AQ-102: what was highlighted before stays so, also after a short press`() throws {
+    let bench = try CellBench()
+    let (lit, dark) = (Lamp(), Lamp())
+    lit.isHighlighted = true
+    bench.cell.addSubview(lit)
+    bench.cell.addSubview(dark)
+    bench.cell.setHighlighted(true, animated: true)
+    bench.frames(3)
+    bench.cell.setHighlighted(false, animated: true)
+    bench.frames(20)
+    #expect(lit.isHighlighted && !dark.isHighlighted)
+    bench.cell.setHighlighted(true)
+    bench.cell.setHighlighted(false)
+    #expect(lit.isHighlighted && !dark.isHighlighted)
+  }
+
+  // MARK: Opaque views
+
+  @Test(arguments: [true, false])
+  func `AQ-102 AQ-D18: opaque colours give way to the background and always come back`(
+    isAnimated: Bool
+  ) throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = .gray
+    let label = View()
+    let text = Text("label")
+    label.content = Content([.fill(.bounds, .color(.black)), .text(text, .bounds)])
+    bench.cell.contentView.addSubview(label)
+    bench.cell.setHighlighted(true, animated: isAnimated)
+    bench.frame()
+    #expect(bench.cell.contentView.content == nil)
+    #expect(label.content == .text(text))
+    bench.frames(20)
+    bench.cell.setHighlighted(false, animated: isAnimated)
+    bench.frames(20)
+    #expect(bench.cell.contentView.content == .color(.white))
+    #expect(label.content?.backgroundColor == .black)
+    #expect(bench.cell.subviews.count == 1)
+  }
+
+  @Test func `AQ-D18: presses in quick succession leave nothing behind`() throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = .blue
+    _ = bench.cell.contentView
+    for pause in [1, 5, 2, 11, 3, 12, 1, 13, 4] {
+      bench.cell.setHighlighted(!bench.cell.isHighlighted, animated: true)
+      bench.frames(pause)
+    }
+    bench.cell.setHighlighted(false, animated: true)
+    bench.frames(14)
+    #expect(bench.cell.subviews.count == 1)
+    #expect(bench.cell.contentView.content == .color(.white))
+    #expect(bench.drawn.map(\.content) == [.color(.white)])
+    #expect(bench.stage.movement.isEmpty)
+  }
+
+  @Test func `the content view's colour lies below the gradient while that fades`() throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = .blue
+    _ = bench.cell.contentView
+    bench.cell.setHighlighted(true, animated: true)
+    bench.frames(5)
+    #expect(
+      bench.drawn.map(\.content) == [.color(.white), try #require(SelectionStyle.blue.background)])
+    #expect(bench.drawn.first?.opacity == 1)
+  }
+
+  @Test func `a colour that was changed meanwhile is not overwritten`() throws {
+    let bench = try CellBench()
+    bench.cell.selectionStyle = .blue
+    bench.cell.contentView.content = .color(.white)
+    bench.cell.setSelected(true)
+    bench.cell.contentView.content = .rounded(.black, radius: 4)
+    bench.cell.setSelected(false)
+    #expect(bench.cell.contentView.content == .rounded(.black, radius: 4))
+  }
+
+  @Test func `AQ-102: a glowing cell keeps its colours`() throws {
+    let bench = try CellBench()
+    bench.cell.setSelected(true)
+    #expect(bench.cell.contentView.content == .color(.white))
+  }
+
+  @Test func `a cell off the stage changes at once and shows it when it comes on`() throws {
+    let cell = GridCell(reuseIdentifier: "cell")
+    cell.selectionStyle = .green
+    cell.setSelected(true, animated: true)
+    let bench = try CellBench(cell)
+    #expect(bench.opacity(of: try #require(SelectionStyle.green.background)) == 1)
+    #expect(bench.stage.movement.isEmpty)
+  }
+}

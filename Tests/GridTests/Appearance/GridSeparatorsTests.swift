@@ -1,0 +1,150 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+@Suite struct GridSeparatorsTests {
+  private static let turned = Size(width: 1024, height: 704)
+
+  @Test func `AQ-041: a new grid has empty space between cells, and no line is made`() throws {
+    let fixture = try GridFixture.published("TA-06")
+    #expect(fixture.grid.separatorStyle == .emptySpace)
+    #expect(fixture.grid.separatorColor == Color(white: 0.85))
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.separatorEdges.isEmpty })
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.subviews.isEmpty })
+    fixture.grid.separatorStyle = .none
+    fixture.frame()
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.subviews.isEmpty })
+  }
+
+  @Test func `AQ-043 TA-66: lines at the right but in the last column, and below every cell`()
+    throws
+  {
+    let fixture = try filled()
+    var seen: Set<Int> = []
+    for offset in [0.0, 384] {
+      fixture.scroll(to: offset)
+      for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
+        seen.insert(index)
+        let isLast = index % 3 == 2
+        #expect(cell.separatorEdges == (isLast ? [.bottom] : [.right, .bottom]), "\(index)")
+        #expect(cell.contentRect.size == Size(width: isLast ? 256 : 255, height: 167))
+      }
+    }
+    #expect(seen == Set(0..<24))
+  }
+
+  @Test func `AQ-043: lines are one point wide, inside the cell and outside its content`() throws {
+    let fixture = try filled()
+    let cell = try #require(fixture.grid.cellForItem(at: 4))
+    let background = View()
+    cell.backgroundView = background
+    let content = cell.contentView
+    let lines = cell.subviews.filter { $0.content == .color(Color(white: 0.85)) }.map(\.frame)
+    #expect(
+      Set(lines) == [
+        Rect(x: 255, y: 0, width: 1, height: 167), Rect(x: 0, y: 167, width: 256, height: 1),
+      ])
+    #expect(content.frame == Rect(x: 0, y: 0, width: 255, height: 167))
+    #expect(background.frame == content.frame)
+    cell.selectionStyle = .blue
+    cell.setSelected(true)
+    let gradient = cell.subviews.first { $0.content == SelectionStyle.blue.background }
+    #expect(gradient?.frame == content.frame)
+  }
+
+  @Test func `AQ-R12: the lines below the last row can be left out`() throws {
+    let fixture = try filled()
+    fixture.grid.showsSeparatorBelowLastRow = false
+    fixture.scroll(to: 384)
+    for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
+      #expect(cell.separatorEdges.contains(.bottom) == (index < 21), "\(index)")
+    }
+    fixture.source.count = 25
+    fixture.frame(.command(.reloadData))
+    fixture.scroll(to: 552)
+    for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
+      #expect(cell.separatorEdges.contains(.bottom) == (index < 24), "\(index)")
+    }
+  }
+
+  @Test func `AQ-042 AQ-D19: a colour is that of live cells and of those to come`() throws {
+    let fixture = try filled()
+    fixture.grid.separatorColor = .black
+    fixture.frame()
+    expectLines(fixture, .black)
+    fixture.scroll(to: 384)
+    expectLines(fixture, .black)
+    fixture.scroll(to: 0)
+    expectLines(fixture, .black)
+  }
+
+  @Test func `AQ-D19: lines go when the style does, from live, pooled and later cells`() throws {
+    let fixture = try filled()
+    fixture.scroll(to: 384)
+    fixture.grid.separatorStyle = .emptySpace
+    fixture.frame()
+    for offset in [384.0, 0, 200] {
+      fixture.scroll(to: offset)
+      for cell in fixture.grid.visibleCells {
+        #expect(cell.separatorEdges.isEmpty)
+        #expect(cell.subviews.allSatisfy { $0.isHidden })
+        #expect(cell.contentRect == cell.bounds)
+      }
+    }
+    fixture.grid.separatorStyle = .singleLine
+    fixture.frame()
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.separatorEdges.contains(.bottom) })
+  }
+
+  @Test(arguments: [0, 0.3])
+  func `AQ-D19: cells that stay get other lines when the columns change`(duration: Double) throws {
+    let fixture = try filled()
+    #expect(fixture.grid.cellForItem(at: 2)?.separatorEdges == [.bottom])
+    fixture.frame(.viewport(Self.turned, duration: duration))
+    #expect(fixture.grid.numberOfColumns == 4)
+    for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
+      #expect(cell.separatorEdges.contains(.right) == (index % 4 != 3), "\(index)")
+    }
+  }
+
+  @Test func `lines follow items to other columns in a transaction`() throws {
+    let run = try UpdateRun(count: 20)
+    run.grid.separatorStyle = .singleLine
+    run.frame()
+    try run.update { $0.remove([1]) }
+    for cell in run.grid.visibleCells {
+      let index = try #require(cell.index)
+      #expect(cell.separatorEdges.contains(.right) == (index % 4 != 3), "\(index)")
+    }
+  }
+
+  @Test func `a grid whose looks changed wants a frame`() throws {
+    let fixture = try filled()
+    #expect(!fixture.frame().wantsFrame)
+    fixture.grid.separatorStyle = .none
+    #expect(fixture.grid.wantsFrame)
+    fixture.frame()
+    #expect(!fixture.grid.wantsFrame)
+  }
+
+  private func filled() throws -> GridFixture {
+    try GridFixture.published("TA-06") { grid in
+      grid.separatorStyle = .singleLine
+      grid.resizesCellsToFit = true
+    }
+  }
+
+  private func expectLines(
+    _ fixture: GridFixture, _ color: Color, at location: SourceLocation = #_sourceLocation
+  ) {
+    for cell in fixture.grid.visibleCells {
+      let lines = cell.subviews.filter { !$0.isHidden }
+      #expect(!lines.isEmpty, sourceLocation: location)
+      #expect(lines.allSatisfy { $0.content == .color(color) }, sourceLocation: location)
+    }
+  }
+}

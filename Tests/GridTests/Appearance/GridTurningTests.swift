@@ -1,0 +1,112 @@
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+@Suite struct GridTurningTests {
+  @Test(arguments: 0..<16)
+  func `AQ-R08: in every frame of a turn a cell is where it was, moved on a little`(
+    seed: Int
+  ) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    func side() -> Double { Double(200 + chance.next(below: 600)) }
+    let fixture = try GridFixture(
+      count: 150, viewport: Size(width: side(), height: side()), slot: Size(width: 90, height: 70)
+    ) { grid in
+      grid.layoutDirection = seed.isMultiple(of: 3) ? .horizontal : .vertical
+      grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 50))
+      grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 40))
+    }
+    let axis = fixture.grid.layoutDirection
+    fixture.scroll(to: Double(chance.next(below: 900)), axis)
+    let (old, offset) = (fixture.grid.layout, fixture.grid.contentOffset)
+    let size = Size(width: side(), height: side())
+    fixture.frame(.viewport(size, duration: 0.3))
+    // Whatever the old layout had in what is the viewport now has a cell, in its old place.
+    let window = Rect(origin: Point.zero + offset, size: size)
+    for index in 0..<150 where old.slot(at: index).intersects(window) {
+      let cell = try #require(fixture.grid.cellForItem(at: index), "item \(index)")
+      let distance = fixture.shown(cell).origin - (old.slot(at: index).origin - offset)
+      #expect(distance.length < 1e-9, "item \(index)")
+    }
+    let starts = places(fixture)
+    var places = starts
+    for _ in 0..<19 {
+      fixture.frame()
+      let now = self.places(fixture)
+      for (index, place) in now {
+        // Nothing comes into being in view, and nothing moves by more than a tenth of its way.
+        let before = try #require(places[index], "item \(index) popped in")
+        let start = try #require(starts[index])
+        let end = fixture.grid.rectForItem(at: index).offset(by: -fixture.grid.contentOffset)
+        let way = (end.origin - start.origin).length
+        #expect((place.origin - before.origin).length <= 0.1 * way + 1e-6, "item \(index)")
+      }
+      for (index, place) in places where now[index] == nil {
+        let view = Rect(origin: .zero, size: size)
+        let isInside = place.inset(by: Insets(all: 12)).intersects(view)
+        #expect(!isInside, "item \(index) popped out at \(place)")
+      }
+      places = now
+    }
+    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.liveItems == fixture.grid.visibleIndices)
+    for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+  }
+
+  @Test func `AQ-046: a cell is announced when it comes and when a transaction moves it`() throws {
+    final class Listener: GridViewDelegate {
+      var heard: [Int] = []
+      func gridView(
+        _ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int
+      ) { heard.append(index) }
+    }
+    let listener = Listener()
+    let run = try UpdateRun(count: 12)
+    run.grid.delegate = listener
+    run.frame()
+    #expect(listener.heard == Array(0..<12))
+    listener.heard = []
+    try run.update { updates in
+      updates.remove([2])
+      updates.insert([5])
+    }
+    #expect(listener.heard.sorted() == [2, 3, 4, 5])
+    listener.heard = []
+    run.frames(20)
+    #expect(listener.heard.isEmpty)
+    run.grid.reloadData()
+    run.frame()
+    #expect(listener.heard == Array(0..<12))
+  }
+
+  @Test func `AQ-D14: cells of several heights in a row stay in the order of their items`() throws {
+    final class Uneven: GridViewDelegate {
+      func gridView(
+        _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
+      ) -> Rect {
+        let height = Double(20 + index * 37 % 80)
+        return Rect(
+          x: slot.minX, y: slot.minY + (slot.height - height) / 2, width: slot.width, height: height
+        )
+      }
+    }
+    let uneven = Uneven()
+    let run = try UpdateRun(count: 30)
+    run.grid.delegate = uneven
+    run.frame()
+    try run.update { updates in
+      updates.move(from: 0, to: 9)
+      updates.remove([4])
+    }
+    run.expectSound()
+    run.settle()
+  }
+
+  private func places(_ fixture: GridFixture) -> [Int: Rect] {
+    Dictionary(
+      uniqueKeysWithValues: zip(fixture.liveItems, fixture.grid.visibleCells.map(fixture.shown)))
+  }
+}

@@ -1,0 +1,167 @@
+import Geometry
+import Grid
+import Motion
+import Stage
+import Testing
+
+@Suite struct SectionedLayoutTests {
+  /// CHGridView's demo on a phone held upright.
+  static func demo(_ counts: [Int]) -> SectionedLayout {
+    layout(counts, viewport: Size(width: 320, height: 460)) { settings in
+      settings.padding = Size(width: 4, height: 4)
+      settings.rowHeight = 64
+      settings.perLine = .fixed(4)
+    }
+  }
+
+  static func layout(
+    _ counts: [Int], viewport: Size = Size(width: 320, height: 460), direction: Axis = .vertical,
+    _ change: (inout SectionedLayout.Settings) -> Void = { _ in }
+  ) -> SectionedLayout {
+    var settings = SectionedLayout.Settings()
+    change(&settings)
+    var input = LayoutInput(SectionMap(itemCounts: counts))
+    input.viewport = viewport
+    input.direction = direction
+    return SectionedLayout(settings, input)
+  }
+
+  @Test func `TC-01: the tile's width comes from padding and number, what is left over stays free`()
+  {
+    let layout = Self.layout([12])
+    #expect(layout.tileSize == Size(width: 52, height: 90))
+    #expect(layout.slot(at: 0).origin == Point(x: 10, y: 10))
+    #expect(layout.slot(at: 4).origin == Point(x: 258, y: 10))
+    #expect(layout.slot(at: 5).origin == Point(x: 10, y: 110))
+    #expect(layout.slot(at: 11).origin == Point(x: 72, y: 210))
+    #expect(layout.rowCount == 3)
+    #expect(layout.frame(of: .title(0)) == nil)
+    var settings = SectionedLayout.Settings()
+    settings.perLine = .fixed(5)
+    var input = LayoutInput(SectionMap(itemCounts: [12]))
+    input.viewport = Size(width: 320, height: 460)
+    input.fillsViewport = false
+    #expect(SectionedLayout(settings, input).contentSize == Size(width: 320, height: 310))
+  }
+
+  @Test(arguments: [[0], []])
+  func `TC-02: without tiles there is one point to pull`(counts: [Int]) {
+    #expect(Self.layout(counts).contentSize == Size(width: 320, height: 461))
+  }
+
+  @Test func `TC-04: the demo's seven sections of 294 pictures`() {
+    let layout = Self.demo(Array(repeating: 294, count: 7))
+    #expect(layout.contentSize.height == 33355)
+    let titles = (0..<7).map { layout.frame(of: .title($0))?.minY }
+    #expect(titles == [0, 4765, 9530, 14295, 19060, 23825, 28590])
+    #expect(layout.frame(of: .title(0)) == Rect(x: 0, y: 0, width: 320, height: 25))
+    #expect(layout.slot(at: 0) == Rect(x: 4, y: 29, width: 75, height: 60))
+    #expect(layout.slot(at: 3).minX == 241)
+    #expect(layout.slot(at: 4).minY == 93)
+    #expect(layout.slot(at: 294).origin == Point(x: 4, y: 4794))
+    #expect(layout.slot(at: 6 * 294 + 293).origin == Point(x: 83, y: 33291))
+  }
+
+  // TC-14: solving twice gives the same.
+  @Test func `TC-06: an empty section has its title and its padding`() {
+    for _ in 0..<2 {
+      let layout = Self.layout([3, 0, 4], viewport: Size(width: 320, height: 100))
+      #expect(layout.contentSize.height == 305)
+      #expect((0..<3).map { layout.frame(of: .title($0))?.minY } == [0, 135, 170])
+      #expect(layout.slot(at: 3).origin == Point(x: 10, y: 205))
+      #expect(layout.slot(at: 6).origin == Point(x: 196, y: 205))
+    }
+  }
+
+  @Test func `TC-16: the published workload of 96 sections of 31 pictures`() {
+    let layout = Self.layout(Array(repeating: 31, count: 96)) { settings in
+      settings.padding = Size(width: 4, height: 4)
+      settings.rowHeight = 79
+      settings.perLine = .fixed(4)
+    }
+    #expect(layout.itemCount == 2976)
+    #expect(layout.contentSize.height == 63456)
+  }
+
+  @Test func `on its side the demo shows five tiles of 91 in a line`() {
+    let layout = Self.layout(
+      Array(repeating: 294, count: 7), viewport: Size(width: 480, height: 300)
+    ) { settings in
+      settings.padding = Size(width: 4, height: 4)
+      settings.rowHeight = 64
+      settings.perLine = .fixed(5)
+    }
+    #expect(layout.tileSize == Size(width: 91, height: 60))
+    #expect(layout.contentSize.height == 26635)
+  }
+
+  // CH-R05.
+  @Test(arguments: [(320, 4), (480, 6), (700, 8), (2000, 8), (100, 3)])
+  func `a flexible number of tiles is chosen by width inside its range`(
+    width: Int, perLine: Int
+  ) {
+    let layout = Self.layout([20], viewport: Size(width: Double(width), height: 400)) {
+      $0.padding = Size(width: 4, height: 4)
+      $0.perLine = .flexible(3...8, leastWidth: 75)
+    }
+    #expect(layout.perLine == perLine)
+  }
+
+  // CH-R03.
+  @Test func `a footer of its own height stands behind its section's padding`() {
+    let layout = Self.layout([3, 0, 4]) { $0.footerHeightOfSection = { Double($0) * 12 } }
+    #expect(layout.frame(of: .footer(0)) == nil)
+    #expect(layout.frame(of: .footer(1)) == Rect(x: 0, y: 170, width: 320, height: 12))
+    #expect(layout.frame(of: .title(2)) == Rect(x: 0, y: 182, width: 320, height: 25))
+    #expect(layout.frame(of: .footer(2)) == Rect(x: 0, y: 317, width: 320, height: 24))
+  }
+
+  @Test func `a line without room for a tile shows nothing and divides by nothing`() {
+    let layout = Self.layout([30], viewport: Size(width: 20, height: 100))
+    #expect(layout.tileSize.width == 0)
+    expectOrdinals(layout, in: Rect(x: 0, y: 0, width: 20, height: 100))
+  }
+
+  @Test func `the title that stays in view is the last that begins at the offset or before`() {
+    let layout = Self.demo([8, 8, 8])
+    #expect([0, 131, 156, 157, 313, 314, 9999].map(layout.pinnedSection) == [0, 0, 0, 1, 1, 2, 2])
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `every slot, title and footer is found by points and rectangles`(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    func fraction(_ bound: Int) -> Double { Double(chance.next(below: bound * 8)) / 8 }
+    let counts = (0..<chance.next(below: 12)).map { _ in chance.next(below: 40) }
+    let viewport = Size(width: fraction(900), height: fraction(900))
+    let settings = { (settings: inout SectionedLayout.Settings) in
+      settings.padding = Size(width: fraction(20), height: fraction(20))
+      settings.rowHeight = 1 + fraction(200)
+      settings.perLine = .fixed(1 + chance.next(below: 9))
+      settings.titleHeight = fraction(40)
+      settings.showsTitles = chance.next(below: 4) > 0
+      settings.footerHeight = chance.next(below: 2) == 0 ? 0 : fraction(30)
+      if chance.next(below: 3) == 0 {
+        settings.footerHeightOfSection = { Double($0 % 3) * 11.5 }
+      }
+    }
+    let layout = Self.layout(
+      counts, viewport: viewport, direction: Axis.allCases[chance.next(below: 2)], settings)
+    checkLayout(layout, sections: counts.count, seed: seed)
+  }
+
+  @Test func `sections of one length are found among a hundred million items`() {
+    var input = LayoutInput(SectionMap(sectionCount: 1_000_000, itemsEach: 100))
+    input.viewport = Size(width: 320, height: 480)
+    let layout = SectionedLayout(SectionedLayout.Settings(), input)
+    #expect(layout.itemCount == 100_000_000)
+    #expect(layout.contentSize.height == 2_035_000_000)
+    let start = layout.frame(of: .title(777_777))?.minY
+    #expect(start == 1_582_776_195)
+    var found: ContiguousArray<Int> = []
+    layout.appendOrdinals(
+      intersecting: Rect(x: 0, y: 777_777 * 2035 + 30, width: 320, height: 300), to: &found)
+    #expect(found.first == 77_777_700)
+    #expect(found.last == 77_777_714)
+    #expect(layout.pinnedSection(at: 777_777 * 2035) == 777_777)
+  }
+}

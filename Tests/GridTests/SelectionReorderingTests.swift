@@ -1,0 +1,53 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Selecting before, during and after an item is dragged elsewhere.
+@Suite struct SelectionReorderingTests {
+  /// Drags an item to another's slot.
+  private func drag(_ run: SelectionRun, _ item: Int, to other: Int) {
+    let end = run.middle(other)
+    run.fixture.frame(run.sample(.began, run.middle(item)))
+    run.fixture.frames(31)
+    run.fixture.frame(run.sample(.moved, end))
+    run.fixture.frames(2)
+    run.fixture.frame(run.sample(.ended, end))
+  }
+
+  @Test func `the selection follows an item that is dragged elsewhere, AQ-062`() throws {
+    let run = try SelectionRun {
+      $0.allowsReordering = true
+      $0.allowsMultipleSelection = true
+    }
+    run.tap(1)
+    run.tap(4)
+    drag(run, 1, to: 7)
+    #expect(run.selected == [3, 7])
+    run.fixture.frame()
+    try run.expectCells()
+    run.fixture.frames(60)
+    try run.expectCells()
+  }
+
+  @Test func `after a drag items are tapped as before`() throws {
+    let run = try SelectionRun { $0.allowsReordering = true }
+    drag(run, 1, to: 7)
+    #expect(run.selected == [], "lifting an item selects nothing")
+    run.tap(4)
+    #expect(run.selected == [4])
+    run.fixture.frames(60)
+    let button = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let tap = TapRecognizer(name: "button")
+    var taps = 0
+    tap.onEvent = { _ in taps += 1 }
+    button.addGestureRecognizer(tap)
+    let cell = try #require(run.grid.cellForItem(at: 5))
+    cell.addSubview(button)
+    run.press(at: cell.frame.origin + Vector(dx: 10, dy: 10))
+    #expect(taps == 1)
+  }
+}

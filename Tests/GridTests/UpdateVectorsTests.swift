@@ -1,0 +1,103 @@
+import Diffing
+import Geometry
+import Grid
+import Stage
+import Testing
+
+/// Section 7.2: where items go in the published transactions, all with the intended value.
+@Suite struct UpdateVectorsTests {
+  /// A transaction, and where each old item is afterwards.
+  struct Vector: CustomTestStringConvertible, Sendable {
+    var name: String
+    var count: Int
+    var batch: Batch
+    var newIndices: [Int?]
+
+    var testDescription: String { name }
+  }
+
+  private static func move(_ from: Int, _ to: Int) -> Diffing.Move<Int> {
+    Diffing.Move(from: from, to: to)
+  }
+
+  static let vectors: [Vector] = [
+    Vector(
+      name: "TA-37", count: 5, batch: Batch(inserted: [2]), newIndices: [0, 1, 3, 4, 5]),
+    Vector(
+      name: "TA-39", count: 5, batch: Batch(removed: [1, 3]), newIndices: [0, nil, 1, nil, 2]),
+    Vector(
+      name: "TA-39 all", count: 3, batch: Batch(removed: [0, 1, 2]), newIndices: [nil, nil, nil]),
+    Vector(
+      name: "TA-41 D11", count: 5, batch: Batch(removed: [1], inserted: [3]),
+      newIndices: [0, nil, 1, 2, 4]),
+    Vector(
+      name: "TA-42 delete", count: 5, batch: Batch(removed: [1], reloaded: [4]),
+      newIndices: [0, nil, 1, 2, 3]),
+    Vector(
+      name: "TA-42 insert", count: 5, batch: Batch(inserted: [1], reloaded: [3]),
+      newIndices: [0, 2, 3, 4, 5]),
+    Vector(
+      name: "TA-42 behind", count: 5, batch: Batch(inserted: [3], reloaded: [1]),
+      newIndices: [0, 1, 2, 4, 5]),
+    Vector(
+      name: "TA-42 both", count: 5, batch: Batch(removed: [0], inserted: [1], reloaded: [3]),
+      newIndices: [nil, 0, 2, 3, 4]),
+    Vector(
+      name: "TA-44 D12", count: 5, batch: Batch(moved: [move(1, 3)]), newIndices: [0, 3, 1, 2, 4]),
+    Vector(
+      name: "TA-46 to the last", count: 5, batch: Batch(moved: [move(1, 4)]),
+      newIndices: [0, 4, 1, 2, 3]),
+    Vector(
+      name: "TA-46 to the first", count: 5, batch: Batch(moved: [move(3, 0)]),
+      newIndices: [1, 2, 3, 0, 4]),
+    Vector(
+      name: "TA-47 AQ-073", count: 4, batch: Batch(moved: [move(0, 2), move(1, 0)]),
+      newIndices: [2, 0, 1, 3]),
+  ]
+
+  @Test(arguments: vectors)
+  func `items are where they should be, each slot taken once`(vector: Vector) throws {
+    let mapping = try vector.batch.validated(oldCount: vector.count).mapping
+    #expect((0..<vector.count).map(mapping.newIndex(of:)) == vector.newIndices)
+    for (old, new) in vector.newIndices.enumerated() {
+      if let new { #expect(mapping.oldIndex(of: new) == old) }
+    }
+  }
+
+  @Test(arguments: vectors)
+  func `the cells show the items that the data have there`(vector: Vector) throws {
+    let run = try UpdateRun(count: vector.count)
+    run.frame()
+    try run.update { updates in
+      updates.remove(vector.batch.removed)
+      updates.insert(vector.batch.inserted)
+      for move in vector.batch.moved { updates.move(from: move.from, to: move.to) }
+    }
+    run.expectSound()
+    run.settle()
+  }
+
+  @Test func `TA-51 transactions nest, and one without changes is none`() throws {
+    let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
+    let asked = fixture.source.countsAsked
+    fixture.grid.beginUpdates()
+    fixture.grid.beginUpdates()
+    try fixture.grid.endUpdates()
+    try fixture.grid.endUpdates()
+    #expect(fixture.source.countsAsked == asked)
+    #expect(!fixture.grid.isAnimatingUpdates)
+    fixture.frame()
+    #expect(fixture.stage.movement.isEmpty)
+  }
+
+  @Test func `TA-49 AQ-084 the offset after items are gone is in range`() throws {
+    for (left, offset) in [(21, 216.0), (3, 0)] {
+      let fixture = try GridFixture.published("TA-06")
+      fixture.scroll(to: 384)
+      fixture.source.count = left
+      try fixture.grid.removeItems(at: Array(left..<24))
+      fixture.frames(30)
+      #expect(fixture.offset == offset)
+    }
+  }
+}

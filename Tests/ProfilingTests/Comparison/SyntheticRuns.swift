@@ -1,0 +1,47 @@
+import Motion
+import Profiling
+
+/// Runs of a program that never ran: frames of known length with noise from a seed.
+struct SyntheticRuns {
+  private var chance: SeededGenerator
+
+  init(seed: UInt64) {
+    chance = SeededGenerator(seed: seed)
+  }
+
+  /// A run of frames of these lengths in nanoseconds, each longer or shorter by up to `noise`, the
+  /// whole run by up to half of it, and one frame in fifty disturbed.
+  mutating func run(_ lengths: [Double], noise: Double = 0.02) -> RunTimes {
+    let whole = 1 + noise / 2 * symmetric()
+    return RunTimes(
+      nanoseconds: lengths.map { length in
+        let disturbed = chance.next(below: 50) == 0 ? 1 + 3 * unit() : 1
+        return Int64(length * whole * (1 + noise * symmetric()) * disturbed)
+      })
+  }
+
+  /// A comparison of pairs of runs in the order A B B A.
+  mutating func comparison(
+    _ before: [Double], _ after: [Double], pairs: Int = 10
+  ) -> TimeComparison {
+    let sequence = (0..<2 * pairs).map { place -> TimeComparison.Side in
+      [.before, .after, .after, .before][place % 4]
+    }
+    var runs: [TimeComparison.Side: [RunTimes]] = [:]
+    for side in sequence {
+      runs[side, default: []].append(run(side == .before ? before : after))
+    }
+    return TimeComparison(
+      before: runs[.before] ?? [], after: runs[.after] ?? [], sequence: sequence,
+      rules: TimeRules())
+  }
+
+  /// Light frames, and one in sixty that takes four and a half times as long.
+  static func frames(_ count: Int = 480, all: Double = 1, sixtieth: Double = 1) -> [Double] {
+    (0..<count).map { $0 % 60 == 30 ? 4_500_000 * all * sixtieth : 1_000_000 * all }
+  }
+
+  private mutating func unit() -> Double { Double(chance.next(below: 1_000_000)) / 1_000_000 }
+
+  private mutating func symmetric() -> Double { 2 * unit() - 1 }
+}

@@ -1,0 +1,82 @@
+import Profiling
+import Testing
+
+@Suite("TimeComparison") struct TimeComparisonTests {
+  @Test(arguments: UInt64(0)..<4)
+  func `equal programs are the same and no frame stands out`(seed: UInt64) {
+    var runs = SyntheticRuns(seed: seed)
+    let comparison = runs.comparison(SyntheticRuns.frames(), SyntheticRuns.frames())
+    #expect(comparison.verdict == .same)
+    #expect((comparison.noise?.detectableChange ?? 1) < 0.03)
+  }
+
+  @Test func `among forty comparisons of equal programs at most two name a frame`() {
+    let alarms = (0..<40).count { seed in
+      var runs = SyntheticRuns(seed: 1000 + UInt64(seed))
+      let comparison = runs.comparison(SyntheticRuns.frames(120), SyntheticRuns.frames(120))
+      return !(comparison.clusters?.clusters.isEmpty ?? true)
+    }
+    #expect(alarms <= 2)
+  }
+
+  @Test(arguments: UInt64(0)..<2)
+  func `five per cent on all frames is slower everywhere`(seed: UInt64) throws {
+    var runs = SyntheticRuns(seed: seed)
+    let comparison = runs.comparison(
+      SyntheticRuns.frames(), SyntheticRuns.frames(all: 1.05))
+    #expect(comparison.verdict == .slower)
+    let typical = try #require(comparison.measures.first { $0.measure == .typical })
+    #expect((typical.change - 0.05).magnitude < 0.015)
+    #expect((typical.before - 1).magnitude < 0.02)
+    let clusters = try #require(comparison.clusters?.clusters)
+    #expect(clusters.reduce(0) { $0 + $1.rows.count } > 400)
+  }
+
+  @Test(arguments: UInt64(0)..<2)
+  func `ten per cent on one frame in sixty is found on those and no others`(seed: UInt64) throws {
+    var runs = SyntheticRuns(seed: seed)
+    let comparison = runs.comparison(
+      SyntheticRuns.frames(), SyntheticRuns.frames(sixtieth: 1.1))
+    #expect(comparison.verdict == .slower)
+    let typical = try #require(comparison.measures.first { $0.measure == .typical })
+    #expect(typical.verdict == .same)
+    let clusters = try #require(comparison.clusters?.clusters)
+    let heavy = Set(stride(from: 30, to: 480, by: 60).map { $0..<$0 + 1 })
+    #expect(heavy.isSuperset(of: clusters.map(\.rows)))
+    #expect(clusters.count >= 6)
+  }
+
+  @Test func `a faster program is faster`() {
+    var runs = SyntheticRuns(seed: 3)
+    let comparison = runs.comparison(SyntheticRuns.frames(), SyntheticRuns.frames(all: 0.9))
+    #expect(comparison.verdict == .faster)
+    #expect(comparison.pValue < 0.05)
+  }
+
+  @Test func `five pairs are too few to say anything`() {
+    var runs = SyntheticRuns(seed: 3)
+    let comparison = runs.comparison(
+      SyntheticRuns.frames(), SyntheticRuns.frames(all: 1.5), pairs: 5)
+    #expect(comparison.verdict == .unknown)
+  }
+
+  @Test func `runs that ran apart are compared by ranks`() throws {
+    var runs = SyntheticRuns(seed: 5)
+    let before = (0..<10).map { _ in runs.run(SyntheticRuns.frames()) }
+    let after = (0..<8).map { _ in runs.run(SyntheticRuns.frames(all: 1.1)) }
+    let comparison = TimeComparison(apart: before, after, rules: TimeRules())
+    #expect(comparison.verdict == .slower)
+    #expect(comparison.clusters == nil)
+    #expect(comparison.runs == (10, 8))
+  }
+
+  @Test func `heavy frames are those that take longest on both sides`() {
+    let frames = SyntheticRuns.frames(300)
+    #expect(HeavyFrames.rows(in: [frames, frames]).count == 6)
+    var disturbed = frames
+    disturbed[100] = 90_000_000
+    let heavy = HeavyFrames.rows(in: [frames, disturbed])
+    #expect(Set(heavy).isSuperset(of: [30, 90, 150, 210, 270]))
+    #expect(!heavy.contains(100))
+  }
+}

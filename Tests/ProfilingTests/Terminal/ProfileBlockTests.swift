@@ -1,0 +1,59 @@
+import Profiling
+import Testing
+
+struct ProfileBlockTests {
+  private func block(runs: [Nanoseconds], isColoured: Bool = false) throws -> String {
+    let series = try RunSeries(runs.map { .sample(extra: $0) })
+    let document = ProfileDocument(series, worstCount: 2)
+    return ProfileBlock(series, document, isColoured: isColoured).text
+  }
+
+  @Test func `a profile ends with how far runs agree and the worst frames`() throws {
+    let text = try block(runs: [0, 2_000_000, 1_000_000])
+    #expect(
+      text.contains("\nmedian of 3 runs, all frames measured: fewer than 90, percentiles type 7\n"))
+    #expect(
+      text.hasSuffix(
+        """
+          single runs p50      6.000 ms to   12.000 ms   of the medians   9.000 ms
+                      p99     17.520 ms to   21.680 ms   of the medians  19.600 ms
+                      worst   18.000 ms to   22.000 ms   of the medians  20.000 ms
+          spread      a frame's times lie 14.3 % around their median
+          machine     3 of 15 frames of all runs noisy: descheduled, or a disk
+
+          worst frames    median ms  shortest   longest  cause
+          #2                 20.000    18.000    22.000  ▲ DRAW+ALLOC  draw 85 %
+              line 8: line 8 · line 9  in coasting
+          #4                 10.000     6.000    14.000  ◆ in time     draw 70 %
+              line 8: line 8 · line 9  in coasting
+        """))
+  }
+
+  @Test func `a single run is a profile too`() throws {
+    #expect(try block(runs: [0]).contains("\nmedian of 1 run, "))
+  }
+
+  @Test func `colour changes no character`() throws {
+    let coloured = try block(runs: [0, 5], isColoured: true)
+    #expect(coloured.contains("\u{1B}["))
+    let spaces = try Regex(" +\n")
+    let bare = coloured.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
+    #expect(
+      bare.replacing(spaces, with: "\n")
+        == (try block(runs: [0, 5]).replacing(spaces, with: "\n")))
+  }
+
+  @Test func `no line is wider than 80 columns`() throws {
+    for line in try block(runs: [0, 900_000_000, 77_000]).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test func `runs without frames have nothing to agree on`() throws {
+    let series = try RunSeries([.sample(frames: 0), .sample(frames: 0)])
+    let text = ProfileBlock(series, ProfileDocument(series)).text
+    #expect(text.contains("no frames"))
+    #expect(!text.contains("single runs"))
+    #expect(!text.contains("worst frames"))
+  }
+}

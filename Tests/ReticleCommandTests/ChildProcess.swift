@@ -1,0 +1,44 @@
+import Foundation
+
+/// Finds the processes that a running call has started.
+enum ChildProcess {
+  /// The process that replays a file for another one, once it runs frames.
+  static func waitFor(_ name: String, of running: RunningCall) throws -> pid_t {
+    let parent = running.process.processIdentifier
+    while running.process.isRunning {
+      let children = text("/proc/\(parent)/task/\(parent)/children") ?? ""
+      for child in children.split(separator: " ").compactMap({ pid_t($0) }) {
+        let words = text("/proc/\(child)/cmdline") ?? ""
+        guard words.contains(name) else { continue }
+        try waitForHandler(of: child)
+        return child
+      }
+    }
+    throw Failure.ended
+  }
+
+  /// Waits until a process has a handler for SIGINT and runs frames.
+  static func waitForHandler(of process: pid_t) throws {
+    while let status = text("/proc/\(process)/status") {
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
+      let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
+      guard mask & 1 << UInt64(SIGINT - 1) != 0 else { continue }
+      let times = text("/proc/\(process)/stat")?.split(separator: " ") ?? []
+      // The 14th field counts the hundredths of a second spent in the program's own code.
+      if times.count > 13, Int(times[13]) ?? 0 >= 10 { return }
+    }
+    throw Failure.ended
+  }
+
+  private enum Failure: Error {
+    /// The process was over before it could be watched.
+    case ended
+  }
+
+  private static func text(_ path: String) -> String? {
+    // Files of /proc have no size, so they are read to their end.
+    guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd()
+    else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,66 @@
+import Profiling
+import Scenes
+import Testing
+
+/// Causes are put into real runs. Each takes several times the period, so that how fast the machine
+/// is decides nothing; and time is the thread's own, so that how busy it is decides nothing either.
+@Suite("Causes of late frames, injected") struct JankCauseTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func text(_ demo: String, _ step: String) -> String {
+    """
+    scenario 1
+    contract 1
+    demo \(demo)
+    viewport 320x420
+    seed 7
+    ---
+    @50  \(step)
+    @99  end
+
+    """
+  }
+
+  /// The labels of late frames after warm-up, by frame.
+  private func labels(_ text: String, meter: any FrameMeter) throws -> [String] {
+    let path = try folder.write(text, to: "a.scn")
+    let call = Call(
+      ["replay", path, "--json"], scenes: SceneCatalogue.all + [JankScene.type], meter: meter)
+    #expect(call.code == 0, "\(call.errors)")
+    let late = try #require(try call.object()["late_frames"] as? [[String: Any]])
+    return late.compactMap { frame in
+      guard let number = frame["frame"] as? Int, number >= 30 else { return nil }
+      let label = (frame["label"] as? String ?? "").split(separator: "+").first ?? ""
+      return "\(label) @\(number)"
+    }
+  }
+
+  @Test(arguments: [
+    ("grid count=300 cost=20000", "scroll-to item=200", "CELLS @50"),
+    ("jank", "reload-data", "LAYOUT @50"),
+    ("jank", "action picture", "DRAW @50"),
+    ("jank", "action simulate", "SIM @50"),
+    ("jank", "action input", "OTHER @50"),
+  ])
+  func `a cause has its label on its frame, and on no other`(
+    demo: String, step: String, label: String
+  ) throws {
+    #expect(try labels(text(demo, step), meter: ThreadClock()) == [label])
+  }
+
+  @Test func `a thread that sleeps is not to blame`() throws {
+    let labels = try labels(text("jank", "action sleep"), meter: SystemMeter())
+    #expect(labels.contains("ENV @50"))
+  }
+
+  @Test func `a slow frame among the first thirty is warm-up`() throws {
+    let text = text("jank", "reload-data").replacing("@50", with: "@29")
+    let path = try folder.write(text, to: "a.scn")
+    let call = Call(["replay", path, "--json"], scenes: [JankScene.type], meter: ThreadClock())
+    let late = try #require(try call.object()["late_frames"] as? [[String: Any]])
+    let labels = late.filter { $0["frame"] as? Int == 29 }.compactMap { $0["label"] as? String }
+    #expect(labels.first?.hasPrefix("WARMUP") == true)
+  }
+}

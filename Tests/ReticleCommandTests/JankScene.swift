@@ -1,0 +1,93 @@
+import Drawing
+import Geometry
+import Glibc
+import Grid
+import Profiling
+import Scrolling
+import Stage
+
+/// A grid in which each phase of a frame can be made to take long, one cause at a time.
+final class JankScene: GridScene {
+  /// The scene, under the name `jank`.
+  static let type = SceneType(
+    "jank", summary: "Costs that can be put into each phase",
+    actions: ["input", "simulate", "picture", "sleep"].map { SceneAction($0, summary: $0) }
+  ) { context in JankScene(context) }
+
+  private let grid = CostlyGrid()
+  private let host: ViewHost
+
+  private init(_ context: SceneContext) {
+    host = context.host
+    let source = Cells()
+    grid.dataSource = source
+    super.init(grid, keeping: source)
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action(let name, _) = command else { return try super.perform(command) }
+    switch name {
+    case "input": ThreadClock.spin(milliseconds: 60)
+    case "simulate": grid.simulates = true
+    case "sleep": grid.sleeps = true
+    default: grid.content = slowPicture
+    }
+  }
+
+  /// A large picture that has to be scaled down many times over.
+  private var slowPicture: Content {
+    let side = 1024
+    let pixels = ContiguousArray(repeating: UInt32(0xFF33_6699), count: side * side)
+    let image = host.contents.addImage(Bitmap(width: side, height: side, pixels: pixels))
+    return Content(Array(repeating: .image(image, .bounds, .aspectFill), count: 40))
+  }
+
+  private final class Cells: GridViewDataSource {
+    /// Asked for when the data are read, for a layout that something forced.
+    func numberOfItems(in gridView: GridView) -> Int {
+      ThreadClock.spin(milliseconds: 60)
+      return 300
+    }
+
+    func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+      gridView.dequeueReusableCell(withIdentifier: "c") ?? GridCell(reuseIdentifier: "c")
+    }
+  }
+}
+
+/// A grid view that can take long.
+private final class CostlyGrid: GridView {
+  var simulates = false
+  var sleeps = false
+
+  override func simulate() {
+    super.simulate()
+    guard simulates else { return }
+    simulates = false
+    ThreadClock.spin(milliseconds: 60)
+  }
+
+  override func updateContents() {
+    super.updateContents()
+    guard sleeps else { return }
+    sleeps = false
+    usleep(100_000)
+  }
+}
+
+/// A machine on which time passes only while the thread runs: what else the machine does cannot
+/// lengthen a frame.
+struct ThreadClock: FrameMeter {
+  private let system = SystemMeter()
+
+  func wallTime() -> Nanoseconds { system.threadTime() }
+  func threadTime() -> Nanoseconds { system.threadTime() }
+  func allocations() -> Int64 { system.allocations() }
+  func usage() -> ThreadUsage { ThreadUsage() }
+
+  /// Lets the thread work for so long.
+  static func spin(milliseconds: Int64) {
+    let end = SystemMeter().threadTime() + milliseconds * 1_000_000
+    while SystemMeter().threadTime() < end {}
+  }
+}

@@ -1,0 +1,78 @@
+import Drawing
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scenes
+import Scrolling
+import Stage
+import Testing
+
+/// AQGridView's drag demo (AQ-E1).
+@Suite struct SpringboardSceneTests {
+  private func makeStage(_ viewport: Size) throws -> Stage {
+    let stage = try Stage(.springboard, StageConfiguration(viewport: viewport))
+    _ = stage.frame(FrameInput(frame: 0))
+    return stage
+  }
+
+  private func probe(_ stage: Stage, _ text: String) throws -> String {
+    try stage.value(of: try #require(Probe(text))).description
+  }
+
+  private static let portrait = Size(width: 768, height: 1024)
+  private static let landscape = Size(width: 1024, height: 768)
+
+  // TA-62, and the same in portrait.
+  @Test(arguments: [
+    (landscape, 0, "68,60,72,72"), (landscape, 4, "884,60,72,72"), (landscape, 5, "68,252,72,72"),
+    (landscape, 19, "884,636,72,72"), (portrait, 0, "60,60,72,72"), (portrait, 3, "636,60,72,72"),
+    (portrait, 19, "636,828,72,72"),
+  ])
+  func `icons lie where AQ-E1 has them`(viewport: Size, item: Int, frame: String) throws {
+    #expect(try probe(makeStage(viewport), "cell[\(item)].frame") == frame)
+  }
+
+  // The examples of AQ-E1: k = 1, 5, 10, 15 and 20.
+  @Test(arguments: [
+    (0, [178, 104, 71]), (4, [125, 178, 71]), (9, [71, 178, 178]), (14, [125, 71, 178]),
+    (19, [178, 71, 71]),
+  ])
+  func `icon k has the hue k over 20`(item: Int, rgb: [Double]) throws {
+    let stage = try makeStage(Self.landscape)
+    let grid = try #require(stage.scene as? GridScene).gridView
+    let cell = try #require(grid.cellForItem(at: item))
+    let contents = cell.subviews.compactMap(\.content).flatMap(\.elements)
+    let fills = contents.compactMap { element in
+      if case .fill(.roundedRectangle(.bounds, radius: 18), .color(let color)) = element {
+        [color.red, color.green, color.blue].map { $0 * 255 }
+      } else {
+        nil as [Double]?
+      }
+    }
+    let fill = try #require(fills.first)
+    #expect(fills.count == 1)
+    for (found, expected) in zip(fill, rgb) { #expect(abs(found - expected) < 0.51) }
+  }
+
+  @Test func `a turn changes the insets with it, and no icon jumps`() throws {
+    let stage = try makeStage(Self.portrait)
+    let time = Timestamp(frame: 1)
+    _ = stage.frame(
+      FrameInput(
+        frame: 1,
+        events: [InputEvent(time: time, kind: .viewport(Self.landscape, duration: 0.4))]))
+    #expect(try probe(stage, "slot[0]") == "2,0,204,192")
+    #expect(try probe(stage, "cell[0].frame") == "60,60,72,72")
+    #expect(try probe(stage, "cell[4].frame") == "60,252,72,72")
+  }
+
+  @Test func `it fits its screens and does not scroll there`() throws {
+    for viewport in [Self.portrait, Self.landscape] {
+      let stage = try makeStage(viewport)
+      let grid = try #require(stage.scene as? GridScene).gridView
+      #expect(!grid.scroller.metrics.canScroll(.vertical))
+      #expect(!grid.scroller.metrics.canScroll(.horizontal))
+    }
+  }
+}

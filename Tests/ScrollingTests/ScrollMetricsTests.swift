@@ -1,0 +1,51 @@
+import Geometry
+import Motion
+import Scrolling
+import Testing
+
+@Suite struct ScrollMetricsTests {
+  private static var metrics: ScrollMetrics {
+    var metrics = ScrollMetrics()
+    metrics.viewport = Size(width: 300, height: 200)
+    metrics.contentSize = Size(width: 1000, height: 200)
+    return metrics
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0), (299, 0), (300, 300), (899, 600), (900, 700), (5000, 700), (-10, 0),
+  ])
+  func `a place lies on the page that begins before it, the last in range`(
+    place: Double, offset: Double
+  ) {
+    #expect(Self.metrics.pageOffset(holding: place, .horizontal) == offset)
+  }
+
+  @Test(arguments: [(149.0, 0.0), (150, 300), (449, 300), (450, 600), (700, 600), (800, 700)])
+  func `the nearest page is half a viewport away at most`(offset: Double, page: Double) {
+    #expect(Self.metrics.pageOffset(near: offset, .horizontal) == page)
+  }
+
+  @Test func `pages count from where the range begins`() {
+    var metrics = Self.metrics
+    metrics.contentInset = Insets(left: 20)
+    #expect(metrics.pageOffset(holding: 0, .horizontal) == -20)
+    #expect(metrics.pageOffset(holding: 290, .horizontal) == 280)
+    metrics.viewport = .zero
+    #expect(metrics.pageOffset(holding: 90, .horizontal) == 90)
+  }
+
+  @Test func `a page that is turned ends on a page when the viewport changes`() {
+    var scroller = Scroller(clock: .sixty)
+    var metrics = Self.metrics
+    metrics.contentSize.width = 6000
+    metrics.isPagingEnabled = true
+    scroller.setMetrics(metrics)
+    scroller.snap(to: Vector(dx: 900, dy: 0), at: .zero)
+    scroller.advance(to: Timestamp(frame: 2))
+    metrics.viewport.width = 400
+    scroller.setMetrics(metrics)
+    #expect(scroller.target.dx == 800)
+    scroller.advance(to: Timestamp(frame: 100))
+    #expect(scroller.offset.dx == 800)
+  }
+}

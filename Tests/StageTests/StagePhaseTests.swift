@@ -1,0 +1,38 @@
+import Stage
+import Testing
+
+@Suite("Phases as a frame's observer hears of them") struct StagePhaseTests {
+  private final class Heard: FrameObserver {
+    var phases: [FramePhase] = []
+
+    func phaseEnded(_ phase: FramePhase) { phases.append(phase) }
+  }
+
+  private let heard = Heard()
+
+  @Test func `each phase but drawing ends once`() throws {
+    let fixture = try Fixture()
+    _ = fixture.stage.frame(FrameInput(frame: 0), observer: heard)
+    #expect(heard.phases == [.input, .simulate, .layout, .cells])
+  }
+
+  @Test func `a layout that is needed before its turn is a part of its own`() throws {
+    let fixture = try Fixture()
+    let host = fixture.host
+    host.work.request({ 7 }) { _ in
+      // Nested layouts are one.
+      host.layingOut { host.layingOut {} }
+    }
+    for frame in 0..<6 { _ = fixture.stage.frame(FrameInput(frame: Int64(frame))) }
+    _ = fixture.stage.frame(FrameInput(frame: 6), observer: heard)
+    #expect(heard.phases == [.input, .layout, .input, .simulate, .layout, .cells])
+  }
+
+  @Test func `between frames nobody is told`() throws {
+    let fixture = try Fixture()
+    _ = fixture.stage.frame(FrameInput(frame: 0), observer: heard)
+    let count = heard.phases.count
+    #expect(fixture.host.layingOut { 3 } == 3)
+    #expect(heard.phases.count == count)
+  }
+}

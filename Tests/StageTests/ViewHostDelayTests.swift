@@ -1,0 +1,38 @@
+import Stage
+import Testing
+
+@Suite struct ViewHostDelayTests {
+  @Test(arguments: [(0.1, 6), (0.05, 3), (0.11, 7), (1, 60)])
+  func `an action runs in the first frame that is as late as was asked, and once`(
+    delay: Double, frames: Int
+  ) throws {
+    var fixture = try Fixture(root: { View() })
+    fixture.frame()
+    var runs = 0
+    fixture.stage.host.perform(after: delay) { runs += 1 }
+    for _ in 1..<frames {
+      fixture.frame()
+      #expect(runs == 0)
+    }
+    #expect(!fixture.stage.movement.isEmpty)
+    fixture.frame()
+    #expect(runs == 1)
+    fixture.frame()
+    #expect(runs == 1)
+    #expect(fixture.stage.movement.isEmpty)
+  }
+
+  @Test func `an action may ask for another, and each has a place of its own`() throws {
+    var fixture = try Fixture(root: { View() })
+    fixture.frame()
+    let host = fixture.stage.host
+    var order: [Int] = []
+    host.perform(after: 0.1) {
+      order.append(2)
+      host.perform(after: 0.1) { order.append(3) }
+    }
+    host.perform(after: 0.05) { order.append(1) }
+    for _ in 0..<20 { fixture.frame() }
+    #expect(order == [1, 2, 3])
+  }
+}
