@@ -25,6 +25,7 @@ let package = Package(
       name: "Reticle",
       targets: [
         "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid",
+        "Boxes",
       ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
@@ -45,13 +46,17 @@ let package = Package(
     library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library(
       "Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Boxes", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
 
     // What surrounds it.
     library("Workers", ["Stage"]),
     library("Raster", ["Drawing", "Geometry", "CPango"]),
     library(
       "Scenes",
-      ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      [
+        "Boxes", "Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     .target(
@@ -112,6 +117,9 @@ let package = Package(
     tests(
       "GridTests",
       ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
+      "BoxesTests",
+      ["Boxes", "Raster", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),

@@ -155,13 +155,24 @@ function stripDiffers() {
   return found.slice(0, 3);
 }
 
-// The flame's slices are as wide as the table of the chosen frame's phases says.
+// The table of the chosen frame has the numbers of the data, and the flame slices as wide as they.
 function frameDiffers() {
+  const found = [];
   const rows = [...document.querySelectorAll("#frame-phases tbody tr")];
-  const sum = rows.slice(0, 5).reduce((total, row) =>
-    total + Number(row.cells[base ? 2 : 1].textContent), 0);
-  // Medians of phases over several runs are medians of their own.
-  if (run.columns.shortest_ns) return [];
-  const whole = Number(rows[6].cells[base ? 2 : 1].textContent);
-  return Math.abs(sum - whole) > 0.003 ? [`phases add up to ${sum}, not ${whole}`] : [];
+  const flames = [...document.querySelectorAll(".flame rect")];
+  // With two runs the later one's slices come last.
+  const width = (type) => Number(flames.findLast((it) => it.matches(type))?.getAttribute("width")
+    ?? 0);
+  const cpu = run.at("cpu_ns", view.row);
+  const whole = width(".s0, .s1, .s2, .s3");
+  phases.slice(0, 5).forEach(([name, column], i) => {
+    const time = run.at(column, view.row);
+    const printed = rows[i].cells[base ? 2 : 1].textContent;
+    if (printed !== ms(time)) found.push(`${name} is printed as ${printed}, not ${ms(time)}`);
+    const expected = whole * time / cpu;
+    if (Math.abs(width(".p-" + name) - expected) > 0.6) {
+      found.push(`${name}'s slice is ${width(".p-" + name)} wide, not ${expected}`);
+    }
+  });
+  return found;
 }

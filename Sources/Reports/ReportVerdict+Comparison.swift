@@ -49,6 +49,7 @@ extension ReportVerdict {
   /// - Parameters:
   ///   - found: What is known of the scenario alone; nil where times are not judged.
   ///   - verdict: What is believed of it among others, where that differs.
+  /// - Returns: The verdict with its details, for the bar.
   static func time(_ found: TimeComparison?, verdict: TimeVerdict?) -> ReportVerdict {
     guard let found else {
       return ReportVerdict(.time, "not judged", nil, ["the two sides did not do the same"])

@@ -11,11 +11,6 @@ struct Damage {
     areas.reserveCapacity(Self.limit)
   }
 
-  /// Makes room for all rectangles there can be.
-  init() {
-    areas.reserveCapacity(Self.limit)
-  }
-
   /// Forgets all rectangles.
   mutating func removeAll() {
     areas.removeAll(keepingCapacity: true)

@@ -60,10 +60,11 @@ class Run {
     return best;
   }
 
-  // As in the program: under 95 % of the time on the processor, or a wait for a disk.
+  // As in the program: descheduled, under 95 % of the time on the processor, or a wait for a disk.
   isNoisy(row) {
     const cpu = this.at("cpu_ns", row);
-    return this.at("major_faults", row) > 0 || (cpu - this.at("tcpu_ns", row)) * 20 > cpu;
+    return this.at("involuntary_switches", row) > 0 || this.at("major_faults", row) > 0
+      || (cpu - this.at("tcpu_ns", row)) * 20 > cpu;
   }
 
   // Why a row was late, or that it nearly was; empty for most.

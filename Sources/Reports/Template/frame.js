@@ -161,7 +161,8 @@ function counterList(row, before) {
     return was === is || name.endsWith("_ns") ? null : html("span", { class: "quiet" },
       ` was ${text(name, was)}`);
   };
-  return html("dl", { class: "counters" }, ...items.map(([name, title]) => html("div", null,
+  const isSaid = ([name]) => !name.endsWith("_ns") || run.at(name, row) !== 0;
+  return html("dl", { class: "counters" }, ...items.filter(isSaid).map(([name, title]) => html("div", null,
     html("dt", null, title),
     html("dd", null, text(name, run.at(name, row)), change(name)))));
 }

@@ -67,11 +67,13 @@ function drawStrip() {
   let y = 0;
   strip.tracks = [];
   for (const which of shown) {
+    // Of two strips each has a line above it for its name.
+    if (base) y += 16;
     parts.push(stripTrack(which, y + strip.top));
     strip.tracks.push({ which, top: y + strip.top });
     y += strip.top + strip.height;
     if (base) {
-      parts.push(svg("text", { class: "strong", x: strip.left, y: y - strip.height - 18 },
+      parts.push(svg("text", { class: "strong", x: strip.left, y: y - strip.height - 32 },
         (which === run ? "after" : "before") + (which.name ? ": " + which.name : "")));
     }
   }

@@ -17,6 +17,11 @@ struct ChangedCells {
     var size: Size
   }
 
+  /// Whether a place is so large that it is what lies behind the cells.
+  private static func fills(_ size: Size, _ viewport: Size) -> Bool {
+    size.width * size.height > 0.8 * viewport.width * viewport.height
+  }
+
   /// The places, in points, of what changed from the last list to this one; none for the first.
   mutating func next(_ list: DisplayList) -> [Rect] {
     let isFirst = shown.isEmpty
@@ -29,7 +34,8 @@ struct ChangedCells {
       if let count = rest[key], count > 0 {
         rest[key] = count - 1
       } else if command.rect.intersects(command.clip), changed.count < Self.limit {
-        changed.append(command.rect.intersection(command.clip))
+        let place = command.rect.intersection(command.clip)
+        if !Self.fills(place.size, list.viewport) { changed.append(place) }
       }
     }
     return isFirst ? [] : changed
