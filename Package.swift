@@ -54,14 +54,18 @@ let package = Package(
       ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
+    .target(
+      name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
+      // Style and scripts become part of the program: there is no folder to ship with it.
+      resources: [.embedInCode("Template")], swiftSettings: settings),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
     library(
       "ReticleCommand",
       [
-        "WindowHost", "Profiling", "Scenarios", "Raster", "Workers", "Stage", "Gestures",
-        "Drawing", "Motion", "Geometry",
+        "WindowHost", "Reports", "Profiling", "Scenarios", "Raster", "Workers", "Stage",
+        "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
@@ -113,6 +117,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
     tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
+    tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
 
     // Tests.
     tests("TidyTests", []),

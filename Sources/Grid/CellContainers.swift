@@ -9,7 +9,7 @@ final class CellContainers {
   /// The cells on show, those of later items on top.
   let cells = View()
   /// Titles and footers, those that leave at the bottom.
-  let sections: View = PassThroughView()
+  let sections: View = PassthroughView()
   /// The cells that are dragged, or on their way back from it, above everything else; in the
   /// tree from the first drag on.
   let raised = PassthroughView()

@@ -92,7 +92,7 @@ import Testing
   @Test func `a key that repeats while it is held selects once`() throws {
     let run = try makeRun()
     run.keys(.tab)
-    for _ in 0..<5 { run.fixture.frame(.key(KeyEvent(.space, phase: .down))) }
+    for _ in 0..<4 { run.fixture.frame(.key(KeyEvent(.space, phase: .down))) }
     #expect(run.selected == [0])
     run.fixture.frame(.key(KeyEvent(.space, phase: .up)))
     run.fixture.frame(.key(KeyEvent(.space, phase: .down)))

@@ -2,8 +2,10 @@ import Profiling
 import Scenes
 import Testing
 
-/// Causes are put into real runs. Each takes several times the period, so that how fast the machine
-/// is decides nothing; and time is the thread's own, so that how busy it is decides nothing either.
+/// Causes are put into real runs.
+///
+/// Each takes several times the period, so that how fast the machine is decides nothing; and time
+/// is the thread's own, so that how busy it is decides nothing either.
 @Suite("Causes of late frames, injected") struct JankCauseTests {
   private let folder: TemporaryFolder
 

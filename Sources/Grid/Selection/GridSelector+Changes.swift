@@ -82,6 +82,7 @@ extension GridSelector {
   /// Those that the delegate lets go.
   private func askToDeselect(_ items: IndexRanges) -> IndexRanges {
     note("willDeselect", items)
+    let grid = grid
     guard let delegate = grid.delegate else { return items }
     var refused = IndexRanges()
     for item in items where !delegate.gridView(grid, willDeselectItemAt: item) {
@@ -93,6 +94,7 @@ extension GridSelector {
   /// Those that the delegate lets come, or has come in their place.
   private func askToSelect(_ items: IndexRanges, fingers: Int) -> IndexRanges {
     note("willSelect", items)
+    let grid = grid
     guard let delegate = grid.delegate else { return items }
     var others = IndexRanges()
     var refused = IndexRanges()
@@ -114,6 +116,7 @@ extension GridSelector {
   private func tell(deselected: IndexRanges, selected: IndexRanges, fingers: Int) {
     note("didDeselect", deselected)
     note("didSelect", selected)
+    let grid = grid
     grid.host?.events.add("selectionChanged")
     guard let delegate = grid.delegate else { return }
     for item in deselected { delegate.gridView(grid, didDeselectItemAt: item) }

@@ -59,9 +59,8 @@ extension GridUpdates {
     var paths: [IndexPath] = []
     for span in set.spans {
       guard let section = span.section else {
-        throw .refused(
-          "item \(span.items.lowerBound) is in no section; name it with one, as 0.\(span.items.lowerBound)"
-        )
+        let item = span.items.lowerBound
+        throw .refused("item \(item) is in no section; name it with one, as 0.\(item)")
       }
       try checkCount(paths.count, span)
       paths += span.items.map { IndexPath(section, $0) }

@@ -26,6 +26,7 @@ struct FuzzCommand: Command {
       .init("--scene", "NAME", "this scene instead of any"),
       .init("--out", "DIR", "where failing files are written; the working directory by default"),
       .init("--timeout", "S", "seconds after which a run hangs; 60 by default"),
+      .init("--leak", "KIND", "let something in on purpose, to see it found", isHidden: true),
       CommandSpecification.json,
     ])
 
@@ -76,7 +77,7 @@ struct FuzzCommand: Command {
     return FuzzTrial(
       program: TrialCall.ownProgram, environment: program.environment,
       frames: Int(generator.frames),
-      scene: arguments.value("--scene"), folder: scratch,
+      scene: arguments.value("--scene"), folder: scratch, leak: try arguments.leak(),
       timeout: Double(try arguments.integer("--timeout", in: 1...86_400) ?? 60))
   }
 

@@ -62,7 +62,7 @@ struct ShrinkCommand: Command {
   private func shrink(
     _ scenario: Scenario, _ oracle: ShrinkOracle, _ failure: String
   ) -> (Scenario, Int) {
-    let shrinker = ScenarioShrinker(scenes: program.scenes) { oracle.failure(of: $0) == failure }
+    let shrinker = ScenarioShrinker(scenes: program.scenes) { oracle.fails($0, failure) }
     shrinker.isStopped = { Interruption.isRequested }
     shrinker.didShrink = { [terminal = program.terminal] smaller in
       terminal.progress("\(smaller.steps.count) of \(scenario.steps.count) steps")

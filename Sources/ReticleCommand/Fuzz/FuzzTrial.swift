@@ -29,6 +29,8 @@ struct FuzzTrial: Sendable {
   var scene: String?
   /// Where files are made.
   var folder: String
+  /// What is let in on purpose when a file is played; nil for nothing.
+  var leak: Leak?
   /// Seconds after which a process hangs.
   var timeout: Double
 
@@ -43,7 +45,8 @@ struct FuzzTrial: Sendable {
     do throws(CommandError) {
       if let failure = try generate(seed, file, digestFile) { return failure }
       let played = TrialCall(
-        program: program, file: file, options: ["--no-render", "--invariants"],
+        program: program, file: file,
+        options: ["--no-render", "--invariants"] + (leak.map { ["--leak", $0.rawValue] } ?? []),
         environment: environment, timeout: timeout)
       let ending = try played.run(takingDigests: true)
       if ending.result.kind == nil, let failure = unequal(seed, file, digestFile, ending) {

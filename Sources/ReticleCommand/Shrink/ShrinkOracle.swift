@@ -11,12 +11,25 @@ struct ShrinkOracle {
   /// Seconds after which a run hangs.
   let timeout: Double
 
-  /// The kind of failure; nil where there is none.
-  func failure(of scenario: Scenario) -> String? {
+  /// The kind of a file whose digests differ from one process to the next.
+  private static let unequal = "\(ExitCode.digest.rawValue) digests of two processes"
+
+  /// Whether a scenario fails in a given way.
+  func fails(_ scenario: Scenario, _ kind: String) -> Bool {
+    failure(of: scenario, runsTwice: kind == Self.unequal) == kind
+  }
+
+  /// The kind of failure, or nil where there is none.
+  ///
+  /// What does not fail runs a second time, where that is asked for,
+  /// and must give the same digests.
+  func failure(of scenario: Scenario, runsTwice: Bool = true) -> String? {
     do throws(CommandError) {
       try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)
       let own = try call(TrialCall.ownProgram, invariants: other == nil).run(takingDigests: true)
-      guard let other else { return own.result.kind ?? unequalAgain(own) }
+      guard let other else {
+        return own.result.kind ?? (runsTwice ? unequalAgain(own) : nil)
+      }
       let theirs = try call(other, invariants: false).run(takingDigests: true)
       guard own.result.kind == theirs.result.kind else {
         return "\(own.result.kind ?? "ok"), the other \(theirs.result.kind ?? "ok")"
@@ -31,9 +44,7 @@ struct ShrinkOracle {
   private func unequalAgain(_ first: TrialEnding) -> String? {
     guard let second = try? call(TrialCall.ownProgram, invariants: false).run(takingDigests: true)
     else { return nil }
-    return Self.difference(first, second).map { _ in
-      "\(ExitCode.digest.rawValue) digests of two processes"
-    }
+    return Self.difference(first, second).map { _ in Self.unequal }
   }
 
   private static func difference(_ one: TrialEnding, _ other: TrialEnding) -> String? {

@@ -129,6 +129,11 @@ enum VerbSimplification {
   private static func simpler(_ set: ItemSet) -> [ItemSet] {
     guard set.spans.count == 1, let span = set.spans.first else {
       return set.spans.map { ItemSet([$0]) }
+        + set.spans.indices.map { index in
+          var spans = set.spans
+          spans.remove(at: index)
+          return ItemSet(spans)
+        }
     }
     let items = span.items
     let shorter = Numbers.simpler(items.count, least: 1).map { count in

@@ -245,6 +245,11 @@ package struct EventTranslator {
     batch.append(InputEvent(time: time, kind: .key(event)))
   }
 
+  /// Whether escape is the scene's: while a pointer is down, it breaks off what that does.
+  private var breaksOffDrag: Bool {
+    mode == .live && (pointersDown > 0 || heldKeys.contains(.escape))
+  }
+
   private func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
     switch stroke {
     case .function(1): .toggleStrip
@@ -253,7 +258,7 @@ package struct EventTranslator {
     case .function(7): .step
     case .function(8) where mode == .live: .rotate
     case .function(12): .screenshot
-    case .key(.escape): .quit
+    case .key(.escape) where !breaksOffDrag: .quit
     case .key(.q) where modifiers.contains(.control): .quit
     case .key(.space) where mode == .replay: .togglePause
     case .key(.right) where mode == .replay: .step

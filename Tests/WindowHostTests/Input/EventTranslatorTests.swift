@@ -198,6 +198,21 @@ import WindowHost
     #expect(batch.commands == [.togglePause, .step, .step])
   }
 
+  @Test mutating func `while a pointer is down, escape is the scene's and not the window's`() {
+    take(
+      .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 2)), key(.key(.escape)),
+      .mouseButton(isDown: false, button: 1, position: Point(x: 1, y: 2)),
+      key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
+    #expect(batch.commands.isEmpty)
+    #expect(
+      batch.events.map(\.kind) == [
+        Self.mouse(.began, 1, 2), .key(KeyEvent(.escape, phase: .down)), Self.mouse(.ended, 1, 2),
+        .key(KeyEvent(.escape, phase: .down)), .key(KeyEvent(.escape, phase: .up)),
+      ])
+    take(key(.key(.escape)))
+    #expect(batch.commands == [.quit])
+  }
+
   @Test mutating func `other keys and other function keys mean nothing`() {
     take(key(.other), key(.function(2)), key(.key(.q), isDown: false))
     #expect(batch.commands.isEmpty)

@@ -1,0 +1,71 @@
+import Stage
+
+/// A scene of so many items that does whatever fits them, and shows nothing.
+final class AnythingScene: Scene {
+  let rootView = View()
+  private var count = 40
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    switch command {
+    case .update(let steps): for step in steps { try update(step) }
+    case .select(let item, _), .deselect(let item): try check(item.item, below: count)
+    case .scroll, .reloadData, .action: break
+    }
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    switch probe.path {
+    case "items": .number(Double(count))
+    case "visible.first": count > 0 ? .index(ItemIndex(0)) : ProbeValue.none
+    case "visible.last": count > 0 ? .index(ItemIndex(min(3, count - 1))) : ProbeValue.none
+    case "visible.count": .number(Double(min(4, count)))
+    default: throw .unknown("there is no '\(probe)'")
+    }
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    if subsystem == .cells { writer.write("count", count) }
+  }
+
+  private func update(_ step: UpdateStep) throws(SceneError) {
+    switch step {
+    case .insert(let set, _):
+      let size = set.spans.reduce(0) { $0 + $1.items.count }
+      try check(set.spans.map(\.items.upperBound).max() ?? 0, below: count + size)
+      count += size
+    case .remove(let set, _):
+      try check(set.spans.map(\.items.upperBound).max() ?? 0, below: count)
+      count -= set.spans.reduce(0) { $0 + $1.items.count }
+    case .reload(let set, _):
+      try check(set.spans.map(\.items.upperBound).max() ?? 0, below: count)
+    case .move(let from, let to, _):
+      try check(max(from.item, to.item), below: count)
+    case .insertSections, .removeSections, .moveSection: throw .unsupported("it has no sections")
+    }
+  }
+
+  private func check(_ item: Int, below limit: Int) throws(SceneError) {
+    guard item < limit else { throw .refused("item \(item) does not exist") }
+  }
+}
+
+extension SceneType {
+  /// The scene that does whatever fits.
+  static let anything = SceneType(
+    "anything", summary: "Does whatever fits",
+    parameters: [
+      SceneParameter("flag", .flag, fallback: "false", summary: "a flag"),
+      SceneParameter("size", .size, fallback: "10x10", summary: "a size"),
+      SceneParameter("words", .choice(["a", "b"]), fallback: "a", summary: "a word"),
+      SceneParameter("forbidden", .integer(1...5), fallback: "none", summary: "always refused"),
+    ],
+    actions: [
+      SceneAction(
+        "act", summary: "does nothing",
+        parameters: [SceneParameter("by", .numbers, fallback: "1,2", summary: "numbers")])
+    ]
+  ) { context throws(SceneError) in
+    guard context.parameters["forbidden"] == nil else { throw .refused("not that one") }
+    return AnythingScene()
+  }
+}

@@ -1,0 +1,81 @@
+import Drawing
+import Geometry
+import Scenarios
+import Stage
+import Testing
+
+@Suite("InvariantCheck") struct InvariantCheckTests {
+  @Test func `a scene that is right breaks nothing`() throws {
+    #expect(try broken(Claims()) == [])
+  }
+
+  @Test func `visible items must exist, in order, as many as are counted`() throws {
+    #expect(try broken(Claims(first: 9)) == ["the first visible item is not behind the last"])
+    #expect(try broken(Claims(last: 40)) == ["visible items exist"])
+    #expect(try broken(Claims(count: 0)) == ["visible items agree with their count"])
+  }
+
+  @Test func `at rest nothing may say that it moves`() throws {
+    #expect(try broken(Claims(phase: "bouncing")) == ["nothing moves at rest"])
+    #expect(try broken(Claims(velocity: 0.5)) == ["nothing moves at rest"])
+  }
+
+  @Test func `what is drawn must have a place`() throws {
+    #expect(try broken(Claims(width: 1e16)) == ["what is drawn has a place"])
+  }
+
+  @Test func `what a scene says of itself counts`() throws {
+    #expect(try broken(Claims(own: ["it is broken"])) == ["the scene's own"])
+  }
+
+  private func broken(_ claims: Claims) throws -> [String] {
+    let type = SceneType("claiming", summary: "Says what it is told") { _ in
+      ClaimingScene(claims)
+    }
+    let stage = try Stage(type, StageConfiguration(viewport: Size(width: 100, height: 100)))
+    let result = stage.frame(FrameInput(frame: 0))
+    return InvariantCheck().broken(stage, result).map(\.name)
+  }
+}
+
+/// What a scene says of itself.
+private struct Claims: Sendable {
+  var first = 2
+  var last = 5
+  var count = 4.0
+  var phase = "idle"
+  var velocity = 0.0
+  var width = 10.0
+  var own: [String] = []
+}
+
+/// A scene whose probes read what they are told to.
+private final class ClaimingScene: Scene {
+  let rootView = View()
+  private let claims: Claims
+
+  init(_ claims: Claims) {
+    self.claims = claims
+    let view = View(frame: Rect(x: 0, y: 0, width: claims.width, height: 10))
+    view.content = .color(.black)
+    rootView.addSubview(view)
+  }
+
+  var brokenInvariants: [String] { claims.own }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {}
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    switch probe.path {
+    case "visible.first": .index(ItemIndex(claims.first))
+    case "visible.last": .index(ItemIndex(claims.last))
+    case "visible.count": .number(claims.count)
+    case "items": .number(40)
+    case "phase": .word(claims.phase)
+    case "velocity.y": .number(claims.velocity)
+    default: throw .unknown("there is no '\(probe)'")
+    }
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Motion
+import Scenarios
+import Stage
+import Testing
+
+@Suite("ScenarioGenerator") struct ScenarioGeneratorTests {
+  /// How many seeds are tried; the full run tries ten times as many.
+  private static let seeds: Range<UInt64> =
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 20)
+  private static let types: [SceneType] = [.tiles, .scratch]
+
+  @Test(arguments: seeds)
+  func `what is generated is a right file that replays as it was found`(seed: UInt64) throws {
+    let text = try Self.text(seed: seed, frames: 120)
+    let play = try Play(file: text, types: Self.types)
+    #expect(play.issue == nil)
+    #expect(play.player.failures == [])
+  }
+
+  @Test(arguments: seeds.prefix(5))
+  func `the stage it was made on had the digests that its file gives`(seed: UInt64) throws {
+    var made: [Int64: StateDigest] = [:]
+    var generator = ScenarioGenerator(scenes: Self.types, seed: seed, frames: 100)
+    generator.didRun = { stage, frame in made[frame] = stage.digest() }
+    let text = ScenarioWriter().text(of: try generator.scenario())
+    let scenario = try ScenarioParser(file: "t.scn", scenes: Self.types).parse(text).scenario
+    let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, Self.types))
+    while !player.isFinished {
+      let frame = player.frame
+      try player.didRun(player.stage.frame(try player.nextInput()))
+      #expect(player.stage.digest() == made[frame], "frame \(frame)")
+    }
+    #expect(Int64(made.count) == player.frame)
+  }
+
+  @Test func `equal seeds give equal files and other seeds others`() throws {
+    #expect(try Self.text(seed: 4, frames: 60) == Self.text(seed: 4, frames: 60))
+    #expect(try Self.text(seed: 4, frames: 60) != Self.text(seed: 5, frames: 60))
+  }
+
+  @Test func `many seeds together use every verb of the format`() throws {
+    var words: Set<String> = []
+    for seed in UInt64(0)..<60 {
+      let generator = ScenarioGenerator(scenes: [.anything], seed: seed, frames: 150)
+      for step in try generator.scenario().steps {
+        if case .refuse(let inner) = step.verb { words.insert("refuse \(inner.name)") }
+        words.insert(step.verb.name)
+      }
+    }
+    let verbs = [
+      "touch", "hover", "wheel", "key", "tap", "hold", "drag", "fling", "pinch", "rotate", "resize",
+      "scroll-to", "insert", "remove", "reload", "move", "begin-updates", "end-updates",
+      "reload-data", "select", "deselect", "action", "wait", "mark", "expect", "end",
+      "refuse remove", "refuse end-updates",
+    ]
+    #expect(Set(verbs).subtracting(words) == [])
+  }
+
+  @Test func `what a scene has not is not asked of it`() throws {
+    for seed in UInt64(0)..<10 {
+      let generator = ScenarioGenerator(scenes: [.tiles], seed: seed, frames: 100)
+      for step in try generator.scenario().steps {
+        #expect(step.verb.name != "insert")
+        #expect(step.verb.name != "begin-updates")
+      }
+    }
+  }
+
+  @Test func `each file is told of before it runs, ended as one`() throws {
+    var drafts: [String] = []
+    var generator = ScenarioGenerator(scenes: [.tiles], seed: 2, frames: 60)
+    generator.willRun = { drafts.append(ScenarioWriter().text(of: $0)) }
+    let text = ScenarioWriter().text(of: try generator.scenario())
+    #expect(drafts.count > 3)
+    #expect(drafts.last == text)
+    let parser = ScenarioParser(file: "t.scn", scenes: Self.types)
+    for draft in drafts {
+      #expect(throws: Never.self) { try parser.parse(draft) }
+    }
+  }
+
+  @Test func `parameters that a scene refuses are left out`() throws {
+    var used = 0
+    for seed in UInt64(0)..<40 {
+      let generator = ScenarioGenerator(scenes: [.anything], seed: seed, frames: 5)
+      let arguments = try generator.scenario().header.demo.arguments
+      #expect(!arguments.contains { $0.name == "forbidden" })
+      used += arguments.count
+    }
+    #expect(used > 10)
+  }
+
+  @Test func `without a scene there is no scenario`() {
+    #expect(throws: GeneratorError.self) {
+      try ScenarioGenerator(scenes: [], seed: 1, frames: 10).scenario()
+    }
+  }
+
+  private static func text(seed: UInt64, frames: Int64) throws -> String {
+    let generator = ScenarioGenerator(scenes: types, seed: seed, frames: frames)
+    return ScenarioWriter().text(of: try generator.scenario())
+  }
+}

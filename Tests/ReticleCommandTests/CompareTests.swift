@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@Suite("reticle compare") struct CompareTests {
+  private let folder: TemporaryFolder
+  private static let allGates = ["--fail-on", "behaviour,work,time"]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(ScenarioText.fling, to: "fling.scn")
+  }
+
+  @Test func `equal results are the same in behaviour and work`() throws {
+    try record("A", "B", repeats: 1)
+    let call = try compare(Self.allGates)
+    #expect(call.code == 0, "\(call.output)")
+    #expect(call.lines.first == "fling")
+    #expect(call.lines.contains { $0.hasPrefix("  behaviour  same, ") })
+    #expect(call.lines.contains("  work       same, counters equal in every frame"))
+    #expect(call.lines.contains("  time       unknown"))
+    #expect(call.output.contains("behaviour differs in 0, work in 0; time same in 0"))
+  }
+
+  @Test func `other digests are other behaviour, and times are not judged`() throws {
+    try record("A", "B", repeats: 1)
+    try edit("B") { document in
+      var digests = document["digests"] as? [String: Any] ?? [:]
+      for name in ["all", "cells"] {
+        var values = digests[name] as? [String] ?? []
+        values[1] = "00000000000000aa"
+        digests[name] = values
+      }
+      document["digests"] = digests
+    }
+    let call = try compare([])
+    #expect(call.code == 0, "only --fail-on fails a call")
+    #expect(
+      call.lines.contains("  behaviour  differs first in frame 60: cells, equal up to frame 0"))
+    #expect(call.lines.contains("  time       not judged, because behaviour differs"))
+    #expect(try compare(Self.allGates).code == 4)
+    #expect(try compare(["--fail-on", "work,time"]).code == 0)
+  }
+
+  @Test func `a counter that differs is other work, frame by frame`() throws {
+    try record("A", "B", repeats: 1)
+    try editColumns("B") { columns in
+      columns["cells_created"]?[40] += 7
+      columns["cells_created"]?[44] += 1
+    }
+    let call = try compare(["--json"])
+    let files = try #require(try call.object()["files"] as? [[String: Any]])
+    let work = try #require((files[0]["work"] as? [[String: Any]])?.first)
+    #expect(work["counter"] as? String == "cells_created")
+    #expect(work["first_frame"] as? Int == 40)
+    #expect(work["frames"] as? Int == 2)
+    #expect((work["after"] as? Int ?? 0) - (work["before"] as? Int ?? 0) == 8)
+    #expect(try compare(Self.allGates).code == 8)
+  }
+
+  @Test func `runs that take twice as long are slower`() throws {
+    try record("A", "B", repeats: 8)
+    try copy("A", over: "B")
+    try editColumns("B") { columns in
+      for name in ["input_ns", "sim_ns", "layout_ns", "cells_ns", "draw_ns", "cpu_ns"] {
+        columns[name] = columns[name]?.map { $0 * 2 }
+      }
+    }
+    let call = try compare(["--json"])
+    let files = try #require(try call.object()["files"] as? [[String: Any]])
+    let time = try #require(files[0]["time"] as? [String: Any])
+    #expect(time["verdict"] as? String == "slower")
+    #expect(time["runs_before"] as? Int == 8)
+    let measures = try #require(time["measures"] as? [[String: Any]])
+    #expect(measures.map { $0["measure"] as? String } == ["typical", "heavy", "p99"])
+    #expect(try compare(Self.allGates).code == 5)
+    #expect(try compare(["--fail-on", "behaviour,work"]).code == 0)
+  }
+
+  @Test func `what only one side has is listed`() throws {
+    try folder.write(ScenarioText.good, to: "good.scn")
+    try record("A", "B", repeats: 1)
+    try run("replay", "good.scn", "--no-render", "--out", "other")
+    try FileManager.default.moveItem(
+      atPath: folder.path("other/good"), toPath: folder.path("B/good"))
+    let call = try compare([])
+    #expect(call.lines.contains("only in B: good"))
+    let chosen = try compare(["--scenario", "good.scn"])
+    #expect(chosen.output.contains("0 compared"))
+  }
+
+  @Test func `results of another file are not compared`() throws {
+    try record("A", "B", repeats: 1)
+    try folder.write(ScenarioText.fling + "# changed\n", to: "fling.scn")
+    try run("replay", "fling.scn", "--no-render", "--out", "B")
+    let call = try compare([])
+    #expect(call.output.contains("cannot be compared  another scenario: "))
+    #expect(call.lines.contains("  time       not judged"))
+  }
+
+  @Test func `two programs are run in turn`() throws {
+    let program = RunningCall.program.path
+    let call = try Call(
+      process: "compare", program, program, "--scenario", "fling.scn", "--no-render", "--pairs",
+      "2", "--rounds", "1", "--json", "--fail-on", "behaviour,work", in: folder)
+    #expect(call.code == 0, "\(call.output)\(call.errors)")
+    let files = try #require(try call.object()["files"] as? [[String: Any]])
+    let behaviour = try #require(files[0]["behaviour"] as? [String: Any])
+    #expect(behaviour["is_same"] as? Bool == true)
+    #expect((behaviour["compared"] as? Int ?? 0) > 100)
+    let time = try #require(files[0]["time"] as? [String: Any])
+    #expect(time["verdict"] as? String == "unknown", "two pairs are too few to tell")
+    #expect(time["runs_before"] as? Int == 2)
+  }
+
+  @Test(arguments: [
+    (["A", "A", "--fail-on", "speed"], "--fail-on takes some of behaviour,work,time"),
+    (["A", "fling.scn"], "two programs or two folders"),
+    (["fling.scn", "fling.scn"], "two programs need --scenario PATH"),
+    (["A", "nowhere"], "two programs or two folders"),
+    (["A", "A", "--threshold", "0"], "--threshold takes per cent"),
+  ])
+  func `a call that cannot be understood is told`(words: [String], message: String) throws {
+    try folder.write("", to: "A/notes.txt")
+    let running = try RunningCall(["compare"] + words, in: folder)
+    let call = running.wait()
+    #expect(call.code == 2)
+    #expect(call.errors.contains(message), "\(call.errors)")
+  }
+
+  // MARK: - Results
+
+  private func record(_ sides: String..., repeats: Int) throws {
+    for side in sides {
+      try run(
+        "replay", "fling.scn", "--no-render", "--repeat", "\(repeats)", "--out", side)
+    }
+  }
+
+  private func run(_ words: String...) throws {
+    let call = try RunningCall(words, in: folder).wait()
+    #expect(call.code == 0, "\(call.errors)")
+  }
+
+  private func compare(_ words: [String]) throws -> Call {
+    try RunningCall(["compare", "A", "B"] + words, in: folder).wait()
+  }
+
+  private func copy(_ side: String, over other: String) throws {
+    try FileManager.default.removeItem(atPath: folder.path(other))
+    try FileManager.default.copyItem(atPath: folder.path(side), toPath: folder.path(other))
+  }
+
+  private func edit(_ side: String, _ change: (inout [String: Any]) -> Void) throws {
+    for file in folder.files where file.hasPrefix("\(side)/") && file.contains("/run") {
+      let text = try #require(folder.text(file))
+      var document = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      change(&document)
+      let data = try JSONSerialization.data(withJSONObject: document)
+      try folder.write(String(decoding: data, as: UTF8.self), to: file)
+    }
+  }
+
+  private func editColumns(_ side: String, _ change: (inout [String: [Int]]) -> Void) throws {
+    try edit(side) { document in
+      var columns = document["columns"] as? [String: [Int]] ?? [:]
+      change(&columns)
+      document["columns"] = columns
+    }
+  }
+}

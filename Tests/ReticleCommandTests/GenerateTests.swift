@@ -1,0 +1,34 @@
+import Testing
+
+@Suite("reticle generate") struct GenerateTests {
+  @Test func `equal seeds print equal files and others do not`() {
+    let first = Call("generate", "--seed", "7", "--frames", "60")
+    #expect(first.code == 0)
+    #expect(first.output.hasPrefix("scenario 1\ntitle \"generated from seed 7\"\n"))
+    #expect(Call("generate", "--seed", "0x7", "--frames", "60").output == first.output)
+    #expect(Call("generate", "--seed", "8", "--frames", "60").output != first.output)
+  }
+
+  @Test(arguments: 1...10)
+  func `what is generated passes the check and replays`(seed: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.scn")
+    #expect(Call("generate", "--seed", "\(seed)", "--frames", "80", "--out", path).code == 0)
+    #expect(Call("check", path).errors == "")
+    let replay = Call("replay", path, "--no-render")
+    #expect(replay.code == 0, "\(replay.errors)")
+  }
+
+  @Test func `a scene can be asked for`() {
+    let call = Call("generate", "--seed", "3", "--frames", "20", "--scene", "grid")
+    #expect(call.output.contains("\ndemo grid"))
+    let wrong = Call("generate", "--scene", "gird")
+    #expect(wrong.code == 2)
+    #expect(wrong.errors.contains("there is no scene 'gird'; did you mean 'grid'?"))
+  }
+
+  @Test func `a seed that is no number is told`() {
+    #expect(Call("generate", "--seed", "many").code == 2)
+    #expect(Call("generate", "--frames", "0").code == 2)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("reticle torture") struct TortureTests {
+  private let folder: TemporaryFolder
+  /// The perturbations that one leak or another shows under.
+  private static let rows = [
+    "again", "hash-order", "clock", "libm", "threads", "memory", "addresses", "directory",
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      ScenarioText.grid("@2 fling from=160,300 velocity=0,-2000 over=6\n@20 end"),
+      to: "fling.scn")
+  }
+
+  @Test(arguments: [
+    ("clock", "clock", "a clock"), ("hash", "hash-order", "the order of a hash"),
+    ("libm", "libm", "the C library's functions"),
+    ("threads", "threads", "the order in which threads finish"),
+    ("memory", "memory", "memory that was never written"), ("addresses", "addresses", "addresses"),
+  ])
+  func `what leaks in on purpose turns its own row red and is named`(
+    leak: String, name: String, cause: String
+  ) throws {
+    let call = try Call(
+      process: "torture", "fling.scn", "--leak", leak, "--only",
+      Self.rows.joined(separator: ","), "--json", in: folder)
+    let rows = try #require(try call.object()["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["name"] as? String } == Self.rows)
+    for row in rows where row["name"] as? String != name {
+      #expect(row["state"] as? String != "red", "\(row)")
+    }
+    let own = try #require(rows.first { $0["name"] as? String == name })
+    guard own["state"] as? String != "skipped" else {
+      return #expect(!((own["reason"] as? String) ?? "").isEmpty)
+    }
+    #expect(call.code == 4)
+    #expect(own["state"] as? String == "red")
+    #expect((own["reason"] as? String)?.hasPrefix(cause) == true)
+    #expect(own["found"] as? String == "rng")
+    #expect(own["frame"] is Int)
+    #expect((own["fields"] as? [String])?.isEmpty == false || name == "hash-order")
+  }
+
+  @Test func `a file is green under what needs nothing installed`() throws {
+    let names = [
+      "again", "hash-order", "threads", "memory", "renderer", "fonts", "paced", "measuring",
+      "time-zone", "directory", "environment",
+    ]
+    let call = try Call(
+      process: "torture", "fling.scn", "--only", names.joined(separator: ","), in: folder)
+    #expect(call.code == 0, "\(call.output)")
+    #expect(call.lines.first == "fling.scn  21 frames, digests of every one compared")
+    #expect(call.lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("green ") })
+    #expect(call.lines.last == "\(names.count) green, 0 red, 0 skipped")
+  }
+
+  @Test func `a row that cannot run says why`() throws {
+    try folder.write(ScenarioText.grid("@99999 end"), to: "long.scn")
+    let call = try Call(process: "torture", "fling.scn", "--only", "other-build", in: folder)
+    #expect(call.code == 0 || call.code == 4)
+    let bare = try Call(process: "torture", "fling.scn", "--only", "valgrnid", in: folder)
+    #expect(bare.code == 2)
+    #expect(bare.errors.contains("there is no row 'valgrnid'; did you mean 'valgrind'?"))
+  }
+
+  @Test func `a file that cannot be run is told, and nothing is tortured`() throws {
+    try folder.write(ScenarioText.bad, to: "bad.scn")
+    let call = try Call(process: "torture", "bad.scn", in: folder)
+    #expect(call.code == 2)
+    #expect(call.errors.contains("unknown step 'filng'"))
+    #expect(call.output == "")
+  }
+}
