@@ -11,8 +11,8 @@ extension LayerTree {
     flatten(root.index, Placing(clip: clip), into: &list.commands)
   }
 
-  /// Appends the draw commands of a layer and all below it, with its top left corner, as it is drawn
-  /// now, at a point of the list's viewport.
+  /// Appends the draw commands of a layer and all below it, with its top left corner, as it is
+  /// drawn now, at a point of the list's viewport.
   package func flatten(_ root: LayerID, at corner: Point, into list: inout DisplayList) {
     var placing = Placing(clip: Rect(origin: .zero, size: list.viewport))
     let layer = layers[Int(root.index)]

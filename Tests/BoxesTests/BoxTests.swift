@@ -386,10 +386,7 @@ import Testing
     do {
       let card = box()
       card.onTap = {}
-      card.asyncLayout {
-        1
-      } apply: { _, _ in
-      }
+      card.asyncLayout(work: { 1 }, apply: { _, _ in })
       run.scroller.boxes = [card]
       run.scroller.layout()
       run.run(10)

@@ -4,10 +4,10 @@ extension TidyRule {
 
   /// The modules around the simulation, which may use the system; a new module is none of them.
   static let outside: Set = [
-    "Profiling", "Workers", "Raster", "WindowHost", "ReticleCommand", "reticle",
+    "Profiling", "Reports", "Workers", "Raster", "WindowHost", "ReticleCommand", "reticle",
   ]
   /// The modules that may read a clock.
-  static let clockOwners: Set = ["Profiling", "WindowHost"]
+  static let clockOwners: Set = ["Profiling", "Reports", "WindowHost"]
 
   static let noClocks = TidyRule(title: "only the window and the profiler read a clock") { file in
     guard let module = file.module, !clockOwners.contains(module) else { return [] }

@@ -54,8 +54,8 @@ extension Box {
 
   // MARK: - Who is there
 
-  /// Whether the boxes are all there, one above the other in their order, and nobody else above them:
-  /// then nobody comes, goes or is attached, and only places have to be found.
+  /// Whether the boxes are all there, one above the other in their order, and nobody else above
+  /// them: then nobody comes, goes or is attached, and only places have to be found.
   private final var isArranged: Bool {
     let views = containerView.subviews
     let below = views.count - boxes.count
@@ -123,7 +123,8 @@ extension Box {
 
   // MARK: - Where everything goes
 
-  /// Lays each box out and gives it its target; returns the size that stacked boxes and padding take.
+  /// Lays each box out and gives it its target; returns the size that stacked boxes and padding
+  /// take.
   private final func stackBoxes(movingAtOnce: Bool) -> Size {
     guard !boxes.isEmpty else {
       stack = nil
@@ -154,7 +155,8 @@ extension Box {
     }
   }
 
-  /// The stack of the last pass, or a new one for other bounds; taken out, so that it is not copied.
+  /// The stack of the last pass, or a new one for other bounds; taken out, so that it is not
+  /// copied.
   private final func takeStack() -> BoxStack {
     let width = layoutWidth
     guard let old = stack, old.layout == contentLayout, old.width == width, old.padding == padding

@@ -15,8 +15,8 @@ public import Stage
 /// table.layout()
 /// ```
 ///
-/// Cost of a pass: linear in ``boxes``, by a comparison for each box that stays as it was; only what
-/// has moved is placed again.
+/// Cost of a pass: linear in ``boxes``, by a comparison for each box that stays as it was; only
+/// what has moved is placed again.
 open class Box: View {
   /// The boxes inside, in the order in which they are stacked; a box that occurs twice counts once.
   public final var boxes: [Box] = []
@@ -96,9 +96,9 @@ open class Box: View {
 
   /// Places the boxes inside and lets them move, fade and slide there; interruptible at any time.
   ///
-  /// Boxes that stay move, boxes that leave fade out in place. New boxes at the beginning slide down
-  /// from above; other new boxes fade in in place. To have boxes further inside animate, lay out
-  /// their parents this way first.
+  /// Boxes that stay move, boxes that leave fade out in place. New boxes at the beginning slide
+  /// down from above; other new boxes fade in in place. To have boxes further inside animate, lay
+  /// out their parents this way first.
   ///
   /// - Parameters:
   ///   - duration: seconds, eased in and out; 0 is ``layout()``.
@@ -186,7 +186,8 @@ open class Box: View {
     atOnce { backdrop?.frame = bounds }
   }
 
-  /// Asks for what was to be computed after a layout that came before the stage; call `super` first.
+  /// Asks for what was to be computed after a layout that came before the stage; call `super`
+  /// first.
   open override func didAttach() {
     if pass.wasLaidOut { runAsyncLayouts() }
   }

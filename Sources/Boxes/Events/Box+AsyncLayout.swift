@@ -3,9 +3,9 @@ import Stage
 extension Box {
   /// Has a value computed on another thread after each layout, and takes it at a frame boundary.
   ///
-  /// `work` must not touch views; what it needs it captures as values. `apply` gets the box, so that
-  /// neither closure has to keep it alive, and may lay it out. While a result is under way no other
-  /// is asked for. Results enter after a fixed number of frames, live and in replay alike.
+  /// `work` must not touch views; what it needs it captures as values. `apply` gets the box, so
+  /// that neither closure has to keep it alive, and may lay it out. While a result is under way no
+  /// other is asked for. Results enter after a fixed number of frames, live and in replay alike.
   ///
   /// ```swift
   /// box.asyncLayout { wrapped(words) } apply: { box, lines in

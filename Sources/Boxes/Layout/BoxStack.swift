@@ -76,8 +76,8 @@ public struct BoxStack: Sendable {
 
   /// The boxes that share an area with a rectangle, in ascending order.
   ///
-  /// Cost: logarithmic in the boxes above the rectangle and linear in those it touches; linear in all
-  /// where margins are below zero.
+  /// Cost: logarithmic in the boxes above the rectangle and linear in those it touches; linear in
+  /// all where margins are below zero.
   public func indices(intersecting rect: Rect) -> [Int] {
     var found: [Int] = []
     for index in firstIndex(reachingBelow: rect.minY)..<boxes.count {

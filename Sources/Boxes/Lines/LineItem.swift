@@ -3,7 +3,8 @@ public import Geometry
 
 /// One thing on a ``Line``.
 public enum LineItem: ExpressibleByStringLiteral {
-  /// A text in the look of its side; one with a newline wraps, one that ends with `|mush` is markup.
+  /// A text in the look of its side; one with a newline wraps, one that ends with `|mush` is
+  /// markup.
   case text(String)
   /// A text with looks of its own; one with a newline wraps.
   case styled(StyledText)

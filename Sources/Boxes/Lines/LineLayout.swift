@@ -3,10 +3,10 @@ import Drawing
 
 /// Shares a line's width among its items and places them: a value, without views.
 ///
-/// Each side takes items in order until one does not fit; that one and those behind it are left out,
-/// and their width is free for the other sides. Texts are narrowed before anything is left out. The
-/// side of precedence chooses first, then left, then right, then the middle; a middle of precedence
-/// leaves half of the rest to each side. Boxes that expand share what nobody needs.
+/// Each side takes items in order until one does not fit; that one and those behind it are left
+/// out, and their width is free for the other sides. Texts are narrowed before anything is left
+/// out. The side of precedence chooses first, then left, then right, then the middle; a middle of
+/// precedence leaves half of the rest to each side. Boxes that expand share what nobody needs.
 public struct LineLayout {
   /// An item as the layout sees it.
   public struct Item {

@@ -1,7 +1,7 @@
 public import Drawing
 
-/// Lightweight markup for labels: `**bold**`, `//italic//`, `__underlined__`, `` `monospace` ``, and
-/// the extensions `~~struck through~~`, `{#ff0000|coloured}`, `{bg#ffff00|marked}`,
+/// Lightweight markup for labels: `**bold**`, `//italic//`, `__underlined__`, `` `monospace` ``,
+/// and the extensions `~~struck through~~`, `{#ff0000|coloured}`, `{bg#ffff00|marked}`,
 /// `{k1.5|spaced}` and `{font:Mono,12pt|in another font}`.
 ///
 /// Kinds are looked for one after another, each in the text that the kind before has left: font,
@@ -50,7 +50,8 @@ public enum Mush {
     styled(markup, options: options).string
   }
 
-  /// A string as a label shows it: one that ends with ``suffix`` is read as markup, others are plain.
+  /// A string as a label shows it: one that ends with ``suffix`` is read as markup, others are
+  /// plain.
   public static func label(_ string: String, _ style: TextStyle) -> StyledText {
     guard string.hasSuffix(suffix) else { return StyledText(string, style) }
     return styled(String(string.dropLast(suffix.count)), style)

@@ -6,8 +6,8 @@ import Stage
 ///
 /// The provider knows how many boxes there are, and the size, margin and key of each; their places
 /// follow the rules of stacking. Only boxes whose frames intersect the viewport, grown by
-/// ``viewportMargin``, exist. Give it to ``BoxScrollView/provider`` and lay the scroll view out; lay
-/// it out again after every change. Keys tell which index has become which.
+/// ``viewportMargin``, exist. Give it to ``BoxScrollView/provider`` and lay the scroll view out;
+/// lay it out again after every change. Keys tell which index has become which.
 ///
 /// ```swift
 /// let provider = BoxProvider(count: { names.count }) { _ in Size(width: 320, height: 44) }

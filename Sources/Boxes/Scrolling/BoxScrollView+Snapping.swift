@@ -10,8 +10,8 @@ extension BoxScrollView {
 
   /// The offset at which the box nearest to the top begins there, below the top padding.
   ///
-  /// Close to the end, within half of the last box, the end is the target. Nil where the content fits
-  /// or has fewer than two stacked boxes.
+  /// Close to the end, within half of the last box, the end is the target. Nil where the content
+  /// fits or has fewer than two stacked boxes.
   public final func snapTarget(near offset: Vector) -> Vector? {
     let height = frame.height
     let end = scrollView.contentSize.height - height

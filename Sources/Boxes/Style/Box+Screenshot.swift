@@ -11,7 +11,8 @@ extension Box {
   /// `Raster` makes a bitmap of it, and a PNG file of that.
   ///
   /// - Parameters:
-  ///   - withShadow: whether the box gets a thin border and lies, with a soft shadow, in the middle of
+  ///   - withShadow: whether the box gets a thin border and lies, with a soft shadow, in the middle
+  ///     of
   ///     a canvas 40 points wider and higher than itself.
   ///   - scale: pixels a point, such as 1, 2 or the display's.
   /// - Returns: The list; its background is clear.

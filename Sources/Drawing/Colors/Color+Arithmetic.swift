@@ -28,8 +28,8 @@ extension Color {
   /// The smaller of each component of two colours, opacity too.
   public func darkened(to other: Color) -> Color { combined(other) { min($0, $1) } }
 
-  /// The colour with something added to hue, saturation and brightness; hues go round, the others stay
-  /// from 0 to 1.
+  /// The colour with something added to hue, saturation and brightness; hues go round, the others
+  /// stay from 0 to 1.
   public func adding(hue: Double, saturation: Double = 0, brightness: Double = 0) -> Color {
     Color(
       hue: self.hue + hue, saturation: min(1, max(0, self.saturation + saturation)),

@@ -56,8 +56,8 @@ public struct Text: Hashable, Sendable {
   public var tabularFigures: Bool
   /// What is added behind each character, in points; 0 by default.
   public var kerning = 0.0
-  /// Whether the text was laid out with ``FontMetrics``, so that forms of letters which would change
-  /// its width are not used; no by default.
+  /// Whether the text was laid out with ``FontMetrics``, so that forms of letters which would
+  /// change its width are not used; no by default.
   public var isMeasured = false
 
   /// Makes a text; by default 13 points, regular, in the middle of its box, on one line.

@@ -31,34 +31,34 @@ enum DemoText {
     Topic(
       "Grids",
       """
-      Set **contentLayout** to `.grid` and boxes stand side by side, in rows that wrap at the box's \
-      width. The photos beside this table are such a grid, and so is the page that holds both.|mush
+      Set **contentLayout** to `.grid` and boxes stand side by side, in rows that wrap at the \
+      box's width. The photos beside this table are such a grid, and so is the page that holds both.|mush
       """),
     Topic(
       "Tables",
       """
-      A **table** stacks its boxes one below another, each with the margins it asks for. Margins add \
-      up, and may be negative. This text is the second line of one.|mush
+      A **table** stacks its boxes one below another, each with the margins it asks for. Margins \
+      add up, and may be negative. This text is the second line of one.|mush
       """),
     Topic(
       "Animated layout",
       """
-      Change the boxes, then call `layout(duration: 0.3)`. What stays __moves__, what leaves __fades \
-      out__, what is new at the beginning __slides in__ from above. Do it again in the middle: \
+      Change the boxes, then call `layout(duration: 0.3)`. What stays __moves__, what leaves \
+      __fades out__, what is new at the beginning __slides in__ from above. Do it again in the middle: \
       nothing jumps.|mush
       """),
     Topic(
       "Work on other threads",
       """
-      `asyncLayout` computes a value elsewhere and hands it to the box at a frame's beginning. Each \
-      photo here comes that way, and a replay of this very session shows it in the **same** \
+      `asyncLayout` computes a value elsewhere and hands it to the box at a frame's beginning. \
+      Each photo here comes that way, and a replay of this very session shows it in the **same** \
       frame.|mush
       """),
     Topic(
       "Margins and padding",
       """
-      Every box has a **margin** around it, **padding** inside it, a **zIndex**, borders, corners and \
-      a shadow. Boxes can also stay //fixed// while the rest scrolls, or be //attached// to \
+      Every box has a **margin** around it, **padding** inside it, a **zIndex**, borders, corners \
+      and a shadow. Boxes can also stay //fixed// while the rest scrolls, or be //attached// to \
       another.|mush
       """),
     Topic(
@@ -71,8 +71,8 @@ enum DemoText {
     Topic(
       "Tap, swipe and hold",
       """
-      `box.onTap = { … }` is all it takes. **onSwipe** tells the direction, **onLongPress** each step \
-      of a finger that rests.|mush
+      `box.onTap = { … }` is all it takes. **onSwipe** tells the direction, **onLongPress** each \
+      step of a finger that rests.|mush
       """),
     Topic(
       "Events by name",
@@ -83,7 +83,10 @@ enum DemoText {
       """),
     Topic(
       "Control events",
-      "A **ButtonBox** is told apart from what lies below it: `button.on(.touchUpInside) { … }`.|mush"
+      """
+      A **ButtonBox** is told apart from what lies below it: `button.on(.touchUpInside) \
+      { … }`.|mush
+      """
     ),
     Topic(
       "Watching values",

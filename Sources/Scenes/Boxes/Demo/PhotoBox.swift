@@ -4,7 +4,8 @@ import Geometry
 import Motion
 import Stage
 
-/// A photo in the box demo: a frame that shows dots until its picture has come, which then fades in.
+/// A photo in the box demo: a frame that shows dots until its picture has come, which then fades
+/// in.
 final class PhotoBox: Box {
   /// Which of the pictures it shows; nil for the box that adds one.
   let photo: Int?
