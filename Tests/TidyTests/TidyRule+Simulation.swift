@@ -7,7 +7,7 @@ extension TidyRule {
     "Profiling", "Reports", "Workers", "Raster", "WindowHost", "ReticleCommand", "reticle",
   ]
   /// The modules that may read a clock.
-  static let clockOwners: Set = ["Profiling", "Reports", "WindowHost"]
+  static let clockOwners: Set = ["Profiling", "WindowHost"]
 
   static let noClocks = TidyRule(title: "only the window and the profiler read a clock") { file in
     guard let module = file.module, !clockOwners.contains(module) else { return [] }
