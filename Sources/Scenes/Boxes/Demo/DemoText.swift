@@ -32,7 +32,8 @@ enum DemoText {
       "Grids",
       """
       Set **contentLayout** to `.grid` and boxes stand side by side, in rows that wrap at the \
-      box's width. The photos beside this table are such a grid, and so is the page that holds both.|mush
+      box's width. The photos beside this table are such a grid, and so is the page that \
+      holds both.|mush
       """),
     Topic(
       "Tables",
@@ -44,7 +45,8 @@ enum DemoText {
       "Animated layout",
       """
       Change the boxes, then call `layout(duration: 0.3)`. What stays __moves__, what leaves \
-      __fades out__, what is new at the beginning __slides in__ from above. Do it again in the middle: \
+      __fades out__, what is new at the beginning __slides in__ from above. Do it again in \
+      the middle: \
       nothing jumps.|mush
       """),
     Topic(
