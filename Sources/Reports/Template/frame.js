@@ -161,7 +161,7 @@ function counterList(row, before) {
     return was === is || name.endsWith("_ns") ? null : html("span", { class: "quiet" },
       ` was ${text(name, was)}`);
   };
-  const isSaid = ([name]) => !name.endsWith("_ns") || run.at(name, row) !== 0;
+  const isSaid = ([name]) => !name.endsWith("_ns") || run.at(name, row) >= 500;
   return html("dl", { class: "counters" }, ...items.filter(isSaid).map(([name, title]) => html("div", null,
     html("dt", null, title),
     html("dd", null, text(name, run.at(name, row)), change(name)))));
