@@ -2,7 +2,7 @@ public import Profiling
 
 /// A run as one HTML file: opens from disk, loads nothing, stays under a megabyte.
 ///
-/// Made from a ``Profiling/RunDocument`` and what the caller has beside it. Every number in it was
+/// Made from a `RunDocument` and what the caller has beside it. Every number in it was
 /// computed by `Profiling`; the page's script only draws. Equal pages have equal bytes.
 ///
 ///     var page = ReportPage(document)

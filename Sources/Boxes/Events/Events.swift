@@ -1,7 +1,7 @@
 /// Handlers by the name of the event they wait for: what any object may own and trigger.
 ///
 /// Handlers run in the order in which they were added, those that were there when the event was
-/// triggered. Closures are kept, so name the owner weakly in them, or let ``when(_:does:do:)``
+/// triggered. Closures are kept, so name the owner weakly in them, or let `when(_:does:do:)`
 /// hold the listener weakly.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
 public import Drawing
 
-/// Lightweight markup for labels: `**bold**`, `//italic//`, `__underlined__`, `` `monospace` ``,
-/// and the extensions `~~struck through~~`, `{#ff0000|coloured}`, `{bg#ffff00|marked}`,
+/// Lightweight markup for labels: `**bold**`, `//italic//`, `__underlined__`, monospace in
+/// backticks, and the extensions `~~struck through~~`, `{#ff0000|coloured}`, `{bg#ffff00|marked}`,
 /// `{k1.5|spaced}` and `{font:Mono,12pt|in another font}`.
 ///
 /// Kinds are looked for one after another, each in the text that the kind before has left: font,

@@ -12,7 +12,7 @@ struct OffsetRatio {
 extension BoxScrollView {
   /// Remembers how far the content is scrolled, as a part of the way from beginning to end.
   ///
-  /// Call it before the size changes, and ``restoreScrollOffset()`` after the layout for the new
+  /// Call it before the size changes, and `restoreScrollOffset()` after the layout for the new
   /// one.
   public final func saveScrollOffset() {
     savedOffset = OffsetRatio(horizontal: ratio(.horizontal), vertical: ratio(.vertical))
