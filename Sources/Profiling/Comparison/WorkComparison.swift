@@ -47,8 +47,8 @@ package struct WorkComparison: Hashable, Sendable {
 
   /// How many frames at the beginning have allocations that prove nothing.
   ///
-  /// Libraries set themselves up, and tables grow as the seed of the process's hashing has it. Times
-  /// leave these frames out as well.
+  /// Libraries set themselves up, and tables grow as the seed of the process's hashing has it.
+  /// Times leave these frames out as well.
   private static let settlingFrames = 30
 
   /// The first row of a counter that is compared.
