@@ -74,7 +74,7 @@ package struct Program {
 
   /// Commands that the format names and that come with later versions.
   private static let laterCommands = [
-    "bench",
+    "bench"
   ]
 
   /// Runs one call.

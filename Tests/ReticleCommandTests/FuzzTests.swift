@@ -22,7 +22,7 @@ import Testing
       process: "fuzz", "--seed", "5", "--count", "2", "--frames", "30", "--scene", "grid",
       "--out", "found", "--leak", "clock", in: folder)
     #expect(call.code == 4)
-    #expect(call.lines.first?.hasPrefix("seed 5 failed (4 digests of two processes)") == true)
+    #expect(call.lines.first?.hasPrefix("seed 5 failed (4 ") == true)
     #expect(folder.files == ["found/seed-5.scn", "found/seed-6.scn"])
     #expect(call.lines.last?.hasSuffix(": 2 failed in 1 way") == true)
   }

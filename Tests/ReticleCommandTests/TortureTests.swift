@@ -41,7 +41,9 @@ import Testing
     #expect((own["reason"] as? String)?.hasPrefix(cause) == true)
     #expect(own["found"] as? String == "rng")
     #expect(own["frame"] is Int)
-    #expect((own["fields"] as? [String])?.isEmpty == false || name == "hash-order")
+    // Where chance decides, the run that looks for fields may find none.
+    let isFixed = !["hash", "threads"].contains(leak)
+    #expect((own["fields"] as? [String])?.isEmpty == false || !isFixed)
   }
 
   @Test func `a file is green under what needs nothing installed`() throws {

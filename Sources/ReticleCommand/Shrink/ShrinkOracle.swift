@@ -19,8 +19,9 @@ struct ShrinkOracle {
     failure(of: scenario, runsTwice: kind == Self.unequal) == kind
   }
 
-  /// The kind of failure; nil where there is none. What does not fail runs a second time, where
-  /// that is asked for, and must give the same digests.
+  /// The kind of failure; nil where there is none.
+  ///
+  /// What does not fail runs a second time, where that is asked for, and must give the same digests.
   func failure(of scenario: Scenario, runsTwice: Bool = true) -> String? {
     do throws(CommandError) {
       try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)

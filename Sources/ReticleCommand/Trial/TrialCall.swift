@@ -23,7 +23,9 @@ struct TrialCall: Sendable {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
   }
 
-  /// Runs the trial; blocks. With `takingDigests` the digests of all frames come with it.
+  /// Runs the trial; blocks.
+  ///
+  /// With `takingDigests` the digests of all frames come with it.
   func run(takingDigests: Bool = false) throws(CommandError) -> TrialEnding {
     let scratch = FileSystem.join(FileSystem.temporaryFolder, "reticle-\(UUID().uuidString)")
     let (progressFile, digestFile) = (scratch + ".progress", scratch + ".digests")

@@ -28,12 +28,18 @@ enum HeaderSimplification {
     add { $0.scale = Thousandths(1) }
     add { $0.clock = .sixty }
     add { $0.seed = 1 }
-    for (width, height) in [(390, 844), (320, 420), (100, 100)] as [(Int64, Int64)] {
-      add {
-        $0.viewport = DecimalSize(width: Thousandths(width), height: Thousandths(height))
-      }
-    }
-    for size in NumberSimplification.simpler(header.viewport) { add { $0.viewport = size } }
+    for viewport in viewports(header.viewport) { add { $0.viewport = viewport } }
     return candidates
+  }
+
+  /// Viewports that a reader knows, the best known first.
+  private static let known = [(390, 844), (320, 420), (100, 100)].map { (width: Int64, height) in
+    DecimalSize(width: Thousandths(width), height: Thousandths(height))
+  }
+
+  /// Better known viewports, and where this one is not known at all, smaller ones.
+  private static func viewports(_ viewport: DecimalSize) -> [DecimalSize] {
+    if let rank = known.firstIndex(of: viewport) { return Array(known[..<rank]) }
+    return known + NumberSimplification.simpler(viewport)
   }
 }

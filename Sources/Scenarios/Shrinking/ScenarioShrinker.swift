@@ -40,14 +40,10 @@ package final class ScenarioShrinker {
   package func shrink(_ scenario: Scenario) -> Scenario {
     best = scenario
     best.digests = nil
-    best.steps = StepUnits.absolute(best.steps)
-    if best != scenario, !fails(best) {
-      // Frames that were counted from waits cannot be counted from the beginning.
-      best.steps = scenario.steps
-    }
     seen = [writer.text(of: best)]
     while true {
       let before = best
+      countFromBeginning()
       removeSteps()
       simplify()
       if best == before || isStopped() { return best }
@@ -55,6 +51,13 @@ package final class ScenarioShrinker {
   }
 
   // MARK: - Steps
+
+  /// Counts frames from the beginning, as far as no wait stands before them.
+  private func countFromBeginning() {
+    var candidate = best
+    candidate.steps = StepUnits.absolute(best.steps)
+    _ = accept(candidate)
+  }
 
   /// Leaves out ever smaller groups of neighbouring units, and begins anew where that goes.
   private func removeSteps() {
@@ -80,17 +83,22 @@ package final class ScenarioShrinker {
   // MARK: - Values
 
   private func simplify() {
-    for header in HeaderSimplification.candidates(best.header) {
-      var candidate = best
-      candidate.header = header
-      _ = accept(candidate)
-    }
+    while simplifyHeader() {}
     var index = 0
     while index < best.steps.count, !isStopped() {
       // A step that became simpler may become simpler still.
       if !simplifyStep(index) { index += 1 }
     }
     simplifyTimes()
+  }
+
+  private func simplifyHeader() -> Bool {
+    for header in HeaderSimplification.candidates(best.header) {
+      var candidate = best
+      candidate.header = header
+      if accept(candidate) { return true }
+    }
+    return false
   }
 
   private func simplifyStep(_ index: Int) -> Bool {

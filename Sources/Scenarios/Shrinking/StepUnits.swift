@@ -40,8 +40,10 @@ struct StepUnits {
   /// How many units there are; `end` is none.
   var count: Int { units.count }
 
-  /// The steps that are left without some units; what stands inside a transaction is a unit of its
-  /// own and stays. Those counted from a step that goes keep their frames.
+  /// The steps that are left without some units.
+  ///
+  /// What stands inside a transaction is a unit of its own and stays. Steps counted from one that
+  /// goes keep their frames.
   func steps(without group: Range<Int>) -> [ScenarioStep] {
     let gone = Set(units[group].joined())
     var kept: [ScenarioStep] = []
