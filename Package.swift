@@ -25,6 +25,7 @@ let package = Package(
       name: "Reticle",
       targets: [
         "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid",
+        "Boxes",
       ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
@@ -45,23 +46,31 @@ let package = Package(
     library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library(
       "Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Boxes", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
 
     // What surrounds it.
     library("Workers", ["Stage"]),
     library("Raster", ["Drawing", "Geometry", "CPango"]),
     library(
       "Scenes",
-      ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      [
+        "Boxes", "Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
+    .target(
+      name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
+      // Style and scripts become part of the program: there is no folder to ship with it.
+      resources: [.embedInCode("Template")], swiftSettings: settings),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
     library(
       "ReticleCommand",
       [
-        "WindowHost", "Profiling", "Scenarios", "Raster", "Workers", "Stage", "Gestures",
-        "Drawing", "Motion", "Geometry",
+        "WindowHost", "Reports", "Profiling", "Scenarios", "Raster", "Workers", "Stage",
+        "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
@@ -111,11 +120,15 @@ let package = Package(
     tests(
       "GridTests",
       ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
+      "BoxesTests",
+      ["Boxes", "Raster", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
     tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
+    tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
 
     // Tests.
     tests("TidyTests", []),

@@ -11,6 +11,16 @@ extension LayerTree {
     flatten(root.index, Placing(clip: clip), into: &list.commands)
   }
 
+  /// Appends the draw commands of a layer and all below it, with its top left corner, as it is
+  /// drawn now, at a point of the list's viewport.
+  package func flatten(_ root: LayerID, at corner: Point, into list: inout DisplayList) {
+    var placing = Placing(clip: Rect(origin: .zero, size: list.viewport))
+    let layer = layers[Int(root.index)]
+    let delta = layer.motion >= 0 ? deltas[Int(layer.motion)] : .zero
+    placing.translation = corner - layer.presentedFrame(delta).origin
+    flatten(root.index, placing, into: &list.commands)
+  }
+
   /// How a parent places its children on the viewport.
   private struct Placing {
     var scaleX = 1.0

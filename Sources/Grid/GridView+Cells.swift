@@ -29,6 +29,7 @@ extension GridView {
       return matchSectionViews(host, nil)
     }
     self.transition = nil
+    appearance.needsSeparators = true
     updateCount += 1
     host.animateTogether {
       animateSurroundings(transition)

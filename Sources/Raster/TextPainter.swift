@@ -52,6 +52,27 @@ final class TextPainter {
     cairo_restore(cairo)
   }
 
+  /// The width of a text on one line, and how far its line reaches above and below the baseline, in
+  /// points.
+  func measure(
+    _ string: String, _ style: TextStyle
+  ) -> (width: Double, ascent: Double, descent: Double) {
+    var text = Text(string, face: style.face, size: style.size)
+    text.isMeasured = true
+    pango_context_set_matrix(context, nil)
+    let layout = makeLayout(text)
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    pango_layout_set_text(layout, string, Int32(string.utf8.count))
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    let baseline = pango_layout_get_baseline(layout)
+    let unit = 1 / Double(PANGO_SCALE)
+    return (
+      Double(logical.width) * unit, Double(baseline) * unit,
+      Double(logical.height - baseline) * unit
+    )
+  }
+
   /// The rectangle with the slack on the side where lines end.
   private static func widened(_ rect: Rect, _ alignment: TextAlignment) -> Rect {
     let left =
@@ -70,12 +91,7 @@ final class TextPainter {
     pango_font_description_set_absolute_size(description, text.size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, description)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    if text.tabularFigures {
-      let attributes = pango_attr_list_new()
-      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
-      pango_layout_set_attributes(layout, attributes)
-      pango_attr_list_unref(attributes)
-    }
+    setAttributes(text, of: layout)
     let alignment =
       switch text.alignment {
       case .leading: PANGO_ALIGN_LEFT
@@ -84,6 +100,23 @@ final class TextPainter {
       }
     pango_layout_set_alignment(layout, alignment)
     return layout
+  }
+
+  private func setAttributes(_ text: Text, of layout: OpaquePointer) {
+    var features = text.tabularFigures ? ["tnum=1"] : []
+    if text.isMeasured { features += ["calt=0", "liga=0", "clig=0"] }
+    guard !features.isEmpty || text.kerning != 0 else { return }
+    let attributes = pango_attr_list_new()
+    if !features.isEmpty {
+      pango_attr_list_insert(
+        attributes, pango_attr_font_features_new(features.joined(separator: ",")))
+    }
+    if text.kerning != 0 {
+      let units = Int32((text.kerning * Double(PANGO_SCALE)).rounded())
+      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(units))
+    }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   private static func makeDescription(_ face: FontFace) -> OpaquePointer {
@@ -97,10 +130,12 @@ final class TextPainter {
       case .regular, .italic, .monospaced: PANGO_WEIGHT_NORMAL
       case .medium: PANGO_WEIGHT_MEDIUM
       case .semibold: PANGO_WEIGHT_SEMIBOLD
-      case .bold: PANGO_WEIGHT_BOLD
+      case .bold, .boldItalic: PANGO_WEIGHT_BOLD
       }
     pango_font_description_set_weight(description, weight)
-    if face == .italic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+    if face == .italic || face == .boldItalic {
+      pango_font_description_set_style(description, PANGO_STYLE_ITALIC)
+    }
     return description
   }
 }

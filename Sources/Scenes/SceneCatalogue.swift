@@ -4,6 +4,7 @@ public import Stage
 public enum SceneCatalogue {
   /// The scenes.
   public static let all: [SceneType] = [
-    .photos, .grid, .sections, .columns, .imageDemo, .expander, .springboard,
+    .photos, .grid, .sections, .columns, .boxes, .imageDemo, .expander, .springboard, .boxDemo,
+    .styledTable,
   ]
 }

@@ -150,6 +150,22 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
+  /// Goes to an offset, clamped, in a time of the caller's; a touch stops it.
+  package final func scroll(to offset: Vector, duration: Seconds) {
+    guard let host, duration > 0 else { return setContentOffset(offset, animated: false) }
+    needsSnapping = false
+    scroller.scroll(to: offset, at: host.frameTime, duration: duration)
+    scrollerDidChange()
+  }
+
+  /// Goes to an offset, clamped, in the short time of snapping to an edge.
+  package final func snap(to offset: Vector) {
+    guard let host else { return setContentOffset(offset, animated: false) }
+    needsSnapping = false
+    scroller.snap(to: offset, at: host.frameTime)
+    scrollerDidChange()
+  }
+
   /// Scrolls by itself towards an edge, as long as nothing else moves the content; zero stops.
   ///
   /// See ``Scroller/autoscroll(velocity:at:)``.

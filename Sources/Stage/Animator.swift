@@ -142,6 +142,14 @@ public final class Animator {
     leave(group)
   }
 
+  /// Runs `changes` so that changes of views in it take effect at once.
+  func withoutCurve(_ changes: () -> Void) {
+    let outer = currentCurve
+    currentCurve = nil
+    changes()
+    currentCurve = outer
+  }
+
   /// Brings every target's delta to `time` and ends what has run its course.
   func advance(to time: Timestamp) {
     guard !running.isEmpty || !finished.isEmpty else { return }

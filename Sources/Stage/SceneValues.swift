@@ -18,6 +18,8 @@ public enum ValueKind: Hashable, Sendable {
   case numbers
   /// Any text; in quotes where it holds spaces.
   case text
+  /// Anything, handed over as it was written, quotes and all, for the scene to read.
+  case source
 }
 
 /// A value of a parameter, of the kind its description asks for.
@@ -38,6 +40,8 @@ public enum SceneValue: Hashable, Sendable {
   case numbers([Double])
   /// A text.
   case text(String)
+  /// What was written, quotes and all.
+  case source(String)
 }
 
 /// Named values, in the order in which they were written.
@@ -104,6 +108,11 @@ public struct SceneValues: Hashable, Sendable {
     case .word(let value), .text(let value): value
     default: nil
     }
+  }
+
+  /// What was written for a name, quotes and all, if the name takes a source.
+  public func source(_ name: String) -> String? {
+    if case .source(let value) = self[name] { value } else { nil }
   }
 
   /// The numbers of a name, if it has some.

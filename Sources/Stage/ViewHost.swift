@@ -86,6 +86,11 @@ public final class ViewHost {
     animator.group(curve, changes: changes, completion: completion)
   }
 
+  /// Runs `changes` at once, also inside a block whose changes are animated.
+  package func withoutAnimation(_ changes: () -> Void) {
+    animator.withoutCurve(changes)
+  }
+
   /// Runs `changes`; animations started in it belong together, and `completion` runs when all of
   /// them have ended, at once in the next frame if there is none.
   package func animateTogether(_ changes: () -> Void, completion: @escaping () -> Void) {

@@ -6,8 +6,8 @@ import Scrolling
 import Stage
 import Testing
 
-/// Rubber bands over 30 cells of 60×60 points in the middle of slots of 106×128, three in a row: the
-/// first cell lies at 23,34.
+/// Rubber bands over 30 cells of 60×60 points in the middle of slots of 106×128, three in a row:
+/// the first cell lies at 23,34.
 @Suite struct SelectionBandTests {
   private func makeRun(several: Bool = true, required: Bool = false) throws -> SelectionRun {
     try SelectionRun {

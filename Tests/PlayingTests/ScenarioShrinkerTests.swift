@@ -42,7 +42,7 @@ import Testing
     }
     let zero = DecimalPoint(x: .zero, y: .zero)
     #expect(smallest.steps.map(\.verb) == [.gesture(.tap(at: zero, fingers: 2)), .end])
-    #expect(smallest.steps.map(\.time.description) == ["@0", "+3"])
+    #expect(smallest.steps.map(\.time.description) == ["@0", "@3"])
   }
 
   @Test func `a touch goes as a whole and a transaction's changes one by one`() throws {

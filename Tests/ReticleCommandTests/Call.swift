@@ -73,13 +73,17 @@ final class RunningCall {
       .deletingLastPathComponent().appending(path: "reticle")
   }
 
-  init(_ words: [String], in folder: TemporaryFolder) throws {
+  /// Starts the program; `environment` is added to this process's own.
+  init(
+    _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws {
     let name = UUID().uuidString
     output = URL(filePath: folder.path).appending(path: ".output-\(name)")
     errors = URL(filePath: folder.path).appending(path: ".errors-\(name)")
     for url in [output, errors] { try Data().write(to: url) }
     process.executableURL = Self.program
     process.arguments = words
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)

@@ -123,7 +123,7 @@ struct FolderReplayTests {
       process: "replay", "a.scn", "b", outside, "--out", "re sults/1", "--no-render", in: folder)
     #expect(call.code == 2)
     let names = ["a", "b/c d/e", "outside"]
-    let own = ["bench.json", "digests.txt", "run.json", "trace.json"]
+    let own = ["bench.json", "digests.txt", "report.html", "run.json", "trace.json"]
     let files = names.flatMap { name in own.map { "\(name)/\($0)" } }
     let found = folder.files.filter { $0.hasPrefix("re sults") }
     #expect(
@@ -159,14 +159,17 @@ struct FolderReplayTests {
     let files = folder.files.filter { $0.hasPrefix("out") }
     #expect(
       files
-        == ["bench.json", "digests.txt", "run-2.json", "run-3.json", "run.json", "trace.json"]
+        == [
+          "bench.json", "digests.txt", "report.html", "run-2.json", "run-3.json", "run.json",
+          "trace.json",
+        ]
         .map { "out/a/" + $0 } + ["bench.txt", "junit.xml", "summary.json"].map { "out/" + $0 })
     #expect(try summary("out").count == 3)
     try folder.write("mine", to: "out/a/notes.txt")
     #expect(try RunningCall(words, in: folder).wait().code == 0)
     #expect(
       folder.files.filter { $0.hasPrefix("out/a") }
-        == ["bench.json", "digests.txt", "notes.txt", "run.json", "trace.json"]
+        == ["bench.json", "digests.txt", "notes.txt", "report.html", "run.json", "trace.json"]
         .map { "out/a/" + $0 })
     #expect(try summary("out").count == 1)
   }

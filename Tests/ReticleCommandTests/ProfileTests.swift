@@ -38,7 +38,8 @@ import Testing
       .map { "frames/0000" + ($0 < 10 ? "0" : "") + "\($0).png" }
     #expect(worst.pictures == neighbours)
     let own = [
-      "bench.json", "digests.txt", "profile.json", "run-2.json", "run.json", "speedscope.json",
+      "bench.json", "digests.txt", "profile.json", "report.html", "run-2.json", "run.json",
+      "speedscope.json",
       "trace.json",
     ]
     let files = (own + neighbours).map { "a/b/" + $0 } + ["bench.txt", "junit.xml", "summary.json"]
@@ -58,7 +59,9 @@ import Testing
     #expect(replay.code == 0)
     #expect(
       folder.files.filter { $0.hasPrefix("out/a/") }
-        == ["bench.json", "digests.txt", "run.json", "trace.json"].map { "out/a/" + $0 })
+        == ["bench.json", "digests.txt", "report.html", "run.json", "trace.json"].map {
+          "out/a/" + $0
+        })
   }
 
   @Test func `the result as JSON is the profile without its columns`() throws {

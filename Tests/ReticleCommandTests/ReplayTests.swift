@@ -121,6 +121,22 @@ import Testing
     #expect(text.split(separator: "\n").count > 100)
   }
 
+  @Test func `measuring and drawing change no digest`() throws {
+    let text = ScenarioText.fling.replacing("seed 7\n", with: "seed 7\ndigest-every 1\n")
+    let path = try folder.write(text, to: "a.scn")
+    // Blessing neither measures nor draws.
+    #expect(Call("bless", path).code == 0)
+    let digests = try #require(folder.text("a.scn")).split(separator: "\n").count { line in
+      line.contains(" all=")
+    }
+    #expect(digests > 100)
+    for options in [[], ["--no-render"], ["--out", folder.path("out")]] {
+      let call = Call(["replay", path] + options)
+      #expect(call.code == 0)
+      #expect(call.output.contains("\(digests) digests equal"))
+    }
+  }
+
   @Test func `--digests writes the section that a file holds, and nothing else`() throws {
     let path = try folder.write(
       ScenarioText.grid("@130 end", header: "digest-every 50"), to: "a.scn")

@@ -2,11 +2,12 @@ import Motion
 
 /// Stretches of frames in which one side took longer than the other, beyond what chance gives.
 ///
-/// Every frame's log ratios are looked at by themselves and averaged over 5 frames, so that both one
-/// bad frame and a faint long stretch are seen. Frames beyond what chance gives are stretches; a
-/// stretch's p-value comes from swapping the sides of whole pairs at random and taking the greatest
-/// stretch of all frames, which holds the chance of any false one at all to p (Nichols and Holmes
-/// 2002). A stretch that is both significant and large enough to matter is a cluster.
+/// Every frame's log ratios are looked at by themselves and averaged over 5 frames, so that
+/// both one bad frame and a faint long stretch are seen. Frames beyond what chance gives are
+/// stretches; a stretch's p-value comes from swapping the sides of whole pairs at random and
+/// taking the greatest stretch of all frames, which holds the chance of any false one at all to
+/// p (Nichols and Holmes 2002). A stretch that is both significant and large enough to matter
+/// is a cluster.
 package struct FrameClusters: Sendable {
   /// A stretch.
   package struct Cluster: Hashable, Sendable {

@@ -16,6 +16,11 @@ package struct RunComparison: Sendable {
   /// Where frames differ, in their order.
   package let slowFrames: [SlowFrames]
 
+  /// A run of the first side; where it was run often, with the medians of its times.
+  package let before: RunDocument
+  /// A run of the second side, likewise.
+  package let after: RunDocument
+
   /// How the runs of two sides were taken.
   package enum Pairing: Sendable {
     /// In turn, in this order.
@@ -38,6 +43,8 @@ package struct RunComparison: Sendable {
     self.path = path
     let first = behaviour?.before ?? before[0]
     let second = behaviour?.after ?? after[0]
+    self.before = Self.typical(before, digests: first)
+    self.after = Self.typical(after, digests: second)
     obstacles = Self.obstacles(first.summary, second.summary)
     self.behaviour = BehaviourComparison(before: first.summary, after: second.summary)
     work = WorkComparison(before: before.map(\.log), after: after.map(\.log))
@@ -63,6 +70,14 @@ package struct RunComparison: Sendable {
   /// Whether anything at all that counts as work differs.
   package var isWorkDifferent: Bool {
     !work.differences.isEmpty || instructions?.isDifferent ?? false
+  }
+
+  /// What stands for all runs of a side, with the digests of one of them.
+  private static func typical(_ runs: [RunDocument], digests: RunDocument) -> RunDocument {
+    // Runs that differ in their work have no medians: the first has to do.
+    var document = (try? RunSeries(runs))?.medianDocument ?? runs[0]
+    document.summary.digests = digests.summary.digests
+    return document
   }
 
   /// What of two runs must be equal before they are compared.

@@ -17,7 +17,7 @@ extension ClockFacts: Codable {
 
   /// Reads the two terms.
   ///
-  /// - Throws: where one is not from 1 to ``Motion/ClockRate/greatestTerm``.
+  /// - Throws: where one is not from 1 to `greatestTerm`.
   public init(from decoder: any Decoder) throws {
     let terms = try Terms(from: decoder)
     let allowed = 1...ClockRate.greatestTerm

@@ -30,15 +30,8 @@ public struct ProfileDocument: Hashable, Codable, Sendable {
   /// Sums a series up, with so many of the longest frames.
   public init(_ series: RunSeries, worstCount: Int = 8) {
     let first = series.documents[0].summary
-    var header = RunHeader(
-      scenario: first.scenario, program: first.program, environment: first.environment)
-    header.isRendered = first.rendered
-    header.steps = first.steps
-    header.expectations = first.expectations
-    header.digests = first.digests
-    header.outcome = first.outcome
     schema = Self.currentSchema
-    median = RunSummary(series.median, header: header)
+    median = series.medianDocument.summary
     runs = series.documents.enumerated().map { index, document in
       Run(
         file: index == 0 ? "run.json" : "run-\(index + 1).json", metrics: document.summary.metrics)

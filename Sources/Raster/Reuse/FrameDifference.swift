@@ -31,6 +31,15 @@ struct FrameDifference {
   private var background = Color.white
   private var isValid = false
 
+  /// Makes room for as many commands as a frame usually has, so that none of them allocates.
+  init() {
+    old.reserveCapacity(Self.usualCount)
+    new.reserveCapacity(Self.usualCount)
+  }
+
+  /// More than most frames have.
+  private static let usualCount = 2048
+
   /// Forgets the last frame.
   mutating func reset() { isValid = false }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Profiling
+import Reports
 
 /// `reticle compare`: what changed between two sides: behaviour, then work, then time, and where.
 struct CompareCommand: Command {
@@ -28,6 +29,7 @@ struct CompareCommand: Command {
       .init("--rounds", "N", "rounds at most, while the verdict is unknown; 3 by default"),
       .init("--threshold", "PERCENT", "the least change that matters; 3 by default"),
       .init("--instructions", nil, "count instructions too, with valgrind, some 50 times slower"),
+      .init("--out", "DIR", "write a page of each scenario, report.html, into a folder"),
       .init("--no-render", nil, "draw nothing: only simulate"),
       CommandSpecification.json,
     ])
@@ -143,9 +145,24 @@ struct CompareCommand: Command {
     _ result: ComparisonResult, _ sides: [String]
   ) throws(CommandError) {
     program.terminal.clearProgress()
+    if let folder = arguments.value("--out") {
+      for (found, verdict) in zip(result.comparisons, result.summary.verdicts) {
+        try writePage(of: found, verdict, in: folder)
+      }
+    }
     if arguments.has("--json") {
       return program.terminal.print(try JSONText.text(of: result.listing(sides)))
     }
     program.terminal.print(result.text)
+  }
+  private func writePage(
+    of found: RunComparison, _ verdict: TimeVerdict?, in folder: String
+  ) throws(CommandError) {
+    var page = ReportPage(found.after)
+    page.base = found.before
+    page.comparison = ReportComparison(found, verdict: verdict)
+    try FileSystem.write(
+      page.html(),
+      to: FileSystem.join(ResultFolder.folder(of: found.path, in: folder), "report.html"))
   }
 }

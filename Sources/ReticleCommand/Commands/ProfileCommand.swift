@@ -13,6 +13,7 @@ struct ProfileCommand: Command {
       the first frame that differs is named (exit 4). With --out, DIR/PATH holds what 'replay --out'
       writes, and
 
+        report.html      a page to look at, with pictures of the longest frames
         profile.json     the medians, and the longest frames
         trace.json       of a typical run, for ui.perfetto.dev or chrome://tracing
         speedscope.json  of the same run, for speedscope.app

@@ -12,6 +12,7 @@ struct ReplayCommand: Command {
       its own. Without --out nothing is written; with it DIR mirrors the paths of the files:
 
         DIR/PATH/run.json     every frame, and all that is concluded (run-2.json … of repeats)
+        DIR/PATH/report.html  a page to look at: frames, causes, phases, costs by line
         DIR/PATH/trace.json   for ui.perfetto.dev or chrome://tracing
         DIR/PATH/bench.json   as Google Benchmark writes it
         DIR/PATH/digests.txt  the digests of the state

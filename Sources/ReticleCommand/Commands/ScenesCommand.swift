@@ -53,6 +53,7 @@ struct ScenesCommand: Command {
     case .choice(let words): words.joined(separator: "|")
     case .numbers: "V,V,…"
     case .text: "TEXT"
+    case .source: "TEXT|WxH|…"
     }
   }
 

@@ -15,9 +15,10 @@ struct ProgramRuns {
   /// Whether frames are drawn.
   let renders: Bool
 
-  /// One run, by the program's place: 0 or 1.
+  /// One run, by the program's place, 0 or 1.
   ///
-  /// With `everyDigest` the digests of all frames come with it, which is not for measuring.
+  /// With `everyDigest` the digests of all frames come with it, which is not for
+  /// measuring.
   func run(_ program: Int, everyDigest: Bool = false) throws(CommandError) -> RunDocument {
     let report = FileSystem.join(scratch, "run-\(program).json")
     defer { FileSystem.remove(report) }

@@ -1,4 +1,5 @@
 import Profiling
+import Reports
 
 /// The files of a profile, beside those of its runs.
 struct ProfileFiles {
@@ -19,18 +20,45 @@ struct ProfileFiles {
     _ profile: inout ProfileDocument, pictures: PictureReplay
   ) throws(CommandError) {
     let typical = series.typicalDocument
-    let names = try pictures.write(
+    let drawn = try pictures.write(
       Set(profile.worstFrames.flatMap { Self.frames(around: $0.frame) }),
       to: FileSystem.join(folder, "frames"))
     for index in profile.worstFrames.indices {
       profile.worstFrames[index].pictures = Self.frames(around: profile.worstFrames[index].frame)
-        .compactMap { names[$0] }.map { "frames/" + $0 }
+        .compactMap { drawn.names[$0] }.map { "frames/" + $0 }
     }
     try write(ChromeTrace(typical).json, to: "trace.json")
     let rows = profile.worstFrames.compactMap { typical.log[.frame].firstIndex(of: $0.frame) }
     try write(Speedscope(typical, rows: rows).json, to: "speedscope.json")
     try write(
       try JSONText.document("profile.json", profile.json), to: "profile.json")
+    try write(page(drawn.thumbnails, hasPictures: !drawn.names.isEmpty).html(), to: "report.html")
+  }
+
+  /// The page of the medians.
+  private func page(_ thumbnails: [ReportPicture], hasPictures: Bool) -> ReportPage {
+    var document = series.medianDocument
+    document.summary.program.arguments = call
+    var page = ReportPage(document)
+    page.pictures = thumbnails
+    page.spread = ReportSpread(series)
+    page.files = [
+      ReportFile("profile.json", "the medians and the longest frames"),
+      ReportFile("run.json", "the first run, every frame; the others beside it"),
+      ReportFile("trace.json", "a typical run, for ui.perfetto.dev or chrome://tracing"),
+      ReportFile("speedscope.json", "the same run, for speedscope.app"),
+    ]
+    if hasPictures {
+      page.files.append(ReportFile("frames/", "the longest frames, as PNG"))
+    }
+    return page
+  }
+
+  /// The call that makes such a profile again.
+  private var call: [String] {
+    let first = series.documents[0].summary
+    return ["profile", first.scenario.path, "--repeat", "\(series.documents.count)"]
+      + (first.mode == .paced ? ["--paced"] : []) + (first.rendered ? [] : ["--no-render"])
   }
 
   private static func frames(around frame: Int64) -> ClosedRange<Int64> {

@@ -1,4 +1,5 @@
 import Profiling
+import Reports
 import Scenarios
 
 /// The files of one run.
@@ -11,8 +12,8 @@ struct RunFiles {
     self.document = document
   }
 
-  /// Writes the report and, beside a first one, the digests and the trace; returns the report's
-  /// path, or nil where the run did not begin.
+  /// Writes the document and, beside a first one, the digests, the trace and the page; returns the
+  /// document's path, or nil where the run did not begin.
   func write(to path: String) throws(CommandError) -> String? {
     guard let document else { return nil }
     try FileSystem.write(try JSONText.document(path, document.json), to: path)
@@ -23,6 +24,20 @@ struct RunFiles {
         ScenarioWriter().digestText(outcome.digests), to: FileSystem.join(folder, "digests.txt"))
     }
     try FileSystem.write(ChromeTrace(document).json, to: FileSystem.join(folder, "trace.json"))
+    try FileSystem.write(
+      page(document).html(), to: FileSystem.join(folder, "report.html"))
     return path
+  }
+
+  private func page(_ document: RunDocument) -> ReportPage {
+    var page = ReportPage(document)
+    page.files = [
+      ReportFile("run.json", "every frame, every number"),
+      ReportFile("trace.json", "for ui.perfetto.dev or chrome://tracing"),
+    ]
+    if !outcome.digests.entries.isEmpty {
+      page.files.append(ReportFile("digests.txt", "the digests, as a scenario file has them"))
+    }
+    return page
   }
 }

@@ -19,9 +19,10 @@ struct ShrinkOracle {
     failure(of: scenario, runsTwice: kind == Self.unequal) == kind
   }
 
-  /// The kind of failure; nil where there is none.
+  /// The kind of failure, or nil where there is none.
   ///
-  /// What does not fail runs a second time, where that is asked for, and must give the same digests.
+  /// What does not fail runs a second time, where that is asked for,
+  /// and must give the same digests.
   func failure(of scenario: Scenario, runsTwice: Bool = true) -> String? {
     do throws(CommandError) {
       try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)

@@ -8,9 +8,9 @@ struct Perturbation: Sendable {
   let cause: String
   /// How often the perturbed program runs: more than once where chance decides.
   var runs = 1
-  /// Changes a call; the number of the run tells runs apart.
+  /// Changes a call.
   ///
-  /// A string that is returned says why this machine cannot.
+  /// The number of the run tells runs apart. A string says why this machine cannot.
   let apply: @Sendable (_ call: inout TrialCall, _ run: Int, TortureSetting) -> String?
 }
 

@@ -8,7 +8,7 @@ extension TortureSetting {
   ///   - scratch: A folder for files that perturbations need.
   ///   - duration: How long the scenario takes at its own pace, in seconds.
   ///   - environment: The environment variables.
-  /// - Throws: where a process that looks at the machine cannot be started.
+  /// - Throws: ``CommandError`` where the scratch folder cannot be used.
   init(
     program: String, scratch: String, duration: Double, environment: [String: String]
   ) throws(CommandError) {

@@ -23,7 +23,7 @@ struct TrialCall: Sendable {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
   }
 
-  /// Runs the trial; blocks.
+  /// Runs the trial and waits for its end.
   ///
   /// With `takingDigests` the digests of all frames come with it.
   func run(takingDigests: Bool = false) throws(CommandError) -> TrialEnding {

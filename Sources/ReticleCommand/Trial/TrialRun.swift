@@ -134,9 +134,10 @@ final class TrialRun {
     }
   }
 
-  /// What was demanded and what was found: a file with another value found fails otherwise.
+  /// What was demanded and what was found.
   ///
-  /// What still moves when a wait ends is told without its numbers.
+  /// A file with another value found fails otherwise. What still moves when a wait ends is told
+  /// without its numbers.
   private static func kind(of failure: PlayFailure) -> String {
     let text = "expectation \(failure.demand), found \(failure.found)"
     return failure.demand.hasPrefix("the st") ? text.filter { !$0.isNumber } : text

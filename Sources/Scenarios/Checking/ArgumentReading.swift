@@ -64,6 +64,8 @@ extension ScenarioArgument {
       return .numbers(numbers)
     case .text:
       return .text(StringReader.isOneString(word.bytes) ? try StringReader.string(word) : source)
+    case .source:
+      return .source(source)
     }
   }
 

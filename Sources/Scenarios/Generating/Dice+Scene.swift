@@ -27,6 +27,18 @@ extension Dice {
       let count = pick([2, 2, 2, 1, 3, 5])
       return (0..<count).map { _ in "\(decimal(in: 0...60))" }.joined(separator: ",")
     case .text: return text(like: parameter.fallback)
+    case .source: return (0...number(3)).map { _ in part() }.joined(separator: "|")
+    }
+  }
+
+  /// A part of a list that a scene reads by itself: a string in quotes, a size or a word.
+  private mutating func part() -> String {
+    switch number(4) {
+    case 0: "\(extent())x\(extent())"
+    case 1: pick(["word", "12", "x"])
+    default:
+      StringReader.quote(
+        pick(["a", "**bold** and //more//|mush", "two\nlines of text", "a long text in one line"]))
     }
   }
 

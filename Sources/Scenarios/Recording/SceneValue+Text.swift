@@ -13,6 +13,7 @@ extension SceneValue {
     case .word(let word): word
     case .numbers(let values): values.map(ProbeValue.decimal).joined(separator: ",")
     case .text(let text): StringReader.quote(text)
+    case .source(let source): source
     }
   }
 }

@@ -42,8 +42,8 @@ struct StepUnits {
 
   /// The steps that are left without some units.
   ///
-  /// What stands inside a transaction is a unit of its own and stays. Steps counted from one that
-  /// goes keep their frames.
+  /// What stands inside a transaction is a unit of its own and stays. Those counted from a step
+  /// that goes keep their frames.
   func steps(without group: Range<Int>) -> [ScenarioStep] {
     let gone = Set(units[group].joined())
     var kept: [ScenarioStep] = []

@@ -111,4 +111,44 @@ struct MetricFamilyTests {
     expect(.worstTime, of: sample, is: 50)
     expect(.missedFrames, of: sample, is: 1)
   }
+
+  @Test func `the thread's own time is what a busy machine does not lengthen`() {
+    let records = [4, 6, 50].map { (milliseconds: Double) in
+      var record = FrameRecord(0, [.draw: milliseconds])
+      record[.threadCPU] = milliseconds == 50 ? 8_000_000 : record[.cpu]
+      return record
+    }
+    let sample = FrameSample(records: records)
+    expect(.meanThreadTime, of: sample, is: 6)
+    expect(.medianThreadTime, of: sample, is: 6)
+    expect(.p99ThreadTime, of: sample, is: 7.96)
+    expect(.meanTime, of: sample, is: 20)
+  }
+
+  @Test func `work is added up over all frames`() {
+    let records = [1, 2, 3].map { (number: Int64) in
+      var record = FrameRecord(frame: number)
+      record[.layoutPasses] = number
+      record[.rasterised] = 10 * number
+      record[.drawCommands] = 100 * number
+      return record
+    }
+    let sample = FrameSample(records: records)
+    expect(.layoutPasses, of: sample, is: 6)
+    expect(.rasterised, of: sample, is: 60)
+    expect(.drawCommands, of: sample, is: 600)
+  }
+
+  @Test func `descheduled frames and late wakes are counted`() {
+    let records = [0, 1, 2, 2].map { (number: Int64) in
+      var record = FrameRecord(0, [.draw: 4])
+      record[.involuntarySwitches] = number
+      record[.late] = number * 1_000_001
+      return record
+    }
+    let sample = FrameSample(records: records)
+    expect(.descheduledFrames, of: sample, is: 3)
+    expect(.noisyFrames, of: sample, is: 3)
+    expect(.lateWakes, of: sample, is: 2)
+  }
 }

@@ -10,6 +10,8 @@ public enum FontFace: Int, Hashable, Sendable, CaseIterable {
   case bold
   /// Inter Italic.
   case italic
+  /// Inter Bold Italic.
+  case boldItalic
   /// DejaVu Sans Mono.
   case monospaced
 }
@@ -52,6 +54,11 @@ public struct Text: Hashable, Sendable {
   public var lineLimit: Int
   /// Whether digits all have the same width.
   public var tabularFigures: Bool
+  /// What is added behind each character, in points; 0 by default.
+  public var kerning = 0.0
+  /// Whether the text was laid out with ``FontMetrics``, so that forms of letters which would
+  /// change its width are not used; no by default.
+  public var isMeasured = false
 
   /// Makes a text; by default 13 points, regular, in the middle of its box, on one line.
   public init(

@@ -1,0 +1,167 @@
+public import Gestures
+import Stage
+
+extension Box: EventSource {}
+
+extension Box {
+  // MARK: - Tap
+
+  /// Called with each tap; setting one makes the box tappable, setting nil leaves it so.
+  public final var onTap: (() -> Void)? {
+    get { touch.onTap }
+    set {
+      touch.onTap = newValue
+      if newValue != nil { isTappable = true }
+    }
+  }
+
+  /// Whether taps are recognised; a tap on a control inside is the control's.
+  public final var isTappable: Bool {
+    get { touch.tap?.isEnabled ?? false }
+    set {
+      if let tap = touch.tap { return tap.isEnabled = newValue }
+      guard newValue else { return }
+      let tap = TapRecognizer(name: "box tap")
+      tap.onEvent = { [unowned self] _ in tapped() }
+      touch.tap = tap
+      addGestureRecognizer(tap)
+    }
+  }
+
+  // MARK: - Swipe
+
+  /// Called with the direction of each swipe; setting one makes the box swipable.
+  public final var onSwipe: ((SwipeDirections) -> Void)? {
+    get { touch.onSwipe }
+    set {
+      touch.onSwipe = newValue
+      if newValue != nil { isSwipable = true }
+    }
+  }
+
+  /// Whether swipes are recognised, in ``swipeDirections``.
+  public final var isSwipable: Bool {
+    get { touch.swipe?.isEnabled ?? false }
+    set { if newValue || touch.swipe != nil { swipeRecognizer.isEnabled = newValue } }
+  }
+
+  /// The directions in which a swipe counts; all four by default.
+  public final var swipeDirections: SwipeDirections {
+    get { touch.swipe?.directions ?? [.left, .right, .up, .down] }
+    set {
+      let isOn = isSwipable
+      swipeRecognizer.directions = newValue
+      swipeRecognizer.isEnabled = isOn
+    }
+  }
+
+  private final var swipeRecognizer: SwipeRecognizer {
+    if let swipe = touch.swipe { return swipe }
+    let swipe = SwipeRecognizer(name: "box swipe")
+    swipe.directions = [.left, .right, .up, .down]
+    swipe.onEvent = { [unowned self] in swiped($0.direction) }
+    touch.swipe = swipe
+    addGestureRecognizer(swipe)
+    return swipe
+  }
+
+  // MARK: - Long press
+
+  /// Called as a finger has rested, with each move after that, and at the end; setting one makes
+  /// the box recognise it.
+  public final var onLongPress: ((LongPressEvent) -> Void)? {
+    get { touch.onLongPress }
+    set {
+      touch.onLongPress = newValue
+      if newValue != nil { isLongPressable = true }
+    }
+  }
+
+  /// Whether a finger that rests for 0.5 s is recognised.
+  public final var isLongPressable: Bool {
+    get { touch.longPress?.isEnabled ?? false }
+    set {
+      if let press = touch.longPress { return press.isEnabled = newValue }
+      guard newValue else { return }
+      let press = LongPressRecognizer(name: "box long press")
+      press.onEvent = { [unowned self] in longPressed($0) }
+      touch.longPress = press
+      addGestureRecognizer(press)
+    }
+  }
+
+  // MARK: - Touches
+
+  /// Whether a finger rests on the box; needs one of the closures below, or ``tracksTouches``.
+  public final var isHighlighted: Bool { touch.isHighlighted }
+
+  /// Called with ``isHighlighted`` when it changes.
+  public final var onHighlightChanged: ((Bool) -> Void)? {
+    get { touch.onHighlightChanged }
+    set {
+      touch.onHighlightChanged = newValue
+      if newValue != nil { tracksTouches = true }
+    }
+  }
+
+  /// Called when a finger comes down on the box.
+  public final var onTouchesBegan: (() -> Void)? {
+    get { touch.onBegan }
+    set {
+      touch.onBegan = newValue
+      if newValue != nil { tracksTouches = true }
+    }
+  }
+
+  /// Called when the finger goes up again in its place.
+  public final var onTouchesEnded: (() -> Void)? {
+    get { touch.onEnded }
+    set {
+      touch.onEnded = newValue
+      if newValue != nil { tracksTouches = true }
+    }
+  }
+
+  /// Called when the finger has moved away, or another gesture has taken it.
+  public final var onTouchesCancelled: (() -> Void)? {
+    get { touch.onCancelled }
+    set {
+      touch.onCancelled = newValue
+      if newValue != nil { tracksTouches = true }
+    }
+  }
+
+  /// Whether the box notices fingers that rest on it.
+  public final var tracksTouches: Bool {
+    get { touch.press?.isEnabled ?? false }
+    set {
+      if let press = touch.press { return press.isEnabled = newValue }
+      guard newValue else { return }
+      let press = PressRecognizer(name: "box press")
+      press.onEvent = { [unowned self] in pressChanged($0.phase) }
+      touch.press = press
+      addGestureRecognizer(press)
+    }
+  }
+
+  /// Whether a box below may be tapped at the same time as this one; yes unless switched off.
+  public final var allowsSimultaneousTaps: Bool {
+    get { !(touch.tap?.isExclusive ?? false) }
+    set {
+      if touch.tap == nil { isTappable = true }
+      touch.tap?.isExclusive = !newValue
+    }
+  }
+
+  private final func pressChanged(_ phase: PressEvent.Phase) {
+    let isDown = phase == .began
+    switch phase {
+    case .began: touch.onBegan?()
+    case .ended: touch.onEnded?()
+    case .cancelled: touch.onCancelled?()
+    }
+    guard isDown != touch.isHighlighted else { return }
+    touch.isHighlighted = isDown
+    touch.onHighlightChanged?(isDown)
+  }
+}

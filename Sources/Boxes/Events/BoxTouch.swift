@@ -1,0 +1,17 @@
+import Gestures
+
+/// The recognisers of a box, made when first asked for.
+struct BoxTouch {
+  var tap: TapRecognizer?
+  var swipe: SwipeRecognizer?
+  var longPress: LongPressRecognizer?
+  var press: PressRecognizer?
+  var onTap: (() -> Void)?
+  var onSwipe: ((SwipeDirections) -> Void)?
+  var onLongPress: ((LongPressEvent) -> Void)?
+  var isHighlighted = false
+  var onHighlightChanged: ((Bool) -> Void)?
+  var onBegan: (() -> Void)?
+  var onEnded: (() -> Void)?
+  var onCancelled: (() -> Void)?
+}

@@ -1,0 +1,185 @@
+import Drawing
+import Geometry
+import Stage
+
+/// An item with the view that shows it.
+struct LineSlot {
+  var item: LineItem
+  var view: View
+  var text = StyledText()
+  var wraps = false
+}
+
+extension Line {
+  /// Makes views for new items, places those that fit and takes the others out of view.
+  final func layOutItems(_ curve: AnimationCurve?) {
+    let sides = LineSide.allCases
+    for (number, side) in sides.enumerated() { updateSlots(number, side) }
+    let layout = LineLayout(
+      sides.enumerated().map { number, side in
+        slots[number].map { measured($0, side) }
+      }, in: metrics)
+    lineSize = layout.size
+    for (number, side) in sides.enumerated() {
+      for (slot, frame) in zip(slots[number], layout.frames[number]) {
+        show(slot, frame, side, curve)
+      }
+    }
+  }
+
+  /// The bounds and settings that the layout of the items follows.
+  final var metrics: LineMetrics {
+    var metrics = LineMetrics(askedSize)
+    metrics.padding = padding
+    metrics.itemPadding = itemPadding
+    metrics.precedence = sidePrecedence
+    metrics.minHeight = minHeight
+    metrics.maxHeight = maxHeight
+    metrics.widensAsNeeded = widensAsNeeded
+    metrics.verticalAlignment = verticalAlignment
+    metrics.columns = [left.width, middle.width, right.width]
+    metrics.itemsAlignments = [left.itemsAlignment, middle.itemsAlignment, right.itemsAlignment]
+    return metrics
+  }
+
+  // MARK: - Views
+
+  private final func updateSlots(_ number: Int, _ side: LineSide) {
+    let items = items(side)
+    var old = slots[number]
+    var new: [LineSlot] = []
+    for (index, item) in items.enumerated() {
+      if index < old.count, old[index].item.isSame(as: item) {
+        new.append(old[index])
+      } else if index < old.count, let label = old[index].view as? LineLabel, item.isText {
+        new.append(LineSlot(item: item, view: label))
+      } else {
+        new.append(LineSlot(item: item, view: item.makeView()))
+      }
+      read(&new[index], side)
+    }
+    old.removeAll { slot in new.contains { $0.view === slot.view } }
+    for slot in old where slot.view.superview === self { slot.view.removeFromSuperview() }
+    slots[number] = new
+  }
+
+  /// Reads a text in the look of its side: markup, and whether it wraps.
+  private final func read(_ slot: inout LineSlot, _ side: LineSide) {
+    switch slot.item {
+    case .text(let string):
+      slot.wraps = string.contains(where: \.isNewline)
+      let trimmed = slot.wraps ? string.trimmingWhitespace() : string
+      slot.text = Mush.label(trimmed, style(of: side))
+    case .styled(let text):
+      slot.wraps = text.string.contains(where: \.isNewline)
+      slot.text = slot.wraps ? text.trimmed() : text
+    case .image, .box: break
+    }
+  }
+
+  private final func measured(_ slot: LineSlot, _ side: LineSide) -> LineLayout.Item {
+    switch slot.item {
+    case .image(_, let size): return LineLayout.Item(size)
+    case .box(let box): return measured(box)
+    case .text, .styled:
+      guard let label = slot.view as? LineLabel else { return LineLayout.Item(.zero) }
+      let (limits, isEven) = (textLimits(slot, side), isHeightEven)
+      return LineLayout.Item { width in
+        guard width > 0 || slot.text.isEmpty else { return nil }
+        var limits = limits
+        limits.width = width
+        var size = label.fit(slot.text, in: limits)
+        if label.showsNothing { return nil }
+        if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
+        return Size(width: min(width, size.width), height: size.height)
+      }
+    }
+  }
+
+  private final func textLimits(_ slot: LineSlot, _ side: LineSide) -> TextLimits {
+    var limits = TextLimits()
+    limits.lineSpacing = sideStyle(side).lineSpacing
+    limits.lineLimit = slot.wraps ? 0 : 1
+    limits.height = metrics.textHeightLimit
+    return limits
+  }
+
+  /// Whether the line keeps an even height, so that texts of an even one stand in its middle.
+  private final var isHeightEven: Bool {
+    let half = askedSize.height / 2
+    return minHeight == maxHeight && half == half.rounded()
+  }
+
+  private final func measured(_ box: Box) -> LineLayout.Item {
+    box.grantedWidth = nil
+    box.layOutNested()
+    let expands = box.sizing == .expand
+    return LineLayout.Item(margin: box.margin, expands: expands) { width in
+      let size = box.frame.size
+      if expands { return Size(width: min(width, box.minWidth), height: size.height) }
+      if size.width <= width { return size }
+      guard box.isNarrowable, width > 0 else { return nil }
+      return Size(width: width, height: size.height)
+    }
+  }
+
+  private final func show(
+    _ slot: LineSlot, _ frame: Rect?, _ side: LineSide, _ curve: AnimationCurve?
+  ) {
+    let view = slot.view
+    guard let frame else {
+      if view.superview === self { view.removeFromSuperview() }
+      return
+    }
+    let isNew = view.superview !== self
+    let way = view.frame.origin - frame.origin
+    if let box = view as? Box {
+      if box.frame.size != frame.size { box.grantedWidth = frame.width }
+      box.layOutNested()
+      box.move(to: frame.origin)
+    } else {
+      view.frame = frame
+    }
+    if isNew { addSubview(view) }
+    if let label = view as? LineLabel {
+      let style = sideStyle(side)
+      label.show(style.textAlignment, style.textShadow ?? textShadow)
+    }
+    guard let curve, host != nil else { return }
+    if isNew {
+      view.startAnimation(LayerDelta(opacity: -view.opacity), curve: curve)
+    } else if way != .zero {
+      view.startAnimation(LayerDelta(translation: way), curve: curve)
+    }
+  }
+}
+
+extension LineItem {
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .styled: true
+    case .image, .box: false
+    }
+  }
+
+  fileprivate func makeView() -> View {
+    switch self {
+    case .text, .styled: return LineLabel()
+    case .box(let box): return box
+    case .image(let content, let size):
+      let view = View(frame: Rect(origin: .zero, size: size))
+      view.content = content
+      view.isUserInteractionEnabled = false
+      return view
+    }
+  }
+}
+
+extension String {
+  /// The string without white space and newlines at its ends.
+  fileprivate func trimmingWhitespace() -> String {
+    var rest = self[...].drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,35 @@
+public import Drawing
+public import Geometry
+
+/// One thing on a ``Line``.
+public enum LineItem: ExpressibleByStringLiteral {
+  /// A text in the look of its side; one with a newline wraps, one that ends with `|mush` is
+  /// markup.
+  case text(String)
+  /// A text with looks of its own; one with a newline wraps.
+  case styled(StyledText)
+  /// A picture, or anything else that can be painted, of a size in points.
+  case image(Content, Size)
+  /// A box, with its margins.
+  case box(Box)
+
+  /// A text that wraps to the room there is.
+  public static func multiline(_ text: String) -> LineItem { .text("\n" + text) }
+
+  /// Makes a text.
+  public init(stringLiteral value: String) {
+    self = .text(value)
+  }
+
+  /// Whether another item needs the same view.
+  func isSame(as other: LineItem) -> Bool {
+    switch (self, other) {
+    case (.text(let one), .text(let two)): one == two
+    case (.styled(let one), .styled(let two)): one == two
+    case (.image(let one, let size), .image(let two, let otherSize)):
+      one == two && size == otherSize
+    case (.box(let one), .box(let two)): one === two
+    default: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Drawing
+import Geometry
+import Stage
+
+/// A text on a line, laid out for a room and painted once for it.
+final class LineLabel: View {
+  /// The room and look that a layout was made for.
+  private struct Key: Equatable {
+    var text: StyledText
+    var limits: TextLimits
+  }
+
+  private var key: Key?
+  private(set) var textLayout = TextLayout(StyledText())
+  private var shown: ShownText?
+
+  private struct ShownText: Equatable {
+    var layout: TextLayout
+    var size: Size
+    var alignment: TextAlignment
+    var shadow: TextShadow?
+  }
+
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  /// The text in words; for probes.
+  private(set) var text = StyledText()
+
+  override var accessibilityLabel: String? { text.string }
+
+  /// Lays a text out; returns its size, rounded up.
+  func fit(_ text: StyledText, in limits: TextLimits) -> Size {
+    let key = Key(text: text, limits: limits)
+    if self.key != key {
+      self.key = key
+      self.text = text
+      textLayout = TextLayout(text, in: limits)
+    }
+    let size = textLayout.size
+    return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  /// Whether there is so little room that no character of the text shows.
+  var showsNothing: Bool {
+    textLayout.isTruncated
+      && textLayout.lines.allSatisfy { $0.pieces.allSatisfy { $0.string == "…" } }
+  }
+
+  /// Paints the text for the label's size.
+  func show(_ alignment: TextAlignment, _ shadow: TextShadow?) {
+    let shown = ShownText(
+      layout: textLayout, size: frame.size, alignment: alignment, shadow: shadow)
+    guard shown != self.shown else { return }
+    self.shown = shown
+    let top = max(0, ((frame.height - textLayout.size.height) / 2).rounded(.down))
+    let rect = Rect(x: 0, y: top, width: frame.width, height: textLayout.size.height)
+    content = Content(textLayout.elements(in: rect, alignment: alignment, shadow: shadow))
+  }
+}

@@ -1,0 +1,49 @@
+public import Drawing
+import Stage
+
+extension StyledText {
+  /// The parts in words, as in `"a " regular, "b" bold`: what the probe `text[NAME].runs` reads.
+  ///
+  /// A part's words are `underlined`, `struck`, its face, unless that is the regular one of an
+  /// underlined or struck part, and what differs from `base`: its size as `12pt`, colour as
+  /// `#ff0000`, background as `bg#00ff00` and kerning as `k4.5`.
+  public func description(comparedWith base: TextStyle) -> String {
+    runs.map { "\"\($0.string)\" \(Self.words($0.style, base))" }.joined(separator: ", ")
+  }
+
+  private static func words(_ style: TextStyle, _ base: TextStyle) -> String {
+    var words: [String] = []
+    if style.isUnderlined { words.append("underlined") }
+    if style.isStruckThrough { words.append("struck") }
+    if style.face != .regular || words.isEmpty { words.append(name(of: style.face)) }
+    if style.size != base.size { words.append("\(ProbeValue.decimal(style.size))pt") }
+    if style.color != base.color { words.append(style.color.hexDescription) }
+    if let background = style.background { words.append("bg" + background.hexDescription) }
+    if style.kerning != base.kerning { words.append("k" + ProbeValue.decimal(style.kerning)) }
+    return words.joined(separator: " ")
+  }
+
+  private static func name(of face: FontFace) -> String {
+    switch face {
+    case .regular: "regular"
+    case .medium: "medium"
+    case .semibold: "semibold"
+    case .bold: "bold"
+    case .italic: "italic"
+    case .boldItalic: "bold italic"
+    case .monospaced: "monospace"
+    }
+  }
+}
+
+extension Color {
+  /// The colour without its opacity, as in `#ff0000`.
+  var hexDescription: String {
+    func byte(_ value: Double) -> String {
+      let number = Int((min(1, max(0, value)) * 255).rounded())
+      let digits = String(number, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return "#" + byte(red) + byte(green) + byte(blue)
+  }
+}

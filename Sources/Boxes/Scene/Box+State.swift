@@ -1,0 +1,36 @@
+import Geometry
+import Scrolling
+public import Stage
+
+extension Box {
+  /// Writes where the box and those inside come to rest, and how they are stacked.
+  public final func encodeLayout(into writer: inout StateWriter) {
+    writer.write("frame", frame)
+    writer.write("mode", layoutMode.rawValue)
+    writer.write("layout", contentLayout.rawValue)
+    writer.write("boxes", boxes.count)
+    if let scroll = self as? BoxScrollView {
+      writer.write("content", scroll.scrollView.contentSize)
+    }
+    eachBoxInside(&writer) { box, writer in box.encodeLayout(into: &writer) }
+  }
+
+  /// Writes what shows of the box and those inside.
+  public final func encodeShown(into writer: inout StateWriter) {
+    writer.write("shown", presentedFrame)
+    writer.write("opacity", presentedOpacity)
+    writer.write("leaving", pass.leaving > 0)
+    writer.write("highlighted", isHighlighted)
+    encodeOwn(into: &writer)
+    eachBoxInside(&writer) { box, writer in box.encodeShown(into: &writer) }
+  }
+
+  private final func eachBoxInside(
+    _ writer: inout StateWriter, _ body: (Box, inout StateWriter) -> Void
+  ) {
+    for (index, view) in containerView.subviews.enumerated() {
+      guard let box = view as? Box else { continue }
+      writer.group("box", index) { body(box, &$0) }
+    }
+  }
+}

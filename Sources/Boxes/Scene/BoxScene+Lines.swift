@@ -1,0 +1,51 @@
+import Drawing
+import Geometry
+import Stage
+
+extension BoxScene {
+  /// Where an item of a line is drawn; none for one that does not fit.
+  final func itemFrame(_ probe: Probe) throws(ProbeError) -> ProbeValue {
+    let line = try self.line(of: probe)
+    let arguments = probe.segments[1].arguments
+    guard arguments.count == 2,
+      let side = LineSide.allCases.firstIndex(where: {
+        $0.rawValue == arguments[0]
+      }), let index = Int(arguments[1])
+    else { throw .unavailable("'\(probe.text)' needs a side and a number, as in item[left,0]") }
+    let slots = line.slots[side]
+    guard slots.indices.contains(index) else {
+      throw .unavailable("the line has \(slots.count) items at the \(arguments[0])")
+    }
+    guard slots[index].view.superview === line else { return .none }
+    return .rect(presentedFrame(of: slots[index].view))
+  }
+
+  /// The texts of a line, or of one side or item of it where the name ends with `.left` or
+  /// `.left.0`, in words; several are joined with bars.
+  final func runs(_ probe: Probe) throws(ProbeError) -> String {
+    var parts = (probe.segments[0].arguments.first ?? "").split(separator: ".").map(String.init)
+    let index = parts.count > 2 ? parts.last.flatMap { Int($0) } : nil
+    if index != nil { parts.removeLast() }
+    let side = parts.count > 1 ? parts.last.flatMap(LineSide.init(rawValue:)) : nil
+    if side != nil { parts.removeLast() }
+    guard let line = box(named: parts.joined(separator: ".")) as? Line else {
+      throw .unavailable("'\(probe.text)': there is no line of that name")
+    }
+    var texts: [String] = []
+    for (number, candidate) in LineSide.allCases.enumerated() where side ?? candidate == candidate {
+      for (place, slot) in line.slots[number].enumerated() where index ?? place == place {
+        guard let label = slot.view as? LineLabel, label.superview === line else { continue }
+        texts.append(label.text.description(comparedWith: line.style(of: candidate)))
+      }
+    }
+    return texts.joined(separator: " | ")
+  }
+
+  private final func line(of probe: Probe) throws(ProbeError) -> Line {
+    let box = try self.box(of: probe)
+    guard let line = box as? Line else {
+      throw .unavailable("'\(probe.segments[0].arguments[0])' is a box, not a line")
+    }
+    return line
+  }
+}

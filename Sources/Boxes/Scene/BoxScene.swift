@@ -1,0 +1,122 @@
+public import Geometry
+import Scrolling
+public import Stage
+
+/// A scene of one box scroll view: the commands and probes that every scene of boxes has.
+///
+/// Boxes that scenarios ask about have names.
+///
+/// ```swift
+/// SceneType("cards", summary: "A table of cards") { _ in
+///   let scroller = BoxScrollView()
+///   scroller.boxes = makeCards()
+///   scroller.layout()
+///   return BoxScene(scroller)
+/// }
+/// ```
+open class BoxScene: Scene {
+  /// What scrolls, and holds all boxes.
+  public final let scroller: BoxScrollView
+  /// The boxes that have names.
+  private var named: [String: Box] = [:]
+  /// What must live as long as the scene.
+  private let kept: [AnyObject]
+
+  /// Makes a scene that shows a scroll view of boxes.
+  public init(_ scroller: BoxScrollView, keeping objects: AnyObject...) {
+    self.scroller = scroller
+    kept = objects
+  }
+
+  /// The view that fills the viewport: the scroll view.
+  open var rootView: View { scroller }
+
+  /// Gives a box a name for probes; a name belongs to one box.
+  public final func name(_ box: Box, _ name: String) { named[name] = box }
+
+  /// The box of a name.
+  public final func box(named name: String) -> Box? { named[name] }
+
+  /// Scrolls to a place; a subclass adds its actions.
+  open func perform(_ command: SceneCommand) throws(SceneError) {
+    switch command {
+    case .scroll(.x(let x), _, let animated):
+      var offset = scroller.scrollView.contentOffset
+      offset.dx = x
+      scroller.scrollView.setContentOffset(offset, animated: animated)
+    case .scroll(.y(let y), _, let animated):
+      var offset = scroller.scrollView.contentOffset
+      offset.dy = y
+      scroller.scrollView.setContentOffset(offset, animated: animated)
+    case .scroll(.item, _, _): throw .unsupported("boxes have no items; scroll to y=V or x=V")
+    case .reloadData: scroller.layout()
+    case .update, .select, .deselect:
+      throw .unsupported("a scene of boxes has no items to insert, remove, move or select")
+    case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
+    }
+  }
+
+  /// Reads a probe of the scroll view, a box, a line or a text.
+  open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    if let value = scroller.scrollView.scrollValue(of: probe.plainPath) { return value }
+    switch probe.path {
+    case "box.frame": return .rect(presentedFrame(of: try box(of: probe)))
+    case "box.alpha": return .number(presentedOpacity(of: try box(of: probe)))
+    case "box.visible": return .flag(isOnShow(try box(of: probe)))
+    case "line.item.frame": return try itemFrame(probe)
+    case "text.runs": return .text(try runs(probe))
+    default: throw .unknown("a scene of boxes has no probe '\(probe.text)'")
+    }
+  }
+
+  /// Writes the state of a subsystem.
+  open func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    switch subsystem {
+    case .scroll:
+      scroller.scrollView.encodeScroll(into: &writer)
+      writer.write("keyboard", scroller.keyboard?.scrolled ?? 0)
+    case .layout: scroller.encodeLayout(into: &writer)
+    case .cells: scroller.encodeShown(into: &writer)
+    case .animations, .chance, .selection: break
+    }
+  }
+
+  // MARK: - Boxes
+
+  /// The box that a probe names.
+  public final func box(of probe: Probe) throws(ProbeError) -> Box {
+    let name = probe.segments[0].arguments.first ?? ""
+    guard let box = named[name] else {
+      let names = named.keys.sorted().joined(separator: ", ")
+      throw .unavailable(
+        "there is no box '\(name)'; there are \(names.isEmpty ? "none yet" : names)")
+    }
+    return box
+  }
+
+  /// Whether a box is part of what the scroll view holds.
+  public final func isOnShow(_ box: Box) -> Bool {
+    var view: View? = box
+    while let current = view {
+      if current === scroller { return true }
+      view = current.superview
+    }
+    return false
+  }
+
+  private func presentedOpacity(of box: Box) -> Double {
+    isOnShow(box) ? box.presentedOpacity : 0
+  }
+
+  /// A view's frame as drawn now, in the coordinates of the scroll view's content.
+  public final func presentedFrame(of view: View) -> Rect {
+    var rect = view.presentedFrame
+    var current = view.superview
+    while let parent = current, parent !== scroller.containerView, parent !== scroller {
+      let origin = parent.presentedFrame.origin - Point.zero
+      rect = rect.offset(by: origin - parent.contentOffsetForSubviews)
+      current = parent.superview
+    }
+    return rect
+  }
+}

@@ -1,0 +1,181 @@
+import Drawing
+import Geometry
+import Scrolling
+import Stage
+
+extension BoxProvider {
+  /// Reads the keys again and brings boxes where they belong, at once or along a curve.
+  func update(_ curve: AnimationCurve?) {
+    let oldPlaces = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    keys = ContiguousArray((0..<stack.boxes.count).map(keyOfBox))
+    var places: [Int: Int] = [:]
+    for (index, key) in keys.enumerated() {
+      let other = places.updateValue(index, forKey: key)
+      precondition(other == nil, "boxes \(other ?? 0) and \(index) have the same key \(key)")
+    }
+    if let curve, let host = owner?.host {
+      update(places, curve, host)
+      bringIn { index, box in appear(box, index, oldPlaces[keys[index]], curve, host) }
+    } else {
+      update(places)
+      bringIn { _, _ in }
+    }
+  }
+
+  /// Makes boxes for what has come into view, and takes back those of what has left it.
+  func contentDidMove() {
+    putOutOfView()
+    bringIn { _, _ in }
+  }
+
+  // MARK: - Those on show
+
+  private func update(_ places: [Int: Int]) {
+    for entry in leaving { store(entry) }
+    leaving = []
+    let (stayers, goners) = sorted(places)
+    goners.forEach(store)
+    for (entry, isMoved) in stayers {
+      entry.box.move(to: stack.origins[entry.index])
+      if isMoved { onMoved?(entry.box, entry.index) }
+    }
+    live = stayers.map(\.entry)
+    putOutOfView()
+  }
+
+  private func update(_ places: [Int: Int], _ curve: AnimationCurve, _ host: ViewHost) {
+    let rect = visibleRect
+    let (stayers, goners) = sorted(places)
+    live = []
+    var parting = goners
+    for (entry, _) in stayers {
+      if stack.frame(at: entry.index).intersects(rect) {
+        live.append(entry)
+      } else {
+        parting.append(entry)
+      }
+    }
+    leaving += parting
+    host.animate(curve) {
+      goners.forEach(disappear)
+      for (entry, _) in stayers { move(entry) }
+    } completion: { [weak self] in
+      self?.retire(parting)
+      for (entry, isMoved) in stayers where isMoved { self?.onMoved?(entry.box, entry.index) }
+    }
+  }
+
+  /// The boxes on show that have an index, filled for it, and those that have none any more.
+  private func sorted(
+    _ places: [Int: Int]
+  ) -> (stayers: [(entry: ProvidedBox, isMoved: Bool)], goners: [ProvidedBox]) {
+    var stayers: [(entry: ProvidedBox, isMoved: Bool)] = []
+    var goners: [ProvidedBox] = []
+    for var entry in live {
+      guard let index = places[entry.key] else {
+        goners.append(entry)
+        continue
+      }
+      let isMoved = entry.index != index
+      if isMoved { onWillMove?(entry.box, index) }
+      entry.index = index
+      fill(entry)
+      stayers.append((entry, isMoved))
+    }
+    return (stayers, goners)
+  }
+
+  private func move(_ entry: ProvidedBox) {
+    let from = entry.box.frame
+    let to = stack.frame(at: entry.index)
+    if from.origin != to.origin { moveAnimation?(entry.box, entry.index, from, to) }
+    entry.box.move(to: to.origin)
+  }
+
+  private func disappear(_ entry: ProvidedBox) {
+    guard let disappearAnimation else { return entry.box.opacity = 0 }
+    disappearAnimation(entry.box, entry.index, entry.box.frame, entry.box.frame)
+  }
+
+  private func appear(
+    _ box: Box, _ index: Int, _ oldPlace: Int?, _ curve: AnimationCurve, _ host: ViewHost
+  ) {
+    if let oldPlace {
+      let way = oldStack.origins[oldPlace] - box.frame.origin
+      box.startAnimation(LayerDelta(translation: way), curve: curve)
+    } else if let appearAnimation {
+      host.animate(curve) { appearAnimation(box, index, box.frame, box.frame) }
+    } else {
+      box.startAnimation(LayerDelta(opacity: -box.opacity), curve: curve)
+    }
+  }
+
+  // MARK: - Coming and going
+
+  private func bringIn(_ appear: (Int, Box) -> Void) {
+    guard let owner else { return }
+    let present = Set(live.map(\.index))
+    for index in stack.indices(intersecting: visibleRect) where !present.contains(index) {
+      let type = typeOfBox(index)
+      let entry = ProvidedBox(box: takeBox(type), key: keys[index], index: index, type: type)
+      entry.box.move(to: stack.origins[index])
+      fill(entry)
+      live.append(entry)
+      owner.containerView.addSubview(entry.box)
+      entry.box.onAppear?()
+      appear(index, entry.box)
+    }
+  }
+
+  private func takeBox(_ type: String) -> Box {
+    if let box = pool.take(type) as? Box {
+      owner?.host?.counters.cellsReused += 1
+      return box
+    }
+    owner?.host?.counters.cellsCreated += 1
+    return makeBox(type)
+  }
+
+  private func fill(_ entry: ProvidedBox) {
+    entry.box.size = stack.boxes[entry.index].size
+    customise(entry.box, entry.index)
+    entry.box.layOutNested()
+  }
+
+  private func putOutOfView() {
+    let rect = visibleRect
+    var index = 0
+    while index < live.count {
+      if stack.frame(at: live[index].index).intersects(rect) {
+        index += 1
+      } else {
+        store(live.remove(at: index))
+      }
+    }
+  }
+
+  /// Takes back boxes that have gone, unless they were brought back meanwhile.
+  private func retire(_ entries: [ProvidedBox]) {
+    for entry in entries {
+      guard let place = leaving.firstIndex(where: { $0.box === entry.box }) else { continue }
+      leaving.remove(at: place)
+      store(entry)
+    }
+  }
+
+  private func store(_ entry: ProvidedBox) {
+    entry.box.removeFromSuperview()
+    if let host = entry.box.host { host.animator.cancel(entry.box.motion) }
+    entry.box.opacity = 1
+    entry.box.onDisappear?()
+    pool.put(entry.box, entry.type)
+  }
+
+  private var visibleRect: Rect {
+    guard let owner else { return .zero }
+    return owner.scrollView.visibleRect.inset(
+      by: Insets(
+        top: -viewportMargin.height, left: -viewportMargin.width, bottom: -viewportMargin.height,
+        right: -viewportMargin.width))
+  }
+}

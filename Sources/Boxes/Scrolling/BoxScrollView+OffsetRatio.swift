@@ -1,0 +1,50 @@
+import Drawing
+import Geometry
+import Scrolling
+import Stage
+
+/// Where the content stood in what can be scrolled, 0 at the beginning and 1 at the end.
+struct OffsetRatio {
+  var horizontal: Double
+  var vertical: Double
+}
+
+extension BoxScrollView {
+  /// Remembers how far the content is scrolled, as a part of the way from beginning to end.
+  ///
+  /// Call it before the size changes, and `restoreScrollOffset()` after the layout for the new
+  /// one.
+  public final func saveScrollOffset() {
+    savedOffset = OffsetRatio(horizontal: ratio(.horizontal), vertical: ratio(.vertical))
+  }
+
+  /// Scrolls to the same part of the way as when it was saved; to the beginning where nothing could
+  /// be scrolled.
+  ///
+  /// - Parameter duration: seconds in which what shows moves there; the offset itself is final at
+  ///   once.
+  public final func restoreScrollOffset(duration: Double = 0) {
+    guard let savedOffset else { return }
+    let old = scrollView.contentOffset
+    defer {
+      let jump = scrollView.contentOffset - old
+      if duration > 0, jump != .zero {
+        scrollView.contentView.startAnimation(
+          LayerDelta(translation: jump), curve: AnimationCurve(duration: duration))
+      }
+    }
+    func offset(_ axis: Axis, _ ratio: Double) -> Double {
+      let range = scrollView.scroller.metrics.range(axis)
+      return range.lowerBound + (range.upperBound - range.lowerBound) * ratio
+    }
+    scrollView.contentOffset = Vector(
+      dx: offset(.horizontal, savedOffset.horizontal), dy: offset(.vertical, savedOffset.vertical))
+  }
+
+  private final func ratio(_ axis: Axis) -> Double {
+    let range = scrollView.scroller.metrics.range(axis)
+    guard range.upperBound > range.lowerBound else { return 0 }
+    let part = scrollView.contentOffset[axis] - range.lowerBound
+    return min(1, max(0, part / (range.upperBound - range.lowerBound)))
+  }
+}

@@ -1,0 +1,48 @@
+public import Drawing
+import Geometry
+import Stage
+
+extension Box {
+  /// The room around a box in a screenshot with a shadow, in points.
+  public static let screenshotMargin = 20.0
+
+  /// The box as it shows now, as a display list of its own; nil for a box that is not on a stage.
+  ///
+  /// `Raster` makes a bitmap of it, and a PNG file of that.
+  ///
+  /// - Parameters:
+  ///   - withShadow: whether the box gets a thin border and lies, with a soft shadow, in the middle
+  ///     of
+  ///     a canvas 40 points wider and higher than itself.
+  ///   - scale: pixels a point, such as 1, 2 or the display's.
+  /// - Returns: The list; its background is clear.
+  public final func screenshot(withShadow: Bool = true, scale: Double) -> DisplayList? {
+    guard let host else { return nil }
+    let margin = withShadow ? Self.screenshotMargin : 0
+    let frame = Rect(x: margin, y: margin, width: bounds.width, height: bounds.height)
+    var list = DisplayList()
+    list.viewport = Size(width: frame.width + 2 * margin, height: frame.height + 2 * margin)
+    list.scale = scale
+    list.background = .clear
+    if withShadow { list.commands.append(command(shadowContent, frame, list.viewport)) }
+    host.layers.flatten(layer, at: frame.origin, into: &list)
+    if withShadow { list.commands.append(command(borderContent, frame, list.viewport)) }
+    return list
+
+    func command(_ content: Content, _ rect: Rect, _ canvas: Size) -> DrawCommand {
+      DrawCommand(
+        content: host.contents.intern(content), rect: rect, paintedSize: rect.size,
+        clip: Rect(origin: .zero, size: canvas), opacity: 1)
+    }
+  }
+
+  private final var shadowContent: Content {
+    let shadow = Shadow(color: Color(white: 0, alpha: 0.2), offset: .zero, blur: 10)
+    return Content([.shadow(.rounded(cornerRadius), shadow)])
+  }
+
+  private final var borderContent: Content {
+    let line = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: max(0, cornerRadius - 0.5))
+    return Content([.stroke(line, .color(Color(white: 0.65, alpha: 0.7)), width: 1)])
+  }
+}

@@ -1,0 +1,132 @@
+public import Drawing
+import Geometry
+
+/// How a box looks: a background, corners, borders and a shadow.
+///
+/// A style is painted once for each size it is shown at; boxes of one style and size share the
+/// picture, and moving or fading them paints nothing.
+public struct BoxStyle: Hashable, Sendable {
+  /// The width of a border, in points.
+  public static let borderWidth = 1.0
+  /// How much lighter or darker than the background an etched edge is, in each channel.
+  public static let etchStrength = 0.16
+  /// How much more transparent than the background an etched edge is.
+  public static let etchTransparency = 0.5
+
+  /// What the box is filled with; nil for nothing.
+  public var background: Color?
+  /// The radius of the corners, in points; 0 by default.
+  public var cornerRadius = 0.0
+  /// The edges, upper and lower, whose corners are round; both by default.
+  public var roundEdges: BoxEdges = .all
+  /// The shadow of the box's outline; nil for none.
+  public var shadow: Shadow?
+  /// The colours of the borders.
+  public var borders = EdgeColors()
+  /// The edges that are etched: those without a border of their own get the background's colour,
+  /// lighter at the top and left, darker at the bottom and right.
+  public var etchedEdges: BoxEdges = []
+  /// The edges, upper and lower, with a rule of two points: grey, and white below it.
+  public var ruledEdges: BoxEdges = []
+  /// Etched edges that do not show for the present, such as those at the ends of a table.
+  public var hiddenEdges: BoxEdges = []
+
+  /// Makes a style of nothing.
+  public init() {}
+
+  /// The borders that show, etched ones among them; an etch needs a background.
+  public var shownBorders: EdgeColors {
+    EdgeColors(
+      top: borders.top ?? etch(.top, Self.etchStrength),
+      left: borders.left ?? etch(.left, Self.etchStrength),
+      bottom: borders.bottom ?? etch(.bottom, -Self.etchStrength),
+      right: borders.right ?? etch(.right, -Self.etchStrength))
+  }
+
+  /// The style as a content that fills the box; nil for a style of nothing.
+  public var content: Content? {
+    var elements: [Content.Element] = []
+    if let shadow { elements.append(.shadow(outline, shadow)) }
+    var inside: [Content.Element] = []
+    if let background { inside.append(.fill(outline, .color(background))) }
+    inside += ruleElements + borderElements
+    guard !inside.isEmpty || shadow != nil else { return nil }
+    if cornerRadius > 0, !inside.isEmpty {
+      elements.append(.clipped(.bounds, [.clipped(outline, inside)]))
+    } else {
+      elements += inside
+    }
+    return Content(elements)
+  }
+
+  /// The outline; where an edge has no round corners it reaches beyond the box, to be cut off.
+  private var outline: Shape {
+    guard cornerRadius > 0 else { return .bounds }
+    let insets = Insets(
+      top: roundEdges.contains(.top) ? 0 : -2 * cornerRadius,
+      bottom: roundEdges.contains(.bottom) ? 0 : -2 * cornerRadius)
+    return .roundedRectangle(.inset(insets), radius: cornerRadius)
+  }
+
+  private var ruleElements: [Content.Element] {
+    var elements: [Content.Element] = []
+    func add(_ edge: Double, _ top: Double, _ color: Color) {
+      let placement = Placement(
+        left: .init(0), top: .init(edge, top), right: .init(1), bottom: .init(edge, top + 1))
+      elements.append(.fill(.rectangle(placement), .color(color)))
+    }
+    for (side, edge, top) in [(BoxEdges.top, 0.0, 0.0), (.bottom, 1, -2)]
+    where ruledEdges.contains(side) {
+      add(edge, top, Color(white: 0.87))
+      add(edge, top + 1, .white)
+    }
+    return elements
+  }
+
+  private var borderElements: [Content.Element] {
+    let colors = shownBorders
+    if cornerRadius > 0, roundEdges == .all, let color = colors.top,
+      colors == EdgeColors(all: color)
+    {
+      let half = Self.borderWidth / 2
+      let line = Shape.roundedRectangle(
+        .inset(Insets(all: half)), radius: max(0, cornerRadius - half))
+      return [.stroke(line, .color(color), width: Self.borderWidth)]
+    }
+    let width = Self.borderWidth
+    let strips: [(Color?, Placement)] = [
+      (
+        colors.top,
+        Placement(
+          left: .init(0), top: .init(0), right: .init(1), bottom: .init(0, width))
+      ),
+      (
+        colors.left,
+        Placement(
+          left: .init(0), top: .init(0), right: .init(0, width), bottom: .init(1))
+      ),
+      (
+        colors.bottom,
+        Placement(
+          left: .init(0), top: .init(1, -width), right: .init(1), bottom: .init(1))
+      ),
+      (
+        colors.right,
+        Placement(
+          left: .init(1, -width), top: .init(0), right: .init(1), bottom: .init(1))
+      ),
+    ]
+    return strips.compactMap { color, placement in
+      guard let color, color.alpha > 0 else { return nil }
+      return .fill(.rectangle(placement), .color(color))
+    }
+  }
+
+  private func etch(_ edge: BoxEdges, _ change: Double) -> Color? {
+    guard etchedEdges.subtracting(hiddenEdges).contains(edge), let background else { return nil }
+    func moved(_ value: Double) -> Double { min(1, max(0, value + change)) }
+    return Color(
+      red: moved(background.red), green: moved(background.green), blue: moved(background.blue),
+      alpha: max(0, background.alpha - Self.etchTransparency))
+  }
+}

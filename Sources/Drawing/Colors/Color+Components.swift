@@ -1,0 +1,38 @@
+extension Color {
+  /// The hue, 0 (red) to below 1; 0 for a grey.
+  public var hue: Double {
+    let (low, high) = (min(red, green, blue), max(red, green, blue))
+    let range = high - low
+    guard range > 0 else { return 0 }
+    let sixth: Double
+    if high == red {
+      sixth = (green - blue) / range
+    } else if high == green {
+      sixth = (blue - red) / range + 2
+    } else {
+      sixth = (red - green) / range + 4
+    }
+    return sixth < 0 ? sixth / 6 + 1 : sixth / 6
+  }
+
+  /// The saturation, 0 (grey) to 1.
+  public var saturation: Double {
+    let high = max(red, green, blue)
+    return high > 0 ? (high - min(red, green, blue)) / high : 0
+  }
+
+  /// The brightness, 0 (black) to 1: the largest component.
+  public var brightness: Double { max(red, green, blue) }
+
+  /// The luminance, 0 to 1: 0.2126 of red, 0.7152 of green, 0.0722 of blue.
+  public var luminance: Double { red * 0.2126 + green * 0.7152 + blue * 0.0722 }
+
+  /// Red, green, blue and alpha.
+  public var components: [Double] { [red, green, blue, alpha] }
+
+  /// The colour without its opacity as 24 bits, as in `0x0A6CFF`, components rounded.
+  public var hex: UInt32 {
+    func byte(_ value: Double) -> UInt32 { UInt32((min(1, max(0, value)) * 255).rounded()) }
+    return byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+}

@@ -1,0 +1,91 @@
+public import Geometry
+
+extension TextLayout {
+  /// What paints the text in a rectangle of a layer, from its upper edge down.
+  ///
+  /// Each part of a line is painted in the place and width that was measured for it, and cut off or
+  /// ended with an ellipsis where the machine's font is wider.
+  ///
+  /// - Parameters:
+  ///   - rect: where the text lies; lines are not cut off at its edges.
+  ///   - alignment: where lines stand between left and right.
+  ///   - shadow: a second print beneath; nil for none.
+  ///   - measure: what the text was laid out with.
+  /// - Returns: The elements, marks below letters.
+  public func elements(
+    in rect: Rect, alignment: TextAlignment = .leading, shadow: TextShadow? = nil,
+    measuredBy measure: some TextMeasuring = CheckedInMetrics()
+  ) -> [Content.Element] {
+    var marks: [Content.Element] = []
+    var letters: [Content.Element] = []
+    for line in lines {
+      let left = rect.minX + Self.indent(alignment, rect.width - line.width)
+      let baseline = rect.minY + line.top + line.baseline
+      for piece in line.pieces {
+        let origin = Point(x: left + piece.x, y: baseline)
+        if let background = piece.style.background {
+          marks.append(Self.mark(piece, line, at: origin, background))
+        }
+        if let shadow, shadow.color.alpha > 0 {
+          var piece = piece
+          piece.style.color = shadow.color
+          marks += Self.letters(piece, at: origin + shadow.offset, measure)
+        }
+        letters += Self.letters(piece, at: origin, measure)
+      }
+    }
+    return marks + letters
+  }
+
+  private static func indent(_ alignment: TextAlignment, _ free: Double) -> Double {
+    switch alignment {
+    case .leading: 0
+    case .center: free / 2
+    case .trailing: free
+    }
+  }
+
+  private static func mark(
+    _ piece: Piece, _ line: Line, at origin: Point, _ color: Color
+  ) -> Content.Element {
+    let rect = Rect(
+      x: origin.x, y: origin.y - line.baseline, width: piece.width, height: line.height)
+    return .fill(.rectangle(.fixed(rect)), .color(color))
+  }
+
+  /// The letters, and lines under and through them; `origin` is the left end of the baseline.
+  private static func letters(
+    _ piece: Piece, at origin: Point, _ measure: some TextMeasuring
+  ) -> [Content.Element] {
+    let style = piece.style
+    let ascent = measure.ascent(of: style)
+    var text = Text(
+      piece.string, face: style.face, size: style.size, color: style.color,
+      verticalAlignment: .top)
+    text.kerning = style.kerning
+    text.isMeasured = true
+    // Slanted letters lean out of their width.
+    let lean = style.face == .italic || style.face == .boldItalic ? style.size / 5 : 0
+    let rect = Rect(
+      x: origin.x, y: origin.y - ascent, width: piece.width + lean,
+      height: ascent + measure.descent(of: style))
+    var elements: [Content.Element] = [.text(text, .fixed(rect))]
+    let metrics = FontMetrics.metrics(of: style.face)
+    if style.isUnderlined { elements.append(stroke(metrics.underline, metrics, piece, origin)) }
+    if style.isStruckThrough {
+      elements.append(stroke(metrics.strikethrough, metrics, piece, origin))
+    }
+    return elements
+  }
+
+  private static func stroke(
+    _ stroke: FontMetrics.Stroke, _ metrics: FontMetrics, _ piece: Piece, _ origin: Point
+  ) -> Content.Element {
+    let point = piece.style.size / Double(metrics.unitsPerEm)
+    let thickness = max(1, (Double(stroke.thickness) * point).rounded())
+    let middle = origin.y + Double(stroke.position) * point
+    let rect = Rect(
+      x: origin.x, y: (middle - thickness / 2).rounded(), width: piece.width, height: thickness)
+    return .fill(.rectangle(.fixed(rect)), .color(piece.style.color))
+  }
+}

@@ -1,0 +1,15 @@
+public import Geometry
+
+/// A second, sharp print of a text beneath it.
+public struct TextShadow: Hashable, Sendable {
+  /// The colour; one without opacity draws nothing.
+  public var color: Color
+  /// How far it is moved, in points.
+  public var offset: Vector
+
+  /// Makes a shadow; by default one point below the text.
+  public init(color: Color, offset: Vector = Vector(dx: 0, dy: 1)) {
+    self.color = color
+    self.offset = offset
+  }
+}

@@ -1,0 +1,26 @@
+package import Profiling
+
+extension ReportComparison {
+  /// Takes over what is known of a scenario run by two sides.
+  ///
+  /// - Parameters:
+  ///   - comparison: The scenario's comparison.
+  ///   - verdict: What is believed of its time among other scenarios; its own verdict by default.
+  package init(_ comparison: RunComparison, verdict: TimeVerdict? = nil) {
+    self.init()
+    verdicts = [
+      .behaviour(comparison.behaviour),
+      .work(comparison.work, instructions: comparison.instructions),
+      .time(comparison.time, verdict: verdict),
+    ]
+    if !comparison.obstacles.isEmpty {
+      verdicts[2] = ReportVerdict(.time, "not judged", nil, comparison.obstacles)
+    }
+    clusters = comparison.slowFrames.map { frames in
+      let change = frames.milliseconds
+      return Cluster(
+        firstFrame: frames.firstFrame, lastFrame: frames.lastFrame,
+        text: "\(frames.phase) \(change < 0 ? "−" : "+")\(change.magnitude.fixed(3)) ms")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Profiling
+
+/// What comparisons of `Profiling` come to, in the words of the verdict bar.
+extension ReportVerdict {
+  /// The most lines about one subject.
+  private static let mostDetails = 4
+
+  /// Whether two runs did the same.
+  static func behaviour(_ found: BehaviourComparison) -> ReportVerdict {
+    guard !found.isSame else {
+      guard found.compared > 0 else {
+        return ReportVerdict(
+          .behaviour, "not compared", nil, ["no frame has digests in both runs"])
+      }
+      return ReportVerdict(
+        .behaviour, "same", .easy, [PageContext.count(found.compared, "checkpoint") + " equal"])
+    }
+    let first = found.frame.map {
+      "first at frame \($0): \(found.subsystems.joined(separator: ", "))"
+    }
+    let details = [first].compactMap(\.self) + found.fields + found.remarks
+    return ReportVerdict(.behaviour, "changed", .twiceOver, Array(details.prefix(mostDetails)))
+  }
+
+  /// Whether two runs worked as much.
+  static func work(
+    _ found: WorkComparison, instructions: InstructionComparison? = nil
+  ) -> ReportVerdict {
+    var details = found.differences.map { difference in
+      let name = difference.counter.split(separator: "_").joined(separator: " ")
+      let change = difference.after - difference.before
+      return "\(name) \(change < 0 ? "−" : "+")\(change.magnitude) in "
+        + "\(PageContext.count(difference.frames, "frame")), first \(difference.firstFrame)"
+    }
+    if let instructions, instructions.isDifferent {
+      details.append("instructions " + percent(instructions.change, decimals: 2))
+    }
+    guard !details.isEmpty else {
+      let equal =
+        ["all counters of all frames equal"]
+        + (instructions.map { _ in ["instructions too"] } ?? [])
+      return ReportVerdict(.work, "same", .easy, equal)
+    }
+    return ReportVerdict(.work, "changed", .over, Array(details.prefix(mostDetails)))
+  }
+
+  /// Whether two sides took as long.
+  ///
+  /// - Parameters:
+  ///   - found: What is known of the scenario alone; nil where times are not judged.
+  ///   - verdict: What is believed of it among others, where that differs.
+  /// - Returns: The verdict with its details, for the bar.
+  static func time(_ found: TimeComparison?, verdict: TimeVerdict?) -> ReportVerdict {
+    guard let found else {
+      return ReportVerdict(.time, "not judged", nil, ["the two sides did not do the same"])
+    }
+    let verdict = verdict ?? found.verdict
+    let names: [MeasureComparison.Measure: String] = [
+      .typical: "typical frames", .heavy: "heavy frames", .p99: "p99",
+    ]
+    var details = found.measures.filter(\.measure.isJudged).map { measure in
+      let interval = measure.interval.map {
+        " [\(percent($0[0], decimals: 1)), \(percent($0[1], decimals: 1))]"
+      }
+      return "\(names[measure.measure] ?? "") \(percent(measure.change, decimals: 1))"
+        + (interval ?? "")
+    }
+    let floor = found.noise.map { noise in
+      ", cannot see changes below \((100 * noise.detectableChange).fixed(1)) %"
+    }
+    details.append("\(found.runs.before) and \(found.runs.after) runs" + (floor ?? ""))
+    let state: FrameState? =
+      switch verdict {
+      case .same, .faster: .easy
+      case .slower: .twiceOver
+      case .unknown: nil
+      }
+    return ReportVerdict(.time, verdict.rawValue, state, details)
+  }
+
+  private static func percent(_ share: Double, decimals: Int) -> String {
+    let text = (100 * share.magnitude).fixed(decimals)
+    return (share < 0 ? "−" : "+") + text + " %"
+  }
+}

@@ -1,0 +1,152 @@
+import Profiling
+import Stage
+
+/// Behaviour, work, time and machine in a word each.
+struct VerdictBar {
+  /// From this load on a second program may have run beside the measured one.
+  private static let greatestLoad = 0.3
+
+  private let context: PageContext
+
+  init(_ context: PageContext) { self.context = context }
+
+  /// The section.
+  var section: PageSection {
+    PageSection(
+      id: "verdict", title: "Verdict",
+      body: "<div class=\"card verdict\">\n\(verdicts.map(Self.markup))\n</div>")
+  }
+
+  /// The verdicts in their order: the caller's where it has any, and else our own.
+  var verdicts: [ReportVerdict] {
+    ReportVerdict.Subject.allCases.map { subject in
+      if let given = context.page.comparison?.verdicts.first(where: { $0.subject == subject }) {
+        return given
+      }
+      return own(subject)
+    }
+  }
+
+  /// What the documents tell of a subject.
+  private func own(_ subject: ReportVerdict.Subject) -> ReportVerdict {
+    let after = context.page.document
+    guard let before = context.page.base else {
+      return switch subject {
+      case .behaviour: behaviour
+      case .work: work
+      case .time: time
+      case .machine: machine
+      }
+    }
+    return switch subject {
+    case .behaviour:
+      .behaviour(BehaviourComparison(before: before.summary, after: after.summary))
+    case .work: .work(WorkComparison(before: [before.log], after: [after.log]))
+    case .time: times(before.summary, after.summary)
+    case .machine: machine
+    }
+  }
+
+  /// The times of two runs, which are too few to judge.
+  private func times(_ before: RunSummary, _ after: RunSummary) -> ReportVerdict {
+    let changes = [Metric.medianTime, .p99Time].map { metric in
+      let values = [before, after].map { $0.metrics[metric.name] ?? nil }
+      return "\(metric.name.prefix(3)) \(PageContext.change(from: values[0], to: values[1]))"
+    }
+    return ReportVerdict(
+      .time, "not judged", nil, [changes.joined(separator: ", ") + " in one run of each"])
+  }
+
+  private static func markup(_ verdict: ReportVerdict) -> Markup {
+    let shape = verdict.state.map { Markup.shape($0) } ?? .neutralShape
+    return """
+      <div><h3>\(verdict.subject.rawValue)</h3><strong>\(shape)\(verdict.word)</strong>
+      \(verdict.details.map { "<p>\($0)</p>" as Markup })</div>
+      """
+  }
+
+  private var behaviour: ReportVerdict {
+    let summary = context.summary
+    let failed = summary.expectations.count { $0.result == .failed }
+    let met = summary.expectations.count { $0.result == .met }
+    var details: [String] = []
+    if summary.outcome.digestsEqual > 0 {
+      details.append(PageContext.count(summary.outcome.digestsEqual, "checkpoint") + " equal")
+    }
+    if failed + met > 0 {
+      details.append("\(met) of \(PageContext.count(failed + met, "expectation")) met")
+    }
+    if let frame = summary.outcome.firstDifferingFrame {
+      return ReportVerdict(
+        .behaviour, "differs", .twiceOver, ["digests differ at frame \(frame)"] + details)
+    }
+    if failed > 0 { return ReportVerdict(.behaviour, "fails", .twiceOver, details) }
+    if summary.outcome.exitCode != 0, let problem = summary.outcome.problems.first {
+      return ReportVerdict(.behaviour, "fails", .twiceOver, [problem])
+    }
+    guard !details.isEmpty else {
+      return ReportVerdict(
+        .behaviour, "not checked", nil, ["the file has neither digests nor expectations"])
+    }
+    let word = summary.outcome.digestsEqual > 0 ? "same" : "as expected"
+    return ReportVerdict(.behaviour, word, .easy, details)
+  }
+
+  private var work: ReportVerdict {
+    let sample = context.run.sample
+    func sum(_ column: FrameColumn) -> Int64 { sample[column].reduce(0, +) }
+    let made = sum(.cellsCreated)
+    var details = [
+      "\(sum(.cellsReused)) reused, \(PageContext.count(sum(.layoutPasses), "layout"))"
+    ]
+    if context.summary.allocationsCounted {
+      let median = PageContext.text(Metric.medianAllocations.value(of: sample), decimals: 0)
+      details.append("allocations: \(median) in the median frame")
+    }
+    return ReportVerdict(.work, PageContext.count(made, "cell") + " made", nil, details)
+  }
+
+  private var time: ReportVerdict {
+    let sample = context.run.sample
+    guard let ratio = Metric.hitchRatio.value(of: sample) else {
+      return ReportVerdict(.time, "not measured", nil, ["the run has no frames"])
+    }
+    let times = [Metric.p99Time, .worstTime].map { PageContext.text($0.value(of: sample)) }
+    var details = [
+      "hitches \(ratio.fixed(1)) ms/s", "p99 \(times[0]) ms, longest \(times[1]) ms",
+    ]
+    let missed = context.run.budgets.filter { $0.isMet == false }
+    if !missed.isEmpty {
+      details += missed.map { "budget \($0.budget.quantity.rawValue) missed" }
+      return ReportVerdict(.time, "over budget", .twiceOver, details)
+    }
+    let verdict = HitchVerdict(hitchRatio: ratio)
+    let state: FrameState =
+      switch verdict {
+      case .good: .easy
+      case .fair: .over
+      case .poor: .twiceOver
+      }
+    return ReportVerdict(.time, verdict.rawValue, state, details)
+  }
+
+  private var machine: ReportVerdict {
+    let environment = context.summary.environment
+    let sample = context.run.sample
+    let noisy = Int(Metric.noisyFrames.value(of: sample) ?? 0)
+    let model = [PageContext.count(environment.processor.count, "processor")]
+    guard environment.build == "release" else {
+      return ReportVerdict(
+        .machine, "unfit", .twiceOver, ["a debug build: its times say nothing"] + model)
+    }
+    var remarks: [String] = []
+    if noisy > 0 { remarks.append("\(noisy) of \(sample.count) frames disturbed") }
+    if let load = environment.loadBefore.first, load > Self.greatestLoad {
+      remarks.append("load \(load.fixed(1)) before the run")
+    }
+    if remarks.isEmpty {
+      return ReportVerdict(.machine, "fit", .easy, ["no frame disturbed"] + model)
+    }
+    return ReportVerdict(.machine, "disturbed", .over, remarks + model)
+  }
+}

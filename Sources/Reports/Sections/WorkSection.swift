@@ -1,0 +1,121 @@
+import Profiling
+import Stage
+
+/// The phases of measured frames, and all that was counted in them.
+struct WorkSection {
+  private static let counters: [(FrameColumn, String)] = [
+    (.inputs, "input events"), (.cellsCreated, "cells made"), (.cellsReused, "cells reused"),
+    (.cellsRemoved, "cells removed"), (.cellsLive, "cells live"), (.cellsPooled, "cells pooled"),
+    (.layoutPasses, "layouts solved"), (.animationsLive, "animations running"),
+    (.drawCommands, "draw commands"), (.rasterised, "contents rasterised"),
+    (.bytesDrawn, "bytes drawn"), (.allocations, "allocations"),
+    (.minorFaults, "page faults"), (.majorFaults, "waits for a disk"),
+    (.involuntarySwitches, "processor taken away"),
+  ]
+
+  private let context: PageContext
+
+  init(_ context: PageContext) { self.context = context }
+
+  /// The section.
+  var section: PageSection {
+    PageSection(
+      id: "work", title: "Phases and work",
+      body: """
+        <div class="card">\(phases)</div>
+        <div class="card">\(counters)</div>
+        """)
+  }
+
+  private var phases: Markup {
+    let sample = context.run.sample
+    let total = Double(max(1, sample.totalTime))
+    let lines = FramePhase.allCases.map { phase -> Markup in
+      let column = FrameColumn(phase)
+      let sum = sample[column].reduce(0, +)
+      let share = Double(sum) / total
+      // Presenting is not part of what the shares are of.
+      let text = phase == .present ? "–" : (100 * share).fixed(1) + " %"
+      let swatch: Markup = "<span class=\"swatch p-\("\(phase)")\"></span>"
+      return """
+        <tr><th scope="row" class="l">\(swatch)\("\(phase)")</th>\(values(column))\
+        <td>\(text)</td>\(Markup.meter(phase == .present ? 0 : share))</tr>
+        """
+    }
+    let whole: Markup = """
+      <tr><th scope="row" class="l">frame, without present</th>\(values(.cpu))<td>100.0 %</td>\
+      \(Markup.meter(1))</tr>
+      <tr><th scope="row" class="l">on the processor</th>\(values(.threadCPU))\
+      <td>\((100 * Double(sample[.threadCPU].reduce(0, +)) / total).fixed(1)) %</td>\
+      \(Markup.meter(Double(sample[.threadCPU].reduce(0, +)) / total))</tr>
+      """
+    return """
+      <div class="scroll"><table id="phases" class="sortable">
+      <caption>Times of measured frames in ms\(beforeNote)</caption>
+      <thead><tr><th scope="col" class="l">phase</th>\
+      \(heads(["p50", "p99", "longest"]))<th scope="col">share</th><th scope="col"></th></tr>
+      </thead>
+      <tbody>
+      \(lines)
+      \(whole)
+      </tbody></table></div>
+      """
+  }
+
+  private var beforeNote: String { context.base == nil ? "" : "; what it was before, smaller" }
+
+  private func heads(_ names: [String]) -> [Markup] {
+    names.map { "<th scope=\"col\">\($0)</th>" }
+  }
+
+  /// The median, p99 and longest of a column.
+  private func values(_ column: FrameColumn) -> [Markup] {
+    let percentiles = [Percentile.p50, .p99, Percentile(perMille: 1000)]
+    let now = context.run.sample[column].sorted()
+    let old = context.baseRun?.sample[column].sorted()
+    return percentiles.map { percentile in
+      cell(
+        PageContext.text(percentile.value(in: now)?.milliseconds),
+        old.map { PageContext.text(percentile.value(in: $0)?.milliseconds) })
+    }
+  }
+
+  private func cell(_ value: String, _ before: String?) -> Markup {
+    let old: Markup = before.map { "<small class=\"quiet\"> \($0)</small>" } ?? ""
+    return "<td>\(value)\(old)</td>"
+  }
+
+  private var counters: Markup {
+    let lines = Self.counters.filter {
+      $0.0 != .allocations || context.summary.allocationsCounted
+    }.map { column, name -> Markup in
+      let now = context.run.sample[column].sorted()
+      let old = context.baseRun?.sample[column].sorted()
+      func total(_ values: [Int64]) -> String {
+        // What is counted at a frame's end does not add up.
+        [.cellsLive, .cellsPooled, .animationsLive].contains(column)
+          ? "–" : "\(values.reduce(0, +))"
+      }
+      func median(_ values: [Int64]) -> String {
+        PageContext.text(Percentile.p50.value(in: values), decimals: 0)
+      }
+      func most(_ values: [Int64]) -> String { values.last.map { "\($0)" } ?? "–" }
+      return """
+        <tr><th scope="row" class="l">\(name)</th>\(cell(total(now), old.map(total)))\
+        \(cell(median(now), old.map(median)))\(cell(most(now), old.map(most)))</tr>
+        """
+    }
+    let note: Markup =
+      context.summary.allocationsCounted
+      ? "" : "<p class=\"note\">This program does not count allocations.</p>"
+    return """
+      <div class="scroll"><table id="counters" class="sortable">
+      <caption>Counted in measured frames\(beforeNote)</caption>
+      <thead><tr><th scope="col" class="l">what</th>\
+      \(heads(["in all", "median frame", "most in a frame"]))</tr></thead>
+      <tbody>
+      \(lines)
+      </tbody></table></div>\(note)
+      """
+  }
+}

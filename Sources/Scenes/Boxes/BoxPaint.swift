@@ -1,0 +1,27 @@
+import Boxes
+import Drawing
+import Geometry
+
+/// The looks of the plain scene's boxes: soft colours in turn, so that neighbours differ.
+struct BoxPaint {
+  private var count = 0
+
+  /// The look of the next box.
+  mutating func nextStyle() -> BoxStyle {
+    defer { count += 1 }
+    let hue = Double(count * 7 % 24) / 24
+    var style = BoxStyle()
+    style.background = Color(hue: hue, saturation: 0.22, brightness: 0.96)
+    style.cornerRadius = 6
+    style.borders = EdgeColors(all: Color(hue: hue, saturation: 0.34, brightness: 0.82))
+    return style
+  }
+
+  /// The look of a line.
+  static let lineStyle: BoxStyle = {
+    var style = BoxStyle()
+    style.background = Theme.surface
+    style.borders = EdgeColors(bottom: Theme.hairline)
+    return style
+  }()
+}

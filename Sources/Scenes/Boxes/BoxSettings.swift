@@ -1,0 +1,69 @@
+import Boxes
+import Geometry
+import Motion
+import Stage
+
+/// What the actions `box` and `line` say of a box, read before anything is changed.
+struct BoxSettings {
+  private let values: SceneValues
+  private let margin: Insets?
+  private let padding: Insets?
+  private let buddy: Box?
+
+  init(_ values: SceneValues, box: (String) -> Box?) throws(SceneError) {
+    self.values = values
+    margin = try Self.insets("margin", values)
+    padding = try Self.insets("padding", values)
+    let name = values.text("attached")
+    buddy = name.flatMap(box)
+    if let name, buddy == nil { throw .refused("there is no box '\(name)' to attach a box to") }
+    if values.text("mode") == "fixed", values.point("fixed") == nil {
+      throw .refused("mode=fixed needs fixed=X,Y, where the box stays")
+    }
+    if values.text("mode") == "attached", buddy == nil {
+      throw .refused("mode=attached needs attached=NAME, the box to attach it to")
+    }
+  }
+
+  func apply(to box: Box) {
+    if let size = values.size("size") { box.size = size }
+    if let margin { box.margin = margin }
+    if let padding { box.padding = padding }
+    if let z = values.integer("z") { box.zIndex = z }
+    if let layout = values.text("layout") { box.contentLayout = layout == "grid" ? .grid : .table }
+    if let sizing = values.text("sizing") { box.sizing = sizing == "shrink" ? .shrink : .none }
+    if let position = values.point("fixed") { box.fixedPosition = position }
+    if let buddy { box.attachedTo = buddy }
+    if let mode = values.text("mode").flatMap(LayoutMode.init(rawValue:)) { box.layoutMode = mode }
+  }
+
+  private static func insets(_ name: String, _ values: SceneValues) throws(SceneError) -> Insets? {
+    guard let numbers = values.numbers(name) else { return nil }
+    guard numbers.count == 4 else {
+      throw .refused("\(name) takes four numbers, top, left, bottom, right, not \(numbers.count)")
+    }
+    return Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  /// The parameters that both actions have.
+  static let parameters = [
+    SceneParameter("id", .text, fallback: "none", summary: "the name of the box"),
+    SceneParameter(
+      "in", .text, fallback: "root", summary: "the box to put it in; root is the scroll view"),
+    SceneParameter("size", .size, fallback: "0x0", summary: "its size in points; at least that"),
+    SceneParameter(
+      "margin", .numbers, fallback: "0,0,0,0", summary: "top, left, bottom, right, in points"),
+    SceneParameter(
+      "padding", .numbers, fallback: "0,0,0,0", summary: "top, left, bottom, right, in points"),
+    SceneParameter(
+      "z", .integer(-1_000_000...1_000_000), fallback: "0", summary: "higher lies above lower"),
+    SceneParameter(
+      "mode", .choice(["automatic", "fixed", "attached", "none"]), fallback: "automatic",
+      summary: "who decides where it lies"),
+    SceneParameter(
+      "fixed", .point, fallback: "none", summary: "where it stays while the rest scrolls"),
+    SceneParameter("attached", .text, fallback: "none", summary: "the box it lies at"),
+    SceneParameter(
+      "index", .integer(0...1_000_000_000), fallback: "the end", summary: "its place among others"),
+  ]
+}

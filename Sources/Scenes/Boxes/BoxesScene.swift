@@ -1,0 +1,120 @@
+import Boxes
+import Drawing
+import Geometry
+import Motion
+import Stage
+
+/// The plain scene `boxes`: empty at first, and built by actions.
+///
+/// An action that cannot be carried out is refused before anything has changed. A box that was
+/// removed keeps its name: adding it again brings back the same box, wherever it is in its fading.
+final class BoxesScene: BoxScene {
+  private var paint = BoxPaint()
+
+  init() {
+    let root = BoxScrollView()
+    super.init(root)
+    root.content = .color(Theme.page)
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action(let name, let values) = command else { return try super.perform(command) }
+    switch name {
+    case "box": try addBox(values)
+    case "line": try addLine(values)
+    case "remove": try removeBox(values)
+    case "layout": layOut(values.number("duration") ?? 0)
+    case "snap": scroller.snapToNearestBox()
+    default: try super.perform(command)
+    }
+  }
+
+  // MARK: - Actions
+
+  private func addBox(_ values: SceneValues) throws(SceneError) {
+    let id = try self.id(values)
+    let old = box(named: id)
+    guard !(old is Line) else {
+      throw .refused("'\(id)' is a line; change it with 'action line id=\(id)'")
+    }
+    let settings = try BoxSettings(values) { [self] in self.box(named: $0) }
+    let parent = try self.parent(values, for: old)
+    let box = old ?? Box()
+    settings.apply(to: box)
+    if old == nil { box.style = paint.nextStyle() }
+    add(box, to: parent, values)
+  }
+
+  private func addLine(_ values: SceneValues) throws(SceneError) {
+    let id = try self.id(values)
+    let old = box(named: id)
+    guard old == nil || old is Line else { throw .refused("'\(id)' is a box, not a line") }
+    let settings = try LineSettings(values)
+    let common = try BoxSettings(values) { [self] in self.box(named: $0) }
+    let parent = try self.parent(values, for: old)
+    let line = old as? Line ?? Line()
+    common.apply(to: line)
+    settings.apply(to: line, paint: &paint)
+    if old == nil { line.style = BoxPaint.lineStyle }
+    add(line, to: parent, values)
+  }
+
+  private func add(_ box: Box, to parent: Box?, _ values: SceneValues) {
+    name(box, values.text("id") ?? "")
+    let present = self.parent(of: box)
+    guard let parent = parent ?? (present == nil ? scroller : nil) else { return }
+    if present === parent, values.integer("index") == nil { return }
+    present?.boxes.removeAll { $0 === box }
+    parent.boxes.insert(box, at: min(values.integer("index") ?? .max, parent.boxes.count))
+  }
+
+  private func removeBox(_ values: SceneValues) throws(SceneError) {
+    let id = try self.id(values)
+    guard let box = box(named: id) else { throw .refused("there is no box '\(id)' to remove") }
+    guard let parent = parent(of: box) else { throw .refused("'\(id)' was removed already") }
+    parent.boxes.removeAll { $0 === box }
+  }
+
+  private func layOut(_ duration: Seconds) {
+    if duration > 0 {
+      scroller.layout(duration: duration)
+    } else {
+      scroller.layout()
+    }
+  }
+
+  // MARK: - Names
+
+  private func id(_ values: SceneValues) throws(SceneError) -> String {
+    guard let id = values.text("id"), !id.isEmpty else {
+      throw .refused("the action needs id=NAME, the name of a box")
+    }
+    guard id != "root" else { throw .refused("'root' is the scroll view; give the box another id") }
+    return id
+  }
+
+  /// The box named by `in`, which must not lie inside the box that goes there; nil without `in`.
+  private func parent(_ values: SceneValues, for box: Box?) throws(SceneError) -> Box? {
+    guard let name = values.text("in") else { return nil }
+    guard name != "root" else { return scroller }
+    guard let parent = self.box(named: name) else {
+      throw .refused("there is no box '\(name)' to put a box in; add it first, or use in=root")
+    }
+    var current: Box? = parent
+    while let ancestor = current {
+      guard ancestor !== box else { throw .refused("'\(name)' lies inside the box, or is it") }
+      current = self.parent(of: ancestor)
+    }
+    return parent
+  }
+
+  /// The box in whose set another is.
+  private func parent(of box: Box) -> Box? {
+    var waiting: [Box] = [scroller]
+    while let candidate = waiting.popLast() {
+      if candidate.boxes.contains(where: { $0 === box }) { return candidate }
+      waiting += candidate.boxes
+    }
+    return nil
+  }
+}

@@ -1,0 +1,184 @@
+import Boxes
+import Drawing
+import Geometry
+import Motion
+public import Stage
+
+/// The scene `box-demo`, after MGBox's own demo: photos that add and remove themselves, and tables
+/// of lines beside or below them.
+final class BoxDemo: BoxScene {
+  /// How many different photos there are.
+  static let photoCount = 28
+  /// The duration of changes, in seconds.
+  static let duration = 0.3
+
+  let photos = Box()
+  let tables = Box()
+  let menuTable = Box()
+  let textTable = Box()
+  /// The section of the menu that is open on a phone.
+  var openSection: Box?
+  private let host: ViewHost
+  private let contents: [ContentID]
+  private(set) var metrics: DemoMetrics
+  private var boxCount = 0
+
+  init(_ context: SceneContext) {
+    host = context.host
+    metrics = DemoMetrics(context.viewport)
+    contents = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
+      .prefix(Self.photoCount).map { context.host.contents.keep($0.content) }
+    let scroller = DemoScroller(context.viewport)
+    super.init(scroller)
+    scroller.contentLayout = .grid
+    scroller.bottomPadding = 8
+    scroller.content = Self.backdrop
+    scroller.boxes = [photos, tables]
+    scroller.didResize = { [unowned self] size, curve in turn(to: size, curve) }
+    photos.contentLayout = .grid
+    tables.contentLayout = .grid
+    for table in [menuTable, textTable] { table.sizing = .shrink }
+    tables.boxes = [menuTable, textTable]
+    for (box, name) in [
+      (photos, "photos"), (tables, "tables"), (menuTable, "table1"), (textTable, "table2"),
+    ] {
+      self.name(box, name)
+    }
+    fill()
+    applyMetrics()
+    scroller.layout()
+  }
+
+  /// The stream of chance that the pictures draw from.
+  private static let stream: UInt64 = 0x626f_785f_6465_6d6f
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action(let name, let values) = command else { return try super.perform(command) }
+    switch name {
+    case "add":
+      guard let box = photoBoxes.first(where: { $0.photo == nil }) else {
+        throw .refused("all \(Self.photoCount) photos are there")
+      }
+      replace(box)
+    case "remove":
+      let number = values.integer("number") ?? 0
+      let shown = photoBoxes.filter { $0.photo != nil }
+      guard shown.indices.contains(number) else {
+        throw .refused("there is no photo \(number); there are \(shown.count), from 0")
+      }
+      remove(shown[number])
+    default: try super.perform(command)
+    }
+  }
+
+  override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    super.encode(subsystem, into: &writer)
+    guard subsystem == .cells else { return }
+    for box in photoBoxes { writer.write("photo", box.photo ?? -1) }
+  }
+
+  // MARK: - Photos
+
+  private var photoBoxes: [PhotoBox] { photos.boxes.compactMap { $0 as? PhotoBox } }
+
+  private func fill() {
+    for _ in 0..<metrics.photoCount {
+      if let box = makePhoto() { photos.boxes.append(box) }
+    }
+    photos.boxes.append(makeAddBox())
+    addMenu()
+  }
+
+  /// A photo that is not shown yet, drawn by chance; nil where all are shown.
+  private func makePhoto() -> PhotoBox? {
+    let shown = Set(photoBoxes.compactMap(\.photo))
+    let free = (0..<Self.photoCount).filter { !shown.contains($0) }
+    guard !free.isEmpty else { return nil }
+    let photo = free[host.generator.next(below: free.count)]
+    let box = PhotoBox(photo: photo, picture: contents[photo], side: metrics.photoSide)
+    box.onTap = { [unowned self, unowned box] in remove(box) }
+    name(box, "photo\(boxCount)")
+    boxCount += 1
+    return box
+  }
+
+  private func makeAddBox() -> PhotoBox {
+    let box = PhotoBox(addingOfSide: metrics.photoSide)
+    box.onTap = { [unowned self, unowned box] in replace(box) }
+    name(box, "add")
+    return box
+  }
+
+  /// The tapped photo fades out, the others close the gap.
+  private func remove(_ box: PhotoBox) {
+    photos.boxes.removeAll { $0 === box }
+    if !photoBoxes.contains(where: { $0.photo == nil }) { photos.boxes.append(makeAddBox()) }
+    animateLayout()
+  }
+
+  /// A photo takes the place of the box that adds at once, which comes again behind it.
+  private func replace(_ box: PhotoBox) {
+    guard let index = photos.boxes.firstIndex(where: { $0 === box }), let photo = makePhoto()
+    else { return }
+    photos.boxes[index] = photo
+    photo.replacementFor = box
+    guard photoBoxes.count < Self.photoCount else { return animateLayout() }
+    let next = makeAddBox()
+    photos.boxes.append(next)
+    animateLayout()
+    scroller.scrollToView(next, margin: 8)
+  }
+
+  private func animateLayout() {
+    photos.layout(duration: Self.duration)
+    scroller.layout(duration: Self.duration)
+  }
+
+  // MARK: - Size
+
+  private func applyMetrics() {
+    photos.width = metrics.photosWidth
+    tables.width = metrics.tablesWidth
+    for box in photos.boxes {
+      box.size = Size(width: metrics.photoSide, height: metrics.photoSide)
+    }
+  }
+
+  /// Everything moves to where the new size puts it; photos have no shadows on the way.
+  private func turn(to size: Size, _ curve: AnimationCurve?) {
+    metrics = DemoMetrics(size)
+    guard let curve, scroller.host != nil else {
+      applyMetrics()
+      scroller.layout()
+      return
+    }
+    for box in photos.boxes { box.shadow = nil }
+    host.animate(curve, applyMetrics)
+    photos.layout(curve)
+    tables.layout(curve)
+    scroller.layout(curve) { [weak self] in
+      for box in self?.photos.boxes ?? [] { box.shadow = StyledTableBox.groupShadow }
+    }
+  }
+
+  private static let backdrop = Content([
+    .fill(.bounds, .vertical(Color(hex: 0x3A3D42), Color(hex: 0x26282C)))
+  ])
+}
+
+extension SceneType {
+  /// Photos and tables of boxes, after MGBox's demo.
+  public static let boxDemo = SceneType(
+    "box-demo", summary: "Photo boxes that come and go, and tables of lines: MGBox's demo",
+    actions: [
+      SceneAction("add", summary: "adds a photo where the plus is"),
+      SceneAction(
+        "remove", summary: "removes a photo",
+        parameters: [
+          SceneParameter(
+            "number", .integer(0...27), fallback: "0", summary: "which photo, from 0")
+        ]),
+    ],
+    preferredViewport: Size(width: 1024, height: 748)
+  ) { context in BoxDemo(context) }
+}

@@ -1,0 +1,98 @@
+import Boxes
+import Drawing
+import Geometry
+import Motion
+import Stage
+
+/// A photo in the box demo: a frame that shows dots until its picture has come, which then fades
+/// in.
+final class PhotoBox: Box {
+  /// Which of the pictures it shows; nil for the box that adds one.
+  let photo: Int?
+  private let picture = View()
+  private let waiting = View()
+  private static let edge = 4.0
+  private static let fade = AnimationCurve(duration: 0.2)
+
+  /// Makes a photo that loads its picture after its first layout.
+  init(photo: Int, picture content: ContentID, side: Double) {
+    self.photo = photo
+    super.init(Size(width: side, height: side))
+    waiting.content = Self.dots
+    addSubview(waiting)
+    place()
+    asyncLayoutOnce {
+      photo
+    } apply: { box, _ in
+      (box as? PhotoBox)?.show(content)
+    }
+  }
+
+  /// Makes the box that adds a photo.
+  init(addingOfSide side: Double) {
+    photo = nil
+    super.init(Size(width: side, height: side))
+    style.background = Color(red: 0.74, green: 0.74, blue: 0.75)
+    picture.content = Self.plus
+    place()
+    addSubview(picture)
+  }
+
+  override func setup() {
+    super.setup()
+    margin = Insets(top: 8, left: 8)
+    style.background = StyledTableBox.background
+    style.shadow = StyledTableBox.groupShadow
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  override var accessibilityLabel: String? { photo.map { "Photo \($0 + 1)" } ?? "Add a photo" }
+
+  private func place() {
+    let edge = photo == nil ? 0 : Self.edge
+    atOnce {
+      picture.frame = bounds.inset(by: Insets(all: edge))
+      waiting.frame = bounds
+    }
+  }
+
+  private func show(_ content: ContentID) {
+    picture.show(content)
+    picture.opacity = 0
+    addSubview(picture)
+    place()
+    guard let host else { return }
+    host.animate(Self.fade) {
+      picture.opacity = 1
+    } completion: { [weak self] in
+      self?.waiting.removeFromSuperview()
+    }
+  }
+
+  /// What shows until the picture is there.
+  private static let dots = Content(
+    [-12.0, 0, 12].map { x in
+      .fill(
+        .ellipse(
+          Placement(
+            left: .init(0.5, x - 3), top: .init(0.5, -3), right: .init(0.5, x + 3),
+            bottom: .init(0.5, 3))),
+        .color(Color(white: 0, alpha: 0.22)))
+    })
+
+  /// A plus sign of 30 points a side.
+  private static let plus: Content = {
+    let (near, far) = (0.4, 0.6)
+    let sign = Path.polygon([
+      Point(x: near, y: 0), Point(x: far, y: 0), Point(x: far, y: near), Point(x: 1, y: near),
+      Point(x: 1, y: far), Point(x: far, y: far), Point(x: far, y: 1), Point(x: near, y: 1),
+      Point(x: near, y: far), Point(x: 0, y: far), Point(x: 0, y: near), Point(x: near, y: near),
+    ])
+    let place = Placement.centered(Size(width: 30, height: 30))
+    return Content([.fill(.path(sign, place), .color(Color(white: 0, alpha: 0.2)))])
+  }()
+}

@@ -1,0 +1,35 @@
+import Geometry
+import Motion
+public import Stage
+
+extension SceneType {
+  /// An empty scroll view that actions fill with boxes and lines.
+  public static let boxes = SceneType(
+    "boxes", summary: "Boxes and lines in a scroll view, built by actions",
+    actions: [
+      SceneAction(
+        "box", summary: "adds a box, or changes the one of that id",
+        parameters: BoxSettings.parameters + [
+          SceneParameter(
+            "layout", .choice(["table", "grid"]), fallback: "table",
+            summary: "how the boxes inside are stacked"),
+          SceneParameter(
+            "sizing", .choice(["none", "shrink"]), fallback: "none",
+            summary: "whether it is as small as what is inside"),
+        ]),
+      SceneAction(
+        "line", summary: "adds a line of items, or changes the one of that id",
+        parameters: BoxSettings.parameters + LineSettings.parameters),
+      SceneAction(
+        "remove", summary: "takes a box out, with the next layout",
+        parameters: [SceneParameter("id", .text, fallback: "none", summary: "the box")]),
+      SceneAction(
+        "layout", summary: "lays the scroll view out",
+        parameters: [
+          SceneParameter(
+            "duration", .number(0...1000), fallback: "0", summary: "seconds; 0 is at once")
+        ]),
+      SceneAction("snap", summary: "brings the nearest box to the top, in 0.1 s"),
+    ]
+  ) { _ in BoxesScene() }
+}

@@ -1,0 +1,37 @@
+import Boxes
+import Drawing
+import Geometry
+public import Stage
+
+/// The scene `styled-table`: every feature of lines on one page of rounded groups.
+final class StyledTableScene: BoxScene {
+  init(_ context: SceneContext) {
+    let page = StyledTablePage(context.viewport)
+    super.init(page)
+    page.content = .color(Color(hex: 0xD9DCE1))
+    page.contentLayout = .grid
+    page.padding = Insets(top: 8, left: 8, bottom: 16, right: 8)
+    let groups = StyledTableGroups()
+    page.boxes = groups.all.map(\.box)
+    for (name, box) in groups.all { self.name(box, name) }
+    for (name, line) in groups.lines { self.name(line, name) }
+    page.layout()
+  }
+}
+
+/// The page; its groups wrap anew when its width changes.
+private final class StyledTablePage: BoxScrollView {
+  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    guard frame.size != self.frame.size else { return self.frame = frame }
+    self.frame = frame
+    if let curve { layout(curve) } else { layout() }
+  }
+}
+
+extension SceneType {
+  /// Every feature of lines, in groups on one page.
+  public static let styledTable = SceneType(
+    "styled-table", summary: "Lines with all their features, in rounded groups on one page",
+    preferredViewport: Size(width: 960, height: 520)
+  ) { context in StyledTableScene(context) }
+}

@@ -1,0 +1,115 @@
+import Boxes
+import Geometry
+import Scrolling
+import Stage
+import Testing
+
+@Suite struct BoxProviderTests {
+  /// A scroll view of 300 points over rows of 50, whose keys a test changes.
+  private final class Rows {
+    let run: BoxFixture
+    let provider: BoxProvider
+    var keys: [Int]
+    var made = 0
+
+    init(_ count: Int) throws {
+      run = try BoxFixture(viewport: Size(width: 100, height: 300))
+      keys = Array(0..<count)
+      provider = BoxProvider(count: { 0 }) { _ in Size(width: 100, height: 50) }
+      provider.count = { [unowned self] in keys.count }
+      provider.keyOfBox = { [unowned self] in keys[$0] }
+      provider.makeBox = { [unowned self] _ in
+        made += 1
+        return Box()
+      }
+      run.scroller.provider = provider
+      run.scroller.layout()
+      run.run(1)
+    }
+
+    /// The box that shows a key.
+    func box(_ key: Int) -> Box? { keys.firstIndex(of: key).flatMap(provider.box(at:)) }
+  }
+
+  @Test func `only boxes in view exist, and they are used again`() throws {
+    let rows = try Rows(100_000)
+    #expect(rows.provider.visibleIndexes == Array(0..<6))
+    #expect(rows.run.scroller.scrollView.contentSize.height == 5_000_000)
+    rows.run.scroller.scrollView.contentOffset.dy = 25
+    #expect(rows.provider.visibleIndexes == Array(0..<7))
+    for step in 1...40 {
+      rows.run.scroller.scrollView.contentOffset.dy = Double(step) * 33
+      rows.run.run(1)
+    }
+    #expect(rows.provider.visibleIndexes == Array(26..<33))
+    #expect(rows.made == 7)
+    rows.run.scroller.scrollView.contentOffset.dy = 4_999_000
+    #expect(rows.provider.box(at: 99_980)?.frame.minY == 4_999_000)
+  }
+
+  @Test func `a margin of the viewport makes boxes early`() throws {
+    let rows = try Rows(100)
+    rows.provider.viewportMargin = Size(width: 0, height: 100)
+    rows.run.scroller.layout()
+    #expect(rows.provider.visibleIndexes == Array(0..<8))
+  }
+
+  @Test func `boxes that stay keep their box and move, new ones fade in, others fade out`() throws {
+    let rows = try Rows(5)
+    let second = rows.box(1)
+    let first = rows.box(0)
+    var moves: [Int] = []
+    rows.provider.onWillMove = { _, index in moves.append(index) }
+    rows.keys = [9, 1, 2, 3, 4].filter { $0 != 3 }
+    rows.run.scroller.layout(duration: 0.3)
+    #expect(rows.box(1) === second)
+    #expect(rows.box(9)?.presentedOpacity == 0)
+    #expect(rows.box(4)?.shown.minY == 200)
+    rows.run.run(9)
+    #expect(rows.box(4)?.shown.minY == 175)
+    #expect((first?.presentedOpacity ?? 0) == 0.5)
+    rows.run.settle()
+    #expect(first?.superview == nil)
+    #expect(rows.box(4)?.shown.minY == 150)
+    #expect(moves == [3])
+    #expect(rows.provider.pooledCount == 2)
+  }
+
+  @Test func `a box that moves out of view is seen to leave, one that moves in to come`() throws {
+    let rows = try Rows(40)
+    let first = rows.box(0)
+    rows.keys = Array(1..<40) + [0]
+    rows.run.scroller.layout(duration: 0.3)
+    #expect(rows.box(6)?.shown.minY == 300)
+    rows.run.run(9)
+    #expect((first?.shown.minY ?? 0) > 300)
+    #expect(rows.box(6)?.shown.minY == 275)
+    rows.run.settle()
+    #expect(first?.superview == nil)
+  }
+
+  @Test func `a change at once shows everything in its place`() throws {
+    let rows = try Rows(8)
+    rows.keys = [7, 3, 5]
+    rows.run.scroller.layout()
+    #expect([7, 3, 5].map { rows.box($0)?.shown.minY } == [0, 50, 100])
+    #expect(rows.provider.visibleBoxes.count == 3)
+    rows.provider.reset()
+    #expect(rows.provider.visibleBoxes.isEmpty)
+    rows.run.scroller.layout()
+    #expect(rows.provider.visibleBoxes.count == 3)
+  }
+
+  @Test func `animations of one's own take the place of the usual ones`() throws {
+    let rows = try Rows(3)
+    var told: [String] = []
+    rows.provider.appearAnimation = { _, index, _, _ in told.append("appear \(index)") }
+    rows.provider.disappearAnimation = { _, index, _, _ in told.append("disappear \(index)") }
+    rows.provider.moveAnimation = { _, index, _, to in told.append("move \(index) \(to.minY)") }
+    rows.keys = [2, 9]
+    rows.run.scroller.layout(duration: 0.3)
+    #expect(told.sorted() == ["appear 1", "disappear 0", "disappear 1", "move 0 0.0"])
+    rows.run.settle()
+    #expect(rows.run.stage.movement.isEmpty)
+  }
+}

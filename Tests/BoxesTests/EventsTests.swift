@@ -1,0 +1,83 @@
+import Boxes
+import Testing
+
+@Suite struct EventsTests {
+  private final class Source: EventSource {
+    let events = Events()
+    @Observed var count = 0
+  }
+
+  private final class Listener: EventSource {
+    let events = Events()
+    var heard = 0
+  }
+
+  @Test func `handlers run in the order in which they were added`() {
+    let source = Source()
+    var heard = ""
+    source.on("go") { heard += "a" }
+    source.on("go") { heard += "b" }
+    source.on("other") { heard += "c" }
+    source.trigger("go")
+    source.trigger("nobody waits for this")
+    #expect(heard == "ab")
+  }
+
+  @Test func `a handler added during a trigger waits for the next, TM-49`() {
+    let source = Source()
+    var heard = 0
+    source.once("go") { source.on("go") { heard += 1 } }
+    source.trigger("go")
+    #expect(heard == 0)
+    source.trigger("go")
+    #expect(heard == 1)
+  }
+
+  @Test func `a handler for once runs once, even if it triggers again`() {
+    let source = Source()
+    var heard = 0
+    source.once("go") {
+      heard += 1
+      source.trigger("go")
+    }
+    source.trigger("go")
+    source.trigger("go")
+    #expect(heard == 1)
+    #expect(source.events.handlerCount(of: "go") == 0)
+  }
+
+  @Test func `a context is handed over`() {
+    let events = Events()
+    var values: [Int] = []
+    events.on("a", "b", doWithContext: { values.append($0 as? Int ?? -1) })
+    events.trigger("a", with: 3)
+    events.trigger("b")
+    #expect(values == [3, -1])
+  }
+
+  @Test func `neither a source nor a listener keeps the other alive`() {
+    let source = Source()
+    weak var gone: Listener?
+    do {
+      let listener = Listener()
+      gone = listener
+      listener.when(source, does: "go") { $0.heard += 1 }
+      source.trigger("go")
+      #expect(listener.heard == 1)
+    }
+    #expect(gone == nil)
+    source.trigger("go")
+    #expect(source.events.handlerCount(of: "go") == 0)
+  }
+
+  @Test func `a watched value tells every set, also to the same value`() {
+    let source = Source()
+    var changes = 0
+    source.$count.onChange { changes += 1 }
+    source.count = 1
+    source.count = 1
+    source.count += 1
+    #expect(changes == 3)
+    #expect(source.count == 2)
+  }
+}

@@ -1,0 +1,76 @@
+import Boxes
+import Geometry
+import Gestures
+import Motion
+import Scrolling
+import Stage
+
+/// A stage of one box scroll view at sixty frames a second, run frame by frame.
+final class BoxFixture {
+  let stage: Stage
+  let scroller: BoxScrollView
+  private var next: Int64 = 0
+  private var events: [InputEvent.Kind] = []
+
+  /// Makes a scroll view as large as the viewport, and runs a first frame.
+  init(viewport: Size = Size(width: 320, height: 460)) throws {
+    let type = SceneType("boxes", summary: "Boxes") { _ in BoxScene(BoxScrollView()) }
+    stage = try Stage(type, StageConfiguration(viewport: viewport))
+    guard let scene = stage.scene as? BoxScene else {
+      preconditionFailure("the scene is one of boxes")
+    }
+    scroller = scene.scroller
+    run(1)
+  }
+
+  var scene: BoxScene? { stage.scene as? BoxScene }
+  var y: Double { scroller.scrollView.contentOffset.dy }
+
+  /// Runs so many frames; what was sent enters in the first.
+  func run(_ frames: Int) {
+    for _ in 0..<frames {
+      let time = Timestamp(frame: next)
+      let input = events.map { kind in
+        var kind = kind
+        if case .pointer(var sample) = kind {
+          sample.time = time
+          kind = .pointer(sample)
+        }
+        return InputEvent(time: time, kind: kind)
+      }
+      events = []
+      _ = stage.frame(FrameInput(frame: next, events: input))
+      next += 1
+    }
+  }
+
+  /// Runs until nothing moves; at most ten seconds.
+  func settle() {
+    for _ in 0..<600 {
+      run(1)
+      if stage.movement.isEmpty { return }
+    }
+  }
+
+  /// Has a finger do something in the next frame.
+  func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double) {
+    events.append(
+      .pointer(
+        PointerSample(
+          id: 1, phase: phase, position: Point(x: x, y: y), time: .zero, device: .touch,
+          button: 0)))
+  }
+
+  /// A finger that goes down and up again.
+  func tap(_ x: Double, _ y: Double) {
+    touch(.began, x, y)
+    run(3)
+    touch(.ended, x, y)
+    run(1)
+  }
+}
+
+extension Box {
+  /// The frame as it is drawn now.
+  var shown: Rect { presentedFrame }
+}

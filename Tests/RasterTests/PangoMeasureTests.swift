@@ -1,0 +1,30 @@
+import Drawing
+import Raster
+import Testing
+
+/// The metrics in the source are those of the faces that Pango draws.
+@Suite struct PangoMeasureTests {
+  private static let samples = [
+    "The left side is asked first and takes…", "AVATAR To Ty We, (a) \"quoted\" – it's",
+    "0123456789 × 1,234.56 €", "Größe, naïve, façade, œuvre", "-> => != -- 10x20", "office fluffy",
+  ]
+
+  @Test(arguments: FontFace.allCases, samples)
+  func `the checked in metrics and Pango's agree to a hundredth of a point`(
+    face: FontFace, sample: String
+  ) {
+    let style = TextStyle(face: face, size: 15)
+    let own = CheckedInMetrics().width(of: sample[...], style)
+    let pango = PangoMeasure().width(of: sample[...], style)
+    #expect((own - pango).magnitude < 0.01 * Double(sample.count), "\(own) and \(pango)")
+  }
+
+  @Test(arguments: FontFace.allCases)
+  func `lines are as high in the metrics as in Pango`(face: FontFace) {
+    let style = TextStyle(face: face, size: 20)
+    let own = CheckedInMetrics()
+    let pango = PangoMeasure()
+    #expect((own.ascent(of: style) - pango.ascent(of: style)).magnitude < 0.05)
+    #expect((own.descent(of: style) - pango.descent(of: style)).magnitude < 0.05)
+  }
+}

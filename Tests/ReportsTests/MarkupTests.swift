@@ -1,0 +1,42 @@
+import Reports
+import Testing
+
+struct MarkupTests {
+  @Test(
+    arguments: [
+      ("a < b & c > d", "a &lt; b &amp; c &gt; d"), ("\"it's\"", "&quot;it&#39;s&quot;"),
+      ("</script><!--", "&lt;/script&gt;&lt;!--"), ("図 Größe 🎢", "図 Größe 🎢"),
+      ("a\u{0}\u{1B}[1m\u{85}b", "a\u{FFFD}\u{FFFD}[1m\u{FFFD}b"), ("a\tb\nc", "a\tb\nc"),
+      ("a\rb", "a\u{FFFD}b"),
+    ])
+  func `text stays text`(text: String, escaped: String) {
+    #expect(Markup.escaped(text) == escaped)
+    #expect(("<p>\(text)</p>" as Markup).text == "<p>\(escaped)</p>")
+  }
+
+  @Test func `markup in markup is not escaped twice`() {
+    let inner: Markup = "<b>\("&")</b>"
+    #expect(
+      ("<p>\(inner)\(3)\([inner, inner])</p>" as Markup).text
+        == "<p><b>&amp;</b>3<b>&amp;</b>\n<b>&amp;</b></p>")
+  }
+
+  @Test(
+    arguments: [
+      "@10   fling from=195,700 velocity=0,-3200 over=6", "mark \"a \\\" # b\"  # a \"comment\"",
+      "title \"never closed", "", "   ", "a#b #c", "+0:5 expect x == \"<&>\"", "\"\"\"",
+    ])
+  func `a line of a scenario keeps its text`(line: String) {
+    let markup = SourceLine.markup(line[...]).text
+    let text = markup.replacing(/<\/?span[^>]*>/, with: "")
+    #expect(text == Markup.escaped(line))
+  }
+
+  @Test func `a line's parts are told apart`() {
+    let markup = SourceLine.markup("@0 mark \"a # b\" # why").text
+    #expect(
+      markup
+        == "@0 <span class=\"word\">mark</span> <span class=\"quoted\">&quot;a # b&quot;</span> "
+        + "<span class=\"comment\"># why</span>")
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite("Text on a machine without the font") struct MissingFontTests {
+  private static let scenario = """
+    scenario 1
+    contract 1
+    demo styled-table
+    viewport 640x520
+    seed 7
+    ---
+    @0    snapshot "page"
+    +30   end
+
+    """
+
+  /// Replays with the fonts of a folder only; returns the digests.
+  private func digests(fontsOf fonts: String, in folder: TemporaryFolder, _ name: String) throws
+    -> String
+  {
+    let configuration = "<fontconfig><dir>\(fonts)</dir></fontconfig>"
+    let file = try folder.write(configuration, to: "\(name).conf")
+    let scenario = try folder.write(Self.scenario, to: "\(name).scn")
+    let running = try RunningCall(
+      [
+        "replay", scenario, "--snapshots", folder.path(name), "--digests",
+        folder.path("\(name).txt"), "--digest-every", "1",
+      ], in: folder, environment: ["FONTCONFIG_FILE": file])
+    let call = running.wait()
+    #expect(call.code == 0, "\(call.errors)")
+    return try #require(folder.text("\(name).txt"))
+  }
+
+  @Test func `every digest is the same, with all fonts and with none`() throws {
+    let folder = try TemporaryFolder()
+    let all = try digests(fontsOf: "/usr/share/fonts", in: folder, "all")
+    let none = try digests(fontsOf: folder.path("no fonts"), in: folder, "none")
+    #expect(all.split(separator: "\n").count == 32)
+    #expect(all == none)
+    let pictures = ["all/page.png", "none/page.png"].map {
+      FileManager.default.contents(atPath: folder.path($0))
+    }
+    #expect(pictures[0] != nil)
+    #expect(pictures[0] != pictures[1])
+  }
+}
