@@ -31,8 +31,9 @@ package struct WorkComparison: Hashable, Sendable {
     var unrepeatable: [String] = []
     for column in Self.counters {
       guard let first = before.first, let second = after.first else { continue }
+      let start = Self.firstRow(of: column)
       let isRepeatable = [before, after].allSatisfy { side in
-        side.allSatisfy { $0[column] == side[0][column] }
+        side.allSatisfy { $0[column].dropFirst(start) == side[0][column].dropFirst(start) }
       }
       guard isRepeatable else {
         unrepeatable.append(column.name)
@@ -42,6 +43,17 @@ package struct WorkComparison: Hashable, Sendable {
     }
     self.differences = differences
     self.unrepeatable = unrepeatable
+  }
+
+  /// How many frames at the beginning have allocations that prove nothing.
+  ///
+  /// Libraries set themselves up, and tables grow as the seed of the process's hashing has it.
+  /// Times leave these frames out as well.
+  private static let settlingFrames = 30
+
+  /// The first row of a counter that is compared.
+  private static func firstRow(of column: FrameColumn) -> Int {
+    column == .allocations ? settlingFrames : 0
   }
 
   /// The difference in the number of frames, where there is one.
@@ -61,7 +73,8 @@ package struct WorkComparison: Hashable, Sendable {
   private static func difference(
     _ column: FrameColumn, _ before: FrameLog, _ after: FrameLog
   ) -> Difference? {
-    let common = 0..<min(before.count, after.count)
+    let end = min(before.count, after.count)
+    let common = min(end, firstRow(of: column))..<end
     let (first, second) = (before[column][common], after[column][common])
     let rows = common.filter { first[$0] != second[$0] }
     guard let row = rows.first else { return nil }

@@ -20,11 +20,13 @@ enum Leak: String, CaseIterable {
   /// Where the system puts things.
   case addresses
 
-  /// A number from 0 to 7 that depends on what leaks, and on nothing else but the frame.
+  /// A number from 0 to 1023 that depends on what leaks, and on nothing else but the frame.
+  ///
+  /// What chance decides has hundreds of values, so that two runs hardly ever agree by accident.
   func value(frame: Int64, _ executor: () -> any WorkExecutor) -> Int {
     switch self {
     case .clock: Int(SystemMeter().wallTime() & 7)
-    case .hash: Set((0..<64).map { "\($0)" }).first.flatMap { Int($0) }.map { $0 & 7 } ?? 0
+    case .hash: Self.firstOfSet()
     case .libm: frame % 30 == 10 ? Int(Self.exponentials(from: frame) & 7) : 0
     case .threads: frame % 30 == 10 ? Self.finishingOrder(executor()) : 0
     case .memory: Self.unwritten()
@@ -39,16 +41,20 @@ enum Leak: String, CaseIterable {
     }
   }
 
-  /// Which of two pieces of work is done first, three times.
+  /// Which two of 32 strings a set lists first.
+  private static func firstOfSet() -> Int {
+    Set((0..<32).map { "\($0)" }).prefix(2).reduce(0) { 32 * $0 + (Int($1) ?? 0) }
+  }
+
+  /// The rank, among the 720 orders that six pieces of work can finish in, of the one they did.
   private static func finishingOrder(_ executor: any WorkExecutor) -> Int {
     let finished = Finished()
     for id in 0..<6 { executor.start(id) { finished.note(id) } }
     for id in 0..<6 { _ = executor.takeResult(id, waiting: true) }
     let order = finished.order
-    return (0..<3).reduce(0) { bits, pair in
-      let first = order.firstIndex(of: 2 * pair) ?? 0
-      let second = order.firstIndex(of: 2 * pair + 1) ?? 0
-      return 2 * bits + (first < second ? 0 : 1)
+    return order.indices.reduce(0) { rank, place in
+      let smallerLater = order[place...].filter { $0 < order[place] }.count
+      return rank * (order.count - place) + smallerLater
     }
   }
 
@@ -61,8 +67,8 @@ enum Leak: String, CaseIterable {
     return Int(memory.load(fromByteOffset: 1500, as: UInt8.self) & 7)
   }
 
-  /// Three bits of where the program's code lies.
-  private static func address() -> Int { (Int(bitPattern: #dsohandle) >> 12) & 7 }
+  /// Ten bits of where the program's code lies.
+  private static func address() -> Int { (Int(bitPattern: #dsohandle) >> 12) & 1023 }
 }
 
 /// The order in which pieces of work were done.

@@ -35,18 +35,8 @@ struct DemoPicture {
   private static let stream: UInt64 = 0x696d_6167_6573
 
   /// The rectangle that covers `area`, proportions kept, in its middle.
-  func filling(_ area: Size) -> Rect { rect(in: area, max) }
+  func filling(_ area: Size) -> Rect { PictureFit.filling(size, in: area) }
 
   /// The largest rectangle inside `area`, proportions kept, in its middle.
-  func fitting(_ area: Size) -> Rect { rect(in: area, min) }
-
-  private func rect(in area: Size, _ choose: (Double, Double) -> Double) -> Rect {
-    let ratio = choose(area.width / size.width, area.height / size.height)
-    let width = (size.width * ratio).rounded(.down)
-    let height = (size.height * ratio).rounded(.down)
-    return Rect(
-      x: ((area.width - width) / 2).rounded(.toNearestOrAwayFromZero),
-      y: ((area.height - height) / 2).rounded(.toNearestOrAwayFromZero), width: width,
-      height: height)
-  }
+  func fitting(_ area: Size) -> Rect { PictureFit.fitting(size, in: area) }
 }
