@@ -74,6 +74,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
+    .executableTarget(
+      name: "CompareExperiment", dependencies: ["ReticleCommand", "Stage", "Geometry"],
+      swiftSettings: settings),
 
     // C.
     .systemLibrary(name: "CSDL2"),
