@@ -80,6 +80,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
+    .executableTarget(
+      name: "CompareExperiment", dependencies: ["ReticleCommand", "Stage", "Geometry"],
+      swiftSettings: settings),
 
     // C.
     .systemLibrary(name: "CSDL2"),

@@ -80,7 +80,6 @@ public final class Stage {
     let now = Timestamp(frame: input.frame)
     host.frameTime = now
     host.eventTime = now
-    host.counters = FrameCounters()
     host.observer = observer
     defer { host.observer = nil }
     var result = FrameResult(frame: input.frame)
@@ -100,6 +99,7 @@ public final class Stage {
     host.counters.animationsLive = host.animator.count
     host.counters.drawCommands = displayList.commands.count
     result.counters = host.counters
+    host.counters = FrameCounters()
     result.wantsFrame = wantsFrame
     return result
   }
