@@ -21,6 +21,9 @@ open class View {
   /// Whether touches reach the view and what is inside it; yes by default.
   public final var isUserInteractionEnabled = true
 
+  /// Whether the pointer was on the view, or on one inside it, when it last moved without a button.
+  public private(set) final var isHovered = false
+
   package private(set) final var layer = LayerID.none
   package private(set) final var motion = MotionTarget.none
   private final var isOnStage = false
@@ -228,6 +231,9 @@ open class View {
   /// Called when the view's size has changed: place the subviews.
   open func layoutSubviews() {}
 
+  /// Called when the pointer has come onto the view or left it.
+  open func hoverDidChange() {}
+
   /// What assistive technology says of the view; nil for nothing.
   open var accessibilityLabel: String? { nil }
 
@@ -287,18 +293,6 @@ open class View {
     didSet { if let host { host.layers.setPaintedSize(paintedSize, of: layer) } }
   }
 
-  /// The frame with what running animations add.
-  package final var presentedFrame: Rect {
-    guard let host else { return frame }
-    return host.layers[layer].presentedFrame(host.animator.delta(of: motion))
-  }
-
-  /// The opacity with what running animations add, 0 to 1.
-  package final var presentedOpacity: Double {
-    guard let host else { return opacity }
-    return min(1, max(0, opacity + host.animator.delta(of: motion).opacity))
-  }
-
   /// Lets another item's animations move this view.
   package final func setMotion(_ target: MotionTarget) {
     guard let host, target != motion else { return }
@@ -322,6 +316,13 @@ open class View {
   private final func animate(_ delta: LayerDelta) {
     guard let curve = host?.animator.currentCurve else { return }
     startAnimation(delta, curve: curve)
+  }
+
+  /// Notes whether the pointer is on the view.
+  package final func setHovered(_ hovered: Bool) {
+    guard hovered != isHovered else { return }
+    isHovered = hovered
+    hoverDidChange()
   }
 
   /// Adds a view so that it becomes the subview with this index, the lowest being 0.
