@@ -9,7 +9,8 @@ struct ProbeCommand: Command {
     discussion: """
       Runs a scenario, drawing into memory, and prints the value of each probe at its end, or at
       the end of the frame that --at names, one a line, such as 'offset.y' or 'cell[3].frame'.
-      Scenarios/README.md lists the probes. --state prints all of the state instead: what is looked
+      Scenarios/README.md lists the probes. 'accessibility' is a tree: what assistive technology
+      tells of everything in view, in reading order. --state prints all of the state instead: what is looked
       at most, and then every field that has a part in the digests.
       """,
     options: [
@@ -45,7 +46,7 @@ struct ProbeCommand: Command {
     if arguments.has("--json") {
       program.terminal.print(try JSONText.text(of: values))
     } else {
-      for value in values { program.terminal.print("\(value.probe) \(value.value)") }
+      for value in values { program.terminal.print(value.line) }
     }
     return outcome.code(gatesTime: false)
   }
@@ -76,5 +77,10 @@ struct ProbeCommand: Command {
   private struct Value: Encodable {
     var probe: String
     var value: String
+
+    /// The line for people; a tree stands below its name, without quotes.
+    var line: String {
+      probe == "accessibility" ? "\(probe)\n\(value.dropFirst().dropLast())" : "\(probe) \(value)"
+    }
   }
 }
