@@ -85,7 +85,7 @@ open class GroupedCell: GridCell {
   }
 
   /// The title and the detail.
-  open override var accessibilityLabel: String? {
+  open override var defaultAccessibilityLabel: String? {
     let texts = [madeText?.text, madeDetail?.text].compactMap { $0 }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }

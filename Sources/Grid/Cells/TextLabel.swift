@@ -29,7 +29,7 @@ public final class TextLabel: View {
   }
 
   /// The characters.
-  public override var accessibilityLabel: String? { text.isEmpty ? nil : text }
+  public override var defaultAccessibilityLabel: String? { text.isEmpty ? nil : text }
 
   private func showText() {
     content =

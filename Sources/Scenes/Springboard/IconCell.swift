@@ -28,7 +28,7 @@ final class IconCell: GridCell {
 
   private var label: String?
 
-  override var accessibilityLabel: String? { label }
+  override var defaultAccessibilityLabel: String? { label }
 
   override func layoutSubviews() {
     shadow.frame = bounds
