@@ -14,7 +14,7 @@ open class ImageTileCell: GridCell {
   public final let tiles: TileContents
   /// The picture; nil for the background alone.
   public final var picture: TilePicture? { didSet { showTile() } }
-  /// A word in the tile's middle, in white; nil, the default, for none.
+  /// A word in the tile's middle, white on a dark ground; nil, the default, for none.
   ///
   /// Cost: each word is painted once.
   public final var label: String? {
@@ -70,11 +70,12 @@ open class ImageTileCell: GridCell {
     }
     let view = labelView ?? makeLabelView()
     view.isHidden = false
-    var shade = Text(
-      label, face: .bold, size: 16, color: Color(white: 0, alpha: 0.55), alignment: .center)
-    let soft = Content.Element.text(shade, .inset(Insets(top: 2)))
-    shade.color = .white
-    view.content = Content([soft, .text(shade, .bounds)])
+    let text = Text(label, face: .bold, size: 16, color: .white, alignment: .center)
+    view.content = Content([
+      .fill(.rounded(Self.labelHeight / 2), .color(Color(white: 0, alpha: 0.42))),
+      .text(text, .bounds),
+    ])
+    placeLabel()
   }
 
   private final func makeLabelView() -> View {
@@ -82,16 +83,20 @@ open class ImageTileCell: GridCell {
     view.isUserInteractionEnabled = false
     addSubview(view)
     labelView = view
-    placeLabel()
     return view
   }
 
-  /// Keeps the label 15 points from the sides, and as high as it needs.
+  /// Keeps the label 15 points from the sides, and as wide and high as it needs.
   private final func placeLabel() {
-    guard let labelView else { return }
-    let height = min(24, bounds.height)
+    guard let labelView, let label else { return }
+    let text = TextLayout(StyledText(label, TextStyle(face: .bold, size: 16)))
+    let width = min(bounds.width - 30, text.size.width.rounded(.up) + 16)
+    let height = min(Self.labelHeight, bounds.height)
     labelView.frame = Rect(
-      x: 15, y: ((bounds.height - height) / 2).rounded(), width: max(0, bounds.width - 30),
-      height: height)
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: max(0, width), height: height)
   }
+
+  /// The height of a label, in points.
+  private static let labelHeight = 24.0
 }

@@ -168,11 +168,14 @@ import Testing
     #expect(cell.content == shown)
   }
 
-  @Test func `CH-R04 a label stands in the middle, 15 points from the sides`() throws {
+  @Test func `CH-R04 a label stands in the middle, at least 15 points from the sides`() throws {
     cell.picture = painting
-    cell.label = "7"
+    cell.label = "A long name"
     let label = try #require(cell.subviews.last)
     #expect(label.frame == Rect(x: 15, y: 18, width: 45, height: 24))
+    cell.label = "7"
+    #expect(label.frame.width < 30 && label.frame.width > 16)
+    #expect(abs(label.frame.minX + label.frame.width / 2 - 37.5) <= 0.5)
     #expect(cell.accessibilityLabel == "7")
     cell.label = nil
     #expect(label.isHidden)
