@@ -59,6 +59,12 @@ let package = Package(
       ]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
+    library(
+      "Benchmarks",
+      [
+        "Scenes", "Scenarios", "Boxes", "Grid", "Diffing", "Scrolling", "Stage", "Gestures",
+        "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CFloor",
+      ]),
     .target(
       name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
       // Style and scripts become part of the program: there is no folder to ship with it.
@@ -73,7 +79,8 @@ let package = Package(
         "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
-      name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
+      name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
+      swiftSettings: settings),
 
     // C.
     .systemLibrary(name: "CSDL2"),
@@ -87,6 +94,7 @@ let package = Package(
       ]),
     .target(name: "CAllocations"),
     .target(name: "CClock"),
+    .target(name: "CFloor"),
     tests(
       "ReticleCommandTests",
       [
