@@ -50,7 +50,7 @@ let package = Package(
 
     // What surrounds it.
     library("Workers", ["Stage"]),
-    library("Raster", ["Drawing", "Geometry", "CPango"]),
+    library("Raster", ["Drawing", "Geometry", "CPango", "CPixels"]),
     library(
       "Scenes",
       [
@@ -95,6 +95,7 @@ let package = Package(
     .target(name: "CAllocations"),
     .target(name: "CClock"),
     .target(name: "CFloor"),
+    .target(name: "CPixels"),
     tests(
       "ReticleCommandTests",
       [
