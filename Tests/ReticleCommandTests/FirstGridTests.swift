@@ -96,9 +96,9 @@ import Testing
 
     """
 
-  /// Runs a program found by its name or path; its exit code and all that it printed.
   private typealias Output = (code: Int32, output: String)
 
+  /// Runs a program found by its name or path; its exit code and all that it printed.
   private static func run(_ first: String, _ others: String...) throws -> Output {
     try run([first] + others)
   }
