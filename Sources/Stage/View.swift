@@ -21,6 +21,9 @@ open class View {
   /// Whether touches reach the view and what is inside it; yes by default.
   public final var isUserInteractionEnabled = true
 
+  /// Whether the pointer was on the view, or on one inside it, when it last moved without a button.
+  public private(set) final var isHovered = false
+
   package private(set) final var layer = LayerID.none
   package internal(set) final var motion = MotionTarget.none
   /// What was set for assistive technology; nil, as for nearly all views, where nothing was.
@@ -230,6 +233,9 @@ open class View {
   /// Called when the view's size has changed: place the subviews.
   open func layoutSubviews() {}
 
+  /// Called when the pointer has come onto the view or left it.
+  open func hoverDidChange() {}
+
   /// ``accessibilityLabel`` where none is set: the texts the view shows, of a button those inside.
   open var defaultAccessibilityLabel: String? { shownText ?? (isPressable ? textInside : nil) }
 
@@ -302,6 +308,13 @@ open class View {
   /// The size at which the content is painted; nil for the frame's.
   package final var paintedSize: Size? {
     didSet { if let host { host.layers.setPaintedSize(paintedSize, of: layer) } }
+  }
+
+  /// Notes whether the pointer is on the view.
+  package final func setHovered(_ hovered: Bool) {
+    guard hovered != isHovered else { return }
+    isHovered = hovered
+    hoverDidChange()
   }
 
   /// Adds a view so that it becomes the subview with this index, the lowest being 0.
