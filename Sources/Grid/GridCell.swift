@@ -73,6 +73,7 @@ open class GridCell: View {
   final var focusRing: DecorationView?
   final var separators: CellSeparators?
   final var deleteControl: DeleteControl?
+  final var liftShadow: DecorationView?
   /// Whether the cell is being dragged to another place.
   public private(set) final var isLifted = false
   /// Whether it lies above all cells that are not raised.

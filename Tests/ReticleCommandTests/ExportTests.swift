@@ -38,7 +38,7 @@ import Testing
   @Test func `a still is one frame, the last without --at`() throws {
     let call = Call("export", file, "--out", folder.path("new/still.png"), "--at", "3")
     #expect(call.code == 0, "\(call.errors)")
-    #expect(call.output.contains("frame 3, 320x480 pixels"), "\(call.output)")
+    #expect(call.output.contains("frame 3, 320x420 pixels"), "\(call.output)")
     #expect(FileManager.default.fileExists(atPath: folder.path("new/still.png")))
     let last = Call("export", file, "--out", folder.path("b.png"), "--scale", "2")
     #expect(last.output.contains("frame 30, 400x640 pixels"), "\(last.output)")
