@@ -50,7 +50,7 @@ let package = Package(
 
     // What surrounds it.
     library("Workers", ["Stage"]),
-    library("Raster", ["Drawing", "Geometry", "CPango"]),
+    library("Raster", ["Drawing", "Geometry", "CPango", "CPixels"]),
     library(
       "Scenes",
       [
@@ -59,6 +59,12 @@ let package = Package(
       ]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
+    library(
+      "Benchmarks",
+      [
+        "Scenes", "Scenarios", "Boxes", "Grid", "Diffing", "Scrolling", "Stage", "Gestures",
+        "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CFloor",
+      ]),
     .target(
       name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
       // Style and scripts become part of the program: there is no folder to ship with it.
@@ -79,7 +85,8 @@ let package = Package(
         "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
-      name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
+      name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
+      swiftSettings: settings),
     .executableTarget(
       name: "CompareExperiment", dependencies: ["ReticleCommand", "Stage", "Geometry"],
       swiftSettings: settings),
@@ -96,6 +103,8 @@ let package = Package(
       ]),
     .target(name: "CAllocations"),
     .target(name: "CClock"),
+    .target(name: "CFloor"),
+    .target(name: "CPixels"),
     tests(
       "ReticleCommandTests",
       [

@@ -112,6 +112,7 @@ public final class Stage {
     case "viewport.width": .number(viewport.width)
     case "viewport.height": .number(viewport.height)
     case "animating": .flag(host.animator.count > 0)
+    case "accessibility": .text(accessibilityText)
     default: try scene.value(of: probe)
     }
   }

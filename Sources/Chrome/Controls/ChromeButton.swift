@@ -63,7 +63,7 @@ final class ChromeButton: View {
     }
   }
 
-  override var accessibilityLabel: String? { label }
+  override var defaultAccessibilityLabel: String? { label }
 
   override func hoverDidChange() { show() }
 
