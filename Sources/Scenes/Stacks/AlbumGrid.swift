@@ -6,8 +6,8 @@ import Stage
 
 /// The pictures of one album, which come out of its stack.
 final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
-  /// The album's place among all.
-  let album: Int
+  /// The place of its album among all.
+  let index: Int
   /// Called when the stack is between its ends.
   var onMove: (Double) -> Void = { _ in }
   /// Called when the pictures have come to rest: true in their places, false on the stack.
@@ -17,12 +17,12 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
   /// Called with the turns of a wheel while control is held.
   var onZoom: (Double) -> Void = { _ in }
 
-  private let pictures: [TilePicture]
+  private let album: PhotoAlbum
   private let tiles: TileContents
 
-  init(_ album: Int, _ pictures: [TilePicture], _ tiles: TileContents) {
+  init(_ album: PhotoAlbum, at index: Int, _ tiles: TileContents) {
     self.album = album
-    self.pictures = pictures
+    self.index = index
     self.tiles = tiles
     super.init()
     layoutSettings = AlbumMetrics.settings
@@ -30,13 +30,13 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
     dataSource = self
   }
 
-  func numberOfItems(in gridView: GridView) -> Int { pictures.count }
+  func numberOfItems(in gridView: GridView) -> Int { album.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       dequeueReusableCell(withIdentifier: ImageTileCell.identifier) as? ImageTileCell
       ?? ImageTileCell(tiles)
-    cell.picture = pictures[index]
+    cell.picture = album.picture(at: index)
     return cell
   }
 

@@ -8,11 +8,18 @@ import Stage
 struct PhotoAlbum {
   /// What they have in common.
   let title: String
-  /// The pictures, the topmost first.
-  let pictures: [TilePicture]
+  /// How many pictures lie on the stack.
+  let count: Int
+
+  /// All pictures there are; the album begins with one of them and goes on with those behind it.
+  private let painted: [TilePicture]
+  private let first: Int
 
   /// The number of pictures, for people.
-  var detail: String { pictures.count == 1 ? "1 picture" : "\(pictures.count) pictures" }
+  var detail: String { count == 1 ? "1 picture" : "\(count) pictures" }
+
+  /// A picture, counted from the topmost.
+  func picture(at index: Int) -> TilePicture { painted[(first + index) % painted.count] }
 
   private static let titles = [
     "Coast in spring", "Ridge walk", "Paper and ink", "Nights out", "Orchard", "City lights",
@@ -31,12 +38,11 @@ struct PhotoAlbum {
       TilePicture(host.contents.keep(picture.content), size: Size(width: 100, height: 100))
     }
     return (0..<count).map { album in
-      let length = size ?? counts[album % counts.count]
       let round = album / titles.count
       let title = titles[album % titles.count]
       return PhotoAlbum(
         title: round == 0 ? title : "\(title) \(round + 1)",
-        pictures: (0..<length).map { painted[(album * 5 + $0) % painted.count] })
+        count: size ?? counts[album % counts.count], painted: painted, first: album * 5)
     }
   }
 }

@@ -73,9 +73,10 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     cell.cardSize = cardSize
     cell.titleLabel.color = Theme.text
     cell.detailLabel.color = Theme.secondaryText
-    cell.pictures = Array(albums[index].pictures.prefix(cell.style.depth))
-    cell.titleLabel.text = albums[index].title
-    cell.detailLabel.text = albums[index].detail
+    let album = albums[index]
+    cell.pictures = (0..<min(cell.style.depth, album.count)).map(album.picture)
+    cell.titleLabel.text = album.title
+    cell.detailLabel.text = album.detail
     cell.showsPictures = index != openAlbum
     return cell
   }

@@ -50,8 +50,8 @@ final class StacksScene: Scene {
       guard album < albums.count else {
         throw .refused("there is no stack \(album): there are \(albums.count)")
       }
-      if let grid = view.front, grid.album != album {
-        throw .refused("stack \(grid.album) is open: close it first")
+      if let grid = view.front, grid.index != album {
+        throw .refused("stack \(grid.index) is open: close it first")
       }
       open(album)
     case "close": close()
@@ -63,7 +63,7 @@ final class StacksScene: Scene {
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     stacksScene.encode(subsystem, into: &writer)
-    guard let frontScene, let album = view.front?.album else { return }
+    guard let frontScene, let album = view.front?.index else { return }
     writer.group("album", album) { frontScene.encode(subsystem, into: &$0) }
   }
 
@@ -102,7 +102,7 @@ final class StacksScene: Scene {
 
   /// Puts an album's grid in place of its stack, on which its cells still lie.
   private func lift(_ album: Int) -> AlbumGrid {
-    let grid = AlbumGrid(album, albums[album].pictures, tiles)
+    let grid = AlbumGrid(albums[album], at: album, tiles)
     grid.onMove = { [unowned self] in view.show(openness: $0) }
     grid.onSettle = { [unowned self] isOpen in if !isOpen { putDown() } }
     grid.onEscape = { [unowned self] in close() }
@@ -118,8 +118,8 @@ final class StacksScene: Scene {
   private func takeHold(of grid: AlbumGrid) {
     guard grid.stackOpenness == nil else { return }
     grid.deselectAllItems()
-    stacks.scrollToItem(at: grid.album, position: .none, animated: false)
-    grid.stack(in: stacks.cardRect(of: grid.album), of: stacks, openness: 1)
+    stacks.scrollToItem(at: grid.index, position: .none, animated: false)
+    grid.stack(in: stacks.cardRect(of: grid.index), of: stacks, openness: 1)
   }
 
   private func putDown() {
