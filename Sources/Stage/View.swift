@@ -284,6 +284,12 @@ open class View {
   /// Handles a wheel at a point of the view; returns whether it did.
   open func handleWheel(_ delta: Vector) -> Bool { false }
 
+  /// Handles a wheel that is turned with control held, at a point of the viewport, as a zoom: a
+  /// negative delta asks for larger; returns whether it did.
+  ///
+  /// Where nobody does, the wheel is one without control.
+  open func handleZoom(_ delta: Double, at point: Point) -> Bool { false }
+
   /// Whether the view will look different in the next frame without input.
   open var wantsFrame: Bool { false }
 
