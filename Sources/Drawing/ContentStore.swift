@@ -78,6 +78,12 @@ public final class ContentStore {
     entries[Int(id.index)].hasShadow
   }
 
+  /// The colour, if it is nothing else, and whether it reaches outside its layer, in one look.
+  package func outline(_ id: ContentID) -> (solidColor: Color?, hasShadow: Bool) {
+    let entry = Int(id.index)
+    return (entries[entry].solidColor, entries[entry].hasShadow)
+  }
+
   /// Whether a name is still held or idle; its bitmaps may be dropped when it is not.
   public func isAlive(_ id: ContentID) -> Bool {
     Int(id.index) < entries.count && entries[Int(id.index)].generation == id.generation

@@ -50,7 +50,7 @@ public final class SoftwareCompositor {
   /// Every pixel of the target is written, with the background where nothing else lies. With a
   /// clear background the target keeps its pixels there: so one list is drawn over another.
   public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
-    difference.takeAlone(list)
+    difference.takeAlone(list, cache.contents)
     return compositeAll(list, into: target)
   }
 
@@ -94,7 +94,7 @@ public final class SoftwareCompositor {
     var base = list.background == .clear ? nil : list.background.premultiplied
     var hasBaseCommand = false
     if !isPlain, let covering = commands.lastIndex(where: { covers($0, drawing) }) {
-      base = cache.contents.solidColor(commands[covering].content)?.premultiplied
+      base = commands[covering].solidColor?.premultiplied
       hasBaseCommand = base != nil
       first = covering + (hasBaseCommand ? 1 : 0)
     }
@@ -132,7 +132,7 @@ public final class SoftwareCompositor {
     guard command.opacity >= 1, command.layer.contains(drawing.region),
       command.clip.contains(drawing.region)
     else { return false }
-    if let color = cache.contents.solidColor(command.content) { return color.alpha >= 1 }
+    if let color = command.solidColor { return color.alpha >= 1 }
     return cache.image(of: command.content, size: command.raster).isOpaque
   }
 
@@ -144,10 +144,10 @@ public final class SoftwareCompositor {
     for index in first..<commands.count {
       let command = commands[index]
       let area = command.layer.intersection(command.clip).intersection(drawing.region)
-      guard !cache.contents.hasShadow(command.content) else { return index }
+      guard !command.hasShadow else { return index }
       if area.isEmpty { continue }
       guard command.isUnscaled, command.opacity >= 1,
-        cache.contents.solidColor(command.content) == nil
+        command.solidColor == nil
       else { return index }
       let image = cache.image(of: command.content, size: command.raster)
       guard image.width == command.layer.width, image.height == command.layer.height,
@@ -177,8 +177,8 @@ public final class SoftwareCompositor {
     guard !clip.isEmpty, command.opacity > 0 else { return }
     let area = command.layer.intersection(clip)
     // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
-    guard !area.isEmpty || cache.contents.hasShadow(command.content) else { return }
-    if let color = cache.contents.solidColor(command.content) {
+    guard !area.isEmpty || command.hasShadow else { return }
+    if let color = command.solidColor {
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
       return
     }
