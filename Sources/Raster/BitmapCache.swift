@@ -14,7 +14,7 @@ public final class BitmapCache {
   /// The limit unless another is set: 64 MiB.
   public static let defaultByteLimit = 64 << 20
   /// How many slots a frame looks at for contents that no longer live.
-  private static let sweepLength = 64
+  private static let sweepLength = 4
 
   /// The contents that the names stand for.
   public let contents: ContentStore

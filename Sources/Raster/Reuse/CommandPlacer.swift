@@ -6,14 +6,14 @@ import Geometry
 /// Commands that follow one another mostly have one clip and one size, so the last ones' are kept.
 struct CommandPlacer {
   private let scale: Double
-  private let contents: ContentStore
+  private let outlines: ContiguousArray<ContentOutline>
   private var clip: (rect: Rect, pixels: PixelRect)
   private var size: (painted: Size, raster: RasterSize)
 
   /// Prepares to place commands at a scale.
   init(scale: Double, contents: ContentStore) {
     self.scale = scale
-    self.contents = contents
+    outlines = contents.outlines
     clip = (.zero, PixelRect(.zero, scale: scale))
     size = (.zero, RasterSize(.zero, scale: scale))
   }
@@ -26,7 +26,7 @@ struct CommandPlacer {
     if command.paintedSize != size.painted {
       size = (command.paintedSize, RasterSize(command.paintedSize, scale: scale))
     }
-    let outline = contents.outline(command.content)
+    let outline = outlines[Int(command.content.index)]
     return PlacedCommand(
       content: command.content, paintedSize: command.paintedSize, raster: size.raster,
       layer: PixelRect(command.rect, scale: scale), clip: clip.pixels, opacity: command.opacity,
