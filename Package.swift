@@ -73,13 +73,22 @@ let package = Package(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
     library(
+      "Chrome",
+      [
+        "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry", "WindowHost",
+        "Raster", "Profiling",
+      ]),
+    library(
       "ReticleCommand",
       [
-        "WindowHost", "Reports", "Profiling", "Scenarios", "Raster", "Workers", "Stage",
+        "Chrome", "WindowHost", "Reports", "Profiling", "Scenarios", "Raster", "Workers", "Stage",
         "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "CompareExperiment", dependencies: ["ReticleCommand", "Stage", "Geometry"],
       swiftSettings: settings),
 
     // C.
@@ -121,6 +130,12 @@ let package = Package(
       [
         "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
         "Raster", "Profiling", "CSDL2",
+      ]),
+    tests(
+      "ChromeTests",
+      [
+        "Chrome", "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(

@@ -73,6 +73,7 @@ open class GridCell: View {
   final var focusRing: DecorationView?
   final var separators: CellSeparators?
   final var deleteControl: DeleteControl?
+  final var liftShadow: DecorationView?
   /// Whether the cell is being dragged to another place.
   public private(set) final var isLifted = false
   /// Whether it lies above all cells that are not raised.
@@ -112,6 +113,22 @@ open class GridCell: View {
   /// What the cell looks like from outside, for its glow and its focus ring: a rectangle by
   /// default.
   open var outline: Shape { .bounds }
+
+  // MARK: - Accessibility
+
+  /// The texts of the cell's content and of what is inside; where there are none, `Item 7`.
+  open override var defaultAccessibilityLabel: String? {
+    shownText ?? textInside ?? index.map { "Item \($0)" }
+  }
+
+  /// A cell.
+  open override var defaultAccessibilityRole: AccessibilityRole { .cell }
+
+  /// Where the item stands among those of its section, counted from 1: `4 of 300`.
+  open override var defaultAccessibilityValue: String? { accessiblePosition }
+
+  /// Whether it is selected, focused, pressed and dragged.
+  open override var accessibilityStates: AccessibilityStates { shownStates }
 
   // MARK: - State
 

@@ -9,7 +9,7 @@ extension GridView {
       cell.removeFromSuperview()
       cell.opacity = 1
       cell.scale = 1
-      cell.setLifted(false)
+      cell.resetLift()
     }
     while let view = sectionViews.nextLeaving() {
       view.removeFromSuperview()

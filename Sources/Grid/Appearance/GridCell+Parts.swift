@@ -29,6 +29,7 @@ extension GridCell {
     separators?.layOut(in: bounds)
     glow?.frame = glowView.bounds
     focusRing?.frame = focusRingFrame
+    liftShadow?.frame = bounds
     deleteControl?.place(in: rect, of: self)
   }
 

@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Geometry
 public import Stage
 
@@ -49,6 +49,7 @@ open class GroupedCell: GridCell {
     if let madeText { return madeText }
     let label = TextLabel(face: .bold, fontSize: 20)
     madeText = label
+    showHighlightedColors()
     return add(label)
   }
 
@@ -57,6 +58,7 @@ open class GroupedCell: GridCell {
     if let madeDetail { return madeDetail }
     let label = TextLabel(fontSize: 12, color: Color(hex: 0x808080))
     madeDetail = label
+    showHighlightedColors()
     return add(label)
   }
 
@@ -71,28 +73,47 @@ open class GroupedCell: GridCell {
 
   /// The look; grouped by default.
   public final var style: GroupedStyle {
-    didSet { if style != oldValue { groupPositionDidChange() } }
+    didSet {
+      guard style != oldValue else { return }
+      groupPositionDidChange()
+      showHighlightedColors()
+    }
   }
 
   private final var madeText: TextLabel?
   private final var madeDetail: TextLabel?
   private final var madeImage: View?
+  private final let selection = View()
+  /// Where lines between rows begin, in points from the left.
+  private final var separatorIndent = Parts.horizontalInset
 
   /// Makes a row without parts.
   public init(reuseIdentifier: String, style: GroupedStyle = .grouped) {
     self.style = style
     super.init(reuseIdentifier: reuseIdentifier)
+    selectionStyle = .blue
+    selection.isUserInteractionEnabled = false
+    selectedBackgroundView = selection
   }
 
   /// The title and the detail.
-  open override var accessibilityLabel: String? {
+  open override var defaultAccessibilityLabel: String? {
     let texts = [madeText?.text, madeDetail?.text].compactMap { $0 }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
+  /// The row, without what lies beside a group's outline.
+  open override var outline: Shape {
+    style == .flat
+      ? .bounds
+      : .roundedRectangle(
+        .inset(Insets(left: GroupedBackground.margin, right: GroupedBackground.margin)), radius: 6)
+  }
+
   /// Draws the row for its place in the group.
   open override func groupPositionDidChange() {
-    content = groupPosition.map { GroupedBackground.content(style, $0) }
+    showBackground(indent: separatorIndent)
+    selection.content = groupPosition.map { GroupedBackground.selectedContent(style, $0) }
   }
 
   /// Places the parts.
@@ -103,6 +124,22 @@ open class GroupedCell: GridCell {
     madeImage?.frame = parts.image
     madeText?.frame = parts.text
     madeDetail?.frame = parts.detail
+    // In rows that are higher than their texts, the two stay together.
+    madeText?.verticalAlignment = madeDetail == nil ? .middle : .bottom
+    madeDetail?.verticalAlignment = madeText == nil ? .middle : .top
+    showBackground(indent: parts.text.minX)
+  }
+
+  /// Lines between flat rows begin where the texts do.
+  private func showBackground(indent: Double) {
+    separatorIndent = indent
+    content = groupPosition.map { GroupedBackground.content(style, $0, indent: indent) }
+  }
+
+  /// On blue, texts are white.
+  private func showHighlightedColors() {
+    madeText?.highlightedColor = style == .grouped ? .white : nil
+    madeDetail?.highlightedColor = style == .grouped ? .white : nil
   }
 
   private func add<Part: View>(_ part: Part) -> Part {

@@ -111,6 +111,7 @@ extension GridView {
   private func showAsLifted(_ cell: GridCell, animated: Bool) {
     cell.scale = reorderingStyle.liftedScale
     cell.opacity = reorderingStyle.liftedOpacity
+    cell.showLiftShadow(reorderingStyle.liftedShadow)
     cell.setLifted(true, animated: animated)
   }
 
@@ -220,6 +221,7 @@ extension GridView {
       cell.frame = slot
       cell.scale = 1
       cell.opacity = 1
+      cell.showLiftShadow(nil)
       cell.setLifted(false, animated: true)
     }
   }

@@ -1,3 +1,4 @@
+public import Drawing
 import Motion
 public import Stage
 
@@ -7,6 +8,9 @@ public struct ReorderingStyle: Hashable, Sendable {
   public var liftedScale = 1.2
   /// The opacity of the lifted cell, 0 to 1; 0.7 by default.
   public var liftedOpacity = 0.7
+  /// The shadow of the lifted cell's ``GridCell/outline``; soft and below it by default, nil for
+  /// none.
+  public var liftedShadow: Shadow? = .lifted
   /// How the cell is lifted to the finger; 0.2 s, ease out, by default.
   public var liftCurve = AnimationCurve(duration: 0.2, easing: .easeOut)
   /// How the others make way; 0.3 s, ease in and out, by default.

@@ -1,20 +1,19 @@
+import Drawing
 import Geometry
 import Grid
 import Stage
 
-/// An icon with its name; lifted, it leaves the name behind and casts a shadow.
+/// An icon with its name, which it leaves behind when it is lifted.
 final class IconCell: GridCell {
   static let identifier = "icon"
 
-  private let shadow = View()
   private let face = View()
   private let title = View()
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
-    shadow.content = SpringboardIcon.liftedShadow
-    shadow.opacity = 0
-    for view in [shadow, face, title] {
+    selectionStyle = .none
+    for view in [face, title] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -28,17 +27,19 @@ final class IconCell: GridCell {
 
   private var label: String?
 
-  override var accessibilityLabel: String? { label }
+  override var defaultAccessibilityLabel: String? { label }
+
+  override var outline: Shape { .rounded(SpringboardIcon.radius) }
 
   override func layoutSubviews() {
-    shadow.frame = bounds
+    super.layoutSubviews()
     face.frame = bounds
     title.frame = Rect(x: bounds.width / 2 - 60, y: bounds.height + 9, width: 120, height: 18)
   }
 
   /// The lift animates what changes here along its own curve.
   override func stateDidChange(animated: Bool) {
-    shadow.opacity = isLifted ? 1 : 0
+    super.stateDidChange(animated: animated)
     title.opacity = isLifted ? 0 : 1
   }
 }

@@ -29,9 +29,6 @@ struct SpringboardIcon {
     }
   }
 
-  /// What an icon's lifted square lies on: the one shadow of lifted things.
-  static let liftedShadow = Content([.shadow(.rounded(radius), .lifted)])
-
   private static func face(_ color: Color, _ sign: [Content.Element]) -> Content {
     let shadow = Shadow(
       color: Color(white: 0, alpha: 0.4), offset: Vector(dx: 20, dy: 20), blur: 40)
