@@ -54,6 +54,15 @@ public final class SoftwareCompositor {
     return compositeAll(list, into: target)
   }
 
+  /// The pixels of the target that may differ from those of the frame before.
+  package var changedPixels: ChangedPixels {
+    switch difference.verdict {
+    case .everything: .all
+    case .still: .areas(difference.damage.areas, scrolled: nil)
+    case .scrolled(let region, _, _): .areas(difference.damage.areas, scrolled: region)
+    }
+  }
+
   /// Draws a frame into the target of the last one, whose pixels nobody has touched since.
   ///
   /// What stayed is left alone, what scrolled is moved, and the rest is drawn anew; the result is

@@ -40,7 +40,10 @@ struct FrameDifference {
   private static let usualCount = 2048
 
   /// Forgets the last frame.
-  mutating func reset() { isValid = false }
+  mutating func reset() {
+    isValid = false
+    verdict = .everything
+  }
 
   /// Takes a list that is not compared with the one before, nor the next one with it.
   mutating func takeAlone(_ list: DisplayList, _ contents: ContentStore) {
@@ -48,8 +51,16 @@ struct FrameDifference {
     place(list, contents)
   }
 
+  /// What became of the pixels of the last frame.
+  private(set) var verdict = Verdict.everything
+
   /// Compares a list with the one before.
   mutating func update(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
+    verdict = compare(list, contents)
+    return verdict
+  }
+
+  private mutating func compare(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
     swap(&old, &new)
     place(list, contents)
     damage.removeAll()

@@ -27,8 +27,11 @@ extension WindowSession {
     wantsFrame = result.wantsFrame
     unreported = (input, result)
     var counts = CompositionCounts()
+    let showsEverything = batch.needsRedraw
     try window.draw { target in
-      counts = drawFrame(into: target)
+      var changed = PresentedPixels.all
+      (counts, changed) = drawFrame(into: target)
+      return showsEverything ? .all : changed
     }
     batch.needsRedraw = false
     timer.phaseEnded(.present)
