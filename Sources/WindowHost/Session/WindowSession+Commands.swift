@@ -12,7 +12,8 @@ extension WindowSession {
     batch.needsRedraw = true
   }
 
-  /// Gives the viewport a size of its own from now on, in points, or nil: that of the room there is.
+  /// Gives the viewport a size of its own from now on, in points, or nil: that of the room
+  /// there is.
   ///
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
