@@ -13,7 +13,7 @@ final class ChangingGrid: GridViewDataSource {
 
   /// How many items there are.
   var count: Int
-  let grid = GridView()
+  let grid: GridView
   private let stage: Stage
   private let compositor: SoftwareCompositor
   private let memory: PixelMemory
@@ -23,11 +23,16 @@ final class ChangingGrid: GridViewDataSource {
   /// Makes a grid and shows it; nil settings are those of a uniform grid.
   init(count: Int, layout: (any GridLayoutSettings)? = nil) throws(SceneError) {
     self.count = count
+    let type = SceneType("changing", summary: "A grid whose items change") { _ in
+      GridScene(GridView())
+    }
+    stage = try Stage(type, StageConfiguration(viewport: Self.viewport))
+    guard let scene = stage.scene as? GridScene else {
+      preconditionFailure("the scene was made here, as a grid's")
+    }
+    grid = scene.gridView
     grid.layoutSettings = layout
     grid.minimumSlotSize = Size(width: 79, height: 79)
-    let grid = grid
-    let type = SceneType("changing", summary: "A grid whose items change") { _ in GridScene(grid) }
-    stage = try Stage(type, StageConfiguration(viewport: Self.viewport))
     compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
     memory = PixelMemory(Self.viewport)
     let contents = stage.host.contents

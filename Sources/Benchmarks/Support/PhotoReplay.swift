@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 package import Stage
 
 /// A minute of flings over the photo grid, as a scenario.

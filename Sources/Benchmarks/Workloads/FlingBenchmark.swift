@@ -1,5 +1,5 @@
 package import Profiling
-package import Scenes
+import Scenes
 package import Stage
 
 extension Benchmark {

@@ -1,3 +1,4 @@
+import Geometry
 import Profiling
 import Scenarios
 import Stage
