@@ -78,6 +78,7 @@ private struct MemoryRun {
       contract \(Scenario.currentContract)
       demo \(name)
       viewport \(Int(viewport.width))x\(Int(viewport.height))
+      seed 7
       ---
       \(steps.joined(separator: "\n"))
       @\(frameCount) end

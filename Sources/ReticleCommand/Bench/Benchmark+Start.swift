@@ -18,6 +18,7 @@ extension Benchmark {
         contract \(ReplayOfOneFrame.contract)
         demo \(name)
         viewport \(Int(size.width))x\(Int(size.height))
+        seed 7
         ---
         @0 end
 
