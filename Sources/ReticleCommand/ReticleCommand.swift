@@ -72,7 +72,8 @@ package struct Program {
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
       LowerCommand.self, BlessCommand.self, ProfileCommand.self, CompareCommand.self,
       TortureCommand.self, GenerateCommand.self, FuzzCommand.self, ShrinkCommand.self,
-      ProbeCommand.self, ScenesCommand.self, BenchCommand.self, TrialCommand.self,
+      ProbeCommand.self, ExportCommand.self, ScenesCommand.self, BenchCommand.self,
+      TrialCommand.self,
     ]
   }
 

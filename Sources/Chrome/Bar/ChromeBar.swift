@@ -40,7 +40,8 @@ final class ChromeBar: View {
     record.onColor = theme.recording
     addSubview(titleView)
     let commands: [(ChromeButton, HostCommand)] = [
-      (back, .back), (rotate, .rotate), (record, .toggleRecording), (inspect, .chrome(.inspect)),
+      (back, .chrome(.leave)), (rotate, .rotate), (record, .toggleRecording),
+      (inspect, .chrome(.inspect)),
       (settings, .chrome(.settings)), (help, .chrome(.help)),
     ]
     for (button, command) in commands {

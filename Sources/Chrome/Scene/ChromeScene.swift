@@ -23,17 +23,27 @@ public final class ChromeScene: WindowChrome {
   /// The height of the bar, in points: what a window must be higher than its device.
   public static var barHeight: Double { ChromeBar.height }
 
+  /// Called with the scene to be opened from the launcher.
+  public var onOpen: ((SceneType) -> Void)?
+  /// Called when the scene is to be left for the launcher.
+  public var onLeave: (() -> Void)?
   /// Called when a button asks for something.
   public var onCommand: ((HostCommand) -> Void)?
 
   /// The colours.
   public let theme: ChromeTheme
   let view: ChromeView
+  let reducesMotion: Bool
+  var place = Place.device
+  /// Whether the scene on show was chosen in the launcher.
+  var cameFromLauncher = false
 
   private init(_ options: Options) {
     theme = options.theme
     view = ChromeView(options)
+    reducesMotion = options.reducesMotion
     view.onCommand = { [unowned self] command in onCommand?(command) }
+    view.launcher.onOpen = { [unowned self] item in open(item) }
   }
 
   /// Makes a stage with a chrome on it, for a window of a size in points.
@@ -63,9 +73,15 @@ public final class ChromeScene: WindowChrome {
 
   // MARK: - What is shown
 
-  /// Names the scene that is on the device; nil without one.
-  public func showScene(named name: String?) {
-    view.bar.title = name ?? ""
+  /// Names the scene that is on the device.
+  public func showScene(_ type: SceneType) {
+    view.bar.title = LauncherItem(type).title
+  }
+
+  /// Whether the device has a size of its own, and so a margin around it; no by default.
+  public var framesDevice: Bool {
+    get { view.framesDevice }
+    set { view.framesDevice = newValue }
   }
 
   /// Says that a recording runs, or runs no more.
@@ -108,10 +124,10 @@ public final class ChromeScene: WindowChrome {
   public var deviceArea: Rect { view.deviceArea }
 
   /// Whether the launcher covers the device.
-  public var hidesDevice: Bool { false }
+  public var hidesDevice: Bool { place != .device }
 
   /// Whether a sheet or the launcher is open.
-  public var takesKeys: Bool { false }
+  public var takesKeys: Bool { place != .device }
 
   /// Takes over where the device lies.
   public func deviceDidMove(to rect: Rect, scale: Double) {
@@ -125,7 +141,9 @@ public final class ChromeScene: WindowChrome {
     case .toggleBar:
       view.isBarShown.toggle()
       return true
-    case .back, .help, .inspect, .settings, .nextDevice: return false
+    case .back: return goBack()
+    case .leave: return leave()
+    case .help, .inspect, .settings, .nextDevice: return false
     }
   }
 

@@ -163,7 +163,8 @@ public final class WindowSession {
     compositor = stage.map(Self.makeCompositor)
     let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
     translator = EventTranslator(
-      viewport: stage?.viewport ?? .zero, in: window.metrics, area: translator.placement.area,
+      viewport: stage?.viewport ?? .zero, in: window.metrics,
+      area: chrome?.chrome.deviceArea ?? translator.placement.area,
       mode: options.source == nil ? .live : .replay, followsWindow: followsWindow)
     batch.removeAll()
     batch.needsRedraw = true
