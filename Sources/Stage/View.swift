@@ -204,7 +204,8 @@ open class View {
 
   /// The deepest view at a point of this view's coordinates that takes touches; nil outside.
   open func hitTest(_ point: Point) -> View? {
-    guard isUserInteractionEnabled, !isHidden, opacity > 0.01, bounds.contains(point)
+    // Most views are asked in vain, and most of them because of where they are.
+    guard bounds.contains(point), isUserInteractionEnabled, !isHidden, opacity > 0.01
     else { return nil }
     let inner = point + contentOffsetForSubviews
     return hitSubview(inner, elevated: true) ?? hitSubview(inner, elevated: false) ?? self
