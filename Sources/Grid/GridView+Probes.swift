@@ -122,6 +122,6 @@ extension GridView {
       }
     }
     encodeSectionViews(into: &writer)
-    reordering?.encode(into: &writer)
+    reordering?.encode(into: &writer, hasSections: sections.hasSections)
   }
 }

@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Geometry
 public import Stage
 
@@ -90,9 +90,20 @@ open class GroupedCell: GridCell {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// Draws the row for its place in the group.
+  /// Draws the row for its place in the group; one that is dragged, as if it were alone.
   open override func groupPositionDidChange() {
-    content = groupPosition.map { GroupedBackground.content(style, $0) }
+    content = groupPosition.map { GroupedBackground.content(style, isLifted ? .single : $0) }
+  }
+
+  /// The row's rounded outline while it is dragged.
+  open override var outline: Shape {
+    isLifted && style == .grouped ? GroupedBackground.single : super.outline
+  }
+
+  /// Draws the row anew when it is lifted and dropped.
+  open override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    groupPositionDidChange()
   }
 
   /// Places the parts.

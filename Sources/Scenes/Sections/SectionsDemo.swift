@@ -40,9 +40,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    if values.flag("reorder") == true {
-      throw .unsupported("this version has no 'reorder': it cannot move items")
-    }
+    grid.allowsReordering = values.flag("reorder") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
@@ -85,6 +83,10 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     cell.show(
       number: identity, fill: fills[identity % GridDemo.hueCount * 13 % GridDemo.hueCount])
     return cell
+  }
+
+  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+    data.move(from: path, to: target)
   }
 
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
@@ -132,7 +134,7 @@ extension SceneType {
         summary: "whether several can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
-        summary: "whether items can be dragged elsewhere (later version)"),
+        summary: "whether items can be dragged elsewhere, from section to section too"),
     ]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()
