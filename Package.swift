@@ -50,7 +50,7 @@ let package = Package(
 
     // What surrounds it.
     library("Workers", ["Stage"]),
-    library("Raster", ["Drawing", "Geometry", "CPango"]),
+    library("Raster", ["Drawing", "Geometry", "CPango", "CPixels"]),
     library(
       "Scenes",
       [
@@ -59,6 +59,12 @@ let package = Package(
       ]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
+    library(
+      "Benchmarks",
+      [
+        "Scenes", "Scenarios", "Boxes", "Grid", "Diffing", "Scrolling", "Stage", "Gestures",
+        "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CFloor",
+      ]),
     .target(
       name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
       // Style and scripts become part of the program: there is no folder to ship with it.
@@ -67,13 +73,23 @@ let package = Package(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
     library(
+      "Chrome",
+      [
+        "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry", "WindowHost",
+        "Raster", "Profiling",
+      ]),
+    library(
       "ReticleCommand",
       [
-        "WindowHost", "Reports", "Profiling", "Scenarios", "Raster", "Workers", "Stage",
+        "Chrome", "WindowHost", "Reports", "Profiling", "Scenarios", "Raster", "Workers", "Stage",
         "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
-      name: "reticle", dependencies: ["ReticleCommand", "Scenes"], swiftSettings: settings),
+      name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "CompareExperiment", dependencies: ["ReticleCommand", "Stage", "Geometry"],
+      swiftSettings: settings),
 
     // C.
     .systemLibrary(name: "CSDL2"),
@@ -87,6 +103,8 @@ let package = Package(
       ]),
     .target(name: "CAllocations"),
     .target(name: "CClock"),
+    .target(name: "CFloor"),
+    .target(name: "CPixels"),
     tests(
       "ReticleCommandTests",
       [
@@ -112,6 +130,12 @@ let package = Package(
       [
         "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
         "Raster", "Profiling", "CSDL2",
+      ]),
+    tests(
+      "ChromeTests",
+      [
+        "Chrome", "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(

@@ -114,6 +114,22 @@ open class GridCell: View {
   /// default.
   open var outline: Shape { .bounds }
 
+  // MARK: - Accessibility
+
+  /// The texts of the cell's content and of what is inside; where there are none, `Item 7`.
+  open override var defaultAccessibilityLabel: String? {
+    shownText ?? textInside ?? index.map { "Item \($0)" }
+  }
+
+  /// A cell.
+  open override var defaultAccessibilityRole: AccessibilityRole { .cell }
+
+  /// Where the item stands among those of its section, counted from 1: `4 of 300`.
+  open override var defaultAccessibilityValue: String? { accessiblePosition }
+
+  /// Whether it is selected, focused, pressed and dragged.
+  open override var accessibilityStates: AccessibilityStates { shownStates }
+
   // MARK: - State
 
   /// Called when the cell is taken from the pool, before it shows another item.

@@ -24,8 +24,10 @@ extension GridView {
       broken.append("every visible item has a cell: \(index) has none")
     }
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
-    if cells.count != visible.count {
-      broken.append("at rest only visible items have cells: \(cells.count) for \(visible.count)")
+    var kept: ContiguousArray<Int> = []
+    currentLayout.appendOrdinals(intersecting: liveRect, to: &kept)
+    if !indices.elementsEqual(kept) {
+      broken.append("at rest the items kept ready have cells: \(cells.count) for \(kept.count)")
     }
     for cell in cells {
       guard let index = cell.index, (0..<numberOfItems).contains(index) else { continue }

@@ -238,6 +238,14 @@ open class GridView: ScrollView {
     super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
   }
 
+  open override var defaultAccessibilityRole: AccessibilityRole { .grid }
+
+  /// The items in view, such as `items 1 to 28 of 300`.
+  open override var defaultAccessibilityValue: String? { accessibleExtent }
+
+  /// The header; titles, cells and footers section by section; the footer; whatever else.
+  open override var accessibilityOrder: [View] { viewsInItemOrder }
+
   /// Moves the focus and selects once there is a focus, and scrolls before; escape puts a dragged
   /// item back.
   open override func handleKey(_ event: KeyEvent) -> Bool {

@@ -70,6 +70,12 @@ public struct PixelRect: Hashable, Sendable {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
 
+  /// The part of the rectangle from one row to before another; none where they are not in order.
+  func rows(_ top: Int, _ bottom: Int) -> PixelRect {
+    let first = max(y, top)
+    return PixelRect(x: x, y: first, width: width, height: min(maxY, bottom) - first)
+  }
+
   /// The rectangle moved by whole pixels.
   func moved(_ dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
@@ -89,6 +95,8 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   private static func fixed(_ value: Double) -> Int {
-    Int((max(-farthest, min(farthest, value)) * steps).rounded())
+    let scaled = max(-farthest, min(farthest, value)) * steps
+    // The conversion cuts off, so this rounds halves away from zero, without a call.
+    return Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
   }
 }

@@ -30,17 +30,4 @@ public struct PixelTarget {
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   var wordsPerRow: Int { bytesPerRow / 4 }
-
-  /// Moves the pixels of a region by whole pixels; those that leave it are lost, and those laid
-  /// bare keep what they had.
-  func scroll(_ region: PixelRect, dx: Int, dy: Int) {
-    let kept = region.intersection(region.moved(dx, dy))
-    guard !kept.isEmpty else { return }
-    // A row may only be written once it has been read.
-    for step in 0..<kept.height {
-      let row = dy > 0 ? kept.maxY - 1 - step : kept.y + step
-      let to = pixels + row * wordsPerRow + kept.x
-      to.update(from: to - dy * wordsPerRow - dx, count: kept.width)
-    }
-  }
 }

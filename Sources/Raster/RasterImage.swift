@@ -18,7 +18,12 @@ public final class RasterImage {
   /// The layer's own height, in pixels.
   public let layerHeight: Int
   /// Whether every pixel is opaque, so that it may be copied instead of blended.
-  public private(set) var isOpaque = false
+  public var isOpaque: Bool { opaqueRows.count == height }
+
+  /// The rows around the middle in which every pixel is opaque; of all rows, not only the layer's.
+  ///
+  /// Of a tile with round corners they are most.
+  private(set) var opaqueRows = 0..<0
 
   let pixels: UnsafeMutablePointer<UInt32>
   /// The pixels as Pixman's image, drawn as they are.
@@ -62,10 +67,19 @@ public final class RasterImage {
 
   /// Looks at the pixels once they are painted.
   ///
-  /// Cost: one walk that stops at the first clear one.
+  /// Cost: one walk from the middle up and down that stops at the first clear ones.
   func findOpacity() {
-    for index in 0..<(width * height) where pixels[index] < 0xFF00_0000 { return }
-    isOpaque = true
+    let middle = height / 2
+    var (first, end) = (middle, middle)
+    while first > 0, isOpaque(row: first - 1) { first -= 1 }
+    while end < height, isOpaque(row: end) { end += 1 }
+    opaqueRows = first..<end
+  }
+
+  private func isOpaque(row: Int) -> Bool {
+    let pixels = pixels + row * width
+    for column in 0..<width where pixels[column] < 0xFF00_0000 { return false }
+    return true
   }
 
   /// The image for drawing through a transform from target to image pixels.

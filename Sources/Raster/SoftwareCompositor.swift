@@ -25,14 +25,24 @@ public final class SoftwareCompositor {
   private var destination: Destination?
   /// What the frame before looked like.
   private var difference = FrameDifference()
+  /// Whether everything is drawn over everything by Pixman, for tests to compare with.
+  private let isPlain: Bool
+  /// Kept from frame to frame for its memory.
+  private var mosaic = Mosaic()
   /// A colour that covers any area; its one pixel is set before each use.
   private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
   /// An opacity that covers any area, as a mask.
   private let mask = RepeatedPixel(PIXMAN_a8)
 
   /// Makes a compositor that takes bitmaps from `cache` and begins the cache's frames.
-  public init(cache: BitmapCache) {
+  public convenience init(cache: BitmapCache) {
+    self.init(cache: cache, isPlain: false)
+  }
+
+  /// Makes a compositor; a plain one leaves nothing out and draws everything with Pixman.
+  package init(cache: BitmapCache, isPlain: Bool) {
     self.cache = cache
+    self.isPlain = isPlain
   }
 
   /// Draws a frame into a target whose top left pixel is the viewport's corner.
@@ -40,7 +50,7 @@ public final class SoftwareCompositor {
   /// Every pixel of the target is written, with the background where nothing else lies. With a
   /// clear background the target keeps its pixels there: so one list is drawn over another.
   public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
-    difference.reset()
+    difference.takeAlone(list)
     return compositeAll(list, into: target)
   }
 
@@ -77,15 +87,33 @@ public final class SoftwareCompositor {
     _ counts: inout CompositionCounts
   ) {
     guard !region.isEmpty else { return }
+    let commands = difference.new
     let drawing = Drawing(
       scale: list.scale, region: region, target: target, image: destinationImage(of: target))
-    let covering = list.commands.lastIndex { covers($0, drawing) }
-    if covering == nil, list.background != .clear {
-      fill(region, with: list.background.premultiplied, drawing, &counts)
+    var first = 0
+    var base = list.background == .clear ? nil : list.background.premultiplied
+    var hasBaseCommand = false
+    if !isPlain, let covering = commands.lastIndex(where: { covers($0, drawing) }) {
+      base = cache.contents.solidColor(commands[covering].content)?.premultiplied
+      hasBaseCommand = base != nil
+      first = covering + (hasBaseCommand ? 1 : 0)
     }
-    for index in (covering ?? 0)..<list.commands.count {
+    if let base {
+      var mosaic = Mosaic()
+      swap(&mosaic, &self.mosaic)
+      mosaic.begin(region, base, in: target)
+      let rest = isPlain ? first : lay(&mosaic, commands, from: first, drawing)
+      mosaic.finish()
+      counts.pixelCount += mosaic.pixelCount
+      counts.commandCount += mosaic.commandCount
+      if hasBaseCommand, mosaic.backgroundCount > 0 { counts.commandCount += 1 }
+      for index in mosaic.unfinished { drawRest(of: commands[Int(index)], drawing, &counts) }
+      swap(&mosaic, &self.mosaic)
+      first = rest
+    }
+    for index in first..<commands.count {
       let before = counts.pixelCount
-      draw(list.commands[index], drawing, &counts)
+      draw(commands[index], drawing, &counts)
       if counts.pixelCount > before { counts.commandCount += 1 }
     }
   }
@@ -100,31 +128,62 @@ public final class SoftwareCompositor {
   }
 
   /// Whether a command hides everything below it.
-  private func covers(_ command: DrawCommand, _ drawing: Drawing) -> Bool {
-    guard command.opacity >= 1,
-      PixelRect(command.rect, scale: drawing.scale).contains(drawing.region),
-      PixelRect(command.clip, scale: drawing.scale).contains(drawing.region)
+  private func covers(_ command: PlacedCommand, _ drawing: Drawing) -> Bool {
+    guard command.opacity >= 1, command.layer.contains(drawing.region),
+      command.clip.contains(drawing.region)
     else { return false }
     if let color = cache.contents.solidColor(command.content) { return color.alpha >= 1 }
-    let size = RasterSize(command.paintedSize, scale: drawing.scale)
-    return cache.image(of: command.content, size: size).isOpaque
+    return cache.image(of: command.content, size: command.raster).isOpaque
+  }
+
+  /// Lays the first commands down for as long as they lie side by side; returns the next one.
+  private func lay(
+    _ mosaic: inout Mosaic, _ commands: ContiguousArray<PlacedCommand>, from first: Int,
+    _ drawing: Drawing
+  ) -> Int {
+    for index in first..<commands.count {
+      let command = commands[index]
+      let area = command.layer.intersection(command.clip).intersection(drawing.region)
+      guard !cache.contents.hasShadow(command.content) else { return index }
+      if area.isEmpty { continue }
+      guard command.isUnscaled, command.opacity >= 1,
+        cache.contents.solidColor(command.content) == nil
+      else { return index }
+      let image = cache.image(of: command.content, size: command.raster)
+      guard image.width == command.layer.width, image.height == command.layer.height,
+        mosaic.lay(image, at: command.layer, area, number: index)
+      else { return index }
+    }
+    return commands.count
+  }
+
+  /// Draws the rows of a bitmap that ``lay(_:_:from:_:)`` has left out.
+  private func drawRest(
+    of command: PlacedCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let image = cache.image(of: command.content, size: command.raster)
+    let (place, rows) = (command.layer, image.opaqueRows)
+    let area = place.intersection(command.clip).intersection(drawing.region)
+    let above = area.rows(area.y, place.y + rows.lowerBound)
+    let below = area.rows(place.y + rows.upperBound, area.maxY)
+    draw(image, image.handle, 1, over: above, at: place, drawing, &counts)
+    draw(image, image.handle, 1, over: below, at: place, drawing, &counts)
   }
 
   private func draw(
-    _ command: DrawCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
+    _ command: PlacedCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
   ) {
-    let clip = PixelRect(command.clip, scale: drawing.scale).intersection(drawing.region)
+    let clip = command.clip.intersection(drawing.region)
     guard !clip.isEmpty, command.opacity > 0 else { return }
-    let area = PixelRect(command.rect, scale: drawing.scale).intersection(clip)
+    let area = command.layer.intersection(clip)
     // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
     guard !area.isEmpty || cache.contents.hasShadow(command.content) else { return }
     if let color = cache.contents.solidColor(command.content) {
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
       return
     }
-    let size = RasterSize(command.paintedSize, scale: drawing.scale)
-    let image = cache.image(of: command.content, size: size)
-    if size.scale == drawing.scale && command.isShownAsPainted {
+    let image = cache.image(of: command.content, size: command.raster)
+    if command.isUnscaled {
       drawUnscaled(image, command, clip, drawing, &counts)
     } else {
       drawScaled(image, command, clip, drawing, &counts)
@@ -138,7 +197,9 @@ public final class SoftwareCompositor {
     let pixel = color.withAlpha(color.alpha * min(1, opacity)).premultiplied
     switch pixel >> 24 {
     case 0: return
-    case 255: fill(area, with: pixel, drawing, &counts)
+    case 255:
+      drawing.target.fill(area, with: pixel)
+      counts.pixelCount += area.pixelCount
     default:
       self.color.set(pixel)
       blend(self.color.image, mask: nil, over: area, sourceX: 0, sourceY: 0, drawing, &counts)
@@ -147,10 +208,16 @@ public final class SoftwareCompositor {
 
   /// Copies or blends a bitmap as it is, but for a row or column that has no place here.
   private func drawUnscaled(
-    _ image: RasterImage, _ command: DrawCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
     _ counts: inout CompositionCounts
   ) {
-    let layer = PixelRect(command.rect, scale: drawing.scale)
+    let layer = command.layer
+    if layer.width >= image.layerWidth, layer.height >= image.layerHeight {
+      let whole = PixelRect(
+        x: layer.x - image.bleedLeft, y: layer.y - image.bleedTop, width: image.width,
+        height: image.height)
+      return drawPart(image, at: whole, command.opacity, whole.intersection(clip), drawing, &counts)
+    }
     let rows = BitmapRun.runs(
       count: image.height, at: layer.y - image.bleedTop,
       leavingOut: layer.height < image.layerHeight ? image.spareLines.row : nil)
@@ -163,16 +230,38 @@ public final class SoftwareCompositor {
         let area = PixelRect(
           x: column.target, y: row.target, width: column.count, height: row.count
         ).intersection(clip)
-        draw(
-          image, image.handle, command.opacity, over: area,
-          sourceX: column.source + area.x - column.target,
-          sourceY: row.source + area.y - row.target, drawing, &counts)
+        let place = PixelRect(
+          x: column.target - column.source, y: row.target - row.source, width: image.width,
+          height: image.height)
+        drawPart(image, at: place, command.opacity, area, drawing, &counts)
       }
     }
   }
 
+  /// Draws the part of a bitmap that lies in an area; its opaque rows are copied.
+  private func drawPart(
+    _ image: RasterImage, at place: PixelRect, _ opacity: Double, _ area: PixelRect,
+    _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let level = UInt32((min(1, opacity) * 255).rounded())
+    guard level == 255, !isPlain, !image.opaqueRows.isEmpty else {
+      return draw(image, image.handle, opacity, over: area, at: place, drawing, &counts)
+    }
+    let top = place.y + image.opaqueRows.lowerBound
+    let bottom = place.y + image.opaqueRows.upperBound
+    draw(image, image.handle, opacity, over: area.rows(area.y, top), at: place, drawing, &counts)
+    let middle = area.rows(top, bottom)
+    if !middle.isEmpty {
+      drawing.target.copy(
+        image, to: middle, sourceX: middle.x - place.x, sourceY: middle.y - place.y)
+      counts.pixelCount += middle.pixelCount
+    }
+    draw(
+      image, image.handle, opacity, over: area.rows(bottom, area.maxY), at: place, drawing, &counts)
+  }
+
   private func drawScaled(
-    _ image: RasterImage, _ command: DrawCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
     _ counts: inout CompositionCounts
   ) {
     let placing = ScaledPlacing(image, rect: command.rect, scale: drawing.scale)
@@ -180,14 +269,15 @@ public final class SoftwareCompositor {
     guard !area.isEmpty else { return }
     var transform = placing.transform(from: area)
     draw(
-      image, image.handle(transformedBy: &transform), command.opacity, over: area, sourceX: 0,
-      sourceY: 0, drawing, &counts)
+      image, image.handle(transformedBy: &transform), command.opacity, over: area, at: area,
+      drawing, &counts)
   }
 
   private func draw(
     _ image: RasterImage, _ source: OpaquePointer, _ opacity: Double, over area: PixelRect,
-    sourceX: Int, sourceY: Int, _ drawing: Drawing, _ counts: inout CompositionCounts
+    at place: PixelRect, _ drawing: Drawing, _ counts: inout CompositionCounts
   ) {
+    let (sourceX, sourceY) = (area.x - place.x, area.y - place.y)
     let level = UInt32((min(1, opacity) * 255).rounded())
     guard !area.isEmpty, level > 0 else { return }
     if level == 255 && image.isOpaque {
@@ -218,33 +308,10 @@ public final class SoftwareCompositor {
       Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
   }
 
-  private func fill(
-    _ area: PixelRect, with pixel: UInt32, _ drawing: Drawing, _ counts: inout CompositionCounts
-  ) {
-    let target = drawing.target
-    let isDone = pixman_fill(
-      target.pixels, Int32(target.wordsPerRow), 32, Int32(area.x), Int32(area.y),
-      Int32(area.width), Int32(area.height), pixel)
-    if isDone == 0 {
-      for row in area.y..<area.maxY {
-        (target.pixels + row * target.wordsPerRow + area.x).update(
-          repeating: pixel, count: area.width)
-      }
-    }
-    counts.pixelCount += area.pixelCount
-  }
-
   private func destinationImage(of target: PixelTarget) -> OpaquePointer {
     if let destination, destination.wraps(target) { return destination.image }
     let made = Destination(target)
     destination = made
     return made.image
-  }
-}
-
-extension DrawCommand {
-  /// Whether the layer has the size it was painted in, to 1/1,000 of a point.
-  var isShownAsPainted: Bool {
-    abs(rect.width - paintedSize.width) < 0.001 && abs(rect.height - paintedSize.height) < 0.001
   }
 }

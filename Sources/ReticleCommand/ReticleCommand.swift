@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-package import Profiling
+public import Profiling
 import Scenarios
 public import Stage
 
@@ -22,15 +22,18 @@ public enum ReticleCommand {
   ///
   /// - Parameters:
   ///   - scenes: The scenes that `demo NAME` can name; the first is shown when none is named.
+  ///   - benchmarks: The workloads that `bench NAME` can name; none by default.
   ///   - arguments: The words of the call without the program's name; the process's own by default.
   public static func run(
-    scenes: [SceneType], arguments: [String] = Array(CommandLine.arguments.dropFirst())
+    scenes: [SceneType], benchmarks: [Benchmark] = [],
+    arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
     signal(SIGPIPE, SIG_IGN)
     Interruption.watch()
     let environment = ProcessInfo.processInfo.environment
-    let program = Program(
+    var program = Program(
       scenes: scenes, terminal: Terminal(environment: environment), environment: environment)
+    program.benchmarks = benchmarks
     exit(program.run(arguments).rawValue)
   }
 }
@@ -43,6 +46,8 @@ package struct Program {
   let terminal: Terminal
   /// The environment variables.
   let environment: [String: String]
+  /// The benchmarks of this program.
+  package var benchmarks: [Benchmark] = []
   /// What frames are measured with.
   let meter: any FrameMeter
 
@@ -63,7 +68,7 @@ package struct Program {
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
       LowerCommand.self, BlessCommand.self, ProfileCommand.self, CompareCommand.self,
       TortureCommand.self, GenerateCommand.self, FuzzCommand.self, ShrinkCommand.self,
-      ProbeCommand.self, ScenesCommand.self, TrialCommand.self,
+      ProbeCommand.self, ScenesCommand.self, BenchCommand.self, TrialCommand.self,
     ]
   }
 
@@ -71,11 +76,6 @@ package struct Program {
   private var listed: [CommandSpecification] {
     commands.map { $0.specification }.filter { !$0.isHidden }
   }
-
-  /// Commands that the format names and that come with later versions.
-  private static let laterCommands = [
-    "bench"
-  ]
 
   /// Runs one call.
   package func run(_ words: [String]) -> ExitCode {
@@ -109,10 +109,6 @@ package struct Program {
   }
 
   private func unknown(_ name: String) -> CommandError {
-    guard !Self.laterCommands.contains(name) else {
-      return CommandError(
-        .refused, "reticle: '\(name)' is not in this build; 'reticle help' lists what is")
-    }
     let names = listed.map(\.name) + ["help"]
     return .usage(
       "unknown command '\(name)'\(Suggestion.suffix(for: name, among: names)) (reticle help)")

@@ -171,7 +171,7 @@ final class TileCell: GridCell {
     label.show(number)
   }
 
-  override var accessibilityLabel: String? { index.map { "Item \($0)" } }
+  override var defaultAccessibilityLabel: String? { label.accessibilityLabel.map { "Item \($0)" } }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -25,7 +25,7 @@ final class ListTileCell: GridCell {
     placeNumber()
   }
 
-  override var accessibilityLabel: String? { index.map { "Item \($0)" } }
+  override var defaultAccessibilityLabel: String? { number.textInside.map { "Item \($0)" } }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -26,6 +26,7 @@ final class NumberLabel: View {
 
   private let digits: Digits
   private var boxes: [View] = []
+  private var shownNumber: Int?
 
   /// Makes an empty label.
   init(digits: Digits) {
@@ -34,6 +35,10 @@ final class NumberLabel: View {
     isUserInteractionEnabled = false
   }
 
+  override var defaultAccessibilityRole: AccessibilityRole { .text }
+
+  override var defaultAccessibilityLabel: String? { shownNumber.map { "\($0)" } }
+
   /// The width of a number, in points.
   func width(of number: Int) -> Double {
     Double(Self.digitCount(of: number)) * digits.size.width
@@ -41,6 +46,7 @@ final class NumberLabel: View {
 
   /// Shows a number, which must not be negative, from the label's left edge.
   func show(_ number: Int) {
+    shownNumber = number
     let count = Self.digitCount(of: number)
     while boxes.count < count { addBox() }
     var rest = number

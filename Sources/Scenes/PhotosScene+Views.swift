@@ -14,7 +14,7 @@ final class PhotosGridView: GridView {
     content = Content([.fill(.bounds, .color(Theme.page))] + (state?.elements ?? []))
   }
 
-  override var accessibilityLabel: String? {
+  override var defaultAccessibilityLabel: String? {
     emptyState.map { "\($0.title). \($0.advice)" } ?? "Pictures"
   }
 }
@@ -37,7 +37,7 @@ final class PhotoCell: GridCell {
     super.init(reuseIdentifier: Self.identifier)
   }
 
-  override var accessibilityLabel: String? { index.map(label) }
+  override var defaultAccessibilityLabel: String? { index.map(label) }
 
   /// Shows a content through a cover of another one that fades out.
   func fade(to content: ContentID, from placeholder: ContentID) {

@@ -4,7 +4,8 @@ public import Stage
 public enum SceneCatalogue {
   /// The scenes.
   public static let all: [SceneType] = [
-    .photos, .grid, .sections, .columns, .boxes, .imageDemo, .expander, .springboard, .boxDemo,
-    .styledTable,
+    .photos, .photosSections, .groupedColumns, .grid, .sections, .columns, .boxes, .imageDemo,
+    .expander,
+    .springboard, .boxDemo, .styledTable,
   ]
 }

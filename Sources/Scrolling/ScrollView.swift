@@ -211,6 +211,14 @@ open class ScrollView: View {
 
   open override var scrollOffset: Vector? { scroller.offset }
 
+  open override var defaultAccessibilityRole: AccessibilityRole { .scrollArea }
+
+  /// Nothing: what is inside speaks for itself.
+  open override var defaultAccessibilityLabel: String? { nil }
+
+  /// How far the content is scrolled, such as `40 %`; nil where all of it is in view.
+  open override var defaultAccessibilityValue: String? { scroller.accessiblePosition }
+
   open override func didAttach() {
     if let host { scroller.clock = host.clock }
   }

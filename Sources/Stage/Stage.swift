@@ -28,6 +28,7 @@ public final class Stage {
   public private(set) var frameNumber: Int64 = -1
   private let rootLayer: LayerID
   private var heldKeys = HeldKeys()
+  private weak var hoveredView: View?
 
   /// Makes a stage and its scene.
   ///
@@ -79,7 +80,6 @@ public final class Stage {
     let now = Timestamp(frame: input.frame)
     host.frameTime = now
     host.eventTime = now
-    host.counters = FrameCounters()
     host.observer = observer
     defer { host.observer = nil }
     var result = FrameResult(frame: input.frame)
@@ -99,6 +99,7 @@ public final class Stage {
     host.counters.animationsLive = host.animator.count
     host.counters.drawCommands = displayList.commands.count
     result.counters = host.counters
+    host.counters = FrameCounters()
     result.wantsFrame = wantsFrame
     return result
   }
@@ -111,6 +112,7 @@ public final class Stage {
     case "viewport.width": .number(viewport.width)
     case "viewport.height": .number(viewport.height)
     case "animating": .flag(host.animator.count > 0)
+    case "accessibility": .text(accessibilityText)
     default: try scene.value(of: probe)
     }
   }
@@ -205,7 +207,7 @@ public final class Stage {
   private func apply(_ event: InputEvent) throws(SceneError) {
     switch event.kind {
     case .pointer(let sample): apply(sample)
-    case .hover: break
+    case .hover(let point): hover(at: point)
     case .wheel(let point, let delta): applyWheel(at: point, delta)
     case .key(let key): apply(key)
     case .viewport(let size, let duration): setViewport(size, duration: duration)
@@ -223,6 +225,27 @@ public final class Stage {
       view = current.superview
     }
     host.gestures.pointerBegan(sample, recognizers: recognizers)
+  }
+
+  /// Tells views that the pointer has come onto them or left them.
+  private func hover(at point: Point) {
+    let view = scene.rootView.hitTest(point)
+    guard view !== hoveredView else { return }
+    let left = chain(from: hoveredView)
+    let entered = chain(from: view)
+    hoveredView = view
+    for view in left where !entered.contains(where: { $0 === view }) { view.setHovered(false) }
+    for view in entered where !left.contains(where: { $0 === view }) { view.setHovered(true) }
+  }
+
+  private func chain(from view: View?) -> [View] {
+    var chain: [View] = []
+    var next = view
+    while let view = next {
+      chain.append(view)
+      next = view.superview
+    }
+    return chain
   }
 
   private func apply(_ key: KeyEvent) {

@@ -16,6 +16,11 @@ public struct StateWriter {
     public let name: String
     /// The value.
     public let value: String
+
+    /// Makes a field of what nobody has written.
+    package init(name: String, value: String) {
+      (self.name, self.value) = (name, value)
+    }
   }
 
   /// Makes a writer; naming fields costs strings and is for finding differences.

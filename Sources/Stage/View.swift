@@ -21,8 +21,13 @@ open class View {
   /// Whether touches reach the view and what is inside it; yes by default.
   public final var isUserInteractionEnabled = true
 
+  /// Whether the pointer was on the view, or on one inside it, when it last moved without a button.
+  public private(set) final var isHovered = false
+
   package private(set) final var layer = LayerID.none
-  package private(set) final var motion = MotionTarget.none
+  package internal(set) final var motion = MotionTarget.none
+  /// What was set for assistive technology; nil, as for nearly all views, where nothing was.
+  final var accessibilitySettings: AccessibilitySettings?
   private final var isOnStage = false
   private final var storedFrame: Rect
   private final var storedContent: Content?
@@ -228,8 +233,26 @@ open class View {
   /// Called when the view's size has changed: place the subviews.
   open func layoutSubviews() {}
 
-  /// What assistive technology says of the view; nil for nothing.
-  open var accessibilityLabel: String? { nil }
+  /// Called when the pointer has come onto the view or left it.
+  open func hoverDidChange() {}
+
+  /// ``accessibilityLabel`` where none is set: the texts the view shows, of a button those inside.
+  open var defaultAccessibilityLabel: String? { shownText ?? (isPressable ? textInside : nil) }
+
+  /// ``accessibilityRole`` where none is set: a button if it can be tapped, a text if it shows one.
+  open var defaultAccessibilityRole: AccessibilityRole {
+    isPressable ? .button : shownText != nil ? .text : .none
+  }
+
+  /// ``accessibilityValue`` where none is set: nothing.
+  open var defaultAccessibilityValue: String? { nil }
+
+  /// How the view is at present, for those who cannot see it; nothing special by default.
+  open var accessibilityStates: AccessibilityStates { [] }
+
+  /// The views inside, not only subviews, in the order in which one reads and tabs through them:
+  /// rows from the top, each from the left, by default.
+  open var accessibilityOrder: [View] { subviewsInReadingOrder }
 
   /// Called when the view has come onto a stage.
   open func didAttach() {}
@@ -287,41 +310,11 @@ open class View {
     didSet { if let host { host.layers.setPaintedSize(paintedSize, of: layer) } }
   }
 
-  /// The frame with what running animations add.
-  package final var presentedFrame: Rect {
-    guard let host else { return frame }
-    return host.layers[layer].presentedFrame(host.animator.delta(of: motion))
-  }
-
-  /// The opacity with what running animations add, 0 to 1.
-  package final var presentedOpacity: Double {
-    guard let host else { return opacity }
-    return min(1, max(0, opacity + host.animator.delta(of: motion).opacity))
-  }
-
-  /// Lets another item's animations move this view.
-  package final func setMotion(_ target: MotionTarget) {
-    guard let host, target != motion else { return }
-    host.animator.retain(target)
-    host.animator.release(motion)
-    motion = target
-    host.layers.setMotion(target.slot, of: layer)
-  }
-
-  /// Starts an animation from a difference to the present values, along a curve.
-  package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
-    guard let host else { return }
-    if motion == .none {
-      let target = host.animator.makeTarget()
-      setMotion(target)
-      host.animator.release(target)
-    }
-    host.animator.add(delta, to: motion, curve: curve, at: host.frameTime)
-  }
-
-  private final func animate(_ delta: LayerDelta) {
-    guard let curve = host?.animator.currentCurve else { return }
-    startAnimation(delta, curve: curve)
+  /// Notes whether the pointer is on the view.
+  package final func setHovered(_ hovered: Bool) {
+    guard hovered != isHovered else { return }
+    isHovered = hovered
+    hoverDidChange()
   }
 
   /// Adds a view so that it becomes the subview with this index, the lowest being 0.

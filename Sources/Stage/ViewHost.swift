@@ -30,7 +30,8 @@ public final class ViewHost {
   public package(set) var eventTime = Timestamp.zero
   /// Which of shift, control and alt are held at present, whatever else happens.
   public package(set) var heldModifiers: KeyModifiers = []
-  /// What this frame did so far.
+  /// What was done since the last frame's end, so that work a question causes between two frames
+  /// counts in the second.
   public var counters = FrameCounters()
   /// Delegate calls, where a scenario asks for them.
   public let events = EventLog()

@@ -1,9 +1,10 @@
+import Benchmarks
 import ReticleCommand
 import Scenes
 
 @main
 enum Program {
   static func main() {
-    ReticleCommand.run(scenes: SceneCatalogue.all)
+    ReticleCommand.run(scenes: SceneCatalogue.all, benchmarks: BenchmarkCatalogue.all)
   }
 }

@@ -53,6 +53,47 @@ import Testing
     #expect(run.y == 100)
   }
 
+  @Test func `columns scroll sideways, and not up and down`() throws {
+    let run = try BoxFixture(viewport: Size(width: 300, height: 250))
+    run.scroller.contentLayout = .columns
+    fill(run, Array(repeating: 100, count: 10))
+    #expect(run.scroller.scrollView.contentSize == Size(width: 500, height: 250))
+    run.touch(.began, 250, 50)
+    run.run(1)
+    for step in 1...10 {
+      run.touch(.moved, 250 - Double(step) * 12, 50 - Double(step) * 12)
+      run.run(1)
+    }
+    #expect(run.scroller.scrollView.contentOffset.dx > 90)
+    #expect(run.y == 0)
+  }
+
+  @Test func `the end of the content is told once each time it comes near`() throws {
+    let run = try BoxFixture(viewport: Size(width: 100, height: 300))
+    var told = 0
+    run.scroller.endDistance = 50
+    run.scroller.onNearEnd = { told += 1 }
+    func scroll(to y: Double) {
+      run.scroller.scrollView.contentOffset.dy = y
+      run.run(1)
+    }
+    fill(run, [1000])
+    scroll(to: 640)
+    #expect(told == 0)
+    scroll(to: 660)
+    scroll(to: 680)
+    #expect(told == 1)
+    // More was loaded, but not enough.
+    fill(run, [1010])
+    #expect(told == 2)
+    fill(run, [1500])
+    scroll(to: 1200)
+    #expect(told == 3)
+    scroll(to: 0)
+    scroll(to: 1200)
+    #expect(told == 4)
+  }
+
   @Test func `an offset keeps its part of the way over a change of size, TM-52`() throws {
     let run = try BoxFixture()
     fill(run, [1380])

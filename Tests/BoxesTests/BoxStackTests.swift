@@ -91,7 +91,45 @@ import Testing
     #expect(stack.placements - before == 1)
   }
 
-  @Test(arguments: [ContentLayout.table, .grid], 0..<40)
+  // MARK: - Masonry and columns
+
+  @Test func `masonry puts each box where it is highest, and wraps nothing`() {
+    var stack = BoxStack(.masonry, width: 300)
+    stack.replaceAll(with: [60, 90, 30, 40, 50, 20].map { box(100, $0) })
+    let places: [(Double, Double)] = [(0, 0), (100, 0), (200, 0), (200, 30), (0, 60), (200, 70)]
+    #expect(stack.origins == ContiguousArray(places.map { Point(x: $0.0, y: $0.1) }))
+    #expect(stack.contentSize == Size(width: 300, height: 110))
+  }
+
+  @Test func `a box of twice the size takes the place of four`() {
+    var stack = BoxStack(.masonry, width: 320, padding: Insets(all: 10))
+    stack.replaceAll(
+      with: [box(200, 200)] + (0..<5).map { _ in box(100, 100) } + [box(200, 100)])
+    let places: [(Double, Double)] = [
+      (10, 10), (210, 10), (210, 110), (10, 210), (110, 210), (210, 210), (10, 310),
+    ]
+    #expect(stack.origins == ContiguousArray(places.map { Point(x: $0.0, y: $0.1) }))
+    #expect(stack.contentSize == Size(width: 320, height: 420))
+  }
+
+  @Test func `a box too wide for the masonry begins at its left, below everything`() {
+    var stack = BoxStack(.masonry, width: 100)
+    stack.replaceAll(with: [box(60, 10), box(40, 30), box(150, 10), box(60, 10)])
+    #expect(stack.origins[2] == Point(x: 0, y: 30))
+    #expect(stack.origins[3] == Point(x: 0, y: 40))
+  }
+
+  @Test func `columns wrap at the height and grow to the right`() {
+    var stack = BoxStack(
+      .columns, height: 250, padding: Insets(top: 5, left: 7, bottom: 5, right: 3))
+    stack.replaceAll(with: hundreds())
+    #expect(stack.origins[0] == Point(x: 17, y: 15))
+    #expect(stack.origins[1] == Point(x: 17, y: 125))
+    #expect(stack.origins[2] == Point(x: 127, y: 15))
+    #expect(stack.contentSize == Size(width: 560, height: 230))
+  }
+
+  @Test(arguments: ContentLayout.allCases, 0..<40)
   func `after any changes a stack is as if it were new`(layout: ContentLayout, seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     func random() -> StackedBox {
@@ -103,7 +141,7 @@ import Testing
     }
     let padding = Insets(top: 5, left: 3, bottom: 2, right: 9)
     var boxes = (0..<chance.next(below: 40)).map { _ in random() }
-    var stack = BoxStack(layout, width: 200, padding: padding)
+    var stack = BoxStack(layout, width: 200, height: 200, padding: padding)
     stack.replaceAll(with: boxes)
     for _ in 0..<20 {
       switch chance.next(below: 4) {
@@ -121,7 +159,7 @@ import Testing
         boxes.insert(random(), at: chance.next(below: boxes.count + 1))
         stack.replaceAll(with: boxes)
       }
-      var fresh = BoxStack(layout, width: 200, padding: padding)
+      var fresh = BoxStack(layout, width: 200, height: 200, padding: padding)
       fresh.replaceAll(with: boxes)
       #expect(stack.origins == fresh.origins)
       #expect(stack.contentSize == fresh.contentSize)

@@ -21,7 +21,9 @@ import Testing
         prefix + String(repeating: "0", count: digits - "\(number)".count) + "\(number)"
       }
     }
-    let expected = ids("MG-", 78, 3) + ids("MGK-", 23, 3) + ids("MG-D", 19, 2)
+    let expected =
+      ids("MG-", 78, 3) + ids("MGK-", 23, 3) + ids("MG-D", 19, 2) + ids("MG-R", 5, 2)
+      + ids("MG-E", 1, 1)
     #expect(try rows().map(\.id) == expected)
   }
 

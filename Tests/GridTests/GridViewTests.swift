@@ -65,6 +65,14 @@ import Testing
     #expect(third.cellsRemoved == third.cellsReused + third.cellsCreated)
   }
 
+  @Test func `a layout that a question solves between two frames counts in the second`() throws {
+    let fixture = try GridFixture(count: 3000, viewport: Self.small)
+    fixture.grid.reloadData()
+    _ = fixture.grid.rectForItem(at: 7)
+    #expect(fixture.frame().counters.layoutPasses == 1)
+    #expect(fixture.frame().counters.layoutPasses == 0)
+  }
+
   @Test func `a cell from the pool is made ready before it shows another item`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     #expect(fixture.grid.visibleCells.allSatisfy { ($0 as? TestCell)?.reuses == 0 })

@@ -83,13 +83,6 @@ import Testing
     #expect(call.errors.contains(message), "\(call.errors)")
   }
 
-  @Test(arguments: ["bench"])
-  func `a command of the format that this build lacks is refused, not unknown`(name: String) {
-    let call = Call(name)
-    #expect(call.code == 6)
-    #expect(!call.errors.contains("unknown command"))
-  }
-
   @Test func `what only the program itself calls is listed nowhere`() {
     #expect(!Call("help").output.contains("trial"))
     #expect(!Call("help", "torture").output.contains("--leak"))

@@ -70,6 +70,29 @@ import Testing
     #expect(objects.map { $0["value"] as? String } == ["300"])
   }
 
+  @Test func `probe looks at any frame`() throws {
+    let path = try folder.write(ScenarioText.grid("@3 scroll-to y=64\n@90 end"), to: "a.scn")
+    for (frame, offset) in [(2, "0"), (3, "64"), (90, "64")] {
+      #expect(Call("probe", path, "--at", "\(frame)", "offset.y").lines == ["offset.y \(offset)"])
+    }
+    let late = Call("probe", path, "--at", "91", "offset.y")
+    #expect(late.code == 2)
+    #expect(late.errors.contains("the last frame of \(path) is 90"))
+  }
+
+  @Test func `probe prints the whole state of a frame`() throws {
+    let path = try folder.write(ScenarioText.grid("@3 scroll-to y=64\n@90 end"), to: "a.scn")
+    let call = Call("probe", path, "--at", "3", "--state")
+    #expect(call.code == 0)
+    for line in ["frame 3", "offset 0,64", "phase idle", "layout.items 300"] {
+      #expect(call.lines.contains(line), "\(call.output)")
+    }
+    #expect(call.lines.contains { $0.hasPrefix("cells.cell[0].frame ") })
+    let objects = try Call("probe", path, "--state", "--json").objects()
+    #expect(objects.first?["value"] as? String == "90")
+    #expect(Call("probe", path).code == 2)
+  }
+
   @Test(
     arguments: [
       ("offset.", 2, "'offset.' is not a probe"), ("elsewhere", 2, "no probe 'elsewhere'"),

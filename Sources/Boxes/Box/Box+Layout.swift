@@ -159,8 +159,10 @@ extension Box {
   /// copied.
   private final func takeStack() -> BoxStack {
     let width = layoutWidth
-    guard let old = stack, old.layout == contentLayout, old.width == width, old.padding == padding
-    else { return BoxStack(contentLayout, width: width, padding: padding) }
+    let height = contentLayout.isSideways ? askedSize.height : 0
+    guard let old = stack, old.layout == contentLayout, old.width == width, old.height == height,
+      old.padding == padding
+    else { return BoxStack(contentLayout, width: width, height: height, padding: padding) }
     stack = nil
     return old
   }

@@ -140,15 +140,19 @@ open class Box: View {
 
   /// The size for what stacked boxes and padding need.
   ///
-  /// A table is at least as large as was asked for, and larger where it must be. A grid with boxes
-  /// in it is exactly as high as they need, and as wide as was asked for.
+  /// A table is at least as large as was asked for, and larger where it must be. A grid or masonry
+  /// with boxes in it is exactly as high as they need, and as wide as was asked for; columns are
+  /// exactly as wide, and as high as was asked for.
   func sizeForContent(_ content: Size) -> Size {
     let hasStack = !(stack?.boxes.isEmpty ?? true)
     if sizing == .shrink {
       return Size(width: max(minWidth, content.width), height: max(0, content.height))
     }
-    if contentLayout == .grid, hasStack {
+    if contentLayout.wrapsAtWidth, hasStack {
       return Size(width: layoutWidth, height: max(0, content.height))
+    }
+    if contentLayout.isSideways, hasStack {
+      return Size(width: max(0, content.width), height: askedSize.height)
     }
     let width = grantedWidth ?? max(askedSize.width, content.width)
     return Size(width: width, height: max(askedSize.height, content.height))

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// Places boxes one below another or in rows, without views: a value that is solved once and then
-/// only from the first box that changed.
+/// Places boxes one below another, in rows, columns or wherever there is room, without views: a
+/// value that is solved once and then only from the first box that changed.
 ///
 /// Positions are whole points, halves rounded away from zero, as MGBox rounds them (MG 4.2). In a
 /// table y is rounded and x is not; the running sums are never rounded.
@@ -14,7 +14,7 @@ public import Geometry
 ///
 /// Cost: linear in the boxes from the first change to where the old course is met again.
 public struct BoxStack: Sendable {
-  /// What placing the next box depends on.
+  /// What placing the next box depends on; of columns, with x and y exchanged.
   private struct Cursor: Hashable {
     var x: Double
     var y: Double
@@ -24,6 +24,8 @@ public struct BoxStack: Sendable {
     var right: Double
     /// Whether the next box is the first of its row.
     var startsRow = true
+    /// What is free, in a masonry.
+    var skyline = Skyline()
   }
 
   /// How many boxes lie between two places whose cursors are kept.
@@ -33,8 +35,10 @@ public struct BoxStack: Sendable {
   public let layout: ContentLayout
   /// The room inside the container's edges, in points.
   public let padding: Insets
-  /// The width at which rows wrap, in points; a table does not use it.
+  /// The width at which rows wrap, in points; a table and columns do not use it.
   public let width: Double
+  /// The height at which columns wrap, in points; nothing else uses it.
+  public let height: Double
   /// The boxes, in order.
   public private(set) var boxes: ContiguousArray<StackedBox> = []
   /// Where the boxes lie in their container.
@@ -54,19 +58,28 @@ public struct BoxStack: Sendable {
   /// Whether the boxes from here on lie where they lay, as long as they are the same.
   private var isOnOldCourse = true
 
-  /// Makes an empty stack; `width` is where the rows of a grid wrap.
-  public init(_ layout: ContentLayout, width: Double = 0, padding: Insets = .zero) {
+  /// Makes an empty stack; `width` is where rows wrap, and `height` where columns do.
+  public init(
+    _ layout: ContentLayout, width: Double = 0, height: Double = 0, padding: Insets = .zero
+  ) {
     self.layout = layout
     self.width = width
+    self.height = height
     self.padding = padding
-    end = Cursor(x: padding.left, y: padding.top, bottom: padding.top, right: padding.left)
+    let (left, top) =
+      layout.isSideways ? (padding.top, padding.left) : (padding.left, padding.top)
+    end = Cursor(x: left, y: top, bottom: top, right: left)
+    if layout == .masonry {
+      end.skyline = Skyline(left: left, right: width - padding.right, top: top)
+    }
     cursor = (end, 0)
   }
 
   /// The size that the boxes and the padding take, unrounded.
   public var contentSize: Size {
     let bottom = layout == .table ? end.y : end.bottom
-    return Size(width: end.right + padding.right, height: bottom + padding.bottom)
+    let (width, height) = layout.isSideways ? (bottom, end.right) : (end.right, bottom)
+    return Size(width: width + padding.right, height: height + padding.bottom)
   }
 
   /// The rectangle of a box.
@@ -80,9 +93,10 @@ public struct BoxStack: Sendable {
   /// all where margins are below zero.
   public func indices(intersecting rect: Rect) -> [Int] {
     var found: [Int] = []
-    for index in firstIndex(reachingBelow: rect.minY)..<boxes.count {
+    let (begin, end) = layout.isSideways ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    for index in firstIndex(reachingBelow: begin)..<boxes.count {
       if index % Self.stride == 0, !hasNegativeMargins,
-        checkpoints[index / Self.stride].y >= rect.maxY + 1
+        checkpoints[index / Self.stride].y >= end + 1
       {
         break
       }
@@ -91,7 +105,7 @@ public struct BoxStack: Sendable {
     return found
   }
 
-  /// A box before which no box reaches below `y`.
+  /// A box before which no box reaches below `y`, or of columns to the right of it.
   private func firstIndex(reachingBelow y: Double) -> Int {
     var (low, high) = (0, checkpoints.count)
     while low < high {
@@ -193,7 +207,15 @@ public struct BoxStack: Sendable {
     let margin = box.margin
     if min(margin.top, margin.left, margin.bottom, margin.right) < 0 { hasNegativeMargins = true }
     cursor.index += 1
-    return layout == .table ? placeInTable(box, &cursor.value) : placeInGrid(box, &cursor.value)
+    return switch layout {
+    case .table: placeInTable(box, &cursor.value)
+    case .grid: placeInGrid(box, &cursor.value, end: width - padding.right, padding.left)
+    case .masonry: placeInMasonry(box, &cursor.value)
+    case .columns:
+      placeInGrid(
+        box.transposed, &cursor.value, end: height - padding.bottom, padding.top
+      ).transposed
+    }
   }
 
   // MARK: - Placing
@@ -208,19 +230,30 @@ public struct BoxStack: Sendable {
   }
 
   /// A row's top is the lowest bottom of all rows above, so that no two rows overlap.
-  private func placeInGrid(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
-    let outerWidth = box.margin.left + box.size.width + box.margin.right
-    if !cursor.startsRow, cursor.x + outerWidth > width - padding.right {
-      cursor.x = padding.left
+  private func placeInGrid(
+    _ box: StackedBox, _ cursor: inout Cursor, end: Double, _ start: Double
+  ) -> Point {
+    let outer = box.outerSize
+    if !cursor.startsRow, cursor.x + outer.width > end {
+      cursor.x = start
       cursor.y = cursor.bottom
     }
     cursor.startsRow = false
     let origin = Point(
       x: (cursor.x + box.margin.left).rounded(), y: (cursor.y + box.margin.top).rounded())
-    cursor.x += outerWidth
+    cursor.x += outer.width
     cursor.right = max(cursor.right, cursor.x)
-    cursor.bottom = max(
-      cursor.bottom, cursor.y + box.margin.top + box.size.height + box.margin.bottom)
+    cursor.bottom = max(cursor.bottom, cursor.y + outer.height)
     return origin
+  }
+
+  private func placeInMasonry(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
+    let outer = box.outerSize
+    let corner = cursor.skyline.place(outer)
+    cursor.y = cursor.skyline.top
+    cursor.right = max(cursor.right, corner.x + outer.width)
+    cursor.bottom = max(cursor.bottom, corner.y + outer.height)
+    return Point(
+      x: (corner.x + box.margin.left).rounded(), y: (corner.y + box.margin.top).rounded())
   }
 }

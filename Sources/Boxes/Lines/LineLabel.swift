@@ -29,7 +29,7 @@ final class LineLabel: View {
   /// The text in words; for probes.
   private(set) var text = StyledText()
 
-  override var accessibilityLabel: String? { text.string }
+  override var defaultAccessibilityLabel: String? { text.string }
 
   /// Lays a text out; returns its size, rounded up.
   func fit(_ text: StyledText, in limits: TextLimits) -> Size {

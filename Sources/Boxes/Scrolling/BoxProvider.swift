@@ -102,10 +102,13 @@ public final class BoxProvider {
   }
 
   /// Solves the places of all boxes; returns the size they take.
-  func solve(_ layout: ContentLayout, width: Double, padding: Insets) -> Size {
+  func solve(_ layout: ContentLayout, in size: Size, padding: Insets) -> Size {
     oldStack = stack
-    if stack.layout != layout || stack.width != width || stack.padding != padding {
-      stack = BoxStack(layout, width: width, padding: padding)
+    let height = layout.isSideways ? size.height : 0
+    if stack.layout != layout || stack.width != size.width || stack.height != height
+      || stack.padding != padding
+    {
+      stack = BoxStack(layout, width: size.width, height: height, padding: padding)
     }
     stack.beginPass()
     for index in 0..<count() {

@@ -24,6 +24,12 @@ open class BoxScrollView: Box {
   }
   /// Called after each frame in which the content has moved.
   public final var onScroll: (() -> Void)?
+  /// Called when the end of the content comes as near as ``endDistance``, so that more can be
+  /// loaded; again only when the content has another size, or its end was farther away meanwhile.
+  public final var onNearEnd: (() -> Void)?
+  /// How far below the viewport, or to the right of columns, the content's end is near, in points;
+  /// 0 by default.
+  public final var endDistance = 0.0
   /// Whether the box being edited is kept above the keyboard; yes by default.
   public final var keepsFirstResponderAboveKeyboard = true
   /// The room between the keyboard and what is kept above it, in points; 8 by default.
@@ -35,6 +41,8 @@ open class BoxScrollView: Box {
 
   /// What stacked boxes and padding need.
   private final var neededSize = Size.zero
+  /// The size of the content whose end was told to be near.
+  private final var toldSize: Size?
   final var keyboard: KeyboardState?
   final var savedOffset: OffsetRatio?
   private final let follower = ScrollFollower()
@@ -71,9 +79,10 @@ open class BoxScrollView: Box {
 
   override func fit(_ content: Size, _ curve: AnimationCurve?) {
     neededSize =
-      provider?.solve(contentLayout, width: askedSize.width, padding: padding) ?? content
+      provider?.solve(contentLayout, in: askedSize, padding: padding) ?? content
     fitContent(curve)
     provider?.update(curve)
+    tellOfEnd()
   }
 
   private final func providerDidChange(from old: BoxProvider?) {
@@ -82,11 +91,16 @@ open class BoxScrollView: Box {
     provider?.owner = self
   }
 
-  /// The content's size: what is inside, and at least the view; a grid is as wide as the view.
+  /// The content's size: what is inside, and at least the view; where rows wrap as wide as the
+  /// view, and where columns do as high.
   private final func fitContent(_ curve: AnimationCurve?) {
     let visible = frame.size
-    let width = contentLayout == .grid ? visible.width : max(visible.width, neededSize.width)
-    let size = Size(width: width, height: max(visible.height, neededSize.height))
+    var size = Size(
+      width: max(visible.width, neededSize.width), height: max(visible.height, neededSize.height))
+    if contentLayout.wrapsAtWidth { size.width = visible.width }
+    if contentLayout.isSideways { size.height = visible.height }
+    scrollView.alwaysBouncesVertically = !contentLayout.isSideways
+    scrollView.alwaysBouncesHorizontally = contentLayout.isSideways
     guard size != scrollView.contentSize else { return }
     let offset = scrollView.contentOffset
     scrollView.contentSize = size
@@ -131,6 +145,22 @@ open class BoxScrollView: Box {
     }
     provider?.contentDidMove()
     onScroll?()
+    tellOfEnd()
+  }
+
+  private final func tellOfEnd() {
+    guard let onNearEnd else { return }
+    let axis: Axis = contentLayout.isSideways ? .horizontal : .vertical
+    let visible = scrollView.visibleRect
+    let size = scrollView.contentSize
+    let rest = size[axis] - visible.origin[axis] - visible.size[axis]
+    guard rest <= endDistance else {
+      toldSize = nil
+      return
+    }
+    guard toldSize != neededSize else { return }
+    toldSize = neededSize
+    onNearEnd()
   }
 }
 

@@ -36,7 +36,7 @@ final class DeleteControl: DecorationView {
     addGestureRecognizer(tap)
   }
 
-  override var accessibilityLabel: String? { "Delete" }
+  override var defaultAccessibilityLabel: String? { "Delete" }
 
   /// Takes its place at the top left of a cell's content, the disc inside the cell's outline.
   func place(in rect: Rect, of cell: GridCell) {

@@ -13,18 +13,29 @@ enum GroupedBackground {
     .inset(Insets(top: 1, left: margin, bottom: 1, right: margin)), radius: radius)
 
   private static let outlines = GroupPosition.allCases.map(outline)
-  private static let rows = GroupPosition.allCases.map(row)
+  private static let selectedOutlines = GroupPosition.allCases.map(selectedOutline)
+  private static let selectedRow = Content.color(Color(hex: 0xE2E4EA))
 
-  /// The content for a style and a position.
-  static func content(_ style: GroupedStyle, _ position: GroupPosition) -> Content {
-    let index =
-      switch position {
-      case .single: 0
-      case .top: 1
-      case .middle: 2
-      case .bottom: 3
-      }
-    return style == .grouped ? outlines[index] : rows[index]
+  /// The content for a style and a position; lines between flat rows begin `indent` points from the
+  /// left.
+  static func content(
+    _ style: GroupedStyle, _ position: GroupPosition, indent: Double
+  ) -> Content {
+    style == .grouped ? outlines[index(position)] : row(position, indent: indent)
+  }
+
+  /// What lies over it while the row is selected: in an outline blue, else a light grey.
+  static func selectedContent(_ style: GroupedStyle, _ position: GroupPosition) -> Content {
+    style == .grouped ? selectedOutlines[index(position)] : selectedRow
+  }
+
+  private static func index(_ position: GroupPosition) -> Int {
+    switch position {
+    case .single: 0
+    case .top: 1
+    case .middle: 2
+    case .bottom: 3
+    }
   }
 
   /// A closed outline, one point inside the cell where the group ends.
@@ -32,12 +43,7 @@ enum GroupedBackground {
     let isFirst = position == .single || position == .top
     let isLast = position == .single || position == .bottom
     let line = Color(hex: 0xABABAB)
-    // Where a side goes on, the round corners lie beyond it and are cut off.
-    let body = Placement.inset(
-      Insets(
-        top: isFirst ? 1 : -2 * radius, left: margin, bottom: isLast ? 1 : -2 * radius,
-        right: margin))
-    let inside = Shape.roundedRectangle(body, radius: radius)
+    let inside = inside(position)
     var elements: [Content.Element] = [
       .clipped(
         .bounds,
@@ -46,6 +52,27 @@ enum GroupedBackground {
     if !isFirst { elements.append(edge(Placement.Edge(0), line)) }
     if !isLast { elements.append(edge(Placement.Edge(1, -0.5), line)) }
     return Content(elements)
+  }
+
+  private static func selectedOutline(_ position: GroupPosition) -> Content {
+    guard let blue = SelectionStyle.blue.gradient else { return Content([]) }
+    let area = Placement.inset(Insets(left: margin, right: margin))
+    return Content([
+      .clipped(inside(position), [.fill(.rectangle(area), .vertical(blue.top, blue.bottom))])
+    ])
+  }
+
+  /// The outline of a row's part of its group.
+  ///
+  /// Where a side goes on, the round corners lie beyond it and are cut off.
+  private static func inside(_ position: GroupPosition) -> Shape {
+    let isFirst = position == .single || position == .top
+    let isLast = position == .single || position == .bottom
+    return .roundedRectangle(
+      .inset(
+        Insets(
+          top: isFirst ? 1 : -2 * radius, left: margin, bottom: isLast ? 1 : -2 * radius,
+          right: margin)), radius: radius)
   }
 
   /// This row's half of the stroke between two rows.
@@ -57,13 +84,13 @@ enum GroupedBackground {
           bottom: Placement.Edge(edge.fraction, edge.offset + 0.5))), .color(color))
   }
 
-  private static func row(_ position: GroupPosition) -> Content {
+  private static func row(_ position: GroupPosition, indent: Double) -> Content {
     let isLast = position == .single || position == .bottom
     var elements: [Content.Element] = [.fill(.bounds, .color(.white))]
     if position == .single || position == .top {
       elements.append(line(Placement.Edge(0), indent: 0))
     }
-    elements.append(line(Placement.Edge(1, -1), indent: isLast ? 0 : 16))
+    elements.append(line(Placement.Edge(1, -1), indent: isLast ? 0 : indent))
     return Content(elements)
   }
 

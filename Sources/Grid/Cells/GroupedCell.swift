@@ -49,6 +49,7 @@ open class GroupedCell: GridCell {
     if let madeText { return madeText }
     let label = TextLabel(face: .bold, fontSize: 20)
     madeText = label
+    showHighlightedColors()
     return add(label)
   }
 
@@ -57,6 +58,7 @@ open class GroupedCell: GridCell {
     if let madeDetail { return madeDetail }
     let label = TextLabel(fontSize: 12, color: Color(hex: 0x808080))
     madeDetail = label
+    showHighlightedColors()
     return add(label)
   }
 
@@ -71,38 +73,55 @@ open class GroupedCell: GridCell {
 
   /// The look; grouped by default.
   public final var style: GroupedStyle {
-    didSet { if style != oldValue { groupPositionDidChange() } }
+    didSet {
+      guard style != oldValue else { return }
+      groupPositionDidChange()
+      showHighlightedColors()
+    }
   }
 
   private final var madeText: TextLabel?
   private final var madeDetail: TextLabel?
   private final var madeImage: View?
+  private final let selection = View()
+  /// Where lines between rows begin, in points from the left.
+  private final var separatorIndent = Parts.horizontalInset
+  private final var isShownAsLifted = false
 
   /// Makes a row without parts.
   public init(reuseIdentifier: String, style: GroupedStyle = .grouped) {
     self.style = style
     super.init(reuseIdentifier: reuseIdentifier)
+    selectionStyle = .blue
+    selection.isUserInteractionEnabled = false
+    selectedBackgroundView = selection
   }
 
   /// The title and the detail.
-  open override var accessibilityLabel: String? {
+  open override var defaultAccessibilityLabel: String? {
     let texts = [madeText?.text, madeDetail?.text].compactMap { $0 }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// Draws the row for its place in the group; one that is dragged, as if it were alone.
-  open override func groupPositionDidChange() {
-    content = groupPosition.map { GroupedBackground.content(style, isLifted ? .single : $0) }
+  /// The row, without what lies beside a group's outline.
+  open override var outline: Shape {
+    if style == .flat { return .bounds }
+    if isLifted { return GroupedBackground.single }
+    return .roundedRectangle(
+      .inset(Insets(left: GroupedBackground.margin, right: GroupedBackground.margin)), radius: 6)
   }
 
-  /// The row's rounded outline while it is dragged.
-  open override var outline: Shape {
-    isLifted && style == .grouped ? GroupedBackground.single : super.outline
+  /// Draws the row for its place in the group; one that is dragged, as if it were alone.
+  open override func groupPositionDidChange() {
+    showBackground(indent: separatorIndent)
+    selection.content = shownPosition.map { GroupedBackground.selectedContent(style, $0) }
   }
 
   /// Draws the row anew when it is lifted and dropped.
   open override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
+    guard isLifted != isShownAsLifted else { return }
+    isShownAsLifted = isLifted
     groupPositionDidChange()
   }
 
@@ -114,6 +133,27 @@ open class GroupedCell: GridCell {
     madeImage?.frame = parts.image
     madeText?.frame = parts.text
     madeDetail?.frame = parts.detail
+    // In rows that are higher than their texts, the two stay together.
+    madeText?.verticalAlignment = madeDetail == nil ? .middle : .bottom
+    madeDetail?.verticalAlignment = madeText == nil ? .middle : .top
+    showBackground(indent: parts.text.minX)
+  }
+
+  /// Lines between flat rows begin where the texts do.
+  private func showBackground(indent: Double) {
+    separatorIndent = indent
+    content = shownPosition.map { GroupedBackground.content(style, $0, indent: indent) }
+  }
+
+  /// Where the row stands in its group, or that it stands alone.
+  private var shownPosition: GroupPosition? {
+    groupPosition.map { isLifted ? .single : $0 }
+  }
+
+  /// On blue, texts are white.
+  private func showHighlightedColors() {
+    madeText?.highlightedColor = style == .grouped ? .white : nil
+    madeDetail?.highlightedColor = style == .grouped ? .white : nil
   }
 
   private func add<Part: View>(_ part: Part) -> Part {

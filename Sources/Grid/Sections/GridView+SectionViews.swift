@@ -59,6 +59,7 @@ extension GridView {
       }
       let old = view.frame
       show(supplementary, in: view)
+      view.sectionDidChange()
       place(view, at: contentOffset)
       transition.animate(view, from: old, offset: contentOffset)
     }

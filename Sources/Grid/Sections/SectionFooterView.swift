@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Stage
+public import Stage
 
 /// The standard footer of a section: a text in grey, in as many lines as it needs.
 public final class SectionFooterView: SectionView {
@@ -24,6 +24,9 @@ public final class SectionFooterView: SectionView {
     ])
   }
 
+  /// A text.
+  public override var defaultAccessibilityRole: AccessibilityRole { .text }
+
   /// The text.
-  public override var accessibilityLabel: String? { text }
+  public override var defaultAccessibilityLabel: String? { text }
 }

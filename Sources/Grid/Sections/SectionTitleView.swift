@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Stage
+public import Stage
 
 /// The standard title of a section, as in CHGridView: a white text on a slate gradient, a lighter
 /// and a darker line, through which items show while they pass under it.
@@ -25,8 +25,11 @@ public final class SectionTitleView: SectionView {
     showTitle()
   }
 
+  /// A heading.
+  public override var defaultAccessibilityRole: AccessibilityRole { .heading }
+
   /// The text.
-  public override var accessibilityLabel: String? { title }
+  public override var defaultAccessibilityLabel: String? { title }
 
   /// Over items the gradient lets them through; else white lies behind it.
   public override func opaquenessDidChange() {

@@ -23,9 +23,8 @@ struct FrameDifference {
   private(set) var damage = Damage()
 
   private var old: ContiguousArray<PlacedCommand> = []
-  private var new: ContiguousArray<PlacedCommand> = []
-  /// Commands that follow one another mostly have one clip.
-  private var lastClip = (rect: Rect.zero, pixels: PixelRect(x: 0, y: 0, width: 0, height: 0))
+  /// The commands of the frame placed last.
+  private(set) var new: ContiguousArray<PlacedCommand> = []
   private var viewport = Size.zero
   private var scale = 0.0
   private var background = Color.white
@@ -42,6 +41,12 @@ struct FrameDifference {
 
   /// Forgets the last frame.
   mutating func reset() { isValid = false }
+
+  /// Takes a list that is not compared with the one before, nor the next one with it.
+  mutating func takeAlone(_ list: DisplayList) {
+    reset()
+    place(list)
+  }
 
   /// Compares a list with the one before.
   mutating func update(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
@@ -68,18 +73,8 @@ struct FrameDifference {
 
   private mutating func place(_ list: DisplayList) {
     new.removeAll(keepingCapacity: true)
-    lastClip = (list.commands.first?.clip ?? .zero, PixelRect(x: 0, y: 0, width: 0, height: 0))
-    lastClip.pixels = PixelRect(lastClip.rect, scale: list.scale)
-    for command in list.commands {
-      if command.clip != lastClip.rect {
-        lastClip = (command.clip, PixelRect(command.clip, scale: list.scale))
-      }
-      new.append(
-        PlacedCommand(
-          content: command.content, paintedSize: command.paintedSize,
-          layer: PixelRect(command.rect, scale: list.scale), clip: lastClip.pixels,
-          opacity: command.opacity, isUnscaled: command.isShownAsPainted, rect: command.rect))
-    }
+    var placer = CommandPlacer(scale: list.scale)
+    for command in list.commands { new.append(placer.place(command)) }
   }
 
   /// How many commands at the beginning are the same in both frames.

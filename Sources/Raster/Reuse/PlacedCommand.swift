@@ -1,12 +1,14 @@
 import Drawing
 import Geometry
 
-/// A draw command as it falls on pixels: what two frames are compared by.
+/// A draw command as it falls on pixels: what it is drawn by, and what two frames are compared by.
 struct PlacedCommand {
   /// What is shown.
   var content: ContentID
   /// The size it is painted in.
   var paintedSize: Size
+  /// The pixels and the scale it is painted in.
+  var raster: RasterSize
   /// The layer's own pixels, however much of them is clipped away.
   var layer: PixelRect
   /// The pixels outside which nothing is shown.

@@ -1,15 +1,23 @@
+import Scenarios
 import Stage
 
-/// `reticle probe`: runs to the end and prints probes.
+/// `reticle probe`: runs to the end, or to a frame, and prints probes.
 struct ProbeCommand: Command {
   static let specification = CommandSpecification(
-    name: "probe", operands: "FILE PROBE…", operandCount: 2...10_000,
-    summary: "runs a file to its end and prints values of its state",
+    name: "probe", operands: "FILE PROBE…", operandCount: 1...10_000,
+    summary: "runs a file to its end, or to a frame, and prints values of its state",
     discussion: """
-      Runs a scenario, drawing into memory, and prints the value of each probe at its end, one
-      a line, such as 'offset.y' or 'cell[3].frame'. Scenarios/README.md lists the probes.
+      Runs a scenario, drawing into memory, and prints the value of each probe at its end, or at
+      the end of the frame that --at names, one a line, such as 'offset.y' or 'cell[3].frame'.
+      Scenarios/README.md lists the probes. 'accessibility' is a tree: what assistive technology
+      tells of everything in view, in reading order. --state prints all of the state instead: what is looked
+      at most, and then every field that has a part in the digests.
       """,
-    options: [CommandSpecification.json])
+    options: [
+      .init("--at", "FRAME", "look at the end of this frame, from 0, instead of the last"),
+      .init("--state", nil, "print every field of the state"),
+      CommandSpecification.json,
+    ])
 
   private let program: Program
   private let arguments: Arguments
@@ -21,22 +29,42 @@ struct ProbeCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let probes = try arguments.operands.dropFirst().map(Self.probe)
+    guard !probes.isEmpty || arguments.has("--state") else {
+      throw .usage("'probe' needs FILE PROBE…, or FILE --state (reticle help probe)")
+    }
+    let last = try arguments.integer("--at", in: 0...1_000_000_000).map { Int64($0) }
     let loader = ScenarioLoader(scenes: program.scenes)
     let run = try ScenarioRun(try loader.load(arguments.operands[0]), loader, RunOptions())
     probes.forEach(run.watch)
-    let outcome = run.run()
+    let outcome = run.run(to: last ?? .max)
     for line in OutcomeText(outcome: outcome, isColoured: false).problems {
       program.terminal.message(line)
     }
     guard outcome.errorCode == nil else { return outcome.code(gatesTime: false) }
+    try check(last, run)
+    let values = try values(of: probes, run)
+    if arguments.has("--json") {
+      program.terminal.print(try JSONText.text(of: values))
+    } else {
+      for value in values { program.terminal.print(value.line) }
+    }
+    return outcome.code(gatesTime: false)
+  }
+
+  private func check(_ wanted: Int64?, _ run: ScenarioRun) throws(CommandError) {
+    guard let wanted, run.frame < wanted else { return }
+    throw .usage(
+      "--at \(wanted) is behind the end: the last frame of \(arguments.operands[0]) is \(run.frame)"
+    )
+  }
+
+  private func values(of probes: [Probe], _ run: ScenarioRun) throws(CommandError) -> [Value] {
     var values: [Value] = []
     for probe in probes {
-      let value = try run.read(probe)
-      values.append(Value(probe: probe.text, value: value))
-      if !arguments.has("--json") { program.terminal.print("\(probe) \(value)") }
+      values.append(Value(probe: probe.text, value: try run.read(probe)))
     }
-    if arguments.has("--json") { program.terminal.print(try JSONText.text(of: values)) }
-    return outcome.code(gatesTime: false)
+    guard arguments.has("--state") else { return values }
+    return values + run.moment.fields.map { Value(probe: $0.name, value: $0.value) }
   }
 
   private static func probe(_ text: String) throws(CommandError) -> Probe {
@@ -49,5 +77,10 @@ struct ProbeCommand: Command {
   private struct Value: Encodable {
     var probe: String
     var value: String
+
+    /// The line for people; a tree stands below its name, without quotes.
+    var line: String {
+      probe == "accessibility" ? "\(probe)\n\(value.dropFirst().dropLast())" : "\(probe) \(value)"
+    }
   }
 }

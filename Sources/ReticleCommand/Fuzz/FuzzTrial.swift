@@ -75,7 +75,10 @@ struct FuzzTrial: Sendable {
     let result = TrialCall.result(of: ending, lastFrame: nil, timeout: timeout)
     // What stands in the draft fails in the same way when it is played; its kind is the one that
     // `shrink` will see.
-    guard FileSystem.exists(file) else { return Self.result(seed, result, file) }
+    // One that was too late has no failure to find in it, and fingers may be down at its end.
+    guard FileSystem.exists(file), ending.cause != .late else {
+      return Self.result(seed, result, file)
+    }
     let played = try TrialCall(
       program: program, file: file, options: ["--no-render", "--invariants"],
       environment: environment, timeout: timeout

@@ -57,10 +57,10 @@ final class ScenarioRun {
   /// Keeps the delegate calls that a probe lists from now on; nothing for other probes.
   func watch(_ probe: Probe) { player.watch(probe) }
 
-  /// Runs all frames.
-  func run() -> RunOutcome {
+  /// Runs all frames, or those up to one.
+  func run(to last: Int64 = .max) -> RunOutcome {
     do {
-      while !player.isFinished {
+      while !player.isFinished, player.frame <= last {
         guard !Interruption.isRequested else {
           outcome.errorCode = .interrupted
           outcome.errors.append("\(loaded.path): interrupted at frame \(player.frame)")
@@ -164,6 +164,12 @@ final class ScenarioRun {
 }
 
 extension ScenarioRun {
+  /// The state after the frame that was run last.
+  var moment: ReplayMoment { ReplayMoment(of: player) }
+
+  /// The frame that was run last; −1 before the first.
+  var frame: Int64 { stage.frameNumber }
+
   /// Reads a probe of the present state, as text.
   func read(_ probe: Probe) throws(CommandError) -> String {
     do throws(ProbeError) {

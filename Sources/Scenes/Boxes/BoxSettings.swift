@@ -30,7 +30,9 @@ struct BoxSettings {
     if let margin { box.margin = margin }
     if let padding { box.padding = padding }
     if let z = values.integer("z") { box.zIndex = z }
-    if let layout = values.text("layout") { box.contentLayout = layout == "grid" ? .grid : .table }
+    if let layout = values.text("layout").flatMap(ContentLayout.init(rawValue:)) {
+      box.contentLayout = layout
+    }
     if let sizing = values.text("sizing") { box.sizing = sizing == "shrink" ? .shrink : .none }
     if let position = values.point("fixed") { box.fixedPosition = position }
     if let buddy { box.attachedTo = buddy }

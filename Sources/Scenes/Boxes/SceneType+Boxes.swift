@@ -1,3 +1,4 @@
+import Boxes
 import Geometry
 import Motion
 public import Stage
@@ -11,7 +12,7 @@ extension SceneType {
         "box", summary: "adds a box, or changes the one of that id",
         parameters: BoxSettings.parameters + [
           SceneParameter(
-            "layout", .choice(["table", "grid"]), fallback: "table",
+            "layout", .choice(ContentLayout.allCases.map(\.rawValue)), fallback: "table",
             summary: "how the boxes inside are stacked"),
           SceneParameter(
             "sizing", .choice(["none", "shrink"]), fallback: "none",

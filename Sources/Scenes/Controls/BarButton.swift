@@ -33,7 +33,7 @@ final class BarButton: View {
     show()
   }
 
-  override var accessibilityLabel: String? { title }
+  override var defaultAccessibilityLabel: String? { title }
 
   private func show() {
     let label = Content.Element.text(

@@ -39,6 +39,10 @@ final class ChoiceMenu: View {
     }
   }
 
+  override var defaultAccessibilityRole: AccessibilityRole { .menu }
+
+  override var defaultAccessibilityLabel: String? { "Choices" }
+
   /// Opens the menu over a view, below a rectangle of it.
   func open(over view: View, below anchor: Rect) {
     frame = view.bounds
@@ -92,7 +96,11 @@ final class ChoiceMenu: View {
       show(isPressed: false)
     }
 
-    override var accessibilityLabel: String? { isChosen ? "\(title), chosen" : title }
+    override var defaultAccessibilityRole: AccessibilityRole { .menuItem }
+
+    override var defaultAccessibilityLabel: String? { title }
+
+    override var accessibilityStates: AccessibilityStates { isChosen ? .selected : [] }
 
     private func show(isPressed: Bool) {
       var elements: [Content.Element] = []

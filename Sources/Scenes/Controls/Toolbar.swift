@@ -24,6 +24,8 @@ final class Toolbar: View {
     for button in leading + trailing { addSubview(button) }
   }
 
+  override var defaultAccessibilityRole: AccessibilityRole { .toolbar }
+
   override func layoutSubviews() {
     let room = bounds.width - 2 * Self.margin
     let wanted = (leading + trailing).reduce(0) { $0 + $1.width }

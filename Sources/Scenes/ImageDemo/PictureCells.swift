@@ -28,7 +28,7 @@ final class PlainPictureCell: GridCell {
     layoutSubviews()
   }
 
-  override var accessibilityLabel: String? { picture?.name }
+  override var defaultAccessibilityLabel: String? { picture?.name }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -64,7 +64,7 @@ final class FilledPictureCell: GridCell {
     layoutSubviews()
   }
 
-  override var accessibilityLabel: String? { picture?.name }
+  override var defaultAccessibilityLabel: String? { picture?.name }
 
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)

@@ -109,7 +109,7 @@ private final class NumberedRow: GroupedCell {
     label.show(number)
   }
 
-  override var accessibilityLabel: String? { "Item \(number)" }
+  override var defaultAccessibilityLabel: String? { "Item \(number)" }
 
   override func layoutSubviews() {
     super.layoutSubviews()

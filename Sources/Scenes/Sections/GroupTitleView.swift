@@ -16,7 +16,9 @@ final class GroupTitleView: SectionView {
 
   func show(_ text: String) { label.text = text }
 
-  override var accessibilityLabel: String? { label.text }
+  override var defaultAccessibilityRole: AccessibilityRole { .heading }
+
+  override var defaultAccessibilityLabel: String? { label.text }
 
   override func layoutSubviews() {
     label.frame = bounds.inset(by: Insets(top: 8, left: 20, right: 20))

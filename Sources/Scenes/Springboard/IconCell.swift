@@ -27,7 +27,7 @@ final class IconCell: GridCell {
 
   private var label: String?
 
-  override var accessibilityLabel: String? { label }
+  override var defaultAccessibilityLabel: String? { label }
 
   override var outline: Shape { .rounded(SpringboardIcon.radius) }
 

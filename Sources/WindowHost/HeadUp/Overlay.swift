@@ -7,7 +7,7 @@ package import Raster
 /// Nothing of it is in the stage's state, so a recording made with it is a recording made without.
 package final class Overlay {
   /// The colours.
-  package let theme: HeadUpTheme
+  package let theme: ChromeTheme
   /// What is drawn; the background is clear, so that the scene stays below.
   package private(set) var list = DisplayList()
 
@@ -19,7 +19,7 @@ package final class Overlay {
   private static let byteLimit = 8 << 20
 
   /// Makes an overlay without anything on it.
-  package init(theme: HeadUpTheme) {
+  package init(theme: ChromeTheme) {
     self.theme = theme
     compositor = SoftwareCompositor(
       cache: BitmapCache(contents: contents, byteLimit: Self.byteLimit))

@@ -15,6 +15,8 @@ package struct EventTranslator {
     case live
     /// A recording drives it; keys pause, step and quit, everything else is ignored.
     case replay
+    /// They drive the chrome; no key is the window's.
+    case chrome
   }
 
   /// The points one notch of a wheel scrolls.
@@ -23,8 +25,8 @@ package struct EventTranslator {
   /// Where the viewport lies in the window.
   package private(set) var placement: ViewportPlacement
   private let mode: Mode
-  /// Whether the viewport follows the window's size.
-  private let followsWindow: Bool
+  /// Whether the viewport follows the size of its area of the window.
+  package private(set) var followsWindow: Bool
   private var mouseButton: Int?
   private var mousePosition = Point.zero
   private var fingers: [Finger] = []
@@ -41,14 +43,16 @@ package struct EventTranslator {
   /// - Parameters:
   ///   - viewport: The viewport, in points.
   ///   - metrics: The window's size.
+  ///   - area: The part of the window in which the viewport lies; nil for all of it.
   ///   - mode: What keys and pointers are for.
-  ///   - followsWindow: Whether the viewport takes the window's size; in a replay it never does.
+  ///   - followsWindow: Whether the viewport takes the area's size; in a replay it never does.
   package init(
-    viewport: Size, in metrics: WindowMetrics, mode: Mode = .live, followsWindow: Bool = true
+    viewport: Size, in metrics: WindowMetrics, area: Rect? = nil, mode: Mode = .live,
+    followsWindow: Bool = true
   ) {
-    placement = ViewportPlacement(viewport: viewport, in: metrics)
+    placement = ViewportPlacement(viewport: viewport, in: metrics, area: area)
     self.mode = mode
-    self.followsWindow = followsWindow && mode == .live
+    self.followsWindow = followsWindow && mode != .replay
   }
 
   /// How many pointers are down.
@@ -65,7 +69,7 @@ package struct EventTranslator {
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
       translate(stroke, modifiers, isDown: isDown, isRepeat: isRepeat, at: time, into: &batch)
     default:
-      if mode == .live { translatePointer(event, at: time, into: &batch) }
+      if mode != .replay { translatePointer(event, at: time, into: &batch) }
     }
   }
 
@@ -73,17 +77,37 @@ package struct EventTranslator {
   package mutating func rotate(at time: Timestamp, into batch: inout InputBatch) -> Size {
     let old = placement.viewport
     let size = Size(width: old.height, height: old.width)
-    setViewport(size)
-    batch.append(InputEvent(time: time, kind: .viewport(size, duration: 0.3)))
+    resizeViewport(to: size, duration: 0.3, at: time, into: &batch)
     return size
   }
 
-  /// Adds the window's size where the viewport should follow it and does not.
+  /// Gives the viewport a size of its own from now on, or nil: that of its area of the window.
+  package mutating func fixViewport(
+    _ size: Size?, at time: Timestamp, into batch: inout InputBatch
+  ) {
+    guard mode != .replay else { return }
+    followsWindow = size == nil
+    let target = size ?? placement.fillingSize
+    guard target != placement.viewport, !target.isEmpty else { return }
+    resizeViewport(to: target, duration: 0.3, at: time, into: &batch)
+  }
+
+  /// Lets the viewport lie in another part of the window.
+  package mutating func setArea(
+    _ area: Rect?, at time: Timestamp, into batch: inout InputBatch
+  ) {
+    guard area != placement.area else { return }
+    placement = ViewportPlacement(
+      viewport: placement.viewport, in: placement.metrics, area: area)
+    batch.needsRedraw = true
+    fillWindow(at: time, into: &batch)
+  }
+
+  /// Adds the area's size where the viewport should follow it and does not.
   package mutating func fillWindow(at time: Timestamp, into batch: inout InputBatch) {
-    let size = placement.metrics.sizeInPoints
+    let size = placement.fillingSize
     guard followsWindow, size != placement.viewport, !size.isEmpty else { return }
-    setViewport(size)
-    batch.append(InputEvent(time: time, kind: .viewport(size, duration: 0)))
+    resizeViewport(to: size, duration: 0, at: time, into: &batch)
   }
 
   /// Takes every pointer away and lets go of every key.
@@ -104,12 +128,16 @@ package struct EventTranslator {
   ) {
     batch.needsRedraw = true
     guard metrics != placement.metrics else { return }
-    placement = ViewportPlacement(viewport: placement.viewport, in: metrics)
+    placement = ViewportPlacement(
+      viewport: placement.viewport, in: metrics, area: placement.area)
     fillWindow(at: time, into: &batch)
   }
 
-  private mutating func setViewport(_ viewport: Size) {
-    placement = ViewportPlacement(viewport: viewport, in: placement.metrics)
+  private mutating func resizeViewport(
+    to size: Size, duration: Seconds, at time: Timestamp, into batch: inout InputBatch
+  ) {
+    placement = ViewportPlacement(viewport: size, in: placement.metrics, area: placement.area)
+    batch.append(InputEvent(time: time, kind: .viewport(size, duration: duration)))
   }
 
   // MARK: - Pointers
@@ -231,7 +259,7 @@ package struct EventTranslator {
       if isDown, !isRepeat || command == .step { batch.commands.append(command) }
       return
     }
-    guard mode == .live, case .key(let key) = stroke else { return }
+    guard mode != .replay, case .key(let key) = stroke else { return }
     // Of two shift keys one may still be held.
     if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }
     let held = heldKeys.firstIndex(of: key)
@@ -251,14 +279,21 @@ package struct EventTranslator {
   }
 
   private func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
-    switch stroke {
+    guard mode != .chrome else { return nil }
+    return switch stroke {
+    case .questionMark: .chrome(.help)
     case .function(1): .toggleStrip
+    case .function(2): .chrome(.inspect)
+    case .function(3): .chrome(.settings)
+    case .function(4) where mode == .live: .chrome(.nextDevice)
     case .function(5) where mode == .live: .toggleRecording
     case .function(6): .togglePause
     case .function(7): .step
     case .function(8) where mode == .live: .rotate
+    case .function(9): .chrome(.toggleBar)
+    case .function(11): .toggleFullScreen
     case .function(12): .screenshot
-    case .key(.escape) where !breaksOffDrag: .quit
+    case .key(.escape) where !breaksOffDrag: .back
     case .key(.q) where modifiers.contains(.control): .quit
     case .key(.space) where mode == .replay: .togglePause
     case .key(.right) where mode == .replay: .step

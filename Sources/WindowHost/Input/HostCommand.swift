@@ -1,7 +1,9 @@
-/// What a key asks of the window itself, not of the scene in it.
-package enum HostCommand: Hashable, Sendable {
+/// What a key or a button asks of the window itself, not of the scene in it.
+public enum HostCommand: Hashable, Sendable {
   /// Close the window and finish.
   case quit
+  /// Leave what is open: a sheet, the scene, at last the window.
+  case back
   /// Show or hide the head-up strip.
   case toggleStrip
   /// Start or stop recording.
@@ -14,4 +16,8 @@ package enum HostCommand: Hashable, Sendable {
   case rotate
   /// Write the frame to a picture.
   case screenshot
+  /// Fill the screen, or stop doing so.
+  case toggleFullScreen
+  /// Something that is the chrome's to do.
+  case chrome(ChromeCommand)
 }

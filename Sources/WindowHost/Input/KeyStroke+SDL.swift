@@ -6,6 +6,8 @@ extension KeyStroke {
   package init(keyCode: Int32) {
     if let function = Self.functionNumber(of: keyCode) {
       self = .function(function)
+    } else if Self.questionMarks.contains(keyCode) {
+      self = .questionMark
     } else if let key = Self.named[keyCode] {
       self = .key(key)
     } else if let scalar = Unicode.Scalar(UInt32(bitPattern: keyCode)), scalar.isASCII,
@@ -27,6 +29,10 @@ extension KeyStroke {
     code(SDLK_LSHIFT): .shift, code(SDLK_RSHIFT): .shift, code(SDLK_LCTRL): .control,
     code(SDLK_RCTRL): .control, code(SDLK_LALT): .alt, code(SDLK_RALT): .alt,
   ]
+
+  /// Key codes say nothing of shift: the question mark's own, the slash, and the sharp s of German
+  /// keyboards, above which it stands there.
+  private static let questionMarks = [code(SDLK_QUESTION), code(SDLK_SLASH), 0xDF]
 
   private static func code(_ key: SDL_KeyCode) -> Int32 { Int32(bitPattern: key.rawValue) }
 

@@ -3,11 +3,13 @@ package import Raster
 
 /// Where the simulated viewport lies in the window, and how large its points are there.
 ///
-/// A viewport that is not the window's size stands in the middle at the window's scale; one that
-/// does not fit is shown smaller, in its own proportions.
+/// A viewport that is not as large as its area of the window stands in the middle of it at the
+/// window's scale; one that does not fit is shown smaller, in its own proportions.
 package struct ViewportPlacement: Hashable, Sendable {
   /// The window.
   package let metrics: WindowMetrics
+  /// The part of the window in which the viewport lies, in the window's points; nil for all of it.
+  package let area: Rect?
   /// The viewport, in points.
   package let viewport: Size
   /// Device pixels for each of the viewport's points, at least 0.25.
@@ -18,16 +20,34 @@ package struct ViewportPlacement: Hashable, Sendable {
   /// The least scale a display list can have.
   package static let leastScale = 0.25
 
-  /// Places a viewport in a window.
-  package init(viewport: Size, in metrics: WindowMetrics) {
+  /// Places a viewport in a window, or in an area of it.
+  package init(viewport: Size, in metrics: WindowMetrics, area: Rect? = nil) {
     self.viewport = viewport
     self.metrics = metrics
-    scale = Self.scale(of: viewport, in: metrics)
+    self.area = area
+    let room = Self.room(area, in: metrics)
+    scale = Self.scale(of: viewport, in: room, at: metrics.scale)
     let width = PixelRect.edge(viewport.width * scale)
     let height = PixelRect.edge(viewport.height * scale)
     pixels = PixelRect(
-      x: Self.half(metrics.pixelWidth - width), y: Self.half(metrics.pixelHeight - height),
+      x: room.x + Self.half(room.width - width), y: room.y + Self.half(room.height - height),
       width: width, height: height)
+  }
+
+  /// The viewport that fills the area, in points to thousandths.
+  package var fillingSize: Size {
+    guard let area else { return metrics.sizeInPoints }
+    let room = Self.room(area, in: metrics)
+    return Size(
+      width: PositionGrid.rounded(Double(room.width) / metrics.scale),
+      height: PositionGrid.rounded(Double(room.height) / metrics.scale))
+  }
+
+  /// Where the viewport lies, in the window's points.
+  package var rect: Rect {
+    Rect(
+      x: Double(pixels.x) / metrics.scale, y: Double(pixels.y) / metrics.scale,
+      width: Double(pixels.width) / metrics.scale, height: Double(pixels.height) / metrics.scale)
   }
 
   /// Whether the viewport covers the framebuffer exactly.
@@ -50,15 +70,22 @@ package struct ViewportPlacement: Hashable, Sendable {
       at: Point(x: fraction.x * metrics.size.width, y: fraction.y * metrics.size.height))
   }
 
-  private static func scale(of viewport: Size, in metrics: WindowMetrics) -> Double {
+  private static func room(_ area: Rect?, in metrics: WindowMetrics) -> PixelRect {
+    let window = PixelRect(
+      x: 0, y: 0, width: metrics.pixelWidth, height: metrics.pixelHeight)
+    guard let area else { return window }
+    return PixelRect(area, scale: metrics.scale).intersection(window)
+  }
+
+  private static func scale(of viewport: Size, in room: PixelRect, at scale: Double) -> Double {
     // Compared in whole pixels: a viewport in thousandths of a point may be a hair too large.
     let fits =
-      PixelRect.edge(viewport.width * metrics.scale) <= metrics.pixelWidth
-      && PixelRect.edge(viewport.height * metrics.scale) <= metrics.pixelHeight
-    guard !fits, !viewport.isEmpty else { return metrics.scale }
+      PixelRect.edge(viewport.width * scale) <= room.width
+      && PixelRect.edge(viewport.height * scale) <= room.height
+    guard !fits, !viewport.isEmpty else { return scale }
     let fitting = min(
-      Double(metrics.pixelWidth) / viewport.width, Double(metrics.pixelHeight) / viewport.height)
-    return max(leastScale, min(metrics.scale, fitting))
+      Double(room.width) / viewport.width, Double(room.height) / viewport.height)
+    return max(leastScale, min(scale, fitting))
   }
 
   private static func half(_ room: Int) -> Int {

@@ -50,6 +50,8 @@ package enum KeyStroke: Hashable, Sendable {
   case key(Key)
   /// F1 to F12.
   case function(Int)
+  /// The key of the question mark, wherever the keyboard has it.
+  case questionMark
   /// Any other.
   case other
 }

@@ -91,8 +91,14 @@ package final class FramePacer {
   ///   - handle: Receives the events that came.
   package func waitForEvent(until time: Nanoseconds?, skipping: Bool, _ handle: Handler) {
     let now = host.now()
-    let timeout = min(Self.idleSlice, max(0, (time ?? .max) - now))
-    guard let event = host.nextEvent(timeout: timeout) else { return }
+    let room = max(0, (time ?? .max) - now)
+    // As with a frame, the last millisecond is slept through to the time itself.
+    let isExact = room <= Self.idleSlice
+    let timeout = isExact ? max(0, room - Self.quietSpan) : Self.idleSlice
+    guard let event = host.nextEvent(timeout: timeout) else {
+      if isExact, let time, !host.isInterrupted { host.sleep(until: time) }
+      return
+    }
     let arrival = host.now()
     if skipping { skip(to: schedule.firstFrame(after: arrival)) }
     handle(event, stamper.stamp(arrival))

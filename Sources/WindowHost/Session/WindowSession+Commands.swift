@@ -1,11 +1,30 @@
 import Drawing
-import Geometry
+public import Geometry
 import Glibc
 import Raster
 import Stage
 
 /// What keys ask of the session itself.
 extension WindowSession {
+  /// Does what a key would ask for, before the next frame.
+  public func request(_ command: HostCommand) {
+    batch.commands.append(command)
+    batch.needsRedraw = true
+  }
+
+  /// Gives the viewport a size of its own from now on, in points, or nil: that of the room there is.
+  ///
+  /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
+  public func fixViewport(_ size: Size?) {
+    guard stage != nil else { return }
+    translator.fixViewport(size, at: pacer.latestStamp, into: &batch)
+    batch.needsRedraw = true
+    tellChromeOfDevice()
+  }
+
+  /// Whether the viewport has a size of its own, and not that of the room there is.
+  public var keepsViewport: Bool { !translator.followsWindow }
+
   /// Does what was asked since the last frame.
   func performCommands() throws(WindowError) {
     guard !batch.commands.isEmpty else { return }
@@ -23,6 +42,12 @@ extension WindowSession {
   private func perform(_ command: HostCommand) throws(WindowError) {
     switch command {
     case .quit: finishReason = .closed
+    case .back:
+      if !performByChrome(.back) { finishReason = .closed }
+    case .chrome(let command): _ = performByChrome(command)
+    case .toggleFullScreen:
+      window.toggleFullScreen()
+      batch.needsRedraw = true
     case .toggleStrip:
       strip.toggle(at: host.now())
       batch.needsRedraw = true
@@ -30,14 +55,35 @@ extension WindowSession {
       if let onRecord { onRecord() } else { say("This window does not record") }
     case .togglePause: setPaused(!isPaused)
     case .step: try step()
-    case .rotate:
-      window.setSize(translator.rotate(at: pacer.latestStamp, into: &batch))
-      batch.needsRedraw = true
+    case .rotate: rotate()
     case .screenshot: say(screenshot())
     }
   }
 
-  private func setPaused(_ paused: Bool) {
+  private func performByChrome(_ command: ChromeCommand) -> Bool {
+    guard let chrome else { return false }
+    chrome.wake()
+    batch.needsRedraw = true
+    return chrome.chrome.perform(command)
+  }
+
+  /// Turns the viewport, and with it a window that it fills.
+  private func rotate() {
+    guard stage != nil else { return }
+    let size = translator.rotate(at: pacer.latestStamp, into: &batch)
+    if translator.followsWindow {
+      let window = window.metrics.sizeInPoints
+      let area = translator.placement.area?.size ?? window
+      self.window.setSize(
+        Size(
+          width: size.width + window.width - area.width,
+          height: size.height + window.height - area.height))
+    }
+    batch.needsRedraw = true
+    tellChromeOfDevice()
+  }
+
+  func setPaused(_ paused: Bool) {
     guard paused != isPaused else { return }
     isPaused = paused
     batch.coalesces = paused
@@ -47,6 +93,7 @@ extension WindowSession {
 
   private func step() throws(WindowError) {
     setPaused(true)
+    guard stage != nil else { return }
     guard fetchSourceInput() else { return finishReason = .sourceEnded }
     pacer.restart()
     try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
@@ -60,6 +107,7 @@ extension WindowSession {
 
   /// Writes the present frame without what the window draws over it; returns what to tell.
   private func screenshot() -> String {
+    guard let stage, let compositor else { return "There is no scene to take a picture of" }
     let list = stage.displayList
     let width = PixelRect.extent(list.viewport.width * list.scale)
     let height = PixelRect.extent(list.viewport.height * list.scale)

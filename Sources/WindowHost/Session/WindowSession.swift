@@ -6,6 +6,9 @@ public import Stage
 
 /// Runs a stage in a window: one frame for each deadline, from the first to the last.
 ///
+/// Around the stage there may be a chrome (``WindowSessionOptions/chrome``): a second stage with
+/// bar, panels and the like, which gets what happens to it and shares nothing else.
+///
 /// A frame is: take events, run the stage, draw, show. While the scene wants no frame and nobody
 /// touches it, none is run and the processor rests; frame numbers then go on with the clock, which
 /// changes nothing in a recording, since the frames left out have no input.
@@ -20,8 +23,8 @@ public import Stage
 public final class WindowSession {
   /// The window.
   public let window: Window
-  /// The stage on show.
-  public private(set) var stage: Stage
+  /// The stage on show; nil while there is nothing but the chrome.
+  public private(set) var stage: Stage?
   /// The timer of all frames, of the last hour or so in a run of many hours.
   public internal(set) var timer = FrameTimer()
   /// Whether the strip says that a recording is running; whoever records sets it.
@@ -31,6 +34,9 @@ public final class WindowSession {
 
   /// Called once for each frame, after it was shown and outside all measured time.
   public var onFrame: ((FrameInput, FrameResult) -> Void)?
+  /// Called before each picture with the time of the monotonic clock, for what the chrome shows of
+  /// the session.
+  public var onTick: ((Nanoseconds) -> Void)?
   /// Called when the user presses F5 to begin or end a recording.
   public var onRecord: (() -> Void)?
   /// Called before a frame that begins the schedule anew.
@@ -45,20 +51,30 @@ public final class WindowSession {
   public var onLostDisplay: (() -> Void)?
 
   let options: WindowSessionOptions
+  /// The chrome's stage, where there is one.
+  public let chrome: ChromeLayer?
+  /// How many frames a second the device runs.
+  let rate: ClockRate
   let overlay: Overlay
   let strip: HeadUpStrip
   let toast: Toast
   let interrupts = InterruptWatch()
   let host: SystemPacingHost
   let pacer: FramePacer
-  var compositor: SoftwareCompositor
-  /// Whether something was drawn over the last frame.
+  var compositor: SoftwareCompositor?
+  /// Whether the next picture is drawn from the page up, since what is there is not the last frame.
+  var needsFullDrawing = true
+  /// Whether something was drawn over the device with the last frame.
+  var coversDevice = false
+  /// Whether strip or toast were drawn with the last frame.
   var hasOverlay = false
+  var router = EventRouter()
   var translator: EventTranslator
   var batch = InputBatch()
   var history = FrameHistory()
   var status = HeadUpStatus()
-  var isPaused = false
+  /// Whether the stage is paused; the chrome is not.
+  public internal(set) var isPaused = false
   var finishReason: FinishReason?
   var recordingStart: Nanoseconds?
   /// The frame that was run but not yet handed on.
@@ -67,21 +83,24 @@ public final class WindowSession {
   var sourceInput: FrameInput?
   var wantsFrame = true
 
-  /// Prepares to run a stage in a window.
+  /// Prepares to run a stage in a window, or no stage until ``show(_:)``.
   public init(
-    stage: Stage, window: Window, options: WindowSessionOptions = WindowSessionOptions()
+    stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
     self.stage = stage
     self.window = window
     self.options = options
-    let rate = stage.host.clock
+    chrome = options.chrome
+    rate = stage?.host.clock ?? .sixty
     overlay = Overlay(theme: options.theme)
     strip = HeadUpStrip(overlay: overlay, rate: rate, isShown: options.showsStrip)
     toast = Toast(overlay: overlay)
     host = SystemPacingHost(window: window, interrupts: interrupts)
-    pacer = FramePacer(rate: rate, firstFrame: stage.frameNumber + 1, host: host)
-    compositor = Self.makeCompositor(stage)
-    translator = Self.makeTranslator(stage, window, options)
+    pacer = FramePacer(rate: rate, firstFrame: (stage?.frameNumber ?? -1) + 1, host: host)
+    compositor = stage.map(Self.makeCompositor)
+    translator = EventTranslator(
+      viewport: stage?.viewport ?? .zero, in: window.metrics,
+      mode: options.source == nil ? .live : .replay, followsWindow: !options.keepsViewport)
     status.isReplay = options.source != nil
   }
 
@@ -102,7 +121,8 @@ public final class WindowSession {
       forgetCallers()
     }
     pacer.restart()
-    translator.fillWindow(at: pacer.latestStamp, into: &batch)
+    startChrome()
+    if stage != nil { translator.fillWindow(at: pacer.latestStamp, into: &batch) }
     do throws(WindowError) {
       while finishReason == nil { try runOnce() }
     } catch {
@@ -127,27 +147,39 @@ public final class WindowSession {
     batch.needsRedraw = true
   }
 
-  /// Shows another stage from the next frame on, which is its first; both run at one rate.
+  /// Shows another stage from the next frame on, which is its first, or none; all run at one rate.
   ///
   /// A recording that shall repeat begins with a stage of its own.
-  public func show(_ stage: Stage) {
+  ///
+  /// - Parameters:
+  ///   - stage: The stage; nil leaves the chrome alone.
+  ///   - keepsViewport: Whether its viewport keeps its size whatever the window's is; nil, the
+  ///     default, as it was.
+  public func show(_ stage: Stage?, keepsViewport: Bool? = nil) {
     precondition(
-      stage.host.clock == self.stage.host.clock,
-      "a stage at \(stage.host.clock) cannot follow one at \(self.stage.host.clock)")
+      stage == nil || stage?.host.clock == rate,
+      "a stage at another rate cannot follow one at \(rate)")
     self.stage = stage
-    compositor = Self.makeCompositor(stage)
-    translator = Self.makeTranslator(stage, window, options)
+    compositor = stage.map(Self.makeCompositor)
+    let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
+    translator = EventTranslator(
+      viewport: stage?.viewport ?? .zero, in: window.metrics, area: translator.placement.area,
+      mode: options.source == nil ? .live : .replay, followsWindow: followsWindow)
     batch.removeAll()
-    pacer.restart(frame: stage.frameNumber + 1)
+    batch.needsRedraw = true
+    needsFullDrawing = true
+    setPaused(false)
+    pacer.restart(frame: (stage?.frameNumber ?? -1) + 1)
     wantsFrame = true
-    translator.fillWindow(at: pacer.latestStamp, into: &batch)
+    if stage != nil { translator.fillWindow(at: pacer.latestStamp, into: &batch) }
+    tellChromeOfDevice()
   }
 
   // MARK: - The loop
 
   private func runOnce() throws(WindowError) {
     if isPaused || isIdle {
-      let time = batch.needsRedraw ? host.now() : nextOverlayChange
+      let time = batch.needsRedraw ? host.now() : nextChange
       pacer.waitForEvent(until: time, skipping: !isPaused) { take($0, $1) }
       try performCommands()
       if isPaused || isIdle, needsRedraw { try redraw() }
@@ -171,24 +203,23 @@ public final class WindowSession {
     try runFrame(wake)
   }
 
-  private func take(_ event: WindowEvent, _ time: Timestamp) {
-    translator.translate(event, at: time, into: &batch)
+  /// Whether nothing of the stage will change until something comes in.
+  private var isIdle: Bool {
+    stage == nil || (!wantsFrame && !batch.hasInput && options.source == nil)
   }
 
-  /// Whether nothing will change until something comes in.
-  private var isIdle: Bool { !wantsFrame && !batch.hasInput && options.source == nil }
-
-  /// When the overlay will look different by itself; what fades does so at a frame's pace.
-  private var nextOverlayChange: Nanoseconds? {
+  /// When something will look different by itself; what fades does so at a frame's pace.
+  private var nextChange: Nanoseconds? {
     let now = host.now()
     let changes = [strip.nextChange(after: now), toast.nextChange(after: now)].compactMap { $0 }
-    return changes.min().map { max($0, now + Nanoseconds(stage.host.clock.period * 1e6)) }
+    let overlay = changes.min().map { max($0, now + Nanoseconds(rate.period * 1e6)) }
+    return [overlay, chrome?.nextFrame()].compactMap { $0 }.min()
   }
 
   private var needsRedraw: Bool {
     let now = host.now()
     return batch.needsRedraw
-      || [strip.nextChange(after: now), toast.nextChange(after: now)]
+      || [strip.nextChange(after: now), toast.nextChange(after: now), chrome?.nextFrame()]
         .contains { $0.map { $0 <= now } ?? false }
   }
 
@@ -200,6 +231,7 @@ public final class WindowSession {
 
   private func forgetCallers() {
     onFrame = nil
+    onTick = nil
     onRecord = nil
     onReanchor = nil
     onFinish = nil
@@ -210,13 +242,5 @@ public final class WindowSession {
 
   private static func makeCompositor(_ stage: Stage) -> SoftwareCompositor {
     SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
-  }
-
-  private static func makeTranslator(
-    _ stage: Stage, _ window: Window, _ options: WindowSessionOptions
-  ) -> EventTranslator {
-    EventTranslator(
-      viewport: stage.viewport, in: window.metrics, mode: options.source == nil ? .live : .replay,
-      followsWindow: !options.keepsViewport)
   }
 }

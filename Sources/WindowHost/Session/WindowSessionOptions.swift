@@ -6,8 +6,10 @@ public struct WindowSessionOptions {
   public var keepsViewport = false
   /// Whether the head-up strip is shown at the beginning; F1 shows and hides it.
   public var showsStrip = false
+  /// What surrounds the stage; nothing by default.
+  public var chrome: ChromeLayer?
   /// The colours of what the window draws by itself.
-  public var theme = HeadUpTheme.light
+  public var theme = ChromeTheme.light
   /// The folder F12 writes pictures to; the working directory by default.
   public var screenshotFolder = "."
 

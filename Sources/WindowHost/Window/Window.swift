@@ -75,6 +75,13 @@ public final class Window {
     SDL_SetWindowSize(handle, width, height)
   }
 
+  /// Fills the screen, or goes back to the size before.
+  public func toggleFullScreen() {
+    let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    let isFull = SDL_GetWindowFlags(handle) & desktop == desktop
+    SDL_SetWindowFullscreen(handle, isFull ? 0 : desktop)
+  }
+
   /// Whether the mouse is followed outside the window at present.
   var hasCapturedMouse: Bool {
     SDL_GetWindowFlags(handle) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0

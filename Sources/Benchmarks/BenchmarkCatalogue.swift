@@ -1,0 +1,7 @@
+public import Profiling
+
+/// Every benchmark of this package, in the order in which `reticle bench` runs them.
+public enum BenchmarkCatalogue {
+  /// The benchmarks.
+  public static let all: [Benchmark] = [.photoGrid]
+}

@@ -1,0 +1,136 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Scrolling
+package import Stage
+
+/// The photo grid of the benchmarks: tiles of 75×75 with a border of 1 point, 4 points apart, from
+/// 31 pictures of 160×160; flat, or in sections with titles of 25 points that stay in view.
+///
+/// Everything in it is opaque and lies on whole points, as in the programs it is compared with.
+final class PhotoGrid: SectionedGridViewDataSource {
+  /// The side of a tile, in points.
+  static let tileSide = 75.0
+  /// The distance around and between tiles, in points.
+  static let gap = 4.0
+  /// How many different pictures there are.
+  static let pictureCount = 31
+  /// The side of a picture, in pixels.
+  private static let pictureSide = 160
+  private static let titleHeight = 25.0
+
+  /// The grid view.
+  let grid = GridView()
+  private let sections: SectionMap
+  private let tiles: [ContentID]
+  private var titles: [ContentID?]
+  private let host: ViewHost
+
+  init(_ sections: SectionMap, _ host: ViewHost) {
+    self.sections = sections
+    self.host = host
+    tiles = (0..<Self.pictureCount).map { host.contents.keep(Self.tile($0, host.contents)) }
+    titles = Array(repeating: nil, count: min(sections.sectionCount, Self.titleLimit))
+    var settings = SectionedLayout.Settings()
+    settings.padding = Size(width: Self.gap, height: Self.gap)
+    settings.rowHeight = Self.tileSide + Self.gap
+    settings.perLine = .flexible(1...1000, leastWidth: Self.tileSide)
+    settings.titleHeight = Self.titleHeight
+    grid.layoutSettings = settings
+    grid.cellSize = Size(width: Self.tileSide, height: Self.tileSide)
+    grid.showsIndicators = false
+    grid.dataSource = self
+  }
+
+  // MARK: - Data
+
+  func numberOfItems(in gridView: GridView) -> Int { sections.itemCount }
+
+  func numberOfSections(in gridView: GridView) -> Int { sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    sections.itemCount(of: section)
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    self.gridView(gridView, cellForItemAt: sections.ordinal(of: path))
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "photo")
+      ?? GridCell(reuseIdentifier: "photo")
+    cell.show(tiles[index % tiles.count])
+    return cell
+  }
+
+  func gridView(
+    _ gridView: GridView, viewFor supplementary: Supplementary
+  ) -> SectionView? {
+    let view =
+      gridView.dequeueReusableSectionView(withIdentifier: "title")
+      ?? SectionView(reuseIdentifier: "title")
+    view.show(title(of: supplementary.section))
+    return view
+  }
+
+  // MARK: - Looks
+
+  /// Beyond so many sections titles come again: the benchmark is about the grid.
+  private static let titleLimit = 96
+
+  private func title(of section: Int) -> ContentID {
+    let place = section % titles.count
+    if let title = titles[place] { return title }
+    let title = host.contents.keep(Self.title(place))
+    titles[place] = title
+    return title
+  }
+
+  private static func title(_ section: Int) -> Content {
+    Content([
+      .fill(.bounds, .color(Color(hex: 0xECEEF1))),
+      .text(
+        Text("Section \(section + 1)", face: .semibold, size: 14, color: Color(hex: 0x2B2F36)),
+        .inset(Insets(left: 10, right: 10))),
+    ])
+  }
+
+  private static func tile(_ index: Int, _ contents: ContentStore) -> Content {
+    let picture = contents.addImage(picture(index))
+    return Content([
+      .image(picture, .bounds, .aspectFill),
+      .stroke(.rectangle(.inset(Insets(all: 0.5))), .color(Color(hex: 0x5B6068)), width: 1),
+    ])
+  }
+
+  /// A picture of its own colours, different in every pixel row and column.
+  private static func picture(_ index: Int) -> Bitmap {
+    var pixels: ContiguousArray<UInt32> = []
+    pixels.reserveCapacity(pictureSide * pictureSide)
+    for row in 0..<pictureSide {
+      for column in 0..<pictureSide {
+        let red = (index * 53 + row) & 0xFF
+        let green = (index * 97 + column) & 0xFF
+        let blue = (index * 31 + row + column) & 0xFF
+        pixels.append(0xFF00_0000 | UInt32(red << 16 | green << 8 | blue))
+      }
+    }
+    return Bitmap(width: pictureSide, height: pictureSide, pixels: pixels)
+  }
+}
+
+extension SceneType {
+  /// The photo grid, with so many items in so many sections; without sections it is flat.
+  package static func photoGrid(itemCount: Int, sectionCount: Int? = nil) -> SceneType {
+    SceneType(
+      "photo-grid", summary: "Opaque tiles from 31 pictures",
+      preferredViewport: Size(width: 320, height: 480)
+    ) { context in
+      let map = sectionCount.map { SectionMap(sectionCount: $0, itemsEach: itemCount / $0) }
+      let photos = PhotoGrid(map ?? SectionMap(itemCount: itemCount), context.host)
+      return GridScene(photos.grid, keeping: photos)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+#include "CPixels.h"
+
+#include <string.h>
+
+// Rows are short, some tens or hundreds of pixels: there a call of memcpy costs as much as the
+// copy. The loops below stay loops, and one version of them is made for processors with AVX2.
+#if defined(__x86_64__) && defined(__linux__)
+#define RETICLE_WIDE __attribute__((target_clones("avx2", "default"), no_builtin))
+#else
+#define RETICLE_WIDE __attribute__((no_builtin))
+#endif
+
+// Eight pixels at any address.
+typedef uint32_t pixels __attribute__((vector_size(32), aligned(4), may_alias));
+
+#define LANES 8
+
+// What lies behind the pixels that are asked for, up to `room` of them, may be overwritten.
+static inline __attribute__((always_inline)) void fill(
+  uint32_t *target, ptrdiff_t count, ptrdiff_t room, uint32_t pixel
+) {
+  pixels lanes = (pixels){} + pixel;
+  if (count <= LANES && room >= LANES) {
+    *(pixels *)target = lanes;
+    return;
+  }
+  if (count < LANES) {
+    for (ptrdiff_t index = 0; index < count; index += 1) target[index] = pixel;
+    return;
+  }
+  for (ptrdiff_t index = 0; index < count - LANES; index += LANES) {
+    *(pixels *)(target + index) = lanes;
+  }
+  // The last eight overlap those before.
+  *(pixels *)(target + count - LANES) = lanes;
+}
+
+static inline __attribute__((always_inline)) void copy(
+  uint32_t *target, const uint32_t *source, ptrdiff_t count
+) {
+  if (count < LANES) {
+    for (ptrdiff_t index = 0; index < count; index += 1) target[index] = source[index];
+    return;
+  }
+  for (ptrdiff_t index = 0; index < count - LANES; index += LANES) {
+    *(pixels *)(target + index) = *(const pixels *)(source + index);
+  }
+  *(pixels *)(target + count - LANES) = *(const pixels *)(source + count - LANES);
+}
+
+RETICLE_WIDE void reticle_draw_band(
+  uint32_t *rows, ptrdiff_t stride, int32_t row_count, int32_t left, int32_t right,
+  uint32_t background, const reticle_band_piece *pieces, int32_t piece_count
+) {
+  for (int32_t row = 0; row < row_count; row += 1) {
+    uint32_t *target = rows + row * stride;
+    int32_t column = left;
+    for (int32_t index = 0; index < piece_count; index += 1) {
+      reticle_band_piece piece = pieces[index];
+      fill(target + column, piece.x - column, right - column, background);
+      copy(target + piece.x, piece.source + row * piece.source_stride, piece.width);
+      column = piece.x + piece.width;
+    }
+    fill(target + column, right - column, right - column, background);
+  }
+}

@@ -1,0 +1,84 @@
+import Drawing
+import Geometry
+import Gestures
+import Stage
+import WindowHost
+
+/// A button of the chrome: a picture or a title, on a ground that answers the pointer.
+final class ChromeButton: View {
+  /// What it shows.
+  enum Face: Hashable {
+    /// A picture.
+    case icon(ChromeIcon)
+    /// A title.
+    case title(String)
+  }
+
+  /// The height of every button, in points.
+  static let height = 36.0
+
+  /// Called when it is clicked or tapped.
+  var onPress: () -> Void = {}
+  /// What it shows.
+  var face: Face { didSet { if face != oldValue { show() } } }
+  /// Whether it is marked as on.
+  var isOn = false { didSet { if isOn != oldValue { show() } } }
+  /// Whether it can be pressed.
+  var isEnabled = true {
+    didSet {
+      isUserInteractionEnabled = isEnabled
+      if isEnabled != oldValue { show() }
+    }
+  }
+  /// The colour when it is on; the accent without.
+  var onColor: Color?
+
+  private let label: String
+  private let theme: ChromeTheme
+  private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
+  private let tap = TapRecognizer(name: "chrome button tap")
+  private let press = PressRecognizer(name: "chrome button press")
+
+  /// Makes a button; `label` is what assistive technology says.
+  init(_ face: Face, label: String, _ theme: ChromeTheme) {
+    self.face = face
+    self.label = label
+    self.theme = theme
+    super.init()
+    tap.isExclusive = true
+    tap.onEvent = { [unowned self] _ in onPress() }
+    press.yieldsToExclusive = false
+    press.onEvent = { [unowned self] event in isPressed = event.phase == .began }
+    addGestureRecognizer(press)
+    addGestureRecognizer(tap)
+    show()
+  }
+
+  /// The width it asks for, in points.
+  var preferredWidth: Double {
+    switch face {
+    case .icon: 40
+    case .title(let title):
+      (TextWidth.of(title, face: .medium, size: 13) + 24).rounded(.up)
+    }
+  }
+
+  override var defaultAccessibilityLabel: String? { label }
+
+  override func hoverDidChange() { show() }
+
+  private func show() {
+    var elements: [Content.Element] = []
+    let ground = isPressed ? theme.pressed : isHovered && isEnabled ? theme.hovered : nil
+    if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
+    let color = !isEnabled ? theme.hairline : isOn ? onColor ?? theme.accent : theme.text
+    switch face {
+    case .icon(let icon): elements += icon.elements(color)
+    case .title(let title):
+      elements.append(
+        .text(
+          Text(title, face: .medium, size: 13, color: color, alignment: .center), .bounds))
+    }
+    content = Content(elements)
+  }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import Geometry
+
+/// The pictures on the chrome's buttons, drawn with one pen in a square of 20 points.
+enum ChromeIcon: Hashable {
+  /// An arrow back.
+  case back
+  /// A telephone that turns.
+  case rotate
+  /// A dot: begin recording.
+  case record
+  /// A square: stop.
+  case stop
+  /// Bars of frame times.
+  case inspect
+  /// Sliders.
+  case settings
+  /// A question mark.
+  case help
+  /// Three dots: more commands.
+  case more
+  /// A lens.
+  case search
+
+  private static let width = 1.75
+
+  /// The picture in the middle of a layer.
+  func elements(_ color: Color) -> [Content.Element] {
+    switch self {
+    case .back: [line([(12.5, 4), (6.5, 10), (12.5, 16)], color)]
+    case .record: [.fill(.ellipse(Self.box(4, 4, 12, 12)), .color(color))]
+    case .stop: [.fill(.roundedRectangle(Self.box(4.5, 4.5, 11, 11), radius: 2), .color(color))]
+    case .inspect: bars(color)
+    case .settings: sliders(color)
+    case .help: question(color)
+    case .more: [4.0, 10, 16].map { .fill(.ellipse(Self.box($0 - 1.5, 8.5, 3, 3)), .color(color)) }
+    case .rotate: turning(color)
+    case .search:
+      [
+        .stroke(.ellipse(Self.box(3, 3, 10.5, 10.5)), .color(color), width: Self.width),
+        line([(12, 12), (17, 17)], color),
+      ]
+    }
+  }
+
+  private func bars(_ color: Color) -> [Content.Element] {
+    [(3.0, 7.0), (8.25, 13.0), (13.5, 10.0)].map { x, height in
+      .fill(
+        .roundedRectangle(Self.box(x, 17 - height, 3.5, height), radius: 1), .color(color))
+    }
+  }
+
+  private func sliders(_ color: Color) -> [Content.Element] {
+    [(6.0, 13.0), (14.0, 7.0)].flatMap { y, knob -> [Content.Element] in
+      [
+        line([(2.5, y), (knob - 2.75, y)], color), line([(knob + 2.75, y), (17.5, y)], color),
+        .stroke(.ellipse(Self.box(knob - 2.5, y - 2.5, 5, 5)), .color(color), width: Self.width),
+      ]
+    }
+  }
+
+  private func question(_ color: Color) -> [Content.Element] {
+    let hook = Path([
+      .move(Self.unit(6.5, 7)),
+      .curve(Self.unit(6.5, 2.4), Self.unit(13.5, 2.4), Self.unit(13.5, 7)),
+      .curve(Self.unit(13.5, 9.8), Self.unit(10, 9.8), Self.unit(10, 13)),
+    ])
+    return [
+      .stroke(.path(hook, Self.square), .color(color), width: 2),
+      .fill(.ellipse(Self.box(8.75, 15, 2.5, 2.5)), .color(color)),
+    ]
+  }
+
+  private func turning(_ color: Color) -> [Content.Element] {
+    let arrow = Path([
+      .move(Self.unit(12.5, 3)), .curve(Self.unit(15.5, 3), Self.unit(17, 4.6), Self.unit(17, 7.5)),
+    ])
+    return [
+      .stroke(
+        .roundedRectangle(Self.box(3, 4, 7, 12.5), radius: 1.75), .color(color),
+        width: Self.width),
+      .stroke(.path(arrow, Self.square), .color(color), width: Self.width),
+      line([(14.6, 6.2), (17, 8.6), (19.4, 6.2)], color),
+    ]
+  }
+
+  private func line(_ points: [(Double, Double)], _ color: Color) -> Content.Element {
+    var steps: [Path.Step] = []
+    for (x, y) in points {
+      steps.append(steps.isEmpty ? .move(Self.unit(x, y)) : .line(Self.unit(x, y)))
+    }
+    return .stroke(.path(Path(steps), Self.square), .color(color), width: Self.width)
+  }
+
+  private static let square = Placement.centered(Size(width: 20, height: 20))
+
+  private static func unit(_ x: Double, _ y: Double) -> Point { Point(x: x / 20, y: y / 20) }
+
+  /// A rectangle of the square, in the layer's middle.
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement
+  {
+    Placement(
+      left: Placement.Edge(0.5, x - 10), top: Placement.Edge(0.5, y - 10),
+      right: Placement.Edge(0.5, x + width - 10), bottom: Placement.Edge(0.5, y + height - 10))
+  }
+}

@@ -1,0 +1,37 @@
+public import Stage
+public import WindowHost
+
+/// A part of the chrome beside the device, which makes room for it.
+///
+/// Subclass it, lay subviews out in ``View/layoutSubviews()``, look at the session in
+/// ``tick(_:at:)``, and hand it to ``ChromeScene/show(_:)``.
+open class ChromePanel: View {
+  /// The side of the window at which a panel lies.
+  public enum Edge: Hashable, Sendable {
+    /// Along the lower edge.
+    case bottom
+    /// Along the right edge.
+    case trailing
+  }
+
+  /// The side at which the panel lies.
+  public let edge: Edge
+  /// Its height at the bottom or its width at the right, in points.
+  public let extent: Double
+
+  /// Makes a panel for an edge.
+  public init(edge: Edge, extent: Double) {
+    self.edge = edge
+    self.extent = extent
+    super.init()
+  }
+
+  /// Called before each picture of the window, about as often as frames are shown: the place to take
+  /// over what is to be seen of the session.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - now: The time of the monotonic clock, in nanoseconds.
+  /// - Returns: Whether the panel has changed and must be shown again.
+  open func tick(_ session: WindowSession, at now: Int64) -> Bool { false }
+}

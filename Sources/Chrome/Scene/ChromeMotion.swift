@@ -1,0 +1,10 @@
+import Motion
+import Stage
+
+/// How things of the chrome move.
+enum ChromeMotion {
+  /// Bars and panels that come and go.
+  static let slide = AnimationCurve(duration: 0.2, easing: .easeOut)
+  /// What fades.
+  static let fade = AnimationCurve(duration: 0.15, easing: .easeOut)
+}

@@ -1,0 +1,144 @@
+import Drawing
+public import Geometry
+public import Motion
+public import Stage
+public import WindowHost
+
+/// Everything the window shows around a device: the bar above it and the panels beside it.
+///
+/// It is a scene like any other, on a stage of its own that a ``ChromeLayer`` runs. It changes
+/// nothing of the device by itself: what its buttons ask for goes to ``onCommand``.
+public final class ChromeScene: WindowChrome {
+  /// What the chrome is made with.
+  public struct Options: Sendable {
+    /// The colours; light by default.
+    public var theme = ChromeTheme.light
+    /// Whether what would move fades instead; no by default.
+    public var reducesMotion = false
+
+    /// Makes the default options.
+    public init() {}
+  }
+
+  /// The height of the bar, in points: what a window must be higher than its device.
+  public static var barHeight: Double { ChromeBar.height }
+
+  /// Called when a button asks for something.
+  public var onCommand: ((HostCommand) -> Void)?
+
+  /// The colours.
+  public let theme: ChromeTheme
+  let view: ChromeView
+
+  private init(_ options: Options) {
+    theme = options.theme
+    view = ChromeView(options)
+    view.onCommand = { [unowned self] command in onCommand?(command) }
+  }
+
+  /// Makes a stage with a chrome on it, for a window of a size in points.
+  ///
+  /// ```swift
+  /// let (stage, scene) = try ChromeScene.makeStage(size: size, scale: 1, executor: executor)
+  /// options.chrome = ChromeLayer(stage, in: window)
+  /// scene.onCommand = { session.request($0) }
+  /// session.onTick = { if scene.tick(session, at: $0) { session.chromeDidChange() } }
+  /// ```
+  public static func makeStage(
+    size: Size, scale: Double, clock: ClockRate = .sixty, executor: any WorkExecutor,
+    options: Options = Options()
+  ) throws(SceneError) -> (stage: Stage, scene: ChromeScene) {
+    let type = SceneType("chrome", summary: "What surrounds a scene") { _ in ChromeScene(options) }
+    var configuration = StageConfiguration(viewport: size)
+    configuration.scale = scale
+    configuration.clock = clock
+    configuration.executor = executor
+    configuration.policy = .live
+    let stage = try Stage(type, configuration)
+    guard let scene = stage.scene as? ChromeScene else {
+      preconditionFailure("the chrome's scene type makes nothing but chromes")
+    }
+    return (stage, scene)
+  }
+
+  // MARK: - What is shown
+
+  /// Names the scene that is on the device; nil without one.
+  public func showScene(named name: String?) {
+    view.bar.title = name ?? ""
+  }
+
+  /// Says that a recording runs, or runs no more.
+  public func showRecording(_ isRecording: Bool) {
+    view.bar.isRecording = isRecording
+  }
+
+  // MARK: - Panels
+
+  /// Shows a panel at its edge; the device makes room for it.
+  public func show(_ panel: ChromePanel) { view.show(panel) }
+
+  /// Takes a panel away.
+  public func hide(_ panel: ChromePanel) { view.hide(panel) }
+
+  /// Whether a panel is on show.
+  public func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
+
+  /// A view that covers the device exactly and takes no touches: the place for outlines over it.
+  ///
+  /// Its points are the window's; one of the device's points is ``deviceScale`` of them.
+  public var overDevice: View { view.overDevice }
+
+  /// How many of the window's points one of the device's points takes.
+  public private(set) var deviceScale = 1.0
+
+  /// Lets panels look at the session; returns whether one of them has changed.
+  public func tick(_ session: WindowSession, at now: Int64) -> Bool {
+    var hasChanged = false
+    for panel in view.panels where panel.tick(session, at: now) { hasChanged = true }
+    return hasChanged
+  }
+
+  // MARK: - WindowChrome
+
+  /// The view over the whole window.
+  public var rootView: View { view }
+
+  /// What bar and panels leave.
+  public var deviceArea: Rect { view.deviceArea }
+
+  /// Whether the launcher covers the device.
+  public var hidesDevice: Bool { false }
+
+  /// Whether a sheet or the launcher is open.
+  public var takesKeys: Bool { false }
+
+  /// Takes over where the device lies.
+  public func deviceDidMove(to rect: Rect, scale: Double) {
+    deviceScale = scale
+    view.deviceRect = rect
+  }
+
+  /// Does what a key asks for; returns whether there was anything to do.
+  public func perform(_ command: ChromeCommand) -> Bool {
+    switch command {
+    case .toggleBar:
+      view.isBarShown.toggle()
+      return true
+    case .back, .help, .inspect, .settings, .nextDevice: return false
+    }
+  }
+
+  /// Refuses: a chrome is driven by hands alone.
+  public func perform(_ command: SceneCommand) throws(SceneError) {
+    throw .unsupported("the chrome takes no commands")
+  }
+
+  /// Knows no probes: nothing of the chrome is part of a scenario.
+  public func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    throw .unknown("the chrome has no probe '\(probe)'")
+  }
+
+  /// Writes nothing: nothing of the chrome is part of any digest.
+  public func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
+}

@@ -1,0 +1,31 @@
+import Drawing
+import Geometry
+import Stage
+import WindowHost
+
+/// The hairline around a device that does not fill the window.
+///
+/// Four lines outside of it rather than one frame over it: what lies over the device makes each of
+/// its frames dearer.
+final class DeviceEdge: PassthroughView {
+  /// Where the device lies.
+  var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { layoutSubviews() } } }
+  private let lines = (0..<4).map { _ in View() }
+
+  init(_ theme: ChromeTheme) {
+    super.init()
+    for line in lines {
+      line.content = .color(theme.hairline)
+      addSubview(line)
+    }
+  }
+
+  override func layoutSubviews() {
+    let rect = deviceRect
+    isHidden = rect.isEmpty
+    lines[0].frame = Rect(x: rect.minX - 1, y: rect.minY - 1, width: rect.width + 2, height: 1)
+    lines[1].frame = Rect(x: rect.minX - 1, y: rect.maxY, width: rect.width + 2, height: 1)
+    lines[2].frame = Rect(x: rect.minX - 1, y: rect.minY, width: 1, height: rect.height)
+    lines[3].frame = Rect(x: rect.maxX, y: rect.minY, width: 1, height: rect.height)
+  }
+}

@@ -1,0 +1,83 @@
+import Geometry
+import Stage
+
+/// A scene of one view that works in every frame, in the phase in which cells are made.
+final class LoadScene: Scene {
+  let rootView: View
+  private let view: LoadView
+
+  init(_ context: SceneContext, _ slowness: Slowness) {
+    view = LoadView(
+      light: context.parameters.integer("light") ?? 600,
+      heavy: context.parameters.integer("heavy") ?? 2700, slowness)
+    rootView = view
+  }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    throw .unsupported("this scene only works; it knows no commands")
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    throw .unknown("this scene only works; it has no probe '\(probe)'")
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    // The result depends on how many steps were taken, and the variants must behave alike.
+    if subsystem == .cells { writer.write("frames", view.frames) }
+  }
+}
+
+/// The view that works.
+private final class LoadView: View {
+  /// Frames that have run.
+  private(set) var frames = 0
+  private let light: Int
+  private let heavy: Int
+  private let slowness: Slowness
+  private var result: UInt64 = 1
+
+  /// Steps that take about a microsecond in a release build.
+  private static let stepsPerMicrosecond = 680
+  /// One frame in so many is heavy.
+  private static let period = 60
+
+  init(light: Int, heavy: Int, _ slowness: Slowness) {
+    self.light = light
+    self.heavy = heavy
+    self.slowness = slowness
+    super.init(frame: .zero)
+  }
+
+  override var participatesInFrames: Bool { true }
+
+  override func updateContents() {
+    frames += 1
+    let isHeavy = frames % Self.period == 0
+    let base = (isHeavy ? heavy : light) * Self.stepsPerMicrosecond
+    for _ in 0..<slowness.steps(base, isHeavy: isHeavy) {
+      result ^= result << 13
+      result ^= result >> 7
+      result ^= result << 17
+    }
+    // Something that depends on the result keeps the steps from being left out.
+    if result == 0 { frames += 1 }
+  }
+}
+
+extension SceneType {
+  /// The scene, as slow as a variant is.
+  static func load(_ slowness: Slowness) -> SceneType {
+    SceneType(
+      "load", summary: "Works so many microseconds in every frame, and more in one of sixty",
+      parameters: [
+        SceneParameter(
+          "light", .integer(1...100_000), fallback: "600", summary: "microseconds of most frames"),
+        SceneParameter(
+          "heavy", .integer(1...100_000), fallback: "2700",
+          summary: "microseconds of one frame in sixty"),
+      ]
+    ) { context in
+      LoadScene(context, slowness)
+    }
+  }
+}

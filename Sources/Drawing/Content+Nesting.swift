@@ -1,0 +1,53 @@
+extension Placement {
+  /// The same place for a layer of which what was the whole is only a part.
+  ///
+  /// What lay at a fraction of the layer lies at that fraction of the part; points stay points.
+  public func nested(in part: Placement) -> Placement {
+    func edge(_ edge: Edge, _ first: Edge, _ last: Edge) -> Edge {
+      Edge(
+        first.fraction + edge.fraction * (last.fraction - first.fraction),
+        first.offset + edge.fraction * (last.offset - first.offset) + edge.offset)
+    }
+    return Placement(
+      left: edge(left, part.left, part.right), top: edge(top, part.top, part.bottom),
+      right: edge(right, part.left, part.right), bottom: edge(bottom, part.top, part.bottom))
+  }
+}
+
+extension Shape {
+  /// The same outline in a part of a layer, as ``Placement/nested(in:)`` has it; a radius stays.
+  public func nested(in part: Placement) -> Shape {
+    switch self {
+    case .rectangle(let placement): .rectangle(placement.nested(in: part))
+    case .roundedRectangle(let placement, let radius):
+      .roundedRectangle(placement.nested(in: part), radius: radius)
+    case .ellipse(let placement): .ellipse(placement.nested(in: part))
+    case .path(let path, let placement): .path(path, placement.nested(in: part))
+    }
+  }
+}
+
+extension Content.Element {
+  /// The same element in a part of a layer: how a content becomes a part of another one.
+  ///
+  /// ```swift
+  /// let card = Content(
+  ///   [.fill(.bounds, .color(.white))]
+  ///     + picture.elements.map { $0.nested(in: .inset(Insets(all: 8))) })
+  /// ```
+  ///
+  /// What points measure, such as the width of a line or the size of letters, stays as it is.
+  public func nested(in part: Placement) -> Content.Element {
+    switch self {
+    case .fill(let shape, let paint): .fill(shape.nested(in: part), paint)
+    case .stroke(let shape, let paint, let width):
+      .stroke(shape.nested(in: part), paint, width: width)
+    case .shadow(let shape, let shadow): .shadow(shape.nested(in: part), shadow)
+    case .image(let image, let placement, let mode):
+      .image(image, placement.nested(in: part), mode)
+    case .text(let text, let placement): .text(text, placement.nested(in: part))
+    case .clipped(let shape, let elements):
+      .clipped(shape.nested(in: part), elements.map { $0.nested(in: part) })
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Scrolling
+import Stage
+
+/// What a grid and its cells are to somebody who cannot see them.
+extension GridView {
+  /// The items in view, such as `items 1 to 28 of 300`.
+  final var accessibleExtent: String {
+    let count = numberOfItems
+    let visible = visibleIndices
+    guard let first = visible.first, let last = visible.last else {
+      return count == 0 ? "no items" : "none of \(count) items"
+    }
+    return first == last
+      ? "item \(first + 1) of \(count)" : "items \(first + 1) to \(last + 1) of \(count)"
+  }
+
+  /// The header; titles, cells and footers section by section; the footer; whatever else.
+  final var viewsInItemOrder: [View] {
+    let titles = sectionViews.views.map { ($0 as View, rank($0)) }
+    let cells = zip(self.cells.cells, self.cells.ordinals).map { cell, ordinal in
+      (cell as View, Rank(itemIndex(at: ordinal).section ?? 0, .cell, ordinal))
+    }
+    let ranked = (titles + cells).sorted { $0.1 < $1.1 }.map(\.0)
+    let surroundings = [headerView, footerView].compactMap { $0 }
+    let own = [containers.leaving, containers.cells, containers.sections, containers.raised]
+    let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
+      view !== contentView && !(surroundings + own).contains { $0 === view }
+    }
+    return [headerView].compactMap { $0 } + ranked + [footerView].compactMap { $0 } + others
+  }
+
+  private func rank(_ view: SectionView) -> Rank {
+    guard let supplementary = view.supplementary else { return Rank(0, .footer, 0) }
+    switch supplementary.kind {
+    case .title: return Rank(supplementary.section, .title, 0)
+    case .footer: return Rank(supplementary.section, .footer, 0)
+    }
+  }
+
+  /// Where a view stands among the others.
+  private struct Rank: Comparable {
+    enum Kind: Int { case title, cell, footer }
+
+    let section: Int
+    let kind: Kind
+    let ordinal: Int
+
+    init(_ section: Int, _ kind: Kind, _ ordinal: Int) {
+      (self.section, self.kind, self.ordinal) = (section, kind, ordinal)
+    }
+
+    static func < (one: Rank, other: Rank) -> Bool {
+      (one.section, one.kind.rawValue, one.ordinal)
+        < (other.section, other.kind.rawValue, other.ordinal)
+    }
+  }
+}
+
+extension GridCell {
+  /// Where the item stands among those of its section, counted from 1: `4 of 300`.
+  final var accessiblePosition: String? {
+    guard let index, let gridView else { return nil }
+    let path = gridView.itemIndex(at: index)
+    guard let section = path.section else { return "\(index + 1) of \(gridView.numberOfItems)" }
+    return "\(path.item + 1) of \(gridView.numberOfItems(inSection: section))"
+  }
+
+  /// The states that the cell shows.
+  final var shownStates: AccessibilityStates {
+    var states: AccessibilityStates = []
+    if isSelected { states.insert(.selected) }
+    if isFocused { states.insert(.focused) }
+    if isHighlighted { states.insert(.pressed) }
+    if isLifted { states.insert(.grabbed) }
+    return states
+  }
+}

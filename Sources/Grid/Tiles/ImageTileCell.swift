@@ -1,0 +1,102 @@
+public import Drawing
+import Geometry
+import Stage
+
+/// A cell that shows a picture with a line, perhaps a shadow and a label, as CHGridView's image
+/// tiles do.
+///
+/// It is dark as long as it is pressed or selected.
+open class ImageTileCell: GridCell {
+  /// What cells of this kind are reused as, where nothing else is said.
+  public static let identifier = "image tile"
+
+  /// The drawn tiles, shared by all cells of a grid.
+  public final let tiles: TileContents
+  /// The picture; nil for the background alone.
+  public final var picture: TilePicture? { didSet { showTile() } }
+  /// A word in the tile's middle, white on a dark ground; nil, the default, for none.
+  ///
+  /// Cost: each word is painted once.
+  public final var label: String? {
+    didSet { if label != oldValue { showLabel() } }
+  }
+
+  private final var labelView: View?
+
+  /// Makes a tile without a picture.
+  public init(_ tiles: TileContents, reuseIdentifier: String = ImageTileCell.identifier) {
+    self.tiles = tiles
+    super.init(reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+  }
+
+  /// The label.
+  open override var defaultAccessibilityLabel: String? { label }
+
+  /// The tile without its shadow.
+  open override var outline: Shape {
+    .roundedRectangle(.inset(tiles.style.shadowInsets), radius: tiles.style.cornerRadius)
+  }
+
+  /// Darkens the tile, or no longer does.
+  open override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    showTile()
+  }
+
+  /// Draws the tile in its size and places the label.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showTile()
+    placeLabel()
+  }
+
+  private final func showTile() {
+    guard !bounds.isEmpty else { return }
+    show(tiles.content(picture, size: bounds.size, state: state))
+  }
+
+  private final var state: TileState {
+    guard isSelected || isHighlighted else { return .plain }
+    return isSelected && tiles.style.marksSelection ? .marked : .dark
+  }
+
+  // MARK: - Label
+
+  private final func showLabel() {
+    guard let label else {
+      labelView?.isHidden = true
+      return
+    }
+    let view = labelView ?? makeLabelView()
+    view.isHidden = false
+    let text = Text(label, face: .bold, size: 16, color: .white, alignment: .center)
+    view.content = Content([
+      .fill(.rounded(Self.labelHeight / 2), .color(Color(white: 0, alpha: 0.42))),
+      .text(text, .bounds),
+    ])
+    placeLabel()
+  }
+
+  private final func makeLabelView() -> View {
+    let view = View()
+    view.isUserInteractionEnabled = false
+    addSubview(view)
+    labelView = view
+    return view
+  }
+
+  /// Keeps the label 15 points from the sides, and as wide and high as it needs.
+  private final func placeLabel() {
+    guard let labelView, let label else { return }
+    let text = TextLayout(StyledText(label, TextStyle(face: .bold, size: 16)))
+    let width = min(bounds.width - 30, text.size.width.rounded(.up) + 16)
+    let height = min(Self.labelHeight, bounds.height)
+    labelView.frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: max(0, width), height: height)
+  }
+
+  /// The height of a label, in points.
+  private static let labelHeight = 24.0
+}

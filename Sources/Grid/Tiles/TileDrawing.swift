@@ -1,0 +1,61 @@
+import Drawing
+import Geometry
+
+/// The elements of a tile: shadow, background, picture, line, and what shows that it is selected.
+struct TileDrawing {
+  /// How it looks.
+  let style: TileStyle
+  /// The size of the tile with its shadow, in points.
+  let size: Size
+  /// Whether it is selected or pressed.
+  let state: TileState
+
+  /// The tile without its shadow, in points from the layer's corner.
+  var body: Rect {
+    let rect = Rect(origin: .zero, size: size).inset(by: style.shadowInsets)
+    return rect.isEmpty ? .zero : rect
+  }
+
+  /// The content of a tile that shows a picture, whose elements fill its bounds, or none; `natural`
+  /// is the picture's natural size.
+  func content(_ picture: [Content.Element], _ natural: Size) -> Content {
+    var elements: [Content.Element] = []
+    let outline = Shape.roundedRectangle(.fixed(body), radius: style.cornerRadius)
+    if style.hasShadow, state == .plain {
+      elements.append(
+        .shadow(
+          outline,
+          Shadow(color: style.shadowColor, offset: style.shadowOffset, blur: style.shadowBlur)))
+    }
+    var inside: [Content.Element] = [.fill(outline, .color(style.backgroundColor))]
+    inside += pictureElements(picture, natural)
+    if state != .plain { inside.append(.fill(outline, .color(style.selectionColor))) }
+    elements.append(.clipped(outline, inside))
+    if state == .marked { elements += CheckMark.elements(in: body) }
+    return Content(elements)
+  }
+
+  private func pictureElements(
+    _ picture: [Content.Element], _ natural: Size
+  ) -> [Content.Element] {
+    let area = body.inset(by: Insets(all: style.margin))
+    guard !area.isEmpty, !picture.isEmpty else { return [] }
+    let rect = style.scaling.rect(of: natural, in: area.size).offset(
+      by: area.origin - Point.zero)
+    let shown = rect.intersection(area)
+    let radius = max(0, style.cornerRadius - style.margin)
+    let outline = Shape.roundedRectangle(.fixed(shown), radius: radius)
+    var elements = [
+      Content.Element.clipped(outline, picture.map { $0.nested(in: .fixed(rect)) })
+    ]
+    if style.borderWidth > 0 {
+      let half = style.borderWidth / 2
+      elements.append(
+        .stroke(
+          .roundedRectangle(
+            .fixed(shown.inset(by: Insets(all: half))), radius: max(0, radius - half)),
+          .color(style.borderColor), width: style.borderWidth))
+    }
+    return elements
+  }
+}

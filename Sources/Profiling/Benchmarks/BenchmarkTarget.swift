@@ -1,0 +1,40 @@
+/// What a ``BenchmarkRow`` has to reach.
+public enum BenchmarkTarget: Hashable, Sendable {
+  /// The median is no more than so much, in the row's unit.
+  case medianAtMost(Double)
+  /// The median is no less than so much, in the row's unit.
+  case medianAtLeast(Double)
+  /// The 99th percentile is no more than so much, in the row's unit.
+  case p99AtMost(Double)
+  /// The median is no more than so many times the floor's.
+  case ratioAtMost(Double)
+  /// The 99th percentile is no more than so many times the median.
+  case spreadAtMost(Double)
+
+  /// Whether a row reaches it.
+  func isMet(by row: BenchmarkRow) -> Bool {
+    switch self {
+    case .medianAtMost(let limit): row.median <= limit
+    case .medianAtLeast(let limit): row.median >= limit
+    case .p99AtMost(let limit): row.p99 <= limit
+    case .ratioAtMost(let limit): row.ratio.map { $0 <= limit } ?? false
+    case .spreadAtMost(let limit): row.p99 <= limit * row.median
+    }
+  }
+
+  /// The target in a few characters, such as `≤ 1.5 × floor`.
+  var text: String {
+    switch self {
+    case .medianAtMost(let limit): "≤ \(Self.text(limit))"
+    case .medianAtLeast(let limit): "≥ \(Self.text(limit))"
+    case .p99AtMost(let limit): "p99 ≤ \(Self.text(limit))"
+    case .ratioAtMost(let limit):
+      "≤ \(limit.fixed(limit * 10 == (limit * 10).rounded() ? 1 : 2)) × floor"
+    case .spreadAtMost(let limit): "p99 ≤ \(Self.text(limit)) × median"
+    }
+  }
+
+  private static func text(_ value: Double) -> String {
+    value == value.rounded() ? value.fixed(0) : value.fixed(1)
+  }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import Geometry
+
+/// Finds the pixels of draw commands.
+///
+/// Commands that follow one another mostly have one clip and one size, so the last ones' are kept.
+struct CommandPlacer {
+  private let scale: Double
+  private var clip: (rect: Rect, pixels: PixelRect)
+  private var size: (painted: Size, raster: RasterSize)
+
+  /// Prepares to place commands at a scale.
+  init(scale: Double) {
+    self.scale = scale
+    clip = (.zero, PixelRect(.zero, scale: scale))
+    size = (.zero, RasterSize(.zero, scale: scale))
+  }
+
+  /// The command on pixels.
+  mutating func place(_ command: DrawCommand) -> PlacedCommand {
+    if command.clip != clip.rect {
+      clip = (command.clip, PixelRect(command.clip, scale: scale))
+    }
+    if command.paintedSize != size.painted {
+      size = (command.paintedSize, RasterSize(command.paintedSize, scale: scale))
+    }
+    return PlacedCommand(
+      content: command.content, paintedSize: command.paintedSize, raster: size.raster,
+      layer: PixelRect(command.rect, scale: scale), clip: clip.pixels, opacity: command.opacity,
+      isUnscaled: size.raster.scale == scale && command.isShownAsPainted, rect: command.rect)
+  }
+}
+
+extension DrawCommand {
+  /// Whether the layer has the size it was painted in, to 1/1,000 of a point.
+  fileprivate var isShownAsPainted: Bool {
+    abs(rect.width - paintedSize.width) < 0.001 && abs(rect.height - paintedSize.height) < 0.001
+  }
+}

@@ -1,0 +1,127 @@
+import Profiling
+import Scenarios
+
+/// `reticle bench`: runs benchmarks and holds them to their targets.
+struct BenchCommand: Command {
+  static let specification = CommandSpecification(
+    name: "bench", operands: "[WORKLOAD…]", operandCount: 0...1_000,
+    summary: "measures what this package promises to be fast at",
+    discussion: """
+      Runs benchmarks, all of them without WORKLOAD: a warm-up, then repeats; medians and 99th
+      percentiles; the ratio to the floor, plain C that copies the same pixels row by row, measured
+      in turn with it; and whether the target is met. --list names the workloads.
+
+      With --json the result is {"rows": [{"name", "median", "p99", "unit", "ratio", "target",
+      "met"}]}; "ratio" is missing where there is no floor, "target" is empty where there is none.
+      """,
+    options: [
+      .init("--list", nil, "name the workloads and run none"),
+      .init("--repeats", "N", "measure N times after the warm-up, 1 to 1000 (default 15)"),
+      .init("--gate-time", nil, "exit with 5 where a target is missed"),
+      CommandSpecification.json,
+      .init(
+        Self.hereOption, nil, "run in this process whatever a workload asks for", isHidden: true),
+    ])
+
+  private static let hereOption = "--in-this-process"
+  private static let defaultRepeats = 15
+
+  private let program: Program
+  private let arguments: Arguments
+
+  init(_ program: Program, _ arguments: Arguments) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    guard !arguments.has("--list") else { return list() }
+    let benchmarks = try chosen()
+    let repeats = try arguments.integer("--repeats", in: 1...1000) ?? Self.defaultRepeats
+    #if DEBUG
+      program.terminal.message("reticle: this is a debug build; its times say nothing")
+    #endif
+    var rows: [BenchmarkRow] = []
+    for benchmark in benchmarks {
+      program.terminal.progress("\(benchmark.name) …")
+      let found = try measure(benchmark, repeats: repeats)
+      rows += found
+      guard !Interruption.isRequested else { break }
+      if !arguments.has("--json") { show(benchmark, found) }
+    }
+    program.terminal.clearProgress()
+    if Interruption.isRequested { return .interrupted }
+    if arguments.has("--json") { program.terminal.print(try JSONText.text(of: Report(rows: rows))) }
+    return arguments.has("--gate-time") && rows.contains { !$0.isMet } ? .budget : .success
+  }
+
+  /// What `--json` prints.
+  struct Report: Codable {
+    /// The rows of all benchmarks, in their order.
+    var rows: [BenchmarkRow]
+  }
+
+  private func chosen() throws(CommandError) -> [Benchmark] {
+    guard !arguments.operands.isEmpty else { return program.benchmarks }
+    var benchmarks: [Benchmark] = []
+    for name in arguments.operands {
+      guard let found = program.benchmarks.first(where: { $0.name == name }) else {
+        let names = program.benchmarks.map(\.name)
+        let hint = Suggestion.suffix(for: name, among: names)
+        let list =
+          names.isEmpty ? "; this program has none" : "; there are " + names.joined(separator: ", ")
+        throw .usage("unknown workload '\(name)'\(hint.isEmpty ? list : hint)")
+      }
+      benchmarks.append(found)
+    }
+    return benchmarks
+  }
+
+  private func list() -> ExitCode {
+    for benchmark in program.benchmarks {
+      program.terminal.print(benchmark.name.padded(to: 16) + benchmark.summary)
+    }
+    return .success
+  }
+
+  private func measure(
+    _ benchmark: Benchmark, repeats: Int
+  ) throws(CommandError) -> [BenchmarkRow] {
+    if benchmark.needsOwnProcess, !arguments.has(Self.hereOption) {
+      return try measureElsewhere(benchmark, repeats: repeats)
+    }
+    do throws(BenchmarkError) {
+      return try benchmark.measure(BenchmarkContext(repeats: repeats))
+    } catch {
+      throw CommandError(.refused, "reticle: \(benchmark.name): \(error)")
+    }
+  }
+
+  private func measureElsewhere(
+    _ benchmark: Benchmark, repeats: Int
+  ) throws(CommandError) -> [BenchmarkRow] {
+    let words = [
+      "bench", benchmark.name, "--json", Self.hereOption, "--repeats", "\(repeats)",
+    ]
+    let call = ProcessCall(
+      program: TrialCall.ownProgram, words: words, environment: program.environment,
+      folder: nil)
+    let ending = try call.run()
+    guard case .exit(0) = ending.cause,
+      let report = JSONText.value(Report.self, from: ending.output)
+    else {
+      throw CommandError(
+        .refused, "reticle: \(benchmark.name): its process ended badly: \(ending.errors)")
+    }
+    return report.rows
+  }
+
+  private func show(_ benchmark: Benchmark, _ rows: [BenchmarkRow]) {
+    let width = max(40, rows.map(\.name.count).max() ?? 0) + 2
+    program.terminal.clearProgress()
+    program.terminal.print("\(benchmark.name): \(benchmark.summary)")
+    program.terminal.print(BenchmarkTable.heading(nameWidth: width))
+    let table = BenchmarkTable(rows, isColoured: program.terminal.isColoured)
+    program.terminal.print(table.text(nameWidth: width) + "\n")
+  }
+}

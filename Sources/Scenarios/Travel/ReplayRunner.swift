@@ -1,0 +1,48 @@
+package import Stage
+
+/// A replay under way that can rest at any frame: a player, and why it cannot go on.
+package final class ReplayRunner {
+  /// What plays the file.
+  package let player: ScenarioPlayer
+  /// Why the file cannot go on from here; nil while it can.
+  package private(set) var issue: ScenarioIssue?
+
+  /// Prepares to run a scenario on a stage made for it; `checksDigests` as for the player.
+  package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = false) {
+    player = ScenarioPlayer(scenario, on: stage, checksDigests: checksDigests)
+  }
+
+  /// What it runs on.
+  package var stage: Stage { player.stage }
+
+  /// The frame that was run last; −1 before the first.
+  package var frame: Int64 { stage.frameNumber }
+
+  /// Whether there is no frame behind ``frame``: the file's end, or an issue.
+  package var isOver: Bool { player.isFinished || issue != nil }
+
+  /// Runs frames up to one, or to the last if that comes before.
+  package func advance(to frame: Int64) {
+    while self.frame < frame, let input = nextInput() { didRun(stage.frame(input)) }
+  }
+
+  /// The next frame's input, for whoever runs the stage; nil where there is none.
+  package func nextInput() -> FrameInput? {
+    guard !isOver else { return nil }
+    do throws(ScenarioIssue) {
+      return try player.nextInput()
+    } catch {
+      issue = error
+      return nil
+    }
+  }
+
+  /// Takes what the frame of ``nextInput()`` gave.
+  package func didRun(_ result: FrameResult) {
+    do throws(ScenarioIssue) {
+      try player.didRun(result)
+    } catch {
+      issue = error
+    }
+  }
+}

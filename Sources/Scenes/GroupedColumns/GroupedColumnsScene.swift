@@ -1,0 +1,109 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+
+/// The scene `grouped-columns`: ColumnarGroupedTableView's demo, and its modern look.
+///
+/// As the demo has it, three groups of places stand in two columns on a page of 640 points. In the
+/// flat look the painted pictures are grouped by motif, and the page takes the viewport's width
+/// and as many columns as fit.
+final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, SectionedGridDataEditor,
+  GridViewDelegate
+{
+  private let style: GroupedStyle
+  private let rows: [ListRow]
+  private let hasTitles: Bool
+  private let root: GroupedPage
+  private var data: SectionedData
+  /// The titles of the sections as they are now.
+  private var titles: [String]
+
+  init(_ context: SceneContext) {
+    let values = context.parameters
+    let style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
+    let isFlat = style == .flat
+    self.style = style
+    hasTitles = values.flag("titles") ?? isFlat
+    let fills = values.flag("fill") ?? isFlat
+    let groups =
+      values.flag("pictures") ?? isFlat ? ListGroup.pictures(context.host) : ListGroup.places
+    titles = groups.map(\.title)
+    rows = groups.flatMap(\.rows)
+    data = SectionedData(SectionMap(itemCounts: groups.map(\.rows.count)))
+    let grid = GridView()
+    root = GroupedPage(grid, width: fills ? nil : GroupedPage.demoWidth, style: style)
+    super.init(grid)
+    editor = self
+    grid.alwaysBouncesVertically = true
+    grid.layoutSettings = settings(values, fills: fills)
+    grid.delegate = self
+    grid.dataSource = self
+  }
+
+  override var rootView: View { root }
+
+  private func settings(_ values: SceneValues, fills: Bool) -> ColumnarLayout.Settings {
+    var settings = ColumnarLayout.Settings()
+    settings.columns =
+      values.integer("columns").map(ColumnCount.fixed)
+      ?? .flexible(1...(fills ? 100 : 2), leastWidth: 280)
+    if style == .flat {
+      settings.rowHeight = 60
+      settings.spacing = 8
+      settings.columnSpacing = 16
+      settings.contentInsets = Insets(top: 8, left: 16, bottom: 16, right: 16)
+    }
+    if hasTitles {
+      settings.titleHeight = 34
+      settings.footerHeight = 28
+    }
+    return settings
+  }
+
+  // MARK: - Data
+
+  func apply(_ changes: SectionedChanges) {
+    data.apply(changes)
+    let old = titles
+    titles = (0..<changes.newOffsets.sectionCount).map { section in
+      changes.sections.mapping.oldIndex(of: section).map { old[$0] } ?? "New group"
+    }
+  }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data.sections.itemCount(of: section)
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: ListRowCell.identifier) as? ListRowCell
+      ?? ListRowCell(style: style)
+    let identity = data.identity(at: data.sections.ordinal(of: path))
+    cell.show(identity < rows.count ? rows[identity] : ListRow.new(identity - rows.count, rows))
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+    let view =
+      gridView.dequeueReusableSectionView(withIdentifier: GroupLabelView.identifier)
+      as? GroupLabelView ?? GroupLabelView(style) { [unowned self] in text(for: $0) }
+    view.show(supplementary)
+    return view
+  }
+
+  /// What stands above or below a group; its number follows the data.
+  private func text(for supplementary: Supplementary) -> String {
+    let section = supplementary.section
+    if supplementary.kind == .title { return titles[section] }
+    let count = data.sections.itemCount(of: section)
+    return count == 1 ? "1 entry" : "\(count) entries"
+  }
+}

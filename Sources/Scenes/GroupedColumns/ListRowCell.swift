@@ -1,0 +1,23 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// A row of `grouped-columns`: a title over a detail, beside a picture where there is one.
+final class ListRowCell: GroupedCell {
+  static let identifier = "list row"
+
+  init(style: GroupedStyle) {
+    super.init(reuseIdentifier: Self.identifier, style: style)
+    textLabel.face = .semibold
+    textLabel.fontSize = 15
+    textLabel.color = Theme.text
+    detailTextLabel.color = Theme.secondaryText
+  }
+
+  func show(_ row: ListRow) {
+    textLabel.text = row.title
+    detailTextLabel.text = row.detail
+    if let picture = row.picture { imageView.show(picture) }
+  }
+}

@@ -1,0 +1,28 @@
+import Geometry
+public import Stage
+
+extension SceneType {
+  /// ColumnarGroupedTableView's demo.
+  public static let groupedColumns = SceneType(
+    "grouped-columns", summary: "Groups of rows, each as a whole in the shortest column",
+    parameters: [
+      SceneParameter(
+        "style", .choice(["grouped", "flat"]), fallback: "grouped",
+        summary: "outlined groups on a page of 640 points, or flat ones that fill the viewport"),
+      SceneParameter(
+        "columns", .integer(1...100), fallback: "as many as fit",
+        summary: "columns, whatever the width"),
+      SceneParameter(
+        "fill", .flag, fallback: "with style=flat",
+        summary: "whether the page is as wide as the viewport"),
+      SceneParameter(
+        "titles", .flag, fallback: "with style=flat",
+        summary: "whether groups have titles and footers"),
+      SceneParameter(
+        "pictures", .flag, fallback: "with style=flat",
+        summary: "the painted pictures by motif in place of the demo's rows"),
+    ], preferredViewport: Size(width: 768, height: 1024)
+  ) { context throws(SceneError) in
+    GroupedColumnsScene(context)
+  }
+}

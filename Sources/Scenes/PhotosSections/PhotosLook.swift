@@ -1,0 +1,84 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Stage
+
+/// The two looks of CHGridView: tiles filled with pictures, and prints of their own size.
+enum PhotosLook {
+  /// As in the phone's Photos: a picture fills its tile.
+  case photos
+  /// As in iPhoto: a picture keeps its proportions, framed in white, in the middle of its tile.
+  case iPhoto
+
+  /// The stream of chance that the paintings draw from.
+  private static let stream: UInt64 = 0x7365_6374_696f_6e73
+
+  /// The natural sizes of the pictures, in points, again and again.
+  private var sizes: [Size] {
+    switch self {
+    case .photos:
+      [
+        Size(width: 100, height: 66), Size(width: 100, height: 66), Size(width: 100, height: 75),
+        Size(width: 100, height: 66), Size(width: 66, height: 100), Size(width: 100, height: 64),
+      ]
+    case .iPhoto:
+      [
+        Size(width: 84, height: 56), Size(width: 60, height: 80), Size(width: 84, height: 63),
+        Size(width: 72, height: 72), Size(width: 84, height: 56), Size(width: 84, height: 63),
+        Size(width: 63, height: 84),
+      ]
+    }
+  }
+
+  /// The painted pictures in their natural sizes.
+  func pictures(_ host: ViewHost) -> [TilePicture] {
+    let painted = PaintedPicture.all(using: host.generator.stream(Self.stream))
+    return painted.enumerated().map { index, picture in
+      TilePicture(host.contents.keep(picture.content), size: sizes[index % sizes.count])
+    }
+  }
+
+  /// How tiles look.
+  var style: TileStyle {
+    var style = TileStyle()
+    guard self == .iPhoto else { return style }
+    style.scaling = .natural
+    style.margin = 4
+    style.borderWidth = 0
+    style.shadowColor = Color(white: 0, alpha: 0.4)
+    style.shadowOffset = Vector(dx: 0, dy: 2)
+    style.shadowBlur = 4
+    return style
+  }
+
+  /// The size of a picture's cell; nil fills the tile.
+  func cellSize(of picture: TilePicture) -> Size? {
+    guard self == .iPhoto else { return nil }
+    let style = style
+    let insets = style.shadowInsets
+    return Size(
+      width: picture.size.width + 2 * style.margin + insets.left + insets.right,
+      height: picture.size.height + 2 * style.margin + insets.top + insets.bottom)
+  }
+
+  /// What lies behind everything.
+  var page: Color { self == .photos ? .white : Color(hex: 0xE4E5E9) }
+
+  /// How tiles are laid out: 4 or 3 in a line of 320 points, 5 or 4 in one of 480, and more in
+  /// longer ones.
+  func settings(rowHeight: Double) -> SectionedLayout.Settings {
+    var settings = SectionedLayout.Settings()
+    switch self {
+    case .photos:
+      settings.padding = Size(width: 4, height: 4)
+      settings.rowHeight = rowHeight
+      settings.perLine = .flexible(4...1000, leastWidth: 91)
+    case .iPhoto:
+      settings.padding = Size(width: 4, height: 8)
+      settings.rowHeight = 116
+      settings.perLine = .flexible(3...1000, leastWidth: 101)
+    }
+    return settings
+  }
+}

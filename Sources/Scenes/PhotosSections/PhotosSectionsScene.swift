@@ -1,0 +1,108 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+import Stage
+
+/// The scene `photos-sections`: CHGridView's demo, and the workload its author published.
+///
+/// Tile i of every section shows picture i of the 31 painted ones, which come again where there are
+/// more tiles. A tile is dark from touch-down on; unless several can be selected, the scene
+/// deselects it 0.1 s after the tap, so that quick taps flash too.
+final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
+  SectionedGridDataEditor, GridViewDelegate
+{
+  /// How long a tapped tile stays dark, in seconds.
+  private static let flash: Seconds = 0.1
+
+  private let workload: PhotosWorkload
+  private let look: PhotosLook
+  private let host: ViewHost
+  private let pictures: [TilePicture]
+  private let tiles: TileContents
+  private let hasFooters: Bool
+  private let hasLabels: Bool
+  private var data: SectionedData
+
+  init(_ context: SceneContext) {
+    let values = context.parameters
+    host = context.host
+    workload = values.text("workload") == "published" ? .published : .demo
+    look = values.text("style") == "iphoto" ? .iPhoto : .photos
+    hasFooters = values.flag("footers") ?? false
+    hasLabels = values.flag("labels") ?? false
+    let selectsSeveral = values.flag("multiple-selection") ?? false
+    pictures = look.pictures(context.host)
+    var style = look.style
+    style.marksSelection = selectsSeveral
+    tiles = TileContents(context.host.contents, style: style)
+    data = SectionedData(
+      SectionMap(sectionCount: workload.sections, itemsEach: workload.tilesEach))
+    let grid = GridView()
+    super.init(grid)
+    editor = self
+    grid.content = .color(look.page)
+    grid.allowsMultipleSelection = selectsSeveral
+    grid.allowsCellsBeyondSlots = look == .iPhoto
+    grid.preloading = Preloading(rows: 6)
+    // A jump replaces all cells at once: those of the viewport and six lines on both sides.
+    grid.poolLimit = .viewports(4)
+    grid.layoutSettings = settings()
+    grid.delegate = self
+    grid.dataSource = self
+  }
+
+  private func settings() -> SectionedLayout.Settings {
+    var settings = look.settings(rowHeight: workload.rowHeight)
+    guard hasFooters else { return settings }
+    settings.footerHeightOfSection = { [unowned self] section in
+      PhotosFooter.height(of: footer(of: section), width: gridView.frame.width)
+    }
+    return settings
+  }
+
+  // MARK: - Data
+
+  func apply(_ changes: SectionedChanges) { data.apply(changes) }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data.sections.itemCount(of: section)
+  }
+
+  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
+    "Section \(section + 1)"
+  }
+
+  func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {
+    footer(of: section)
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: ImageTileCell.identifier) as? ImageTileCell
+      ?? ImageTileCell(tiles)
+    let tile = workload.tile(data.identity(at: data.sections.ordinal(of: path)))
+    let picture = pictures[tile % pictures.count]
+    cell.picture = picture
+    cell.preferredSize = look.cellSize(of: picture)
+    if hasLabels { cell.label = "\(tile + 1)" }
+    return cell
+  }
+
+  private func footer(of section: Int) -> String {
+    hasFooters ? PhotosFooter.text(section, count: data.sections.itemCount(of: section)) : ""
+  }
+
+  // MARK: - Selection
+
+  func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
+    guard !gridView.allowsMultipleSelection else { return }
+    host.perform(after: Self.flash) { [weak gridView] in gridView?.deselectAllItems() }
+  }
+}

@@ -1,0 +1,26 @@
+import Geometry
+public import Stage
+
+extension SceneType {
+  /// CHGridView's demo.
+  public static let photosSections = SceneType(
+    "photos-sections", summary: "Pictures in sections under titles that stay in view",
+    parameters: [
+      SceneParameter(
+        "workload", .choice(["demo", "published"]), fallback: "demo",
+        summary: "7 sections of 294 tiles, or 96 sections of 31 square ones"),
+      SceneParameter(
+        "style", .choice(["photos", "iphoto"]), fallback: "photos",
+        summary: "pictures that fill their tiles, or prints of their own size"),
+      SceneParameter(
+        "footers", .flag, fallback: "false", summary: "whether a text stands below each section"),
+      SceneParameter(
+        "labels", .flag, fallback: "false", summary: "whether tiles show their numbers"),
+      SceneParameter(
+        "multiple-selection", .flag, fallback: "false",
+        summary: "whether tapped tiles stay selected, any number of them"),
+    ], preferredViewport: Size(width: 320, height: 480)
+  ) { context throws(SceneError) in
+    PhotosSectionsScene(context)
+  }
+}

@@ -1,0 +1,43 @@
+package import Drawing
+package import Geometry
+
+/// What animations do to a view.
+extension View {
+  /// The frame with what running animations add.
+  package final var presentedFrame: Rect {
+    guard let host else { return frame }
+    return host.layers[layer].presentedFrame(host.animator.delta(of: motion))
+  }
+
+  /// The opacity with what running animations add, 0 to 1.
+  package final var presentedOpacity: Double {
+    guard let host else { return opacity }
+    return min(1, max(0, opacity + host.animator.delta(of: motion).opacity))
+  }
+
+  /// Lets another item's animations move this view.
+  package final func setMotion(_ target: MotionTarget) {
+    guard let host, target != motion else { return }
+    host.animator.retain(target)
+    host.animator.release(motion)
+    motion = target
+    host.layers.setMotion(target.slot, of: layer)
+  }
+
+  /// Starts an animation from a difference to the present values, along a curve.
+  package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
+    guard let host else { return }
+    if motion == .none {
+      let target = host.animator.makeTarget()
+      setMotion(target)
+      host.animator.release(target)
+    }
+    host.animator.add(delta, to: motion, curve: curve, at: host.frameTime)
+  }
+
+  /// Lets the layer follow a change, if it is made in a block whose changes are animated.
+  final func animate(_ delta: LayerDelta) {
+    guard let curve = host?.animator.currentCurve else { return }
+    startAnimation(delta, curve: curve)
+  }
+}

@@ -1,0 +1,148 @@
+import Drawing
+import Geometry
+import Motion
+import Profiling
+import Raster
+public import Stage
+
+/// Runs the chrome's stage on the wall clock and draws it over the window.
+///
+/// Its frames follow the clock, not the device: they go on while that is paused, and are left out
+/// while nothing of the chrome changes.
+public final class ChromeLayer {
+  /// The chrome's stage; its scene is a ``WindowChrome``.
+  public let stage: Stage
+  /// The chrome.
+  let chrome: any WindowChrome
+
+  private let compositor: SoftwareCompositor
+  private var translator: EventTranslator
+  private var batch = InputBatch()
+  private var schedule: FrameSchedule
+  private var stamper: EventStamper
+  private var wantsFrame = true
+  private var shown = DisplayList()
+
+  /// How far a shadow may reach outside its layer, in points.
+  private static let shadowReach = 48.0
+
+  /// Prepares a stage whose scene is a ``WindowChrome``, and whose viewport the window's size.
+  public init(_ stage: Stage, in window: Window) {
+    guard let chrome = stage.scene as? any WindowChrome else {
+      preconditionFailure("the scene '\(stage.type.name)' is no chrome")
+    }
+    self.stage = stage
+    self.chrome = chrome
+    compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+    translator = EventTranslator(viewport: stage.viewport, in: window.metrics, mode: .chrome)
+    let rate = stage.host.clock
+    schedule = FrameSchedule(rate: rate, frame: 0, at: 0)
+    stamper = EventStamper(rate: rate, frame: 0, start: 0)
+  }
+
+  // MARK: - Time
+
+  /// Begins its time: frame 0 is due at `now`.
+  func start(at now: Nanoseconds) {
+    schedule.anchor(0, at: now)
+    translator.fillWindow(at: stamp(at: now), into: &batch)
+  }
+
+  /// When its next frame is due; nil while it rests.
+  func nextFrame() -> Nanoseconds? {
+    guard wantsFrame || batch.hasInput else { return nil }
+    return schedule.deadline(of: stage.frameNumber + 1)
+  }
+
+  /// Runs the frames that are due; returns whether it looks different afterwards.
+  func advance(to now: Nanoseconds) -> Bool {
+    guard wantsFrame || batch.hasInput else { return false }
+    let due = schedule.firstFrame(after: now) - 1
+    // Frames of the device may come a little before the clock's: one ahead is near enough.
+    guard stage.frameNumber <= due else { return false }
+    var last = max(due, stage.frameNumber + 1)
+    let events = batch.events
+    batch.removeEvents()
+    if let event = events.last { last = max(last, event.time.frame) }
+    run(events, to: last)
+    let changed = shown.commands != stage.displayList.commands
+    shown = stage.displayList
+    return changed
+  }
+
+  private func run(_ events: [InputEvent], to last: Int64) {
+    var first = 0
+    while first < events.count {
+      let frame = events[first].time.frame
+      let end = events[first...].firstIndex { $0.time.frame != frame } ?? events.count
+      runFrame(FrameInput(frame: frame, events: Array(events[first..<end])))
+      first = end
+    }
+    guard stage.frameNumber < last else { return }
+    runFrame(FrameInput(frame: last))
+  }
+
+  private func runFrame(_ input: FrameInput) {
+    wantsFrame = stage.frame(input).wantsFrame
+  }
+
+  /// The time of something that comes in now: within the frame that runs next.
+  private func stamp(at now: Nanoseconds) -> Timestamp {
+    let frame = max(stage.frameNumber + 1, schedule.firstFrame(after: now))
+    if stamper.frame != frame {
+      stamper.begin(frame: frame, start: schedule.deadline(of: frame - 1))
+    }
+    return stamper.stamp(now)
+  }
+
+  // MARK: - Input
+
+  /// The window's size, in points, as the chrome knows it.
+  var size: Size { translator.placement.viewport }
+
+  /// Whether something of the chrome takes touches at a position in the window's units.
+  func contains(_ position: Point) -> Bool {
+    hit(translator.placement.point(at: position))
+  }
+
+  /// Whether something of the chrome takes touches at fractions of the window's size.
+  func contains(fraction: Point) -> Bool {
+    hit(translator.placement.point(atFraction: fraction))
+  }
+
+  private func hit(_ point: Point) -> Bool {
+    chrome.rootView.hitTest(point).map { $0 !== chrome.rootView } ?? false
+  }
+
+  /// Takes an event that is the chrome's.
+  func take(_ event: WindowEvent, at now: Nanoseconds) {
+    translator.translate(event, at: stamp(at: now), into: &batch)
+  }
+
+  /// Has the chrome run a frame, because something was changed from outside.
+  func wake() {
+    wantsFrame = true
+  }
+
+  // MARK: - Drawing
+
+  /// Whether something of the chrome lies over a rectangle of the window, in points.
+  func covers(_ rect: Rect) -> Bool {
+    stage.displayList.commands.contains { command in
+      var reach = command.rect.intersection(command.clip)
+      if stage.host.contents.hasShadow(command.content) {
+        reach = command.rect.inset(by: Insets(all: -Self.shadowReach))
+          .intersection(command.clip)
+      }
+      return reach.intersects(rect)
+    }
+  }
+
+  /// Draws over the pixels that are there.
+  func draw(into target: PixelTarget) {
+    var list = stage.displayList
+    list.background = .clear
+    guard !list.commands.isEmpty else { return }
+    _ = compositor.composite(list, into: target)
+  }
+}

@@ -1,0 +1,55 @@
+public import Drawing
+
+/// The colours of what surrounds a scene: bar, launcher, panels, strip, and the page behind it all.
+///
+/// Every pair of text and ground has a contrast of at least 4.5 to 1.
+public struct ChromeTheme: Hashable, Sendable {
+  /// Around a viewport that does not fill the window.
+  public var page: Color
+  /// Behind text that lies over a picture; what lies below shines through a little.
+  public var surface: Color
+  /// Cards and bars.
+  public var card: Color
+  /// Thin lines.
+  public var hairline: Color
+  /// Text and numbers.
+  public var text: Color
+  /// Text that steps back.
+  public var secondary: Color
+  /// What can be pressed, what is chosen, and the ring around what has the keyboard.
+  public var accent: Color
+  /// Recording.
+  public var recording: Color
+  /// Behind the bars; dark in both themes, since not every frame state shows on white.
+  public var plot: Color
+  /// Over a control that the pointer is on: 4 % lighter or darker.
+  public var hovered: Color
+  /// Over a control that is pressed: 8 %.
+  public var pressed: Color
+  /// Over everything below a sheet.
+  public var scrim: Color
+  /// Whether text is light on dark.
+  public var isDark: Bool
+
+  /// How much of the surface covers what is below; less, and text would fall below a contrast of
+  /// 4.5 to 1 on the worst picture.
+  private static let surfaceOpacity = 0.96
+
+  /// Dark on light.
+  public static let light = ChromeTheme(
+    page: Color(hex: 0xF5F5F7), surface: Color(hex: 0xFFFFFF).withAlpha(surfaceOpacity),
+    card: Color(hex: 0xFFFFFF), hairline: Color(hex: 0xD8D8DC), text: Color(hex: 0x1D1D1F),
+    secondary: Color(hex: 0x6E6E73), accent: Color(hex: 0x0A6CFF),
+    recording: Color(hex: 0xC5372B), plot: Color(hex: 0x1D1D1F),
+    hovered: Color(white: 0, alpha: 0.04), pressed: Color(white: 0, alpha: 0.08),
+    scrim: Color(white: 0, alpha: 0.28), isDark: false)
+
+  /// Light on dark.
+  public static let dark = ChromeTheme(
+    page: Color(hex: 0x161618), surface: Color(hex: 0x242427).withAlpha(surfaceOpacity),
+    card: Color(hex: 0x242427), hairline: Color(hex: 0x3A3A3E), text: Color(hex: 0xF2F2F4),
+    secondary: Color(hex: 0xA1A1A6), accent: Color(hex: 0x4C9DFF),
+    recording: Color(hex: 0xFF7A6E), plot: Color(hex: 0x101012),
+    hovered: Color(white: 1, alpha: 0.06), pressed: Color(white: 1, alpha: 0.12),
+    scrim: Color(white: 0, alpha: 0.5), isDark: true)
+}

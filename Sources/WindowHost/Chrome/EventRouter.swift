@@ -1,0 +1,97 @@
+import Geometry
+import Gestures
+import Stage
+
+/// Decides whether an event is the chrome's or the device's.
+///
+/// What goes down somewhere belongs there until it is up, wherever it moves.
+package struct EventRouter {
+  /// Who gets an event.
+  package enum Owner: Hashable, Sendable {
+    /// The chrome alone.
+    case chrome
+    /// The device alone; nothing of the chrome is there.
+    case device
+    /// The one because it is meant, the other because it must know.
+    case both
+    /// Nobody: the page around the device.
+    case nobody
+  }
+
+  private var mouse: Owner?
+  private var fingers: [(name: FingerName, owner: Owner)] = []
+  private var hovered = Owner.nobody
+  private var keys: [KeyStroke] = []
+
+  /// Makes a router; no pointer is down.
+  package init() {}
+
+  /// Who gets an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - takesKeys: Whether keys are the chrome's at present.
+  ///   - place: Who is at the position where a pointer is, never both.
+  /// - Returns: The owner; both only for what concerns the whole window, and a pointer that leaves
+  ///   the chrome.
+  package mutating func owner(
+    of event: WindowEvent, takesKeys: Bool, at place: (WindowEvent) -> Owner
+  ) -> Owner {
+    switch event {
+    case .mouseButton(let isDown, _, _): return mouseOwner(isDown: isDown) { place(event) }
+    case .mouseMoved(_, let isPressed): return hoverOwner(isPressed: isPressed) { place(event) }
+    case .finger(let name, let phase, _): return fingerOwner(name, phase) { place(event) }
+    case .wheel: return place(event)
+    case .key(let stroke, let modifiers, let isDown, _):
+      return keyOwner(stroke, isDown: isDown, takesKeys: takesKeys && !modifiers.contains(.control))
+    case .pointerLeft, .focusLost, .resized: return .both
+    case .exposed, .closeRequested: return .device
+    }
+  }
+
+  private mutating func mouseOwner(isDown: Bool, _ place: () -> Owner) -> Owner {
+    if let mouse {
+      // Released, or another button meanwhile: those of one press are not told apart here.
+      if !isDown { self.mouse = nil }
+      return mouse
+    }
+    let owner = place()
+    if isDown { mouse = owner }
+    return owner
+  }
+
+  private mutating func hoverOwner(isPressed: Bool, _ place: () -> Owner) -> Owner {
+    if isPressed, let mouse { return mouse }
+    mouse = nil
+    let owner = place()
+    defer { hovered = owner }
+    // Whom the pointer has left must know.
+    guard owner != .chrome, hovered == .chrome else { return owner }
+    return owner == .device ? .both : .chrome
+  }
+
+  private mutating func fingerOwner(
+    _ name: FingerName, _ phase: PointerSample.Phase, _ place: () -> Owner
+  ) -> Owner {
+    if let index = fingers.firstIndex(where: { $0.name == name }) {
+      let owner = fingers[index].owner
+      if phase == .ended || phase == .cancelled { fingers.remove(at: index) }
+      return owner
+    }
+    let owner = place()
+    if phase == .began { fingers.append((name, owner)) }
+    return owner
+  }
+
+  /// A key that went down in the chrome comes up there, even if that was closed meanwhile.
+  private mutating func keyOwner(_ stroke: KeyStroke, isDown: Bool, takesKeys: Bool) -> Owner {
+    if case .function = stroke { return .device }
+    if !isDown, let index = keys.firstIndex(of: stroke) {
+      keys.remove(at: index)
+      return .chrome
+    }
+    guard takesKeys, isDown else { return .device }
+    if !keys.contains(stroke) { keys.append(stroke) }
+    return .chrome
+  }
+}

@@ -1,0 +1,26 @@
+public import Geometry
+public import Stage
+
+/// A scene that surrounds another in the window: bar, launcher, panels.
+///
+/// It runs on a stage of its own, as large as the window, with its own clock: nothing of it is part
+/// of what is simulated, recorded or measured. A ``ChromeLayer`` runs and draws it.
+public protocol WindowChrome: Scene {
+  /// The part of the window in which the device may lie, in points; asked after each of its frames.
+  var deviceArea: Rect { get }
+
+  /// Whether nothing of the device can be seen, so that it need not be drawn.
+  var hidesDevice: Bool { get }
+
+  /// Whether keys are the chrome's: a sheet is open, or there is no device.
+  ///
+  /// Function keys and Control-Q stay the window's.
+  var takesKeys: Bool { get }
+
+  /// Told where the device lies, in the window's points, and how many of these one of its points
+  /// takes; an empty rectangle where there is no device.
+  func deviceDidMove(to rect: Rect, scale: Double)
+
+  /// Does what a key asks for; returns whether there was anything to do.
+  func perform(_ command: ChromeCommand) -> Bool
+}

@@ -1,0 +1,75 @@
+import Geometry
+import Motion
+import Profiling
+
+/// Sharing the window between the chrome and the device.
+extension WindowSession {
+  /// Begins the chrome's time and asks it for room.
+  func startChrome() {
+    guard let chrome else { return }
+    chrome.start(at: host.now())
+    takeRoomFromChrome()
+  }
+
+  /// Gives an event to whom it belongs.
+  func take(_ event: WindowEvent, _ time: Timestamp) {
+    guard let chrome else { return translator.translate(event, at: time, into: &batch) }
+    let takesKeys = chrome.chrome.takesKeys
+    let owner = router.owner(of: event, takesKeys: takesKeys) { place(of: $0, chrome) }
+    if owner == .chrome || owner == .both { chrome.take(event, at: host.now()) }
+    guard owner == .device || owner == .both else { return }
+    translator.translate(event, at: time, into: &batch)
+    if case .resized = event { tellChromeOfDevice() }
+  }
+
+  /// Brings the chrome to the present and takes the room it leaves; returns whether it looks
+  /// different.
+  func advanceChrome() -> Bool {
+    guard let chrome else { return false }
+    onTick?(host.now())
+    guard chrome.advance(to: host.now()) else { return false }
+    takeRoomFromChrome()
+    return true
+  }
+
+  /// Lets the chrome run a frame: what it shows was changed from outside.
+  public func chromeDidChange() {
+    chrome?.wake()
+  }
+
+  /// Tells the chrome where the device lies.
+  func tellChromeOfDevice() {
+    guard let chrome else { return }
+    let placement = translator.placement
+    let rect = stage == nil ? .zero : placement.rect
+    chrome.chrome.deviceDidMove(to: rect, scale: placement.scale / window.scale)
+    chrome.wake()
+  }
+
+  private func takeRoomFromChrome() {
+    guard let chrome else { return }
+    let area = chrome.chrome.deviceArea
+    guard area != translator.placement.area else { return }
+    translator.setArea(area, at: pacer.latestStamp, into: &batch)
+    needsFullDrawing = true
+    tellChromeOfDevice()
+  }
+
+  /// Who is where a pointer is.
+  private func place(of event: WindowEvent, _ chrome: ChromeLayer) -> EventRouter.Owner {
+    switch event {
+    case .mouseButton(_, _, let position), .mouseMoved(let position, _),
+      .wheel(let position, _):
+      if chrome.contains(position) { return .chrome }
+      return deviceContains(translator.placement.point(at: position)) ? .device : .nobody
+    case .finger(_, _, let fraction):
+      if chrome.contains(fraction: fraction) { return .chrome }
+      return deviceContains(translator.placement.point(atFraction: fraction)) ? .device : .nobody
+    default: return .device
+    }
+  }
+
+  private func deviceContains(_ point: Point) -> Bool {
+    stage != nil && Rect(origin: .zero, size: translator.placement.viewport).contains(point)
+  }
+}

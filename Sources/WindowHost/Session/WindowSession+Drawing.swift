@@ -1,0 +1,105 @@
+import Drawing
+import Geometry
+import Profiling
+import Raster
+import Stage
+
+/// Drawing the window: the page, the device, what lies over it.
+extension WindowSession {
+  /// Draws the frame that was just run; the timer is told where the device's part of it ends.
+  func drawFrame(into target: PixelTarget) -> CompositionCounts {
+    let chromeHasChanged = advanceChrome()
+    let hadOverlay = hasOverlay
+    prepareOverlay(for: target)
+    // What was drawn over the last frame is in its pixels.
+    if chromeHasChanged || needsFullDrawing || coversDevice || hadOverlay || hasOverlay {
+      return drawEverything(into: target) { timer.phaseEnded(.draw) }
+    }
+    let counts = drawStage(into: target, isUpdate: true)
+    timer.phaseEnded(.draw)
+    return counts
+  }
+
+  /// Draws the present state again, without running a frame of the stage.
+  func redraw() throws(WindowError) {
+    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown || strip.fade.isShown
+    batch.needsRedraw = false
+    guard advanceChrome() || isAsked else { return }
+    try window.draw { target in
+      prepareOverlay(for: target)
+      _ = drawEverything(into: target) {}
+    }
+  }
+
+  /// Draws every pixel of the window, from the page up.
+  private func drawEverything(
+    into target: PixelTarget, deviceIsDrawn: () -> Void
+  ) -> CompositionCounts {
+    let placement = placement(in: target)
+    let hidesDevice = chrome?.chrome.hidesDevice ?? false
+    if !placement.fillsWindow || stage == nil || hidesDevice { overlay.drawPage(into: target) }
+    let counts =
+      hidesDevice ? CompositionCounts() : drawStage(into: target, isUpdate: false)
+    deviceIsDrawn()
+    chrome?.draw(into: target)
+    if hasOverlay { overlay.draw(into: target) }
+    needsFullDrawing = false
+    coversDevice = hidesDevice || (chrome?.covers(placement.rect) ?? false)
+    return counts
+  }
+
+  private func drawStage(into target: PixelTarget, isUpdate: Bool) -> CompositionCounts {
+    guard let stage, let compositor else { return CompositionCounts() }
+    let placement = placement(in: target)
+    var list = stage.displayList
+    list.scale = placement.scale
+    let part = target.part(placement.pixels)
+    return isUpdate ? compositor.update(list, in: part) : compositor.composite(list, into: part)
+  }
+
+  /// Where the viewport lies in the pixels at hand, which may be ahead of the window's events.
+  private func placement(in target: PixelTarget) -> ViewportPlacement {
+    let metrics = WindowMetrics(
+      pixelWidth: target.width, pixelHeight: target.height, scale: window.scale)
+    return ViewportPlacement(
+      viewport: stage?.viewport ?? .zero, in: metrics, area: translator.placement.area)
+  }
+
+  // MARK: - Strip and toast
+
+  private func prepareOverlay(for target: PixelTarget) {
+    let now = host.now()
+    hasOverlay = strip.fade.opacity(at: now) > 0 || toast.isShown
+    guard hasOverlay else { return }
+    let scale = window.scale
+    let size = Size(width: Double(target.width) / scale, height: Double(target.height) / scale)
+    overlay.begin(window: size, scale: scale)
+    if strip.needsWords(at: now, window: size, scale: scale) {
+      updateStatus(at: now)
+      strip.setWords(status, at: now, window: size, scale: scale)
+    }
+    strip.draw(history, at: now)
+    toast.draw(at: now, lift: strip.fade.opacity(at: now) * HeadUpLayout.height)
+  }
+
+  private func updateStatus(at now: Nanoseconds) {
+    status.measure(history, at: now)
+    if isPaused {
+      status.activity = .paused(frame: pacer.nextFrame)
+    } else if let recordingStart {
+      status.activity = .recording(seconds: Int((now - recordingStart) / 1_000_000_000))
+    } else {
+      status.activity = .running
+    }
+  }
+}
+
+extension PixelTarget {
+  /// A part of the target, as far as it lies in it.
+  fileprivate func part(_ rect: PixelRect) -> PixelTarget {
+    let inside = rect.intersection(bounds)
+    return PixelTarget(
+      pixels: pixels + inside.y * (bytesPerRow / 4) + inside.x, width: inside.width,
+      height: inside.height, bytesPerRow: bytesPerRow)
+  }
+}

@@ -1,0 +1,74 @@
+import Chrome
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+/// A chrome without a window, driven frame by frame.
+final class ChromeRig {
+  let stage: Stage
+  let scene: ChromeScene
+  private(set) var commands: [HostCommand] = []
+  private var frame: Int64 = -1
+
+  init(
+    _ size: Size = Size(width: 800, height: 600),
+    options: ChromeScene.Options = ChromeScene.Options()
+  ) throws {
+    (stage, scene) = try ChromeScene.makeStage(
+      size: size, scale: 1, executor: InlineExecutor(), options: options)
+    scene.onCommand = { [unowned self] in commands.append($0) }
+    run()
+  }
+
+  /// Runs one frame with events.
+  func run(_ kinds: InputEvent.Kind...) {
+    frame += 1
+    let time = Timestamp(frame: frame)
+    _ = stage.frame(
+      FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
+  }
+
+  /// Lets so many frames pass.
+  func wait(_ count: Int64) {
+    frame += count
+    _ = stage.frame(FrameInput(frame: frame))
+  }
+
+  /// Clicks at a point.
+  func click(_ point: Point) {
+    run(pointer(.began, point))
+    run(pointer(.ended, point))
+  }
+
+  /// Presses a key.
+  func press(_ key: Key) { run(.key(KeyEvent(key))) }
+
+  /// The view inside the chrome that assistive technology knows by this name.
+  func view(labelled label: String) throws -> View {
+    try #require(Self.find(label, in: stage.scene.rootView), "there is no '\(label)'")
+  }
+
+  /// Clicks the middle of the view with this name.
+  func click(_ label: String) throws {
+    let view = try view(labelled: label)
+    click(Point(x: view.bounds.width / 2, y: view.bounds.height / 2) + view.originOnStage())
+  }
+
+  private func pointer(_ phase: PointerSample.Phase, _ point: Point) -> InputEvent.Kind {
+    .pointer(
+      PointerSample(
+        id: 0, phase: phase, position: point, time: Timestamp(frame: frame + 1), device: .mouse,
+        button: 1))
+  }
+
+  private static func find(_ label: String, in view: View) -> View? {
+    if view.accessibilityLabel == label { return view }
+    for child in view.subviews {
+      if let found = find(label, in: child) { return found }
+    }
+    return nil
+  }
+}

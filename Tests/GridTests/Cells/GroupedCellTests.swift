@@ -1,0 +1,142 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Stage
+import Testing
+
+@Suite struct GroupedCellTests {
+  private static let size = Size(width: 320, height: 44)
+
+  @Test func `TS-09: title and detail share the height of a row`() {
+    let parts = GroupedCell.Parts(size: Self.size, hasImage: false, hasDetail: true)
+    #expect(parts.text == Rect(x: 16, y: 6, width: 288, height: 16))
+    #expect(parts.detail == Rect(x: 16, y: 22, width: 288, height: 16))
+    #expect(parts.image.isEmpty)
+  }
+
+  @Test func `a title alone has the whole height`() {
+    let parts = GroupedCell.Parts(size: Self.size, hasImage: false, hasDetail: false)
+    #expect(parts.text == Rect(x: 16, y: 6, width: 288, height: 32))
+    #expect(parts.detail.isEmpty)
+  }
+
+  @Test func `SK-D02 a picture has a square at the left, and the texts what it leaves`() {
+    let parts = GroupedCell.Parts(size: Self.size, hasImage: true, hasDetail: true)
+    #expect(parts.image == Rect(x: 16, y: 6, width: 32, height: 32))
+    #expect(parts.text == Rect(x: 56, y: 6, width: 248, height: 16))
+    #expect(parts.detail == Rect(x: 56, y: 22, width: 248, height: 16))
+  }
+
+  @Test(arguments: [Size.zero, Size(width: 20, height: 44), Size(width: 320, height: 8)])
+  func `a row that is too small has empty parts, not negative ones`(size: Size) {
+    let parts = GroupedCell.Parts(size: size, hasImage: true, hasDetail: true)
+    for part in [parts.image, parts.text, parts.detail] {
+      #expect(part.width >= 0 && part.height >= 0)
+    }
+  }
+
+  // MARK: - On a stage
+
+  /// Two groups of one and of three rows, in one column of 320 points.
+  private func makeRun(_ style: GroupedStyle = .grouped) throws -> Run { try Run(style) }
+
+  @Test func `TS-09: the outline runs from 10 to 310 with round corners of 10 points`() throws {
+    let run = try makeRun()
+    let outline = try run.outline(of: 0)
+    #expect(outline.rect == Rect(x: 10, y: 1, width: 300, height: 42))
+    #expect(outline.radius == 10)
+  }
+
+  @Test func `only the corners at a group's ends are round`() throws {
+    let run = try makeRun()
+    // The others lie beyond the row and are cut off.
+    #expect(try run.outline(of: 1).rect == Rect(x: 10, y: 1, width: 300, height: 63))
+    #expect(try run.outline(of: 2).rect == Rect(x: 10, y: -20, width: 300, height: 84))
+    #expect(try run.outline(of: 3).rect == Rect(x: 10, y: -20, width: 300, height: 63))
+  }
+
+  @Test func `SK-D05 a row is drawn anew when the one behind it goes`() throws {
+    let run = try makeRun()
+    run.source.counts[1] = 2
+    try run.grid.performUpdates { $0.remove([IndexPath(1, 2)]) }
+    run.frame()
+    #expect(try run.outline(of: 2).rect == Rect(x: 10, y: -20, width: 300, height: 63))
+  }
+
+  @Test(arguments: GroupedStyle.allCases)
+  func `a pressed row shows it inside its outline, and its texts follow`(style: GroupedStyle) throws
+  {
+    let run = try makeRun(style)
+    let cell = try run.cell(0)
+    cell.textLabel.text = "Brea"
+    cell.setHighlighted(true)
+    let background = try #require(cell.selectedBackgroundView)
+    #expect(background.superview === cell)
+    #expect(background.content != nil)
+    #expect(cell.textLabel.isHighlighted)
+    #expect(cell.textLabel.highlightedColor == (style == .grouped ? .white : nil))
+    cell.setHighlighted(false)
+    #expect(background.superview == nil)
+  }
+}
+
+/// Grouped cells in a grid of one column.
+private final class Run {
+  let grid = GridView()
+  let source: Source
+  private let stage: Stage
+  private var nextFrame: Int64 = 0
+
+  init(_ style: GroupedStyle) throws {
+    source = Source(style)
+    var settings = ColumnarLayout.Settings()
+    settings.columns = .fixed(1)
+    grid.layoutSettings = settings
+    grid.dataSource = source
+    grid.frame = Rect(x: 0, y: 0, width: 320, height: 400)
+    nonisolated(unsafe) let scene = PlainStageScene(grid)
+    stage = try Stage(
+      SceneType("rows", summary: "Rows") { _ in scene },
+      StageConfiguration(viewport: Size(width: 320, height: 400)))
+    frame()
+  }
+
+  func frame() {
+    _ = stage.frame(FrameInput(frame: nextFrame))
+    nextFrame += 1
+  }
+
+  func cell(_ item: Int) throws -> GroupedCell {
+    try #require(grid.cellForItem(at: item) as? GroupedCell)
+  }
+
+  func outline(of item: Int) throws -> (rect: Rect, radius: Double) {
+    let cell = try cell(item)
+    guard case .clipped(_, let inside) = try #require(cell.content?.elements.first),
+      case .fill(.roundedRectangle(let place, let radius), _) = try #require(inside.first)
+    else { throw Unexpected() }
+    return (place.resolved(in: cell.bounds.size), radius)
+  }
+
+  private struct Unexpected: Error {}
+
+  final class Source: SectionedGridViewDataSource {
+    var counts = [1, 3]
+    private let style: GroupedStyle
+
+    init(_ style: GroupedStyle) { self.style = style }
+
+    func numberOfSections(in gridView: GridView) -> Int { counts.count }
+
+    func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+      counts[section]
+    }
+
+    func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+      gridView.dequeueReusableCell(withIdentifier: "row")
+        ?? GroupedCell(reuseIdentifier: "row", style: style)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Geometry
+import Grid
+import Testing
+
+@Suite struct TileScalingTests {
+  private static let tile = Size(width: 75, height: 60)
+
+  @Test(arguments: [
+    (
+      Size(width: 100, height: 66), TileScaling.fill, Rect(x: -19, y: -7, width: 113.64, height: 75)
+    ),
+    (Size(width: 66, height: 100), .fill, Rect(x: 0, y: -26, width: 75, height: 113.64)),
+    (Size(width: 100, height: 66), .natural, Rect(x: -12, y: -3, width: 100, height: 66)),
+    // CH-D05: a small picture lies in the middle, not at the lower left.
+    (Size(width: 31, height: 20), .natural, Rect(x: 22, y: 20, width: 31, height: 20)),
+  ])
+  func `TC-12: a picture covers its tile, or has its own size`(
+    size: Size, scaling: TileScaling, expected: Rect
+  ) {
+    let rect = scaling.rect(of: size, in: Self.tile)
+    #expect(rect.origin == expected.origin)
+    expectNear(rect.width, expected.width, 0.005)
+    expectNear(rect.height, expected.height, 0.005)
+  }
+
+  @Test func `a picture without a size lies nowhere`() {
+    #expect(TileScaling.fill.rect(of: Size(width: 0, height: 10), in: Self.tile) == .zero)
+  }
+}

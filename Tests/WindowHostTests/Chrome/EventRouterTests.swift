@@ -1,0 +1,72 @@
+import Geometry
+import Gestures
+import Stage
+import Testing
+import WindowHost
+
+@Suite("EventRouter") struct EventRouterTests {
+  private var router = EventRouter()
+  private static let place = Point(x: 5, y: 5)
+  private static let finger = FingerName(device: 1, finger: 2)
+
+  private mutating func owner(
+    _ event: WindowEvent, at place: EventRouter.Owner, takesKeys: Bool = false
+  ) -> EventRouter.Owner {
+    router.owner(of: event, takesKeys: takesKeys) { _ in place }
+  }
+
+  private static func button(_ isDown: Bool) -> WindowEvent {
+    .mouseButton(isDown: isDown, button: 1, position: place)
+  }
+
+  private static func key(_ stroke: KeyStroke, _ isDown: Bool) -> WindowEvent {
+    .key(stroke, modifiers: [], isDown: isDown, isRepeat: false)
+  }
+
+  @Test(arguments: [EventRouter.Owner.chrome, .device, .nobody])
+  mutating func `a press belongs to whom it began with until it is up`(first: EventRouter.Owner) {
+    let other: EventRouter.Owner = first == .chrome ? .device : .chrome
+    #expect(owner(Self.button(true), at: first) == first)
+    #expect(owner(.mouseMoved(Self.place, isPressed: true), at: other) == first)
+    #expect(owner(Self.button(false), at: other) == first)
+    #expect(owner(Self.button(true), at: other) == other)
+  }
+
+  @Test mutating func `a finger belongs to whom it began with until it is up`() {
+    for (phase, place) in [
+      (PointerSample.Phase.began, EventRouter.Owner.chrome), (.moved, .device), (.ended, .device),
+    ] {
+      let event = WindowEvent.finger(Self.finger, phase, position: Self.place)
+      #expect(owner(event, at: place) == .chrome)
+    }
+    let again = WindowEvent.finger(Self.finger, .began, position: Self.place)
+    #expect(owner(again, at: .device) == .device)
+  }
+
+  @Test mutating func `the chrome hears once that the pointer has left it`() {
+    let move = WindowEvent.mouseMoved(Self.place, isPressed: false)
+    #expect(owner(move, at: .device) == .device)
+    #expect(owner(move, at: .chrome) == .chrome)
+    #expect(owner(move, at: .device) == .both)
+    #expect(owner(move, at: .device) == .device)
+    #expect(owner(move, at: .chrome) == .chrome)
+    #expect(owner(move, at: .nobody) == .chrome)
+    #expect(owner(move, at: .nobody) == .nobody)
+  }
+
+  @Test mutating func `a key comes up where it went down`() {
+    let down = Self.key(.key(.a), true)
+    let up = Self.key(.key(.a), false)
+    #expect(owner(down, at: .device, takesKeys: true) == .chrome)
+    #expect(owner(up, at: .device, takesKeys: false) == .chrome)
+    #expect(owner(down, at: .device, takesKeys: false) == .device)
+    #expect(owner(up, at: .device, takesKeys: true) == .device)
+  }
+
+  @Test mutating func `function keys and those with control are the window's`() {
+    #expect(owner(Self.key(.function(5), true), at: .chrome, takesKeys: true) == .device)
+    let quit = WindowEvent.key(
+      .key(.q), modifiers: .control, isDown: true, isRepeat: false)
+    #expect(owner(quit, at: .chrome, takesKeys: true) == .device)
+  }
+}

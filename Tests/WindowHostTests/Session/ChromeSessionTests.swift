@@ -1,0 +1,119 @@
+import CSDL2
+import Geometry
+import Gestures
+import Stage
+import Testing
+import WindowHost
+
+extension WindowSessionTests {
+  /// Sessions with something around the device: the same queue, so the same suite.
+  @Suite("with a chrome") struct WithChrome {
+    private let window: Window
+    private let layer: ChromeLayer
+    private let chrome: TestChrome
+    private let session: WindowSession
+
+    init() throws {
+      window = try WindowSessionTests.window(Size(width: 320, height: 280))
+      (layer, chrome) = try TestChrome.layer(in: window)
+      var options = WindowSessionOptions()
+      options.chrome = layer
+      session = try WindowSession(stage: Swatches.stage(), window: window, options: options)
+    }
+
+    /// Runs the session with events that are pushed after its first frame, until something holds;
+    /// returns the device's input.
+    private func run(
+      _ push: @escaping () -> Void, until isDone: @escaping ([InputEvent.Kind]) -> Bool
+    ) throws -> [InputEvent.Kind] {
+      var kinds: [InputEvent.Kind] = []
+      session.onFrame = { [session] input, _ in
+        kinds += input.events.map(\.kind)
+        if input.frame == 0 { push() }
+        if isDone(kinds) { session.finish() }
+      }
+      chrome.onEvent = { [unowned session] in if isDone(kinds) { session.finish() } }
+      try session.run()
+      return kinds
+    }
+
+    @Test func `the device lies below the bar, and a click there reaches it alone`() throws {
+      let kinds = try run {
+        Self.click(x: 10, y: 60)
+      } until: {
+        $0.count == 2
+      }
+      let places = kinds.compactMap { kind in
+        if case .pointer(let sample) = kind { sample.position } else { nil }
+      }
+      #expect(places == [Point(x: 10, y: 20), Point(x: 10, y: 20)])
+      #expect(chrome.clicks == 0)
+      #expect(chrome.deviceRects.last == Rect(x: 0, y: 40, width: 320, height: 240))
+      #expect(session.stage?.viewport == Size(width: 320, height: 240))
+    }
+
+    @Test func `a click on the chrome is in no input of the device`() throws {
+      let kinds = try run {
+        Self.click(x: 10, y: 20)
+      } until: { [chrome] _ in
+        chrome.clicks == 1
+      }
+      #expect(kinds.isEmpty)
+      #expect(chrome.clicks == 1)
+    }
+
+    @Test func `keys are the chrome's while it takes them`() throws {
+      chrome.takesKeys = true
+      let kinds = try run {
+        for key in [SDLK_a, SDLK_ESCAPE] { WindowSessionTests.press(key) }
+      } until: { [chrome] _ in
+        chrome.keys.count == 2
+      }
+      #expect(kinds.isEmpty)
+      #expect(chrome.keys == [.a, .escape])
+    }
+
+    @Test func `escape asks the chrome first and then closes`() throws {
+      _ = try run {
+        for key in [SDLK_ESCAPE, SDLK_ESCAPE] { WindowSessionTests.press(key) }
+      } until: { _ in
+        false
+      }
+      #expect(chrome.commands == [.back, .back])
+    }
+
+    @Test func `a session without a stage shows the chrome, and a stage when it comes`() throws {
+      session.show(nil)
+      session.onRecord = { [session] in session.show(try? Swatches.stage()) }
+      WindowSessionTests.press(SDLK_F5)
+      var sizes: [Size?] = []
+      session.onFrame = { [session] _, _ in
+        sizes.append(session.stage?.viewport)
+        session.finish()
+      }
+      try session.run()
+      #expect(sizes == [Size(width: 320, height: 240)])
+    }
+
+    @Test func `a viewport of its own stands in the middle of its room`() throws {
+      session.onRecord = { [session] in
+        session.fixViewport(Size(width: 100, height: 200))
+        session.finish()
+      }
+      WindowSessionTests.press(SDLK_F5)
+      try session.run()
+      #expect(session.keepsViewport)
+      #expect(chrome.deviceRects.last == Rect(x: 110, y: 60, width: 100, height: 200))
+    }
+
+    private static func click(x: Int32, y: Int32) {
+      for type in [SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP] {
+        var event = SDL_Event()
+        event.button.type = type.rawValue
+        event.button.button = 1
+        (event.button.x, event.button.y) = (x, y)
+        SDL_PushEvent(&event)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import Geometry
+import Gestures
+import Stage
+import WindowHost
+
+/// A chrome of one bar, 40 points high, that counts what it is clicked and asked for.
+final class TestChrome: WindowChrome {
+  let rootView = View()
+  let bar = View()
+  private(set) var clicks = 0
+  private(set) var deviceRects: [Rect] = []
+  private(set) var commands: [ChromeCommand] = []
+  var takesKeys = false
+  var hidesDevice = false
+  private(set) var keys: [Key] = []
+  /// Called after each click and key.
+  var onEvent: () -> Void = {}
+
+  init() {
+    bar.content = .color(.black)
+    bar.frame = Rect(x: 0, y: 0, width: 2000, height: 40)
+    let tap = TapRecognizer()
+    tap.onEvent = { [unowned self] _ in
+      clicks += 1
+      onEvent()
+    }
+    bar.addGestureRecognizer(tap)
+    rootView.addSubview(bar)
+    let keyView = KeyView()
+    keyView.onKey = { [unowned self] in
+      keys.append($0)
+      onEvent()
+    }
+    rootView.addSubview(keyView)
+  }
+
+  /// A layer for a window, and the chrome on it.
+  static func layer(in window: Window) throws -> (ChromeLayer, TestChrome) {
+    let type = SceneType("test-chrome", summary: "A bar") { _ in TestChrome() }
+    let stage = try Stage(type, StageConfiguration(viewport: window.metrics.sizeInPoints))
+    guard let chrome = stage.scene as? TestChrome else { throw NotAChrome() }
+    return (ChromeLayer(stage, in: window), chrome)
+  }
+
+  var deviceArea: Rect {
+    rootView.bounds.inset(by: Insets(top: 40))
+  }
+
+  func deviceDidMove(to rect: Rect, scale: Double) { deviceRects.append(rect) }
+
+  func perform(_ command: ChromeCommand) -> Bool {
+    commands.append(command)
+    return command != .back || commands.filter { $0 == .back }.count < 2
+  }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {}
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { .none }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
+
+  struct NotAChrome: Error {}
+
+  private final class KeyView: View {
+    var onKey: (Key) -> Void = { _ in }
+
+    override var participatesInFrames: Bool { true }
+
+    override func handleKey(_ event: KeyEvent) -> Bool {
+      if event.phase != .up { onKey(event.key) }
+      return true
+    }
+  }
+}
