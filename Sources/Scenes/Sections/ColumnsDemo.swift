@@ -16,7 +16,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     data = SectionedData(
-      try SectionCounts.sections(values.text("groups") ?? "13,4,1", "groups"))
+      try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
     digits = NumberLabel.Digits(
       context.host, size: 15, face: .semibold, color: Theme.text)
@@ -126,7 +126,7 @@ extension SceneType {
     "columns", summary: "Numbered rows in groups, each group in the shortest column",
     parameters: [
       SceneParameter(
-        "groups", .text, fallback: "13,4,1",
+        "groups", .itemCounts, fallback: "13,4,1",
         summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
       SceneParameter("columns", .integer(1...1000), fallback: "2", summary: "columns"),
       SceneParameter(

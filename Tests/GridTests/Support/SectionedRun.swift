@@ -19,6 +19,8 @@ final class SectionedRun: SectionedGridViewDataSource {
   private var nextIdentity: Int
   /// What the data source was told to move: section and item, from and to.
   private(set) var moves: [[Int]] = []
+  /// What the last frame did.
+  private(set) var counters = FrameCounters()
   /// Whether the data source leaves everything where it is.
   var refusesMoves = false
 
@@ -70,10 +72,14 @@ final class SectionedRun: SectionedGridViewDataSource {
 
   func frame(_ kinds: [InputEvent.Kind] = []) {
     let time = Timestamp(frame: next)
-    _ = stage.frame(
+    let result = stage.frame(
       FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
+    counters = result.counters
     next += 1
   }
+
+  /// The time of the next frame.
+  var nextTime: Timestamp { Timestamp(frame: next) }
 
   func frames(_ count: Int) {
     for _ in 0..<count { frame() }
