@@ -229,6 +229,7 @@ open class GridView: ScrollView {
     selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
+    if cells.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
   open override func simulate() {
