@@ -25,7 +25,7 @@ public final class WindowSession {
   public let window: Window
   /// The stage on show; nil while there is nothing but the chrome.
   public private(set) var stage: Stage?
-  /// The timer of all frames, of the last hour or so in a run of many hours.
+  /// The timer; its log holds the frames of the last minute or so.
   public internal(set) var timer = FrameTimer()
   /// Whether the strip says that a recording is running; whoever records sets it.
   public var isRecording = false {
