@@ -98,7 +98,7 @@ import Testing
     let run = try makeRun(Self.phone, [("workload", .word("published"))])
     let fifth = try #require(run.grid.cellForItem(at: 4) as? ImageTileCell).picture
     run.step([
-      .command(.update([.remove([ItemIndex(0, section: 0)], animation: .none)]))
+      .command(.update([.remove(ItemSet([ItemSet.Span(0...0, section: 0)]), .none)]))
     ])
     #expect(try #require(run.grid.cellForItem(at: 3) as? ImageTileCell).picture == fifth)
     #expect(try run.grid.numberOfItems == 2975)

@@ -32,7 +32,7 @@ import Testing
     let run = try makeRun(viewport)
     run.pass(2)
     let before = drawn(run)
-    run.step([.command(.action("open", SceneValues()))])
+    run.step([.command(.action(name: "open", arguments: SceneValues()))])
     // In the frame of the command nothing has moved yet; the last cards are still hidden.
     let after = drawn(run)
     #expect(before.cards.isSubset(of: after.cards))
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `the bar names the album, and brings it back`() throws {
     let run = try makeRun()
-    run.step([.command(.action("open", SceneValues()))])
+    run.step([.command(.action(name: "open", arguments: SceneValues()))])
     run.pass(40)
     run.step([run.touch(1, .began, 40, 22)])
     run.step([run.touch(1, .ended, 40, 22)])
