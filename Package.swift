@@ -58,6 +58,7 @@ let package = Package(
         "Geometry",
       ]),
     library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Movies", ["CGIF"]),
     library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
     library(
       "Benchmarks",
@@ -81,7 +82,8 @@ let package = Package(
     library(
       "ReticleCommand",
       [
-        "Chrome", "WindowHost", "Reports", "Profiling", "Scenarios", "Raster", "Workers", "Stage",
+        "Chrome", "WindowHost", "Reports", "Profiling", "Movies", "Scenarios", "Raster", "Workers",
+        "Stage",
         "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
@@ -92,6 +94,7 @@ let package = Package(
       swiftSettings: settings),
 
     // C.
+    .systemLibrary(name: "CGIF"),
     .systemLibrary(name: "CSDL2"),
     .target(
       name: "CPango",
@@ -111,6 +114,7 @@ let package = Package(
         "ReticleCommand", "Scenes", "Grid", "Scrolling", "Profiling", "Scenarios", "Stage",
         "Drawing", "Geometry",
       ]),
+    tests("BenchmarksTests", ["Benchmarks", "Scenes", "Raster", "Stage", "Geometry"]),
     tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
@@ -149,6 +153,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
     tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
+    tests("MoviesTests", ["Movies"]),
     tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
 
     // Tests.

@@ -123,5 +123,6 @@ extension GridView {
     }
     encodeSectionViews(into: &writer)
     reordering?.encode(into: &writer, hasSections: sections.hasSections)
+    stack?.encode(into: &writer)
   }
 }

@@ -3,7 +3,7 @@ public import Scrolling
 
 /// Told what a grid view does, and asked how; every call has a default.
 public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
-  GridViewReorderingDelegate
+  GridViewReorderingDelegate, GridViewStackDelegate
 {
   /// A cell is about to come into view for an item.
   func gridView(_ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int)

@@ -27,7 +27,8 @@ import WindowHost
   }
 
   @Test(arguments: [
-    ("Back", HostCommand.back), ("Rotate the device", .rotate), ("Record", .toggleRecording),
+    ("Back", HostCommand.chrome(.leave)), ("Rotate the device", .rotate),
+    ("Record", .toggleRecording),
     ("Inspect", .chrome(.inspect)), ("Settings", .chrome(.settings)),
     ("Keys and gestures", .chrome(.help)),
   ])

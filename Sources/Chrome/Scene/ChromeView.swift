@@ -7,23 +7,30 @@ import WindowHost
 final class ChromeView: PassthroughView {
   let bar: ChromeBar
   let overDevice = PassthroughView()
+  let launcher: Launcher
+  let expansion = SceneExpansion()
   private(set) var panels: [ChromePanel] = []
   var onCommand: ((HostCommand) -> Void)?
   /// Whether the bar is there.
   var isBarShown = true { didSet { if isBarShown != oldValue { layOutAnimated() } } }
+  /// Whether there is a margin around the device, which has a size of its own.
+  var framesDevice = false { didSet { if framesDevice != oldValue { layoutSubviews() } } }
   /// Where the device lies.
   var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { placeDevice() } } }
   /// Where the device may lie.
   private(set) var deviceArea = Rect.zero
 
   private let edge: DeviceEdge
+  private static let margin = 16.0
 
   init(_ options: ChromeScene.Options) {
     bar = ChromeBar(options.theme)
+    launcher = Launcher(options.theme)
     edge = DeviceEdge(options.theme)
     super.init()
     overDevice.clipsToBounds = true
-    for view in [edge, overDevice, bar] { addSubview(view) }
+    launcher.isHidden = true
+    for view in [edge, overDevice, bar, launcher, expansion] { addSubview(view) }
     bar.onCommand = { [unowned self] command in onCommand?(command) }
   }
 
@@ -46,8 +53,10 @@ final class ChromeView: PassthroughView {
       x: 0, y: barHeight - ChromeBar.height, width: bounds.width, height: ChromeBar.height)
     var room = bounds.inset(by: Insets(top: barHeight))
     for panel in panels { room = place(panel, in: room) }
-    deviceArea = room
+    deviceArea = framesDevice ? room.inset(by: Insets(all: Self.margin)) : room
     edge.frame = bounds
+    launcher.frame = bounds
+    expansion.frame = bounds
     placeDevice()
   }
 
@@ -64,6 +73,12 @@ final class ChromeView: PassthroughView {
       panel.frame = Rect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
       return room.inset(by: Insets(right: width))
     }
+  }
+
+  /// Where the button of a menu lies; the window's upper right corner while the bar is hidden.
+  func anchor(of command: ChromeCommand) -> Rect {
+    let anchor = bar.anchor(of: command).offset(by: bar.frame.origin - .zero)
+    return anchor.offset(by: Vector(dx: 0, dy: max(0, -anchor.maxY)))
   }
 
   private func layOutAnimated() {

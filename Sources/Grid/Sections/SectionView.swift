@@ -30,8 +30,8 @@ open class SectionView: View {
   /// Called when the view comes to lie over items, or no longer does.
   open func opaquenessDidChange() {}
 
-  /// Called when the data or the grid's size have changed while the view is on show: its section may
-  /// have another number, and there may be other things to say about it.
+  /// Called when the data or the grid's size have changed while the view is on show: its section
+  /// may have another number, and there may be other things to say about it.
   open func sectionDidChange() {}
 
   /// Called when the grid comes to scroll the other way.

@@ -1,12 +1,16 @@
+import Chrome
+import Stage
+
 /// `reticle demo`: opens the window.
 struct DemoCommand: Command {
   static let specification = CommandSpecification(
     name: "demo", operands: "[NAME] [KEY=VALUE…]", operandCount: 0...100,
     summary: "shows a scene in a window",
     discussion: """
-      Opens a window with a scene ('reticle scenes' lists them; the first one without NAME), with
-      parameters such as count=500. F1 shows frame times, F5 records, F6 pauses, F7 steps, F8 turns
-      the device, F12 takes a picture, Escape closes.
+      Opens a window: with all scenes to choose from, or with the one called NAME ('reticle scenes'
+      lists them) and parameters such as count=500. A question mark shows all keys: F1 frame times,
+      F5 record, F6 pause, F7 step, F8 rotate, F9 the bar, F11 full screen, F12 a picture, Escape
+      back.
       """,
     options: options)
 
@@ -16,6 +20,8 @@ struct DemoCommand: Command {
     .init("--record", "FILE", "record from the first frame to FILE"),
     .init("--viewport", "WxH", "the size to begin with, in points"),
     .init("--scale", "S", "device pixels a point, 0.5 to 8 (default 1)"),
+    .init("--theme", "NAME", "light or dark (default: as the environment says, or light)"),
+    .init("--reduced-motion", nil, "fade what would move, around the scene"),
     .init("--seed", "N", "the seed of all chance (default 0x5eed)"),
     .init("--digest-every", "N", "frames between digests in recordings (default 60)"),
     .init("--headless", nil, "open no window: run --frames N frames and measure them"),
@@ -31,11 +37,34 @@ struct DemoCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitCode {
+    guard needsScene else { return try showLauncher() }
     let hasName = arguments.operands.first.map { !$0.contains("=") } ?? false
     let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))
     let setup = try DemoSetup(
       program, name: hasName ? arguments.operands.first : nil, words: words, arguments)
     return try show(setup, recordingTo: arguments.value("--record"))
+  }
+
+  /// Whether the call is about one scene, the first where none is named.
+  private var needsScene: Bool {
+    !arguments.operands.isEmpty || arguments.has("--headless") || arguments.value("--record") != nil
+  }
+
+  private func showLauncher() throws(CommandError) -> ExitCode {
+    guard arguments.value("--frames") == nil else { throw .usage("--frames goes with --headless") }
+    return try Self.window(program, .launcher, arguments).run()
+  }
+
+  /// Opens the window of `demo` and `record`.
+  static func window(
+    _ program: Program, _ start: DemoWindow.Start, _ arguments: Arguments
+  ) throws(CommandError) -> DemoWindow {
+    try DemoWindow(
+      program, start, scale: try DemoSetup.scale(arguments),
+      look: try WindowLook.options(arguments, program.environment)
+    ) { type throws(CommandError) in
+      try DemoSetup(program, name: type.name, words: [], arguments, isChosen: true)
+    }
   }
 
   private func show(
@@ -45,7 +74,7 @@ struct DemoCommand: Command {
     guard arguments.has("--headless") else {
       guard frames == nil else { throw .usage("--frames goes with --headless") }
       // The window comes first, so that a recording begins only where there is something to record.
-      return try DemoWindow(program, setup, recordingTo: path).run()
+      return try Self.window(program, .scene(setup, recordingTo: path), arguments).run()
     }
     guard let frames else { throw .usage("--headless needs --frames N") }
     let file = try path.map { path throws(CommandError) in try RecordingFile(path) }

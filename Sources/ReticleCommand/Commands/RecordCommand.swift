@@ -22,6 +22,8 @@ struct RecordCommand: Command {
     let setup = try DemoSetup(
       program, name: arguments.value("--demo"), words: Array(arguments.operands.dropFirst()),
       arguments)
-    return try DemoWindow(program, setup, recordingTo: arguments.operands[0]).run()
+    return try DemoCommand.window(
+      program, .scene(setup, recordingTo: arguments.operands[0]), arguments
+    ).run()
   }
 }

@@ -44,6 +44,12 @@ enum FileSystem {
   /// Where files that nobody keeps go.
   static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
+  /// The bytes of a file; 0 where there is none.
+  static func size(of path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? Int) ?? 0
+  }
+
   /// Whether something is there.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 

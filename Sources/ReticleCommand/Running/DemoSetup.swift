@@ -11,7 +11,7 @@ struct DemoSetup {
   /// Its parameters.
   private(set) var parameters: SceneValues
   /// The viewport it begins with, in points.
-  let viewport: Size
+  private(set) var viewport: Size
   /// Device pixels a point.
   let scale: Double
   /// The seed of all chance.
@@ -21,19 +21,30 @@ struct DemoSetup {
   private let pictures: PictureFolderSource?
 
   /// The seed where none is given.
-  private static let standardSeed: UInt64 = 0x5eed
+  static let standardSeed: UInt64 = 0x5eed
 
   /// Reads a call: the scene's name, `key=value` parameters behind it, and options.
+  ///
+  /// - Parameters:
+  ///   - program: The program, with its scenes.
+  ///   - name: The scene; nil for the first.
+  ///   - words: Its parameters.
+  ///   - arguments: The options.
+  ///   - isChosen: Whether the scene was chosen in the launcher, where an option may be meant for
+  ///     others; no by default.
+  /// - Throws: with what is wrong with the call.
   init(
-    _ program: Program, name: String?, words: [String], _ arguments: Arguments
+    _ program: Program, name: String?, words: [String], _ arguments: Arguments,
+    isChosen: Bool = false
   ) throws(CommandError) {
     type = try Self.type(name, program.scenes)
     parameters = try Self.parameters(words, of: type)
-    if let folder = arguments.value("--images") {
+    let showsPictures = type.parameters.contains { $0.name == "images" }
+    if let folder = arguments.value("--images"), showsPictures || !isChosen {
       guard FileSystem.isFolder(folder) else {
         throw CommandError(.invalid, "\(folder): there is no such folder of pictures")
       }
-      guard type.parameters.contains(where: { $0.name == "images" }) else {
+      guard showsPictures else {
         throw .usage("the scene '\(type.name)' shows no pictures of yours; try 'photos'")
       }
       parameters["images"] = .text(FileSystem.absolute(folder))
@@ -46,6 +57,13 @@ struct DemoSetup {
     seed = try Self.seed(arguments)
     digestInterval = Int64(
       try arguments.integer("--digest-every", in: 1...1_000_000_000) ?? 60)
+  }
+
+  /// The same with another viewport.
+  func with(viewport: Size) -> DemoSetup {
+    var setup = self
+    setup.viewport = viewport
+    return setup
   }
 
   /// Makes a stage in its first state.
@@ -130,7 +148,7 @@ struct DemoSetup {
     return Size(width: Double(parts[0]), height: Double(parts[1]))
   }
 
-  private static func scale(_ arguments: Arguments) throws(CommandError) -> Double {
+  static func scale(_ arguments: Arguments) throws(CommandError) -> Double {
     guard let text = arguments.value("--scale") else { return 1 }
     guard let scale = Double(text), (0.5...8).contains(scale) else {
       throw .usage("--scale takes a number from 0.5 to 8, not '\(text)'")

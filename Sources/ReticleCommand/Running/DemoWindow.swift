@@ -1,123 +1,193 @@
 import Chrome
 import Geometry
-import Scenarios
 import Stage
 import WindowHost
 import Workers
 
-/// The window of a demo: shows the scene, records it from the first frame or on request.
+/// The demo's window: the launcher, a scene, the way from the one to the other.
 final class DemoWindow {
+  /// What a window opens with.
+  enum Start {
+    /// The launcher; each scene is prepared when it is chosen.
+    case launcher
+    /// A scene, and a path to which it is recorded from the first frame.
+    case scene(DemoSetup, recordingTo: String?)
+  }
+
   private let program: Program
-  private let setup: DemoSetup
+  private let scale: Double
+  private let prepare: (SceneType) throws(CommandError) -> DemoSetup
   private let window: Window
   private let session: WindowSession
   private let chrome: ChromeScene
-  private var recording: (file: RecordingFile, recorder: Recorder)?
-  private var failure: CommandError?
+  private let recording: DemoRecording
+  private var setup: DemoSetup?
 
-  /// Opens the window; a path is recorded to from the first frame.
+  /// The launcher's size, in points: three tiles wide.
+  private static let launcherSize = Size(width: 1040, height: 760)
+
+  /// Opens the window.
+  ///
+  /// - Parameters:
+  ///   - program: The program, with its scenes.
+  ///   - start: What is shown first.
+  ///   - scale: Device pixels a point.
+  ///   - look: What is around the scene.
+  ///   - prepare: Makes a scene's setup when it is chosen in the launcher.
+  /// - Throws: where there is no display, the scene refuses its parameters, or the file is there.
   init(
-    _ program: Program, _ setup: DemoSetup, recordingTo path: String?
+    _ program: Program, _ start: Start, scale: Double, look: ChromeScene.Options,
+    prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
   ) throws(CommandError) {
     self.program = program
-    self.setup = setup
-    var options = WindowOptions(
-      title: "Reticle – \(setup.type.name)",
-      size: Size(
-        width: setup.viewport.width, height: setup.viewport.height + ChromeScene.barHeight))
-    options.scale = setup.scale
-    do throws(WindowError) {
-      window = try Window(options)
-    } catch {
-      throw CommandError(.refused, "reticle: \(error)")
-    }
+    self.scale = scale
+    self.prepare = prepare
+    window = try Self.openWindow(start, scale: scale)
     let chromeStage: Stage
-    (chromeStage, chrome) = try Self.makeChrome(window, program)
-    var sessionOptions = WindowSessionOptions()
-    sessionOptions.chrome = ChromeLayer(chromeStage, in: window)
-    session = WindowSession(
-      stage: try setup.makeStage(.live), window: window, options: sessionOptions)
-    chrome.showScene(named: setup.type.name)
-    if let path { try begin(try RecordingFile(path)) }
+    (chromeStage, chrome) = try Self.makeChrome(window, look)
+    var options = WindowSessionOptions()
+    options.chrome = ChromeLayer(chromeStage, in: window)
+    options.theme = look.theme
+    session = WindowSession(stage: nil, window: window, options: options)
+    recording = DemoRecording(program, session, chrome, driver: window.driver)
+    switch start {
+    case .launcher: showLauncher()
+    case .scene(let setup, let path):
+      try show(setup, keepsViewport: false)
+      chrome.showScene(setup.type)
+      if let path { try recording.begin(setup, path: path) }
+    }
   }
 
   /// Shows frames until the user ends it.
   func run() throws(CommandError) -> ExitCode {
-    session.onFrame = { [unowned self] input, result in
-      guard let stage = session.stage else { return }
-      recording?.recorder.record(input, result, on: stage)
-    }
-    session.onReanchor = { [unowned self] anchor in
-      recording?.recorder.comment(
-        "the window was \(anchor.lateness / 1_000_000) ms behind at frame \(anchor.frame)")
-    }
-    session.onRecord = { [unowned self] in toggleRecording() }
-    session.onTick = { [unowned self] now in
-      if chrome.tick(session, at: now) { session.chromeDidChange() }
-    }
-    chrome.onCommand = { [unowned self] command in session.request(command) }
-    session.onFinish = { [unowned self] _ in _ = end() }
-    session.onLostDisplay = { [unowned self] in _ = end() }
+    connectSession()
+    connectChrome()
     let reason: FinishReason
     do throws(WindowError) {
       reason = try session.run()
     } catch {
       throw CommandError(.broken, "reticle: \(error)")
     }
-    if let failure { throw failure }
+    if let failure = recording.failure { throw failure }
     if case .interrupted = reason { return .interrupted }
     return .success
   }
 
-  private static func makeChrome(
-    _ window: Window, _ program: Program
-  ) throws(CommandError) -> (Stage, ChromeScene) {
-    do throws(SceneError) {
-      return try ChromeScene.makeStage(
-        size: window.metrics.sizeInPoints, scale: window.scale, executor: ThreadedExecutor())
+  private func connectSession() {
+    session.onFrame = { [unowned self] input, result in
+      recording.record(input, result)
+      if let refusal = result.refusals.first { session.say(refusal.error.description) }
+      if chrome.isOpening, let setup {
+        chrome.sceneDidOpen(setup.type, picture: session.picture())
+        session.chromeDidChange()
+      }
+    }
+    session.onTick = { [unowned self] now in
+      if chrome.tick(session, at: now) { session.chromeDidChange() }
+    }
+    session.onReanchor = { [unowned self] in recording.note($0) }
+    session.onRecord = { [unowned self] in toggleRecording() }
+    session.onFinish = { [unowned self] _ in recording.end() }
+    session.onLostDisplay = { [unowned self] in recording.end() }
+  }
+
+  private func connectChrome() {
+    chrome.onCommand = { [unowned self] command in session.request(command) }
+    chrome.onOpen = { [unowned self] type in open(type) }
+    chrome.onLeave = { [unowned self] in leave() }
+    chrome.onAction = { [unowned self] command in session.perform(command) }
+    chrome.onDevice = { [unowned self] size in
+      chrome.framesDevice = size != nil
+      session.fixViewport(size)
+    }
+    chrome.onZoom = { [unowned self] zoom in session.zoom = zoom }
+  }
+
+  // MARK: - Scenes
+
+  private func showLauncher() {
+    prepareLauncher()
+    chrome.showLauncher()
+    session.chromeDidChange()
+  }
+
+  private func prepareLauncher() {
+    session.setTitle("Reticle")
+    chrome.prepareLauncher(program.scenes, scale: scale, seed: DemoSetup.standardSeed)
+  }
+
+  private func open(_ type: SceneType) {
+    do throws(CommandError) {
+      try show(try prepare(type), keepsViewport: true)
     } catch {
-      throw CommandError(.broken, "reticle: \(error)")
+      chrome.sceneDidNotOpen()
+      session.say(error.message)
     }
   }
 
+  private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
+    let stage = try setup.makeStage(.live)
+    chrome.framesDevice = keepsViewport
+    chrome.deviceSize = keepsViewport ? setup.viewport : nil
+    session.show(stage, keepsViewport: keepsViewport)
+    self.setup = setup
+    session.setTitle("Reticle – \(setup.type.name)")
+  }
+
+  /// Goes back to the launcher; a recording is saved before.
+  private func leave() {
+    guard let setup else { return showLauncher() }
+    let picture = session.picture()
+    if let path = recording.end() { session.say(recording.saved(path)) }
+    prepareLauncher()
+    chrome.sceneDidClose(setup.type, picture: picture)
+    session.show(nil)
+    self.setup = nil
+  }
+
   private func toggleRecording() {
-    if let path = end() { return session.say("Saved to \(path)  ·  reticle replay \(path)") }
+    guard let setup else {
+      return session.say("Open a scene first: it is scenes that are recorded")
+    }
+    if let path = recording.end() { return session.say(recording.saved(path)) }
     do throws(CommandError) {
       // A recording repeats only from a first state, so the scene begins anew.
-      session.show(try setup.makeStage(.live))
-      let file = try RecordingFile(freePath())
-      try begin(file)
-      session.say("Recording to \(file.path)")
+      let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
+      try show(fresh, keepsViewport: session.keepsViewport)
+      try recording.begin(fresh, path: nil)
     } catch {
       session.say(error.message)
     }
   }
 
-  private func begin(_ file: RecordingFile) throws(CommandError) {
-    let header = try setup.header(device: "window \(window.driver)")
-    recording = (file, Recorder(header, to: file))
-    session.isRecording = true
-    chrome.showRecording(true)
-  }
+  // MARK: - Making
 
-  /// Ends the recording and says where it is; nil where none was running.
-  private func end() -> String? {
-    guard let (file, recorder) = recording else { return nil }
-    recording = nil
-    session.isRecording = false
-    chrome.showRecording(false)
-    recorder.finish()
-    if let message = file.failure {
-      failure = CommandError(.refused, message)
-    } else {
-      program.terminal.message("recorded \(file.path); 'reticle replay \(file.path)' repeats it")
+  private static func openWindow(
+    _ start: Start, scale: Double
+  ) throws(CommandError) -> Window {
+    var options = WindowOptions(title: "Reticle", size: launcherSize)
+    if case .scene(let setup, _) = start {
+      options.size = Size(
+        width: setup.viewport.width, height: setup.viewport.height + ChromeScene.barHeight)
     }
-    return file.path
+    options.scale = scale
+    do throws(WindowError) {
+      return try Window(options)
+    } catch {
+      throw CommandError(.refused, "reticle: \(error)")
+    }
   }
 
-  private func freePath() -> String {
-    var number = 1
-    while FileSystem.exists("\(setup.type.name)-\(number).scn") { number += 1 }
-    return "\(setup.type.name)-\(number).scn"
+  private static func makeChrome(
+    _ window: Window, _ look: ChromeScene.Options
+  ) throws(CommandError) -> (Stage, ChromeScene) {
+    do throws(SceneError) {
+      return try ChromeScene.makeStage(
+        size: window.metrics.sizeInPoints, scale: window.scale, executor: ThreadedExecutor(),
+        options: look)
+    } catch {
+      throw CommandError(.broken, "reticle: \(error)")
+    }
   }
 }

@@ -30,6 +30,11 @@ final class FrameRenderer {
       in: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
   }
 
+  /// Lends the pixels of the last frame, its width and its height.
+  func withPixels(_ body: (UnsafeBufferPointer<UInt32>, Int, Int) -> Void) {
+    body(UnsafeBufferPointer(pixels), width, height)
+  }
+
   /// The pixels of the last frame.
   var bitmap: Bitmap {
     Bitmap(width: width, height: height, pixels: ContiguousArray(pixels))

@@ -1,11 +1,15 @@
 /// What a key asks of the chrome around a scene.
 public enum ChromeCommand: Hashable, Sendable {
-  /// Leave what is open.
+  /// Leave what is open, and the scene for the launcher if it was opened there: the Escape key.
   case back
+  /// Leave the scene for the launcher.
+  case leave
   /// Show or hide what all keys and gestures do.
   case help
   /// Show or hide the bar.
   case toggleBar
+  /// Show or hide the scene's own commands.
+  case sceneCommands
   /// Show or hide the inspector.
   case inspect
   /// Show or hide the settings.

@@ -1,8 +1,8 @@
-import Drawing
+public import Drawing
 public import Geometry
 import Glibc
 import Raster
-import Stage
+public import Stage
 
 /// What keys ask of the session itself.
 extension WindowSession {
@@ -12,7 +12,17 @@ extension WindowSession {
     batch.needsRedraw = true
   }
 
-  /// Gives the viewport a size of its own from now on, in points, or nil: that of the room there is.
+  /// Has the scene do something with the next frame: it is input like a touch, and recorded.
+  public func perform(_ command: SceneCommand) {
+    guard stage != nil, options.source == nil else { return }
+    batch.append(InputEvent(time: pacer.latestStamp, kind: .command(command)))
+    batch.needsRedraw = true
+  }
+
+  /// Sets what stands in the window's title bar.
+  public func setTitle(_ title: String) { window.setTitle(title) }
+
+  /// Gives the viewport a size of its own from now on, in points; nil for that of its room.
   ///
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
@@ -20,6 +30,20 @@ extension WindowSession {
     translator.fixViewport(size, at: pacer.latestStamp, into: &batch)
     batch.needsRedraw = true
     tellChromeOfDevice()
+  }
+
+  /// How much larger the device is shown than its points are, where there is room for it; 1 by
+  /// default.
+  ///
+  /// Nothing of it reaches the stage.
+  public var zoom: Double {
+    get { translator.placement.zoom }
+    set {
+      translator.setZoom(newValue)
+      needsFullDrawing = true
+      batch.needsRedraw = true
+      tellChromeOfDevice()
+    }
   }
 
   /// Whether the viewport has a size of its own, and not that of the room there is.
@@ -107,10 +131,29 @@ extension WindowSession {
 
   /// Writes the present frame without what the window draws over it; returns what to tell.
   private func screenshot() -> String {
-    guard let stage, let compositor else { return "There is no scene to take a picture of" }
-    let list = stage.displayList
-    let width = PixelRect.extent(list.viewport.width * list.scale)
-    let height = PixelRect.extent(list.viewport.height * list.scale)
+    guard let stage, let picture = picture(scale: stage.displayList.scale) else {
+      return "There is no scene to take a picture of"
+    }
+    let path = freePath(for: "reticle-\(max(0, stage.frameNumber))")
+    do throws(PNGWriter.WriteError) {
+      try PNGWriter().write(
+        picture.pixels, width: picture.width, height: picture.height, to: path)
+      return "Saved to \(path)"
+    } catch {
+      return error.description
+    }
+  }
+
+  /// The present frame as it is on the screen, without what lies over it; nil without a stage.
+  public func picture() -> Bitmap? { picture(scale: translator.placement.scale) }
+
+  private func picture(scale: Double) -> Bitmap? {
+    guard let stage, let compositor else { return nil }
+    var list = stage.displayList
+    list.scale = scale
+    let width = PixelRect.extent(list.viewport.width * scale)
+    let height = PixelRect.extent(list.viewport.height * scale)
+    guard width > 0, height > 0 else { return nil }
     var pixels = ContiguousArray<UInt32>(repeating: 0, count: width * height)
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -118,13 +161,8 @@ extension WindowSession {
         list,
         into: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
     }
-    let path = freePath(for: "reticle-\(max(0, stage.frameNumber))")
-    do throws(PNGWriter.WriteError) {
-      try PNGWriter().write(pixels, width: width, height: height, to: path)
-      return "Saved to \(path)"
-    } catch {
-      return error.description
-    }
+    needsFullDrawing = true
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   /// A path in the folder for pictures at which there is no file yet.

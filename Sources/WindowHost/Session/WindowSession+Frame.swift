@@ -6,10 +6,6 @@ import Stage
 
 /// Running, drawing and reporting one frame.
 extension WindowSession {
-  /// The frames after which the timer is replaced, so that a window left open does not fill the
-  /// memory: 73 minutes at 60 a second.
-  private static let timerLimit = 1 << 18
-
   /// Takes the next input from the source, if there is one; false at its end.
   func fetchSourceInput() -> Bool {
     guard let source = options.source, sourceInput == nil else { return true }
@@ -23,15 +19,19 @@ extension WindowSession {
   func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
     guard let stage else { return }
     let input = takeInput(wake)
-    if timer.log.count >= Self.timerLimit { timer = FrameTimer() }
+    // A window left open does not fill the memory.
+    if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
     let woken = host.now()
     timer.begin(frame: input.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(input, observer: timer)
     wantsFrame = result.wantsFrame
     unreported = (input, result)
     var counts = CompositionCounts()
+    let showsEverything = batch.needsRedraw
     try window.draw { target in
-      counts = drawFrame(into: target)
+      var changed = PresentedPixels.all
+      (counts, changed) = drawFrame(into: target)
+      return showsEverything ? .all : changed
     }
     batch.needsRedraw = false
     timer.phaseEnded(.present)

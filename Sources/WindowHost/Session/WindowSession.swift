@@ -25,7 +25,7 @@ public final class WindowSession {
   public let window: Window
   /// The stage on show; nil while there is nothing but the chrome.
   public private(set) var stage: Stage?
-  /// The timer of all frames, of the last hour or so in a run of many hours.
+  /// The timer; its log holds the frames of the last minute or so.
   public internal(set) var timer = FrameTimer()
   /// Whether the strip says that a recording is running; whoever records sets it.
   public var isRecording = false {
@@ -162,9 +162,12 @@ public final class WindowSession {
     self.stage = stage
     compositor = stage.map(Self.makeCompositor)
     let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
+    let zoom = translator.placement.zoom
     translator = EventTranslator(
-      viewport: stage?.viewport ?? .zero, in: window.metrics, area: translator.placement.area,
+      viewport: stage?.viewport ?? .zero, in: window.metrics,
+      area: chrome?.chrome.deviceArea ?? translator.placement.area,
       mode: options.source == nil ? .live : .replay, followsWindow: followsWindow)
+    translator.setZoom(zoom)
     batch.removeAll()
     batch.needsRedraw = true
     needsFullDrawing = true

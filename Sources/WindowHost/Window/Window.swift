@@ -87,8 +87,8 @@ public final class Window {
     SDL_GetWindowFlags(handle) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
   }
 
-  /// Lets `body` draw every pixel of the framebuffer, then shows it.
-  func draw(_ body: (PixelTarget) -> Void) throws(WindowError) {
+  /// Lets `body` draw into the framebuffer, then shows the pixels that it says have changed.
+  func draw(_ body: (PixelTarget) -> PresentedPixels) throws(WindowError) {
     guard let surface = SDL_GetWindowSurface(handle) else {
       throw failure("get the window's pixels")
     }
@@ -96,7 +96,7 @@ public final class Window {
     guard SDL_LockSurface(canvas) == 0,
       let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
     else { throw failure("reach the picture's pixels") }
-    body(
+    let changed = body(
       PixelTarget(
         pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
         bytesPerRow: Int(canvas.pointee.pitch)))
@@ -104,7 +104,7 @@ public final class Window {
     if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
       throw failure("convert the picture to the display's format")
     }
-    guard SDL_UpdateWindowSurface(handle) == 0 else { throw failure("show the picture") }
+    guard changed.show(in: handle) else { throw failure("show the picture") }
   }
 
   /// The framebuffer itself where it holds 0xAARRGGBB, otherwise a surface that does.

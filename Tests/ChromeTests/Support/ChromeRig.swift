@@ -51,6 +51,11 @@ final class ChromeRig {
     try #require(Self.find(label, in: stage.scene.rootView), "there is no '\(label)'")
   }
 
+  /// Whether there is a view with this name.
+  func hasView(labelled label: String) -> Bool {
+    Self.find(label, in: stage.scene.rootView) != nil
+  }
+
   /// Clicks the middle of the view with this name.
   func click(_ label: String) throws {
     let view = try view(labelled: label)

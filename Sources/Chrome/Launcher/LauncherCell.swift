@@ -1,0 +1,115 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Stage
+import WindowHost
+
+/// A scene's tile: its picture, its name, and a line about it.
+final class LauncherCell: GridCell {
+  static let identifier = "scene"
+  /// The height of name and line below the picture, in points.
+  static let captionHeight = 76.0
+  /// The radius of the tile's corners.
+  static let radius = 12.0
+  private static let margin = 16.0
+
+  private let theme: ChromeTheme
+  private let picture = View()
+  private let title = View()
+  private let line = View()
+  private let veil = View()
+  private var item: LauncherItem?
+
+  init(_ theme: ChromeTheme) {
+    self.theme = theme
+    super.init(reuseIdentifier: Self.identifier)
+    selectionStyle = .none
+    focusRingColor = theme.accent
+    content = Content([
+      .fill(.rounded(Self.radius), .color(theme.card)),
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: Self.radius - 0.5),
+        .color(theme.hairline), width: 1),
+    ])
+    for view in [picture, title, line, veil] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    veil.content = .rounded(theme.isDark ? .white : .black, radius: Self.radius)
+    veil.opacity = 0
+  }
+
+  override var outline: Shape { .rounded(Self.radius) }
+
+  override var defaultAccessibilityLabel: String? { item.map { "\($0.title): \($0.type.summary)" } }
+
+  /// The scene's name.
+  var name: String? { item?.type.name }
+
+  /// Whether the picture is elsewhere at present.
+  var isEmptied = false { didSet { picture.isHidden = isEmptied } }
+
+  /// Where the picture lies in the cell.
+  var pictureFrame: Rect { picture.frame }
+
+  /// Shows a scene and its picture, or a plain ground until there is one.
+  func show(_ item: LauncherItem, _ image: ImageID?) {
+    self.item = item
+    title.content = .text(Text(item.title, face: .semibold, size: 15, color: theme.text))
+    line.content = .text(
+      Text(
+        item.type.summary, size: 13, color: theme.secondary, verticalAlignment: .top,
+        lineLimit: 2))
+    show(image)
+  }
+
+  /// Shows the picture that has come, fading it in.
+  func fadeIn(_ image: ImageID) {
+    show(image)
+    picture.opacity = 0
+    host?.animate(ChromeMotion.fade) { picture.opacity = 1 }
+  }
+
+  private func show(_ image: ImageID?) {
+    picture.content = image.map { Self.picture($0) } ?? Content([])
+  }
+
+  /// A picture with the tile's upper corners and a line below.
+  static func picture(_ image: ImageID) -> Content {
+    let tall = Placement(
+      left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
+      bottom: Placement.Edge(1, radius))
+    return Content([
+      .clipped(.roundedRectangle(tall, radius: radius - 1), [.image(image, .bounds, .aspectFill)])
+    ])
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pictureHeight = max(0, bounds.height - Self.captionHeight)
+    picture.frame = Rect(x: 1, y: 1, width: max(0, bounds.width - 2), height: pictureHeight - 1)
+    let width = max(0, bounds.width - 2 * Self.margin)
+    title.frame = Rect(x: Self.margin, y: pictureHeight + 10, width: width, height: 20)
+    line.frame = Rect(x: Self.margin, y: pictureHeight + 32, width: width, height: 36)
+    veil.frame = bounds
+  }
+
+  override func prepareForReuse() {
+    veil.opacity = 0
+  }
+
+  override func hoverDidChange() { showState() }
+
+  override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    showState()
+  }
+
+  /// Hovering darkens by 4 %, pressing by 8 %.
+  private func showState() {
+    let opacity = isHighlighted ? 0.08 : isHovered ? 0.04 : 0
+    guard let host else { return veil.opacity = opacity }
+    host.animate(ChromeMotion.fade) { veil.opacity = opacity }
+  }
+}

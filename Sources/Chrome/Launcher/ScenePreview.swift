@@ -1,0 +1,50 @@
+import Drawing
+import Geometry
+import Raster
+import Stage
+
+/// A picture of how a scene begins, for its tile.
+struct ScenePreview: Sendable {
+  /// The scene.
+  let type: SceneType
+  /// The picture's size, in points of the window.
+  let size: Size
+  /// Device pixels a point of the window.
+  let scale: Double
+  /// The seed of the scene's chance.
+  let seed: UInt64
+
+  /// The frames after which a scene that does not come to rest is taken as it is.
+  private static let frameLimit: Int64 = 60
+
+  /// Paints the top of the scene; nil for one that refuses its own defaults.
+  ///
+  /// Cost: that of the scene's first frames, and of painting all it shows.
+  func painted() -> Bitmap? {
+    var configuration = StageConfiguration(viewport: type.preferredViewport)
+    configuration.seed = seed
+    guard let stage = try? Stage(type, configuration) else { return nil }
+    var frame: Int64 = 0
+    while stage.frame(FrameInput(frame: frame)).wantsFrame, frame < Self.frameLimit { frame += 1 }
+    var list = stage.displayList
+    list.scale = max(0.25, size.width * scale / type.preferredViewport.width)
+    return list.painted(
+      with: SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents)),
+      width: PixelRect.extent(size.width * scale), height: PixelRect.extent(size.height * scale))
+  }
+}
+
+extension DisplayList {
+  /// The list's top left corner as a picture.
+  fileprivate func painted(
+    with compositor: SoftwareCompositor, width: Int, height: Int
+  ) -> Bitmap {
+    var pixels = ContiguousArray<UInt32>(repeating: 0, count: width * height)
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let target = PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4)
+      _ = compositor.composite(self, into: target)
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+}

@@ -1,0 +1,118 @@
+import CGIF
+import Glibc
+
+/// Writes an animated GIF, frame by frame.
+///
+/// Only what has changed since the last frame is written. The file is written beside its place and
+/// appears there when it is whole, with ``finish()``.
+///
+/// ```swift
+/// let writer = try GIFWriter(path: "fling.gif", width: 390, height: 844, palette: palette)
+/// try writer.add(indices, centiseconds: 5)
+/// try writer.finish()
+/// ```
+package final class GIFWriter {
+  /// Why there is no file.
+  package struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was tried, what was found, what to do.
+    package let description: String
+  }
+
+  /// The most pixels along a side.
+  package static let sideLimit = 65_535
+  /// The least time of a frame that browsers show as it is, in hundredths of a second: 2.
+  package static let leastTime = 2
+
+  private let path: String
+  private let width: Int
+  private let height: Int
+  private let colors: UnsafeMutableBufferPointer<UInt8>
+  private var gif: OpaquePointer?
+
+  private var temporary: String { path + ".part" }
+
+  /// Begins a picture that repeats for ever, of frames of one size.
+  ///
+  /// - Throws: where the file cannot be made.
+  package init(path: String, width: Int, height: Int, palette: ColorPalette) throws(WriteError) {
+    precondition(
+      (1...Self.sideLimit).contains(width) && (1...Self.sideLimit).contains(height),
+      "a GIF of \(width)×\(height) pixels is not possible")
+    self.path = path
+    (self.width, self.height) = (width, height)
+    colors = .allocate(capacity: palette.colors.count * 3)
+    _ = colors.initialize(from: palette.colors.flatMap { [$0.red, $0.green, $0.blue] })
+    var configuration = CGIF_Config()
+    configuration.pGlobalPalette = colors.baseAddress
+    configuration.numGlobalPaletteEntries = UInt16(palette.colors.count)
+    configuration.attrFlags = Self.flag(1)  // CGIF_ATTR_IS_ANIMATED
+    configuration.width = UInt16(width)
+    configuration.height = UInt16(height)
+    gif = temporary.withCString { name in
+      configuration.path = name
+      return cgif_newgif(&configuration)
+    }
+    guard gif != nil else { throw failure(reason: String(cString: strerror(errno))) }
+  }
+
+  deinit {
+    if let gif {
+      _ = cgif_close(gif)
+      unlink(temporary)
+    }
+    colors.deallocate()
+  }
+
+  /// Adds a frame that is shown for so many hundredths of a second: an index of the palette for
+  /// each pixel, row by row.
+  package func add(_ indices: [UInt8], centiseconds: Int) throws(WriteError) {
+    precondition(
+      indices.count == width * height,
+      "\(width)×\(height) pixels to add, but \(indices.count) given")
+    guard let gif else { return }
+    var pixels = indices
+    let result = pixels.withUnsafeMutableBufferPointer { buffer in
+      var frame = CGIF_FrameConfig()
+      frame.pImageData = buffer.baseAddress
+      frame.delay = UInt16(min(centiseconds, Int(UInt16.max)))
+      // CGIF_FRAME_GEN_USE_TRANSPARENCY and CGIF_FRAME_GEN_USE_DIFF_WINDOW
+      frame.genFlags = Self.flag(0) | Self.flag(1)
+      return cgif_addframe(gif, &frame)
+    }
+    guard result == CGIF_OK.rawValue else { throw failure(result) }
+  }
+
+  /// Ends the picture: from now on it is in its place.
+  package func finish() throws(WriteError) {
+    guard let gif else { return }
+    self.gif = nil
+    let result = cgif_close(gif)
+    guard result == CGIF_OK.rawValue else {
+      unlink(temporary)
+      throw failure(result)
+    }
+    guard rename(temporary, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(temporary)
+      throw failure(reason: reason)
+    }
+  }
+
+  private func failure(_ result: Int32) -> WriteError {
+    let reason =
+      switch cgif_result(rawValue: result) {
+      case CGIF_EWRITE, CGIF_ECLOSE: "the file cannot be written; is there room?"
+      case CGIF_EALLOC: "there is not enough memory"
+      case CGIF_EOPEN: "the file cannot be made"
+      default: "the encoder failed with code \(result)"
+      }
+    return failure(reason: reason)
+  }
+
+  private func failure(reason: String) -> WriteError {
+    WriteError(description: "\(path): cannot be written: \(reason)")
+  }
+
+  /// A bit of the library's flags, whose macros Swift does not see.
+  private static func flag(_ bit: UInt32) -> UInt32 { 1 << bit }
+}

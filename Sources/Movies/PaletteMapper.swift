@@ -1,0 +1,76 @@
+/// Says which colour of a palette stands for each pixel of a frame.
+///
+/// Where the palette has nothing near enough, two of its colours alternate in a fixed pattern
+/// (ordered dithering, after Bayer), so that what stands still looks the same in every frame.
+package struct PaletteMapper {
+  private let palette: ColorPalette
+  /// The nearest colour for 6 bits a channel; `unknown` where nobody has asked.
+  private var nearest = [UInt16](repeating: unknown, count: 1 << 18)
+
+  private static let unknown = UInt16.max
+  /// A colour of the palette this near is taken as it is: squared steps of a channel.
+  private static let nearEnough = 12
+  /// How far the pattern moves a pixel's channels at most.
+  private static let reach = 16
+
+  /// Makes a mapper onto a palette.
+  package init(_ palette: ColorPalette) {
+    self.palette = palette
+  }
+
+  /// The indices of opaque pixels, 0xAARRGGBB, of a frame so many pixels wide.
+  package mutating func indices(
+    of pixels: UnsafeBufferPointer<UInt32>, width: Int, into indices: inout [UInt8]
+  ) {
+    precondition(width > 0, "a frame is at least one pixel wide, not \(width)")
+    indices.removeAll(keepingCapacity: true)
+    var last: (pixel: UInt32, index: UInt8)?
+    for position in 0..<pixels.count {
+      let pixel = pixels[position]
+      if let last, last.pixel == pixel {
+        indices.append(last.index)
+        continue
+      }
+      let color = RGB(pixel: pixel)
+      let plain = index(of: color)
+      guard palette.colors[Int(plain)].distance(to: color) > Self.nearEnough else {
+        indices.append(plain)
+        last = (pixel, plain)
+        continue
+      }
+      let offset = Self.offset(x: position % width, y: position / width)
+      indices.append(index(of: Self.moved(color, by: offset)))
+      last = nil
+    }
+  }
+
+  private mutating func index(of color: RGB) -> UInt8 {
+    let key = Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
+    if nearest[key] == Self.unknown { nearest[key] = search(color) }
+    return UInt8(truncatingIfNeeded: nearest[key])
+  }
+
+  private func search(_ color: RGB) -> UInt16 {
+    var best = (index: 0, distance: Int.max)
+    for (index, candidate) in palette.colors.enumerated() {
+      let distance = candidate.distance(to: color)
+      if distance < best.distance { best = (index, distance) }
+    }
+    return UInt16(best.index)
+  }
+
+  private static func moved(_ color: RGB, by offset: Int) -> RGB {
+    func moved(_ channel: UInt8) -> UInt8 { UInt8(min(255, max(0, Int(channel) + offset))) }
+    return RGB(moved(color.red), moved(color.green), moved(color.blue))
+  }
+
+  /// How far the pattern moves a pixel: an 8×8 matrix, centred on 0.
+  private static func offset(x: Int, y: Int) -> Int {
+    var value = 0
+    for bit in 0..<3 {
+      let (column, row) = ((x >> bit) & 1, (y >> bit) & 1)
+      value |= (column ^ row) << (5 - 2 * bit) | row << (4 - 2 * bit)
+    }
+    return (value * 2 - 63) * reach / 64
+  }
+}

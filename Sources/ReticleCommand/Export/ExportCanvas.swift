@@ -1,0 +1,57 @@
+import Drawing
+import Raster
+import Stage
+
+/// Pixels of one size for frames of several: each in the middle, the page's colour around it.
+final class ExportCanvas {
+  /// The width, in pixels.
+  let width: Int
+  /// The height, in pixels.
+  let height: Int
+  private let scale: Double
+  private let renderer: FrameRenderer
+  private let pixels: UnsafeMutableBufferPointer<UInt32>
+
+  /// Around frames that are smaller than the largest.
+  private static let page: UInt32 = 0xFFF5_F5F7
+
+  /// Makes a canvas for the frames of a stage.
+  init(_ plan: ExportPlan, of stage: Stage) {
+    (width, height, scale) = (plan.width, plan.height, plan.scale)
+    renderer = FrameRenderer(contents: stage.host.contents)
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: Self.page)
+  }
+
+  deinit {
+    pixels.deallocate()
+  }
+
+  /// Draws what a stage shows.
+  func draw(_ stage: Stage) {
+    var list = stage.displayList
+    list.scale = scale
+    _ = renderer.draw(list)
+    renderer.withPixels { source, sourceWidth, sourceHeight in
+      pixels.update(repeating: Self.page)
+      let left = max(0, (width - sourceWidth) / 2)
+      let top = max(0, (height - sourceHeight) / 2)
+      let columns = min(sourceWidth, width)
+      for row in 0..<min(sourceHeight, height) {
+        for column in 0..<columns {
+          // Nothing of a frame is clear to the end: black lies below what is half so.
+          pixels[(top + row) * width + left + column] =
+            source[row * sourceWidth + column] | 0xFF00_0000
+        }
+      }
+    }
+  }
+
+  /// The pixels, opaque, row by row.
+  var frame: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(pixels) }
+
+  /// The pixels as a bitmap.
+  var bitmap: Bitmap {
+    Bitmap(width: width, height: height, pixels: ContiguousArray(pixels))
+  }
+}

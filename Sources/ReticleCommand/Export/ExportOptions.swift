@@ -1,0 +1,79 @@
+import Motion
+
+/// What `reticle export` is asked for.
+struct ExportOptions {
+  /// What is written, by the file's ending.
+  enum Format: String, CaseIterable {
+    /// An animated picture.
+    case gif
+    /// A video.
+    case mp4
+    /// A still.
+    case png
+  }
+
+  /// What is written.
+  let format: Format
+  /// Where.
+  let path: String
+  /// The first frame; of a still, the only one, nil for the last.
+  let first: Int64?
+  /// The last frame; nil for the replay's last.
+  let last: Int64?
+  /// Every how many frames one is taken; nil for what suits the format.
+  let step: Int64?
+  /// Pixels a point; nil for what suits the format.
+  let scale: Double?
+
+  /// Reads a call.
+  init(_ arguments: Arguments) throws(CommandError) {
+    guard let path = arguments.value("--out") else {
+      throw .usage("'export' needs --out FILE, which ends in .gif, .mp4 or .png")
+    }
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let format = Format(rawValue: ending) else {
+      throw .usage("--out \(path): a file is written that ends in .gif, .mp4 or .png")
+    }
+    (self.path, self.format) = (path, format)
+    let unfit = format == .png ? ["--from", "--to", "--every"] : ["--at"]
+    if let option = unfit.first(where: { arguments.value($0) != nil }) {
+      throw .usage(
+        format == .png
+          ? "\(option) is for .gif and .mp4; a still is taken with --at FRAME"
+          : "--at is for .png; a part of a replay is taken with --from FRAME --to FRAME")
+    }
+    let frames = 0...1_000_000_000
+    first = try arguments.integer(format == .png ? "--at" : "--from", in: frames).map { Int64($0) }
+    last = format == .png ? first : try arguments.integer("--to", in: frames).map { Int64($0) }
+    step = try arguments.integer("--every", in: 1...1_000_000).map { Int64($0) }
+    scale = try Self.scale(arguments)
+    if let first, let last, first > last { throw .usage("--from \(first) is behind --to \(last)") }
+  }
+
+  private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
+    guard let text = arguments.value("--scale") else { return nil }
+    guard let scale = Double(text), (0.05...8).contains(scale) else {
+      throw .usage("--scale takes a number from 0.05 to 8, not '\(text)'")
+    }
+    return scale
+  }
+
+  /// Every how many frames one is taken: of an animated picture so that about 20 a second are
+  /// left, of a video all.
+  func step(at rate: ClockRate) throws(CommandError) -> Int64 {
+    let perSecond = Double(rate.numerator) / Double(rate.denominator)
+    guard let step else {
+      return format == .gif ? max(1, Int64((perSecond / 20).rounded())) : 1
+    }
+    guard format != .gif || Double(step) / perSecond >= 0.02 else {
+      let least = Int64((perSecond * 0.02).rounded(.up))
+      throw .usage(
+        "--every \(step): no browser shows the frames of a GIF for less than 0.02 s; "
+          + "take --every \(least) or more, or a .mp4")
+    }
+    return step
+  }
+
+  /// Pixels a point: what the file asks for, but of an animated picture 1.
+  func scale(of own: Double) -> Double { scale ?? (format == .gif ? 1 : own) }
+}

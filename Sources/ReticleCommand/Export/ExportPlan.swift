@@ -1,0 +1,82 @@
+import Geometry
+import Raster
+import Scenarios
+import Stage
+
+/// Which frames of a replay are exported, and how large.
+struct ExportPlan {
+  /// The frames, ascending, at least one.
+  let frames: [Int64]
+  /// Every how many frames one is taken.
+  let step: Int64
+  /// Pixels a point.
+  let scale: Double
+  /// The width that holds every frame, in pixels.
+  let width: Int
+  /// The height that holds every frame, in pixels.
+  let height: Int
+
+  /// The most pixels along a side that all formats can hold.
+  private static let sideLimit = 16_384
+
+  /// Runs a replay without drawing to see how long it is and how large it gets.
+  init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, _ options: ExportOptions)
+    throws(CommandError)
+  {
+    let runner = ReplayRunner(loaded.scenario, on: try loader.makeStage(loaded))
+    let step = try options.step(at: loaded.scenario.header.clock)
+    let scale = options.scale(of: loaded.scenario.header.scale.value)
+    var largest = Size.zero
+    var (frames, last) = ([Int64](), Int64(-1))
+    let wanted = options.last ?? .max
+    while last < wanted, let input = runner.nextInput(), !Interruption.isRequested {
+      runner.didRun(runner.stage.frame(input))
+      last = runner.frame
+      guard last >= options.first ?? 0, options.format != .png || options.first != nil,
+        (last - (options.first ?? 0)) % step == 0
+      else { continue }
+      frames.append(last)
+      largest = Self.union(largest, runner.stage.viewport)
+    }
+    if options.format == .png, options.first == nil {
+      (frames, largest) = ([last], runner.stage.viewport)
+    }
+    guard !Interruption.isRequested else { throw Self.interrupted }
+    try Self.check(runner, loaded.path, options)
+    if let objection = DrawingLimit.objection(to: largest, scale: scale) {
+      throw CommandError(.refused, "\(loaded.path): \(objection); make --scale smaller")
+    }
+    (self.frames, self.step, self.scale) = (frames, step, scale)
+    // A video's sides are even: its colours have half of its pixels.
+    let unit = options.format == .mp4 ? 2 : 1
+    width = Self.pixels(largest.width * scale, unit: unit)
+    height = Self.pixels(largest.height * scale, unit: unit)
+    guard max(width, height) <= Self.sideLimit else {
+      throw CommandError(
+        .refused,
+        "\(loaded.path): \(width)x\(height) pixels are too many; make --scale smaller")
+    }
+  }
+
+  /// What ends an export that the user interrupts.
+  static let interrupted = CommandError(.interrupted, "reticle: interrupted; nothing was written")
+
+  private static func check(
+    _ runner: ReplayRunner, _ path: String, _ options: ExportOptions
+  ) throws(CommandError) {
+    let wanted = max(options.first ?? 0, options.last ?? 0)
+    guard runner.frame < wanted || (runner.issue != nil && options.last == nil) else { return }
+    if let issue = runner.issue {
+      throw CommandError(issue.kind == .refused ? .refused : .invalid, "\(path):\(issue)")
+    }
+    throw .usage("frame \(wanted) is behind the end: the last frame of \(path) is \(runner.frame)")
+  }
+
+  private static func union(_ one: Size, _ other: Size) -> Size {
+    Size(width: max(one.width, other.width), height: max(one.height, other.height))
+  }
+
+  private static func pixels(_ length: Double, unit: Int) -> Int {
+    (PixelRect.extent(length) + unit - 1) / unit * unit
+  }
+}

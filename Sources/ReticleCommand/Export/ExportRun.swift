@@ -1,0 +1,139 @@
+import Motion
+import Movies
+import Raster
+import Scenarios
+
+/// Replays a file and writes its frames.
+struct ExportRun {
+  private let program: Program
+  private let loaded: ScenarioLoader.Loaded
+  private let loader: ScenarioLoader
+  private let options: ExportOptions
+  private let plan: ExportPlan
+
+  /// The frames that an animated picture's colours are chosen from.
+  private static let sampledFrames = 60
+
+  /// Prepares an export; the replay is run once, to see what there is.
+  init(
+    _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
+    _ options: ExportOptions
+  ) throws(CommandError) {
+    self.program = program
+    self.loaded = loaded
+    self.loader = loader
+    self.options = options
+    plan = try ExportPlan(loaded, loader, options)
+  }
+
+  /// Writes the file; returns what was written.
+  func write() throws(CommandError) -> ExportResult {
+    defer { program.terminal.clearProgress() }
+    try FileSystem.makeFolder(FileSystem.parent(of: options.path))
+    switch options.format {
+    case .png: try writeStill()
+    case .gif: try writePicture()
+    case .mp4: try writeVideo()
+    }
+    return ExportResult(
+      path: options.path, frames: plan.frames.count, first: plan.frames[0],
+      last: plan.frames[plan.frames.count - 1], width: plan.width, height: plan.height,
+      bytes: FileSystem.size(of: options.path))
+  }
+
+  private func writeStill() throws(CommandError) {
+    try eachFrame(plan.frames, "drawing") { canvas, _ throws(CommandError) in
+      do throws(PNGWriter.WriteError) {
+        try PNGWriter().write(canvas.bitmap, to: options.path)
+      } catch {
+        throw CommandError(.refused, error.description)
+      }
+    }
+  }
+
+  private func writePicture() throws(CommandError) {
+    var histogram = ColorHistogram()
+    let stride = max(1, plan.frames.count / Self.sampledFrames)
+    let sampled = plan.frames.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+    try eachFrame(sampled, "choosing colours") { canvas, _ in histogram.add(canvas.frame, step: 3) }
+    let palette = ColorPalette(histogram)
+    var mapper = PaletteMapper(palette)
+    var indices: [UInt8] = []
+    do {
+      let writer = try GIFWriter(
+        path: options.path, width: plan.width, height: plan.height, palette: palette)
+      try eachFrame(plan.frames, "writing") { canvas, frame throws(CommandError) in
+        mapper.indices(of: canvas.frame, width: plan.width, into: &indices)
+        try Self.told { () throws(GIFWriter.WriteError) in
+          try writer.add(indices, centiseconds: duration(of: frame))
+        }
+      }
+      try writer.finish()
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError(.refused, "\(error)")
+    }
+  }
+
+  private static func told(_ body: () throws(GIFWriter.WriteError) -> Void) throws(CommandError) {
+    do throws(GIFWriter.WriteError) {
+      try body()
+    } catch {
+      throw CommandError(.refused, error.description)
+    }
+  }
+
+  private func writeVideo() throws(CommandError) {
+    let encoder = try VideoEncoder(
+      path: options.path, width: plan.width, height: plan.height,
+      rate: loaded.scenario.header.clock, step: plan.step, environment: program.environment)
+    do throws(CommandError) {
+      try eachFrame(plan.frames, "writing") { canvas, _ throws(CommandError) in
+        try encoder.add(canvas.frame)
+      }
+      try encoder.finish()
+    } catch {
+      encoder.abandon()
+      throw error
+    }
+  }
+
+  /// How long a frame is shown, in hundredths of a second: rounded so that the sum is right.
+  private func duration(of frame: Int64) -> Int {
+    Int(centiseconds(at: frame + plan.step) - centiseconds(at: frame))
+  }
+
+  private func centiseconds(at frame: Int64) -> Int64 {
+    let rate = loaded.scenario.header.clock
+    let (numerator, denominator) = (Int64(rate.numerator), Int64(rate.denominator))
+    return (frame * 200 * denominator + numerator) / (2 * numerator)
+  }
+
+  private func eachFrame(
+    _ frames: [Int64], _ action: String,
+    _ body: (ExportCanvas, Int64) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    let runner = ReplayRunner(loaded.scenario, on: try loader.makeStage(loaded))
+    let canvas = ExportCanvas(plan, of: runner.stage)
+    for (index, frame) in frames.enumerated() {
+      guard !Interruption.isRequested else { throw ExportPlan.interrupted }
+      runner.advance(to: frame)
+      canvas.draw(runner.stage)
+      try body(canvas, frame)
+      program.terminal.progress(
+        "\(options.path): \(action), frame \(index + 1) of \(frames.count)")
+    }
+  }
+}
+
+/// What an export has written.
+struct ExportResult: Encodable {
+  var path: String
+  var frames: Int
+  var first: Int64
+  var last: Int64
+  var width: Int
+  var height: Int
+  var bytes: Int
+}

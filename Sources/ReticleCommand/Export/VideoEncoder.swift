@@ -1,0 +1,104 @@
+import Foundation
+import Motion
+
+/// Hands frames to ffmpeg, which makes a video of them.
+final class VideoEncoder {
+  private let path: String
+  private let process = Process()
+  private let input = Pipe()
+  private let errors: URL
+  private var isRunning = true
+
+  private var temporary: String { path + ".part" }
+
+  /// Starts ffmpeg, which is looked for on the environment's `PATH`.
+  ///
+  /// - Throws: where there is none, or it cannot be started.
+  init(
+    path: String, width: Int, height: Int, rate: ClockRate, step: Int64,
+    environment: [String: String]
+  ) throws(CommandError) {
+    self.path = path
+    errors = URL(fileURLWithPath: FileSystem.temporaryFolder)
+      .appendingPathComponent("reticle-\(UUID().uuidString)")
+    guard let program = Self.program(environment) else {
+      throw CommandError(
+        .refused,
+        "\(path): a video is made by ffmpeg, which is not on the PATH; install it (on Debian "
+          + "'apt-get install ffmpeg'), or export a .gif")
+    }
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments =
+      [
+        "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+        "-video_size", "\(width)x\(height)", "-framerate",
+        "\(rate.numerator)/\(Int64(rate.denominator) * step)", "-i", "pipe:0",
+      ] + Self.coding + ["-f", "mp4", temporary]
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try? FileHandle(forWritingTo: errors)
+    do {
+      try process.run()
+    } catch {
+      throw CommandError(.refused, "\(program): cannot be started: \(error)")
+    }
+  }
+
+  /// What every player can play, and text that stays crisp; one thread, so that equal frames give
+  /// equal files.
+  private static let coding = [
+    "-c:v", "libx264", "-preset", "medium", "-crf", "18", "-pix_fmt", "yuv420p", "-threads", "1",
+    "-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart",
+  ]
+
+  /// Adds a frame: opaque pixels, 0xAARRGGBB.
+  func add(_ pixels: UnsafeBufferPointer<UInt32>) throws(CommandError) {
+    do {
+      try input.fileHandleForWriting.write(contentsOf: Data(buffer: pixels))
+    } catch {
+      throw failure()
+    }
+  }
+
+  /// Ends the video: from now on it is in its place.
+  func finish() throws(CommandError) {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw failure()
+    }
+    isRunning = false
+    try? FileManager.default.removeItem(at: errors)
+    guard rename(temporary, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      FileSystem.remove(temporary)
+      throw CommandError(.refused, "\(path): cannot be written: \(reason)")
+    }
+  }
+
+  /// Ends ffmpeg and takes away what it has written.
+  func abandon() {
+    guard isRunning else { return }
+    isRunning = false
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+    FileSystem.remove(temporary)
+    try? FileManager.default.removeItem(at: errors)
+  }
+
+  private func failure() -> CommandError {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    let told = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+    let lines = told.split(separator: "\n").suffix(3).joined(separator: "; ")
+    return CommandError(
+      .refused, "\(path): ffmpeg could not make it: \(lines.isEmpty ? "it ended early" : lines)")
+  }
+
+  private static func program(_ environment: [String: String]) -> String? {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    return folders.map { FileSystem.join($0, "ffmpeg") }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

@@ -1,0 +1,117 @@
+import Chrome
+import Drawing
+import Geometry
+import Stage
+import Testing
+import WindowHost
+
+@Suite("Launcher") struct LauncherTests {
+  private let rig: ChromeRig
+  private let opened = Opened()
+
+  private final class Opened {
+    var names: [String] = []
+    var leaves = 0
+  }
+
+  init() throws {
+    rig = try ChromeRig()
+    rig.scene.onOpen = { [opened] in opened.names.append($0.name) }
+    rig.scene.onLeave = { [opened] in opened.leaves += 1 }
+    rig.scene.prepareLauncher(TestScenes.all, scale: 1, seed: 1)
+    rig.scene.showLauncher()
+    rig.wait(30)
+  }
+
+  private var picture: Bitmap {
+    Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+  }
+
+  private func finishOpening() {
+    rig.scene.deviceDidMove(to: Rect(x: 300, y: 100, width: 200, height: 400), scale: 1)
+    rig.scene.sceneDidOpen(TestScenes.all[0], picture: picture)
+  }
+
+  @Test func `it covers the device and takes the keys`() {
+    #expect(rig.scene.hidesDevice)
+    #expect(rig.scene.takesKeys)
+    #expect(rig.stage.scene.rootView.hitTest(Point(x: 5, y: 5)) != nil)
+  }
+
+  @Test func `a click on a tile opens its scene, once`() throws {
+    try rig.click("Green scene: Colour number 1")
+    try rig.click("Red scene: Colour number 0")
+    #expect(opened.names == ["green-scene"])
+    #expect(rig.scene.isOpening)
+  }
+
+  @Test(arguments: [Key.enter, .space])
+  func `arrows and a key that activates open a scene`(key: Key) {
+    for step in [Key.right, .right, key] { rig.press(step) }
+    #expect(opened.names == ["green-scene"])
+  }
+
+  @Test func `typing leaves what matches, and return opens the first`() throws {
+    for key in [Key.b, .l, .u] { rig.press(key) }
+    rig.wait(30)
+    #expect(!rig.hasView(labelled: "Red scene: Colour number 0"))
+    rig.press(.enter)
+    #expect(opened.names == ["blue-scene"])
+  }
+
+  @Test func `escape shows all again, and then is not the launcher's`() throws {
+    rig.press(.b)
+    rig.press(.escape)
+    rig.wait(30)
+    #expect(rig.hasView(labelled: "Red scene: Colour number 0"))
+    #expect(!rig.scene.perform(.back))
+  }
+
+  @Test func `a scene grows out of its tile until it is the device's own`() throws {
+    try rig.click("Red scene: Colour number 0")
+    finishOpening()
+    rig.run()
+    #expect(rig.scene.hidesDevice)
+    rig.wait(10)
+    #expect(rig.scene.hidesDevice)
+    rig.wait(30)
+    rig.run()
+    #expect(!rig.scene.hidesDevice)
+    #expect(!rig.scene.takesKeys)
+    #expect(rig.stage.scene.rootView.hitTest(Point(x: 400, y: 300)) == nil)
+  }
+
+  @Test func `escape and the back button lead back to the launcher`() throws {
+    try rig.click("Red scene: Colour number 0")
+    finishOpening()
+    rig.wait(40)
+    rig.run()
+    #expect(rig.scene.perform(.back))
+    try rig.click("Back")
+    #expect(rig.commands == [.chrome(.leave)])
+    #expect(opened.leaves == 1)
+    rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
+    #expect(rig.scene.hidesDevice)
+    rig.wait(40)
+    try rig.click("Blue scene: Colour number 2")
+    #expect(opened.names == ["red-scene", "blue-scene"])
+  }
+
+  @Test func `with reduced motion a scene fades in instead`() throws {
+    var options = ChromeScene.Options()
+    options.reducesMotion = true
+    let rig = try ChromeRig(options: options)
+    rig.scene.prepareLauncher(TestScenes.all, scale: 1, seed: 1)
+    rig.scene.showLauncher()
+    rig.run()
+    try rig.click("Red scene: Colour number 0")
+    rig.scene.deviceDidMove(to: Rect(x: 300, y: 100, width: 200, height: 400), scale: 1)
+    rig.scene.sceneDidOpen(TestScenes.all[0], picture: picture)
+    #expect(!rig.scene.hidesDevice)
+  }
+
+  @Test func `a scene that was opened by name has nothing behind it but the window's end`() throws {
+    let rig = try ChromeRig()
+    #expect(!rig.scene.perform(.back))
+  }
+}

@@ -1,0 +1,26 @@
+import Drawing
+import Geometry
+import Stage
+
+/// Scenes that show one colour each.
+enum TestScenes {
+  static let all = ["red-scene", "green-scene", "blue-scene"].enumerated().map { index, name in
+    SceneType(
+      name, summary: "Colour number \(index)", preferredViewport: Size(width: 200, height: 400)
+    ) { _ in
+      Plain(Color(hue: Double(index) / 3, saturation: 1, brightness: 1))
+    }
+  }
+
+  private final class Plain: Scene {
+    let rootView = View()
+
+    init(_ color: Color) { rootView.content = .color(color) }
+
+    func perform(_ command: SceneCommand) throws(SceneError) {}
+
+    func value(of probe: Probe) throws(ProbeError) -> ProbeValue { .none }
+
+    func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite("reticle export") struct ExportTests {
+  private let folder: TemporaryFolder
+  private let file: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = try folder.write(
+      ScenarioText.grid("@2 scroll-to y=100 animated=true\n@10 rotate to=200x320 over=5\n@30 end"),
+      to: "a.scn")
+  }
+
+  @Test func `an animated picture holds every third frame, at a pixel a point`() throws {
+    let call = Call("export", file, "--out", folder.path("a.gif"), "--json")
+    #expect(call.code == 0, "\(call.errors)")
+    let result = try call.object()
+    #expect(result["frames"] as? Int == 11)
+    #expect(result["first"] as? Int == 0)
+    #expect(result["last"] as? Int == 30)
+    #expect(result["width"] as? Int == 320)
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path("a.gif"))))
+    #expect(bytes.count == result["bytes"] as? Int)
+    #expect(bytes.starts(with: "GIF89a".utf8))
+    #expect(Int(bytes[6]) | Int(bytes[7]) << 8 == 320)
+  }
+
+  @Test func `equal calls give equal files`() throws {
+    for name in ["a.gif", "b.gif"] {
+      let words = ["export", file, "--out", folder.path(name), "--from", "2", "--to", "14"]
+      #expect(Call(words + ["--scale", "0.5"]).code == 0)
+    }
+    let first = try Data(contentsOf: URL(filePath: folder.path("a.gif")))
+    #expect(try Data(contentsOf: URL(filePath: folder.path("b.gif"))) == first)
+  }
+
+  @Test func `a still is one frame, the last without --at`() throws {
+    let call = Call("export", file, "--out", folder.path("new/still.png"), "--at", "3")
+    #expect(call.code == 0, "\(call.errors)")
+    #expect(call.output.contains("frame 3, 320x420 pixels"), "\(call.output)")
+    #expect(FileManager.default.fileExists(atPath: folder.path("new/still.png")))
+    let last = Call("export", file, "--out", folder.path("b.png"), "--scale", "2")
+    #expect(last.output.contains("frame 30, 400x640 pixels"), "\(last.output)")
+  }
+
+  @Test func `a video needs ffmpeg`() {
+    let call = Call("export", file, "--out", folder.path("a.mp4"))
+    #expect(call.code == 6)
+    #expect(call.errors.contains("ffmpeg, which is not on the PATH"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.mp4")))
+  }
+
+  @Test(
+    arguments: [
+      ([], "needs --out FILE"), (["--out", "a.webp"], "ends in .gif, .mp4 or .png"),
+      (["--out", "a.png", "--from", "3"], "--from is for .gif and .mp4"),
+      (["--out", "a.gif", "--at", "3"], "--at is for .png"),
+      (["--out", "a.gif", "--from", "9", "--to", "3"], "--from 9 is behind --to 3"),
+      (["--out", "a.gif", "--every", "1"], "take --every 2 or more"),
+      (["--out", "a.gif", "--scale", "0"], "--scale takes a number"),
+      (["--out", "a.gif", "--from", "31"], "the last frame of"),
+      (["--out", "a.gif", "--to", "31"], "the last frame of"),
+      (["--out", "a.png", "--at", "31"], "the last frame of"),
+    ] as [([String], String)])
+  func `a call that cannot be understood is told`(words: [String], message: String) {
+    let call = Call(["export", file] + words)
+    #expect(call.code == 2)
+    #expect(call.errors.contains(message), "\(call.errors)")
+  }
+
+  @Test func `a file that cannot go on is told, but for the part before`() throws {
+    let path = try folder.write(
+      ScenarioText.grid(
+        "@2 scroll-to y=900 animated=true\n@3 wait settled max=60\n@9 key a\n@30 end"),
+      to: "b.scn")
+    let whole = Call("export", path, "--out", folder.path("b.gif"))
+    #expect(whole.code == 2)
+    #expect(whole.errors.contains("frame 9 has passed"), "\(whole.errors)")
+    #expect(Call("export", path, "--out", folder.path("b.gif"), "--to", "6").code == 0)
+  }
+}

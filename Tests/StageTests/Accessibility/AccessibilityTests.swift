@@ -1,0 +1,113 @@
+import Drawing
+import Geometry
+import Gestures
+import Stage
+import Testing
+
+@Suite("Stage: accessibility") struct AccessibilityTests {
+  private let fixture: Fixture
+
+  init() throws { fixture = try Fixture(root: { View() }) }
+
+  private func add(_ rect: Rect, text: String? = nil, in parent: View? = nil) -> View {
+    let view = View(frame: rect)
+    view.content = text.map { .text(Text($0)) }
+    (parent ?? fixture.root).addSubview(view)
+    return view
+  }
+
+  private var lines: [String] { fixture.stage.accessibilityElements.map(\.text) }
+
+  @Test func `a view that shows a text says it`() {
+    let view = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "Photos")
+    #expect(lines == ["text \"Photos\""])
+    view.content = Content([
+      .fill(.bounds, .color(.white)),
+      .clipped(.bounds, [.text(Text("Low"), .bounds), .text(Text("tide"), .bounds)]),
+    ])
+    #expect(lines == ["text \"Low, tide\""])
+    view.content = .color(.white)
+    #expect(lines == [])
+  }
+
+  @Test func `what is set goes before what the view says by itself`() {
+    let view = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "50")
+    view.accessibilityRole = .slider
+    view.accessibilityLabel = "Volume"
+    view.accessibilityValue = "50 %"
+    #expect(lines == ["slider \"Volume\": 50 %"])
+    view.accessibilityLabel = nil
+    #expect(lines == ["slider \"50\": 50 %"])
+  }
+
+  @Test func `a view that can be tapped is a button, and says what is inside`() {
+    let button = add(Rect(x: 0, y: 0, width: 50, height: 40))
+    _ = add(Rect(x: 0, y: 20, width: 50, height: 20), text: "28", in: button)
+    _ = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "Photos", in: button)
+    #expect(lines == ["text \"Photos\"", "text \"28\""])
+    button.addGestureRecognizer(TapRecognizer(name: "tap"))
+    #expect(lines == ["button \"Photos, 28\""])
+  }
+
+  @Test func `a button in a button is told, and is no part of its label`() {
+    let card = add(Rect(x: 0, y: 0, width: 50, height: 40), text: "Card")
+    card.accessibilityRole = .button
+    let close = add(Rect(x: 0, y: 0, width: 20, height: 20), text: "Close", in: card)
+    close.addGestureRecognizer(TapRecognizer(name: "tap"))
+    _ = add(Rect(x: 0, y: 20, width: 20, height: 20), text: "Words", in: card)
+    #expect(lines == ["button \"Card\"\n  button \"Close\""])
+    card.content = nil
+    card.addGestureRecognizer(TapRecognizer(name: "tap"))
+    #expect(lines == ["button \"Words\"\n  button \"Close\""])
+  }
+
+  @Test func `views are read by rows from the top, each from the left`() {
+    for (x, y) in [(50, 20), (0, 20), (50, 0), (0, 0)] as [(Double, Double)] {
+      _ = add(Rect(x: x, y: y, width: 10, height: 10), text: "\(x),\(y)")
+    }
+    #expect(
+      lines == ["text \"0.0,0.0\"", "text \"50.0,0.0\"", "text \"0.0,20.0\"", "text \"50.0,20.0\""])
+  }
+
+  @Test func `what cannot be seen is not told`() {
+    let container = add(Rect(x: 10, y: 10, width: 100, height: 100))
+    container.clipsToBounds = true
+    container.contentOffsetForSubviews = Vector(dx: 0, dy: 50)
+    _ = add(Rect(x: 0, y: 0, width: 20, height: 50), text: "above", in: container)
+    _ = add(Rect(x: 0, y: 40, width: 20, height: 50), text: "cut", in: container)
+    _ = add(Rect(x: 0, y: 150, width: 20, height: 50), text: "below", in: container)
+    let hidden = add(Rect(x: 0, y: 60, width: 20, height: 20), text: "hidden", in: container)
+    hidden.isHidden = true
+    let clear = add(Rect(x: 0, y: 60, width: 20, height: 20), text: "clear", in: container)
+    clear.opacity = 0
+    #expect(lines == ["text \"cut\""])
+    #expect(
+      fixture.stage.accessibilityElements.map(\.frame)
+        == [Rect(x: 10, y: 10, width: 20, height: 40)])
+  }
+
+  @Test func `a view that is no element lets what is inside be told in its place`() {
+    let outer = add(Rect(x: 10, y: 10, width: 100, height: 100))
+    let inner = add(Rect(x: 5, y: 5, width: 50, height: 50), in: outer)
+    _ = add(Rect(x: 1, y: 1, width: 10, height: 10), text: "deep", in: inner)
+    #expect(lines == ["text \"deep\""])
+    #expect(
+      fixture.stage.accessibilityElements[0].frame == Rect(x: 16, y: 16, width: 10, height: 10))
+    outer.accessibilityRole = .group
+    #expect(lines == ["group\n  text \"deep\""])
+  }
+
+  @Test func `the probe is the tree as text`() throws {
+    _ = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "Photos")
+    let probe = try #require(Probe("accessibility"))
+    #expect(try fixture.stage.value(of: probe) == .text("text \"Photos\""))
+  }
+
+  @Test func `states are named in one order`() {
+    let states: AccessibilityStates = [.grabbed, .selected, .focused]
+    #expect(states.description == "selected focused grabbed")
+    #expect(
+      AccessibilityElement(.cell, "Item 3", value: "4 of 9", states: states).text
+        == "cell \"Item 3\" [selected focused grabbed]: 4 of 9")
+  }
+}
