@@ -42,7 +42,7 @@ final class LauncherCell: GridCell {
 
   override var outline: Shape { .rounded(Self.radius) }
 
-  override var accessibilityLabel: String? { item.map { "\($0.title): \($0.type.summary)" } }
+  override var defaultAccessibilityLabel: String? { item.map { "\($0.title): \($0.type.summary)" } }
 
   /// The scene's name.
   var name: String? { item?.type.name }

@@ -31,7 +31,7 @@ open class ImageTileCell: GridCell {
   }
 
   /// The label.
-  open override var accessibilityLabel: String? { label }
+  open override var defaultAccessibilityLabel: String? { label }
 
   /// The tile without its shadow.
   open override var outline: Shape {

@@ -33,7 +33,7 @@ final class GroupLabelView: SectionView {
     if let supplementary { show(supplementary) }
   }
 
-  override var accessibilityLabel: String? { label.text }
+  override var defaultAccessibilityLabel: String? { label.text }
 
   override func layoutSubviews() { place(isTitle: label.face == .semibold) }
 
