@@ -26,6 +26,8 @@ public final class Stage {
   public private(set) var viewport: Size
   /// The last frame's number; −1 before the first.
   public private(set) var frameNumber: Int64 = -1
+  /// What the last frame did.
+  package private(set) var frameCounters = FrameCounters()
   private let rootLayer: LayerID
   private var heldKeys = HeldKeys()
   private weak var hoveredView: View?
@@ -99,6 +101,7 @@ public final class Stage {
     host.counters.animationsLive = host.animator.count
     host.counters.drawCommands = displayList.commands.count
     result.counters = host.counters
+    frameCounters = host.counters
     host.counters = FrameCounters()
     result.wantsFrame = wantsFrame
     return result

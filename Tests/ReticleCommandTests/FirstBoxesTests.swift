@@ -15,15 +15,17 @@ import Testing
   @Test func `it compiles against this package without a warning`() throws {
     let build = RunningCall.program.deletingLastPathComponent()
     let modules = build.appending(path: "Modules").path
-    let allocations = build.appending(path: "CAllocations.build/module.modulemap").path
+    let moduleMaps = ["CAllocations", "CPixels"].flatMap { target in
+      ["-Xcc", "-fmodule-map-file=\(build.path)/\(target).build/module.modulemap"]
+    }
     let sources = Self.root.appending(path: "Sources").path
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
-      "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include",
-      "-Xcc", "-fmodule-map-file=\(allocations)", Self.source.path,
-    ]
+    compiler.arguments =
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
+        "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include", Self.source.path,
+      ] + moduleMaps
     let output = Pipe()
     compiler.standardError = output
     try compiler.run()

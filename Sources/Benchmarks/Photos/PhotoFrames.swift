@@ -2,7 +2,8 @@ package import Geometry
 import Motion
 package import Stage
 
-/// What the photo grid is shown: 600 frames of 20 points each, a jump to the end, one to the middle.
+/// What the photo grid is shown: 600 frames of 20 points each, a jump to the end, one to its
+/// middle.
 package struct PhotoFrames {
   /// The points of a frame's scrolling.
   static let step = 20.0

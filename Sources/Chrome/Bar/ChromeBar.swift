@@ -11,12 +11,23 @@ final class ChromeBar: View {
 
   /// The scene's name.
   var title = "" { didSet { if title != oldValue { showTitle() } } }
+  /// The device's size, in points.
+  var deviceSize = Size.zero { didSet { if deviceSize != oldValue { showTitle() } } }
+  /// Whether the scene has commands of its own.
+  var hasSceneCommands = false {
+    didSet {
+      more.isHidden = !hasSceneCommands
+      layoutSubviews()
+    }
+  }
   /// Whether a recording runs.
   var isRecording = false { didSet { if isRecording != oldValue { showRecording() } } }
   var onCommand: ((HostCommand) -> Void)?
 
   private let theme: ChromeTheme
   private let titleView = View()
+  private let sizeView = View()
+  private let more: ChromeButton
   private let back: ChromeButton
   private let rotate: ChromeButton
   private let record: ChromeButton
@@ -27,6 +38,7 @@ final class ChromeBar: View {
   init(_ theme: ChromeTheme) {
     self.theme = theme
     back = ChromeButton(.icon(.back), label: "Back", theme)
+    more = ChromeButton(.icon(.more), label: "The scene's commands", theme)
     rotate = ChromeButton(.icon(.rotate), label: "Rotate the device", theme)
     record = ChromeButton(.icon(.record), label: "Record", theme)
     inspect = ChromeButton(.icon(.inspect), label: "Inspect", theme)
@@ -39,8 +51,11 @@ final class ChromeBar: View {
     ])
     record.onColor = theme.recording
     addSubview(titleView)
+    addSubview(sizeView)
+    more.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
-      (back, .chrome(.leave)), (rotate, .rotate), (record, .toggleRecording),
+      (back, .chrome(.leave)), (more, .chrome(.sceneCommands)), (rotate, .rotate),
+      (record, .toggleRecording),
       (inspect, .chrome(.inspect)),
       (settings, .chrome(.settings)), (help, .chrome(.help)),
     ]
@@ -50,7 +65,14 @@ final class ChromeBar: View {
     }
   }
 
-  private var trailing: [ChromeButton] { [rotate, record, inspect, settings, help] }
+  private var trailing: [ChromeButton] {
+    (hasSceneCommands ? [more] : []) + [rotate, record, inspect, settings, help]
+  }
+
+  /// Where a button lies that opens a menu.
+  func anchor(of command: ChromeCommand) -> Rect {
+    (command == .sceneCommands ? more : settings).frame
+  }
 
   override func layoutSubviews() {
     let top = (Self.height - ChromeButton.height) / 2
@@ -62,13 +84,31 @@ final class ChromeBar: View {
       button.frame = Rect(
         x: x, y: top, width: button.preferredWidth, height: ChromeButton.height)
     }
-    titleView.frame = Rect(
-      x: back.frame.maxX + 4, y: 0, width: max(0, x - back.frame.maxX - 12), height: Self.height)
+    layOutTitle(to: x - 8)
+  }
+
+  /// The size gives way to the name where there is no room for both.
+  private func layOutTitle(to end: Double) {
+    let start = back.frame.maxX + 4
+    let wanted = TextWidth.of(title, face: .semibold, size: 15).rounded(.up)
+    let width = max(0, min(wanted, end - start))
+    titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
+    let sizeWidth = TextWidth.of(sizeText, size: 13).rounded(.up)
+    sizeView.frame = Rect(
+      x: start + width + 12, y: 1, width: sizeWidth, height: Self.height - 1)
+    sizeView.isHidden = sizeView.frame.maxX > end
+  }
+
+  private var sizeText: String {
+    "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
   }
 
   private func showTitle() {
-    titleView.content = .text(
-      Text(title, face: .semibold, size: 15, color: theme.text, alignment: .leading))
+    titleView.content = .text(Text(title, face: .semibold, size: 15, color: theme.text))
+    sizeView.content =
+      deviceSize.isEmpty
+      ? nil : .text(Text(sizeText, size: 13, color: theme.secondary))
+    layoutSubviews()
   }
 
   private func showRecording() {

@@ -21,12 +21,15 @@ enum ChromeIcon: Hashable {
   case more
   /// A lens.
   case search
+  /// A tick.
+  case check
 
   private static let width = 1.75
 
   /// The picture in the middle of a layer.
   func elements(_ color: Color) -> [Content.Element] {
     switch self {
+    case .check: [line([(4.5, 10.5), (8.5, 14.5), (15.5, 6)], color)]
     case .back: [line([(12.5, 4), (6.5, 10), (12.5, 16)], color)]
     case .record: [.fill(.ellipse(Self.box(4, 4, 12, 12)), .color(color))]
     case .stop: [.fill(.roundedRectangle(Self.box(4.5, 4.5, 11, 11), radius: 2), .color(color))]

@@ -11,6 +11,9 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   /// Called with the scene whose tile was clicked, or chosen with the keyboard.
   var onOpen: (LauncherItem) -> Void = { _ in }
 
+  /// Called when Escape is pressed with nothing left to undo.
+  var onLeave: () -> Void = {}
+
   private let theme: ChromeTheme
   private let grid = LauncherGrid()
   private let header: LauncherHeader
@@ -120,7 +123,10 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     var query = header.query
     switch event.key {
     case .delete where !query.isEmpty: query.removeLast()
-    case .escape where !query.isEmpty: query = ""
+    case .escape where query.isEmpty:
+      onLeave()
+      return true
+    case .escape: query = ""
     case .space where !query.isEmpty: query += " "
     case .enter where !query.isEmpty && grid.indexOfFocusedItem == nil:
       if let first = shown.first { onOpen(first) }

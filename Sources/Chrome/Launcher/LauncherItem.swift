@@ -11,8 +11,13 @@ public struct LauncherItem: Sendable {
   /// Makes an item for a scene.
   public init(_ type: SceneType) {
     self.type = type
-    let words = type.name.split(separator: "-").joined(separator: " ")
-    title = words.prefix(1).uppercased() + words.dropFirst()
+    title = Self.title(of: type.name)
+  }
+
+  /// A name of a scene or an action as people write it: "Image demo" for `image-demo`.
+  static func title(of name: String) -> String {
+    let words = name.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// Whether a search for `query`, in lower case, finds the scene: by its name or its line.

@@ -26,8 +26,8 @@ open class ChromePanel: View {
     super.init()
   }
 
-  /// Called before each picture of the window, about as often as frames are shown: the place to take
-  /// over what is to be seen of the session.
+  /// Called before each picture of the window, about as often as frames are shown: the place to
+  /// take over what is to be seen of the session.
   ///
   /// - Parameters:
   ///   - session: The session.

@@ -27,13 +27,29 @@ public final class ChromeScene: WindowChrome {
   public var onOpen: ((SceneType) -> Void)?
   /// Called when the scene is to be left for the launcher.
   public var onLeave: (() -> Void)?
+  /// Called with a command of the scene's own that was chosen.
+  public var onAction: ((SceneCommand) -> Void)?
+  /// Called with the device's new size, in points; nil for one as large as its room.
+  public var onDevice: ((Size?) -> Void)?
+  /// Called with how much larger the device is to be shown than it is.
+  public var onZoom: ((Double) -> Void)?
+  /// Shows or hides the inspector; returns whether there is one.
+  public var onInspect: (() -> Bool)?
   /// Called when a button asks for something.
   public var onCommand: ((HostCommand) -> Void)?
 
   /// The colours.
   public let theme: ChromeTheme
   let view: ChromeView
-  let reducesMotion: Bool
+  /// Whether what would move fades instead.
+  public internal(set) var reducesMotion: Bool
+  /// The device's size, in points; nil for one as large as its room.
+  public var deviceSize: Size?
+  /// How much larger the device is shown than it is.
+  public internal(set) var zoom = 1.0
+  var actions: [SceneAction] = []
+  var menu: ChromeMenu?
+  var help: HelpSheet?
   var place = Place.device
   /// Whether the scene on show was chosen in the launcher.
   var cameFromLauncher = false
@@ -44,6 +60,7 @@ public final class ChromeScene: WindowChrome {
     reducesMotion = options.reducesMotion
     view.onCommand = { [unowned self] command in onCommand?(command) }
     view.launcher.onOpen = { [unowned self] item in open(item) }
+    view.launcher.onLeave = { [unowned self] in onCommand?(.quit) }
   }
 
   /// Makes a stage with a chrome on it, for a window of a size in points.
@@ -76,6 +93,8 @@ public final class ChromeScene: WindowChrome {
   /// Names the scene that is on the device.
   public func showScene(_ type: SceneType) {
     view.bar.title = LauncherItem(type).title
+    actions = type.actions
+    view.bar.hasSceneCommands = !actions.isEmpty
   }
 
   /// Whether the device has a size of its own, and so a margin around it; no by default.
@@ -127,12 +146,13 @@ public final class ChromeScene: WindowChrome {
   public var hidesDevice: Bool { place != .device }
 
   /// Whether a sheet or the launcher is open.
-  public var takesKeys: Bool { place != .device }
+  public var takesKeys: Bool { place != .device || menu != nil || help != nil }
 
   /// Takes over where the device lies.
   public func deviceDidMove(to rect: Rect, scale: Double) {
     deviceScale = scale
     view.deviceRect = rect
+    view.bar.deviceSize = Size(width: rect.width / scale, height: rect.height / scale)
   }
 
   /// Does what a key asks for; returns whether there was anything to do.
@@ -143,7 +163,11 @@ public final class ChromeScene: WindowChrome {
       return true
     case .back: return goBack()
     case .leave: return leave()
-    case .help, .inspect, .settings, .nextDevice: return false
+    case .help: return toggleHelp()
+    case .settings: return openSettings()
+    case .sceneCommands: return openSceneCommands()
+    case .nextDevice: return chooseNextDevice()
+    case .inspect: return onInspect?() ?? false
     }
   }
 

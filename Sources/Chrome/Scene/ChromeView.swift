@@ -75,6 +75,12 @@ final class ChromeView: PassthroughView {
     }
   }
 
+  /// Where the button of a menu lies; the window's upper right corner while the bar is hidden.
+  func anchor(of command: ChromeCommand) -> Rect {
+    let anchor = bar.anchor(of: command).offset(by: bar.frame.origin - .zero)
+    return anchor.offset(by: Vector(dx: 0, dy: max(0, -anchor.maxY)))
+  }
+
   private func layOutAnimated() {
     guard let host else { return layoutSubviews() }
     host.animate(ChromeMotion.slide) { layoutSubviews() }

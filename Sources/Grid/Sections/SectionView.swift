@@ -24,8 +24,8 @@ open class SectionView: View {
   /// Called when the view comes to lie over items, or no longer does.
   open func opaquenessDidChange() {}
 
-  /// Called when the data or the grid's size have changed while the view is on show: its section may
-  /// have another number, and there may be other things to say about it.
+  /// Called when the data or the grid's size have changed while the view is on show: its section
+  /// may have another number, and there may be other things to say about it.
   open func sectionDidChange() {}
 
   /// Called when the view is taken from the pool, before it shows another section's.

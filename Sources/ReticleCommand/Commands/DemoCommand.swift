@@ -20,6 +20,8 @@ struct DemoCommand: Command {
     .init("--record", "FILE", "record from the first frame to FILE"),
     .init("--viewport", "WxH", "the size to begin with, in points"),
     .init("--scale", "S", "device pixels a point, 0.5 to 8 (default 1)"),
+    .init("--theme", "NAME", "light or dark (default: as the environment says, or light)"),
+    .init("--reduced-motion", nil, "fade what would move, around the scene"),
     .init("--seed", "N", "the seed of all chance (default 0x5eed)"),
     .init("--digest-every", "N", "frames between digests in recordings (default 60)"),
     .init("--headless", nil, "open no window: run --frames N frames and measure them"),
@@ -58,7 +60,8 @@ struct DemoCommand: Command {
     _ program: Program, _ start: DemoWindow.Start, _ arguments: Arguments
   ) throws(CommandError) -> DemoWindow {
     try DemoWindow(
-      program, start, scale: try DemoSetup.scale(arguments), look: ChromeScene.Options()
+      program, start, scale: try DemoSetup.scale(arguments),
+      look: try WindowLook.options(arguments, program.environment)
     ) { type throws(CommandError) in
       try DemoSetup(program, name: type.name, words: [], arguments, isChosen: true)
     }

@@ -10,8 +10,8 @@ struct ProbeCommand: Command {
       Runs a scenario, drawing into memory, and prints the value of each probe at its end, or at
       the end of the frame that --at names, one a line, such as 'offset.y' or 'cell[3].frame'.
       Scenarios/README.md lists the probes. 'accessibility' is a tree: what assistive technology
-      tells of everything in view, in reading order. --state prints all of the state instead: what is looked
-      at most, and then every field that has a part in the digests.
+      tells of everything in view, in reading order. --state prints all of the state instead: what
+      is looked at most, and then every field that has a part in the digests.
       """,
     options: [
       .init("--at", "FRAME", "look at the end of this frame, from 0, instead of the last"),

@@ -27,6 +27,7 @@ final class DemoRecording {
   /// - Parameters:
   ///   - setup: The scene and what it was made with.
   ///   - path: The file; nil takes the first free name, `photos-1.scn` and so on.
+  /// - Throws: where the file is there already or cannot be made.
   func begin(_ setup: DemoSetup, path: String?) throws(CommandError) {
     let file = try RecordingFile(path ?? Self.freePath(for: setup.type.name))
     let header = try setup.header(device: "window \(driver)")

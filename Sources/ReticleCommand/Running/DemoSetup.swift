@@ -32,6 +32,7 @@ struct DemoSetup {
   ///   - arguments: The options.
   ///   - isChosen: Whether the scene was chosen in the launcher, where an option may be meant for
   ///     others; no by default.
+  /// - Throws: with what is wrong with the call.
   init(
     _ program: Program, name: String?, words: [String], _ arguments: Arguments,
     isChosen: Bool = false

@@ -32,8 +32,9 @@ final class DemoWindow {
   ///   - program: The program, with its scenes.
   ///   - start: What is shown first.
   ///   - scale: Device pixels a point.
-  ///   - theme: The colours around the scene.
+  ///   - look: What is around the scene.
   ///   - prepare: Makes a scene's setup when it is chosen in the launcher.
+  /// - Throws: where there is no display, the scene refuses its parameters, or the file is there.
   init(
     _ program: Program, _ start: Start, scale: Double, look: ChromeScene.Options,
     prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
@@ -76,6 +77,7 @@ final class DemoWindow {
   private func connectSession() {
     session.onFrame = { [unowned self] input, result in
       recording.record(input, result)
+      if let refusal = result.refusals.first { session.say(refusal.error.description) }
       if chrome.isOpening, let setup {
         chrome.sceneDidOpen(setup.type, picture: session.picture())
         session.chromeDidChange()
@@ -94,6 +96,12 @@ final class DemoWindow {
     chrome.onCommand = { [unowned self] command in session.request(command) }
     chrome.onOpen = { [unowned self] type in open(type) }
     chrome.onLeave = { [unowned self] in leave() }
+    chrome.onAction = { [unowned self] command in session.perform(command) }
+    chrome.onDevice = { [unowned self] size in
+      chrome.framesDevice = size != nil
+      session.fixViewport(size)
+    }
+    chrome.onZoom = { [unowned self] zoom in session.zoom = zoom }
   }
 
   // MARK: - Scenes
@@ -121,6 +129,7 @@ final class DemoWindow {
   private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
     let stage = try setup.makeStage(.live)
     chrome.framesDevice = keepsViewport
+    chrome.deviceSize = keepsViewport ? setup.viewport : nil
     session.show(stage, keepsViewport: keepsViewport)
     self.setup = setup
     session.setTitle("Reticle – \(setup.type.name)")

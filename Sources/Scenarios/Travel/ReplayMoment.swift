@@ -41,7 +41,7 @@ package struct ReplayMoment: Sendable {
     viewport = stage.viewport
     offset = stage.scrollOffset
     phase = Self.phase(of: stage)
-    counters = stage.host.counters
+    counters = stage.frameCounters
     movement = stage.movement
     line = player.startedSteps.last?.line
     mark = player.marks.last?.name

@@ -8,6 +8,8 @@ public enum ChromeCommand: Hashable, Sendable {
   case help
   /// Show or hide the bar.
   case toggleBar
+  /// Show or hide the scene's own commands.
+  case sceneCommands
   /// Show or hide the inspector.
   case inspect
   /// Show or hide the settings.

@@ -85,7 +85,10 @@ package struct EventRouter {
 
   /// A key that went down in the chrome comes up there, even if that was closed meanwhile.
   private mutating func keyOwner(_ stroke: KeyStroke, isDown: Bool, takesKeys: Bool) -> Owner {
-    if case .function = stroke { return .device }
+    switch stroke {
+    case .function, .questionMark: return .device
+    case .key, .other: break
+    }
     if !isDown, let index = keys.firstIndex(of: stroke) {
       keys.remove(at: index)
       return .chrome

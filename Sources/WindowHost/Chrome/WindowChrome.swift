@@ -14,7 +14,7 @@ public protocol WindowChrome: Scene {
 
   /// Whether keys are the chrome's: a sheet is open, or there is no device.
   ///
-  /// Function keys and Control-Q stay the window's.
+  /// Function keys, the question mark and Control-Q stay the window's.
   var takesKeys: Bool { get }
 
   /// Told where the device lies, in the window's points, and how many of these one of its points

@@ -97,11 +97,13 @@ package struct EventTranslator {
     _ area: Rect?, at time: Timestamp, into batch: inout InputBatch
   ) {
     guard area != placement.area else { return }
-    placement = ViewportPlacement(
-      viewport: placement.viewport, in: placement.metrics, area: area)
+    place(area: area)
     batch.needsRedraw = true
     fillWindow(at: time, into: &batch)
   }
+
+  /// Shows the viewport larger or smaller than its points are.
+  package mutating func setZoom(_ zoom: Double) { place(zoom: zoom) }
 
   /// Adds the area's size where the viewport should follow it and does not.
   package mutating func fillWindow(at time: Timestamp, into batch: inout InputBatch) {
@@ -128,16 +130,24 @@ package struct EventTranslator {
   ) {
     batch.needsRedraw = true
     guard metrics != placement.metrics else { return }
-    placement = ViewportPlacement(
-      viewport: placement.viewport, in: metrics, area: placement.area)
+    place(metrics: metrics)
     fillWindow(at: time, into: &batch)
   }
 
   private mutating func resizeViewport(
     to size: Size, duration: Seconds, at time: Timestamp, into batch: inout InputBatch
   ) {
-    placement = ViewportPlacement(viewport: size, in: placement.metrics, area: placement.area)
+    place(viewport: size)
     batch.append(InputEvent(time: time, kind: .viewport(size, duration: duration)))
+  }
+
+  /// Works the placement out anew from what has changed.
+  private mutating func place(
+    viewport: Size? = nil, metrics: WindowMetrics? = nil, area: Rect?? = nil, zoom: Double? = nil
+  ) {
+    placement = ViewportPlacement(
+      viewport: viewport ?? placement.viewport, in: metrics ?? placement.metrics,
+      area: area ?? placement.area, zoom: zoom ?? placement.zoom)
   }
 
   // MARK: - Pointers
@@ -291,6 +301,7 @@ package struct EventTranslator {
     case .function(7): .step
     case .function(8) where mode == .live: .rotate
     case .function(9): .chrome(.toggleBar)
+    case .function(10) where mode == .live: .chrome(.sceneCommands)
     case .function(11): .toggleFullScreen
     case .function(12): .screenshot
     case .key(.escape) where !breaksOffDrag: .back

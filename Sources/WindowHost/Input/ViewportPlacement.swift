@@ -10,6 +10,8 @@ package struct ViewportPlacement: Hashable, Sendable {
   package let metrics: WindowMetrics
   /// The part of the window in which the viewport lies, in the window's points; nil for all of it.
   package let area: Rect?
+  /// How much larger the viewport is shown than at the window's scale, where there is room.
+  package let zoom: Double
   /// The viewport, in points.
   package let viewport: Size
   /// Device pixels for each of the viewport's points, at least 0.25.
@@ -21,12 +23,15 @@ package struct ViewportPlacement: Hashable, Sendable {
   package static let leastScale = 0.25
 
   /// Places a viewport in a window, or in an area of it.
-  package init(viewport: Size, in metrics: WindowMetrics, area: Rect? = nil) {
+  package init(
+    viewport: Size, in metrics: WindowMetrics, area: Rect? = nil, zoom: Double = 1
+  ) {
+    self.zoom = zoom
     self.viewport = viewport
     self.metrics = metrics
     self.area = area
     let room = Self.room(area, in: metrics)
-    scale = Self.scale(of: viewport, in: room, at: metrics.scale)
+    scale = Self.scale(of: viewport, in: room, at: metrics.scale * zoom)
     let width = PixelRect.edge(viewport.width * scale)
     let height = PixelRect.edge(viewport.height * scale)
     pixels = PixelRect(

@@ -2,7 +2,7 @@ public import Drawing
 public import Geometry
 import Glibc
 import Raster
-import Stage
+public import Stage
 
 /// What keys ask of the session itself.
 extension WindowSession {
@@ -12,10 +12,17 @@ extension WindowSession {
     batch.needsRedraw = true
   }
 
+  /// Has the scene do something with the next frame: it is input like a touch, and recorded.
+  public func perform(_ command: SceneCommand) {
+    guard stage != nil, options.source == nil else { return }
+    batch.append(InputEvent(time: pacer.latestStamp, kind: .command(command)))
+    batch.needsRedraw = true
+  }
+
   /// Sets what stands in the window's title bar.
   public func setTitle(_ title: String) { window.setTitle(title) }
 
-  /// Gives the viewport a size of its own from now on, in points, or nil: that of the room there is.
+  /// Gives the viewport a size of its own from now on, in points; nil for that of its room.
   ///
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
@@ -23,6 +30,20 @@ extension WindowSession {
     translator.fixViewport(size, at: pacer.latestStamp, into: &batch)
     batch.needsRedraw = true
     tellChromeOfDevice()
+  }
+
+  /// How much larger the device is shown than its points are, where there is room for it; 1 by
+  /// default.
+  ///
+  /// Nothing of it reaches the stage.
+  public var zoom: Double {
+    get { translator.placement.zoom }
+    set {
+      translator.setZoom(newValue)
+      needsFullDrawing = true
+      batch.needsRedraw = true
+      tellChromeOfDevice()
+    }
   }
 
   /// Whether the viewport has a size of its own, and not that of the room there is.

@@ -62,7 +62,8 @@ extension WindowSession {
     let metrics = WindowMetrics(
       pixelWidth: target.width, pixelHeight: target.height, scale: window.scale)
     return ViewportPlacement(
-      viewport: stage?.viewport ?? .zero, in: metrics, area: translator.placement.area)
+      viewport: stage?.viewport ?? .zero, in: metrics, area: translator.placement.area,
+      zoom: translator.placement.zoom)
   }
 
   // MARK: - Strip and toast

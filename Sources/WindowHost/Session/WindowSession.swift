@@ -162,10 +162,12 @@ public final class WindowSession {
     self.stage = stage
     compositor = stage.map(Self.makeCompositor)
     let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
+    let zoom = translator.placement.zoom
     translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
       area: chrome?.chrome.deviceArea ?? translator.placement.area,
       mode: options.source == nil ? .live : .replay, followsWindow: followsWindow)
+    translator.setZoom(zoom)
     batch.removeAll()
     batch.needsRedraw = true
     needsFullDrawing = true

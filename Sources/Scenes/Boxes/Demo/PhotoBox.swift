@@ -52,7 +52,9 @@ final class PhotoBox: Box {
 
   override var defaultAccessibilityRole: AccessibilityRole { isTappable ? .button : .image }
 
-  override var defaultAccessibilityLabel: String? { photo.map { "Photo \($0 + 1)" } ?? "Add a photo" }
+  override var defaultAccessibilityLabel: String? {
+    photo.map { "Photo \($0 + 1)" } ?? "Add a photo"
+  }
 
   private func place() {
     let edge = photo == nil ? 0 : Self.edge

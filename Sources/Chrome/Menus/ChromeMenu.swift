@@ -1,0 +1,129 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Stage
+import WindowHost
+
+/// A card of choices that opens below a button; a click beside it closes it.
+///
+/// With the keyboard, up and down move, return chooses, escape closes.
+final class ChromeMenu: View {
+  static let width = 232.0
+  private static let titleHeight = 28.0
+  private static let padding = 6.0
+  private static let margin = 8.0
+
+  private let theme: ChromeTheme
+  private let card = View()
+  private let list = View()
+  private var rows: [MenuRow] = []
+  private var focus: Int?
+  private var contentHeight = 0.0
+  private var onClose: () -> Void
+
+  init(_ sections: [MenuSection], _ theme: ChromeTheme, onClose: @escaping () -> Void) {
+    self.theme = theme
+    self.onClose = onClose
+    super.init()
+    let tap = TapRecognizer(name: "menu tap")
+    tap.isExclusive = true
+    tap.onEvent = { [unowned self] _ in close() }
+    addGestureRecognizer(tap)
+    card.content = ChromeCard.content(theme)
+    // A click on the card beside a row closes nothing.
+    let still = TapRecognizer(name: "menu card tap")
+    still.isExclusive = true
+    card.addGestureRecognizer(still)
+    addSubview(card)
+    card.addSubview(list)
+    add(sections)
+  }
+
+  override var participatesInFrames: Bool { true }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, isUserInteractionEnabled else { return true }
+    switch event.key {
+    case .escape: close()
+    case .down, .tab: moveFocus(1)
+    case .up: moveFocus(-1)
+    case .enter, .space: if let focus { rows[focus].press() }
+    default: break
+    }
+    return true
+  }
+
+  /// Opens the menu over a view, below a rectangle of it.
+  func open(over view: View, below anchor: Rect) {
+    frame = view.bounds
+    let height = min(contentHeight, max(0, bounds.height - anchor.maxY - 2 * Self.margin))
+    let x = min(
+      max(Self.margin, anchor.center.x - Self.width / 2),
+      max(Self.margin, bounds.width - Self.width - Self.margin))
+    card.frame = Rect(x: x, y: anchor.maxY + 4, width: Self.width, height: height)
+    list.frame = card.bounds
+    view.addSubview(self)
+    card.opacity = 0
+    host?.animate(ChromeMotion.fade) { card.opacity = 1 }
+  }
+
+  /// Fades the menu out.
+  func close() {
+    guard isUserInteractionEnabled else { return }
+    isUserInteractionEnabled = false
+    onClose()
+    host?.animate(ChromeMotion.fade) {
+      card.opacity = 0
+    } completion: { [weak self] in
+      self?.removeFromSuperview()
+    }
+  }
+
+  private func add(_ sections: [MenuSection]) {
+    var y = Self.padding
+    for (index, section) in sections.enumerated() {
+      if index > 0 { addLine(at: &y) }
+      if !section.title.isEmpty { addTitle(section.title, at: &y) }
+      for row in section.rows { addRow(row, at: &y) }
+    }
+    contentHeight = y + Self.padding
+  }
+
+  private func addLine(at y: inout Double) {
+    let line = View(frame: Rect(x: 12, y: y + 5, width: Self.width - 24, height: 1))
+    line.content = .color(theme.hairline)
+    list.addSubview(line)
+    y += 11
+  }
+
+  private func addTitle(_ title: String, at y: inout Double) {
+    let view = View(
+      frame: Rect(x: 16, y: y, width: Self.width - 32, height: Self.titleHeight))
+    view.content = .text(Text(title, face: .semibold, size: 11, color: theme.secondary))
+    list.addSubview(view)
+    y += Self.titleHeight
+  }
+
+  private func addRow(_ row: MenuSection.Row, at y: inout Double) {
+    let view = MenuRow(row, theme)
+    view.frame = Rect(
+      x: Self.padding, y: y, width: Self.width - 2 * Self.padding, height: MenuRow.height)
+    view.onPress = { [unowned self] in
+      close()
+      row.action()
+    }
+    rows.append(view)
+    list.addSubview(view)
+    y += MenuRow.height
+  }
+
+  private func moveFocus(_ step: Int) {
+    guard !rows.isEmpty else { return }
+    if let focus { rows[focus].isFocused = false }
+    let start = focus ?? (step > 0 ? -1 : rows.count)
+    let next = (start + step + rows.count) % rows.count
+    rows[next].isFocused = true
+    focus = next
+  }
+}

@@ -1,0 +1,141 @@
+import Geometry
+import Stage
+import WindowHost
+
+/// The menus of the bar, and the help.
+extension ChromeScene {
+  /// The devices to choose from, smallest first.
+  static let devices = [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 768, height: 1024),
+  ]
+  private static let zooms = [0.5, 1, 1.5, 2]
+
+  /// Closes whatever lies over the device; returns whether anything did.
+  @discardableResult
+  func closeSheets() -> Bool {
+    let wasOpen = menu != nil || help != nil
+    menu?.close()
+    help?.close()
+    return wasOpen
+  }
+
+  func toggleHelp() -> Bool {
+    let wasOpen = help != nil
+    closeSheets()
+    guard !wasOpen else { return true }
+    let sheet = HelpSheet(theme) { [unowned self] in help = nil }
+    sheet.open(over: view)
+    help = sheet
+    return true
+  }
+
+  func openSettings() -> Bool {
+    guard place == .device else { return false }
+    return open([deviceSection, zoomSection, motionSection], from: .settings)
+  }
+
+  func openSceneCommands() -> Bool {
+    guard place == .device, !actions.isEmpty else { return false }
+    let rows = actions.flatMap { commandRows(for: $0) }
+    return open([MenuSection(title: "\(view.bar.title) can", rows: rows)], from: .sceneCommands)
+  }
+
+  /// The device after the present one, and after the last the one that fills the room.
+  func chooseNextDevice() -> Bool {
+    guard place == .device else { return false }
+    guard let deviceSize else {
+      choose(Self.devices[0])
+      return true
+    }
+    let index = Self.devices.firstIndex { Self.isSame($0, deviceSize) }
+    let next = index.map { $0 + 1 } ?? 0
+    choose(next < Self.devices.count ? Self.devices[next] : nil)
+    return true
+  }
+
+  /// Opens a menu below a button; a second time closes it.
+  private func open(_ sections: [MenuSection], from command: ChromeCommand) -> Bool {
+    guard !closeSheets() else { return true }
+    let menu = ChromeMenu(sections, theme) { [unowned self] in self.menu = nil }
+    menu.open(over: view, below: view.anchor(of: command))
+    self.menu = menu
+    return true
+  }
+
+  private var deviceSection: MenuSection {
+    var rows = Self.devices.map { size in
+      MenuSection.Row(
+        title: "\(Int(size.width)) × \(Int(size.height))",
+        isChosen: deviceSize.map { Self.isSame($0, size) } ?? false
+      ) { [unowned self] in choose(size) }
+    }
+    rows.append(
+      MenuSection.Row(title: "As large as the window", isChosen: deviceSize == nil) {
+        [unowned self] in choose(nil)
+      })
+    return MenuSection(title: "Device", rows: rows)
+  }
+
+  private var zoomSection: MenuSection {
+    let rows = Self.zooms.map { factor in
+      MenuSection.Row(title: "\(Int(factor * 100)) %", isChosen: factor == zoom) {
+        [unowned self] in
+        zoom = factor
+        onZoom?(factor)
+      }
+    }
+    return MenuSection(title: "Shown at, where there is room", rows: rows)
+  }
+
+  private var motionSection: MenuSection {
+    MenuSection(
+      title: "",
+      rows: [
+        MenuSection.Row(title: "Reduce motion", isChosen: reducesMotion) { [unowned self] in
+          reducesMotion.toggle()
+        }
+      ])
+  }
+
+  private func choose(_ size: Size?) {
+    deviceSize = size
+    onDevice?(size)
+  }
+
+  /// A command for each value of a first parameter with few of them, otherwise one with defaults.
+  private func commandRows(for action: SceneAction) -> [MenuSection.Row] {
+    let name = LauncherItem.title(of: action.name)
+    guard let parameter = action.parameters.first, let values = parameter.kind.fewValues else {
+      return [row(name, action, SceneValues())]
+    }
+    return values.map { word, value in
+      var arguments = SceneValues()
+      arguments[parameter.name] = value
+      return row("\(name): \(word)", action, arguments)
+    }
+  }
+
+  private func row(
+    _ title: String, _ action: SceneAction, _ values: SceneValues
+  ) -> MenuSection.Row {
+    MenuSection.Row(title: title) { [unowned self] in
+      onAction?(.action(name: action.name, arguments: values))
+    }
+  }
+
+  /// A device lying on its side is the same device.
+  private static func isSame(_ one: Size, _ other: Size) -> Bool {
+    one == other || (one.width == other.height && one.height == other.width)
+  }
+}
+
+extension ValueKind {
+  /// The values of a choice or a flag, with the words for them; nil for any other kind.
+  fileprivate var fewValues: [(word: String, value: SceneValue)]? {
+    switch self {
+    case .choice(let words): words.map { ($0, .word($0)) }
+    case .flag: [("on", .flag(true)), ("off", .flag(false))]
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Drawing
+import Geometry
+import Gestures
+import Stage
+import WindowHost
+
+/// A choice of a menu.
+final class MenuRow: View {
+  static let height = 32.0
+
+  /// Called when it is chosen.
+  var onPress: () -> Void = {}
+  /// Whether the keyboard is on it.
+  var isFocused = false { didSet { if isFocused != oldValue { show() } } }
+
+  private let row: MenuSection.Row
+  private let theme: ChromeTheme
+  private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
+
+  init(_ row: MenuSection.Row, _ theme: ChromeTheme) {
+    self.row = row
+    self.theme = theme
+    super.init()
+    let tap = TapRecognizer(name: "menu row tap")
+    tap.isExclusive = true
+    tap.onEvent = { [unowned self] _ in onPress() }
+    let press = PressRecognizer(name: "menu row press")
+    press.yieldsToExclusive = false
+    press.onEvent = { [unowned self] event in isPressed = event.phase == .began }
+    addGestureRecognizer(press)
+    addGestureRecognizer(tap)
+    if row.isChosen {
+      let check = View(frame: Rect(x: 6, y: 6, width: 20, height: 20))
+      check.content = Content(ChromeIcon.check.elements(theme.accent))
+      check.isUserInteractionEnabled = false
+      addSubview(check)
+    }
+    show()
+  }
+
+  override var defaultAccessibilityLabel: String? {
+    row.isChosen ? "\(row.title), chosen" : row.title
+  }
+
+  override func hoverDidChange() { show() }
+
+  /// Does what a click does.
+  func press() { onPress() }
+
+  private func show() {
+    var elements: [Content.Element] = []
+    let ground = isPressed ? theme.pressed : isHovered || isFocused ? theme.hovered : nil
+    if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
+    if isFocused {
+      let ring = Shape.roundedRectangle(.inset(Insets(all: 1)), radius: 5)
+      elements.append(.stroke(ring, .color(theme.accent), width: 2))
+    }
+    elements.append(
+      .text(Text(row.title, size: 13, color: theme.text), .inset(Insets(left: 32, right: 44))))
+    elements.append(
+      .text(
+        Text(row.key, size: 11, color: theme.secondary, alignment: .trailing),
+        .inset(Insets(left: 32, right: 10))))
+    content = Content(elements)
+  }
+}

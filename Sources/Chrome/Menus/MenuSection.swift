@@ -1,0 +1,19 @@
+/// Rows of a menu that belong together.
+struct MenuSection {
+  /// One row.
+  struct Row {
+    /// What it says.
+    var title: String
+    /// The key that does the same; empty for none.
+    var key = ""
+    /// Whether it is what is chosen at present.
+    var isChosen = false
+    /// What it does.
+    var action: () -> Void
+  }
+
+  /// What stands above the rows; empty for nothing.
+  var title: String
+  /// The rows.
+  var rows: [Row]
+}

@@ -1,0 +1,41 @@
+import Chrome
+import WindowHost
+
+/// What a window looks like: from options, or else from the environment.
+enum WindowLook {
+  /// Reads `--theme` and `--reduced-motion`.
+  ///
+  /// Without them `RETICLE_THEME` and `RETICLE_REDUCED_MOTION` count, and after these a `GTK_THEME`
+  /// that is dark.
+  static func options(
+    _ arguments: Arguments, _ environment: [String: String]
+  ) throws(CommandError) -> ChromeScene.Options {
+    var options = ChromeScene.Options()
+    options.theme = try theme(arguments, environment)
+    let wish = environment["RETICLE_REDUCED_MOTION"] ?? ""
+    options.reducesMotion = arguments.has("--reduced-motion") || !["", "0"].contains(wish)
+    return options
+  }
+
+  private static func theme(
+    _ arguments: Arguments, _ environment: [String: String]
+  ) throws(CommandError) -> ChromeTheme {
+    if let name = arguments.value("--theme") {
+      guard let theme = theme(named: name) else {
+        throw .usage("--theme takes light or dark, not '\(name)'")
+      }
+      return theme
+    }
+    if let theme = environment["RETICLE_THEME"].flatMap(theme(named:)) { return theme }
+    let desktop = environment["GTK_THEME"]?.lowercased() ?? ""
+    return desktop.hasSuffix("dark") ? .dark : .light
+  }
+
+  private static func theme(named name: String) -> ChromeTheme? {
+    switch name {
+    case "light": .light
+    case "dark": .dark
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Chrome
+import Geometry
+import Stage
+import Testing
+import WindowHost
+
+@Suite("Menus of the bar") struct MenuTests {
+  private let rig: ChromeRig
+  private let asked = Asked()
+
+  private final class Asked {
+    var sizes: [Size?] = []
+    var zooms: [Double] = []
+    var commands: [SceneCommand] = []
+  }
+
+  private static let type = SceneType(
+    "able-scene", summary: "Can do things",
+    actions: [
+      SceneAction("shuffle", summary: "shuffles"),
+      SceneAction(
+        "cell-style", summary: "changes the style",
+        parameters: [
+          SceneParameter("style", .choice(["plain", "filled"]), fallback: "plain", summary: "it")
+        ]),
+    ]
+  ) { context throws(SceneError) in try TestScenes.all[0].make(context) }
+
+  init() throws {
+    rig = try ChromeRig()
+    rig.scene.showScene(Self.type)
+    rig.scene.deviceSize = Size(width: 844, height: 390)
+    rig.scene.onDevice = { [asked] in asked.sizes.append($0) }
+    rig.scene.onZoom = { [asked] in asked.zooms.append($0) }
+    rig.scene.onAction = { [asked] in asked.commands.append($0) }
+    rig.run()
+  }
+
+  @Test(arguments: [
+    ("320 × 480", Size(width: 320, height: 480)), ("768 × 1024", Size(width: 768, height: 1024)),
+    ("As large as the window", nil),
+  ])
+  func `the settings choose a device`(title: String, size: Size?) throws {
+    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.takesKeys)
+    rig.wait(20)
+    try rig.click(title)
+    #expect(asked.sizes == [size])
+    #expect(!rig.scene.takesKeys)
+  }
+
+  @Test func `a device on its side is marked as the one it is`() {
+    #expect(rig.scene.perform(.settings))
+    #expect(rig.hasView(labelled: "390 × 844, chosen"))
+    #expect(rig.hasView(labelled: "100 %, chosen"))
+  }
+
+  @Test func `the keyboard alone chooses`() {
+    #expect(rig.scene.perform(.settings))
+    for key in [Key.down, .down, .up, .enter] { rig.press(key) }
+    #expect(asked.sizes == [Size(width: 320, height: 480)])
+  }
+
+  @Test func `the next device comes after the present one, and after the last the free one`() {
+    var sizes: [Size?] = []
+    for _ in 0..<4 {
+      #expect(rig.scene.perform(.nextDevice))
+      sizes.append(rig.scene.deviceSize)
+    }
+    let expected = [
+      Size(width: 768, height: 1024), nil, Size(width: 320, height: 480),
+      Size(width: 390, height: 844),
+    ]
+    #expect(sizes == expected)
+    #expect(asked.sizes == expected)
+  }
+
+  @Test(arguments: [
+    ("Shuffle", SceneCommand.action(name: "shuffle", arguments: SceneValues())),
+    ("Cell style: filled", action("cell-style", "style", "filled")),
+  ])
+  func `a scene's own commands are offered, one for each choice`(
+    title: String, command: SceneCommand
+  ) throws {
+    #expect(rig.scene.perform(.sceneCommands))
+    rig.wait(20)
+    try rig.click(title)
+    #expect(asked.commands == [command])
+  }
+
+  @Test func `a click beside a menu closes it and is nothing else`() {
+    #expect(rig.scene.perform(.settings))
+    rig.wait(20)
+    rig.click(Point(x: 20, y: 400))
+    #expect(!rig.scene.takesKeys)
+    rig.wait(20)
+    rig.run()
+    #expect(rig.stage.scene.rootView.hitTest(Point(x: 20, y: 400)) == nil)
+  }
+
+  @Test func `a second call closes a menu, and another opens in its place`() {
+    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.settings))
+    #expect(!rig.scene.takesKeys)
+    #expect(rig.scene.perform(.help))
+    #expect(rig.scene.takesKeys)
+  }
+
+  @Test(arguments: [Key.escape, .space, .a])
+  func `any key closes the help`(key: Key) {
+    #expect(rig.scene.perform(.help))
+    #expect(rig.hasView(labelled: "All keys and gestures"))
+    rig.press(.shift)
+    #expect(rig.scene.takesKeys)
+    rig.press(key)
+    #expect(!rig.scene.takesKeys)
+  }
+
+  private static func action(_ name: String, _ parameter: String, _ word: String) -> SceneCommand {
+    var values = SceneValues()
+    values[parameter] = .word(word)
+    return .action(name: name, arguments: values)
+  }
+}
