@@ -77,7 +77,10 @@ extension WindowSession {
       batch.needsRedraw = true
     case .toggleRecording:
       if let onRecord { onRecord() } else { say("This window does not record") }
-    case .togglePause: setPaused(!isPaused)
+    case .togglePause:
+      if isPaused, sourceHasEnded { onSeek?(.first) }
+      setPaused(!isPaused)
+    case .seek(let step): onSeek?(step)
     case .step: try step()
     case .rotate: rotate()
     case .screenshot: say(screenshot())
@@ -118,7 +121,7 @@ extension WindowSession {
   private func step() throws(WindowError) {
     setPaused(true)
     guard stage != nil else { return }
-    guard fetchSourceInput() else { return finishReason = .sourceEnded }
+    guard fetchSourceInput() else { return sourceDidEnd() }
     pacer.restart()
     try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
     refreshOverlay()

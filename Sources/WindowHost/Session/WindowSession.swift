@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import Motion
 public import Profiling
 import Raster
@@ -39,6 +39,8 @@ public final class WindowSession {
   public var onTick: ((Nanoseconds) -> Void)?
   /// Called when the user presses F5 to begin or end a recording.
   public var onRecord: (() -> Void)?
+  /// Called when the user asks for another place in a replay; ``seek(to:)`` answers it.
+  public var onSeek: ((ReplayStep) -> Void)?
   /// Called before a frame that begins the schedule anew.
   public var onReanchor: ((Reanchor) -> Void)?
   /// Called once when the session ends, whatever the reason, before ``run()`` returns.
@@ -82,6 +84,16 @@ public final class WindowSession {
   /// What the source gave for the next frame.
   var sourceInput: FrameInput?
   var wantsFrame = true
+  /// Whether the source has no more frames; a seek changes that.
+  public internal(set) var sourceHasEnded = false
+  /// How many times slower than its own pace the stage runs: 1, as by default, or more.
+  public var slowdown = 1 {
+    didSet { if slowdown != oldValue { pacer.setSlowdown(slowdown) } }
+  }
+  /// Where the pointer is on the device, in its points; nil where it is elsewhere.
+  public internal(set) var pointer: Point?
+  /// Whether the chrome runs a frame each time the pointer moves; no by default.
+  public var tellsChromeOfPointer = false
 
   /// Prepares to run a stage in a window, or no stage until ``show(_:)``.
   public init(
@@ -178,6 +190,13 @@ public final class WindowSession {
     tellChromeOfDevice()
   }
 
+  /// Puts a stage in place that goes on from where it is.
+  func show(seeking stage: Stage) {
+    guard stage !== self.stage else { return }
+    self.stage = stage
+    compositor = Self.makeCompositor(stage)
+  }
+
   // MARK: - The loop
 
   private func runOnce() throws(WindowError) {
@@ -194,7 +213,7 @@ public final class WindowSession {
 
   /// Waits for the next frame and runs it, unless a command or a signal came first.
   private func runNextFrame() throws(WindowError) {
-    guard fetchSourceInput() else { return finishReason = .sourceEnded }
+    guard fetchSourceInput() else { return sourceDidEnd() }
     let wake = pacer.waitForFrame { take($0, $1) }
     try performCommands()
     guard finishReason == nil, !isPaused, interrupts.signal == nil else { return }
@@ -236,6 +255,7 @@ public final class WindowSession {
     onFrame = nil
     onTick = nil
     onRecord = nil
+    onSeek = nil
     onReanchor = nil
     onFinish = nil
     onLostDisplay = nil
