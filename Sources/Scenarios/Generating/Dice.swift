@@ -65,7 +65,9 @@ struct Dice {
     case 0: Thousandths(Int64(oneIn(2) ? range.lowerBound : range.upperBound))
     case 1...3: Thousandths(Int64(number(in: range)))
     case 4:
+      // One next to a whole number.
       Thousandths(raw: Int64(number(in: range)) * 1000 + (range.upperBound > 0 ? -1 : 1))
+        .clamped(to: range)
     default: Thousandths(raw: Int64(number(in: 1000 * range.lowerBound...1000 * range.upperBound)))
     }
   }
@@ -105,5 +107,12 @@ struct Dice {
 
   private func size(_ width: Int, _ height: Int) -> DecimalSize {
     DecimalSize(width: Thousandths(Int64(width)), height: Thousandths(Int64(height)))
+  }
+}
+
+extension Thousandths {
+  /// The number, or the end of a range of whole numbers that is nearest to it.
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Thousandths {
+    Thousandths(raw: min(max(raw, Int64(range.lowerBound) * 1000), Int64(range.upperBound) * 1000))
   }
 }
