@@ -83,8 +83,7 @@ let package = Package(
       "ReticleCommand",
       [
         "Chrome", "WindowHost", "Reports", "Profiling", "Movies", "Scenarios", "Raster", "Workers",
-        "Stage",
-        "Gestures", "Drawing", "Motion", "Geometry",
+        "Stage", "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],

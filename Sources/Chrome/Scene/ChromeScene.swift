@@ -116,6 +116,13 @@ public final class ChromeScene: WindowChrome {
   /// Takes a panel away.
   public func hide(_ panel: ChromePanel) { view.hide(panel) }
 
+  /// Shows an inspector, or takes it away.
+  public func toggle(_ inspector: InspectorPanel) {
+    guard shows(inspector) else { return show(inspector) }
+    inspector.close()
+    hide(inspector)
+  }
+
   /// Whether a panel is on show.
   public func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
 

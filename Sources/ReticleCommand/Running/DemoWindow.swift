@@ -21,6 +21,7 @@ final class DemoWindow {
   private let session: WindowSession
   private let chrome: ChromeScene
   private let recording: DemoRecording
+  private let inspector: InspectorPanel
   private var setup: DemoSetup?
 
   /// The launcher's size, in points: three tiles wide.
@@ -50,6 +51,7 @@ final class DemoWindow {
     options.theme = look.theme
     session = WindowSession(stage: nil, window: window, options: options)
     recording = DemoRecording(program, session, chrome, driver: window.driver)
+    inspector = InspectorPanel(chrome)
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
@@ -94,6 +96,15 @@ final class DemoWindow {
 
   private func connectChrome() {
     chrome.onCommand = { [unowned self] command in session.request(command) }
+    chrome.onInspect = { [unowned self] in
+      chrome.toggle(inspector)
+      let isShown = chrome.shows(inspector)
+      session.tellsChromeOfPointer = isShown
+      // The device keeps its size.
+      session.widen(by: isShown ? InspectorPanel.width : -InspectorPanel.width)
+      return true
+    }
+    inspector.onCommand = { [unowned self] command in session.request(command) }
     chrome.onOpen = { [unowned self] type in open(type) }
     chrome.onLeave = { [unowned self] in leave() }
     chrome.onAction = { [unowned self] command in session.perform(command) }
@@ -179,7 +190,8 @@ final class DemoWindow {
     }
   }
 
-  private static func makeChrome(
+  /// Makes a chrome for a window.
+  static func makeChrome(
     _ window: Window, _ look: ChromeScene.Options
   ) throws(CommandError) -> (Stage, ChromeScene) {
     do throws(SceneError) {

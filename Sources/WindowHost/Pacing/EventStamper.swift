@@ -33,7 +33,8 @@ package struct EventStamper: Hashable, Sendable {
 
   /// The stamp of an event that arrived at a time of the monotonic clock.
   package mutating func stamp(_ arrival: Nanoseconds) -> Timestamp {
-    let microseconds = max(0, min((arrival - start) / (1000 * slowdown), Int64(rate.lastMicrosecond)))
+    let microseconds = max(
+      0, min((arrival - start) / (1000 * slowdown), Int64(rate.lastMicrosecond)))
     last.microseconds = max(last.microseconds, Int32(microseconds))
     return last
   }
