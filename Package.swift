@@ -113,6 +113,7 @@ let package = Package(
         "ReticleCommand", "Scenes", "Grid", "Scrolling", "Profiling", "Scenarios", "Stage",
         "Drawing", "Geometry",
       ]),
+    tests("BenchmarksTests", ["Benchmarks", "Scenes", "Raster", "Stage", "Geometry"]),
     tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",

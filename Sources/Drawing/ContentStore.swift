@@ -23,14 +23,14 @@ public final class ContentStore {
     var content: Content
     var generation: UInt32
     var references: Int
-    var solidColor: Color?
-    var hasShadow: Bool
   }
 
   /// How many contents nobody holds are kept for another use: 1,024.
   public static let idleLimit = 1024
 
   private var entries: ContiguousArray<Entry> = []
+  /// What drawing asks of every content in every frame, by the name's index.
+  package private(set) var outlines: ContiguousArray<ContentOutline> = []
   private var freeIndices: [UInt32] = []
   private var indices: [Content: UInt32] = [:]
   private var idle: ContiguousArray<ContentID> = []
@@ -70,12 +70,12 @@ public final class ContentStore {
 
   /// The colour, if the content is nothing but one colour.
   public func solidColor(_ id: ContentID) -> Color? {
-    entries[Int(id.index)].solidColor
+    outlines[Int(id.index)].solidColor
   }
 
   /// Whether the content reaches outside its layer.
   package func hasShadow(_ id: ContentID) -> Bool {
-    entries[Int(id.index)].hasShadow
+    outlines[Int(id.index)].hasShadow
   }
 
   /// Whether a name is still held or idle; its bitmaps may be dropped when it is not.
@@ -126,17 +126,15 @@ public final class ContentStore {
   }
 
   private func add(_ content: Content) -> ContentID {
+    let outline = ContentOutline(content)
     if let index = freeIndices.popLast() {
       let generation = entries[Int(index)].generation
-      entries[Int(index)] = Entry(
-        content: content, generation: generation, references: 0, solidColor: content.solidColor,
-        hasShadow: content.hasShadow)
+      entries[Int(index)] = Entry(content: content, generation: generation, references: 0)
+      outlines[Int(index)] = outline
       return ContentID(index: index, generation: generation)
     }
-    entries.append(
-      Entry(
-        content: content, generation: 0, references: 0, solidColor: content.solidColor,
-        hasShadow: content.hasShadow))
+    entries.append(Entry(content: content, generation: 0, references: 0))
+    outlines.append(outline)
     return ContentID(index: UInt32(entries.count - 1), generation: 0)
   }
 
@@ -163,5 +161,18 @@ public final class ContentStore {
   private func checkAlive(_ id: ContentID) {
     precondition(
       isAlive(id), "content \(id.index) was dropped from the store: hold it with keep(_:)")
+  }
+}
+
+/// What of a content decides how it is drawn, once and for all.
+package struct ContentOutline: Hashable, Sendable {
+  /// The colour, if the content is nothing but one colour.
+  package let solidColor: Color?
+  /// Whether the content reaches outside its layer.
+  package let hasShadow: Bool
+
+  init(_ content: Content) {
+    solidColor = content.solidColor
+    hasShadow = content.hasShadow
   }
 }

@@ -53,6 +53,7 @@ extension GridView {
     cells.lowerRested(host, held: reordering?.item, into: containers.cells)
     cells.findVisible(currentLayout, in: liveRect, and: reordering?.item)
     if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
+    if stack != nil { cells.findAlso(itemsOnStack) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
@@ -74,6 +75,7 @@ extension GridView {
   final func place(_ cell: GridCell, _ ordinal: Int) {
     cell.frame = place(of: cell, at: ordinal)
     if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
+    dressForStack(cell, ordinal)
     cell.setGroupPosition(currentLayout.groupPosition(at: ordinal))
   }
 
@@ -98,6 +100,7 @@ extension GridView {
       host.events.add("willDisplay", itemIndex(at: ordinal))
     }
     keepTopCellAbove()
+    placeStack()
   }
 
   /// Lets a cell that was not on show come from where its item was, or as new items do.

@@ -64,6 +64,12 @@ extension GridView {
     takeContentSize(offset: movement == .zero ? nil : contentOffset + movement)
   }
 
+  /// Shows what was solved for another order of the items.
+  final func take(_ slots: any GridLayout, offset: Vector) {
+    solvedLayout = slots
+    takeContentSize(offset: offset == contentOffset ? nil : offset)
+  }
+
   private func takeContentSize(offset: Vector?) {
     showOrder()
     let size = solvedLayout.contentSize
@@ -79,6 +85,14 @@ extension GridView {
   }
 
   private func solvedAnew(after change: LayoutChange?) -> LayoutSolution {
+    solvedAnew(for: shownSections, reordering?.move, after: change)
+  }
+
+  /// Solves the layout for an order of the items: sections, and an item that stands elsewhere than
+  /// in the data.
+  final func solvedAnew(
+    for sections: SectionMap, _ move: ItemMove?, after change: LayoutChange?
+  ) -> LayoutSolution {
     guard let layoutSettings else { return LayoutSolution(UniformLayout(layoutInput())) }
     var input = LayoutInput(sections)
     input.viewport = frame.size
@@ -86,6 +100,7 @@ extension GridView {
     input.headerLength = headerView?.frame.height ?? 0
     input.footerLength = footerView?.frame.height ?? 0
     input.fillsViewport = contentSizeGrowsToFillBounds
+    input.move = move
     return change.map { layoutSettings.layout(for: input, after: $0) }
       ?? LayoutSolution(layoutSettings.layout(for: input))
   }

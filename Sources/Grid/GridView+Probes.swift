@@ -122,6 +122,7 @@ extension GridView {
       }
     }
     encodeSectionViews(into: &writer)
-    reordering?.encode(into: &writer)
+    reordering?.encode(into: &writer, hasSections: sections.hasSections)
+    stack?.encode(into: &writer)
   }
 }

@@ -106,13 +106,12 @@ extension GridView {
       }
       completion?()
     }
-    let change = LayoutChange(
-      previous: currentLayout, items: resolved.items, sections: resolved.sections,
-      visibleRect: visibleRect,
-      isAtStart: contentOffset[layoutDirection]
-        <= scroller.metrics.range(layoutDirection).lowerBound)
+    let oldMove = reordering?.move
     sections = newSections
-    followItem(resolved.items)
+    followItem(resolved.items, sections: resolved.sections)
+    let change = layoutChange(
+      of: solvedLayout, places(resolved.items, oldMove, reordering?.move),
+      sections: resolved.sections, at: contentOffset)
     selector.follow(resolved.items)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor, after: change)

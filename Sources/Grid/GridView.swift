@@ -109,6 +109,8 @@ open class GridView: ScrollView {
   final private(set) lazy var selector = GridSelector(self)
   /// Where the cells lie gathered; nil where each has its own place.
   final var gatheredPlace: GatheredPlace?
+  /// The stack on which the cells lie, or from or to which they are on their way.
+  final var stack: GridStack?
   /// The cell that lies above the others during an expansion.
   final weak var topCell: GridCell?
   /// Told when the grid is shown, hidden and turned.
@@ -227,11 +229,14 @@ open class GridView: ScrollView {
     selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
+    if cells.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
   open override func simulate() {
     super.simulate()
-    if let host { updateAutoscroll(at: host.frameTime) }
+    guard let host else { return }
+    updateAutoscroll(at: host.frameTime)
+    advanceStack(at: host.frameTime)
   }
 
   open override var wantsFrame: Bool {
@@ -275,6 +280,7 @@ open class GridView: ScrollView {
     guard host != nil, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
     }
+    finishStack()
     changeLayout(curve, keepsPlace: true) {
       sizeCurve = curve
       super.setFrame(frame, curve: curve)
@@ -325,6 +331,7 @@ open class GridView: ScrollView {
     if let delegate {
       frame = delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
     }
+    if let stack { return stack.frame(of: index, own: frame) }
     return gatheredPlace?.frame(for: frame.size) ?? frame
   }
 

@@ -3,10 +3,15 @@ public import Scrolling
 
 /// Told what a grid view does, and asked how; every call has a default.
 public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
-  GridViewReorderingDelegate
+  GridViewReorderingDelegate, GridViewStackDelegate
 {
   /// A cell is about to come into view for an item.
   func gridView(_ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int)
+
+  /// The cells on show are others than in the frame before; ``GridView/visibleCells`` has them.
+  ///
+  /// Called at most once a frame, when all of them are in their places.
+  func gridViewVisibleCellsDidChange(_ gridView: GridView)
 
   /// The place of a cell: called at every placing with the one the grid has worked out and the
   /// slot; what is returned is taken as it is.
@@ -32,6 +37,9 @@ extension GridViewDelegate {
   public func gridView(
     _ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int
   ) {}
+
+  /// Does nothing.
+  public func gridViewVisibleCellsDidChange(_ gridView: GridView) {}
 
   /// The frame the grid has worked out.
   public func gridView(

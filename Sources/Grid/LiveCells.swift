@@ -27,6 +27,8 @@ package struct LiveCells {
   private var enteringCursor = 0
   /// The cells of items that are gone, while they are seen to depart.
   private var departing: ContiguousArray<GridCell> = []
+  /// Whether a cell has come, gone or got another item since this was last asked.
+  private var isOther = false
   /// How many cells lie above the others.
   private var raisedCount = 0
 
@@ -100,9 +102,16 @@ package struct LiveCells {
     return nil
   }
 
+  /// Whether a cell has come, gone or got another item since the last call.
+  mutating func takeChange() -> Bool {
+    defer { isOther = false }
+    return isOther
+  }
+
   /// Takes a cell on show, at its place among the others, below those of later items.
   package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
     let index = place(of: ordinal)
+    isOther = true
     let below = raisedCount == 0 ? index : cells[..<index].count { !$0.isRaised }
     cells.insert(cell, at: index)
     ordinals.insert(ordinal, at: index)
@@ -153,6 +162,7 @@ package struct LiveCells {
     place: (GridCell, Int) -> Void, offset: () -> Vector
   ) {
     needsFrames = false
+    isOther = true
     var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
     for (cell, ordinal) in zip(cells, ordinals) {
       let isReloaded = transition.updates.reload(at: ordinal) != nil
@@ -220,6 +230,7 @@ package struct LiveCells {
 
   private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
     host.animator.cancel(cell.motion)
+    isOther = true
     lower(cell)
     leaving.append(cell)
     cell.index = nil

@@ -70,10 +70,24 @@ struct ElementPainter {
       guard let bitmap = contents.image(id) else { return }
       paintImage(bitmap, in: placement.resolved(in: size), mode)
     case .text(let text, let placement):
-      textPainter.paint(text, in: placement.resolved(in: size), scale: scale, on: context)
+      paint(text, in: placement.resolved(in: size))
     case .clipped(let shape, let elements):
       paintClipped(to: shape, elements)
     }
+  }
+
+  /// Paints a text; a turned one along the box's right edge, from its top.
+  private func paint(_ text: Text, in rect: Rect) {
+    guard text.isTurned else {
+      return textPainter.paint(text, in: rect, scale: scale, on: context)
+    }
+    cairo_save(context)
+    var turn = cairo_matrix_t(xx: 0, yx: 1, xy: -1, yy: 0, x0: rect.maxX, y0: rect.minY)
+    cairo_transform(context, &turn)
+    textPainter.paint(
+      text, in: Rect(x: 0, y: 0, width: rect.height, height: rect.width), scale: scale,
+      on: context)
+    cairo_restore(context)
   }
 
   private func stroke(_ shape: Shape, _ paint: Paint, width: Double) {

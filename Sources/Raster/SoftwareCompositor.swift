@@ -50,8 +50,17 @@ public final class SoftwareCompositor {
   /// Every pixel of the target is written, with the background where nothing else lies. With a
   /// clear background the target keeps its pixels there: so one list is drawn over another.
   public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
-    difference.takeAlone(list)
+    difference.takeAlone(list, cache.contents)
     return compositeAll(list, into: target)
+  }
+
+  /// The pixels of the target that may differ from those of the frame before.
+  package var changedPixels: ChangedPixels {
+    switch difference.verdict {
+    case .everything: .all
+    case .still: .areas(difference.damage.areas, scrolled: nil)
+    case .scrolled(let region, _, _): .areas(difference.damage.areas, scrolled: region)
+    }
   }
 
   /// Draws a frame into the target of the last one, whose pixels nobody has touched since.
@@ -94,7 +103,7 @@ public final class SoftwareCompositor {
     var base = list.background == .clear ? nil : list.background.premultiplied
     var hasBaseCommand = false
     if !isPlain, let covering = commands.lastIndex(where: { covers($0, drawing) }) {
-      base = cache.contents.solidColor(commands[covering].content)?.premultiplied
+      base = commands[covering].solidColor?.premultiplied
       hasBaseCommand = base != nil
       first = covering + (hasBaseCommand ? 1 : 0)
     }
@@ -132,7 +141,7 @@ public final class SoftwareCompositor {
     guard command.opacity >= 1, command.layer.contains(drawing.region),
       command.clip.contains(drawing.region)
     else { return false }
-    if let color = cache.contents.solidColor(command.content) { return color.alpha >= 1 }
+    if let color = command.solidColor { return color.alpha >= 1 }
     return cache.image(of: command.content, size: command.raster).isOpaque
   }
 
@@ -144,10 +153,10 @@ public final class SoftwareCompositor {
     for index in first..<commands.count {
       let command = commands[index]
       let area = command.layer.intersection(command.clip).intersection(drawing.region)
-      guard !cache.contents.hasShadow(command.content) else { return index }
+      guard !command.hasShadow else { return index }
       if area.isEmpty { continue }
       guard command.isUnscaled, command.opacity >= 1,
-        cache.contents.solidColor(command.content) == nil
+        command.solidColor == nil
       else { return index }
       let image = cache.image(of: command.content, size: command.raster)
       guard image.width == command.layer.width, image.height == command.layer.height,
@@ -177,8 +186,8 @@ public final class SoftwareCompositor {
     guard !clip.isEmpty, command.opacity > 0 else { return }
     let area = command.layer.intersection(clip)
     // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
-    guard !area.isEmpty || cache.contents.hasShadow(command.content) else { return }
-    if let color = cache.contents.solidColor(command.content) {
+    guard !area.isEmpty || command.hasShadow else { return }
+    if let color = command.solidColor {
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
       return
     }

@@ -22,7 +22,8 @@ public enum ReticleCommand {
   ///
   /// - Parameters:
   ///   - scenes: The scenes that `demo NAME` can name; the first is shown when none is named.
-  ///   - benchmarks: The workloads that `bench NAME` can name; none by default.
+  ///   - benchmarks: The workloads that `bench NAME` can name beside `start` and `memory`, which
+  ///     every program has; none by default.
   ///   - arguments: The words of the call without the program's name; the process's own by default.
   public static func run(
     scenes: [SceneType], benchmarks: [Benchmark] = [],
@@ -34,6 +35,9 @@ public enum ReticleCommand {
     var program = Program(
       scenes: scenes, terminal: Terminal(environment: environment), environment: environment)
     program.benchmarks = benchmarks
+    if let scene = scenes.first {
+      program.benchmarks += [.start(of: scene, environment: environment), .memory(of: scene)]
+    }
     exit(program.run(arguments).rawValue)
   }
 }

@@ -10,10 +10,7 @@ public import Stage
 final class GridDemo: GridViewDataSource, GridDataEditor {
   let grid = GridView()
   private var count: Int
-  /// The original index of each datum; nil while the data are as they were at the beginning, so
-  /// that a grid of a thousand million items costs nothing.
-  private var identities: [Int]?
-  private var nextIdentity: Int
+  private var identities: ItemIdentities
   private let configuringSteps: Int
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
@@ -30,7 +27,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     count = values.integer("count") ?? 200
-    nextIdentity = count
+    identities = ItemIdentities(count: count)
     configuringSteps = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
     fills = (0..<Self.hueCount).map { hue in
       context.host.contents.keep(Self.tile(hue: Double(hue) / Double(Self.hueCount)))
@@ -52,24 +49,14 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   func apply(_ changes: Changes) {
-    let old = identities ?? Array(0..<count)
-    let reloaded = Set(changes.reloaded.map(\.new))
-    identities = changes.applied(to: old) { index in
-      if reloaded.contains(index), let before = changes.mapping.oldIndex(of: index) {
-        return old[before]
-      }
-      nextIdentity += 1
-      return nextIdentity - 1
-    }
+    identities.apply(changes.mapping)
     count = changes.mapping.newCount
   }
 
-  func identity(at index: Int) -> Int { identities?[index] ?? index }
+  func identity(at index: Int) -> Int { identities.identity(at: index) }
 
   func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
-    var list = identities ?? Array(0..<count)
-    list.insert(list.remove(at: index), at: target)
-    identities = list
+    identities.move(from: index, to: target)
   }
 
   func numberOfItems(in gridView: GridView) -> Int { count }
@@ -97,9 +84,6 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   private func configure(_ values: SceneValues) throws(SceneError) {
     grid.allowsReordering = values.flag("reorder") ?? false
-    if grid.allowsReordering, count > Self.greatestReorderedCount {
-      throw .refused("with reorder=true, count is at most \(Self.greatestReorderedCount)")
-    }
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(Theme.page)
@@ -134,8 +118,6 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   static let hueCount = 32
-  /// A drop keeps the order of all items.
-  private static let greatestReorderedCount = 10_000_000
 
   static func tile(hue: Double) -> Content {
     let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
@@ -227,7 +209,7 @@ extension SceneType {
         summary: "whether several items can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
-        summary: "whether items can be dragged elsewhere, up to 10000000 of them"),
+        summary: "whether items can be dragged elsewhere"),
       SceneParameter(
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(

@@ -4,8 +4,7 @@ public import Stage
 public enum SceneCatalogue {
   /// The scenes.
   public static let all: [SceneType] = [
-    .photos, .photosSections, .groupedColumns, .grid, .sections, .columns, .boxes, .imageDemo,
-    .expander,
-    .springboard, .boxDemo, .styledTable,
+    .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .boxes,
+    .imageDemo, .expander, .springboard, .boxDemo, .styledTable,
   ]
 }

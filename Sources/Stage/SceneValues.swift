@@ -16,6 +16,8 @@ public enum ValueKind: Hashable, Sendable {
   case choice([String])
   /// Numbers separated by commas.
   case numbers
+  /// How many items each section has, as ``ItemCounts`` reads it.
+  case itemCounts
   /// Any text; in quotes where it holds spaces.
   case text
   /// Anything, handed over as it was written, quotes and all, for the scene to read.

@@ -260,7 +260,13 @@ public final class Stage {
   }
 
   private func applyWheel(at point: Point, _ delta: Vector) {
-    var view = scene.rootView.hitTest(point)
+    let hit = scene.rootView.hitTest(point)
+    var view = host.heldModifiers.contains(.control) ? hit : nil
+    while let current = view {
+      if current.handleZoom(delta.dy, at: point) { return }
+      view = current.superview
+    }
+    view = hit
     while let current = view {
       if current.handleWheel(delta) { return }
       view = current.superview

@@ -204,7 +204,8 @@ open class View {
 
   /// The deepest view at a point of this view's coordinates that takes touches; nil outside.
   open func hitTest(_ point: Point) -> View? {
-    guard isUserInteractionEnabled, !isHidden, opacity > 0.01, bounds.contains(point)
+    // Most views are asked in vain, and most of them because of where they are.
+    guard bounds.contains(point), isUserInteractionEnabled, !isHidden, opacity > 0.01
     else { return nil }
     let inner = point + contentOffsetForSubviews
     return hitSubview(inner, elevated: true) ?? hitSubview(inner, elevated: false) ?? self
@@ -283,6 +284,12 @@ open class View {
 
   /// Handles a wheel at a point of the view; returns whether it did.
   open func handleWheel(_ delta: Vector) -> Bool { false }
+
+  /// Handles a wheel that is turned with control held, at a point of the viewport, as a zoom: a
+  /// negative delta asks for larger; returns whether it did.
+  ///
+  /// Where nobody does, the wheel is one without control.
+  open func handleZoom(_ delta: Double, at point: Point) -> Bool { false }
 
   /// Whether the view will look different in the next frame without input.
   open var wantsFrame: Bool { false }

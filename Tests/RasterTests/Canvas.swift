@@ -5,7 +5,7 @@ import Testing
 
 /// A store, a compositor and pixels to draw into: what most tests of this module need.
 final class Canvas {
-  let contents = ContentStore()
+  let contents: ContentStore
   let compositor: SoftwareCompositor
   let width: Int
   let height: Int
@@ -14,6 +14,7 @@ final class Canvas {
 
   /// Makes a canvas of a viewport in points; its pixels begin in a colour that nothing draws.
   init(width: Double, height: Double, scale: Double = 1, background: Color = .black) {
+    contents = ContentStore()
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
     list.viewport = Size(width: width, height: height)
     list.scale = scale
@@ -21,6 +22,14 @@ final class Canvas {
     self.width = Int((width * scale).rounded(.up))
     self.height = Int((height * scale).rounded(.up))
     pixels = ContiguousArray(repeating: 0x1234_5678, count: self.width * self.height)
+  }
+
+  /// Makes a canvas that draws what another one shows, with no shortcuts.
+  init(copying other: Canvas) {
+    contents = other.contents
+    compositor = SoftwareCompositor(cache: BitmapCache(contents: contents), isPlain: true)
+    (list, width, height) = (other.list, other.width, other.height)
+    pixels = ContiguousArray(repeating: 0x1234_5678, count: width * height)
   }
 
   /// Adds a command; what is left out is the rectangle's size, the viewport, and opaque.

@@ -25,6 +25,20 @@ struct RasterizerTests {
     }
   }
 
+  @Test(arguments: [1.0, 2.0])
+  func `a turned text is the same one, a quarter further`(scale: Double) {
+    var text = Text("Section 12, a long one", face: .semibold, size: 15, color: .white)
+    let upright = image([.text(text, .inset(Insets(left: 10, right: 4)))], 90, 25, scale: scale)
+    text.isTurned = true
+    let turned = image([.text(text, .inset(Insets(top: 10, bottom: 4)))], 25, 90, scale: scale)
+    #expect(turned.width == upright.height && turned.height == upright.width)
+    for y in 0..<turned.height {
+      for x in 0..<turned.width {
+        #expect(turned[x, y] == upright[y, turned.width - 1 - x], "at \(x), \(y)")
+      }
+    }
+  }
+
   @Test func `colours are premultiplied`() {
     let image = image([.fill(.bounds, .color(Color(white: 1, alpha: 0.5)))], 4, 4)
     #expect(!image.isOpaque)

@@ -12,20 +12,23 @@ struct Call {
   let errors: String
 
   /// Calls the command in this process.
-  init(_ words: String..., scenes: [SceneType] = SceneCatalogue.all) {
-    self.init(words, scenes: scenes)
+  init(
+    _ words: String..., scenes: [SceneType] = SceneCatalogue.all, benchmarks: [Benchmark] = []
+  ) {
+    self.init(words, scenes: scenes, benchmarks: benchmarks)
   }
 
   /// Calls the command in this process.
   init(
-    _ words: [String], scenes: [SceneType] = SceneCatalogue.all,
+    _ words: [String], scenes: [SceneType] = SceneCatalogue.all, benchmarks: [Benchmark] = [],
     meter: any FrameMeter = SystemMeter()
   ) {
     let terminal = Captured()
-    let program = Program(
+    var program = Program(
       scenes: scenes,
       terminal: Terminal(output: { terminal.output += $0 }, errors: { terminal.errors += $0 }),
       environment: [:], meter: meter)
+    program.benchmarks = benchmarks
     code = program.run(words).rawValue
     output = terminal.output
     errors = terminal.errors

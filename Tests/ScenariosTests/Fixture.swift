@@ -77,6 +77,7 @@ enum Fixture {
         "direction", .choice(["vertical", "horizontal"]), fallback: "vertical", summary: "axis"),
       SceneParameter("heights", .numbers, fallback: "", summary: "points"),
       SceneParameter("label", .text, fallback: "", summary: "text"),
+      SceneParameter("groups", .itemCounts, fallback: "", summary: "items"),
     ],
     actions: [
       SceneAction("shuffle", summary: "shuffles"),

@@ -42,7 +42,7 @@ import Testing
     (
       "grid wings=3",
       "3:11: unknown parameter 'wings' of the scene 'grid'; it has count, cell, "
-        + "header, insets, paged, direction, heights, label"
+        + "header, insets, paged, direction, heights, label, groups"
     ),
     ("grid count=x", "3:17: 'x' is not a whole number from 0 to 1000000"),
     ("grid count=1000001", "3:17: '1000001' is not a whole number from 0 to 1000000"),
@@ -52,6 +52,11 @@ import Testing
     ("grid paged=1", "3:17: '1' is neither true nor false"),
     ("grid direction=diagonal", "3:21: 'diagonal' is none of vertical, horizontal"),
     ("grid heights=1,,2", "3:21: '' is not a decimal with at most 3 fraction digits"),
+    (
+      "grid groups=3,x",
+      "3:18: '3,x' is no list of numbers of items; write 3,0,4, or 7x294 for 7 sections of 294, "
+        + "1000000000 items in all at most"
+    ),
     ("grid insets=1", "3:18: '1' is not two numbers; write X,Y"),
   ]
 

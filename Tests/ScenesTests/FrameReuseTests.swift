@@ -10,20 +10,24 @@ import Testing
 
 /// A frame drawn over the last one has the pixels of a frame drawn from nothing, in every scene.
 @Suite struct FrameReuseTests {
-  /// Two drawings of the same frames: one over the last, one from nothing.
-  private final class Pair {
+  /// Three drawings of the same frames: over the last one, from nothing, and as plainly as can be.
+  private final class Drawings {
     let stage: Stage
     private let reusing: SoftwareCompositor
+    private let quick: SoftwareCompositor
     private let plain: SoftwareCompositor
     private var reused: ContiguousArray<UInt32> = []
     private var fresh: ContiguousArray<UInt32> = []
+    private var reference: ContiguousArray<UInt32> = []
     private(set) var reusedPixels = 0
     private(set) var freshPixels = 0
 
     init(_ stage: Stage) {
       self.stage = stage
-      reusing = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
-      plain = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+      let contents = stage.host.contents
+      reusing = SoftwareCompositor(cache: BitmapCache(contents: contents))
+      quick = SoftwareCompositor(cache: BitmapCache(contents: contents))
+      plain = SoftwareCompositor(cache: BitmapCache(contents: contents), isPlain: true)
     }
 
     func draw(frame: Int64) {
@@ -32,29 +36,42 @@ import Testing
       let height = PixelRect.extent(list.viewport.height * list.scale)
       if width * height != fresh.count {
         reused = ContiguousArray(repeating: 0, count: width * height)
-        fresh = reused
+        (fresh, reference) = (reused, reused)
       }
-      reused.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        let target = PixelTarget(
-          pixels: base, width: width, height: height, bytesPerRow: width * 4)
-        reusedPixels += reusing.update(list, in: target).pixelCount
+      reusedPixels += Self.draw(on: &reused, width, height) { reusing.update(list, in: $0) }
+      freshPixels += Self.draw(on: &fresh, width, height) { quick.composite(list, into: $0) }
+      // Every frame is compared with one from nothing, every few with a plain one.
+      Self.expectEqual(reused, fresh, width, "frame \(frame) over the last one")
+      guard frame % 5 == 0 else { return }
+      _ = Self.draw(on: &reference, width, height) { plain.composite(list, into: $0) }
+      Self.expectEqual(fresh, reference, width, "frame \(frame) from nothing")
+    }
+
+    private static func draw(
+      on pixels: inout ContiguousArray<UInt32>, _ width: Int, _ height: Int,
+      _ body: (PixelTarget) -> CompositionCounts
+    ) -> Int {
+      pixels.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return 0 }
+        return body(
+          PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4)
+        ).pixelCount
       }
-      fresh.withUnsafeMutableBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return }
-        let target = PixelTarget(
-          pixels: base, width: width, height: height, bytesPerRow: width * 4)
-        freshPixels += plain.composite(list, into: target).pixelCount
-      }
-      let differs = reused.withUnsafeBytes { one in
-        fresh.withUnsafeBytes { two in
-          guard let one = one.baseAddress, let two = two.baseAddress else { return false }
-          return memcmp(one, two, width * height * 4) != 0
+    }
+
+    private static func expectEqual(
+      _ one: ContiguousArray<UInt32>, _ other: ContiguousArray<UInt32>, _ width: Int,
+      _ description: String
+    ) {
+      let differs = one.withUnsafeBytes { one in
+        other.withUnsafeBytes { other in
+          guard let first = one.baseAddress, let second = other.baseAddress else { return false }
+          return memcmp(first, second, one.count) != 0
         }
       }
       guard differs else { return }
-      let first = fresh.indices.first { reused[$0] != fresh[$0] } ?? 0
-      Issue.record("frame \(frame): pixel (\(first % width), \(first / width)) differs")
+      let first = one.indices.first { one[$0] != other[$0] } ?? 0
+      Issue.record("\(description): pixel (\(first % width), \(first / width)) differs")
     }
   }
 
@@ -66,7 +83,7 @@ import Testing
     var configuration = StageConfiguration(viewport: Size(width: 300, height: 340))
     configuration.scale = scale
     let stage = try Stage(type, configuration)
-    let pair = Pair(stage)
+    let drawings = Drawings(stage)
     var chance = SeededGenerator(seed: 7).stream(UInt64(name.utf8.count))
     var isDown = false
     for frame in 0..<Int64(150) {
@@ -74,22 +91,22 @@ import Testing
       let time = Timestamp(frame: frame)
       let events = kinds.map { InputEvent(time: time, kind: $0) }
       _ = stage.frame(FrameInput(frame: frame, events: events))
-      pair.draw(frame: frame)
+      drawings.draw(frame: frame)
     }
-    #expect(pair.reusedPixels < pair.freshPixels)
+    #expect(drawings.reusedPixels < drawings.freshPixels)
   }
 
   @Test func `a fling over a still page draws little but what comes into view`() throws {
     let type = try #require(SceneCatalogue.all.first { $0.name == "photos" })
     let stage = try Stage(type, StageConfiguration(viewport: Size(width: 320, height: 480)))
-    let pair = Pair(stage)
+    let drawings = Drawings(stage)
     for frame in 0..<Int64(120) {
       let wheel = InputEvent.Kind.wheel(at: Point(x: 9, y: 9), delta: Vector(dx: 0, dy: 4))
       let events = [InputEvent(time: Timestamp(frame: frame), kind: wheel)]
       _ = stage.frame(FrameInput(frame: frame, events: events))
-      pair.draw(frame: frame)
+      drawings.draw(frame: frame)
     }
-    #expect(pair.reusedPixels * 10 < pair.freshPixels)
+    #expect(drawings.reusedPixels * 10 < drawings.freshPixels)
   }
 
   private static func input(

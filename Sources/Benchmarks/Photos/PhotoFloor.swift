@@ -20,12 +20,14 @@ package final class PhotoFloor {
   private var tiles: ContiguousArray<reticle_floor_tile> = []
   private var frames: [Frame] = []
 
-  /// Walks through all frames of a scene.
-  package init(_ type: SceneType, viewport: Size) throws(SceneError) {
+  /// Walks through the first frames of a scene, all by default.
+  package init(
+    _ type: SceneType, viewport: Size, steps: Int = PhotoFrames.count
+  ) throws(SceneError) {
     var run = try PhotoFrames(type, viewport: viewport)
     background = Self.pixel(run.stage.displayList.background)
     let cache = BitmapCache(contents: run.stage.host.contents)
-    for step in 0..<PhotoFrames.count {
+    for step in 0..<steps {
       _ = run.stage.frame(run.input(step))
       note(run.stage.displayList, cache, scrolls: (1..<PhotoFrames.scrollCount).contains(step))
     }

@@ -24,14 +24,13 @@ package final class PhotoPass {
   private var frames: PhotoFrames
   private let drawing: Drawing
   private let compositor: SoftwareCompositor
-  private let meter: SystemMeter
+  private let meter = SystemMeter()
 
-  /// Prepares passes.
-  package init(_ frames: PhotoFrames, _ drawing: Drawing, _ meter: SystemMeter = SystemMeter()) {
+  /// Prepares passes that draw into memory of the viewport's size.
+  package init(_ frames: PhotoFrames, _ drawing: Drawing, in memory: PixelMemory) {
     self.frames = frames
     self.drawing = drawing
-    self.meter = meter
-    memory = PixelMemory(frames.stage.viewport)
+    self.memory = memory
     compositor = SoftwareCompositor(cache: BitmapCache(contents: frames.stage.host.contents))
   }
 
@@ -41,7 +40,7 @@ package final class PhotoPass {
   ) -> [Nanoseconds] {
     var times: [Nanoseconds] = []
     times.reserveCapacity(steps)
-    show(frames.rewind())
+    begin()
     drawn = CompositionCounts()
     work = WorkCounts()
     for step in 0..<steps {
@@ -57,7 +56,14 @@ package final class PhotoPass {
     return times
   }
 
-  @discardableResult
+  /// Shows the beginning; somebody else may have drawn into the memory meanwhile.
+  private func begin() {
+    _ = frames.stage.frame(frames.rewind())
+    guard drawing != .none else { return }
+    _ = compositor.composite(frames.stage.displayList, into: memory.target)
+    _ = compositor.update(frames.stage.displayList, in: memory.target)
+  }
+
   private func show(_ input: FrameInput) -> (FrameResult, CompositionCounts) {
     let result = frames.stage.frame(input)
     let list = frames.stage.displayList

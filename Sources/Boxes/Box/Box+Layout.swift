@@ -64,7 +64,7 @@ extension Box {
     var index = below
     for box in boxes {
       guard views[index] === box, box.zIndex == 0, box.layoutMode != .attached,
-        box.replacementFor == nil
+        !box.mayReplace || box.replacementFor == nil
       else { return false }
       index += 1
     }
@@ -169,9 +169,23 @@ extension Box {
 
   /// Lays the box out as part of its parent's layout.
   final func layOutNested() {
+    if isPlainLeaf { return layOutLeaf() }
     pass.isNested = true
     layout()
     pass.isNested = false
+  }
+
+  /// Whether nobody can be inside, come or go, and no subclass has a say.
+  private final var isPlainLeaf: Bool {
+    boxes.isEmpty && subviews.isEmpty && stack == nil && !isLayingOut
+      && ObjectIdentifier(type(of: self)) == ObjectIdentifier(Box.self)
+  }
+
+  /// What is left of a pass where there is nothing to stack: most boxes are leaves.
+  private final func layOutLeaf() {
+    pass.wasLaidOut = true
+    fit(Size(width: padding.left + padding.right, height: padding.top + padding.bottom), nil)
+    runAsyncLayouts()
   }
 
   /// Follows buddies that are attached themselves; a ring of them stays where it is.

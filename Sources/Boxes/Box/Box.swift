@@ -37,8 +37,11 @@ open class Box: View {
   public final var isNarrowable = false
   /// Which box lies above which: higher above lower, later above earlier; 0 by default.
   public final var zIndex = 0
+  /// Whether ``replacementFor`` was set to a box, which may be gone by now: asked first, as a weak
+  /// reference takes ten times as long to read.
+  private(set) final var mayReplace = false
   /// The box whose place this one takes in its next animated layout, starting from there.
-  public final weak var replacementFor: Box?
+  public final weak var replacementFor: Box? { didSet { mayReplace = replacementFor != nil } }
   /// Whether new boxes slide in even where there were none before; no by default.
   public final var slidesBoxesInFromEmpty = false
   /// Whether a layout begins with the layouts of the boxes inside; yes by default.

@@ -8,7 +8,7 @@ final class ChoiceBar: View {
   /// Called with the index of a button that was pressed.
   var onChoose: ((Int) -> Void)?
   /// The button that is on.
-  var chosen: Int { didSet { show() } }
+  var chosen: Int { didSet { if chosen != oldValue { show() } } }
 
   private let buttons: [ChromeButton]
 

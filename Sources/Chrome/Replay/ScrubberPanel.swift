@@ -75,6 +75,11 @@ public final class ScrubberPanel: ChromePanel {
     return true
   }
 
+  /// Marks how many times slower than its own pace the replay plays.
+  public func showSlowdown(_ slowdown: Int) {
+    speed.chosen = Self.slowdowns.firstIndex(of: slowdown) ?? 0
+  }
+
   /// Chart, facts and controls, one below another.
   public override func layoutSubviews() {
     let width = max(0, bounds.width - 2 * Self.margin)

@@ -54,6 +54,10 @@ public struct Text: Hashable, Sendable {
   public var lineLimit: Int
   /// Whether digits all have the same width.
   public var tabularFigures: Bool
+  /// Whether lines run downwards, as on the back of a book; no by default.
+  ///
+  /// The text is turned a quarter clockwise. Its width is then the height of the box.
+  public var isTurned = false
   /// What is added behind each character, in points; 0 by default.
   public var kerning = 0.0
   /// Whether the text was laid out with ``FontMetrics``, so that forms of letters which would

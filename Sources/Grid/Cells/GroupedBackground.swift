@@ -8,6 +8,10 @@ enum GroupedBackground {
   /// The radius of a group's corners, in points.
   static let radius = 10.0
 
+  /// The outline of a group of one row.
+  static let single = Shape.roundedRectangle(
+    .inset(Insets(top: 1, left: margin, bottom: 1, right: margin)), radius: radius)
+
   private static let outlines = GroupPosition.allCases.map(outline)
   private static let selectedOutlines = GroupPosition.allCases.map(selectedOutline)
   private static let selectedRow = Content.color(Color(hex: 0xE2E4EA))

@@ -86,6 +86,7 @@ open class GroupedCell: GridCell {
   private final let selection = View()
   /// Where lines between rows begin, in points from the left.
   private final var separatorIndent = Parts.horizontalInset
+  private final var isShownAsLifted = false
 
   /// Makes a row without parts.
   public init(reuseIdentifier: String, style: GroupedStyle = .grouped) {
@@ -104,16 +105,24 @@ open class GroupedCell: GridCell {
 
   /// The row, without what lies beside a group's outline.
   open override var outline: Shape {
-    style == .flat
-      ? .bounds
-      : .roundedRectangle(
-        .inset(Insets(left: GroupedBackground.margin, right: GroupedBackground.margin)), radius: 6)
+    if style == .flat { return .bounds }
+    if isLifted { return GroupedBackground.single }
+    return .roundedRectangle(
+      .inset(Insets(left: GroupedBackground.margin, right: GroupedBackground.margin)), radius: 6)
   }
 
-  /// Draws the row for its place in the group.
+  /// Draws the row for its place in the group; one that is dragged, as if it were alone.
   open override func groupPositionDidChange() {
     showBackground(indent: separatorIndent)
-    selection.content = groupPosition.map { GroupedBackground.selectedContent(style, $0) }
+    selection.content = shownPosition.map { GroupedBackground.selectedContent(style, $0) }
+  }
+
+  /// Draws the row anew when it is lifted and dropped.
+  open override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    guard isLifted != isShownAsLifted else { return }
+    isShownAsLifted = isLifted
+    groupPositionDidChange()
   }
 
   /// Places the parts.
@@ -133,7 +142,12 @@ open class GroupedCell: GridCell {
   /// Lines between flat rows begin where the texts do.
   private func showBackground(indent: Double) {
     separatorIndent = indent
-    content = groupPosition.map { GroupedBackground.content(style, $0, indent: indent) }
+    content = shownPosition.map { GroupedBackground.content(style, $0, indent: indent) }
+  }
+
+  /// Where the row stands in its group, or that it stands alone.
+  private var shownPosition: GroupPosition? {
+    groupPosition.map { isLifted ? .single : $0 }
   }
 
   /// On blue, texts are white.

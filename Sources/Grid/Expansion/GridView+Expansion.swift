@@ -2,7 +2,7 @@ public import Geometry
 import Scrolling
 public import Stage
 
-/// Cells that come out of one rectangle, and go back into it.
+/// Cells that come out of one rectangle, and go back into it; titles and footers fade in and out.
 extension GridView {
   /// Whether the cells lie gathered in a rectangle, or are on their way there.
   public final var isCollapsed: Bool { gatheredPlace != nil }
@@ -28,10 +28,12 @@ extension GridView {
     if !isCollapsed {
       gatheredPlace = place(rect, of: view, topItem: topItem)
       placeCells()
+      containers.sections.opacity = 0
     }
     gatheredPlace = nil
     host.animate(curve) {
       placeCells()
+      containers.sections.opacity = 1
       for cell in liveCells { cell.scale = 1 }
     } completion: { [weak self] in
       self?.restoreOrder()
@@ -58,6 +60,7 @@ extension GridView {
     gatheredPlace = place(rect, of: view, topItem: topItem)
     host.animate(curve) {
       placeCells()
+      containers.sections.opacity = 0
     } completion: { [weak self] in
       if self?.isCollapsed ?? false { completion?() }
     }

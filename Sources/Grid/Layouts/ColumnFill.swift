@@ -96,6 +96,12 @@ struct ColumnFill {
     return places[unit - first].start <= coordinate ? unit : nil
   }
 
+  /// The first unit of a column that ends behind a coordinate, or the last one.
+  func nearestUnit(in column: Int, endingAfter coordinate: Double) -> Int? {
+    let index = firstIndex(in: column) { $0.end > coordinate }
+    return index < lists[column].count ? lists[column][index] : lists[column].last
+  }
+
   /// Appends the units that share more than an edge with a stretch, ascending.
   ///
   /// Costs a bisection for each column, and sorting what is found.

@@ -55,6 +55,9 @@ public struct ColumnarLayout: GridLayout {
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
       ColumnarLayout(self, input).following(change)
     }
+
+    /// Where items have heights of their own.
+    public var slotsDependOnItems: Bool { heightOfItem != nil }
   }
 
   /// What was asked for, but for the heights.
@@ -94,7 +97,7 @@ public struct ColumnarLayout: GridLayout {
     fill = ColumnFill(
       ColumnUnits(
         input.sections, areItems: settings.unit == .items, rowLength: settings.rowHeight,
-        lengths: settings.heightOfItem,
+        lengths: settings.heightOfItem.map { height in { height(input.item(at: $0)) } },
         lead: settings.sectionInsets.leading(axis) + settings.titleHeight,
         trail: settings.footerHeight + settings.sectionInsets.trailing(axis)),
       columnCount: columnCount, spacing: settings.spacing,
@@ -221,6 +224,13 @@ public struct ColumnarLayout: GridLayout {
       guard settings.footerHeight > 0 else { return nil }
       return rect(place.column, place.end - fill.units.trail, settings.footerHeight)
     }
+  }
+
+  /// The group in whose column a point lies, no further down than its end or the column's; the
+  /// distance above a group is its own.
+  public func section(at point: Point) -> Int? {
+    guard !fill.units.areItems, let column = column(at: point[axis.cross]) else { return nil }
+    return fill.nearestUnit(in: column, endingAfter: point[axis])
   }
 
   /// Appends the titles and footers of the groups that share an area with a rectangle.

@@ -38,6 +38,9 @@ public protocol GridLayout {
   /// The section whose title stays in view at an offset above 0 along the grid's direction: the
   /// last whose title begins there or before; nil where titles do not stick.
   func pinnedSection(at offset: Double) -> Int?
+  /// The section to which an item goes that is dropped at a point outside all slots; nil where the
+  /// layout does not show sections.
+  func section(at point: Point) -> Int?
   /// Where an item stands in its group; nil in a layout that draws no groups.
   func groupPosition(at ordinal: Int) -> GroupPosition?
 
@@ -83,6 +86,9 @@ extension GridLayout {
 
   /// Nothing sticks.
   public func pinnedSection(at offset: Double) -> Int? { nil }
+
+  /// Sections are not shown.
+  public func section(at point: Point) -> Int? { nil }
 
   /// No groups.
   public func groupPosition(at ordinal: Int) -> GroupPosition? { nil }

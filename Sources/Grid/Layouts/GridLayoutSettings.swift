@@ -12,6 +12,10 @@ public protocol GridLayoutSettings {
   /// Solves the layout for changed data; a layout that keeps what is in view where it is says how
   /// far it has moved. By default it is solved anew.
   func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution
+
+  /// Whether slots depend on which item stands in them, so that a drag has to solve the layout for
+  /// each place that the item comes to; yes by default.
+  var slotsDependOnItems: Bool { get }
 }
 
 extension GridLayoutSettings {
@@ -19,4 +23,7 @@ extension GridLayoutSettings {
   public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
     LayoutSolution(layout(for: input))
   }
+
+  /// Yes.
+  public var slotsDependOnItems: Bool { true }
 }

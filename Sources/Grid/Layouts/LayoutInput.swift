@@ -14,9 +14,16 @@ public struct LayoutInput: Hashable, Sendable {
   public var footerLength = 0.0
   /// Whether the content is made to fill the viewport; yes by default.
   public var fillsViewport = true
+  /// Which item stands elsewhere than in the data, while it is dragged.
+  package var move: ItemMove?
 
   /// Makes an input with the defaults.
   public init(_ sections: SectionMap) {
     self.sections = sections
   }
+
+  /// The item that stands at a place, by its index in the data: its own but during a drag.
+  ///
+  /// A layout that asks how large an item is asks for this one.
+  public func item(at place: Int) -> Int { move?.item(at: place) ?? place }
 }

@@ -10,6 +10,14 @@ struct SectionLine: Hashable, Sendable {
   private let form: Form
   /// How many sections.
   let count: Int
+  /// Up to two sections that are longer than `form` has it, by how much, in points.
+  private var first = Extra(section: .max, length: 0)
+  private var second = Extra(section: .max, length: 0)
+
+  private struct Extra: Hashable, Sendable {
+    var section: Int
+    var length: Double
+  }
 
   /// Sections of one length, in points.
   init(start: Double, length: Double, count: Int) {
@@ -32,10 +40,24 @@ struct SectionLine: Hashable, Sendable {
 
   /// Where a section begins, in points; that of the section behind the last is the end of all.
   func edge(_ section: Int) -> Double {
-    switch form {
-    case .uniform(let start, let length): Double(section) * length + start
-    case .edges(let edges): edges[section]
-    }
+    var edge =
+      switch form {
+      case .uniform(let start, let length): Double(section) * length + start
+      case .edges(let edges): edges[section]
+      }
+    if section > first.section { edge += first.length }
+    if section > second.section { edge += second.length }
+    return edge
+  }
+
+  /// The same sections but for two, which are so much longer, in points; shorter below 0.
+  func lengthening(
+    _ section: Int, by length: Double, and other: Int, by otherLength: Double
+  ) -> SectionLine {
+    var line = self
+    line.first = Extra(section: section, length: length)
+    line.second = Extra(section: other, length: otherLength)
+    return line
   }
 
   /// The last section that begins at a coordinate or before it; nil before the first.

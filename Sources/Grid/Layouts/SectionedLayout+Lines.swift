@@ -16,6 +16,15 @@ extension SectionedLayout {
       _ map: SectionMap, from start: Double, _ footerLength: Double,
       _ footerLengths: ContiguousArray<Double>
     ) -> (SectionLine, rowCount: Int) {
+      if let (base, transfer) = map.transfer {
+        let (line, rowCount) = sections(base, from: start, footerLength, footerLengths)
+        let shorter = linesMore(in: transfer.source, of: map, than: base)
+        let longer = linesMore(in: transfer.target, of: map, than: base)
+        let changed = line.lengthening(
+          transfer.source, by: Double(shorter) * pitch,
+          and: transfer.target, by: Double(longer) * pitch)
+        return (changed, rowCount + shorter + longer)
+      }
       if let each = map.itemsEach, footerLengths.isEmpty {
         let line = SectionLine(
           start: start, length: length(each) + footerLength, count: map.sectionCount)
@@ -28,6 +37,10 @@ extension SectionedLayout {
         return length(items) + (footerLengths.isEmpty ? footerLength : footerLengths[section])
       }
       return (line, rowCount)
+    }
+
+    private func linesMore(in section: Int, of map: SectionMap, than base: SectionMap) -> Int {
+      lineCount(map.itemCount(of: section)) - lineCount(base.itemCount(of: section))
     }
 
     private func lineCount(_ items: Int) -> Int { (items + perLine - 1) / perLine }

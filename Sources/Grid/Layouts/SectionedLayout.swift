@@ -37,6 +37,9 @@ public struct SectionedLayout: GridLayout {
     public func layout(for input: LayoutInput) -> any GridLayout {
       SectionedLayout(self, input)
     }
+
+    /// No: all tiles are alike.
+    public var slotsDependOnItems: Bool { false }
   }
 
   /// What was asked for.
@@ -220,6 +223,13 @@ public struct SectionedLayout: GridLayout {
         }
       }
     }
+  }
+
+  /// The section along whose title, lines, padding and footer a point lies, whatever its column;
+  /// the first before all of them, the last behind.
+  public func section(at point: Point) -> Int? {
+    guard sections.count > 0 else { return nil }
+    return sections.last(startingAt: point[input.direction]) ?? 0
   }
 
   /// The last section whose title begins at an offset or before it.

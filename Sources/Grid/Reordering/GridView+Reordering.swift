@@ -1,4 +1,4 @@
-import Diffing
+public import Diffing
 import Drawing
 import Geometry
 import Gestures
@@ -23,7 +23,11 @@ extension GridView {
   public final var reorderedIndex: Int? { reordering?.item }
 
   /// The index that the dragged item would get if it were dropped now; nil where none is dragged.
-  public final var reorderingTargetIndex: Int? { reordering?.target }
+  public final var reorderingTargetIndex: Int? { reordering?.place }
+
+  /// The section and place that the dragged item would get if it were dropped now; nil where none
+  /// is dragged.
+  public final var reorderingTargetPath: IndexPath? { reordering?.target }
 
   /// Puts the dragged item back where it was, animated; without effect where none is dragged.
   public final func cancelReordering() {
@@ -92,7 +96,8 @@ extension GridView {
     guard let host, let item = indexForItem(at: contentPoint(of: event.position)),
       let cell = cellForItem(at: item)
     else { return reorderingPress.cancel() }
-    reordering = Reordering(item: item, finger: event.position - originOnStage())
+    reordering = Reordering(
+      item: item, of: sections, finger: event.position - originOnStage())
     cells.raise(cell, into: containers.raised, of: contentView)
     host.animate(reorderingStyle.liftCurve) {
       cell.frame = place(of: cell, at: item)
@@ -111,17 +116,8 @@ extension GridView {
   private func showAsLifted(_ cell: GridCell, animated: Bool) {
     cell.scale = reorderingStyle.liftedScale
     cell.opacity = reorderingStyle.liftedOpacity
-    cell.showLiftShadow(reorderingStyle.liftedShadow)
     cell.setLifted(true, animated: animated)
-  }
-
-  /// Shows the order of the data, or that of the drag.
-  final func showOrder() {
-    if let move = reordering?.move, !move.isIdentity {
-      currentLayout = ReorderedLayout(base: solvedLayout, move: move)
-    } else {
-      currentLayout = solvedLayout
-    }
+    cell.showLiftShadow(reorderingStyle.liftedShadow)
   }
 
   // MARK: - In each frame
@@ -145,39 +141,6 @@ extension GridView {
     cell.startAnimation(LayerDelta(translation: old - heldPoint), curve: curve)
   }
 
-  /// Lets the others make way where another slot is under the finger.
-  final func retarget() {
-    guard var state = reordering else { return }
-    reordering = nil
-    let proposal = solvedLayout.dropOrdinal(
-      at: state.finger(in: bounds) + contentOffset, along: layoutDirection,
-      scratch: &state.scratch)
-    let isNew = proposal != nil && proposal != state.proposal
-    state.proposal = proposal ?? state.proposal
-    reordering = state
-    guard isNew, let proposal else { return }
-    let target = acceptedTarget(state.item, proposal)
-    if reordering != nil, target != state.target { makeWay(to: target) }
-  }
-
-  private func acceptedTarget(_ item: Int, _ proposal: Int) -> Int {
-    guard proposal != item, let delegate else { return proposal }
-    let target = delegate.gridView(self, targetIndexForMoveFromItemAt: item, to: proposal)
-    precondition(
-      target >= 0 && target < itemCount,
-      "item \(item) is to be moved to \(target) in a grid of \(itemCount) items")
-    return target
-  }
-
-  private func makeWay(to target: Int) {
-    finishChanges()
-    let old = currentLayout
-    reordering?.target = target
-    showOrder()
-    transition = GridTransition(
-      layout: old, offset: contentOffset, curve: reorderingStyle.makeWayCurve)
-  }
-
   /// Keeps the dragged cell under the finger while the content scrolls.
   final func followFinger() {
     guard let reordering, let cell = cells.cell(for: reordering.item) else { return }
@@ -193,26 +156,28 @@ extension GridView {
     followFinger()
     autoscroll(velocity: .zero, at: host.eventTime)
     needsSnapping = true
-    reordering = nil
     // In the middle of a transaction nobody could say which list the indices are of.
-    let isMoved = !isCancelled && !state.move.isIdentity && openUpdateDepth == 0
-    let target = isMoved ? state.target : state.item
-    if !isMoved || moveData(state.move) { showEnd(of: state, at: target, host) }
-    tell(state.item, target, isMoved: isMoved, host)
+    let isMoved = !isCancelled && state.target != home(of: state) && openUpdateDepth == 0
+    let end = DragEnd(
+      of: state, isMoved: isMoved, layout: currentLayout, isSolvedForIt: isSolvedForDrag)
+    reordering = nil
+    if !isMoved || moveData(state) { show(end, host) }
+    tell(state.item, end.index, isMoved: isMoved, host)
   }
 
-  /// Shows the order of the data again, in which the item stands at `index` now.
-  private func showEnd(of state: Reordering, at index: Int, _ host: ViewHost) {
+  /// Shows the order of the data again, with the item in its new place or in its old one.
+  private func show(_ end: DragEnd, _ host: ViewHost) {
     var next = GridTransition(
-      layout: currentLayout, offset: contentOffset, curve: reorderingStyle.makeWayCurve)
-    if index != state.item {
-      let mapping = mapping(of: state.move)
+      layout: end.layout, offset: contentOffset, curve: reorderingStyle.makeWayCurve)
+    next.surroundings = appearance.surroundings
+    if end.isMoved, !end.state.move.isIdentity {
+      let mapping = mapping(of: end.state.move)
       next.mapping = mapping
       selector.follow(mapping)
     }
-    showOrder()
+    showDataOrder(after: end)
     transition = next
-    if let cell = cells.cell(for: state.item) { drop(cell, at: index, host) }
+    if let cell = cells.cell(for: end.state.item) { drop(cell, at: end.index, host) }
   }
 
   private func drop(_ cell: GridCell, at index: Int, _ host: ViewHost) {
@@ -235,35 +200,26 @@ extension GridView {
     delegate?.gridView(self, didMoveItemAt: item, to: target)
   }
 
-  /// Has the data source move the datum; no where it told the grid of changes of its own, which
-  /// then reads all data again.
-  private func moveData(_ move: ItemMove) -> Bool {
+  /// Has the data source move the datum; no where it told the grid of changes of its own, or has
+  /// other sections now than that makes, and the grid then reads all data again.
+  private func moveData(_ state: Reordering) -> Bool {
     beginUpdates()
-    dataSource?.gridView(self, moveItemAt: move.item, to: move.place)
-    openUpdateDepth -= 1
-    let told = openUpdates
-    openUpdates = nil
-    guard let told, !told.isEmpty else { return true }
-    reloadData()
-    return false
-  }
-
-  private func mapping(of move: ItemMove) -> IndexMapping {
-    let batch = Batch(moved: [Move(from: move.item, to: move.place)])
-    do throws(BatchError) {
-      return try batch.validated(oldCount: itemCount).mapping
-    } catch {
-      preconditionFailure("the places of a drag lie inside the list: \(error)")
+    if sections.hasSections {
+      (dataSource as? any SectionedGridViewDataSource)?
+        .gridView(self, moveItemAt: home(of: state), to: state.target)
+    } else {
+      dataSource?.gridView(self, moveItemAt: state.item, to: state.place)
     }
-  }
-
-  /// Takes a transaction over: the drag goes on with its item, or ends where that is gone.
-  final func followItem(_ mapping: IndexMapping) {
-    guard let state = reordering else { return }
-    guard let item = mapping.newIndex(of: state.item) else { return abandonReordering() }
-    reordering?.item = item
-    reordering?.target = min(state.target, mapping.newCount - 1)
-    reordering?.proposal = nil
+    openUpdateDepth -= 1
+    let isUntold = openUpdates?.isEmpty ?? true
+    openUpdates = nil
+    let new = sections.hasSections ? readSections() : sections
+    guard isUntold, new.hasCounts(of: state.sections) else {
+      reloadData()
+      return false
+    }
+    sections = new
+    return true
   }
 
   /// Forgets the drag, whose item is gone or cannot be known any more; the finger holds nothing.

@@ -1,3 +1,5 @@
+public import Diffing
+
 /// Asked and told when the user drags an item elsewhere; every call has a default.
 ///
 /// ``gridView(_:willMoveItemAt:)`` is followed by one of the two last calls, unless the item is
@@ -12,6 +14,17 @@ public protocol GridViewReorderingDelegate: AnyObject {
   func gridView(
     _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
   ) -> Int
+
+  /// The same for a grid with sections, which asks this instead; its own path refuses.
+  ///
+  /// - Parameters:
+  ///   - gridView: The grid.
+  ///   - path: The item, as it is in the data.
+  ///   - proposed: Where it would stand when it has left its old place.
+  /// - Returns: Where it is to stand, counted in the same way.
+  func gridView(
+    _ gridView: GridView, targetPathForMoveFromItemAt path: IndexPath, to proposed: IndexPath
+  ) -> IndexPath
 
   /// An item was lifted and is dragged from now on.
   func gridView(_ gridView: GridView, willMoveItemAt index: Int)
@@ -31,6 +44,11 @@ extension GridViewReorderingDelegate {
   public func gridView(
     _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
   ) -> Int { proposed }
+
+  /// The place under the finger.
+  public func gridView(
+    _ gridView: GridView, targetPathForMoveFromItemAt path: IndexPath, to proposed: IndexPath
+  ) -> IndexPath { proposed }
 
   /// Does nothing.
   public func gridView(_ gridView: GridView, willMoveItemAt index: Int) {}

@@ -63,6 +63,8 @@ package struct ReorderedLayout: GridLayout {
 
   package func pinnedSection(at offset: Double) -> Int? { base.pinnedSection(at: offset) }
 
+  package func section(at point: Point) -> Int? { base.section(at: point) }
+
   package func groupPosition(at ordinal: Int) -> GroupPosition? {
     base.groupPosition(at: move.place(of: ordinal))
   }

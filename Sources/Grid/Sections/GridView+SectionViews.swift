@@ -69,6 +69,7 @@ extension GridView {
     guard let supplementary = view.supplementary,
       let place = place(of: supplementary, in: currentLayout, offset: offset)
     else { return }
+    view.gridDirection = layoutDirection
     view.frame = place.frame
     view.isOpaque = place.isOpaque
   }

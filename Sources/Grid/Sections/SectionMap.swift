@@ -11,9 +11,12 @@ public struct SectionMap: Hashable, Sendable {
     case list(Int)
     case uniform(sections: Int, items: Int)
     case offsets(SectionOffsets)
+    indirect case transferred(SectionMap, ItemTransfer)
   }
 
   private let form: Form
+
+  private init(form: Form) { self.form = form }
 
   /// A list without sections.
   ///
@@ -65,9 +68,30 @@ public struct SectionMap: Hashable, Sendable {
     self.init(sectionCount: itemCounts.count) { itemCounts[$0] }
   }
 
+  /// These sections with an item of one of them in another, which costs nothing to make.
+  ///
+  /// - Precondition: There are such sections, the first of them is not empty, and no item has been
+  ///   moved like this before.
+  package func movingItem(from source: Int, to target: Int) -> SectionMap {
+    guard source != target else { return self }
+    precondition(itemCount(of: source) > 0, "section \(source) has no item to move")
+    checkSection(target)
+    precondition(transfer == nil, "one item at a time is moved to another section")
+    return SectionMap(form: .transferred(self, ItemTransfer(source: source, target: target)))
+  }
+
+  /// The sections as they were before an item was moved, and how it was; nil where none was.
+  var transfer: (base: SectionMap, ItemTransfer)? {
+    if case .transferred(let base, let transfer) = form { (base, transfer) } else { nil }
+  }
+
   /// Whether there are sections, be it none or one, and not just a list.
   public var hasSections: Bool {
-    if case .list = form { false } else { true }
+    switch form {
+    case .list: false
+    case .uniform, .offsets: true
+    case .transferred(let base, _): base.hasSections
+    }
   }
 
   /// How many sections there are; 1 for a list.
@@ -76,6 +100,7 @@ public struct SectionMap: Hashable, Sendable {
     case .list: 1
     case .uniform(let sections, _): sections
     case .offsets(let offsets): offsets.sectionCount
+    case .transferred(let base, _): base.sectionCount
     }
   }
 
@@ -85,6 +110,7 @@ public struct SectionMap: Hashable, Sendable {
     case .list(let count): count
     case .uniform(let sections, let items): sections * items
     case .offsets(let offsets): offsets.itemCount
+    case .transferred(let base, _): base.itemCount
     }
   }
 
@@ -93,7 +119,7 @@ public struct SectionMap: Hashable, Sendable {
     switch form {
     case .list(let count): count
     case .uniform(_, let items): items
-    case .offsets: nil
+    case .offsets, .transferred: nil
     }
   }
 
@@ -119,6 +145,10 @@ public struct SectionMap: Hashable, Sendable {
       checkSection(section)
       return section * items..<(section + 1) * items
     case .offsets(let offsets): return offsets.ordinals(of: section)
+    case .transferred(let base, let transfer):
+      let old = base.ordinals(of: section)
+      let start = old.lowerBound + transfer.shift(ofStart: section)
+      return start..<start + old.count + transfer.change(of: section)
     }
   }
 
@@ -151,7 +181,28 @@ public struct SectionMap: Hashable, Sendable {
     case .list: return IndexPath(0, ordinal)
     case .uniform(_, let items): return IndexPath(ordinal / items, ordinal % items)
     case .offsets(let offsets): return offsets.path(of: ordinal)
+    case .transferred:
+      let section = section(of: ordinal)
+      return IndexPath(section, ordinal - ordinals(of: section).lowerBound)
     }
+  }
+
+  /// The section of an ordinal, by bisection.
+  private func section(of ordinal: Int) -> Int {
+    var low = 0
+    var high = sectionCount
+    while low < high {
+      let middle = low + (high - low) / 2
+      if ordinals(of: middle).upperBound > ordinal { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Whether there are as many sections, with as many items each.
+  func hasCounts(of other: SectionMap) -> Bool {
+    self == other
+      || sectionCount == other.sectionCount
+        && (0..<sectionCount).allSatisfy { itemCount(of: $0) == other.itemCount(of: $0) }
   }
 
   private func checkSection(_ section: Int) {

@@ -2,19 +2,25 @@ import Drawing
 import Geometry
 public import Stage
 
-/// The standard title of a section, as in CHGridView: a white text on a slate gradient, a lighter
-/// and a darker line, through which items show while they pass under it.
+/// The standard title of a section, as in CHGridView: a white text on a slate gradient between
+/// lines, through which items show while they pass under it.
+///
+/// In a grid that scrolls sideways everything is turned a quarter clockwise.
 public final class SectionTitleView: SectionView {
   static let identifier = "section title"
 
   private let label = View()
+  private let edge = View()
   private var title = ""
-  private var shownHeight = -1.0
+  private var shownThickness = -1.0
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
-    label.isUserInteractionEnabled = false
-    addSubview(label)
+    for view in [label, edge] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    edge.content = .color(Color(hex: 0x717D85))
     opaquenessDidChange()
   }
 
@@ -33,47 +39,32 @@ public final class SectionTitleView: SectionView {
 
   /// Over items the gradient lets them through; else white lies behind it.
   public override func opaquenessDidChange() {
-    content = isOpaque ? Self.opaque : Self.clear
+    content = SectionTitleContent.background(gridDirection, isOpaque: isOpaque)
   }
 
-  /// Keeps the text 10 points from the sides.
-  public override func layoutSubviews() {
-    label.frame = bounds.inset(by: Insets(left: 10, right: 10))
-    if bounds.height != shownHeight { showTitle() }
+  /// Turns text and gradient.
+  public override func gridDirectionDidChange() {
+    opaquenessDidChange()
+    showTitle()
+    layoutSubviews()
   }
+
+  /// Keeps the text 10 points from the ends, and a dark line just before the strip.
+  public override func layoutSubviews() {
+    let isUpright = gridDirection == .vertical
+    label.frame = bounds.inset(
+      by: isUpright ? Insets(left: 10, right: 10) : Insets(top: 10, bottom: 10))
+    edge.frame =
+      isUpright
+      ? Rect(x: 0, y: -1, width: bounds.width, height: 1)
+      : Rect(x: -1, y: 0, width: 1, height: bounds.height)
+    if thickness != shownThickness { showTitle() }
+  }
+
+  private var thickness: Double { bounds.size[gridDirection] }
 
   private func showTitle() {
-    shownHeight = bounds.height
-    label.content = .text(
-      Text(
-        title, face: .semibold, size: Self.fontSize(height: shownHeight),
-        color: Color(white: 1)))
+    shownThickness = thickness
+    label.content = SectionTitleContent.text(title, gridDirection, thickness: thickness)
   }
-
-  /// 0.6 of the height, at most 20 points.
-  static func fontSize(height: Double) -> Double {
-    min(20, max(1, (0.6 * height).rounded(.down)))
-  }
-
-  private static let gradient: [Content.Element] = [
-    .fill(
-      .bounds,
-      .vertical(
-        Color(red: 0.572, green: 0.627, blue: 0.670, alpha: 0.85),
-        Color(red: 0.721, green: 0.756, blue: 0.784, alpha: 0.85))),
-    .fill(.rectangle(line(0)), .color(Color(white: 1, alpha: 0.2))),
-    .fill(.rectangle(lastLine), .color(Color(hex: 0x98A39E))),
-  ]
-  private static let clear = Content(gradient)
-  private static let opaque = Content([.fill(.bounds, .color(Color(white: 1)))] + gradient)
-
-  private static func line(_ y: Double) -> Placement {
-    Placement(
-      left: Placement.Edge(0, 0), top: Placement.Edge(0, y), right: Placement.Edge(1, 0),
-      bottom: Placement.Edge(0, y + 1))
-  }
-
-  private static let lastLine = Placement(
-    left: Placement.Edge(0, 0), top: Placement.Edge(1, -1), right: Placement.Edge(1, 0),
-    bottom: Placement.Edge(1, 0))
 }

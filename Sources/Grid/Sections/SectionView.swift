@@ -1,3 +1,4 @@
+public import Geometry
 public import Stage
 
 /// A view that shows a section's title or footer, and is used again for others of its kind.
@@ -15,6 +16,11 @@ open class SectionView: View {
     didSet { if isOpaque != oldValue { opaquenessDidChange() } }
   }
 
+  /// The way the grid scrolls; sideways, a title is an upright strip at its section's left.
+  public package(set) final var gridDirection = Axis.vertical {
+    didSet { if gridDirection != oldValue { gridDirectionDidChange() } }
+  }
+
   /// Makes a view of a kind.
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
@@ -27,6 +33,9 @@ open class SectionView: View {
   /// Called when the data or the grid's size have changed while the view is on show: its section
   /// may have another number, and there may be other things to say about it.
   open func sectionDidChange() {}
+
+  /// Called when the grid comes to scroll the other way.
+  open func gridDirectionDidChange() {}
 
   /// Called when the view is taken from the pool, before it shows another section's.
   open func prepareForReuse() {}

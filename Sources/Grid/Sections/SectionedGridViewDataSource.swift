@@ -21,6 +21,17 @@ public protocol SectionedGridViewDataSource: GridViewDataSource {
   /// The cell for an item that comes into view: a reused one, or a new one.
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell
 
+  /// An item was dragged elsewhere, in its section or to another: move its datum there, as by
+  /// removing and inserting it.
+  ///
+  /// Called once, when it is dropped. The grid shows the new order already; tell it nothing.
+  ///
+  /// - Parameters:
+  ///   - gridView: The grid.
+  ///   - path: Where the datum is.
+  ///   - target: Where it is to be, when it has left its old place.
+  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath)
+
   /// The text of a section's title; "Section 0" for the first one, and so on, by default.
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String
 
@@ -48,6 +59,13 @@ extension SectionedGridViewDataSource {
   public func gridView(
     _ gridView: GridView, viewFor supplementary: Supplementary
   ) -> SectionView? { nil }
+
+  /// Stops the program: a grid with ``GridView/allowsReordering`` needs the real thing.
+  public func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+    preconditionFailure(
+      "item \(path) was dragged to \(target); a data source whose grid allowsReordering implements"
+        + " gridView(_:moveItemAt:to:)")
+  }
 
   /// The items of all sections.
   public func numberOfItems(in gridView: GridView) -> Int {

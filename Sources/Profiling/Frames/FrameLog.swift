@@ -49,6 +49,11 @@ public struct FrameLog: Hashable, Sendable {
     }
   }
 
+  /// Forgets all frames and keeps the room they had.
+  mutating func removeAll() {
+    for index in columns.indices { columns[index].removeAll(keepingCapacity: true) }
+  }
+
   /// Makes room for `frames` more.
   private mutating func reserve(_ frames: Int) {
     capacity = count + frames

@@ -76,6 +76,11 @@ public final class FrameTimer: FrameObserver {
     return record
   }
 
+  /// Forgets the frames measured so far; the log keeps its room.
+  public func forgetFrames() {
+    log.removeAll()
+  }
+
   /// Takes the second of the readings that only make sense as differences.
   private func closeSpan() {
     guard let start else { return }

@@ -6,12 +6,14 @@ import Geometry
 /// Commands that follow one another mostly have one clip and one size, so the last ones' are kept.
 struct CommandPlacer {
   private let scale: Double
+  private let outlines: ContiguousArray<ContentOutline>
   private var clip: (rect: Rect, pixels: PixelRect)
   private var size: (painted: Size, raster: RasterSize)
 
   /// Prepares to place commands at a scale.
-  init(scale: Double) {
+  init(scale: Double, contents: ContentStore) {
     self.scale = scale
+    outlines = contents.outlines
     clip = (.zero, PixelRect(.zero, scale: scale))
     size = (.zero, RasterSize(.zero, scale: scale))
   }
@@ -24,10 +26,12 @@ struct CommandPlacer {
     if command.paintedSize != size.painted {
       size = (command.paintedSize, RasterSize(command.paintedSize, scale: scale))
     }
+    let outline = outlines[Int(command.content.index)]
     return PlacedCommand(
       content: command.content, paintedSize: command.paintedSize, raster: size.raster,
       layer: PixelRect(command.rect, scale: scale), clip: clip.pixels, opacity: command.opacity,
-      isUnscaled: size.raster.scale == scale && command.isShownAsPainted, rect: command.rect)
+      isUnscaled: size.raster.scale == scale && command.isShownAsPainted,
+      solidColor: outline.solidColor, hasShadow: outline.hasShadow, rect: command.rect)
   }
 }
 

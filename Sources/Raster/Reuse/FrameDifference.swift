@@ -40,18 +40,29 @@ struct FrameDifference {
   private static let usualCount = 2048
 
   /// Forgets the last frame.
-  mutating func reset() { isValid = false }
+  mutating func reset() {
+    isValid = false
+    verdict = .everything
+  }
 
   /// Takes a list that is not compared with the one before, nor the next one with it.
-  mutating func takeAlone(_ list: DisplayList) {
+  mutating func takeAlone(_ list: DisplayList, _ contents: ContentStore) {
     reset()
-    place(list)
+    place(list, contents)
   }
+
+  /// What became of the pixels of the last frame.
+  private(set) var verdict = Verdict.everything
 
   /// Compares a list with the one before.
   mutating func update(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
+    verdict = compare(list, contents)
+    return verdict
+  }
+
+  private mutating func compare(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
     swap(&old, &new)
-    place(list)
+    place(list, contents)
     damage.removeAll()
     let canCompare =
       isValid && viewport == list.viewport && scale == list.scale && background == list.background
@@ -71,9 +82,9 @@ struct FrameDifference {
 
   // MARK: - Placing
 
-  private mutating func place(_ list: DisplayList) {
+  private mutating func place(_ list: DisplayList, _ contents: ContentStore) {
     new.removeAll(keepingCapacity: true)
-    var placer = CommandPlacer(scale: list.scale)
+    var placer = CommandPlacer(scale: list.scale, contents: contents)
     for command in list.commands { new.append(placer.place(command)) }
   }
 
@@ -104,21 +115,32 @@ struct FrameDifference {
   private static let reach = 96
 
   /// The shift by which most of what follows has moved, if half of it has.
+  ///
+  /// The counterpart of the command in the middle is looked for where it was in the order, then
+  /// ever farther from there: contents come again, and the nearest is mostly the one.
   private func shift(from first: Int) -> Shift? {
     guard first < new.count, first < old.count else { return nil }
-    let middle = new[(first + new.count) / 2]
+    let index = (first + new.count) / 2
+    let middle = new[index]
     var tried = 0
     var best: (shift: Shift, count: Int)?
-    for command in old[first...] {
-      guard tried < Self.candidateLimit else { break }
-      let (dx, dy) = (middle.layer.x - command.layer.x, middle.layer.y - command.layer.y)
-      guard dx != 0 || dy != 0, middle.hasSamePixels(as: command, shiftedBy: dx, dy)
-      else { continue }
-      tried += 1
-      let found = countMatches(from: first, dx, dy)
-      guard found.count > best?.count ?? 0 else { continue }
-      best = (Shift(dx: dx, dy: dy, region: found.region), found.count)
-      if 4 * found.count >= 3 * (new.count - first) { break }
+    var distance = 0
+    let farthest = max(index - first, old.count - 1 - index)
+    while distance <= farthest, tried < Self.candidateLimit {
+      for side in 0..<2 {
+        let candidate = side == 0 ? index + distance : index - distance
+        guard candidate >= first, candidate < old.count else { continue }
+        let command = old[candidate]
+        let (dx, dy) = (middle.layer.x - command.layer.x, middle.layer.y - command.layer.y)
+        guard dx != 0 || dy != 0, middle.hasSamePixels(as: command, shiftedBy: dx, dy)
+        else { continue }
+        tried += 1
+        let found = countMatches(from: first, dx, dy)
+        guard found.count > best?.count ?? 0 else { continue }
+        best = (Shift(dx: dx, dy: dy, region: found.region), found.count)
+        if 4 * found.count >= 3 * (new.count - first) { return best?.shift }
+      }
+      distance += 1
     }
     guard let best, 2 * best.count >= new.count - first else { return nil }
     return best.shift
@@ -131,7 +153,11 @@ struct FrameDifference {
     var count = 0
     var region = PixelRect(x: 0, y: 0, width: 0, height: 0)
     var next = first
-    for command in new[first...] {
+    let most = (new.count - first) / 2
+    for place in first..<new.count {
+      // A shift that less than half have made is none.
+      guard place - first - count <= most else { break }
+      let command = new[place]
       var index = next
       let end = min(old.count, next + Self.reach)
       while index < end, !command.hasSamePixels(as: old[index], shiftedBy: dx, dy) { index += 1 }
@@ -232,7 +258,7 @@ struct FrameDifference {
   ) {
     let area = drawnPixels(of: command, contents).intersection(shift.region)
     guard !area.isEmpty else { return }
-    let isEven = contents.solidColor(command.content) != nil && area == shift.region
+    let isEven = command.solidColor != nil && area == shift.region
     guard !isEven else { return }
     damage.append(area)
     let dragged = area.moved(shift.dx, shift.dy).intersection(shift.region)
@@ -273,7 +299,7 @@ struct FrameDifference {
 
   /// The pixels that a command may touch, its shadow's among them.
   private func drawnPixels(of command: PlacedCommand, _ contents: ContentStore) -> PixelRect {
-    guard contents.hasShadow(command.content) else {
+    guard command.hasShadow else {
       return command.layer.intersection(command.clip)
     }
     let bleed = contents.content(command.content).bleed(in: command.paintedSize)

@@ -18,6 +18,10 @@ struct PlacedCommand {
   /// Whether it is shown in the size it was painted in; if not, its inside follows fractions of a
   /// pixel and only the same place gives the same pixels.
   var isUnscaled: Bool
+  /// The colour, where the content is nothing else.
+  var solidColor: Color?
+  /// Whether it reaches outside the layer.
+  var hasShadow: Bool
   /// The rectangle in points.
   var rect: Rect
 

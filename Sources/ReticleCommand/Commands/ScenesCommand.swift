@@ -52,6 +52,7 @@ struct ScenesCommand: Command {
     case .flag: "true|false"
     case .choice(let words): words.joined(separator: "|")
     case .numbers: "V,V,…"
+    case .itemCounts: "N,N,…|SxN"
     case .text: "TEXT"
     case .source: "TEXT|WxH|…"
     }

@@ -9,6 +9,9 @@ final class FrameMeasurement {
   private let report: String
   private var isOver = false
 
+  /// Whether there may be a result later.
+  var isUnderWay: Bool { !isOver }
+
   /// Starts to measure; nothing comes of it where that is not possible.
   init(of file: String, salvaging: Bool) {
     report = FileSystem.join(FileSystem.temporaryFolder, "reticle-\(UUID().uuidString).json")

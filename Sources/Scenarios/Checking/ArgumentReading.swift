@@ -62,6 +62,13 @@ extension ScenarioArgument {
           try ValueReader.decimal(part, -ScenarioLimits.offset...ScenarioLimits.offset).value)
       }
       return .numbers(numbers)
+    case .itemCounts:
+      guard ItemCounts(source) != nil else {
+        throw word.issue(
+          "\(word.quoted) is no list of numbers of items; write 3,0,4, or 7x294 for 7 sections of "
+            + "294, \(ItemCounts.limit) items in all at most")
+      }
+      return .text(source)
     case .text:
       return .text(StringReader.isOneString(word.bytes) ? try StringReader.string(word) : source)
     case .source:

@@ -26,6 +26,9 @@ extension Dice {
     case .numbers:
       let count = pick([2, 2, 2, 1, 3, 5])
       return (0..<count).map { _ in "\(decimal(in: 0...60))" }.joined(separator: ",")
+    case .itemCounts:
+      guard oneIn(2) else { return "\(number(8))x\(number(40))" }
+      return (0...number(6)).map { _ in "\(number(30))" }.joined(separator: ",")
     case .text: return text(like: parameter.fallback)
     case .source: return (0...number(3)).map { _ in part() }.joined(separator: "|")
     }

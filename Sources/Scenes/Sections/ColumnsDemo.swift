@@ -16,7 +16,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     data = SectionedData(
-      try SectionCounts.sections(values.text("groups") ?? "13,4,1", "groups"))
+      try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
     digits = NumberLabel.Digits(
       context.host, size: 15, face: .semibold, color: Theme.text)
@@ -48,6 +48,10 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       }
     }
     grid.layoutSettings = settings
+    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.reorderingStyle.liftedScale = 1.04
+    grid.reorderingStyle.liftedOpacity = 0.9
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(style == .grouped ? Color(hex: 0xD9DBE0) : Theme.page)
   }
 
@@ -72,6 +76,10 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       ?? NumberedRow(digits, style)
     cell.show(number: data.identity(at: data.sections.ordinal(of: path)))
     return cell
+  }
+
+  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+    data.move(from: path, to: target)
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
@@ -118,7 +126,7 @@ extension SceneType {
     "columns", summary: "Numbered rows in groups, each group in the shortest column",
     parameters: [
       SceneParameter(
-        "groups", .text, fallback: "13,4,1",
+        "groups", .itemCounts, fallback: "13,4,1",
         summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
       SceneParameter("columns", .integer(1...1000), fallback: "2", summary: "columns"),
       SceneParameter(
@@ -133,6 +141,12 @@ extension SceneType {
         summary: "outlined groups, or rows from edge to edge"),
       SceneParameter(
         "titles", .flag, fallback: "false", summary: "whether groups have titles"),
+      SceneParameter(
+        "multiple-selection", .flag, fallback: "false",
+        summary: "whether several can be selected"),
+      SceneParameter(
+        "reorder", .flag, fallback: "false",
+        summary: "whether items can be dragged elsewhere, from group to group too"),
     ]
   ) { context throws(SceneError) in
     try ColumnsDemo(context).makeScene()

@@ -52,6 +52,17 @@ struct ItemIdentities {
     mapping = mapping.followed(by: change)
   }
 
+  /// Takes over that a datum was removed at one index and inserted at another.
+  mutating func move(from index: Int, to target: Int) {
+    guard index != target else { return }
+    let batch = Batch(moved: [Move(from: index, to: target)])
+    do throws(BatchError) {
+      apply(try batch.validated(oldCount: mapping.newCount).mapping)
+    } catch {
+      preconditionFailure("a drag leads from one place of the list to another: \(error)")
+    }
+  }
+
   private mutating func insert(_ indices: Range<Int>, into kept: inout [Inserted]) {
     for index in indices {
       kept.append(Inserted(index: index, identity: next))

@@ -19,7 +19,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     data = SectionedData(
-      try SectionCounts.sections(values.text("sections") ?? "6x20", "sections"))
+      try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
     fills = (0..<GridDemo.hueCount).map { hue in
       context.host.contents.keep(
         GridDemo.tile(hue: Double(hue) / Double(GridDemo.hueCount)))
@@ -40,9 +40,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    if values.flag("reorder") == true {
-      throw .unsupported("this version has no 'reorder': it cannot move items")
-    }
+    grid.allowsReordering = values.flag("reorder") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
@@ -53,6 +51,9 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     settings.footerHeight = footerLength
     grid.layoutSettings = settings
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    let isPaged = values.flag("paged") ?? false
+    if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
+    grid.usesPagedHorizontalScrolling = isPaged
     if let size = values.size("centred") {
       guard !size.isEmpty else {
         throw .refused("centred takes a size above zero in both directions")
@@ -60,7 +61,8 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       grid.cellSize = size
       grid.allowsCellsBeyondSlots = true
     }
-    grid.preloading = Preloading(rows: values.number("preload") ?? 6)
+    grid.preloading = Preloading(
+      rows: values.number("preload") ?? 6, keepsAllBelow: values.integer("keep-all-below") ?? 0)
     grid.poolLimit = .viewports(2)
     grid.content = .color(Theme.page)
   }
@@ -87,6 +89,10 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     return cell
   }
 
+  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+    data.move(from: path, to: target)
+  }
+
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
     "Section \(namesTitles ? section + 1 : section)"
   }
@@ -103,7 +109,7 @@ extension SceneType {
     "sections", summary: "Numbered tiles in sections; every setting is a parameter",
     parameters: [
       SceneParameter(
-        "sections", .text, fallback: "6x20",
+        "sections", .itemCounts, fallback: "6x20",
         summary: "items of each section, as 3,0,4, or 7x294 for 7 sections of 294 items"),
       SceneParameter("per-line", .integer(1...10_000), fallback: "5", summary: "tiles in a line"),
       SceneParameter(
@@ -125,6 +131,11 @@ extension SceneType {
         "preload", .number(0...1000), fallback: "6",
         summary: "lines before and behind the viewport that have cells"),
       SceneParameter(
+        "keep-all-below", .integer(0...10_000), fallback: "0",
+        summary: "with fewer items than this, all of them have cells"),
+      SceneParameter(
+        "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
+      SceneParameter(
         "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
         summary: "the way the grid scrolls"),
       SceneParameter(
@@ -132,7 +143,7 @@ extension SceneType {
         summary: "whether several can be selected"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
-        summary: "whether items can be dragged elsewhere (later version)"),
+        summary: "whether items can be dragged elsewhere, from section to section too"),
     ]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()

@@ -30,8 +30,8 @@ final class SpringboardScene: GridScene {
 private final class SpringboardController: GridViewController, GridViewDataSource, GridDataEditor {
   private let icons: [SpringboardIcon]
   /// The icon at each place, by the index it had at the start; inserted ones go round the set.
-  private var order = Array(0..<SpringboardIcon.count)
-  private var nextIdentity = SpringboardIcon.count
+  private var order = ItemIdentities(count: SpringboardIcon.count)
+  private var count = SpringboardIcon.count
 
   init(_ context: SceneContext) {
     icons = SpringboardIcon.all(for: context.host)
@@ -51,35 +51,28 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.rightContentInset = inset
   }
 
-  func numberOfItems(in gridView: GridView) -> Int { order.count }
+  func numberOfItems(in gridView: GridView) -> Int { count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: IconCell.identifier) as? IconCell ?? IconCell()
-    cell.show(icons[order[index] % icons.count])
+    cell.show(icons[identity(at: index) % icons.count])
     return cell
   }
 
   func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
-    order.insert(order.remove(at: index), at: target)
+    order.move(from: index, to: target)
   }
 
   func apply(_ changes: Changes) {
-    let old = order
-    let reloaded = Set(changes.reloaded.map(\.new))
-    order = changes.applied(to: old) { index in
-      if reloaded.contains(index), let before = changes.mapping.oldIndex(of: index) {
-        return old[before]
-      }
-      nextIdentity += 1
-      return nextIdentity - 1
-    }
+    order.apply(changes.mapping)
+    count = changes.mapping.newCount
   }
 
-  func identity(at index: Int) -> Int { order[index] }
+  func identity(at index: Int) -> Int { order.identity(at: index) }
 
   func encode(into writer: inout StateWriter) {
-    for identity in order { writer.write("icon", identity) }
+    for index in 0..<count { writer.write("icon", identity(at: index)) }
   }
 }
 

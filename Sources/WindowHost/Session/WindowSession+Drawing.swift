@@ -7,17 +7,18 @@ import Stage
 /// Drawing the window: the page, the device, what lies over it.
 extension WindowSession {
   /// Draws the frame that was just run; the timer is told where the device's part of it ends.
-  func drawFrame(into target: PixelTarget) -> CompositionCounts {
+  func drawFrame(into target: PixelTarget) -> (CompositionCounts, PresentedPixels) {
     let chromeHasChanged = advanceChrome()
     let hadOverlay = hasOverlay
     prepareOverlay(for: target)
     // What was drawn over the last frame is in its pixels.
     if chromeHasChanged || needsFullDrawing || coversDevice || hadOverlay || hasOverlay {
-      return drawEverything(into: target) { timer.phaseEnded(.draw) }
+      return (drawEverything(into: target) { timer.phaseEnded(.draw) }, .all)
     }
     let counts = drawStage(into: target, isUpdate: true)
     timer.phaseEnded(.draw)
-    return counts
+    let part = placement(in: target).pixels.intersection(target.bounds)
+    return (counts, PresentedPixels(compositor?.changedPixels ?? .all, in: part))
   }
 
   /// Draws the present state again, without running a frame of the stage.
@@ -28,6 +29,7 @@ extension WindowSession {
     try window.draw { target in
       prepareOverlay(for: target)
       _ = drawEverything(into: target) {}
+      return .all
     }
   }
 

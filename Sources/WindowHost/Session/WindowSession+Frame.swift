@@ -6,13 +6,9 @@ import Stage
 
 /// Running, drawing and reporting one frame.
 extension WindowSession {
-  /// The frames after which the timer is replaced, so that a window left open does not fill the
-  /// memory: 73 minutes at 60 a second.
-  private static let timerLimit = 1 << 18
-
   /// Takes the next input from the source, if there is one; false at its end.
   func fetchSourceInput() -> Bool {
-    guard let source = options.source, sourceInput == nil else { return true }
+    guard let source, sourceInput == nil else { return true }
     guard let input = source.nextInput() else { return false }
     sourceInput = input
     pacer.skip(to: input.frame)
@@ -23,7 +19,8 @@ extension WindowSession {
   func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
     guard let stage else { return }
     let input = takeInput(wake)
-    if timer.log.count >= Self.timerLimit { timer = FrameTimer() }
+    // A window left open does not fill the memory.
+    if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
     let woken = host.now()
     timer.begin(frame: input.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(input, observer: timer)
@@ -31,8 +28,11 @@ extension WindowSession {
     followViewport(of: stage)
     unreported = (input, result)
     var counts = CompositionCounts()
+    let showsEverything = batch.needsRedraw
     try window.draw { target in
-      counts = drawFrame(into: target)
+      var changed = PresentedPixels.all
+      (counts, changed) = drawFrame(into: target)
+      return showsEverything ? .all : changed
     }
     batch.needsRedraw = false
     timer.phaseEnded(.present)
@@ -47,7 +47,7 @@ extension WindowSession {
 
   /// Takes over a size that a replay has given the viewport.
   private func followViewport(of stage: Stage) {
-    guard options.source != nil, stage.viewport != translator.placement.viewport else { return }
+    guard isReplay, stage.viewport != translator.placement.viewport else { return }
     translator.setViewport(stage.viewport)
     tellChromeOfDevice()
   }
@@ -56,7 +56,7 @@ extension WindowSession {
   func reportFrame() {
     guard let frame = unreported else { return }
     unreported = nil
-    options.source?.frameDidRun(frame.result)
+    source?.frameDidRun(frame.result)
     onFrame?(frame.input, frame.result)
   }
 
@@ -65,6 +65,7 @@ extension WindowSession {
       sourceInput = nil
       return input
     }
+    coarseInput.spread(over: wake.frame, clock: rate, into: &batch)
     let input = FrameInput(frame: wake.frame, events: batch.events)
     batch.removeEvents()
     return input

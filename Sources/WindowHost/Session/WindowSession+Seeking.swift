@@ -18,12 +18,4 @@ extension WindowSession {
     batch.needsRedraw = true
     tellChromeOfDevice()
   }
-
-  /// Notes that the source has no more frames: the window closes, or stays as it is.
-  func sourceDidEnd() {
-    sourceHasEnded = true
-    guard options.staysAtEnd else { return finishReason = .sourceEnded }
-    setPaused(true)
-    chrome?.wake()
-  }
 }

@@ -2,8 +2,6 @@
 public struct WindowSessionOptions {
   /// Where input comes from; nil, the default, for the user.
   public var source: (any FrameSource)?
-  /// Whether the window stays open, paused, when the source has ended; no by default.
-  public var staysAtEnd = false
   /// Whether the viewport keeps its size whatever the window's is; with a source it always does.
   public var keepsViewport = false
   /// Whether the head-up strip is shown at the beginning; F1 shows and hides it.

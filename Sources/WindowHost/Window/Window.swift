@@ -13,6 +13,8 @@ public final class Window {
 
   private let library: SDLLibrary
   private let handle: OpaquePointer
+  private var shownCursor = Cursor.arrow
+  private var cursors: [Cursor: OpaquePointer] = [:]
   /// Pixels of our own where the framebuffer has another format; normally none.
   private var staging: UnsafeMutablePointer<SDL_Surface>?
 
@@ -45,6 +47,7 @@ public final class Window {
 
   deinit {
     if let staging { SDL_FreeSurface(staging) }
+    for cursor in cursors.values { SDL_FreeCursor(cursor) }
     SDL_DestroyWindow(handle)
   }
 
@@ -82,13 +85,26 @@ public final class Window {
     SDL_SetWindowFullscreen(handle, isFull ? 0 : desktop)
   }
 
+  /// The scale that the user's desktop asks for: that of the X resources where they say so, else 1.
+  ///
+  /// Wayland needs none: there a point of the system is a point.
+  public static func desktopScale() -> Double { ResourceScale.read() ?? 1 }
+
+  /// Shows a hand over what can be pressed, or the arrow.
+  func setCursor(_ cursor: Cursor) {
+    guard cursor != shownCursor else { return }
+    shownCursor = cursor
+    if cursors[cursor] == nil { cursors[cursor] = SDL_CreateSystemCursor(cursor.system) }
+    if let made = cursors[cursor] { SDL_SetCursor(made) }
+  }
+
   /// Whether the mouse is followed outside the window at present.
   var hasCapturedMouse: Bool {
     SDL_GetWindowFlags(handle) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
   }
 
-  /// Lets `body` draw every pixel of the framebuffer, then shows it.
-  func draw(_ body: (PixelTarget) -> Void) throws(WindowError) {
+  /// Lets `body` draw into the framebuffer, then shows the pixels that it says have changed.
+  func draw(_ body: (PixelTarget) -> PresentedPixels) throws(WindowError) {
     guard let surface = SDL_GetWindowSurface(handle) else {
       throw failure("get the window's pixels")
     }
@@ -96,7 +112,7 @@ public final class Window {
     guard SDL_LockSurface(canvas) == 0,
       let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
     else { throw failure("reach the picture's pixels") }
-    body(
+    let changed = body(
       PixelTarget(
         pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
         bytesPerRow: Int(canvas.pointee.pitch)))
@@ -104,7 +120,7 @@ public final class Window {
     if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
       throw failure("convert the picture to the display's format")
     }
-    guard SDL_UpdateWindowSurface(handle) == 0 else { throw failure("show the picture") }
+    guard changed.show(in: handle) else { throw failure("show the picture") }
   }
 
   /// The framebuffer itself where it holds 0xAARRGGBB, otherwise a surface that does.

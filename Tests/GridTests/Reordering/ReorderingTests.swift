@@ -256,4 +256,19 @@ import Testing
     #expect(run.run.data == moved(5, to: 15))
     run.run.settle()
   }
+
+  @Test func `a lifted cell casts a soft shadow, and none when it has been dropped`() throws {
+    let run = try ReorderRun()
+    run.lift(300, 300)
+    let cell = try #require(run.grid.cellForItem(at: 5))
+    let shadow = try #require(cell.subviews.last)
+    #expect(shadow.content != nil)
+    #expect(shadow.presentedOpacity == 0)
+    run.run.frames(12)
+    #expect(shadow.presentedOpacity == 1)
+    #expect(shadow.frame == cell.bounds)
+    run.touch(.ended, 300, 300)
+    run.run.settle()
+    #expect(shadow.opacity == 0)
+  }
 }

@@ -1,0 +1,66 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Raster
+import Scrolling
+import Stage
+
+/// A grid of very many items that change, with a stage around it and pixels below.
+final class ChangingGrid: GridViewDataSource {
+  /// The viewport of all measurements, in points.
+  static let viewport = Size(width: 1024, height: 768)
+
+  /// How many items there are.
+  var count: Int
+  let grid: GridView
+  private let stage: Stage
+  private let compositor: SoftwareCompositor
+  private let memory: PixelMemory
+  private let tiles: [ContentID]
+  private var frame: Int64 = 0
+
+  /// Makes a grid and shows it; nil settings are those of a uniform grid.
+  init(count: Int, layout: (any GridLayoutSettings)? = nil) throws(SceneError) {
+    self.count = count
+    let type = SceneType("changing", summary: "A grid whose items change") { _ in
+      GridScene(GridView())
+    }
+    stage = try Stage(type, StageConfiguration(viewport: Self.viewport))
+    guard let scene = stage.scene as? GridScene else {
+      preconditionFailure("the scene was made here, as a grid's")
+    }
+    grid = scene.gridView
+    grid.layoutSettings = layout
+    grid.minimumSlotSize = Size(width: 79, height: 79)
+    compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+    memory = PixelMemory(Self.viewport)
+    let contents = stage.host.contents
+    tiles = (0..<32).map { hue in
+      contents.keep(.color(Color(hue: Double(hue) / 32, saturation: 0.5, brightness: 0.8)))
+    }
+    grid.dataSource = self
+    settle()
+  }
+
+  func numberOfItems(in gridView: GridView) -> Int { count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "tile") ?? GridCell(reuseIdentifier: "tile")
+    cell.show(tiles[index % tiles.count])
+    return cell
+  }
+
+  /// Runs a frame and draws it.
+  func showFrame() {
+    _ = stage.frame(FrameInput(frame: frame))
+    _ = compositor.update(stage.displayList, in: memory.target)
+    frame += 1
+  }
+
+  /// Runs frames until nothing moves any longer.
+  func settle() {
+    repeat { showFrame() } while !stage.movement.isEmpty
+  }
+}

@@ -1,0 +1,88 @@
+import Geometry
+import Gestures
+import Motion
+import Profiling
+import Raster
+package import Stage
+
+/// A scene that is flung there and back again, drawn into memory.
+package final class FlungScene {
+  /// What one frame did that a steady frame does not.
+  package struct Work: Hashable, Sendable {
+    /// Allocations of the thread, engine and drawing; they mean nothing in a debug build.
+    package var allocations = 0
+    /// Layouts solved.
+    package var layouts = 0
+    /// Contents painted.
+    package var rasterisations = 0
+
+    /// All of it.
+    package var total: Int { allocations + layouts + rasterisations }
+  }
+
+  /// How fast a finger moves, in points per second.
+  private static let speed = 1800.0
+  private static let dragFrames: Int64 = 6
+  /// After so many frames without a finger a fling is steady.
+  private static let settling: Int64 = 10
+  private static let flightFrames: Int64 = 60
+
+  private let stage: Stage
+  private let compositor: SoftwareCompositor
+  private let memory: PixelMemory
+  private let meter = SystemMeter()
+  private var frame: Int64 = 0
+  private var axis = Axis.vertical
+
+  /// Makes a scene and finds out along which axis it scrolls.
+  package init(_ type: SceneType, _ parameters: SceneValues) throws(SceneError) {
+    var configuration = StageConfiguration(viewport: type.preferredViewport)
+    configuration.parameters = parameters
+    stage = try Stage(type, configuration)
+    compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+    memory = PixelMemory(type.preferredViewport)
+    _ = run(FrameInput(frame: 0))
+    let offset = stage.scrollOffset
+    _ = fling(towardsEnd: true)
+    if stage.scrollOffset == offset { axis = .horizontal }
+  }
+
+  /// Flings there and back; returns what each steady frame did.
+  package func round() -> [Work] { fling(towardsEnd: true) + fling(towardsEnd: false) }
+
+  private func fling(towardsEnd: Bool) -> [Work] {
+    let length = stage.viewport[axis]
+    var place = Point(x: stage.viewport.width / 2, y: stage.viewport.height / 2)
+    place[axis] = towardsEnd ? length * 0.8 : length * 0.2
+    let step = (towardsEnd ? -1 : 1) * Self.speed / 60
+    for index in 0...Self.dragFrames {
+      let phase: PointerSample.Phase =
+        index == 0 ? .began : index == Self.dragFrames ? .ended : .moved
+      _ = run(input(phase, place))
+      place[axis] += step
+    }
+    var work: [Work] = []
+    for index in 0..<Self.flightFrames {
+      frame += 1
+      let done = run(FrameInput(frame: frame))
+      if index >= Self.settling { work.append(done) }
+    }
+    return work
+  }
+
+  private func input(_ phase: PointerSample.Phase, _ place: Point) -> FrameInput {
+    frame += 1
+    let time = Timestamp(frame: frame)
+    let sample = PointerSample(id: 1, phase: phase, position: place, time: time)
+    return FrameInput(frame: frame, events: [InputEvent(time: time, kind: .pointer(sample))])
+  }
+
+  private func run(_ input: FrameInput) -> Work {
+    let before = meter.allocations()
+    let result = stage.frame(input)
+    let drawn = compositor.update(stage.displayList, in: memory.target)
+    return Work(
+      allocations: Int(meter.allocations() - before), layouts: result.counters.layoutPasses,
+      rasterisations: drawn.rasterizedCount)
+  }
+}

@@ -1,0 +1,40 @@
+package import Scenarios
+package import Stage
+
+/// A minute of flings over the photo grid, as a scenario.
+package struct PhotoReplay {
+  /// How many frames it has.
+  package static let frameCount = 3600
+
+  /// The scene.
+  package let type = SceneType.photoGrid(itemCount: 2976, sectionCount: 96)
+  let scenario: Scenario
+
+  /// Reads the scenario.
+  package init() throws(ScenarioErrors) {
+    var steps: [String] = []
+    for fling in 0..<(Self.frameCount / 90) {
+      let isDown = fling / 4 % 2 == 0
+      steps.append(
+        "@\(2 + fling * 90) fling from=160,\(isDown ? 400 : 80) "
+          + "velocity=0,\(isDown ? -2600 : 2600) over=5")
+    }
+    let text = """
+      scenario 1
+      contract 1
+      demo photo-grid
+      viewport 320x480
+      seed 7
+      ---
+      \(steps.joined(separator: "\n"))
+      @\(Self.frameCount - 1) end
+
+      """
+    scenario = try ScenarioParser(file: "photo-grid.scn", scenes: [type]).parse(text).scenario
+  }
+
+  /// A stage in its first state.
+  func makeStage() throws(SceneError) -> Stage {
+    try Stage(type, scenario.configuration(parameters: SceneValues()))
+  }
+}

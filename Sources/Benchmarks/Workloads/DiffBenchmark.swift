@@ -1,0 +1,61 @@
+import Diffing
+import FoundationEssentials
+import Motion
+package import Profiling
+
+extension Benchmark {
+  /// The field's usual test of diffing, and its plainest move.
+  package static let diff = Benchmark(
+    "diff", summary: "What changed between two lists of UUIDs, in one stage with the fewest moves"
+  ) { context throws(BenchmarkError) in
+    var chance = SeededGenerator(seed: 7)
+    let old = (0..<100_000).map { _ in UUID(&chance) }
+    let new = changed(old, &chance)
+    var changes = Diff.changes(from: old, to: new)
+    let times = context.times { changes = Diff.changes(from: old, to: new) }
+    let list = Array(old.prefix(1000))
+    let rotated = Array(list.dropFirst()) + [list[0]]
+    let moves = Diff.changes(from: list, to: rotated).moved.count
+    return [
+      BenchmarkRow(
+        "100,000 UUIDs: 10,000 deleted, 10,000 inserted, 2,000 shuffled", times, .milliseconds,
+        targets: [.medianAtMost(25)]),
+      BenchmarkRow(
+        "moves found in it, at most 2,000 places changed", [Int64(changes.moved.count)], .count,
+        targets: [.medianAtMost(2000)]),
+      BenchmarkRow(
+        "first of 1,000 to the end: moves found", [Int64(moves)], .count,
+        targets: [.medianAtMost(1)]),
+    ]
+  }
+
+  private static func changed(_ old: [UUID], _ chance: inout SeededGenerator) -> [UUID] {
+    var places = Array(old.indices)
+    chance.shuffle(&places)
+    let deleted = Set(places.prefix(10_000))
+    var list = old.indices.filter { !deleted.contains($0) }.map { old[$0] }
+    for _ in 0..<10_000 {
+      list.insert(UUID(&chance), at: chance.next(below: list.count + 1))
+    }
+    var shuffled = Array(list.indices)
+    chance.shuffle(&shuffled)
+    let sources = Array(shuffled.prefix(2000))
+    var targets = sources
+    chance.shuffle(&targets)
+    let values = sources.map { list[$0] }
+    for (target, value) in zip(targets, values) { list[target] = value }
+    return list
+  }
+}
+
+extension UUID {
+  /// Draws one.
+  fileprivate init(_ chance: inout SeededGenerator) {
+    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &bytes) { buffer in
+      buffer.storeBytes(of: chance.next(), as: UInt64.self)
+      buffer.storeBytes(of: chance.next(), toByteOffset: 8, as: UInt64.self)
+    }
+    self.init(uuid: bytes)
+  }
+}

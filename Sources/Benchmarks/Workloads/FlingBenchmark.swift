@@ -1,0 +1,46 @@
+package import Profiling
+import Scenes
+package import Stage
+
+extension Benchmark {
+  /// What a steady fling costs beside time, in every scene.
+  package static let fling = Benchmark(
+    "steady-fling", summary: "Allocations, layouts and paintings a frame while a fling runs out"
+  ) { context throws(BenchmarkError) in
+    var rows: [BenchmarkRow] = []
+    for type in SceneCatalogue.all {
+      rows.append(
+        try BenchmarkError.ifRefused { () throws(SceneError) in
+          try FlungScene.row(of: type)
+        })
+    }
+    return rows
+  }
+}
+
+extension FlungScene {
+  /// How often a scene is flung there and back before it counts.
+  package static let warmUps = 3
+
+  /// Parameters with which scenes that are short by default are long enough to be flung.
+  package static func parameters(of type: SceneType) -> SceneValues {
+    var values = SceneValues()
+    switch type.name {
+    case "photos", "grid": values["count"] = .integer(5000)
+    case "sections": values["sections"] = .text("60x20")
+    case "columns": values["groups"] = .text("200x10")
+    default: break
+    }
+    return values
+  }
+
+  fileprivate static func row(of type: SceneType) throws(SceneError) -> BenchmarkRow {
+    let scene = try FlungScene(type, parameters(of: type))
+    for _ in 0..<warmUps { _ = scene.round() }
+    let work = scene.round().map { Int64($0.total) }
+    return BenchmarkRow(
+      "\(type.name): allocations, layouts, paintings",
+      median: Double(work.sorted()[work.count / 2]),
+      p99: Double(work.max() ?? 0), .count, targets: [.medianAtMost(0), .p99AtMost(0)])
+  }
+}

@@ -1,0 +1,60 @@
+import Drawing
+import Geometry
+
+/// What a standard title is drawn with.
+enum SectionTitleContent {
+  /// The gradient and its lines, over white where no items can be below it.
+  static func background(_ direction: Axis, isOpaque: Bool) -> Content {
+    direction == .vertical
+      ? (isOpaque ? opaque : clear) : (isOpaque ? opaqueSideways : clearSideways)
+  }
+
+  /// The text, with a darker print a point above it.
+  static func text(_ title: String, _ direction: Axis, thickness: Double) -> Content {
+    var text = Text(
+      title, face: .semibold, size: fontSize(thickness: thickness),
+      color: Color(white: 0, alpha: 1.0 / 3))
+    text.isTurned = direction == .horizontal
+    let shadow = text
+    text.color = .white
+    // Moved by one point, a box that is two points thinner keeps the text a point off the middle.
+    let inset = direction == .vertical ? Insets(bottom: 2) : Insets(left: 2)
+    return Content([.text(shadow, .inset(inset)), .text(text, .bounds)])
+  }
+
+  /// 0.6 of the strip's thickness, at most 20 points.
+  static func fontSize(thickness: Double) -> Double {
+    min(20, max(1, (0.6 * thickness).rounded(.down)))
+  }
+
+  private static let clear = Content(elements(.vertical))
+  private static let opaque = Content([white] + elements(.vertical))
+  private static let clearSideways = Content(elements(.horizontal))
+  private static let opaqueSideways = Content([white] + elements(.horizontal))
+
+  private static let white = Content.Element.fill(.bounds, .color(.white))
+
+  /// The gradient from where the strip begins, a light line at its beginning and a dark one at its
+  /// end.
+  private static func elements(_ axis: Axis) -> [Content.Element] {
+    let gradient = Paint.linearGradient(
+      [
+        GradientStop(0, Color(red: 0.572, green: 0.627, blue: 0.670, alpha: 0.85)),
+        GradientStop(1, Color(red: 0.721, green: 0.756, blue: 0.784, alpha: 0.85)),
+      ], from: .zero, to: axis == .vertical ? Point(x: 0, y: 1) : Point(x: 1, y: 0))
+    return [
+      .fill(.bounds, gradient),
+      .fill(.rectangle(line(Placement.Edge(0), axis)), .color(Color(white: 1, alpha: 0.2))),
+      .fill(.rectangle(line(Placement.Edge(1, -1), axis)), .color(Color(hex: 0x98A39E))),
+    ]
+  }
+
+  /// A line of one point across the strip.
+  private static func line(_ start: Placement.Edge, _ axis: Axis) -> Placement {
+    let end = Placement.Edge(start.fraction, start.offset + 1)
+    let (first, last) = (Placement.Edge(0), Placement.Edge(1))
+    return axis == .vertical
+      ? Placement(left: first, top: start, right: last, bottom: end)
+      : Placement(left: start, top: first, right: end, bottom: last)
+  }
+}

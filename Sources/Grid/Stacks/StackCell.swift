@@ -1,0 +1,117 @@
+import Drawing
+public import Geometry
+import Stage
+
+/// A cell that shows a stack of pictures, and below it a title and a detail.
+///
+/// It looks exactly as the cells of a grid do that lie on a stack in ``cardRect`` and show the same
+/// pictures with the same ``tiles``, so one can take the other's place.
+open class StackCell: GridCell {
+  /// The drawn tiles.
+  public final let tiles: TileContents
+  /// How the cards lie.
+  public final let style: StackStyle
+  /// The size of the topmost card, in points.
+  public final var cardSize: Size {
+    didSet { if cardSize != oldValue { layoutSubviews() } }
+  }
+  /// The pictures, the topmost first; those beyond the style's depth are not seen.
+  public final var pictures: [TilePicture] = [] {
+    didSet { if pictures != oldValue { layoutSubviews() } }
+  }
+  /// Whether the pictures are seen; not while others stand in for them.
+  public final var showsPictures = true {
+    didSet { for card in cards { card.isHidden = !showsPictures } }
+  }
+  /// The title: 15 points, semibold.
+  public final let titleLabel = TextLabel(face: .semibold, fontSize: 15, alignment: .center)
+  /// The detail below it: 13 points.
+  public final let detailLabel = TextLabel(fontSize: 13, alignment: .center)
+
+  private final var cards: [View] = []
+
+  /// The distance between the cards and the title, in points.
+  private static let gap = 6.0
+  private static let titleHeight = 20.0
+  private static let detailHeight = 18.0
+
+  /// Makes a cell without pictures.
+  public init(
+    _ tiles: TileContents, cardSize: Size, style: StackStyle = StackStyle(),
+    reuseIdentifier: String = "stack"
+  ) {
+    self.tiles = tiles
+    self.cardSize = cardSize
+    self.style = style
+    super.init(reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+    addSubview(titleLabel)
+    addSubview(detailLabel)
+  }
+
+  /// The height of a cell with cards of a size, in points.
+  public static func height(cardSize: Size, style: StackStyle = StackStyle()) -> Double {
+    style.overhang + cardSize.height + gap + titleHeight + detailHeight
+  }
+
+  /// Where the topmost card lies in a cell of a size, in the cell's coordinates.
+  public static func cardRect(
+    in size: Size, cardSize: Size, style: StackStyle = StackStyle()
+  ) -> Rect {
+    Rect(
+      x: ((size.width - cardSize.width) / 2).rounded(), y: style.overhang, width: cardSize.width,
+      height: cardSize.height)
+  }
+
+  /// Where the topmost card lies.
+  public final var cardRect: Rect {
+    Self.cardRect(in: bounds.size, cardSize: cardSize, style: style)
+  }
+
+  /// The title and the detail.
+  open override var defaultAccessibilityLabel: String? {
+    let texts = [titleLabel.text, detailLabel.text].filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// Darkens the cards while the cell is pressed or selected.
+  open override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    showCards()
+  }
+
+  /// Places cards and texts.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showCards()
+    let below = cardRect.maxY + Self.gap
+    titleLabel.frame = Rect(x: 0, y: below, width: bounds.width, height: Self.titleHeight)
+    detailLabel.frame = Rect(
+      x: 0, y: below + Self.titleHeight, width: bounds.width, height: Self.detailHeight)
+  }
+
+  private final func showCards() {
+    let count = min(style.depth, pictures.count)
+    while cards.count < count { addCard() }
+    let rect = cardRect
+    let state = isSelected || isHighlighted ? TileState.dark : .plain
+    for (item, card) in cards.enumerated() {
+      card.isHidden = item >= count || !showsPictures
+      guard item < count, !rect.isEmpty else { continue }
+      let middle = style.middle(of: item, in: rect)
+      card.frame = Rect(
+        x: middle.x - rect.width / 2, y: middle.y - rect.height / 2, width: rect.width,
+        height: rect.height)
+      card.scale = style.scale(of: item)
+      card.show(tiles.content(pictures[item], size: rect.size, state: state))
+    }
+  }
+
+  /// Adds a card below the others.
+  private final func addCard() {
+    let card = View()
+    card.isUserInteractionEnabled = false
+    cards.append(card)
+    addSubviewAtBottom(card)
+  }
+}

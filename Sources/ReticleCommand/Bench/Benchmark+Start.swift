@@ -1,0 +1,69 @@
+import Geometry
+import Profiling
+import Scenarios
+import Stage
+
+extension Benchmark {
+  /// From starting a process to its first frame and its end, which comes right behind.
+  ///
+  /// Without a display the window is one of SDL's driver `dummy`, which shows nothing.
+  static func start(of scene: SceneType, environment: [String: String]) -> Benchmark {
+    Benchmark("start", summary: "From start to first frame, with the end of the process") {
+      context throws(BenchmarkError) in
+      let name = scene.name
+      let path = FileSystem.join(FileSystem.temporaryFolder, "reticle-start-\(name).scn")
+      let size = scene.preferredViewport
+      let text = """
+        scenario 1
+        contract \(ReplayOfOneFrame.contract)
+        demo \(name)
+        viewport \(Int(size.width))x\(Int(size.height))
+        seed 7
+        ---
+        @0 end
+
+        """
+      var environment = environment
+      if environment["DISPLAY"] == nil, environment["WAYLAND_DISPLAY"] == nil {
+        environment["SDL_VIDEODRIVER"] = environment["SDL_VIDEODRIVER"] ?? "dummy"
+      }
+      do throws(CommandError) {
+        try FileSystem.write(text, to: path)
+        defer { FileSystem.remove(path) }
+        let run = ReplayOfOneFrame(environment: environment, context: context)
+        return [
+          BenchmarkRow(
+            "\(name), headless", try run.times(["demo", name, "--headless", "--frames", "1"]),
+            .milliseconds, targets: [.medianAtMost(60)]),
+          BenchmarkRow(
+            "\(name), in a window", try run.times(["replay", path, "--window"]), .milliseconds,
+            targets: [.medianAtMost(150)]),
+        ]
+      } catch {
+        throw BenchmarkError(error.message)
+      }
+    }
+  }
+}
+
+/// Calls of this program that end after one frame.
+private struct ReplayOfOneFrame {
+  /// The contract of scenarios that this build writes.
+  static let contract = Scenario.currentContract
+
+  let environment: [String: String]
+  let context: BenchmarkContext
+
+  func times(_ words: [String]) throws(CommandError) -> [Nanoseconds] {
+    let call = ProcessCall(
+      program: TrialCall.ownProgram, words: words, environment: environment, folder: nil)
+    return try context.times { () throws(CommandError) in
+      let ending = try call.run()
+      guard case .exit(0) = ending.cause else {
+        throw CommandError(
+          .refused,
+          "reticle \(words.joined(separator: " ")) ended with \(ending.cause): \(ending.errors)")
+      }
+    }
+  }
+}

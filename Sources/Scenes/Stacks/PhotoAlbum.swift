@@ -1,0 +1,48 @@
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Stage
+
+/// Pictures that lie on one stack.
+struct PhotoAlbum {
+  /// What they have in common.
+  let title: String
+  /// How many pictures lie on the stack.
+  let count: Int
+
+  /// All pictures there are; the album begins with one of them and goes on with those behind it.
+  private let painted: [TilePicture]
+  private let first: Int
+
+  /// The number of pictures, for people.
+  var detail: String { count == 1 ? "1 picture" : "\(count) pictures" }
+
+  /// A picture, counted from the topmost.
+  func picture(at index: Int) -> TilePicture { painted[(first + index) % painted.count] }
+
+  private static let titles = [
+    "Coast in spring", "Ridge walk", "Paper and ink", "Nights out", "Orchard", "City lights",
+    "Desert crossing", "Far north", "Balloon festival", "Winter woods", "Cut stones",
+    "Lost and found",
+  ]
+  /// How many pictures albums have where nothing else is asked for.
+  private static let counts = [31, 18, 24, 9, 40, 27, 12, 31, 15, 60, 21, 6]
+
+  /// The stream of chance that the paintings draw from.
+  private static let stream: UInt64 = 0x7374_6163_6b73
+
+  /// So many albums of the painted pictures, each of which begins with another one.
+  static func all(_ count: Int, pictures size: Int?, _ host: ViewHost) -> [PhotoAlbum] {
+    let painted = PaintedPicture.all(using: host.generator.stream(stream)).map { picture in
+      TilePicture(host.contents.keep(picture.content), size: Size(width: 100, height: 100))
+    }
+    return (0..<count).map { album in
+      let round = album / titles.count
+      let title = titles[album % titles.count]
+      return PhotoAlbum(
+        title: round == 0 ? title : "\(title) \(round + 1)",
+        count: size ?? counts[album % counts.count], painted: painted, first: album * 5)
+    }
+  }
+}

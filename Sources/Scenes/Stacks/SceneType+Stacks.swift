@@ -1,0 +1,25 @@
+import Geometry
+public import Stage
+
+extension SceneType {
+  /// Photo stacks.
+  public static let stacks = SceneType(
+    "stacks", summary: "Stacks of pictures that two fingers pull apart",
+    parameters: [
+      SceneParameter("stacks", .integer(1...10_000), fallback: "12", summary: "stacks"),
+      SceneParameter(
+        "pictures", .integer(1...100_000), fallback: "6 to 60", summary: "pictures on each stack"),
+    ],
+    actions: [
+      SceneAction(
+        "open", summary: "lets the pictures of a stack go to their places",
+        parameters: [
+          SceneParameter(
+            "stack", .integer(0...9_999), fallback: "0", summary: "the stack, counted from 0")
+        ]),
+      SceneAction("close", summary: "lets the pictures go back on their stack"),
+    ]
+  ) { context throws(SceneError) in
+    StacksScene(context)
+  }
+}

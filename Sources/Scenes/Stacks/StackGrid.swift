@@ -1,0 +1,88 @@
+import Drawing
+import Geometry
+import Grid
+import Scrolling
+import Stage
+
+/// The stacks of all albums.
+final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
+  /// Called with the stack that was tapped.
+  var onTap: (Int) -> Void = { _ in }
+  /// Called with the stack over which a wheel was turned while control is held.
+  var onZoom: (Int, Double) -> Void = { _, _ in }
+  /// The album whose pictures have come out of its stack; nil where all lie on theirs.
+  var openAlbum: Int? {
+    didSet {
+      for cell in visibleCells {
+        (cell as? StackCell)?.showsPictures = cell.index != openAlbum
+      }
+    }
+  }
+
+  private let albums: [PhotoAlbum]
+  private let tiles: TileContents
+  private static let identifier = "stack"
+
+  init(_ albums: [PhotoAlbum], _ tiles: TileContents) {
+    self.albums = albums
+    self.tiles = tiles
+    super.init()
+    delegate = self
+    dataSource = self
+  }
+
+  /// The topmost card of an album, in this view's coordinates, in view or not.
+  func cardRect(of album: Int) -> Rect {
+    let place = rectForItem(at: album).offset(by: -contentOffset)
+    return StackCell.cardRect(in: place.size, cardSize: cardSize).offset(
+      by: place.origin - Point.zero)
+  }
+
+  private var cardSize: Size { AlbumMetrics.cardSize(viewport: frame.size) }
+
+  /// The album whose slot holds a point of the viewport.
+  func album(at point: Point) -> Int? {
+    let inside = point - originOnStage()
+    return bounds.contains(inside) ? indexForItem(at: inside + contentOffset) : nil
+  }
+
+  override func layoutSubviews() {
+    let height = StackCell.height(cardSize: cardSize)
+    let least = Size(width: cardSize.width + 32, height: height + 24)
+    if minimumSlotSize != least {
+      minimumSlotSize = least
+      cellSize = Size(width: .infinity, height: height)
+    }
+    super.layoutSubviews()
+  }
+
+  override func handleZoom(_ delta: Double, at point: Point) -> Bool {
+    guard let album = album(at: point) else { return false }
+    onZoom(album, delta)
+    return true
+  }
+
+  // MARK: - Cells
+
+  func numberOfItems(in gridView: GridView) -> Int { albums.count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let cell =
+      dequeueReusableCell(withIdentifier: Self.identifier) as? StackCell
+      ?? StackCell(tiles, cardSize: cardSize, reuseIdentifier: Self.identifier)
+    cell.cardSize = cardSize
+    cell.titleLabel.color = Theme.text
+    cell.detailLabel.color = Theme.secondaryText
+    let album = albums[index]
+    cell.pictures = (0..<min(cell.style.depth, album.count)).map(album.picture)
+    cell.titleLabel.text = album.title
+    cell.detailLabel.text = album.detail
+    cell.showsPictures = index != openAlbum
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, willSelectItemAt index: Int) -> Int? {
+    onTap(index)
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// The bar above the stacks: its title becomes that of the album as that opens.
+final class StacksBar: View {
+  /// The height, in points.
+  static let height = 44.0
+
+  /// Called when its button is pressed.
+  var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
+
+  private let back = BarButton("‹ Albums", width: 88)
+  private let allTitle = TextLabel(
+    face: .semibold, fontSize: 15, color: Theme.text, alignment: .center)
+  private let albumTitle = TextLabel(
+    face: .semibold, fontSize: 15, color: Theme.text, alignment: .center)
+
+  init() {
+    super.init()
+    content = Content([
+      .fill(.bounds, .color(Theme.surface)),
+      .fill(.rectangle(.bottomStrip(height: 1)), .color(Theme.hairline)),
+    ])
+    allTitle.text = "Albums"
+    for view in [allTitle, albumTitle, back] { addSubview(view) }
+    show(openness: 0)
+  }
+
+  /// Names the album that is about to open.
+  func showAlbum(_ title: String) { albumTitle.text = title }
+
+  /// Shows one title, the other, or both on the way between them.
+  func show(openness: Double) {
+    // One is gone before the other comes, so that they are never read over one another.
+    allTitle.opacity = max(0, 1 - 2 * openness)
+    albumTitle.opacity = max(0, 2 * openness - 1)
+    back.opacity = openness
+  }
+
+  override func layoutSubviews() {
+    let title = bounds.inset(by: Insets(left: 100, right: 100))
+    allTitle.frame = title
+    albumTitle.frame = title
+    back.frame = Rect(
+      x: 8, y: (Self.height - BarButton.height) / 2, width: back.width, height: BarButton.height)
+  }
+}

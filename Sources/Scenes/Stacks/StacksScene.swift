@@ -1,0 +1,130 @@
+import Drawing
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+
+/// The scene `stacks`: albums as stacks of pictures, which two fingers pull apart.
+///
+/// The pictures follow the fingers, and go either way when those let go. A tap opens a stack too;
+/// two fingers, the bar's button or escape put it together again. Commands and probes are those of
+/// the grid in front: the stacks, or the album as soon as a picture has left its stack.
+final class StacksScene: Scene {
+  let rootView: View
+
+  private let view: StacksView
+  private let albums: [PhotoAlbum]
+  private let tiles: TileContents
+  private let stacks: StackGrid
+  private let stacksScene: GridScene
+  private var frontScene: GridScene?
+  private let pinch = PinchRecognizer(name: "stack pinch")
+
+  init(_ context: SceneContext) {
+    let values = context.parameters
+    albums = PhotoAlbum.all(
+      values.integer("stacks") ?? 12, pictures: values.integer("pictures"), context.host)
+    tiles = TileContents(context.host.contents, style: AlbumMetrics.style)
+    stacks = StackGrid(albums, tiles)
+    stacksScene = GridScene(stacks)
+    view = StacksView(stacks)
+    rootView = view
+    rootView.addGestureRecognizer(pinch)
+    pinch.onEvent = { [unowned self] in follow($0) }
+    stacks.onTap = { [unowned self] in open($0) }
+    stacks.onZoom = { [unowned self] in zoom($0, $1) }
+    view.onBack = { [unowned self] in close() }
+  }
+
+  private var front: GridScene { frontScene ?? stacksScene }
+
+  // MARK: - Commands and probes
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action(let name, let values) = command else { return try front.perform(command) }
+    switch name {
+    case "open":
+      let album = values.integer("stack") ?? 0
+      guard album < albums.count else {
+        throw .refused("there is no stack \(album): there are \(albums.count)")
+      }
+      if let grid = view.front, grid.index != album {
+        throw .refused("stack \(grid.index) is open: close it first")
+      }
+      open(album)
+    case "close": close()
+    default: try front.perform(command)
+    }
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try front.value(of: probe) }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    stacksScene.encode(subsystem, into: &writer)
+    guard let frontScene, let album = view.front?.index else { return }
+    writer.group("album", album) { frontScene.encode(subsystem, into: &$0) }
+  }
+
+  var brokenInvariants: [String] { front.brokenInvariants }
+
+  // MARK: - There and back
+
+  private func follow(_ event: PinchEvent) {
+    if event.phase == .began {
+      if let grid = view.front {
+        takeHold(of: grid)
+      } else if let album = stacks.album(at: event.startPosition)
+        ?? stacks.album(at: event.position)
+      {
+        _ = lift(album)
+      }
+    }
+    view.front?.followPinch(event)
+  }
+
+  private func zoom(_ album: Int, _ delta: Double) {
+    let grid = view.front ?? lift(album)
+    takeHold(of: grid)
+    grid.followZoom(delta)
+  }
+
+  private func open(_ album: Int) {
+    (view.front ?? lift(album)).openStack()
+  }
+
+  private func close() {
+    guard let grid = view.front else { return }
+    takeHold(of: grid)
+    grid.closeStack()
+  }
+
+  /// Puts an album's grid in place of its stack, on which its cells still lie.
+  private func lift(_ album: Int) -> AlbumGrid {
+    let grid = AlbumGrid(albums[album], at: album, tiles)
+    grid.onMove = { [unowned self] in view.show(openness: $0) }
+    grid.onSettle = { [unowned self] isOpen in if !isOpen { putDown() } }
+    grid.onEscape = { [unowned self] in close() }
+    grid.onZoom = { [unowned self] in zoom(album, $0) }
+    frontScene = GridScene(grid)
+    view.add(grid, title: albums[album].title)
+    grid.stack(in: stacks.cardRect(of: album), of: stacks)
+    stacks.openAlbum = album
+    return grid
+  }
+
+  /// Lets an open album go back on its stack, wherever that is by now.
+  private func takeHold(of grid: AlbumGrid) {
+    guard grid.stackOpenness == nil else { return }
+    grid.deselectAllItems()
+    stacks.scrollToItem(at: grid.index, position: .none, animated: false)
+    grid.stack(in: stacks.cardRect(of: grid.index), of: stacks, openness: 1)
+  }
+
+  private func putDown() {
+    stacks.openAlbum = nil
+    frontScene = nil
+    view.removeFront()
+  }
+}

@@ -1,0 +1,147 @@
+import struct Diffing.IndexPath
+import Geometry
+import Gestures
+import Grid
+import Scrolling
+import Stage
+import Testing
+
+/// A grid with sections whose items can be dragged, and a finger.
+///
+/// By default three tiles of 116×90 in a line, the first of a section 35 points below its
+/// beginning, and nothing scrolls by itself.
+final class SectionedReorderRun: GridViewDelegate {
+  let run: SectionedRun
+  var grid: GridView { run.grid }
+  /// What the delegate was told.
+  var told: [String] = []
+  /// Answers where an item may go.
+  var target: (_ item: IndexPath, _ proposed: IndexPath) -> IndexPath = { $1 }
+
+  init(_ counts: [Int], settings: any GridLayoutSettings = SectionedReorderRun.tiles) throws {
+    run = try SectionedRun(counts, settings: settings)
+    grid.allowsReordering = true
+    grid.reorderingStyle.autoscrollSpeed = 0
+    grid.delegate = self
+    run.frame()
+  }
+
+  static var tiles: SectionedLayout.Settings {
+    var settings = SectionedLayout.Settings()
+    settings.perLine = .fixed(3)
+    return settings
+  }
+
+  func gridView(
+    _ gridView: GridView, targetPathForMoveFromItemAt path: IndexPath, to proposed: IndexPath
+  ) -> IndexPath { target(path, proposed) }
+
+  func gridView(_ gridView: GridView, willMoveItemAt index: Int) {
+    told.append("will \(gridView.indexPath(at: index))")
+  }
+
+  func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {
+    told.append("did \(gridView.indexPath(at: target))")
+  }
+
+  func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {
+    told.append("cancelled \(gridView.indexPath(at: index))")
+  }
+
+  /// The middle of an item's slot as it is shown, in viewport coordinates.
+  func middle(_ path: IndexPath) -> Point {
+    grid.slotForItem(at: path).center - grid.contentOffset
+  }
+
+  /// A finger comes down on an item and rests until it has lifted it.
+  func lift(_ path: IndexPath) throws {
+    run.frame([run.touch(.began, middle(path))])
+    run.frames(42)
+    try #require(grid.reorderedIndex == grid.ordinal(of: path))
+  }
+
+  /// The finger moves, and is there for some frames.
+  func move(to point: Point, frames: Int = 1) {
+    run.frame([run.touch(.moved, point)])
+    run.frames(frames - 1)
+  }
+
+  func drop(at point: Point, _ phase: PointerSample.Phase = .ended) {
+    run.frame([run.touch(phase, point)])
+  }
+
+  /// The data in each section as they are shown: the dragged one where it would be dropped.
+  var shown: [[Int]] {
+    var lists = run.data
+    guard let item = grid.reorderedIndex, let target = grid.reorderingTargetPath else {
+      return lists
+    }
+    let path = grid.indexPath(at: item)
+    let datum = lists[path.section].remove(at: path.item)
+    lists[target.section].insert(datum, at: target.item)
+    return lists
+  }
+
+  /// Expects what is shown to lie where a grid would have it whose data are in that order.
+  func expectShownAsSolved(at location: SourceLocation = #_sourceLocation) throws {
+    let lists = shown
+    let other = GridView(frame: grid.frame)
+    other.layoutSettings = grid.layoutSettings
+    let source = FixedSections(lists.map(\.count))
+    other.dataSource = source
+    for (section, list) in lists.enumerated() {
+      #expect(
+        grid.layout.frame(of: .title(section)) == other.layout.frame(of: .title(section)),
+        "title \(section)", sourceLocation: location)
+      for (item, datum) in list.enumerated() {
+        let path = try #require(run.path(of: datum), sourceLocation: location)
+        let slot = grid.slotForItem(at: path)
+        #expect(
+          slot == other.slotForItem(at: IndexPath(section, item)), "datum \(datum)",
+          sourceLocation: location)
+        #expect(
+          grid.indexPathForItem(at: slot.center) == path, "datum \(datum)",
+          sourceLocation: location)
+      }
+    }
+    #expect(grid.contentSize == other.layout.contentSize, sourceLocation: location)
+    withExtendedLifetime(source) {}
+  }
+}
+
+/// Sections of items that are never shown.
+private final class FixedSections: SectionedGridViewDataSource {
+  let counts: [Int]
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func numberOfSections(in gridView: GridView) -> Int { counts.count }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    GridCell(reuseIdentifier: "none")
+  }
+}
+
+extension SectionedRun {
+  /// The datum with an index over all sections.
+  func datum(at ordinal: Int) -> Int {
+    var rest = ordinal
+    for list in data {
+      guard rest >= list.count else { return list[rest] }
+      rest -= list.count
+    }
+    return -1
+  }
+
+  /// Where a datum is in the data.
+  func path(of datum: Int) -> IndexPath? {
+    for (section, list) in data.enumerated() {
+      if let item = list.firstIndex(of: datum) { return IndexPath(section, item) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,141 @@
+import struct Diffing.IndexPath
+import Foundation
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Drags from section to section at random moments, among transactions of items and sections,
+/// scrolling, turns and whatever else may happen.
+@Suite struct SectionedReorderingWalkTests {
+  /// Walks of 60 steps: 3, or 100 where RETICLE_FULL is 1.
+  static var seeds: Range<UInt64> {
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 3)
+  }
+
+  /// Tiles; groups; groups and single items of different heights.
+  enum Kind: CaseIterable {
+    case tiles, groups, tall, waterfall
+
+    func settings(_ height: @escaping (Int) -> Double) -> any GridLayoutSettings {
+      guard self != .tiles else {
+        var settings = SectionedReorderRun.tiles
+        settings.footerHeightOfSection = { $0.isMultiple(of: 3) ? 0 : 18 }
+        return settings
+      }
+      var settings = ColumnarLayout.Settings()
+      settings.columns = .flexible(1...5, leastWidth: 130)
+      settings.unit = self == .waterfall ? .items : .groups
+      settings.titleHeight = self == .groups ? 20 : 0
+      settings.sectionInsets = Insets(top: 4, left: 3, bottom: 7, right: 2)
+      if self != .groups { settings.heightOfItem = height }
+      return settings
+    }
+  }
+
+  @Test(arguments: seeds, Kind.allCases)
+  func `items may be dragged from section to section while everything else happens`(
+    seed: UInt64, kind: Kind
+  ) throws {
+    let digest = try walk(seed: seed, kind)
+    #expect(try walk(seed: seed, kind) == digest)
+  }
+
+  /// A height by which a datum can be told.
+  private static func height(_ datum: Int) -> Double { 30 + Double(datum * 7919 % 50) }
+
+  /// Runs a walk and returns the digest of its end.
+  private func walk(seed: UInt64, _ kind: Kind) throws -> StateDigest {
+    var chance = SeededGenerator(seed: seed)
+    let run = try SectionedReorderRun(
+      (0..<chance.next(below: 7)).map { _ in chance.next(below: 14) })
+    run.grid.layoutSettings = kind.settings { [unowned run] in
+      Self.height(run.run.datum(at: $0))
+    }
+    run.run.frame()
+    run.grid.reorderingStyle.autoscrollSpeed = 1200
+    run.grid.reorderingPress.minimumDurationInMicroseconds = 20_000
+    if chance.next(below: 3) == 0 { run.target = Self.restricted }
+    var finger: Point?
+    for _ in 0..<60 {
+      if chance.next(below: 4) == 0 {
+        let before = run.run.places()
+        try run.run.updateAtRandom(&chance)
+        run.run.expectContinuous(before)
+      }
+      run.run.frame(event(run, &chance, &finger))
+      try expectSound(run, kind)
+      for _ in 0..<chance.next(below: 4) {
+        run.run.frame()
+        run.run.expectSound()
+      }
+    }
+    if let finger { run.drop(at: finger) }
+    run.run.settle()
+    #expect(Set(run.run.data.flatMap(\.self)).count == run.grid.numberOfItems)
+    return run.run.stage.digest()
+  }
+
+  /// Even sections are closed to items of others, and long ones take items at their beginning.
+  private static func restricted(_ item: IndexPath, _ proposed: IndexPath) -> IndexPath {
+    guard item.section != proposed.section else { return proposed }
+    if proposed.section.isMultiple(of: 2) { return item }
+    return IndexPath(proposed.section, min(proposed.item, 2))
+  }
+
+  private func expectSound(_ run: SectionedReorderRun, _ kind: Kind) throws {
+    run.run.expectSound()
+    guard let item = run.grid.reorderedIndex else { return }
+    let held = try #require(run.grid.cellForItem(at: item))
+    #expect(held.isLifted && held.superview?.subviews.last === held)
+    if kind == .tiles { try run.expectShownAsSolved() }
+    guard kind == .tall || kind == .waterfall else { return }
+    for index in 0..<run.grid.numberOfItems {
+      let height = run.grid.slotForItem(at: index).height
+      // Where each begins and ends is a sum of all before it.
+      #expect((height - Self.height(run.run.datum(at: index))).magnitude < 1e-9)
+    }
+  }
+
+  private func event(
+    _ run: SectionedReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+  ) -> [InputEvent.Kind] {
+    func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) }
+    switch chance.next(below: 16) {
+    case 0..<11: return [drag(run, &chance, &finger)]
+    case 11:
+      return [.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: number(600) - 300))]
+    case 12:
+      let size = Size(width: 200 + number(400), height: 200 + number(400))
+      return [.viewport(size, duration: chance.next(below: 2) == 0 ? 0 : 0.3)]
+    case 13: return [.key(KeyEvent([.escape, .pageDown, .home, .end][chance.next(below: 4)]))]
+    case 14:
+      if chance.next(below: 4) == 0 { run.grid.reloadData() } else { run.grid.cancelReordering() }
+      return []
+    default: return []
+    }
+  }
+
+  private func drag(
+    _ run: SectionedReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+  ) -> InputEvent.Kind {
+    let place = Point(
+      x: Double(chance.next(below: 460)) - 30, y: Double(chance.next(below: 600)) - 50)
+    guard let down = finger else {
+      let place = Point(x: place.x / 2 + 30, y: place.y / 2 + 60)
+      finger = place
+      return run.run.touch(.began, place)
+    }
+    guard chance.next(below: 5) > 0 else {
+      finger = nil
+      return run.run.touch(chance.next(below: 4) == 0 ? .cancelled : .ended, down)
+    }
+    // Only a finger that holds something moves, or nothing would ever be lifted.
+    guard run.grid.isReordering else { return run.run.touch(.moved, down) }
+    finger = place
+    return run.run.touch(.moved, place)
+  }
+}

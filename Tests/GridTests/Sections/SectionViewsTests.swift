@@ -1,0 +1,149 @@
+import struct Diffing.IndexPath
+import Drawing
+import Geometry
+import Grid
+import Scrolling
+import Stage
+import Testing
+
+/// Titles and footers: the standard ones, and a data source's own.
+@Suite struct SectionViewsTests {
+  /// The last text of a title's label: the one on top.
+  private func text(_ run: SectionedRun, _ section: Int) throws -> Text {
+    let title = try #require(run.grid.view(for: .title(section)))
+    guard case .text(let text, _) = try #require(title.subviews[0].content?.elements.last) else {
+      throw Unexpected()
+    }
+    return text
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test(arguments: [(25.0, 15.0), (34, 20), (33, 19), (60, 20), (10, 6)])
+  func `TC-17: without a title of its own a section says its number, counted from 0`(
+    height: Double, size: Double
+  ) throws {
+    var settings = SectionedReorderRun.tiles
+    settings.titleHeight = height
+    let run = try SectionedRun([3, 3], settings: settings)
+    run.frame()
+    let text = try text(run, 0)
+    #expect(text.string == "Section 0")
+    #expect(text.size == size)
+    #expect(text.color == .white)
+    #expect(text.isTurned == false)
+  }
+
+  // CH-051: the lines at its beginning and end, and the one just before it.
+  @Test func `a title is a gradient between lines, over white where nothing is below it`() throws {
+    let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
+    run.frame()
+    let title = try #require(run.grid.view(for: .title(1)))
+    #expect(title.content?.elements.count == 4)
+    #expect(title.content?.backgroundColor == .white)
+    #expect(title.subviews[1].frame == Rect(x: 0, y: -1, width: 390, height: 1))
+    run.grid.contentOffset.dy = 150
+    run.frame()
+    #expect(!title.isOpaque)
+    #expect(title.content?.elements.count == 3)
+    #expect(title.content?.backgroundColor == nil)
+  }
+
+  @Test func `sideways, titles and footers are upright strips with turned texts`() throws {
+    var settings = SectionedReorderRun.tiles
+    settings.footerHeight = 22
+    let run = try SectionedRun([3, 3], settings: settings)
+    run.grid.layoutDirection = .horizontal
+    run.frame()
+    #expect(run.grid.view(for: .title(0))?.frame == Rect(x: 0, y: 0, width: 25, height: 500))
+    #expect(try text(run, 0).isTurned)
+    #expect(try text(run, 0).size == 15)
+    let footer = try #require(run.grid.view(for: .footer(0)))
+    guard case .text(let text, _) = try #require(footer.content?.elements.last) else {
+      throw Unexpected()
+    }
+    #expect(text.isTurned)
+    run.grid.layoutDirection = .vertical
+    run.frame()
+    #expect(try !self.text(run, 0).isTurned)
+  }
+
+  // CH-R03.
+  @Test func `a footer can be as high as its text needs in the grid's width`() throws {
+    let long = "Three days in the mountains: rain on the first, fog on the second, and on the third"
+    let wide = SectionFooterView.height(of: long, width: 900)
+    let narrow = SectionFooterView.height(of: long, width: 200)
+    #expect(SectionFooterView.height(of: "", width: 200) == 0)
+    #expect(SectionFooterView.height(of: "3 items", width: 200) == wide)
+    #expect(narrow > 3 * (wide - 12))
+    var settings = SectionedReorderRun.tiles
+    let run = try SectionedRun([3, 3], settings: settings)
+    settings.footerHeightOfSection = { [unowned run] section in
+      SectionFooterView.height(of: section == 0 ? long : "", width: run.grid.frame.width)
+    }
+    run.grid.layoutSettings = settings
+    run.frame([.viewport(Size(width: 200, height: 600), duration: 0)])
+    #expect(run.grid.rect(for: .footer(0))?.height == narrow)
+    #expect(run.grid.rect(for: .footer(1)) == nil)
+    run.frame([.viewport(Size(width: 900, height: 600), duration: 0)])
+    #expect(run.grid.rect(for: .footer(0))?.height == wide)
+  }
+
+  // CH-010, CH-D01, CH-052.
+  @Test func `a data source's own views are shown, reused, and told when items pass below`() throws
+  {
+    let run = try SectionedRun(
+      Array(repeating: 6, count: 30), settings: SectionedReorderRun.tiles)
+    let source = OwnViews(run)
+    run.grid.dataSource = source
+    run.frame()
+    let first = try #require(run.grid.view(for: .title(0)) as? OwnView)
+    #expect(first.section == 0 && first.isOpaque == false)
+    let second = try #require(run.grid.view(for: .title(1)) as? OwnView)
+    #expect(second.isOpaque)
+    for offset in stride(from: 0.0, through: 5000, by: 90) {
+      run.grid.contentOffset.dy = offset
+      run.frame()
+      for section in 0..<30 {
+        guard let view = run.grid.view(for: .title(section)) else { continue }
+        #expect((view as? OwnView)?.section == section)
+        #expect(view.isOpaque == (view.frame.minY > offset))
+      }
+    }
+    #expect(source.made <= 4, "\(source.made) views for 30 sections")
+    withExtendedLifetime(source) {}
+  }
+
+  /// A title that knows its section.
+  private final class OwnView: SectionView {
+    var section = -1
+  }
+
+  /// The items of a run, with titles of its own.
+  private final class OwnViews: SectionedGridViewDataSource {
+    private let run: SectionedRun
+    private(set) var made = 0
+
+    init(_ run: SectionedRun) { self.run = run }
+
+    func numberOfSections(in gridView: GridView) -> Int { run.data.count }
+
+    func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+      run.data[section].count
+    }
+
+    func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+      run.gridView(gridView, cellForItemAt: path)
+    }
+
+    func gridView(
+      _ gridView: GridView, viewFor supplementary: Supplementary
+    ) -> SectionView? {
+      let old = gridView.dequeueReusableSectionView(withIdentifier: "own") as? OwnView
+      if old == nil { made += 1 }
+      let view = old ?? OwnView(reuseIdentifier: "own")
+      view.section = supplementary.section
+      return view
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Cells that lie on a stack and come out of it under two fingers.
+@Suite struct GridStackTests {
+  private let fixture: GridFixture
+  private let listener = Listener()
+  /// The topmost card: half a slot high, so that cells grow on their way.
+  private let marker = View(frame: Rect(x: 30, y: 40, width: 48, height: 64))
+
+  init() throws {
+    fixture = try GridFixture(count: 100, viewport: Size(width: 390, height: 500))
+    fixture.grid.delegate = listener
+    fixture.grid.addSubview(marker)
+    fixture.frame()
+  }
+
+  private var grid: GridView { fixture.grid }
+
+  private func stack(openness: Double = 0) {
+    grid.stack(in: marker.bounds, of: marker, openness: openness)
+  }
+
+  private func pinch(_ phase: GesturePhase, scale: Double, at x: Double = 100, _ y: Double = 100) {
+    let sample = PointerSample(
+      id: 1, phase: .began, position: Point(x: 100, y: 100),
+      time: Timestamp(frame: fixture.nextFrame))
+    grid.followPinch(
+      PinchEvent(
+        pointers: PointerSummary(
+          start: sample, position: Point(x: x, y: y),
+          time: Timestamp(frame: fixture.nextFrame), pointerCount: 2),
+        phase: phase, scale: scale))
+  }
+
+  private func middle(_ item: Int) throws -> Point {
+    let frame = try #require(grid.cellForItem(at: item)).presentedFrame
+    return Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+  }
+
+  private func expectAtRest(_ places: [Rect], at location: SourceLocation = #_sourceLocation) {
+    #expect(grid.stackOpenness == nil, sourceLocation: location)
+    #expect(grid.visibleCells.map(\.presentedFrame) == places, sourceLocation: location)
+    #expect(
+      grid.visibleCells.allSatisfy { $0.scale == 1 && $0.opacity == 1 }, sourceLocation: location)
+    #expect(fixture.stage.movement.isEmpty, sourceLocation: location)
+    expectSound(fixture, at: location)
+  }
+
+  @Test func `on the stack the first card fills the rectangle, and two show above it`() throws {
+    stack()
+    #expect(try middle(0) == Point(x: 54, y: 72))
+    let cell = try #require(grid.cellForItem(at: 0))
+    expectNear(cell.scale * cell.frame.width, 48, 1e-9)
+    for (item, share) in [(1, 0.92), (2, 0.92 * 0.92)] {
+      let scale = try #require(grid.cellForItem(at: item)).scale
+      expectNear(scale, cell.scale * share, 1e-9)
+      // The upper edge is 6 points above that of the card on it.
+      expectNear(try middle(item).y - 64 * share / 2, 40 - 6 * Double(item), 1e-9)
+    }
+    #expect(try middle(3) == middle(2))
+    #expect(
+      grid.visibleCells.map(\.opacity) == [1, 1, 1] + grid.visibleCells.dropFirst(3).map { _ in 0 })
+  }
+
+  @Test func `the first card lies on top, the others below it in their order`() {
+    stack()
+    let order = grid.contentView.subviews[1].subviews.compactMap { ($0 as? GridCell)?.index }
+    #expect(order == order.sorted(by: >))
+    #expect(order.count == grid.visibleCells.count)
+  }
+
+  @Test func `half way every cell is half way, and fully seen`() throws {
+    let own = try middle(7)
+    stack(openness: 0.5)
+    let from = try middle(7)
+    expectNear(from.x, (own.x + 54) / 2, 1e-9)
+    #expect(grid.cellForItem(at: 7)?.opacity == 1)
+  }
+
+  @Test func `the spread grows as the fingers' distance does`() throws {
+    stack()
+    pinch(.began, scale: 1)
+    // 48 points become 388 of content: at four times the distance the spread is 192 wide.
+    pinch(.changed, scale: 4)
+    expectNear(try #require(grid.stackOpenness), 144.0 / 340, 1e-9)
+    // Half of that again, from where another pinch takes hold.
+    pinch(.began, scale: 1)
+    pinch(.changed, scale: 0.5)
+    expectNear(try #require(grid.stackOpenness), 48.0 / 340, 1e-9)
+  }
+
+  @Test func `the stack moves with the middle between the fingers`() throws {
+    stack()
+    pinch(.began, scale: 1)
+    pinch(.changed, scale: 1, at: 130, 80)
+    #expect(try middle(0) == Point(x: 84, y: 52))
+  }
+
+  @Test func `beyond both ends it follows ever less`() throws {
+    stack()
+    pinch(.began, scale: 1)
+    pinch(.changed, scale: 0.5)
+    let pressed = try #require(grid.stackOpenness)
+    #expect(pressed < 0 && pressed > -0.3)
+    #expect(try #require(grid.cellForItem(at: 0)).scale < 48.0 / 97)
+    #expect(try middle(0) == Point(x: 54, y: 72))
+    pinch(.changed, scale: 1000)
+    let torn = try #require(grid.stackOpenness)
+    #expect(torn > 1.2 && torn < 1.3)
+  }
+
+  @Test(arguments: [(3.0, false), (6.0, true)])
+  func `let go at rest, it goes to the nearer end`(scale: Double, opens: Bool) {
+    let places = grid.visibleCells.map(\.frame)
+    stack()
+    pinch(.began, scale: 1)
+    pinch(.changed, scale: scale)
+    fixture.frames(20)
+    pinch(.ended, scale: scale)
+    fixture.frames(40)
+    #expect(listener.settled == [opens])
+    if opens {
+      expectAtRest(places)
+    } else {
+      #expect(grid.stackOpenness == 0)
+      #expect(fixture.stage.movement.isEmpty)
+    }
+  }
+
+  @Test func `let go moving, it goes on that way`() {
+    stack()
+    pinch(.began, scale: 1)
+    for scale in [1.2, 1.4, 1.7, 2.0] {
+      fixture.frame()
+      pinch(.changed, scale: scale)
+    }
+    pinch(.ended, scale: 2)
+    fixture.frames(60)
+    #expect(listener.settled == [true])
+  }
+
+  @Test func `a pinch that is broken off goes back to where it began`() {
+    stack(openness: 1)
+    pinch(.began, scale: 1)
+    pinch(.changed, scale: 0.2)
+    pinch(.cancelled, scale: 0.2)
+    fixture.frames(40)
+    #expect(listener.settled == [true])
+  }
+
+  @Test func `opening goes from where it is, without a jump, and ends in the places`() throws {
+    let places = grid.visibleCells.map(\.frame)
+    stack()
+    grid.openStack()
+    #expect(try middle(5) == middle(2))
+    var last = try #require(grid.stackOpenness)
+    var steps: [Double] = []
+    for _ in 0..<30 where grid.stackOpenness != nil {
+      fixture.frame()
+      guard let openness = grid.stackOpenness else { break }
+      steps.append(openness - last)
+      last = openness
+    }
+    #expect(steps.allSatisfy { abs($0) < 0.2 })
+    #expect(fixture.nextFrame <= 2 + 24)
+    fixture.frames(10)
+    expectAtRest(places)
+  }
+
+  @Test func `a stack caught on its way stays where it is until the fingers move`() throws {
+    stack()
+    grid.openStack()
+    fixture.frames(6)
+    let caught = try #require(grid.stackOpenness)
+    pinch(.began, scale: 1)
+    #expect(grid.stackOpenness == caught)
+    fixture.frames(30)
+    #expect(grid.stackOpenness == caught)
+    #expect(listener.settled.isEmpty)
+    pinch(.ended, scale: 1)
+    fixture.frames(40)
+    #expect(listener.settled.count == 1)
+  }
+
+  @Test func `closed in the middle of the content, its first items lie on top`() throws {
+    fixture.scroll(to: 900)
+    #expect(grid.cellForItem(at: 0) == nil)
+    stack(openness: 1)
+    for item in 0..<3 { #expect(grid.cellForItem(at: item) != nil) }
+    grid.closeStack()
+    fixture.frames(40)
+    #expect(try middle(0) == Point(x: 54, y: 972))
+    #expect(listener.settled == [false])
+    grid.openStack()
+    fixture.frames(40)
+    #expect(grid.cellForItem(at: 0) == nil)
+    expectSound(fixture)
+  }
+
+  @Test func `until it has opened, the grid does not scroll`() {
+    stack()
+    fixture.frame(fixture.wheel(0, 100))
+    #expect(fixture.offset == 0)
+    grid.openStack()
+    fixture.frames(40)
+    fixture.frame(fixture.wheel(0, 100))
+    #expect(fixture.offset == 100)
+  }
+
+  @Test func `a wheel with control held opens it, and it settles when that rests`() throws {
+    stack()
+    grid.followZoom(-60)
+    expectNear(try #require(grid.stackOpenness), 0.2, 1e-9)
+    fixture.frames(10)
+    grid.followZoom(-120)
+    expectNear(try #require(grid.stackOpenness), 0.6, 1e-9)
+    fixture.frames(50)
+    #expect(listener.settled == [true])
+  }
+
+  @Test func `another size finishes it at once`() {
+    stack()
+    grid.openStack()
+    fixture.frames(3)
+    fixture.frame(.viewport(Size(width: 500, height: 390), duration: 0.3))
+    #expect(listener.settled == [true])
+    fixture.frames(30)
+    expectAtRest(grid.visibleIndices.map { grid.rectForItem(at: $0) })
+  }
+
+  @Test func `the delegate hears of every step`() {
+    stack()
+    grid.openStack()
+    fixture.frames(40)
+    #expect(listener.steps.count > 10)
+    #expect(listener.steps.last == 1)
+  }
+
+  @Test func `what moves it is part of the state`() {
+    let before = fixture.stage.digest()
+    stack()
+    let stacked = fixture.stage.digest()
+    #expect(before.cells != stacked.cells)
+    grid.openStack()
+    #expect(stacked.cells != fixture.stage.digest().cells)
+  }
+
+  private final class Listener: GridViewDelegate {
+    var steps: [Double] = []
+    var settled: [Bool] = []
+
+    func gridView(_ gridView: GridView, stackDidMoveTo openness: Double) {
+      steps.append(openness)
+    }
+
+    func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool) {
+      settled.append(isOpen)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Diffing
+import struct Diffing.IndexPath
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// A grid over sections of identities, for tests of transactions.
+final class SectionedRun: SectionedGridViewDataSource {
+  var data: [[Int]]
+  /// What sections are called, whatever their index.
+  var names: [Int]
+  let grid = GridView()
+  private(set) var stage: Stage
+  private var next: Int64 = 0
+  private var nextIdentity: Int
+  /// What the data source was told to move: section and item, from and to.
+  private(set) var moves: [[Int]] = []
+  /// What the last frame did.
+  private(set) var counters = FrameCounters()
+  /// Whether the data source leaves everything where it is.
+  var refusesMoves = false
+
+  init(
+    _ counts: [Int], settings: any GridLayoutSettings,
+    viewport: Size = Size(width: 390, height: 500)
+  ) throws {
+    nextIdentity = 0
+    data = []
+    for count in counts {
+      data.append(Array(nextIdentity..<nextIdentity + count))
+      nextIdentity += count
+    }
+    names = Array(counts.indices)
+    let grid = grid
+    grid.layoutSettings = settings
+    grid.preloading = Preloading(rows: 1)
+    nonisolated(unsafe) let scene = GridScene(grid)
+    stage = try Stage(
+      SceneType("sections", summary: "Sections") { _ in scene },
+      StageConfiguration(viewport: viewport))
+    grid.dataSource = self
+  }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.count }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data[section].count
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "cell") as? UpdateRun.Cell
+      ?? UpdateRun.Cell(reuseIdentifier: "cell")
+    cell.identity = data[path.section][path.item]
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {
+    "\(data[section].count) items"
+  }
+
+  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+    moves.append([path.section, path.item, target.section, target.item])
+    guard !refusesMoves else { return }
+    let datum = data[path.section].remove(at: path.item)
+    data[target.section].insert(datum, at: target.item)
+  }
+
+  func frame(_ kinds: [InputEvent.Kind] = []) {
+    let time = Timestamp(frame: next)
+    let result = stage.frame(
+      FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
+    counters = result.counters
+    next += 1
+  }
+
+  /// The time of the next frame.
+  var nextTime: Timestamp { Timestamp(frame: next) }
+
+  func frames(_ count: Int) {
+    for _ in 0..<count { frame() }
+  }
+
+  /// A sample of a finger in the next frame.
+  func touch(_ phase: PointerSample.Phase, _ point: Point, id: Int = 1) -> InputEvent.Kind {
+    .pointer(PointerSample(id: id, phase: phase, position: point, time: Timestamp(frame: next)))
+  }
+
+  /// Carries changes out on the data and the grid, and places the cells at once.
+  func update(_ batch: SectionedBatch, newItems: [Int]) throws {
+    let counts = try batch.resultingItemCounts(oldItemCounts: data.map(\.count)) { newItems[$0] }
+    let changes = try batch.validated(oldItemCounts: data.map(\.count), newItemCounts: counts)
+    data = changes.applied(to: data) { _ in
+      nextIdentity += 1
+      return nextIdentity - 1
+    }
+    names = changes.sections.applied(to: names) { _ in -1 }
+    try grid.performUpdates { updates in
+      updates.removeSections(batch.sections.removed)
+      updates.insertSections(batch.sections.inserted)
+      for move in batch.sections.moved { updates.moveSection(from: move.from, to: move.to) }
+      updates.remove(batch.removedItems, animation: .left)
+      updates.insert(batch.insertedItems, animation: .top)
+      for move in batch.movedItems { updates.move(from: move.from, to: move.to) }
+    }
+    grid.updateContents()
+  }
+
+  /// A transaction of random changes of sections and items.
+  func updateAtRandom(_ chance: inout SeededGenerator) throws {
+    var batch = SectionedBatch()
+    var old = Array(data.indices)
+    chance.shuffle(&old)
+    let removed = chance.next(below: 4) == 0 ? min(old.count, 1 + chance.next(below: 2)) : 0
+    let inserted = data.count < 12 && chance.next(below: 3) == 0 ? 1 + chance.next(below: 2) : 0
+    let count = data.count - removed + inserted
+    var new = Array(0..<count)
+    chance.shuffle(&new)
+    batch.sections.removed = Array(old.prefix(removed))
+    batch.sections.inserted = Array(new.prefix(inserted))
+    if removed < old.count, inserted < count, chance.next(below: 3) == 0 {
+      batch.sections.moved = [Move(from: old[removed], to: new[inserted])]
+    }
+    let sections = try batch.sections.validated(oldCount: data.count).mapping
+    for section in data.indices where sections.newIndex(of: section) != nil {
+      let items = data[section].count
+      guard items > 0, chance.next(below: 3) == 0 else { continue }
+      batch.removedItems.append(IndexPath(section, chance.next(below: items)))
+    }
+    for section in 0..<count where sections.oldIndex(of: section) != nil {
+      if chance.next(below: 3) == 0 { batch.insertedItems.append(IndexPath(section, 0)) }
+    }
+    try update(batch, newItems: (0..<count).map { _ in chance.next(below: 8) })
+  }
+
+  /// Where each live datum is seen, in viewport coordinates.
+  func places() -> [Int: Rect] {
+    var places: [Int: Rect] = [:]
+    for cell in grid.visibleCells {
+      guard let cell = cell as? UpdateRun.Cell else { continue }
+      places[cell.identity] = cell.presentedFrame.offset(by: -grid.contentOffset)
+    }
+    return places
+  }
+
+  /// What is still live is seen where it was.
+  func expectContinuous(
+    _ before: [Int: Rect], at location: SourceLocation = #_sourceLocation
+  ) {
+    for (identity, place) in places() {
+      guard let old = before[identity] else { continue }
+      let distance = (place.origin - old.origin).length
+      #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)
+    }
+  }
+
+  /// Each visible item has one cell, which shows its datum; each title in view has one view.
+  func expectSound(at location: SourceLocation = #_sourceLocation) {
+    let flat = data.flatMap { $0 }
+    let cells = grid.visibleCells.compactMap { $0 as? UpdateRun.Cell }
+    let items = cells.compactMap(\.index)
+    #expect(items.count == cells.count, sourceLocation: location)
+    #expect(zip(items, items.dropFirst()).allSatisfy { $0 < $1 }, sourceLocation: location)
+    #expect(Set(grid.visibleIndices).isSubset(of: items), sourceLocation: location)
+    for cell in cells {
+      guard let index = cell.index, index < flat.count else { continue }
+      #expect(cell.identity == flat[index], sourceLocation: location)
+      guard index != grid.reorderedIndex else { continue }
+      #expect(cell.frame == grid.rectForItem(at: index), sourceLocation: location)
+      #expect(cell.groupPosition == grid.layout.groupPosition(at: index), sourceLocation: location)
+    }
+    for section in data.indices {
+      guard let rect = grid.rect(for: .title(section)), rect.intersects(grid.visibleRect) else {
+        continue
+      }
+      let view = grid.view(for: .title(section))
+      #expect(view?.frame == rect, "title \(section)", sourceLocation: location)
+      #expect(
+        view?.accessibilityLabel == "Section \(section)", "title \(section)",
+        sourceLocation: location)
+    }
+  }
+
+  /// Lets everything come to rest: then nothing is stacked and nothing is left over.
+  func settle(at location: SourceLocation = #_sourceLocation) {
+    for _ in 0..<900 where !stage.movement.isEmpty { frame() }
+    frame()
+    #expect(stage.movement.isEmpty, sourceLocation: location)
+    #expect(!grid.isAnimatingUpdates, sourceLocation: location)
+    for cell in grid.visibleCells {
+      #expect(!cell.isLifted && cell.scale == 1, sourceLocation: location)
+      #expect(cell.presentedFrame == cell.frame, sourceLocation: location)
+      #expect(cell.presentedOpacity == 1, sourceLocation: location)
+    }
+    expectSound(at: location)
+  }
+}
