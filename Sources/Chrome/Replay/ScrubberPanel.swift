@@ -28,6 +28,8 @@ public final class ScrubberPanel: ChromePanel {
   private var position: ReplayPosition?
 
   private static let margin = 16.0
+  /// The width from which on one row has room for controls and place, in points.
+  private static let leastWideWidth = 640.0
   private static let upperEdge = Placement(
     left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
     bottom: Placement.Edge(0, 1))
@@ -97,8 +99,15 @@ public final class ScrubberPanel: ChromePanel {
     speed.frame = Rect(
       x: bounds.width - Self.margin - speed.preferredWidth + 8, y: top,
       width: speed.preferredWidth, height: ChromeButton.height)
-    place.frame = Rect(
-      x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: ChromeButton.height)
+    // Where there is no room between the controls the place stands above them, and the facts,
+    // which the state of the frame can also be asked for, nowhere.
+    let isNarrow = bounds.width < Self.leastWideWidth
+    facts.isHidden = isNarrow
+    place.frame =
+      isNarrow
+      ? facts.frame
+      : Rect(
+        x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: ChromeButton.height)
   }
 
   private func showPlace() {

@@ -33,6 +33,7 @@ struct WindowReplay {
     let session = WindowSession(stage: replay.stage, window: window, options: options)
     // What the bar offers is of no use here.
     _ = chrome.perform(.toggleBar)
+    chrome.showReplay(true)
     chrome.framesDevice = true
     replay.begin(in: session, chrome)
     chrome.connectInspector(to: session)
