@@ -11,6 +11,8 @@ enum ChromeIcon: Hashable {
   case record
   /// A square: stop.
   case stop
+  /// A triangle: play again.
+  case replay
   /// Bars of frame times.
   case inspect
   /// Sliders.
@@ -33,6 +35,7 @@ enum ChromeIcon: Hashable {
     case .back: [line([(12.5, 4), (6.5, 10), (12.5, 16)], color)]
     case .record: [.fill(.ellipse(Self.box(4, 4, 12, 12)), .color(color))]
     case .stop: [.fill(.roundedRectangle(Self.box(4.5, 4.5, 11, 11), radius: 2), .color(color))]
+    case .replay: [.fill(.path(Self.triangle, Self.square), .color(color))]
     case .inspect: bars(color)
     case .settings: sliders(color)
     case .help: question(color)
@@ -94,6 +97,8 @@ enum ChromeIcon: Hashable {
     }
     return .stroke(.path(Path(steps), Self.square), .color(color), width: Self.width)
   }
+
+  private static let triangle = Path.polygon([unit(5.5, 3.5), unit(16, 10), unit(5.5, 16.5)])
 
   private static let square = Placement.centered(Size(width: 20, height: 20))
 

@@ -9,7 +9,8 @@ struct HelpText {
     rows: [
       ("?", "This page"), ("Escape", "Back, and at last out"), ("F1", "Frame times"),
       ("F2", "Inspector"), ("F3", "Settings"), ("F4", "Next device"),
-      ("F5", "Record, and stop"), ("F6", "Pause, and go on"), ("F7", "One frame on"),
+      ("F5", "Record, and stop"), ("Shift F5", "Replay it at once"), ("F6", "Pause, and go on"),
+      ("F7", "One frame on"),
       ("F8", "Rotate the device"), ("F9", "Show or hide the bar"), ("F10", "The scene's commands"),
       ("F11", "Full screen"), ("F12", "Save a picture"),
     ])

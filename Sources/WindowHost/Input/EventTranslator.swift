@@ -162,8 +162,9 @@ package struct EventTranslator {
       releaseMouse(button, at: placement.point(at: position), time, into: &batch)
     case .mouseMoved(let position, let isPressed):
       moveMouse(to: placement.point(at: position), isPressed: isPressed, time, into: &batch)
-    case .wheel(let position, let notches):
-      scroll(by: notches, at: placement.point(at: position), time, into: &batch)
+    case .wheel(let position, let notches, let modifiers):
+      let turn = modifiers.contains(.shift) ? notches.sideways : notches
+      scroll(by: turn, at: placement.point(at: position), time, into: &batch)
     case .finger(let name, let phase, let fraction):
       touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
     case .pointerLeft(isCaptured: false): cancelMouse(at: time, into: &batch)
@@ -296,7 +297,8 @@ package struct EventTranslator {
     case .function(2): .chrome(.inspect)
     case .function(3): .chrome(.settings)
     case .function(4) where mode == .live: .chrome(.nextDevice)
-    case .function(5) where mode == .live: .toggleRecording
+    case .function(5) where mode == .replay || modifiers.contains(.shift): .chrome(.replay)
+    case .function(5): .toggleRecording
     case .function(6): .togglePause
     case .function(7): .step
     case .function(8) where mode == .live: .rotate

@@ -8,7 +8,7 @@ import Stage
 extension WindowSession {
   /// Takes the next input from the source, if there is one; false at its end.
   func fetchSourceInput() -> Bool {
-    guard let source = options.source, sourceInput == nil else { return true }
+    guard let source, sourceInput == nil else { return true }
     guard let input = source.nextInput() else { return false }
     sourceInput = input
     pacer.skip(to: input.frame)
@@ -48,7 +48,7 @@ extension WindowSession {
   func reportFrame() {
     guard let frame = unreported else { return }
     unreported = nil
-    options.source?.frameDidRun(frame.result)
+    source?.frameDidRun(frame.result)
     onFrame?(frame.input, frame.result)
   }
 
@@ -57,6 +57,7 @@ extension WindowSession {
       sourceInput = nil
       return input
     }
+    coarseInput.spread(over: wake.frame, clock: rate, into: &batch)
     let input = FrameInput(frame: wake.frame, events: batch.events)
     batch.removeEvents()
     return input

@@ -37,6 +37,12 @@ public final class WindowSession {
   /// Called before each picture with the time of the monotonic clock, for what the chrome shows of
   /// the session.
   public var onTick: ((Nanoseconds) -> Void)?
+  /// Called when the ``FrameSource`` has no more frames.
+  ///
+  /// The last one stays on show, and the session goes on; without a callback the session ends.
+  public var onSourceEnd: (() -> Void)?
+  /// Called with the path of a file that was dropped on the window.
+  public var onDrop: ((String) -> Void)?
   /// Called when the user presses F5 to begin or end a recording.
   public var onRecord: (() -> Void)?
   /// Called before a frame that begins the schedule anew.
@@ -53,14 +59,18 @@ public final class WindowSession {
   let options: WindowSessionOptions
   /// The chrome's stage, where there is one.
   public let chrome: ChromeLayer?
+  /// Where input comes from; nil for the user.
+  public private(set) var source: (any FrameSource)?
+  /// Whether a source drives the stage, or drove it to its end.
+  public private(set) var isReplay: Bool
   /// How many frames a second the device runs.
-  let rate: ClockRate
+  private(set) var rate: ClockRate
   let overlay: Overlay
   let strip: HeadUpStrip
   let toast: Toast
   let interrupts = InterruptWatch()
   let host: SystemPacingHost
-  let pacer: FramePacer
+  private(set) var pacer: FramePacer
   var compositor: SoftwareCompositor?
   /// Whether the next picture is drawn from the page up, since what is there is not the last frame.
   var needsFullDrawing = true
@@ -71,6 +81,8 @@ public final class WindowSession {
   var router = EventRouter()
   var translator: EventTranslator
   var batch = InputBatch()
+  /// Wheels whose turning is spread over frames.
+  var coarseInput = CoarseInput()
   var history = FrameHistory()
   var status = HeadUpStatus()
   /// Whether the stage is paused; the chrome is not.
@@ -91,6 +103,8 @@ public final class WindowSession {
     self.window = window
     self.options = options
     chrome = options.chrome
+    source = options.source
+    isReplay = options.source != nil
     rate = stage?.host.clock ?? .sixty
     overlay = Overlay(theme: options.theme)
     strip = HeadUpStrip(overlay: overlay, rate: rate, isShown: options.showsStrip)
@@ -147,35 +161,58 @@ public final class WindowSession {
     batch.needsRedraw = true
   }
 
-  /// Shows another stage from the next frame on, which is its first, or none; all run at one rate.
+  /// Shows another stage from the next frame on, which is its first, or none.
   ///
   /// A recording that shall repeat begins with a stage of its own.
   ///
   /// - Parameters:
   ///   - stage: The stage; nil leaves the chrome alone.
+  ///   - source: What drives it; nil, the default, for the user.
   ///   - keepsViewport: Whether its viewport keeps its size whatever the window's is; nil, the
   ///     default, as it was.
-  public func show(_ stage: Stage?, keepsViewport: Bool? = nil) {
-    precondition(
-      stage == nil || stage?.host.clock == rate,
-      "a stage at another rate cannot follow one at \(rate)")
+  public func show(
+    _ stage: Stage?, source: (any FrameSource)? = nil, keepsViewport: Bool? = nil
+  ) {
     self.stage = stage
+    self.source = source
+    isReplay = source != nil
+    status.isReplay = isReplay
+    sourceInput = nil
+    adopt(stage?.host.clock ?? rate)
     compositor = stage.map(Self.makeCompositor)
     let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
     let zoom = translator.placement.zoom
     translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
       area: chrome?.chrome.deviceArea ?? translator.placement.area,
-      mode: options.source == nil ? .live : .replay, followsWindow: followsWindow)
+      mode: isReplay ? .replay : .live, followsWindow: followsWindow)
     translator.setZoom(zoom)
     batch.removeAll()
     batch.needsRedraw = true
     needsFullDrawing = true
     setPaused(false)
+    coarseInput = CoarseInput()
     pacer.restart(frame: (stage?.frameNumber ?? -1) + 1)
     wantsFrame = true
     if stage != nil { translator.fillWindow(at: pacer.latestStamp, into: &batch) }
     tellChromeOfDevice()
+  }
+
+  /// Runs frames at another rate from now on.
+  private func adopt(_ rate: ClockRate) {
+    guard rate != self.rate else { return }
+    self.rate = rate
+    strip.rate = rate
+    pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+  }
+
+  /// The source has no more frames: the last one stays, for a chrome that says what came of it.
+  func endSource() {
+    source = nil
+    guard let onSourceEnd else { return finishReason = .sourceEnded }
+    wantsFrame = false
+    batch.needsRedraw = true
+    onSourceEnd()
   }
 
   // MARK: - The loop
@@ -194,7 +231,7 @@ public final class WindowSession {
 
   /// Waits for the next frame and runs it, unless a command or a signal came first.
   private func runNextFrame() throws(WindowError) {
-    guard fetchSourceInput() else { return finishReason = .sourceEnded }
+    guard fetchSourceInput() else { return endSource() }
     let wake = pacer.waitForFrame { take($0, $1) }
     try performCommands()
     guard finishReason == nil, !isPaused, interrupts.signal == nil else { return }
@@ -208,7 +245,8 @@ public final class WindowSession {
 
   /// Whether nothing of the stage will change until something comes in.
   private var isIdle: Bool {
-    stage == nil || (!wantsFrame && !batch.hasInput && options.source == nil)
+    guard stage != nil, source == nil else { return stage == nil }
+    return isReplay || (!wantsFrame && !batch.hasInput && !coarseInput.isUnderWay)
   }
 
   /// When something will look different by itself; what fades does so at a frame's pace.
@@ -235,6 +273,8 @@ public final class WindowSession {
   private func forgetCallers() {
     onFrame = nil
     onTick = nil
+    onSourceEnd = nil
+    onDrop = nil
     onRecord = nil
     onReanchor = nil
     onFinish = nil

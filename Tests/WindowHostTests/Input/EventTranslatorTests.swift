@@ -265,7 +265,7 @@ import WindowHost
       .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)), key(.key(.space)),
       key(.key(.right)), key(.function(5)), key(.function(8)), key(.key(.escape)))
     #expect(!batch.hasInput)
-    #expect(batch.commands == [.togglePause, .step, .back])
+    #expect(batch.commands == [.togglePause, .step, .chrome(.replay), .back])
   }
 
   // MARK: - Pausing

@@ -36,7 +36,7 @@ import WindowHost
   }
 
   /// A source of frames without input, and with one wheel in frame 3.
-  private final class Frames: FrameSource {
+  final class Frames: FrameSource {
     let count: Int64
     private(set) var results: [Int64] = []
     private var next: Int64 = 0
