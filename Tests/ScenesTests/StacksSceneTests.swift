@@ -71,8 +71,9 @@ import Testing
     let again = run.stage.host.layers.layers.count
     // Layers of what is gone are used again: another time makes none.
     spread(run, to: 100)
+    run.pass(10)
     run.step([run.touch(1, .ended, 50, 130), run.touch(2, .ended, 150, 130)])
-    run.pass(60)
+    run.pass(40)
     #expect(try items(run) == 12)
     #expect(run.stage.host.layers.layers.count == again)
     #expect(again > layers)
