@@ -22,7 +22,8 @@ public final class SectionFooterView: SectionView {
 
   /// How high a footer has to be for a text, in points.
   ///
-  /// It is what ``SectionedLayout/Settings/footerHeightOfSection`` may answer; nothing needs nothing.
+  /// It is what ``SectionedLayout/Settings/footerHeightOfSection`` may answer; nothing needs
+  /// nothing.
   ///
   /// Costs the laying out of the text.
   ///
