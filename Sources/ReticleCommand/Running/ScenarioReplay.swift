@@ -87,7 +87,8 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  /// Lets the scout, then the runners that later seeks begin with, go on; whether there is more.
+  /// Lets the scout, and then the runners that later seeks begin with, go on; whether there is
+  /// more.
   private func runAhead(isPaused: Bool) -> Bool {
     guard !scout.isOver else {
       return isPaused && (try? seeker.prepare(frames: Self.framesAhead)) ?? false
