@@ -34,7 +34,7 @@ import WindowHost
 
   @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
   func `bars of every frame state stand out from their ground`(theme: ChromeTheme) {
-    for color: UInt32 in [0x2E9E6B, 0xB7C94B, 0xF0A030, 0xD9483B] {
+    for color in [0x2E9E6B, 0xB7C94B, 0xF0A030, 0xD9483B] as [UInt32] {
       #expect(contrast(Color(hex: color), theme.plot) >= 3)
     }
   }
