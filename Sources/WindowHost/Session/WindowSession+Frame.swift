@@ -25,6 +25,10 @@ extension WindowSession {
     timer.begin(frame: input.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(input, observer: timer)
     wantsFrame = result.wantsFrame
+    if isReplay, stage.viewport != translator.placement.viewport {
+      translator.adoptViewport(stage.viewport)
+      tellChromeOfDevice()
+    }
     unreported = (input, result)
     var counts = CompositionCounts()
     let showsEverything = batch.needsRedraw
