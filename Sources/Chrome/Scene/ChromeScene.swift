@@ -56,7 +56,7 @@ public final class ChromeScene: WindowChrome {
   var help: HelpSheet?
   var place = Place.device
   /// Whether the scene on show was chosen in the launcher.
-  var cameFromLauncher = false
+  public internal(set) var cameFromLauncher = false
 
   private init(_ options: Options) {
     theme = options.theme

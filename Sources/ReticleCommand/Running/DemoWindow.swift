@@ -134,6 +134,7 @@ final class DemoWindow {
   private func open(_ type: SceneType) {
     do throws(CommandError) {
       try show(try prepare(type), keepsViewport: true)
+      for command in type.example { session.perform(command) }
     } catch {
       chrome.sceneDidNotOpen()
       session.say(error.message)
@@ -218,6 +219,9 @@ final class DemoWindow {
       // A recording repeats only from a first state, so the scene begins anew.
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)
+      if chrome.cameFromLauncher {
+        for command in fresh.type.example { session.perform(command) }
+      }
       try recording.begin(fresh, path: nil)
     } catch {
       session.say(error.message)

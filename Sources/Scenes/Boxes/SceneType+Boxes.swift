@@ -31,6 +31,6 @@ extension SceneType {
             "duration", .number(0...60), fallback: "0", summary: "seconds; 0 is at once")
         ]),
       SceneAction("snap", summary: "brings the nearest box to the top, in 0.1 s"),
-    ]
+    ], example: BoxesExample.commands
   ) { _ in BoxesScene() }
 }

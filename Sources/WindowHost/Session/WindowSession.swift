@@ -76,6 +76,8 @@ public final class WindowSession {
   var compositor: SoftwareCompositor?
   /// Whether the next picture is drawn from the page up, since what is there is not the last frame.
   var needsFullDrawing = true
+  /// Where the device was drawn last.
+  var drawnPixels: PixelRect?
   /// Whether something was drawn over the device with the last frame.
   var coversDevice = false
   /// Whether strip or toast were drawn with the last frame.

@@ -127,6 +127,14 @@ extension WindowSessionTests {
       #expect(session.stage?.frameNumber == 2)
     }
 
+    @Test func `the chrome follows a replay that turns the device`() throws {
+      let source = Frames(5, turningTo: Size(width: 200, height: 100))
+      session.show(try Swatches.stage(), source: source, keepsViewport: true)
+      session.onSourceEnd = { [session] in session.finish() }
+      try session.run()
+      #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
+    }
+
     @Test func `a file that is dropped is told`() throws {
       var paths: [String] = []
       session.onDrop = { [session] path in
