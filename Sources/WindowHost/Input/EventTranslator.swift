@@ -92,9 +92,6 @@ package struct EventTranslator {
     resizeViewport(to: target, duration: 0.3, at: time, into: &batch)
   }
 
-  /// Notes that a replay has given the viewport another size.
-  package mutating func adoptViewport(_ size: Size) { place(viewport: size) }
-
   /// Lets the viewport lie in another part of the window.
   package mutating func setArea(
     _ area: Rect?, at time: Timestamp, into batch: inout InputBatch
