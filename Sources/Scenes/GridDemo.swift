@@ -29,9 +29,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     count = values.integer("count") ?? 200
     identities = ItemIdentities(count: count)
     configuringSteps = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
-    fills = (0..<Self.hueCount).map { hue in
-      context.host.contents.keep(Self.tile(hue: Double(hue) / Double(Self.hueCount)))
-    }
+    fills = Self.fills(context.host)
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
     listDigits = values.text("separators") == "single" ? ListNumber.Digits(context.host) : nil
@@ -118,6 +116,11 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 
   static let hueCount = 32
+
+  /// What tiles are filled with, kept once for a scene.
+  static func fills(_ host: ViewHost) -> [ContentID] {
+    (0..<hueCount).map { host.contents.keep(tile(hue: Double($0) / Double(hueCount))) }
+  }
 
   static func tile(hue: Double) -> Content {
     let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)

@@ -50,6 +50,13 @@ enum AxisMotion: Hashable {
     }
   }
 
+  /// Ends at another target, after the same time, on a curve that is at `position` now.
+  mutating func lead(from position: Double, to target: Double, at time: Seconds) {
+    guard case .curve(_, _, let shape) = self, time < shape.duration else { return }
+    let share = shape.easing.value(at: max(0, time) / shape.duration)
+    self = .curve(from: target - (target - position) / (1 - share), to: target, shape)
+  }
+
   /// The velocity, in points per second; 0 at the end, and for a curve.
   func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }

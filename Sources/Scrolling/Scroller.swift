@@ -114,12 +114,17 @@ public struct Scroller: Hashable, Sendable {
   /// Changes what bounds the offset, and where it stands.
   ///
   /// Without a new offset an offset at rest is put into range. A fling goes on at its speed with
-  /// the new edges, a drag keeps the finger's distance, an animated scroll keeps its target; where
-  /// pages are turned, the page there.
+  /// the new edges, a drag keeps the finger's distance. An animated scroll keeps its time and its
+  /// target, the end where that is it; where pages are turned, the page there.
   public mutating func setMetrics(_ value: ScrollMetrics, offset newOffset: Vector? = nil) {
     guard value != metrics || newOffset != nil else { return }
     let velocity = velocity
     var target = target + ((newOffset ?? offset) - offset)
+    if phase == .scrolling {
+      for axis in Axis.allCases where isEnd(self.target[axis], axis) {
+        target[axis] = value.range(axis).upperBound
+      }
+    }
     metrics = value
     if metrics.isPagingEnabled {
       for axis in Axis.allCases { target[axis] = metrics.pageOffset(near: target[axis], axis) }
@@ -129,7 +134,8 @@ public struct Scroller: Hashable, Sendable {
     case .idle: setOffset(offset)
     case .tracking: if newOffset == nil { applyDrag() } else { restartDrag() }
     case .decelerating, .bouncing: fling(velocity: velocity, at: now)
-    case .snapping, .scrolling: scroll(to: target, at: now)
+    case .scrolling: lead(to: metrics.clamped(target))
+    case .snapping: scroll(to: target, at: now)
     case .autoscrolling: resumeAutoscroll(at: now)
     }
   }
@@ -202,6 +208,22 @@ public struct Scroller: Hashable, Sendable {
   }
 
   // MARK: - Inside
+
+  /// Whether an offset is the last of several.
+  private func isEnd(_ value: Double, _ axis: Axis) -> Bool {
+    let range = metrics.range(axis)
+    return value >= range.upperBound && range.upperBound > range.lowerBound
+  }
+
+  /// Lets an animated scroll go on from the present offset to another target, in the time it has.
+  private mutating func lead(to target: Vector) {
+    let elapsed = clock.seconds(from: motionStart, to: now)
+    guard elapsed < max(motionX.duration, motionY.duration) else {
+      return scroll(to: target, at: now)
+    }
+    motionX.lead(from: offset.dx, to: target.dx, at: elapsed)
+    motionY.lead(from: offset.dy, to: target.dy, at: elapsed)
+  }
 
   private var rawOffset: Vector {
     Vector(

@@ -21,7 +21,7 @@ import Testing
     return [sectioned, columns, waterfall]
   }
 
-  /// Seeds of 100 transactions each: 6, or 200 where RETICLE_FULL is 1.
+  /// Seeds of 60 transactions each: 6, or 200 where RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 6)
   }
@@ -34,7 +34,7 @@ import Testing
     let run = try SectionedRun(
       (0..<8).map { _ in chance.next(below: 14) }, settings: Self.layouts[layout])
     run.frame()
-    for _ in 0..<100 {
+    for _ in 0..<60 {
       let before = run.places()
       try run.updateAtRandom(&chance)
       run.expectContinuous(before)
@@ -49,6 +49,23 @@ import Testing
       }
     }
     run.settle()
+    expectLikeAnother(run, layout)
+  }
+
+  /// What is left is what a grid shows that never saw a change; and a layout like any other.
+  private func expectLikeAnother(_ run: SectionedRun, _ layout: Int) {
+    #expect(run.grid.numberOfSections == run.data.count)
+    #expect((0..<run.data.count).map(run.grid.numberOfItems) == run.data.map(\.count))
+    checkLayout(run.grid.layout, sections: run.data.count, rects: 10)
+    // Columns keep what was in view in its column, whatever came before it.
+    guard layout == 0 else { return }
+    var input = LayoutInput(SectionMap(itemCounts: run.data.map(\.count)))
+    input.viewport = run.grid.frame.size
+    let fresh = Self.layouts[layout].layout(for: input)
+    #expect(fresh.contentSize == run.grid.contentSize)
+    for ordinal in 0..<fresh.itemCount {
+      #expect(run.grid.layout.slot(at: ordinal) == fresh.slot(at: ordinal))
+    }
   }
 
   @Test func `an item moves to another section with its cell`() throws {

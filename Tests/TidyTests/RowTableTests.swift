@@ -2,34 +2,57 @@ import Testing
 
 /// The tables in the documentation that name a row of the specification, its API and its test.
 @Suite struct RowTableTests {
-  private static let path = "Sources/Grid/Grid.docc/AQGridView.md"
+  /// A table: its page, how its rows begin, and how many there are of each kind.
+  struct Table: CustomTestStringConvertible {
+    let page: String
+    let prefix: String
+    /// Capabilities, defects, plans and demos.
+    let counts: [(letter: String, count: Int)]
 
-  /// The cells of a table's rows.
-  private static func rows(of path: String) -> [[String]] {
-    let lines = SourceTree.file(path)?.text.split(separator: "\n") ?? []
-    return lines.filter { $0.hasPrefix("| AQ-") }.map { line in
-      line.split(separator: "|").map { cell in
-        String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    var testDescription: String { page }
+
+    /// The names of all its rows.
+    var names: [String] {
+      counts.flatMap { letter, count in
+        (1...count).map { number in
+          let digits = String(number)
+          let width = letter.isEmpty ? 3 : letter == "E" ? 1 : 2
+          let zeros = String(repeating: "0", count: max(0, width - digits.count))
+          return prefix + letter + zeros + digits
+        }
+      }
+    }
+
+    /// The cells of its rows.
+    var rows: [[String]] {
+      let file = SourceTree.file("Sources/Grid/Grid.docc/\(page).md")
+      let lines = file?.text.split(separator: "\n") ?? []
+      return lines.filter { $0.hasPrefix("| " + prefix) }.map { line in
+        line.split(separator: "|").map { cell in
+          String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
       }
     }
   }
 
-  /// 1 as `001`, or as `D01` with a letter.
-  private static func name(_ letter: String, _ number: Int) -> String {
-    let digits = String(number)
-    let width = letter.isEmpty ? 3 : letter == "E" ? 1 : 2
-    return "AQ-" + letter + String(repeating: "0", count: max(0, width - digits.count)) + digits
+  static let tables = [
+    Table(
+      page: "AQGridView", prefix: "AQ-", counts: [("", 116), ("D", 25), ("R", 15), ("E", 3)]),
+    Table(page: "CHGridView", prefix: "CH-", counts: [("", 54), ("D", 11), ("R", 13), ("E", 1)]),
+    Table(
+      page: "ColumnarGroupedTableView", prefix: "SK-",
+      counts: [("", 16), ("D", 5), ("R", 5), ("E", 1)]),
+  ]
+
+  @Test(arguments: tables)
+  func `no row is missing, and none is there twice`(table: Table) {
+    #expect(table.rows.map { $0.first ?? "" } == table.names)
   }
 
-  @Test func `no row of AQGridView is missing`() {
-    let families = [("", 116), ("D", 25), ("R", 15), ("E", 3)]
-    let wanted = families.flatMap { letter, count in (1...count).map { Self.name(letter, $0) } }
-    #expect(Self.rows(of: Self.path).map { $0.first ?? "" } == wanted)
-  }
-
-  @Test func `every test that a row names is there`() {
+  @Test(arguments: tables)
+  func `every test that a row names is there`(table: Table) {
     let paths = SourceTree.files.map(\.path)
-    for row in Self.rows(of: Self.path) {
+    for row in table.rows {
       guard row.count == 4 else {
         Issue.record("row \(row) has \(row.count) cells, not 4")
         continue
@@ -39,6 +62,20 @@ import Testing
         let file = name.hasSuffix(".scn") ? "Scenarios/" + name : "/" + name + ".swift"
         #expect(paths.contains { $0.hasSuffix(file) }, "\(row[0]) names \(name)")
       }
+    }
+  }
+
+  /// The layouts' published test cases, each as a test or a scenario that names it.
+  @Test(arguments: [
+    ("TC-", [1, 2, 4, 6, 7, 9, 11, 12, 14, 16, 17, 19]), ("TS-", [1, 2, 4, 6, 7, 9]),
+  ])
+  func `every test case is named by what tests it`(prefix: String, numbers: [Int]) {
+    let files = SourceTree.files.filter {
+      $0.path.hasPrefix("Tests/GridTests") || $0.path.hasPrefix("Scenarios/")
+    }
+    for number in numbers {
+      let name = prefix + (number < 10 ? "0" : "") + "\(number)"
+      #expect(files.contains { $0.text.contains(name) }, "\(name)")
     }
   }
 }

@@ -24,6 +24,15 @@ struct HelpText {
       ("Home  End", "To the first, to the last"), ("Control A", "Select all, where many can be"),
     ])
 
+  /// What keys do in a replay.
+  static let replay = HelpText(
+    title: "In a replay",
+    rows: [
+      ("Space", "Play and pause"), ("Left  Right", "One frame back, or on"),
+      ("Shift", "with them: ten frames"), ("Page up  down", "A second back, or on"),
+      ("Up  Down", "To the mark before, or next"), ("Home  End", "To the first, to the last"),
+    ])
+
   /// What hands do.
   static let hands = HelpText(
     title: "By hand",

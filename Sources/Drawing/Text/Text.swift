@@ -54,8 +54,7 @@ public struct Text: Hashable, Sendable {
   public var lineLimit: Int
   /// Whether digits all have the same width.
   public var tabularFigures: Bool
-  /// Whether lines run downwards, turned a quarter clockwise, as on the back of a book; no by
-  /// default. Its width is then the height of the box.
+  /// Whether lines run downwards, as on the back of a book; no by default.
   public var isTurned = false
   /// What is added behind each character, in points; 0 by default.
   public var kerning = 0.0

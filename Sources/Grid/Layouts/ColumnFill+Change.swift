@@ -29,7 +29,8 @@ extension ColumnFill {
       fill.append(units.count)
       fill.prepend(units.count)
     }
-    return (fill, fill.align(before: least))
+    let movement = fill.align(before: least)
+    return (fill, movement)
   }
 
   /// The old units about one that is in view which are placed, of one run and as long as before;

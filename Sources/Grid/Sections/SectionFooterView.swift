@@ -20,8 +20,9 @@ public final class SectionFooterView: SectionView {
     super.init(reuseIdentifier: Self.identifier)
   }
 
-  /// How high a footer has to be for a text, in points: what
-  /// ``SectionedLayout/Settings/footerHeightOfSection`` may answer. Nothing needs nothing.
+  /// How high a footer has to be for a text, in points.
+  ///
+  /// It is what ``SectionedLayout/Settings/footerHeightOfSection`` may answer; nothing needs nothing.
   ///
   /// Costs the laying out of the text.
   ///
@@ -29,6 +30,7 @@ public final class SectionFooterView: SectionView {
   ///   - text: The text.
   ///   - width: How long its lines may be, margins included: the grid's width, or its height where
   ///     it scrolls sideways.
+  /// - Returns: The height, margins included.
   public static func height(of text: String, width: Double) -> Double {
     guard !text.isEmpty else { return 0 }
     let limits = TextLimits(width: max(1, width - 2 * inset), lineLimit: 0)

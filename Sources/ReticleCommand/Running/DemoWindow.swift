@@ -92,6 +92,7 @@ final class DemoWindow {
       }
     }
     session.onTick = { [unowned self] now in
+      replay?.tick(session)
       if chrome.tick(session, at: now) { session.chromeDidChange() }
     }
     session.onSourceEnd = { [unowned self] in replayDidEnd() }
@@ -104,6 +105,7 @@ final class DemoWindow {
 
   private func connectChrome() {
     chrome.onCommand = { [unowned self] command in session.request(command) }
+    chrome.connectInspector(to: session)
     chrome.onOpen = { [unowned self] type in open(type) }
     chrome.onLeave = { [unowned self] in leave() }
     chrome.onAction = { [unowned self] command in session.perform(command) }
@@ -141,8 +143,7 @@ final class DemoWindow {
 
   private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
     let stage = try setup.makeStage(.live)
-    replay = nil
-    chrome.showReplay(false)
+    hideReplay()
     chrome.framesDevice = keepsViewport
     chrome.deviceSize = keepsViewport ? setup.viewport : nil
     session.show(stage, keepsViewport: keepsViewport)
@@ -155,13 +156,18 @@ final class DemoWindow {
     guard let type = setup?.type ?? replay?.loaded.type else { return showLauncher() }
     let picture = session.picture()
     endRecording()
+    hideReplay()
     prepareLauncher()
     chrome.sceneDidClose(type, picture: picture)
     session.show(nil)
-    chrome.showReplay(false)
     setup = nil
     before = nil
+  }
+
+  private func hideReplay() {
+    replay?.end(in: session, chrome)
     replay = nil
+    chrome.showReplay(false)
   }
 
   /// Leaves a replay for the scene before it, which begins anew; returns whether there was one.
@@ -190,8 +196,9 @@ final class DemoWindow {
     endRecording()
     before = setup ?? before
     setup = nil
+    hideReplay()
     self.replay = replay
-    let stage = replay.player.stage
+    let stage = replay.stage
     chrome.showScene(replay.loaded.type)
     chrome.showReplay(true)
     // A replay of what filled the window fills it again.
@@ -199,6 +206,7 @@ final class DemoWindow {
     chrome.framesDevice = chrome.deviceArea.size != stage.viewport
     chrome.deviceSize = stage.viewport
     session.show(stage, source: replay, keepsViewport: true)
+    replay.begin(in: session, chrome)
     session.setTitle("Reticle – \(replay.loaded.path)")
   }
 
@@ -238,7 +246,8 @@ final class DemoWindow {
     }
   }
 
-  private static func makeChrome(
+  /// Makes a chrome for a window.
+  static func makeChrome(
     _ window: Window, _ look: ChromeScene.Options
   ) throws(CommandError) -> (Stage, ChromeScene) {
     do throws(SceneError) {

@@ -12,14 +12,19 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private var data: SectionedData
   private let style: GroupedStyle
   private let digits: NumberLabel.Digits
+  /// What single items are filled with; empty where groups are shown.
+  private let fills: [ContentID]
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     data = SectionedData(
       try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
+    let areItems = values.text("unit") == "item"
     digits = NumberLabel.Digits(
-      context.host, size: 15, face: .semibold, color: Theme.text)
+      context.host, size: areItems ? 13 : 15, face: .semibold,
+      color: areItems ? Color(white: 1, alpha: 0.92) : Theme.text)
+    fills = areItems ? GridDemo.fills(context.host) : []
     try configure(values)
     grid.dataSource = self
   }
@@ -38,6 +43,18 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     settings.rowHeight = rowHeight
     settings.spacing = values.number("spacing") ?? settings.spacing
     settings.titleHeight = values.flag("titles") ?? false ? Self.titleHeight : 0
+    if !fills.isEmpty {
+      let distance = settings.spacing
+      settings.unit = .items
+      settings.columnSpacing = distance
+      settings.contentInsets = Insets(left: distance, bottom: distance, right: distance)
+      let spread = values.integer("spread") ?? 0
+      if spread > 0 {
+        settings.heightOfItem = { [unowned self] ordinal in
+          rowHeight + Double(data.identity(at: ordinal) * 7919 % (spread + 1))
+        }
+      }
+    }
     if let heights = values.numbers("heights") {
       if let height = heights.first(where: { $0 < 0 || $0 > 1_000_000 }) {
         throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
@@ -52,7 +69,9 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.reorderingStyle.liftedScale = 1.04
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.content = .color(style == .grouped ? Color(hex: 0xD9DBE0) : Theme.page)
+    let isOutlined = style == .grouped && fills.isEmpty
+    grid.content = .color(isOutlined ? Color(hex: 0xD9DBE0) : Theme.page)
+    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
   }
 
   /// The height of a group's title, in points.
@@ -71,10 +90,18 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let identity = data.identity(at: data.sections.ordinal(of: path))
+    guard fills.isEmpty else {
+      let cell =
+        gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+        ?? TileCell(digits: digits, .glow)
+      cell.show(number: identity, fill: fills[identity * 13 % fills.count])
+      return cell
+    }
     let cell =
       gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
       ?? NumberedRow(digits, style)
-    cell.show(number: data.identity(at: data.sections.ordinal(of: path)))
+    cell.show(number: identity)
     return cell
   }
 
@@ -128,12 +155,21 @@ extension SceneType {
       SceneParameter(
         "groups", .itemCounts, fallback: "13,4,1",
         summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
+      SceneParameter(
+        "unit", .choice(["group", "item"]), fallback: "group",
+        summary: "what goes into a column as a whole; single items make a waterfall"),
       SceneParameter("columns", .integer(1...1000), fallback: "2", summary: "columns"),
       SceneParameter(
         "row-height", .number(0...100_000), fallback: "44", summary: "height of an item"),
       SceneParameter(
         "heights", .numbers, fallback: "row-height",
         summary: "heights of items 0, 1 and so on, counted over all groups"),
+      SceneParameter(
+        "spread", .integer(0...10_000), fallback: "0",
+        summary: "single items are up to so much higher, each by its number"),
+      SceneParameter(
+        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        summary: "the way the grid scrolls"),
       SceneParameter(
         "spacing", .number(0...10_000), fallback: "5", summary: "distance above each group"),
       SceneParameter(

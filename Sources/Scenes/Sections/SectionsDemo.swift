@@ -20,10 +20,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     let values = context.parameters
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
-    fills = (0..<GridDemo.hueCount).map { hue in
-      context.host.contents.keep(
-        GridDemo.tile(hue: Double(hue) / Double(GridDemo.hueCount)))
-    }
+    fills = GridDemo.fills(context.host)
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
     namesTitles = values.flag("titles") ?? false

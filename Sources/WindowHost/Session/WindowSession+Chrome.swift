@@ -13,6 +13,7 @@ extension WindowSession {
 
   /// Gives an event to whom it belongs.
   func take(_ event: WindowEvent, _ time: Timestamp) {
+    notePointer(event)
     if case .fileDropped(let path) = event { onDrop?(path) }
     guard let chrome else { return takeForDevice(event, time) }
     let takesKeys = chrome.chrome.takesKeys
@@ -82,6 +83,19 @@ extension WindowSession {
       return deviceContains(translator.placement.point(atFraction: fraction)) ? .device : .nobody
     default: return .device
     }
+  }
+
+  /// Notes where the pointer is on the device.
+  private func notePointer(_ event: WindowEvent) {
+    switch event {
+    case .mouseMoved(let position, _), .mouseButton(_, _, let position):
+      let point = translator.placement.point(at: position)
+      let isOnChrome = chrome?.contains(position) ?? false
+      pointer = !isOnChrome && deviceContains(point) ? point : nil
+    case .pointerLeft: pointer = nil
+    default: return
+    }
+    if tellsChromeOfPointer { chrome?.wake() }
   }
 
   private func deviceContains(_ point: Point) -> Bool {

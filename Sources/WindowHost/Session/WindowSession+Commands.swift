@@ -19,6 +19,13 @@ extension WindowSession {
     batch.needsRedraw = true
   }
 
+  /// Makes the window wider, or narrower by a negative number of points; one that fills the screen
+  /// stays as it is.
+  public func widen(by points: Double) {
+    let size = window.metrics.sizeInPoints
+    window.setSize(Size(width: max(1, size.width + points), height: size.height))
+  }
+
   /// Sets what stands in the window's title bar.
   public func setTitle(_ title: String) { window.setTitle(title) }
 
@@ -77,7 +84,10 @@ extension WindowSession {
       batch.needsRedraw = true
     case .toggleRecording:
       if let onRecord { onRecord() } else { say("This window does not record") }
-    case .togglePause: setPaused(!isPaused)
+    case .togglePause:
+      if isPaused, sourceHasEnded { onSeek?(.first) }
+      setPaused(!isPaused)
+    case .seek(let step): onSeek?(step)
     case .step: try step()
     case .rotate: rotate()
     case .screenshot: say(screenshot())

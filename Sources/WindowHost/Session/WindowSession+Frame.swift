@@ -25,10 +25,7 @@ extension WindowSession {
     timer.begin(frame: input.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(input, observer: timer)
     wantsFrame = result.wantsFrame
-    if isReplay, stage.viewport != translator.placement.viewport {
-      translator.adoptViewport(stage.viewport)
-      tellChromeOfDevice()
-    }
+    followViewport(of: stage)
     unreported = (input, result)
     var counts = CompositionCounts()
     let showsEverything = batch.needsRedraw
@@ -46,6 +43,13 @@ extension WindowSession {
     status.counters = result.counters
     status.rasterised = counts.rasterizedCount
     status.allocations = SystemMeter.countsAllocations ? Int(record[.allocations]) : nil
+  }
+
+  /// Takes over a size that a replay has given the viewport.
+  private func followViewport(of stage: Stage) {
+    guard isReplay, stage.viewport != translator.placement.viewport else { return }
+    translator.setViewport(stage.viewport)
+    tellChromeOfDevice()
   }
 
   /// Hands the frame that was run last to the source and the caller, once.

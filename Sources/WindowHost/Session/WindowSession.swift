@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import Motion
 public import Profiling
 import Raster
@@ -45,6 +45,8 @@ public final class WindowSession {
   public var onDrop: ((String) -> Void)?
   /// Called when the user presses F5 to begin or end a recording.
   public var onRecord: (() -> Void)?
+  /// Called when the user asks for another place in a replay; ``seek(to:)`` answers it.
+  public var onSeek: ((ReplayStep) -> Void)?
   /// Called before a frame that begins the schedule anew.
   public var onReanchor: ((Reanchor) -> Void)?
   /// Called once when the session ends, whatever the reason, before ``run()`` returns.
@@ -96,6 +98,16 @@ public final class WindowSession {
   /// What the source gave for the next frame.
   var sourceInput: FrameInput?
   var wantsFrame = true
+  /// Whether the source has no more frames; a seek changes that.
+  public internal(set) var sourceHasEnded = false
+  /// How many times slower than its own pace the stage runs: 1, as by default, or more.
+  public var slowdown = 1 {
+    didSet { if slowdown != oldValue { pacer.setSlowdown(slowdown) } }
+  }
+  /// Where the pointer is on the device, in its points; nil where it is elsewhere.
+  public internal(set) var pointer: Point?
+  /// Whether the chrome runs a frame each time the pointer moves; no by default.
+  public var tellsChromeOfPointer = false
 
   /// Prepares to run a stage in a window, or no stage until ``show(_:)``.
   public init(
@@ -180,6 +192,7 @@ public final class WindowSession {
     isReplay = source != nil
     status.isReplay = isReplay
     sourceInput = nil
+    sourceHasEnded = false
     adopt(stage?.host.clock ?? rate)
     compositor = stage.map(Self.makeCompositor)
     let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
@@ -200,21 +213,36 @@ public final class WindowSession {
     tellChromeOfDevice()
   }
 
+  /// Puts a stage in place that goes on from where it is.
+  func show(seeking stage: Stage) {
+    guard stage !== self.stage else { return }
+    self.stage = stage
+    compositor = Self.makeCompositor(stage)
+  }
+
   /// Runs frames at another rate from now on.
   private func adopt(_ rate: ClockRate) {
     guard rate != self.rate else { return }
     self.rate = rate
     strip.rate = rate
     pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    if slowdown != 1 { pacer.setSlowdown(slowdown) }
   }
 
-  /// The source has no more frames: the last one stays, for a chrome that says what came of it.
+  /// The source has no more frames: the last one stays, for a chrome that says what came of it, and
+  /// where one can seek, for other frames to be looked at.
   func endSource() {
-    source = nil
-    guard let onSourceEnd else { return finishReason = .sourceEnded }
-    wantsFrame = false
+    sourceHasEnded = true
+    if onSeek == nil {
+      source = nil
+      wantsFrame = false
+    } else {
+      setPaused(true)
+    }
+    guard onSeek != nil || onSourceEnd != nil else { return finishReason = .sourceEnded }
+    chrome?.wake()
     batch.needsRedraw = true
-    onSourceEnd()
+    onSourceEnd?()
   }
 
   // MARK: - The loop
@@ -278,6 +306,7 @@ public final class WindowSession {
     onSourceEnd = nil
     onDrop = nil
     onRecord = nil
+    onSeek = nil
     onReanchor = nil
     onFinish = nil
     onLostDisplay = nil

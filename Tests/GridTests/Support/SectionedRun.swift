@@ -106,35 +106,10 @@ final class SectionedRun: SectionedGridViewDataSource {
       updates.remove(batch.removedItems, animation: .left)
       updates.insert(batch.insertedItems, animation: .top)
       for move in batch.movedItems { updates.move(from: move.from, to: move.to) }
+      updates.reload(batch.reloadedItems, animation: .right)
+      updates.reloadSections(batch.sections.reloaded)
     }
     grid.updateContents()
-  }
-
-  /// A transaction of random changes of sections and items.
-  func updateAtRandom(_ chance: inout SeededGenerator) throws {
-    var batch = SectionedBatch()
-    var old = Array(data.indices)
-    chance.shuffle(&old)
-    let removed = chance.next(below: 4) == 0 ? min(old.count, 1 + chance.next(below: 2)) : 0
-    let inserted = data.count < 12 && chance.next(below: 3) == 0 ? 1 + chance.next(below: 2) : 0
-    let count = data.count - removed + inserted
-    var new = Array(0..<count)
-    chance.shuffle(&new)
-    batch.sections.removed = Array(old.prefix(removed))
-    batch.sections.inserted = Array(new.prefix(inserted))
-    if removed < old.count, inserted < count, chance.next(below: 3) == 0 {
-      batch.sections.moved = [Move(from: old[removed], to: new[inserted])]
-    }
-    let sections = try batch.sections.validated(oldCount: data.count).mapping
-    for section in data.indices where sections.newIndex(of: section) != nil {
-      let items = data[section].count
-      guard items > 0, chance.next(below: 3) == 0 else { continue }
-      batch.removedItems.append(IndexPath(section, chance.next(below: items)))
-    }
-    for section in 0..<count where sections.oldIndex(of: section) != nil {
-      if chance.next(below: 3) == 0 { batch.insertedItems.append(IndexPath(section, 0)) }
-    }
-    try update(batch, newItems: (0..<count).map { _ in chance.next(below: 8) })
   }
 
   /// Where each live datum is seen, in viewport coordinates.
