@@ -8,8 +8,8 @@ import Testing
 
 /// A grid with sections whose items can be dragged, and a finger.
 ///
-/// By default three tiles of 116×90 in a line, the first of a section 35 points below its beginning,
-/// and nothing scrolls by itself.
+/// By default three tiles of 116×90 in a line, the first of a section 35 points below its
+/// beginning, and nothing scrolls by itself.
 final class SectionedReorderRun: GridViewDelegate {
   let run: SectionedRun
   var grid: GridView { run.grid }
