@@ -83,8 +83,7 @@ let package = Package(
       "ReticleCommand",
       [
         "Chrome", "WindowHost", "Reports", "Profiling", "Movies", "Scenarios", "Raster", "Workers",
-        "Stage",
-        "Gestures", "Drawing", "Motion", "Geometry",
+        "Stage", "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
@@ -138,8 +137,8 @@ let package = Package(
     tests(
       "ChromeTests",
       [
-        "Chrome", "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
-        "Geometry",
+        "Chrome", "Scenes", "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing",
+        "Motion", "Geometry",
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(

@@ -14,6 +14,8 @@ public struct SceneType: Sendable {
   public let parameters: [SceneParameter]
   /// The actions it knows.
   public let actions: [SceneAction]
+  /// What a launcher has it do first, where it begins with nothing to look at; nothing by default.
+  public let example: [SceneCommand]
   /// The viewport the window opens with when nothing else is asked for, in points.
   public let preferredViewport: Size
   /// Makes the scene; refuses parameters that do not fit together.
@@ -22,13 +24,15 @@ public struct SceneType: Sendable {
   /// Makes a scene type.
   public init(
     _ name: String, summary: String, parameters: [SceneParameter] = [],
-    actions: [SceneAction] = [], preferredViewport: Size = Size(width: 390, height: 844),
+    actions: [SceneAction] = [], example: [SceneCommand] = [],
+    preferredViewport: Size = Size(width: 390, height: 844),
     make: @escaping @Sendable (SceneContext) throws(SceneError) -> any Scene
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
     self.actions = actions
+    self.example = example
     self.preferredViewport = preferredViewport
     self.make = make
   }

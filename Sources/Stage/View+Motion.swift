@@ -1,7 +1,20 @@
 package import Drawing
+package import Geometry
 
 /// What animations do to a view.
 extension View {
+  /// The frame with what running animations add.
+  package final var presentedFrame: Rect {
+    guard let host else { return frame }
+    return host.layers[layer].presentedFrame(host.animator.delta(of: motion))
+  }
+
+  /// The opacity with what running animations add, 0 to 1.
+  package final var presentedOpacity: Double {
+    guard let host else { return opacity }
+    return min(1, max(0, opacity + host.animator.delta(of: motion).opacity))
+  }
+
   /// Lets another item's animations move this view.
   package final func setMotion(_ target: MotionTarget) {
     guard let host, target != motion else { return }

@@ -208,14 +208,8 @@ open class View {
     guard bounds.contains(point), isUserInteractionEnabled, !isHidden, opacity > 0.01
     else { return nil }
     let inner = point + contentOffsetForSubviews
-    return hitSubview(inner, elevated: true) ?? hitSubview(inner, elevated: false) ?? self
-  }
-
-  private final func hitSubview(_ point: Point, elevated: Bool) -> View? {
-    for view in subviews.reversed() where view.isElevated == elevated {
-      if let hit = view.hitTest(point - (view.frame.origin - Point.zero)) { return hit }
-    }
-    return nil
+    if hasElevatedSubviews, let hit = hitSubview(inner, elevated: true) { return hit }
+    return hitSubview(inner, elevated: false) ?? self
   }
 
   /// A point of this view's coordinates in those of the stage's viewport, and back with `-`.

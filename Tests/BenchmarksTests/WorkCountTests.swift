@@ -5,11 +5,20 @@ import Scenes
 import Stage
 import Testing
 
-/// What benchmark scenes do, as exact counts: a regression is a failing test and not a slow
-/// afternoon. A change that does less work, or knowingly more, writes the new number here.
+/// What benchmark scenes do, as exact counts, so that a regression is a failing test.
+///
+/// A change that does less work, or knowingly more, writes the new number here.
 @Suite struct WorkCountTests {
   /// The first second of scrolling, in a small and a large viewport, flat and in sections.
   private static let photoGrid = """
+    320×480 flat everything: 20 cells, 560 commands, 560 drawn, 3072000 pixels
+    320×480 flat reusing: 20 cells, 560 commands, 100 drawn, 128000 pixels
+    320×480 in 96 sections everything: 19 cells, 560 commands, 560 drawn, 3318080 pixels
+    320×480 in 96 sections reusing: 19 cells, 560 commands, 102 drawn, 289920 pixels
+    1024×768 flat everything: 60 cells, 2520 commands, 2520 drawn, 15728640 pixels
+    1024×768 flat reusing: 60 cells, 2520 commands, 264 drawn, 409600 pixels
+    1024×768 in 96 sections everything: 43 cells, 2055 commands, 2055 drawn, 17668096 pixels
+    1024×768 in 96 sections reusing: 43 cells, 2055 commands, 242 drawn, 918528 pixels
     """
 
   @Test func `the photo grid does no more work than it did`() throws {

@@ -46,4 +46,39 @@ import WindowHost
     #expect(root.hitTest(Point(x: 200, y: 20)) != nil)
     #expect(rig.scene.overDevice.frame == Rect(x: 100, y: 100, width: 300, height: 300))
   }
+
+  @Test func `a replay can neither be recorded nor turned, and can be repeated`() throws {
+    let rig = try ChromeRig()
+    rig.scene.canReplay = true
+    rig.scene.showReplay(true)
+    rig.run()
+    #expect(try rig.view(labelled: "Record").isHidden)
+    #expect(try rig.view(labelled: "Rotate the device").isHidden)
+    try rig.click("Replay the last recording")
+    #expect(rig.commands == [.chrome(.replay)])
+    rig.scene.showReplay(false)
+    #expect(try !rig.view(labelled: "Record").isHidden)
+  }
+
+  @Test func `escape leaves a replay for the scene before it`() throws {
+    let rig = try ChromeRig()
+    var count = 0
+    rig.scene.onEndReplay = {
+      count += 1
+      return true
+    }
+    #expect(!rig.scene.perform(.back))
+    rig.scene.showReplay(true)
+    #expect(rig.scene.perform(.back))
+    #expect(count == 1)
+  }
+
+  @Test func `the pointer is a hand over buttons and nowhere else`() throws {
+    let rig = try ChromeRig()
+    let button = try rig.view(labelled: "Settings")
+    let origin = Point.zero + button.originOnStage()
+    #expect(rig.scene.invitesClick(at: Point(x: origin.x + 5, y: origin.y + 5)))
+    #expect(!rig.scene.invitesClick(at: Point(x: 300, y: 20)))
+    #expect(!rig.scene.invitesClick(at: Point(x: 300, y: 200)))
+  }
 }

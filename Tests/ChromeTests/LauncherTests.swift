@@ -59,6 +59,17 @@ import WindowHost
     #expect(opened.names == ["blue-scene"])
   }
 
+  @Test func `a name is worth more than what a line says`() {
+    for key in [Key.s, .c, .e, .n, .e] { rig.press(key) }
+    rig.wait(30)
+    #expect(rig.hasView(labelled: "Red scene: Colour number 0"))
+    for key in Array(repeating: Key.delete, count: 5) { rig.press(key) }
+    for key in [Key.n, .u, .m, .b, .e, .r, .space, .digit2] { rig.press(key) }
+    rig.wait(30)
+    #expect(!rig.hasView(labelled: "Red scene: Colour number 0"))
+    #expect(rig.hasView(labelled: "Blue scene: Colour number 2"))
+  }
+
   @Test func `escape shows all again, and then is not the launcher's`() throws {
     rig.press(.b)
     rig.press(.escape)

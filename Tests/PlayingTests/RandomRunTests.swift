@@ -60,17 +60,24 @@ import Testing
       #expect(parsed.salvagedSteps == (first + end) / 2 - first)
       let player = ScenarioPlayer(
         parsed.scenario, on: try Play.stage(parsed.scenario, [.tiles]))
+      var digests: [StateDigest] = []
       while !player.isFinished {
-        let frame = player.frame
         try player.didRun(player.stage.frame(try player.nextInput()))
-        // The last frame may lack some of its input.
-        guard !player.isFinished else { break }
-        #expect(player.stage.digest() == run.digests[Int(frame)], "seed \(seed), frame \(frame)")
+        digests.append(player.stage.digest())
+      }
+      // The last frame may lack some of its input, and a result that was late at the cut its line.
+      let sure = digests.count - 1 - Self.greatestLateness
+      #expect(sure > 40)
+      for frame in 0..<sure {
+        #expect(digests[frame] == run.digests[frame], "seed \(seed), frame \(frame)")
       }
     }
   }
 
-  /// A recorded run whose background results are up to 9 frames late.
+  /// By how many frames background results are late at most.
+  private static let greatestLateness = 9
+
+  /// A recorded run whose background results are late.
   private static func run(seed: UInt64, frames: Int) throws -> RecordedRun {
     var header = ScenarioHeader(
       demo: DemoReference("tiles"),

@@ -24,7 +24,8 @@ import Testing
     compiler.arguments =
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
-        "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include", Self.source.path,
+        "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include",
+        "-I", "\(sources)/CGIF", Self.source.path,
       ] + moduleMaps
     let output = Pipe()
     compiler.standardError = output

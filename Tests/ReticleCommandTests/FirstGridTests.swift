@@ -27,7 +27,8 @@ import Testing
     let sources = Self.root.appending(path: "Sources").path
     let arguments = [
       "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
-      "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include", Self.source.path,
+      "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include",
+      "-I", "\(sources)/CGIF", Self.source.path,
     ]
     let result = try Self.run(["swiftc"] + arguments + moduleMaps)
     #expect(result.code == 0, "\(result.output)")

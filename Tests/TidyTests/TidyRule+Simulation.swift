@@ -4,7 +4,8 @@ extension TidyRule {
 
   /// The modules around the simulation, which may use the system; a new module is none of them.
   static let outside: Set = [
-    "Profiling", "Benchmarks", "Reports", "Workers", "Raster", "WindowHost", "ReticleCommand",
+    "Profiling", "Benchmarks", "Reports", "Workers", "Raster", "Movies", "WindowHost",
+    "ReticleCommand",
     "reticle", "CompareExperiment",
   ]
   /// The modules that may read a clock.

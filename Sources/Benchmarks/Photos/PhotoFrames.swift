@@ -25,7 +25,7 @@ package struct PhotoFrames {
   /// The input of a step, 0 to ``count`` − 1.
   package mutating func input(_ step: Int) -> FrameInput {
     switch step {
-    case ..<Self.scrollCount: next(.wheel(at: .zero, delta: Vector(dx: 0, dy: Self.step)))
+    case ..<Self.scrollCount: next(.wheel(at: center, delta: Vector(dx: 0, dy: Self.step)))
     case Self.scrollCount: jump(to: 1e12)
     default: jump(to: middle)
     }
@@ -42,6 +42,11 @@ package struct PhotoFrames {
     frame += 1
     return FrameInput(
       frame: frame, events: [InputEvent(time: Timestamp(frame: frame), kind: kind)])
+  }
+
+  /// Where the pointer is: in the middle of the viewport.
+  private var center: Point {
+    Point(x: stage.viewport.width / 2, y: stage.viewport.height / 2)
   }
 
   /// Half of where the jump to the end has led.

@@ -37,7 +37,7 @@ open class Box: View {
   public final var isNarrowable = false
   /// Which box lies above which: higher above lower, later above earlier; 0 by default.
   public final var zIndex = 0
-  /// Whether ``replacementFor`` was set to a box, which may be gone by now: asked first, since a weak
+  /// Whether ``replacementFor`` was set to a box, which may be gone by now: asked first, as a weak
   /// reference takes ten times as long to read.
   private(set) final var mayReplace = false
   /// The box whose place this one takes in its next animated layout, starting from there.

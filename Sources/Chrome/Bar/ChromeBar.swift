@@ -11,12 +11,16 @@ final class ChromeBar: View {
 
   /// The scene's name.
   var title = "" { didSet { if title != oldValue { showTitle() } } }
+  /// Whether a recording drives the device, so that nothing can be recorded or turned.
+  var isReplay = false { didSet { if isReplay != oldValue { showReplay() } } }
+  /// Whether there is a recording to be replayed.
+  var canReplay = false { didSet { if canReplay != oldValue { showReplay() } } }
   /// The device's size, in points.
   var deviceSize = Size.zero { didSet { if deviceSize != oldValue { showTitle() } } }
   /// Whether the scene has commands of its own.
   var hasSceneCommands = false {
     didSet {
-      more.isHidden = !hasSceneCommands
+      more.isHidden = !hasSceneCommands || isReplay
       layoutSubviews()
     }
   }
@@ -28,6 +32,7 @@ final class ChromeBar: View {
   private let titleView = View()
   private let sizeView = View()
   private let more: ChromeButton
+  private let replay: ChromeButton
   private let back: ChromeButton
   private let rotate: ChromeButton
   private let record: ChromeButton
@@ -39,6 +44,7 @@ final class ChromeBar: View {
     self.theme = theme
     back = ChromeButton(.icon(.back), label: "Back", theme)
     more = ChromeButton(.icon(.more), label: "The scene's commands", theme)
+    replay = ChromeButton(.icon(.replay), label: "Replay the last recording", theme)
     rotate = ChromeButton(.icon(.rotate), label: "Rotate the device", theme)
     record = ChromeButton(.icon(.record), label: "Record", theme)
     inspect = ChromeButton(.icon(.inspect), label: "Inspect", theme)
@@ -53,9 +59,10 @@ final class ChromeBar: View {
     addSubview(titleView)
     addSubview(sizeView)
     more.isHidden = true
+    replay.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
       (back, .chrome(.leave)), (more, .chrome(.sceneCommands)), (rotate, .rotate),
-      (record, .toggleRecording),
+      (record, .toggleRecording), (replay, .chrome(.replay)),
       (inspect, .chrome(.inspect)),
       (settings, .chrome(.settings)), (help, .chrome(.help)),
     ]
@@ -66,7 +73,7 @@ final class ChromeBar: View {
   }
 
   private var trailing: [ChromeButton] {
-    (hasSceneCommands ? [more] : []) + [rotate, record, inspect, settings, help]
+    [more, rotate, record, replay, inspect, settings, help].filter { !$0.isHidden }
   }
 
   /// Where a button lies that opens a menu.
@@ -100,7 +107,8 @@ final class ChromeBar: View {
   }
 
   private var sizeText: String {
-    "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
+    let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
+    return isReplay ? "Replay  ·  \(size)" : size
   }
 
   private func showTitle() {
@@ -109,6 +117,13 @@ final class ChromeBar: View {
       deviceSize.isEmpty
       ? nil : .text(Text(sizeText, size: 13, color: theme.secondary))
     layoutSubviews()
+  }
+
+  private func showReplay() {
+    replay.isHidden = !canReplay
+    for button in [rotate, record] { button.isHidden = isReplay }
+    more.isHidden = !hasSceneCommands || isReplay
+    showTitle()
   }
 
   private func showRecording() {

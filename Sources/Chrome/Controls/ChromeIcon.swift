@@ -11,6 +11,8 @@ enum ChromeIcon: Hashable {
   case record
   /// A square: stop.
   case stop
+  /// A triangle: play again.
+  case replay
   /// Bars of frame times.
   case inspect
   /// Sliders.
@@ -23,6 +25,14 @@ enum ChromeIcon: Hashable {
   case search
   /// A tick.
   case check
+  /// A triangle: play.
+  case play
+  /// Two bars: pause.
+  case pause
+  /// A bar and a triangle to the left: one frame back.
+  case stepBack
+  /// A triangle to the right and a bar: one frame on.
+  case stepForward
 
   private static let width = 1.75
 
@@ -30,9 +40,14 @@ enum ChromeIcon: Hashable {
   func elements(_ color: Color) -> [Content.Element] {
     switch self {
     case .check: [line([(4.5, 10.5), (8.5, 14.5), (15.5, 6)], color)]
+    case .play: [triangle(from: 5.5, to: 16, color)]
+    case .pause: [Self.bar(5, color), Self.bar(11.5, color)]
+    case .stepForward: [triangle(from: 4, to: 12.5, color), Self.bar(13.5, color)]
+    case .stepBack: [triangle(from: 16, to: 7.5, color), Self.bar(3, color)]
     case .back: [line([(12.5, 4), (6.5, 10), (12.5, 16)], color)]
     case .record: [.fill(.ellipse(Self.box(4, 4, 12, 12)), .color(color))]
     case .stop: [.fill(.roundedRectangle(Self.box(4.5, 4.5, 11, 11), radius: 2), .color(color))]
+    case .replay: [.fill(.path(Self.triangle, Self.square), .color(color))]
     case .inspect: bars(color)
     case .settings: sliders(color)
     case .help: question(color)
@@ -44,6 +59,17 @@ enum ChromeIcon: Hashable {
         line([(12, 12), (17, 17)], color),
       ]
     }
+  }
+
+  private static func bar(_ x: Double, _ color: Color) -> Content.Element {
+    .fill(.roundedRectangle(box(x, 4, 3.5, 12), radius: 1), .color(color))
+  }
+
+  private func triangle(from start: Double, to tip: Double, _ color: Color) -> Content.Element {
+    let path = Path([
+      .move(Self.unit(start, 4)), .line(Self.unit(tip, 10)), .line(Self.unit(start, 16)), .close,
+    ])
+    return .fill(.path(path, Self.square), .color(color))
   }
 
   private func bars(_ color: Color) -> [Content.Element] {
@@ -94,6 +120,8 @@ enum ChromeIcon: Hashable {
     }
     return .stroke(.path(Path(steps), Self.square), .color(color), width: Self.width)
   }
+
+  private static let triangle = Path.polygon([unit(5.5, 3.5), unit(16, 10), unit(5.5, 16.5)])
 
   private static let square = Placement.centered(Size(width: 20, height: 20))
 

@@ -79,6 +79,13 @@ extension ChromeScene {
     }
   }
 
+  /// Gives way to a device that was not chosen here, such as a replay.
+  public func leaveLauncher() {
+    guard place != .device else { return }
+    cameFromLauncher = true
+    arrive(fading: true)
+  }
+
   /// The scene could not be opened.
   public func sceneDidNotOpen() {
     place = .launcher
@@ -94,6 +101,7 @@ extension ChromeScene {
   /// Goes back to the launcher, if the scene was opened there.
   func goBack() -> Bool {
     guard place == .device else { return place != .launcher }
+    if view.bar.isReplay, onEndReplay?() ?? false { return true }
     return cameFromLauncher && leave()
   }
 

@@ -143,7 +143,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     guard query != header.query else { return }
     header.query = query
     let old = shown.map(\.type.name)
-    shown = all.filter { $0.matches(query) }
+    shown = LauncherItem.found(query, in: all)
     let new = shown.map(\.type.name)
     let removed = old.indices.filter { !new.contains(old[$0]) }
     let inserted = new.indices.filter { !old.contains(new[$0]) }

@@ -20,9 +20,19 @@ public struct LauncherItem: Sendable {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Whether a search for `query`, in lower case, finds the scene: by its name or its line.
-  func matches(_ query: String) -> Bool {
-    query.isEmpty || type.name.contains(query) || title.lowercased().contains(query)
-      || type.summary.lowercased().contains(query)
+  /// The items that a search for `query`, in lower case, is most likely about: those of that name,
+  /// else those whose names begin so, else those that have it in their names, else in their lines.
+  static func found(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
+    guard !query.isEmpty else { return items }
+    let ways: [(LauncherItem) -> Bool] = [
+      { $0.title.lowercased() == query }, { $0.title.lowercased().hasPrefix(query) },
+      { $0.title.lowercased().contains(query) },
+      { $0.type.summary.lowercased().contains(query) },
+    ]
+    for way in ways {
+      let found = items.filter(way)
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 }

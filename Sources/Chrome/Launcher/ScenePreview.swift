@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Motion
 import Raster
 import Stage
 
@@ -25,7 +26,12 @@ struct ScenePreview: Sendable {
     configuration.seed = seed
     guard let stage = try? Stage(type, configuration) else { return nil }
     var frame: Int64 = 0
-    while stage.frame(FrameInput(frame: frame)).wantsFrame, frame < Self.frameLimit { frame += 1 }
+    var input = FrameInput(frame: 0)
+    input.events = type.example.map { InputEvent(time: .zero, kind: .command($0)) }
+    while stage.frame(input).wantsFrame, frame < Self.frameLimit {
+      frame += 1
+      input = FrameInput(frame: frame)
+    }
     var list = stage.displayList
     list.scale = max(0.25, size.width * scale / type.preferredViewport.width)
     return list.painted(

@@ -23,7 +23,7 @@ extension ChromeScene {
     let wasOpen = help != nil
     closeSheets()
     guard !wasOpen else { return true }
-    let sheet = HelpSheet(theme) { [unowned self] in help = nil }
+    let sheet = HelpSheet(theme, isReplay: view.bar.isReplay) { [unowned self] in help = nil }
     sheet.open(over: view)
     help = sheet
     return true

@@ -33,6 +33,10 @@ public final class ChromeScene: WindowChrome {
   public var onDevice: ((Size?) -> Void)?
   /// Called with how much larger the device is to be shown than it is.
   public var onZoom: ((Double) -> Void)?
+  /// Called when a replay is to be left for the scene before it; returns whether there was one.
+  public var onEndReplay: (() -> Bool)?
+  /// Called when what was recorded last is to be replayed.
+  public var onReplay: (() -> Void)?
   /// Shows or hides the inspector; returns whether there is one.
   public var onInspect: (() -> Bool)?
   /// Called when a button asks for something.
@@ -52,7 +56,7 @@ public final class ChromeScene: WindowChrome {
   var help: HelpSheet?
   var place = Place.device
   /// Whether the scene on show was chosen in the launcher.
-  var cameFromLauncher = false
+  public internal(set) var cameFromLauncher = false
 
   private init(_ options: Options) {
     theme = options.theme
@@ -108,6 +112,17 @@ public final class ChromeScene: WindowChrome {
     view.bar.isRecording = isRecording
   }
 
+  /// Says that a recording drives the device, or does no more.
+  public func showReplay(_ isReplay: Bool) {
+    view.bar.isReplay = isReplay
+  }
+
+  /// Whether there is a recording to be replayed; no by default.
+  public var canReplay: Bool {
+    get { view.bar.canReplay }
+    set { view.bar.canReplay = newValue }
+  }
+
   // MARK: - Panels
 
   /// Shows a panel at its edge; the device makes room for it.
@@ -148,6 +163,16 @@ public final class ChromeScene: WindowChrome {
   /// Whether a sheet or the launcher is open.
   public var takesKeys: Bool { place != .device || menu != nil || help != nil }
 
+  /// Whether there is a button, a row of a menu or a tile.
+  public func invitesClick(at point: Point) -> Bool {
+    var next = view.hitTest(point)
+    while let view = next {
+      if view is ChromeButton || view is MenuRow || view is LauncherCell { return true }
+      next = view.superview
+    }
+    return false
+  }
+
   /// Takes over where the device lies.
   public func deviceDidMove(to rect: Rect, scale: Double) {
     deviceScale = scale
@@ -167,6 +192,9 @@ public final class ChromeScene: WindowChrome {
     case .settings: return openSettings()
     case .sceneCommands: return openSceneCommands()
     case .nextDevice: return chooseNextDevice()
+    case .replay:
+      onReplay?()
+      return onReplay != nil
     case .inspect: return onInspect?() ?? false
     }
   }

@@ -16,7 +16,7 @@ final class HelpSheet: View {
   private static let keyWidth = 104.0
   private static let rowHeight = 24.0
 
-  init(_ theme: ChromeTheme, onClose: @escaping () -> Void) {
+  init(_ theme: ChromeTheme, isReplay: Bool, onClose: @escaping () -> Void) {
     self.theme = theme
     self.onClose = onClose
     super.init()
@@ -28,7 +28,8 @@ final class HelpSheet: View {
     card.content = ChromeCard.content(theme)
     addSubview(card)
     addColumn([HelpText.window], x: 24)
-    addColumn([HelpText.scene, HelpText.hands], x: 24 + Self.columnWidth)
+    addColumn(
+      [isReplay ? HelpText.replay : HelpText.scene, HelpText.hands], x: 24 + Self.columnWidth)
   }
 
   override var participatesInFrames: Bool { true }

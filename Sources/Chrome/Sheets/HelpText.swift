@@ -9,7 +9,8 @@ struct HelpText {
     rows: [
       ("?", "This page"), ("Escape", "Back, and at last out"), ("F1", "Frame times"),
       ("F2", "Inspector"), ("F3", "Settings"), ("F4", "Next device"),
-      ("F5", "Record, and stop"), ("F6", "Pause, and go on"), ("F7", "One frame on"),
+      ("F5", "Record, and stop"), ("Shift F5", "Replay it at once"), ("F6", "Pause, and go on"),
+      ("F7", "One frame on"),
       ("F8", "Rotate the device"), ("F9", "Show or hide the bar"), ("F10", "The scene's commands"),
       ("F11", "Full screen"), ("F12", "Save a picture"),
     ])
@@ -21,6 +22,15 @@ struct HelpText {
       ("Tab", "Keyboard focus, and none"), ("Arrows", "Move the focus, or scroll"),
       ("Space  Return", "Choose what has the focus"), ("Page up  down", "Scroll a page"),
       ("Home  End", "To the first, to the last"), ("Control A", "Select all, where many can be"),
+    ])
+
+  /// What keys do in a replay.
+  static let replay = HelpText(
+    title: "In a replay",
+    rows: [
+      ("Space", "Play and pause"), ("Left  Right", "One frame back, or on"),
+      ("Shift", "with them: ten frames"), ("Page up  down", "A second back, or on"),
+      ("Up  Down", "To the mark before, or next"), ("Home  End", "To the first, to the last"),
     ])
 
   /// What hands do.

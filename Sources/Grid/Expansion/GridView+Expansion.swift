@@ -28,12 +28,12 @@ extension GridView {
     if !isCollapsed {
       gatheredPlace = place(rect, of: view, topItem: topItem)
       placeCells()
-      containers.sections.opacity = 0
+      setSectionViewsOpacity(0)
     }
     gatheredPlace = nil
     host.animate(curve) {
       placeCells()
-      containers.sections.opacity = 1
+      setSectionViewsOpacity(1)
       for cell in liveCells { cell.scale = 1 }
     } completion: { [weak self] in
       self?.restoreOrder()
@@ -60,7 +60,7 @@ extension GridView {
     gatheredPlace = place(rect, of: view, topItem: topItem)
     host.animate(curve) {
       placeCells()
-      containers.sections.opacity = 0
+      setSectionViewsOpacity(0)
     } completion: { [weak self] in
       if self?.isCollapsed ?? false { completion?() }
     }
@@ -91,5 +91,11 @@ extension GridView {
     guard topCell != nil, !isCollapsed else { return }
     topCell = nil
     containers.cells.sortSubviews { ($0 as? GridCell)?.index ?? 0 }
+  }
+
+  /// Lets titles and footers fade; a grid without sections animates nothing for them.
+  private func setSectionViewsOpacity(_ opacity: Double) {
+    guard sections.hasSections else { return }
+    containers.sections.opacity = opacity
   }
 }

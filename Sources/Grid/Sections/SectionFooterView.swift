@@ -22,14 +22,16 @@ public final class SectionFooterView: SectionView {
 
   /// How high a footer has to be for a text, in points.
   ///
-  /// What ``SectionedLayout/Settings/footerHeightOfSection`` may answer. Costs the laying out of
-  /// the text.
+  /// It is what ``SectionedLayout/Settings/footerHeightOfSection`` may answer; nothing needs
+  /// nothing.
+  ///
+  /// Costs the laying out of the text.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - width: How long its lines may be, margins included: the grid's width, or its height where
   ///     it scrolls sideways.
-  /// - Returns: The height, 0 for no text.
+  /// - Returns: The height, margins included.
   public static func height(of text: String, width: Double) -> Double {
     guard !text.isEmpty else { return 0 }
     let limits = TextLimits(width: max(1, width - 2 * inset), lineLimit: 0)

@@ -19,8 +19,10 @@ struct GridStack {
   var translation = Vector.zero
   /// The fingers that open it.
   var pinch: StackPinch?
-  /// What brings it to one end when no finger does.
+  /// What moves it when no finger does.
   var motion: StackMotion?
+  /// How far a wheel has asked it to open, until that rests.
+  var zoomGoal: Double?
   /// Counts the changes of who moves it.
   var turn = 0
 
@@ -31,6 +33,11 @@ struct GridStack {
   /// spread's width grows as their distance does.
   func openness(from start: Double, scale: Double) -> Double {
     start + (scale - 1) * (rect.width + growth * start) / growth
+  }
+
+  /// How fast it opens by itself, in ways per second.
+  func velocity(at time: Timestamp, _ clock: ClockRate) -> Double {
+    motion.map { $0.velocity(at: clock.seconds(from: $0.start, to: time)) } ?? 0
   }
 
   /// Where a cell of `frame`'s size is shown whose own place is `frame`.

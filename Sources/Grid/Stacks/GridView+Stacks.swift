@@ -51,6 +51,7 @@ extension GridView {
       pinch = StackPinch(
         start: stack.openness, translation: stack.translation, position: event.position)
       stack.motion = nil
+      stack.zoomGoal = nil
       stack.turn += 1
     }
     guard var pinch else { return }
@@ -75,29 +76,30 @@ extension GridView {
   /// last turn; 300 points are the whole way.
   public final func followZoom(_ delta: Double) {
     guard let host, var stack, stack.pinch == nil else { return }
-    stack.motion = nil
+    let goal = min(1, max(0, (stack.zoomGoal ?? stack.openness) - delta / 300))
+    stack.zoomGoal = goal
+    stack.motion = StackMotion(
+      to: goal, from: stack.openness, velocity: stack.velocity(at: host.frameTime, host.clock),
+      translation: stack.translation, at: host.frameTime)
     stack.turn += 1
-    stack.openness = min(1, max(0, stack.openness - delta / 300))
     self.stack = stack
-    moveStack()
     let turn = stack.turn
     host.perform(after: 0.25) { [weak self] in
-      guard let self, let stack = self.stack, stack.turn == turn else { return }
-      settleStack(isOpen: stack.openness > 0.5, velocity: 0)
+      guard let self, self.stack?.turn == turn else { return }
+      settleStack(isOpen: goal > 0.5)
     }
   }
 
   /// Takes the cells to their places from where they are, on a spring.
-  public final func openStack() { settleStack(isOpen: true, velocity: 0) }
+  public final func openStack() { settleStack(isOpen: true) }
 
   /// Takes the cells back to the stack from where they are, on a spring.
-  public final func closeStack() { settleStack(isOpen: false, velocity: 0) }
+  public final func closeStack() { settleStack(isOpen: false) }
 
   /// Takes the cells at once to where they are going; without a stack it does nothing.
   public final func finishStack() {
     guard let stack else { return }
-    let target = stack.motion?.target ?? (stack.openness > 0.5 ? 1 : 0)
-    endStack(isOpen: target == 1)
+    endStack(isOpen: (stack.motion?.target ?? stack.openness) > 0.5)
   }
 
   // MARK: - On the way
@@ -111,12 +113,15 @@ extension GridView {
     moveStack()
   }
 
-  private func settleStack(isOpen: Bool, velocity: Double) {
+  /// Lets the stack go on by itself, at a velocity or at the one that it has.
+  private func settleStack(isOpen: Bool, velocity: Double? = nil) {
     guard let host, var stack else { return }
     let motion = StackMotion(
-      to: isOpen ? 1 : 0, from: stack.openness, velocity: velocity,
+      to: isOpen ? 1 : 0, from: stack.openness,
+      velocity: velocity ?? stack.velocity(at: host.frameTime, host.clock),
       translation: stack.translation, at: host.frameTime)
     stack.pinch = nil
+    stack.zoomGoal = nil
     stack.motion = motion
     stack.turn += 1
     self.stack = stack
@@ -133,6 +138,7 @@ extension GridView {
     stack.translation = .zero
     stack.motion = nil
     stack.pinch = nil
+    stack.zoomGoal = nil
     stack.turn += 1
     self.stack = stack
     moveStack()

@@ -3,7 +3,7 @@ import Motion
 
 /// A stack that opens or closes by itself: a spring takes it on from where and how fast it was.
 struct StackMotion {
-  /// 1 where it opens, 0 where it closes.
+  /// 1 where it opens, 0 where it closes, and between where a wheel has it wait.
   let target: Double
   /// When it began.
   let start: Timestamp
@@ -38,6 +38,9 @@ struct StackMotion {
   func openness(at time: Seconds) -> Double {
     time < duration ? way.position(at: time) : target
   }
+
+  /// How fast it opens, in ways per second.
+  func velocity(at time: Seconds) -> Double { time < duration ? way.velocity(at: time) : 0 }
 
   /// How far the stack still is from its rectangle.
   func translation(at time: Seconds) -> Vector {

@@ -30,8 +30,10 @@ open class ImageTileCell: GridCell {
     selectionStyle = .none
   }
 
-  /// The label.
-  open override var defaultAccessibilityLabel: String? { label }
+  /// The label, where there is none `Item 7`.
+  open override var defaultAccessibilityLabel: String? {
+    label ?? super.defaultAccessibilityLabel
+  }
 
   /// The tile without its shadow.
   open override var outline: Shape {

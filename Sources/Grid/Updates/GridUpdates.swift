@@ -14,10 +14,7 @@ public struct GridUpdates: Sendable {
   }
 
   /// An item that goes elsewhere.
-  struct Move: Hashable, Sendable {
-    var from: Int
-    var to: Int
-  }
+  typealias Move = Diffing.Move<Int>
 
   private(set) var removals: [Change] = []
   private(set) var insertions: [Change] = []
@@ -81,7 +78,8 @@ public struct GridUpdates: Sendable {
     removals += other.removals
     insertions += other.insertions
     reloads += other.reloads
-    moves += other.moves
+    // A shuffle of a million is not copied.
+    moves = moves.isEmpty ? other.moves : moves + other.moves
   }
 
   /// Sorts changes by index, so that they can be searched.
@@ -95,8 +93,7 @@ public struct GridUpdates: Sendable {
   package var batch: Batch {
     Batch(
       removed: removals.map(\.index), inserted: insertions.map(\.index),
-      moved: moves.map { Diffing.Move(from: $0.from, to: $0.to) },
-      reloaded: reloads.map(\.index))
+      moved: moves, reloaded: reloads.map(\.index))
   }
 
   /// How an item of the new list comes in; nil for one that was there before.

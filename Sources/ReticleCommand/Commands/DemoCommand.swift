@@ -19,7 +19,7 @@ struct DemoCommand: Command {
     .init("--images", "DIR", "show the pictures of a folder (scene photos)"),
     .init("--record", "FILE", "record from the first frame to FILE"),
     .init("--viewport", "WxH", "the size to begin with, in points"),
-    .init("--scale", "S", "device pixels a point, 0.5 to 8 (default 1)"),
+    .init("--scale", "S", "device pixels a point, 0.5 to 8 (default: as the desktop has it)"),
     .init("--theme", "NAME", "light or dark (default: as the environment says, or light)"),
     .init("--reduced-motion", nil, "fade what would move, around the scene"),
     .init("--seed", "N", "the seed of all chance (default 0x5eed)"),

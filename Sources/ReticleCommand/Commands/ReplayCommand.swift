@@ -22,7 +22,8 @@ struct ReplayCommand: Command {
       """,
     options: [
       .init("--paced", nil, "let each frame wait for its time, as a window would"),
-      .init("--window", nil, "show the replay in a window, paced"),
+      .init(
+        "--window", nil, "show the replay in a window, with a scrubber; ? there tells the keys"),
       .init("--repeat", "N", "run each file N times"),
       .init("--tag", "T", "only files whose tags include T"),
       .init("--out", "DIR", "write every frame, traces, digests and benchmarks into a folder"),

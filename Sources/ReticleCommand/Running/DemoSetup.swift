@@ -2,6 +2,7 @@ import Geometry
 import Motion
 import Scenarios
 import Stage
+import WindowHost
 import Workers
 
 /// What a window or a headless run shows: a scene, its parameters, and how to make stages of it.
@@ -148,8 +149,11 @@ struct DemoSetup {
     return Size(width: Double(parts[0]), height: Double(parts[1]))
   }
 
+  /// The scale of a window, as asked for or else as the desktop has it; without a window 1.
   static func scale(_ arguments: Arguments) throws(CommandError) -> Double {
-    guard let text = arguments.value("--scale") else { return 1 }
+    guard let text = arguments.value("--scale") else {
+      return arguments.has("--headless") ? 1 : Window.desktopScale()
+    }
     guard let scale = Double(text), (0.5...8).contains(scale) else {
       throw .usage("--scale takes a number from 0.5 to 8, not '\(text)'")
     }

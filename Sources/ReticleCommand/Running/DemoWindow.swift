@@ -1,5 +1,6 @@
 import Chrome
 import Geometry
+import Scenarios
 import Stage
 import WindowHost
 import Workers
@@ -14,14 +15,21 @@ final class DemoWindow {
     case scene(DemoSetup, recordingTo: String?)
   }
 
-  private let program: Program
+  let program: Program
   private let scale: Double
   private let prepare: (SceneType) throws(CommandError) -> DemoSetup
   private let window: Window
-  private let session: WindowSession
-  private let chrome: ChromeScene
-  private let recording: DemoRecording
-  private var setup: DemoSetup?
+  let session: WindowSession
+  let chrome: ChromeScene
+  let recording: DemoRecording
+  /// The scene on show and what it was made with; nil in the launcher and during a replay.
+  private(set) var setup: DemoSetup?
+  /// The scene that was on show before a replay.
+  private var before: DemoSetup?
+  /// The replay on show, to its end and beyond.
+  var replay: ScenarioReplay?
+  /// The file that was recorded last, or replayed.
+  var lastFile: String?
 
   /// The launcher's size, in points: three tiles wide.
   private static let launcherSize = Size(width: 1040, height: 760)
@@ -84,8 +92,11 @@ final class DemoWindow {
       }
     }
     session.onTick = { [unowned self] now in
+      replay?.tick(session)
       if chrome.tick(session, at: now) { session.chromeDidChange() }
     }
+    session.onSourceEnd = { [unowned self] in replayDidEnd() }
+    session.onDrop = { [unowned self] path in play(path) }
     session.onReanchor = { [unowned self] in recording.note($0) }
     session.onRecord = { [unowned self] in toggleRecording() }
     session.onFinish = { [unowned self] _ in recording.end() }
@@ -94,6 +105,7 @@ final class DemoWindow {
 
   private func connectChrome() {
     chrome.onCommand = { [unowned self] command in session.request(command) }
+    chrome.connectInspector(to: session)
     chrome.onOpen = { [unowned self] type in open(type) }
     chrome.onLeave = { [unowned self] in leave() }
     chrome.onAction = { [unowned self] command in session.perform(command) }
@@ -101,6 +113,8 @@ final class DemoWindow {
       chrome.framesDevice = size != nil
       session.fixViewport(size)
     }
+    chrome.onEndReplay = { [unowned self] in endReplay() }
+    chrome.onReplay = { [unowned self] in replayLastFile() }
     chrome.onZoom = { [unowned self] zoom in session.zoom = zoom }
   }
 
@@ -120,6 +134,7 @@ final class DemoWindow {
   private func open(_ type: SceneType) {
     do throws(CommandError) {
       try show(try prepare(type), keepsViewport: true)
+      for command in type.example { session.perform(command) }
     } catch {
       chrome.sceneDidNotOpen()
       session.say(error.message)
@@ -128,6 +143,7 @@ final class DemoWindow {
 
   private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
     let stage = try setup.makeStage(.live)
+    hideReplay()
     chrome.framesDevice = keepsViewport
     chrome.deviceSize = keepsViewport ? setup.viewport : nil
     session.show(stage, keepsViewport: keepsViewport)
@@ -137,24 +153,75 @@ final class DemoWindow {
 
   /// Goes back to the launcher; a recording is saved before.
   private func leave() {
-    guard let setup else { return showLauncher() }
+    guard let type = setup?.type ?? replay?.loaded.type else { return showLauncher() }
     let picture = session.picture()
-    if let path = recording.end() { session.say(recording.saved(path)) }
+    endRecording()
+    hideReplay()
     prepareLauncher()
-    chrome.sceneDidClose(setup.type, picture: picture)
+    chrome.sceneDidClose(type, picture: picture)
     session.show(nil)
-    self.setup = nil
+    setup = nil
+    before = nil
+  }
+
+  private func hideReplay() {
+    replay?.end(in: session, chrome)
+    replay = nil
+    chrome.showReplay(false)
+  }
+
+  /// Leaves a replay for the scene before it, which begins anew; returns whether there was one.
+  private func endReplay() -> Bool {
+    guard replay != nil, let before else { return false }
+    do throws(CommandError) {
+      try show(before, keepsViewport: chrome.framesDevice)
+    } catch {
+      session.say(error.message)
+    }
+    return true
+  }
+
+  /// Ends a recording and says where it is; returns whether one was running.
+  @discardableResult
+  func endRecording() -> Bool {
+    guard let path = recording.end() else { return false }
+    lastFile = path
+    chrome.canReplay = true
+    session.say(recording.saved(path))
+    return true
+  }
+
+  /// Shows a replay in place of a scene.
+  func show(_ replay: ScenarioReplay) {
+    endRecording()
+    before = setup ?? before
+    setup = nil
+    hideReplay()
+    self.replay = replay
+    let stage = replay.stage
+    chrome.showScene(replay.loaded.type)
+    chrome.showReplay(true)
+    // A replay of what filled the window fills it again.
+    chrome.framesDevice = false
+    chrome.framesDevice = chrome.deviceArea.size != stage.viewport
+    chrome.deviceSize = stage.viewport
+    session.show(stage, source: replay, keepsViewport: true)
+    replay.begin(in: session, chrome)
+    session.setTitle("Reticle – \(replay.loaded.path)")
   }
 
   private func toggleRecording() {
     guard let setup else {
       return session.say("Open a scene first: it is scenes that are recorded")
     }
-    if let path = recording.end() { return session.say(recording.saved(path)) }
+    if endRecording() { return }
     do throws(CommandError) {
       // A recording repeats only from a first state, so the scene begins anew.
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)
+      if chrome.cameFromLauncher {
+        for command in fresh.type.example { session.perform(command) }
+      }
       try recording.begin(fresh, path: nil)
     } catch {
       session.say(error.message)
@@ -179,7 +246,8 @@ final class DemoWindow {
     }
   }
 
-  private static func makeChrome(
+  /// Makes a chrome for a window.
+  static func makeChrome(
     _ window: Window, _ look: ChromeScene.Options
   ) throws(CommandError) -> (Stage, ChromeScene) {
     do throws(SceneError) {

@@ -43,14 +43,8 @@ struct ScenarioLoader {
   func makeStage(
     _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
   ) throws(CommandError) -> Stage {
-    var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
-    configuration.executor = executor
-    if let folder = loaded.parameters.text("images") {
-      configuration.pictures = PictureFolderSource(
-        folder: FileSystem.join(FileSystem.parent(of: loaded.path), folder))
-    }
     do throws(SceneError) {
-      return try Stage(loaded.type, configuration)
+      return try makeBareStage(loaded, executor: executor)
     } catch {
       let position = loaded.scenario.header.demo.position
       let place = "\(loaded.path):\(position.line):\(position.column)"
@@ -59,5 +53,18 @@ struct ScenarioLoader {
       case .unsupported(let message): throw CommandError(.refused, "\(place): \(message)")
       }
     }
+  }
+
+  /// The same, with the scene's own error where it refuses its parameters.
+  func makeBareStage(
+    _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
+  ) throws(SceneError) -> Stage {
+    var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
+    configuration.executor = executor
+    if let folder = loaded.parameters.text("images") {
+      configuration.pictures = PictureFolderSource(
+        folder: FileSystem.join(FileSystem.parent(of: loaded.path), folder))
+    }
+    return try Stage(loaded.type, configuration)
   }
 }

@@ -1,80 +1,77 @@
+import Chrome
 import Drawing
+import Geometry
 import Scenarios
 import Stage
 import WindowHost
 
-/// Shows a replay in a window, at its own pace.
-final class WindowReplay: FrameSource {
-  private let loaded: ScenarioLoader.Loaded
+/// Shows a replay in a window, at its own pace or any other, and nothing else.
+struct WindowReplay {
   private let program: Program
-  private let player: ScenarioPlayer
-  private var issue: ScenarioIssue?
+  private let replay: ScenarioReplay
+
+  /// The least width of the window, in points: enough for the scrubber.
+  private static let leastWidth = 720.0
+  /// The room around the device, in points, as the chrome leaves it.
+  private static let margin = 16.0
 
   /// Prepares a file to be shown.
   init(
     _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader
   ) throws(CommandError) {
     self.program = program
-    self.loaded = loaded
-    player = ScenarioPlayer(
-      loaded.scenario, on: try loader.makeStage(loaded),
-      checksDigests: !loaded.scenario.hasOtherContract)
+    replay = try ScenarioReplay(loaded, loader)
   }
 
-  /// Shows the file from its first frame to its last.
+  /// Shows the file until the user ends it.
   func run() throws(CommandError) -> ExitCode {
+    let window = try openWindow()
+    let (chromeStage, chrome) = try DemoWindow.makeChrome(window, ChromeScene.Options())
     var options = WindowSessionOptions()
-    options.source = self
-    options.showsStrip = true
-    var windowOptions = WindowOptions(
-      title: "Reticle – \(loaded.scenario.header.title ?? loaded.path)",
-      size: player.stage.viewport)
-    windowOptions.scale = player.stage.displayList.scale
+    options.source = replay
+    options.chrome = ChromeLayer(chromeStage, in: window)
+    let session = WindowSession(stage: replay.stage, window: window, options: options)
+    // What the bar offers is of no use here.
+    _ = chrome.perform(.toggleBar)
+    chrome.showReplay(true)
+    chrome.framesDevice = true
+    replay.begin(in: session, chrome)
+    chrome.connectInspector(to: session)
+    session.onTick = { [unowned session] now in
+      replay.tick(session)
+      if chrome.tick(session, at: now) { session.chromeDidChange() }
+    }
     let reason: FinishReason
     do throws(WindowError) {
-      let window = try Window(windowOptions)
-      reason = try WindowSession(stage: player.stage, window: window, options: options).run()
+      reason = try session.run()
     } catch {
       throw CommandError(.refused, "reticle: \(error)")
     }
     return conclude(reason)
   }
 
-  /// The next frame's input; nil at the end of the file, and where it cannot go on.
-  func nextInput() -> FrameInput? {
-    guard !player.isFinished, issue == nil else { return nil }
-    do throws(ScenarioIssue) {
-      return try player.nextInput()
+  private func openWindow() throws(CommandError) -> Window {
+    let stage = replay.stage
+    let title = replay.loaded.scenario.header.title ?? replay.loaded.path
+    var options = WindowOptions(
+      title: "Reticle – \(title)",
+      size: Size(
+        width: max(stage.viewport.width, Self.leastWidth),
+        height: stage.viewport.height + ScrubberPanel.height + 2 * Self.margin))
+    options.scale = stage.displayList.scale
+    do throws(WindowError) {
+      return try Window(options)
     } catch {
-      issue = error
-      return nil
-    }
-  }
-
-  /// Holds the run to what the file demands.
-  func frameDidRun(_ result: FrameResult) {
-    do throws(ScenarioIssue) {
-      try player.didRun(result)
-    } catch {
-      issue = error
+      throw CommandError(.refused, "reticle: \(error)")
     }
   }
 
   private func conclude(_ reason: FinishReason) -> ExitCode {
-    var outcome = RunOutcome(path: loaded.path)
-    outcome.failures = player.failures
-    outcome.skipped = player.skipped
-    outcome.mismatch = player.mismatch
-    outcome.met = player.met
-    outcome.agreedCount = player.agreedCount
-    if let issue {
-      outcome.errors = ["\(loaded.path):\(issue)"]
-      outcome.errorCode = issue.kind == .refused ? .refused : .invalid
-    }
+    if case .interrupted = reason { return .interrupted }
+    let outcome = replay.outcome
     let text = OutcomeText(outcome: outcome, isColoured: false)
     program.terminal.print(text.block)
     for line in text.problems { program.terminal.message(line) }
-    if case .interrupted = reason { return .interrupted }
     return outcome.code(gatesTime: false)
   }
 }

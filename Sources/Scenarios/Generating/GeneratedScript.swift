@@ -7,7 +7,7 @@ struct GeneratedScript {
   private var hasWaited = false
 
   /// How long a file waits at its end until all is still, at most.
-  static let settlingFrames: Int64 = 3000
+  static let settlingFrames: Int64 = 8000
 
   init(header: ScenarioHeader) {
     self.header = header

@@ -6,6 +6,8 @@ package final class ReplayRunner {
   package let player: ScenarioPlayer
   /// Why the file cannot go on from here; nil while it can.
   package private(set) var issue: ScenarioIssue?
+  /// An input that was given and has not been run yet.
+  private var pending: FrameInput?
 
   /// Prepares to run a scenario on a stage made for it; `checksDigests` as for the player.
   package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = false) {
@@ -26,11 +28,14 @@ package final class ReplayRunner {
     while self.frame < frame, let input = nextInput() { didRun(stage.frame(input)) }
   }
 
-  /// The next frame's input, for whoever runs the stage; nil where there is none.
+  /// The next frame's input, for whoever runs the stage, the same until that is done; nil where
+  /// there is none.
   package func nextInput() -> FrameInput? {
+    if let pending { return pending }
     guard !isOver else { return nil }
     do throws(ScenarioIssue) {
-      return try player.nextInput()
+      pending = try player.nextInput()
+      return pending
     } catch {
       issue = error
       return nil
@@ -39,6 +44,7 @@ package final class ReplayRunner {
 
   /// Takes what the frame of ``nextInput()`` gave.
   package func didRun(_ result: FrameResult) {
+    pending = nil
     do throws(ScenarioIssue) {
       try player.didRun(result)
     } catch {

@@ -28,9 +28,9 @@ extension SceneType {
         "layout", summary: "lays the scroll view out",
         parameters: [
           SceneParameter(
-            "duration", .number(0...1000), fallback: "0", summary: "seconds; 0 is at once")
+            "duration", .number(0...60), fallback: "0", summary: "seconds; 0 is at once")
         ]),
       SceneAction("snap", summary: "brings the nearest box to the top, in 0.1 s"),
-    ]
+    ], example: BoxesExample.commands
   ) { _ in BoxesScene() }
 }

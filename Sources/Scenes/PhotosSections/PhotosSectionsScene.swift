@@ -58,7 +58,7 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     var settings = look.settings(rowHeight: workload.rowHeight)
     guard hasFooters else { return settings }
     settings.footerHeightOfSection = { [unowned self] section in
-      PhotosFooter.height(of: footer(of: section), width: gridView.frame.width)
+      SectionFooterView.height(of: footer(of: section), width: gridView.frame.width)
     }
     return settings
   }

@@ -10,6 +10,8 @@ public enum ChromeCommand: Hashable, Sendable {
   case toggleBar
   /// Show or hide the scene's own commands.
   case sceneCommands
+  /// Replay what was recorded last.
+  case replay
   /// Show or hide the inspector.
   case inspect
   /// Show or hide the settings.

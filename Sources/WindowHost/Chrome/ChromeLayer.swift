@@ -18,6 +18,7 @@ public final class ChromeLayer {
   private let compositor: SoftwareCompositor
   private var translator: EventTranslator
   private var batch = InputBatch()
+  private var coarseInput = CoarseInput()
   private var schedule: FrameSchedule
   private var stamper: EventStamper
   private var wantsFrame = true
@@ -48,22 +49,25 @@ public final class ChromeLayer {
     translator.fillWindow(at: stamp(at: now), into: &batch)
   }
 
+  private var hasWork: Bool { wantsFrame || batch.hasInput || coarseInput.isUnderWay }
+
   /// When its next frame is due; nil while it rests.
   func nextFrame() -> Nanoseconds? {
-    guard wantsFrame || batch.hasInput else { return nil }
+    guard hasWork else { return nil }
     return schedule.deadline(of: stage.frameNumber + 1)
   }
 
   /// Runs the frames that are due; returns whether it looks different afterwards.
   func advance(to now: Nanoseconds) -> Bool {
-    guard wantsFrame || batch.hasInput else { return false }
+    guard hasWork else { return false }
     let due = schedule.firstFrame(after: now) - 1
     // Frames of the device may come a little before the clock's: one ahead is near enough.
     guard stage.frameNumber <= due else { return false }
     var last = max(due, stage.frameNumber + 1)
+    if let event = batch.events.last { last = max(last, event.time.frame) }
+    coarseInput.spread(over: last, clock: stage.host.clock, into: &batch)
     let events = batch.events
     batch.removeEvents()
-    if let event = events.last { last = max(last, event.time.frame) }
     run(events, to: last)
     let changed = shown.commands != stage.displayList.commands
     shown = stage.displayList
@@ -110,12 +114,25 @@ public final class ChromeLayer {
     hit(translator.placement.point(atFraction: fraction))
   }
 
+  /// Whether a click at a position in the window's units does something.
+  func invites(_ position: Point) -> Bool {
+    chrome.invitesClick(at: translator.placement.point(at: position))
+  }
+
   private func hit(_ point: Point) -> Bool {
     chrome.rootView.hitTest(point).map { $0 !== chrome.rootView } ?? false
   }
 
   /// Takes an event that is the chrome's.
   func take(_ event: WindowEvent, at now: Nanoseconds) {
+    if case .wheel(let position, let notches, let modifiers) = event,
+      !modifiers.contains(.control),
+      coarseInput.take(
+        notches, modifiers, at: translator.placement.point(at: position), in: size,
+        time: stamp(at: now))
+    {
+      return
+    }
     translator.translate(event, at: stamp(at: now), into: &batch)
   }
 

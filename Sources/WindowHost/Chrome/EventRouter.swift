@@ -45,7 +45,7 @@ package struct EventRouter {
     case .key(let stroke, let modifiers, let isDown, _):
       return keyOwner(stroke, isDown: isDown, takesKeys: takesKeys && !modifiers.contains(.control))
     case .pointerLeft, .focusLost, .resized: return .both
-    case .exposed, .closeRequested: return .device
+    case .exposed, .closeRequested, .fileDropped: return .device
     }
   }
 

@@ -17,6 +17,9 @@ public protocol WindowChrome: Scene {
   /// Function keys, the question mark and Control-Q stay the window's.
   var takesKeys: Bool { get }
 
+  /// Whether a click at a point of the window does something, so that the pointer is a hand there.
+  func invitesClick(at point: Point) -> Bool
+
   /// Told where the device lies, in the window's points, and how many of these one of its points
   /// takes; an empty rectangle where there is no device.
   func deviceDidMove(to rect: Rect, scale: Double)

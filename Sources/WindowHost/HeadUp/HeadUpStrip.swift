@@ -14,7 +14,8 @@ package final class HeadUpStrip {
   package private(set) var fade: Fade
 
   private let overlay: Overlay
-  private let rate: ClockRate
+  /// The rate of the frames.
+  var rate: ClockRate
   private let surface: ContentID
   private let hairline: ContentID
   private let plot: ContentID

@@ -92,6 +92,9 @@ package struct EventTranslator {
     resizeViewport(to: target, duration: 0.3, at: time, into: &batch)
   }
 
+  /// Notes that a replay has given the viewport another size.
+  package mutating func adoptViewport(_ size: Size) { place(viewport: size) }
+
   /// Lets the viewport lie in another part of the window.
   package mutating func setArea(
     _ area: Rect?, at time: Timestamp, into batch: inout InputBatch
@@ -101,6 +104,9 @@ package struct EventTranslator {
     batch.needsRedraw = true
     fillWindow(at: time, into: &batch)
   }
+
+  /// Takes over the size that a replay has given its viewport.
+  package mutating func setViewport(_ size: Size) { place(viewport: size) }
 
   /// Shows the viewport larger or smaller than its points are.
   package mutating func setZoom(_ zoom: Double) { place(zoom: zoom) }
@@ -162,8 +168,9 @@ package struct EventTranslator {
       releaseMouse(button, at: placement.point(at: position), time, into: &batch)
     case .mouseMoved(let position, let isPressed):
       moveMouse(to: placement.point(at: position), isPressed: isPressed, time, into: &batch)
-    case .wheel(let position, let notches):
-      scroll(by: notches, at: placement.point(at: position), time, into: &batch)
+    case .wheel(let position, let notches, let modifiers):
+      let turn = modifiers.contains(.shift) ? notches.sideways : notches
+      scroll(by: turn, at: placement.point(at: position), time, into: &batch)
     case .finger(let name, let phase, let fraction):
       touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
     case .pointerLeft(isCaptured: false): cancelMouse(at: time, into: &batch)
@@ -266,7 +273,7 @@ package struct EventTranslator {
     at time: Timestamp, into batch: inout InputBatch
   ) {
     if let command = hostCommand(stroke, modifiers) {
-      if isDown, !isRepeat || command == .step { batch.commands.append(command) }
+      if isDown, !isRepeat || command.repeats { batch.commands.append(command) }
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }
@@ -296,7 +303,8 @@ package struct EventTranslator {
     case .function(2): .chrome(.inspect)
     case .function(3): .chrome(.settings)
     case .function(4) where mode == .live: .chrome(.nextDevice)
-    case .function(5) where mode == .live: .toggleRecording
+    case .function(5) where mode == .replay || modifiers.contains(.shift): .chrome(.replay)
+    case .function(5): .toggleRecording
     case .function(6): .togglePause
     case .function(7): .step
     case .function(8) where mode == .live: .rotate
@@ -307,7 +315,23 @@ package struct EventTranslator {
     case .key(.escape) where !breaksOffDrag: .back
     case .key(.q) where modifiers.contains(.control): .quit
     case .key(.space) where mode == .replay: .togglePause
-    case .key(.right) where mode == .replay: .step
+    case .key(let key) where mode == .replay: seekCommand(key, modifiers)
+    default: nil
+    }
+  }
+
+  /// Where a key goes in a replay; shift makes steps of ten frames.
+  private func seekCommand(_ key: Key, _ modifiers: KeyModifiers) -> HostCommand? {
+    let isLong = modifiers.contains(.shift)
+    return switch key {
+    case .right: isLong ? .seek(.by(10)) : .step
+    case .left: .seek(.by(isLong ? -10 : -1))
+    case .pageDown: .seek(.by(60))
+    case .pageUp: .seek(.by(-60))
+    case .home: .seek(.first)
+    case .end: .seek(.last)
+    case .up: .seek(.previousMark)
+    case .down: .seek(.nextMark)
     default: nil
     }
   }

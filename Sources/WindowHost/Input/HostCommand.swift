@@ -18,6 +18,8 @@ public enum HostCommand: Hashable, Sendable {
   case screenshot
   /// Fill the screen, or stop doing so.
   case toggleFullScreen
+  /// Go elsewhere in a replay.
+  case seek(ReplayStep)
   /// Something that is the chrome's to do.
   case chrome(ChromeCommand)
 }

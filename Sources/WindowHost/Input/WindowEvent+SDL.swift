@@ -23,11 +23,16 @@ extension WindowEvent {
       guard event.wheel.which != Self.touchMouse else { return nil }
       self = .wheel(
         at: Point(x: Double(event.wheel.mouseX), y: Double(event.wheel.mouseY)),
-        notches: Vector(dx: Double(event.wheel.preciseX), dy: Double(event.wheel.preciseY)))
+        notches: Vector(dx: Double(event.wheel.preciseX), dy: Double(event.wheel.preciseY)),
+        modifiers: KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue)))
     case SDL_FINGERDOWN: self.init(event.tfinger, .began)
     case SDL_FINGERMOTION: self.init(event.tfinger, .moved)
     case SDL_FINGERUP: self.init(event.tfinger, .ended)
     case SDL_KEYDOWN, SDL_KEYUP: self.init(event.key)
+    case SDL_DROPFILE:
+      guard let path = event.drop.file else { return nil }
+      self = .fileDropped(String(cString: path))
+      SDL_free(path)
     default: return nil
     }
   }

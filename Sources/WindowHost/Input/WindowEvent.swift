@@ -13,7 +13,7 @@ package enum WindowEvent: Hashable, Sendable {
   /// A wheel turned by notches, in SDL's directions: x to the right, y away from the user.
   ///
   /// A system that scrolls "naturally" has reversed them already, as its user wants.
-  case wheel(at: Point, notches: Vector)
+  case wheel(at: Point, notches: Vector, modifiers: KeyModifiers = [])
   /// A finger touched, moved or left; the position is in fractions of the window's size.
   case finger(FingerName, PointerSample.Phase, position: Point)
   /// A key went down, perhaps by repeating itself, or up.
@@ -26,6 +26,8 @@ package enum WindowEvent: Hashable, Sendable {
   case resized(WindowMetrics)
   /// A part of the window must be shown again.
   case exposed
+  /// A file was dropped on the window.
+  case fileDropped(String)
   /// The user wants the window closed.
   case closeRequested
 }

@@ -9,6 +9,8 @@ package struct EventStamper: Hashable, Sendable {
   private let rate: ClockRate
   private var last: Timestamp
   private var start: Nanoseconds
+  /// How many times slower than simulated time the clock runs that arrivals are read from.
+  package var slowdown: Int64 = 1
 
   /// Makes a stamper for the interval that begins at `start` and ends with `frame`'s wake-up.
   package init(rate: ClockRate, frame: Int64, start: Nanoseconds) {
@@ -31,7 +33,8 @@ package struct EventStamper: Hashable, Sendable {
 
   /// The stamp of an event that arrived at a time of the monotonic clock.
   package mutating func stamp(_ arrival: Nanoseconds) -> Timestamp {
-    let microseconds = max(0, min((arrival - start) / 1000, Int64(rate.lastMicrosecond)))
+    let microseconds = max(
+      0, min((arrival - start) / (1000 * slowdown), Int64(rate.lastMicrosecond)))
     last.microseconds = max(last.microseconds, Int32(microseconds))
     return last
   }

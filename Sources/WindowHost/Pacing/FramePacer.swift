@@ -32,12 +32,14 @@ package final class FramePacer {
   package private(set) var nextFrame: Int64
 
   private let host: any PacingHost
+  private let rate: ClockRate
   private var schedule: FrameSchedule
   private var stamper: EventStamper
 
   /// Makes a pacer; `firstFrame` is due now.
   package init(rate: ClockRate, firstFrame: Int64, host: any PacingHost) {
     self.host = host
+    self.rate = rate
     nextFrame = firstFrame
     let now = host.now()
     schedule = FrameSchedule(rate: rate, frame: firstFrame, at: now)
@@ -47,6 +49,19 @@ package final class FramePacer {
 
   /// The instant at which something that comes from the host itself is stamped.
   package var latestStamp: Timestamp { stamper.latest }
+
+  /// Makes frames due so many times more slowly than they are in simulated time.
+  package func setSlowdown(_ factor: Int) {
+    precondition(factor >= 1, "frames can be slowed down by 1 or more, not \(factor)")
+    let denominator = rate.denominator * Int64(factor)
+    let slower =
+      denominator <= ClockRate.greatestTerm
+      ? ClockRate(rate.numerator, denominator)
+      : ClockRate(max(1, rate.numerator / Int64(factor)), rate.denominator)
+    schedule = FrameSchedule(rate: slower, frame: nextFrame, at: host.now())
+    stamper.slowdown = Int64(factor)
+    restart()
+  }
 
   /// Makes the next frame due now: at the start, after a pause, for a single step.
   package func restart(frame: Int64? = nil) {

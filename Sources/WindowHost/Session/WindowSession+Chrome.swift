@@ -13,13 +13,29 @@ extension WindowSession {
 
   /// Gives an event to whom it belongs.
   func take(_ event: WindowEvent, _ time: Timestamp) {
-    guard let chrome else { return translator.translate(event, at: time, into: &batch) }
+    notePointer(event)
+    if case .fileDropped(let path) = event { onDrop?(path) }
+    guard let chrome else { return takeForDevice(event, time) }
     let takesKeys = chrome.chrome.takesKeys
     let owner = router.owner(of: event, takesKeys: takesKeys) { place(of: $0, chrome) }
     if owner == .chrome || owner == .both { chrome.take(event, at: host.now()) }
+    if case .mouseMoved(let position, isPressed: false) = event {
+      window.setCursor(owner == .chrome && chrome.invites(position) ? .hand : .arrow)
+    }
     guard owner == .device || owner == .both else { return }
-    translator.translate(event, at: time, into: &batch)
+    takeForDevice(event, time)
     if case .resized = event { tellChromeOfDevice() }
+  }
+
+  /// Coarse wheels turn over several frames, everything else counts as it comes.
+  private func takeForDevice(_ event: WindowEvent, _ time: Timestamp) {
+    guard case .wheel(let position, let notches, let modifiers) = event, !isReplay else {
+      return translator.translate(event, at: time, into: &batch)
+    }
+    let isTaken = coarseInput.take(
+      notches, modifiers, at: translator.placement.point(at: position),
+      in: translator.placement.viewport, time: time)
+    if !isTaken { translator.translate(event, at: time, into: &batch) }
   }
 
   /// Brings the chrome to the present and takes the room it leaves; returns whether it looks
@@ -59,7 +75,7 @@ extension WindowSession {
   private func place(of event: WindowEvent, _ chrome: ChromeLayer) -> EventRouter.Owner {
     switch event {
     case .mouseButton(_, _, let position), .mouseMoved(let position, _),
-      .wheel(let position, _):
+      .wheel(let position, _, _):
       if chrome.contains(position) { return .chrome }
       return deviceContains(translator.placement.point(at: position)) ? .device : .nobody
     case .finger(_, _, let fraction):
@@ -67,6 +83,19 @@ extension WindowSession {
       return deviceContains(translator.placement.point(atFraction: fraction)) ? .device : .nobody
     default: return .device
     }
+  }
+
+  /// Notes where the pointer is on the device.
+  private func notePointer(_ event: WindowEvent) {
+    switch event {
+    case .mouseMoved(let position, _), .mouseButton(_, _, let position):
+      let point = translator.placement.point(at: position)
+      let isOnChrome = chrome?.contains(position) ?? false
+      pointer = !isOnChrome && deviceContains(point) ? point : nil
+    case .pointerLeft: pointer = nil
+    default: return
+    }
+    if tellsChromeOfPointer { chrome?.wake() }
   }
 
   private func deviceContains(_ point: Point) -> Bool {

@@ -14,9 +14,16 @@ extension WindowSession {
 
   /// Has the scene do something with the next frame: it is input like a touch, and recorded.
   public func perform(_ command: SceneCommand) {
-    guard stage != nil, options.source == nil else { return }
+    guard stage != nil, !isReplay else { return }
     batch.append(InputEvent(time: pacer.latestStamp, kind: .command(command)))
     batch.needsRedraw = true
+  }
+
+  /// Makes the window wider, or narrower by a negative number of points; one that fills the screen
+  /// stays as it is.
+  public func widen(by points: Double) {
+    let size = window.metrics.sizeInPoints
+    window.setSize(Size(width: max(1, size.width + points), height: size.height))
   }
 
   /// Sets what stands in the window's title bar.
@@ -26,7 +33,7 @@ extension WindowSession {
   ///
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
-    guard stage != nil else { return }
+    guard stage != nil, !isReplay else { return }
     translator.fixViewport(size, at: pacer.latestStamp, into: &batch)
     batch.needsRedraw = true
     tellChromeOfDevice()
@@ -77,7 +84,10 @@ extension WindowSession {
       batch.needsRedraw = true
     case .toggleRecording:
       if let onRecord { onRecord() } else { say("This window does not record") }
-    case .togglePause: setPaused(!isPaused)
+    case .togglePause:
+      if isPaused, sourceHasEnded { onSeek?(.first) }
+      setPaused(!isPaused)
+    case .seek(let step): onSeek?(step)
     case .step: try step()
     case .rotate: rotate()
     case .screenshot: say(screenshot())
@@ -93,7 +103,7 @@ extension WindowSession {
 
   /// Turns the viewport, and with it a window that it fills.
   private func rotate() {
-    guard stage != nil else { return }
+    guard stage != nil, !isReplay else { return }
     let size = translator.rotate(at: pacer.latestStamp, into: &batch)
     if translator.followsWindow {
       let window = window.metrics.sizeInPoints
@@ -118,7 +128,7 @@ extension WindowSession {
   private func step() throws(WindowError) {
     setPaused(true)
     guard stage != nil else { return }
-    guard fetchSourceInput() else { return finishReason = .sourceEnded }
+    guard fetchSourceInput() else { return endSource() }
     pacer.restart()
     try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
     refreshOverlay()

@@ -12,7 +12,10 @@ extension WindowSession {
     let hadOverlay = hasOverlay
     prepareOverlay(for: target)
     // What was drawn over the last frame is in its pixels.
-    if chromeHasChanged || needsFullDrawing || coversDevice || hadOverlay || hasOverlay {
+    let isElsewhere = placement(in: target).pixels != drawnPixels
+    if chromeHasChanged || needsFullDrawing || isElsewhere || coversDevice || hadOverlay
+      || hasOverlay
+    {
       return (drawEverything(into: target) { timer.phaseEnded(.draw) }, .all)
     }
     let counts = drawStage(into: target, isUpdate: true)
@@ -46,6 +49,7 @@ extension WindowSession {
     chrome?.draw(into: target)
     if hasOverlay { overlay.draw(into: target) }
     needsFullDrawing = false
+    drawnPixels = placement.pixels
     coversDevice = hidesDevice || (chrome?.covers(placement.rect) ?? false)
     return counts
   }

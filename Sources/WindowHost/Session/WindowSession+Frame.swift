@@ -8,7 +8,7 @@ import Stage
 extension WindowSession {
   /// Takes the next input from the source, if there is one; false at its end.
   func fetchSourceInput() -> Bool {
-    guard let source = options.source, sourceInput == nil else { return true }
+    guard let source, sourceInput == nil else { return true }
     guard let input = source.nextInput() else { return false }
     sourceInput = input
     pacer.skip(to: input.frame)
@@ -25,6 +25,7 @@ extension WindowSession {
     timer.begin(frame: input.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(input, observer: timer)
     wantsFrame = result.wantsFrame
+    followViewport(of: stage)
     unreported = (input, result)
     var counts = CompositionCounts()
     let showsEverything = batch.needsRedraw
@@ -44,11 +45,18 @@ extension WindowSession {
     status.allocations = SystemMeter.countsAllocations ? Int(record[.allocations]) : nil
   }
 
+  /// Takes over a size that a replay has given the viewport.
+  private func followViewport(of stage: Stage) {
+    guard isReplay, stage.viewport != translator.placement.viewport else { return }
+    translator.setViewport(stage.viewport)
+    tellChromeOfDevice()
+  }
+
   /// Hands the frame that was run last to the source and the caller, once.
   func reportFrame() {
     guard let frame = unreported else { return }
     unreported = nil
-    options.source?.frameDidRun(frame.result)
+    source?.frameDidRun(frame.result)
     onFrame?(frame.input, frame.result)
   }
 
@@ -57,6 +65,7 @@ extension WindowSession {
       sourceInput = nil
       return input
     }
+    coarseInput.spread(over: wake.frame, clock: rate, into: &batch)
     let input = FrameInput(frame: wake.frame, events: batch.events)
     batch.removeEvents()
     return input

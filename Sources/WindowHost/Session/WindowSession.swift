@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import Motion
 public import Profiling
 import Raster
@@ -37,8 +37,16 @@ public final class WindowSession {
   /// Called before each picture with the time of the monotonic clock, for what the chrome shows of
   /// the session.
   public var onTick: ((Nanoseconds) -> Void)?
+  /// Called when the ``FrameSource`` has no more frames.
+  ///
+  /// The last one stays on show, and the session goes on; without a callback the session ends.
+  public var onSourceEnd: (() -> Void)?
+  /// Called with the path of a file that was dropped on the window.
+  public var onDrop: ((String) -> Void)?
   /// Called when the user presses F5 to begin or end a recording.
   public var onRecord: (() -> Void)?
+  /// Called when the user asks for another place in a replay; ``seek(to:)`` answers it.
+  public var onSeek: ((ReplayStep) -> Void)?
   /// Called before a frame that begins the schedule anew.
   public var onReanchor: ((Reanchor) -> Void)?
   /// Called once when the session ends, whatever the reason, before ``run()`` returns.
@@ -53,17 +61,23 @@ public final class WindowSession {
   let options: WindowSessionOptions
   /// The chrome's stage, where there is one.
   public let chrome: ChromeLayer?
+  /// Where input comes from; nil for the user.
+  public private(set) var source: (any FrameSource)?
+  /// Whether a source drives the stage, or drove it to its end.
+  public private(set) var isReplay: Bool
   /// How many frames a second the device runs.
-  let rate: ClockRate
+  private(set) var rate: ClockRate
   let overlay: Overlay
   let strip: HeadUpStrip
   let toast: Toast
   let interrupts = InterruptWatch()
   let host: SystemPacingHost
-  let pacer: FramePacer
+  private(set) var pacer: FramePacer
   var compositor: SoftwareCompositor?
   /// Whether the next picture is drawn from the page up, since what is there is not the last frame.
   var needsFullDrawing = true
+  /// Where the device was drawn last.
+  var drawnPixels: PixelRect?
   /// Whether something was drawn over the device with the last frame.
   var coversDevice = false
   /// Whether strip or toast were drawn with the last frame.
@@ -71,6 +85,8 @@ public final class WindowSession {
   var router = EventRouter()
   var translator: EventTranslator
   var batch = InputBatch()
+  /// Wheels whose turning is spread over frames.
+  var coarseInput = CoarseInput()
   var history = FrameHistory()
   var status = HeadUpStatus()
   /// Whether the stage is paused; the chrome is not.
@@ -82,6 +98,16 @@ public final class WindowSession {
   /// What the source gave for the next frame.
   var sourceInput: FrameInput?
   var wantsFrame = true
+  /// Whether the source has no more frames; a seek changes that.
+  public internal(set) var sourceHasEnded = false
+  /// How many times slower than its own pace the stage runs: 1, as by default, or more.
+  public var slowdown = 1 {
+    didSet { if slowdown != oldValue { pacer.setSlowdown(slowdown) } }
+  }
+  /// Where the pointer is on the device, in its points; nil where it is elsewhere.
+  public internal(set) var pointer: Point?
+  /// Whether the chrome runs a frame each time the pointer moves; no by default.
+  public var tellsChromeOfPointer = false
 
   /// Prepares to run a stage in a window, or no stage until ``show(_:)``.
   public init(
@@ -91,6 +117,8 @@ public final class WindowSession {
     self.window = window
     self.options = options
     chrome = options.chrome
+    source = options.source
+    isReplay = options.source != nil
     rate = stage?.host.clock ?? .sixty
     overlay = Overlay(theme: options.theme)
     strip = HeadUpStrip(overlay: overlay, rate: rate, isShown: options.showsStrip)
@@ -147,35 +175,74 @@ public final class WindowSession {
     batch.needsRedraw = true
   }
 
-  /// Shows another stage from the next frame on, which is its first, or none; all run at one rate.
+  /// Shows another stage from the next frame on, which is its first, or none.
   ///
   /// A recording that shall repeat begins with a stage of its own.
   ///
   /// - Parameters:
   ///   - stage: The stage; nil leaves the chrome alone.
+  ///   - source: What drives it; nil, the default, for the user.
   ///   - keepsViewport: Whether its viewport keeps its size whatever the window's is; nil, the
   ///     default, as it was.
-  public func show(_ stage: Stage?, keepsViewport: Bool? = nil) {
-    precondition(
-      stage == nil || stage?.host.clock == rate,
-      "a stage at another rate cannot follow one at \(rate)")
+  public func show(
+    _ stage: Stage?, source: (any FrameSource)? = nil, keepsViewport: Bool? = nil
+  ) {
     self.stage = stage
+    self.source = source
+    isReplay = source != nil
+    status.isReplay = isReplay
+    sourceInput = nil
+    sourceHasEnded = false
+    adopt(stage?.host.clock ?? rate)
     compositor = stage.map(Self.makeCompositor)
     let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
     let zoom = translator.placement.zoom
     translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
       area: chrome?.chrome.deviceArea ?? translator.placement.area,
-      mode: options.source == nil ? .live : .replay, followsWindow: followsWindow)
+      mode: isReplay ? .replay : .live, followsWindow: followsWindow)
     translator.setZoom(zoom)
     batch.removeAll()
     batch.needsRedraw = true
     needsFullDrawing = true
     setPaused(false)
+    coarseInput = CoarseInput()
     pacer.restart(frame: (stage?.frameNumber ?? -1) + 1)
     wantsFrame = true
     if stage != nil { translator.fillWindow(at: pacer.latestStamp, into: &batch) }
     tellChromeOfDevice()
+  }
+
+  /// Puts a stage in place that goes on from where it is.
+  func show(seeking stage: Stage) {
+    guard stage !== self.stage else { return }
+    self.stage = stage
+    compositor = Self.makeCompositor(stage)
+  }
+
+  /// Runs frames at another rate from now on.
+  private func adopt(_ rate: ClockRate) {
+    guard rate != self.rate else { return }
+    self.rate = rate
+    strip.rate = rate
+    pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    if slowdown != 1 { pacer.setSlowdown(slowdown) }
+  }
+
+  /// The source has no more frames: the last one stays, for a chrome that says what came of it, and
+  /// where one can seek, for other frames to be looked at.
+  func endSource() {
+    sourceHasEnded = true
+    if onSeek == nil {
+      source = nil
+      wantsFrame = false
+    } else {
+      setPaused(true)
+    }
+    guard onSeek != nil || onSourceEnd != nil else { return finishReason = .sourceEnded }
+    chrome?.wake()
+    batch.needsRedraw = true
+    onSourceEnd?()
   }
 
   // MARK: - The loop
@@ -194,7 +261,7 @@ public final class WindowSession {
 
   /// Waits for the next frame and runs it, unless a command or a signal came first.
   private func runNextFrame() throws(WindowError) {
-    guard fetchSourceInput() else { return finishReason = .sourceEnded }
+    guard fetchSourceInput() else { return endSource() }
     let wake = pacer.waitForFrame { take($0, $1) }
     try performCommands()
     guard finishReason == nil, !isPaused, interrupts.signal == nil else { return }
@@ -208,7 +275,8 @@ public final class WindowSession {
 
   /// Whether nothing of the stage will change until something comes in.
   private var isIdle: Bool {
-    stage == nil || (!wantsFrame && !batch.hasInput && options.source == nil)
+    guard stage != nil, source == nil else { return stage == nil }
+    return isReplay || (!wantsFrame && !batch.hasInput && !coarseInput.isUnderWay)
   }
 
   /// When something will look different by itself; what fades does so at a frame's pace.
@@ -235,7 +303,10 @@ public final class WindowSession {
   private func forgetCallers() {
     onFrame = nil
     onTick = nil
+    onSourceEnd = nil
+    onDrop = nil
     onRecord = nil
+    onSeek = nil
     onReanchor = nil
     onFinish = nil
     onLostDisplay = nil

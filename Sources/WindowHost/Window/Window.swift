@@ -13,6 +13,8 @@ public final class Window {
 
   private let library: SDLLibrary
   private let handle: OpaquePointer
+  private var shownCursor = Cursor.arrow
+  private var cursors: [Cursor: OpaquePointer] = [:]
   /// Pixels of our own where the framebuffer has another format; normally none.
   private var staging: UnsafeMutablePointer<SDL_Surface>?
 
@@ -45,6 +47,7 @@ public final class Window {
 
   deinit {
     if let staging { SDL_FreeSurface(staging) }
+    for cursor in cursors.values { SDL_FreeCursor(cursor) }
     SDL_DestroyWindow(handle)
   }
 
@@ -80,6 +83,19 @@ public final class Window {
     let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     let isFull = SDL_GetWindowFlags(handle) & desktop == desktop
     SDL_SetWindowFullscreen(handle, isFull ? 0 : desktop)
+  }
+
+  /// The scale that the user's desktop asks for: that of the X resources where they say so, else 1.
+  ///
+  /// Wayland needs none: there a point of the system is a point.
+  public static func desktopScale() -> Double { ResourceScale.read() ?? 1 }
+
+  /// Shows a hand over what can be pressed, or the arrow.
+  func setCursor(_ cursor: Cursor) {
+    guard cursor != shownCursor else { return }
+    shownCursor = cursor
+    if cursors[cursor] == nil { cursors[cursor] = SDL_CreateSystemCursor(cursor.system) }
+    if let made = cursors[cursor] { SDL_SetCursor(made) }
   }
 
   /// Whether the mouse is followed outside the window at present.

@@ -43,6 +43,14 @@ final class ChromeRig {
     run(pointer(.ended, point))
   }
 
+  /// Drags through points, a frame each.
+  func drag(through points: [Point]) {
+    for (index, point) in points.enumerated() {
+      run(pointer(index == 0 ? .began : .moved, point))
+    }
+    if let last = points.last { run(pointer(.ended, last)) }
+  }
+
   /// Presses a key.
   func press(_ key: Key) { run(.key(KeyEvent(key))) }
 

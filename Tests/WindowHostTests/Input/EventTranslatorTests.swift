@@ -265,7 +265,35 @@ import WindowHost
       .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)), key(.key(.space)),
       key(.key(.right)), key(.function(5)), key(.function(8)), key(.key(.escape)))
     #expect(!batch.hasInput)
-    #expect(batch.commands == [.togglePause, .step, .back])
+    #expect(batch.commands == [.togglePause, .step, .chrome(.replay), .back])
+  }
+
+  @Test(
+    arguments: [
+      (.left, [], .seek(.by(-1))), (.left, .shift, .seek(.by(-10))), (.right, [], .step),
+      (.right, .shift, .seek(.by(10))), (.pageUp, [], .seek(.by(-60))),
+      (.pageDown, [], .seek(.by(60))), (.home, [], .seek(.first)), (.end, [], .seek(.last)),
+      (.up, [], .seek(.previousMark)), (.down, [], .seek(.nextMark)),
+    ] as [(Key, KeyModifiers, HostCommand)])
+  mutating func `keys go back and forth in a replay, and in nothing else`(
+    pressed: Key, modifiers: KeyModifiers, command: HostCommand
+  ) {
+    let stroke = WindowEvent.key(.key(pressed), modifiers: modifiers, isDown: true, isRepeat: false)
+    take(stroke)
+    #expect(batch.commands == [])
+    translator = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
+    batch.removeAll()
+    take(stroke)
+    #expect(batch.commands == [command])
+  }
+
+  @Test mutating func `a held arrow steps again and again`() {
+    translator = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
+    for _ in 0..<3 { take(.key(.key(.left), modifiers: [], isDown: true, isRepeat: true)) }
+    take(.key(.key(.home), modifiers: [], isDown: true, isRepeat: true))
+    #expect(batch.commands == Array(repeating: .seek(.by(-1)), count: 3))
   }
 
   // MARK: - Pausing

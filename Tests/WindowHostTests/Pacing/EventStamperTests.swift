@@ -22,4 +22,11 @@ import WindowHost
     stamper.begin(frame: 5, start: 16_666_666)
     #expect(stamper.stamp(17_666_666) == Timestamp(frame: 5, microseconds: 1000))
   }
+
+  @Test func `a slower clock is counted in simulated time`() {
+    var stamper = EventStamper(rate: .sixty, frame: 4, start: 0)
+    stamper.slowdown = 10
+    #expect(stamper.stamp(90_000_000).microseconds == 9000)
+    #expect(stamper.stamp(900_000_000).microseconds == 16_666)
+  }
 }

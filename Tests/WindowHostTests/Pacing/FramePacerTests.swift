@@ -32,6 +32,19 @@ import WindowHost
     #expect(host.sleeps == [0, 10_000_000, 20_000_000])
   }
 
+  @Test func `slowed down frames are due so many times later`() {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    pacer.setSlowdown(10)
+    for frame: Int64 in 0..<3 {
+      #expect(run(pacer).wake.intended == frame * 100_000_000)
+      pacer.frameEnded()
+    }
+    pacer.setSlowdown(1)
+    #expect(run(pacer).wake.intended == 200_000_000)
+    pacer.frameEnded()
+    #expect(run(pacer).wake.intended == 210_000_000)
+  }
+
   @Test func `oversleeping does not add up`() {
     host.oversleep = 300_000
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)

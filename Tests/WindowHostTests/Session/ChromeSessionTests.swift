@@ -1,6 +1,7 @@
 import CSDL2
 import Geometry
 import Gestures
+import Motion
 import Stage
 import Testing
 import WindowHost
@@ -104,6 +105,68 @@ extension WindowSessionTests {
       try session.run()
       #expect(session.keepsViewport)
       #expect(chrome.deviceRects.last == Rect(x: 110, y: 60, width: 100, height: 200))
+    }
+
+    @Test func `a source that ends leaves its last frame and the session on`() throws {
+      let source = Frames(5)
+      session.show(try Swatches.stage(), source: source, keepsViewport: true)
+      session.onSourceEnd = { [session] in session.finish() }
+      #expect(try session.run() == .closed)
+      #expect(source.results == Array(0..<5))
+      #expect(session.isReplay)
+      #expect(session.source == nil)
+      #expect(session.stage?.frameNumber == 4)
+    }
+
+    @Test func `a stage may come with another rate`() throws {
+      var configuration = StageConfiguration(viewport: Size(width: 50, height: 50))
+      configuration.clock = ClockRate(500)
+      session.show(try Stage(Swatches.type, configuration), source: Frames(3))
+      session.onSourceEnd = { [session] in session.finish() }
+      try session.run()
+      #expect(session.stage?.frameNumber == 2)
+    }
+
+    @Test func `the chrome follows a replay that turns the device`() throws {
+      let source = Frames(5, turningTo: Size(width: 200, height: 100))
+      session.show(try Swatches.stage(), source: source, keepsViewport: true)
+      session.onSourceEnd = { [session] in session.finish() }
+      try session.run()
+      #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
+    }
+
+    @Test func `a file that is dropped is told`() throws {
+      var paths: [String] = []
+      session.onDrop = { [session] path in
+        paths.append(path)
+        session.finish()
+      }
+      var event = SDL_Event()
+      event.drop.type = SDL_DROPFILE.rawValue
+      event.drop.file = SDL_strdup("/tmp/a fling.scn")
+      SDL_PushEvent(&event)
+      try session.run()
+      #expect(paths == ["/tmp/a fling.scn"])
+    }
+
+    @Test func `a wheel's notch is spread over frames that all are input`() throws {
+      var sum = 0.0
+      session.onFrame = { [session] input, _ in
+        if input.frame == 0 { Self.turnWheel() }
+        for case .wheel(_, let delta) in input.events.map(\.kind) { sum += delta.dy }
+        if sum > 39.9 { session.finish() }
+      }
+      try session.run()
+      #expect(abs(sum - 40) < 0.0005)
+      #expect(session.stage.map { abs($0.scrollOffset.dy - 40) < 0.001 } ?? false)
+    }
+
+    private static func turnWheel() {
+      var event = SDL_Event()
+      event.wheel.type = SDL_MOUSEWHEEL.rawValue
+      (event.wheel.preciseX, event.wheel.preciseY) = (0, -1)
+      (event.wheel.mouseX, event.wheel.mouseY) = (10, 60)
+      SDL_PushEvent(&event)
     }
 
     private static func click(x: Int32, y: Int32) {

@@ -36,12 +36,17 @@ import WindowHost
   }
 
   /// A source of frames without input, and with one wheel in frame 3.
-  private final class Frames: FrameSource {
+  final class Frames: FrameSource {
     let count: Int64
     private(set) var results: [Int64] = []
     private var next: Int64 = 0
 
-    init(_ count: Int64) { self.count = count }
+    private let turn: Size?
+
+    init(_ count: Int64, turningTo size: Size? = nil) {
+      self.count = count
+      turn = size
+    }
 
     func nextInput() -> FrameInput? {
       guard next < count else { return nil }
@@ -49,6 +54,11 @@ import WindowHost
       if next == 3 {
         let wheel = InputEvent.Kind.wheel(at: .zero, delta: Vector(dx: 0, dy: 70))
         input.events = [InputEvent(time: Timestamp(frame: 3), kind: wheel)]
+      }
+      if next == 2, let turn {
+        input.events = [
+          InputEvent(time: Timestamp(frame: 2), kind: .viewport(turn, duration: 0))
+        ]
       }
       next += 1
       return input

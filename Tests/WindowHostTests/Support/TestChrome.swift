@@ -47,6 +47,8 @@ final class TestChrome: WindowChrome {
     rootView.bounds.inset(by: Insets(top: 40))
   }
 
+  func invitesClick(at point: Point) -> Bool { bar.frame.contains(point) }
+
   func deviceDidMove(to rect: Rect, scale: Double) { deviceRects.append(rect) }
 
   func perform(_ command: ChromeCommand) -> Bool {

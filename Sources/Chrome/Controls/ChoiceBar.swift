@@ -1,0 +1,46 @@
+import Drawing
+import Geometry
+import Stage
+import WindowHost
+
+/// Buttons in a row of which one is on.
+final class ChoiceBar: View {
+  /// Called with the index of a button that was pressed.
+  var onChoose: ((Int) -> Void)?
+  /// The button that is on.
+  var chosen: Int { didSet { if chosen != oldValue { show() } } }
+
+  private let buttons: [ChromeButton]
+
+  /// Makes a row; `label` names what is chosen.
+  init(_ titles: [String], chosen: Int, label: String, _ theme: ChromeTheme) {
+    self.chosen = chosen
+    buttons = titles.map { ChromeButton(.title($0), label: "\(label) \($0)", theme) }
+    super.init()
+    accessibilityRole = .group
+    accessibilityLabel = label
+    for (index, button) in buttons.enumerated() {
+      addSubview(button)
+      button.onPress = { [unowned self] in
+        self.chosen = index
+        onChoose?(index)
+      }
+    }
+    show()
+  }
+
+  /// The width it asks for, in points.
+  var preferredWidth: Double { buttons.reduce(0) { $0 + $1.preferredWidth } }
+
+  override func layoutSubviews() {
+    var x = 0.0
+    for button in buttons {
+      button.frame = Rect(x: x, y: 0, width: button.preferredWidth, height: ChromeButton.height)
+      x = button.frame.maxX
+    }
+  }
+
+  private func show() {
+    for (index, button) in buttons.enumerated() { button.isOn = index == chosen }
+  }
+}

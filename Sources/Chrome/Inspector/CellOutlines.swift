@@ -1,0 +1,75 @@
+import Drawing
+import Geometry
+import Grid
+import Scrolling
+import Stage
+import WindowHost
+
+/// Lines over the device around each cell and each slot of its grids.
+final class CellOutlines: PassthroughView {
+  /// Whether cells have lines.
+  var showsCells = false
+  /// Whether slots have lines.
+  var showsSlots = false
+
+  private var lines: [View] = []
+  private static let cellLine = stroke(Color(hex: 0x0A6CFF), width: 2)
+  private static let slotLine = stroke(Color(hex: 0xD9483B), width: 1)
+
+  /// Puts the lines where a scene's cells and slots are; `scale` is the window's points of one of
+  /// the device's.
+  func show(_ scene: any Scene, scale: Double) {
+    var count = 0
+    for grid in Self.grids(in: scene.rootView) {
+      if showsSlots {
+        let content = grid.contentView
+        let origin = content.originOnStage() - content.contentOffsetForSubviews
+        for index in grid.visibleIndices {
+          put(grid.slotForItem(at: index).offset(by: origin), scale, Self.slotLine, &count)
+        }
+      }
+      guard showsCells else { continue }
+      for cell in grid.visibleCells where !cell.isHidden {
+        let moved = cell.presentedFrame.origin - cell.frame.origin
+        let rect = Rect(
+          origin: Point.zero + cell.originOnStage() + moved, size: cell.presentedFrame.size)
+        put(rect, scale, Self.cellLine, &count)
+      }
+    }
+    for line in lines[count...] { line.isHidden = true }
+  }
+
+  /// Takes all lines away.
+  func clear() {
+    for line in lines { line.isHidden = true }
+  }
+
+  private func put(_ rect: Rect, _ scale: Double, _ content: Content, _ count: inout Int) {
+    if count == lines.count {
+      let line = View()
+      line.isUserInteractionEnabled = false
+      lines.append(line)
+      addSubview(line)
+    }
+    let line = lines[count]
+    count += 1
+    line.isHidden = false
+    line.content = content
+    line.frame = Rect(
+      x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale,
+      height: rect.height * scale)
+  }
+
+  private static func stroke(_ color: Color, width: Double) -> Content {
+    Content([
+      .stroke(.rectangle(.inset(Insets(all: width / 2))), .color(color), width: width)
+    ])
+  }
+
+  /// The grid views that can be seen, the lowest first.
+  static func grids(in view: View) -> [GridView] {
+    guard !view.isHidden else { return [] }
+    let own = (view as? GridView).map { [$0] } ?? []
+    return own + view.subviews.flatMap(grids)
+  }
+}

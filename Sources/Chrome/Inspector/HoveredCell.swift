@@ -1,0 +1,59 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// What there is to know of the cell under the pointer.
+struct HoveredCell {
+  /// The rows of a table; one that says so where there is no cell.
+  let rows: [FactTable.Row]
+
+  /// Looks at a point of a scene, in the device's points.
+  init(_ scene: (any Scene)?, at point: Point?) {
+    guard let point, let cell = Self.cell(scene?.rootView.hitTest(point)) else {
+      rows = [FactTable.Row("Point at a cell", "")] + Self.empty
+      return
+    }
+    let frame = cell.presentedFrame
+    var rows = [
+      FactTable.Row("Item", cell.index.map { "\($0)" } ?? "–"),
+      FactTable.Row("Frame", ProbeValue.rect(frame).description),
+      FactTable.Row("Slot", Self.slot(of: cell)),
+      FactTable.Row("Reuse identifier", cell.reuseIdentifier),
+      FactTable.Row("Layer", "\(cell.layer.index), \(cell.subviews.count) inside"),
+    ]
+    let states = cell.accessibilityStates
+    rows.append(FactTable.Row("Says", Self.words(cell) + (states.isEmpty ? "" : ", \(states)")))
+    self.rows = rows
+  }
+
+  /// How many rows there are.
+  static let rowCount = 6
+
+  private static let empty = (1..<rowCount).map { _ in FactTable.Row("", "") }
+
+  private static func cell(_ view: View?) -> GridCell? {
+    var next = view
+    while let view = next {
+      if let cell = view as? GridCell { return cell }
+      next = view.superview
+    }
+    return nil
+  }
+
+  private static func slot(of cell: GridCell) -> String {
+    var next = cell.superview
+    while let view = next {
+      if let grid = view as? GridView, let index = cell.index, index < grid.numberOfItems {
+        return ProbeValue.rect(grid.slotForItem(at: index)).description
+      }
+      next = view.superview
+    }
+    return "–"
+  }
+
+  private static func words(_ cell: GridCell) -> String {
+    let label = cell.accessibilityLabel ?? "nothing"
+    return label.count > 24 ? label.prefix(23) + "…" : label
+  }
+}

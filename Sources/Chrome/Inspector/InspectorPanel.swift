@@ -1,0 +1,200 @@
+import Drawing
+import Geometry
+import Motion
+import Profiling
+import Stage
+public import WindowHost
+
+/// The panel at the right that says what the device's frames do and cost, and what is under the
+/// pointer; it pauses, steps and slows the device down.
+public final class InspectorPanel: ChromePanel {
+  /// The width, in points.
+  public static let width = 280.0
+
+  /// Called when a button asks for something.
+  public var onCommand: ((HostCommand) -> Void)?
+
+  private let strip: PhaseStrip
+  private let budget: ChoiceBar
+  private let heading: FactTable
+  private let phases: FactTable
+  private let counters: FactTable
+  private let pointer: FactTable
+  private let outlineTitle: FactTable
+  private let timeTitle: FactTable
+  private let cells: ChromeButton
+  private let slots: ChromeButton
+  private let speed: ChoiceBar
+  private let pause: ChromeButton
+  private let step: ChromeButton
+  private let outlines = CellOutlines()
+  private weak var chrome: ChromeScene?
+  private var frames = FrameWindow()
+  private var lastWords: Int64 = 0
+  /// The frame whose counters are shown.
+  private var shownFrame: Int64?
+  private var isStale = false
+  private var chosenSlowdown: Int?
+
+  private static let margin = 16.0
+  /// The rates that frames are held against.
+  private static let rates = [60, 90, 120]
+  /// How often words and bars are renewed, in nanoseconds: more often nobody can read, and each
+  /// time the window is drawn anew.
+  private static let interval: Int64 = 150_000_000
+
+  /// Makes a panel for a chrome's device.
+  public init(_ chrome: ChromeScene) {
+    self.chrome = chrome
+    let theme = chrome.theme
+    strip = PhaseStrip(theme)
+    budget = ChoiceBar(Self.rates.map { "\($0)" }, chosen: 0, label: "Budget", theme)
+    heading = FactTable("Frames", theme)
+    phases = FactTable("Phases", theme)
+    counters = FactTable("Counters", theme)
+    pointer = FactTable("Under the pointer", theme)
+    outlineTitle = FactTable("Outlines", theme)
+    timeTitle = FactTable("Time", theme)
+    cells = ChromeButton(.title("Cells"), label: "Outline cells", theme)
+    slots = ChromeButton(.title("Slots"), label: "Outline slots", theme)
+    speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
+    pause = ChromeButton(.icon(.pause), label: "Pause and go on", theme)
+    step = ChromeButton(.icon(.stepForward), label: "One frame on", theme)
+    super.init(edge: .trailing, extent: Self.width)
+    content = Content([
+      .fill(.bounds, .color(theme.card)),
+      .fill(
+        .rectangle(
+          Placement(left: .init(0), top: .init(0), right: .init(0, 1), bottom: .init(1))),
+        .color(theme.hairline)),
+    ])
+    for view in [
+      heading, budget, strip, phases, counters, pointer, outlineTitle, cells, slots, timeTitle,
+      speed, pause, step,
+    ] as [View] { addSubview(view) }
+    clipsToBounds = true
+    connect()
+    chrome.overDevice.addSubview(outlines)
+  }
+
+  private func connect() {
+    cells.onPress = { [unowned self] in
+      outlines.showsCells.toggle()
+      cells.isOn = outlines.showsCells
+      lastWords = 0
+    }
+    slots.onPress = { [unowned self] in
+      outlines.showsSlots.toggle()
+      slots.isOn = outlines.showsSlots
+      lastWords = 0
+    }
+    budget.onChoose = { [unowned self] _ in lastWords = 0 }
+    speed.onChoose = { [unowned self] index in
+      chosenSlowdown = ScrubberPanel.slowdowns[index]
+    }
+    pause.onPress = { [unowned self] in onCommand?(.togglePause) }
+    step.onPress = { [unowned self] in onCommand?(.step) }
+  }
+
+  /// Takes the outlines away, before the panel is hidden.
+  public func close() { outlines.clear() }
+
+  /// Renews what has changed.
+  public override func tick(_ session: WindowSession, at now: Int64) -> Bool {
+    if let slowdown = chosenSlowdown {
+      session.slowdown = slowdown
+      chosenSlowdown = nil
+    }
+    let hasFrames = frames.take(session)
+    var hasChanged = showOutlines(session)
+    pause.face = .icon(session.isPaused ? .play : .pause)
+    speed.chosen = ScrubberPanel.slowdowns.firstIndex(of: session.slowdown) ?? 0
+    let hovered = HoveredCell(session.stage?.scene, at: session.pointer)
+    hasChanged = pointer.show(hovered.rows) || hasChanged
+    if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
+    guard isStale || lastWords == 0 else { return hasChanged }
+    // Asked again until it is time.
+    guard now - lastWords >= Self.interval else { return true }
+    lastWords = now
+    shownFrame = session.stage?.frameNumber
+    isStale = false
+    showFrames(session)
+    return true
+  }
+
+  private func showOutlines(_ session: WindowSession) -> Bool {
+    outlines.frame = chrome?.overDevice.bounds ?? .zero
+    guard let chrome, let scene = session.stage?.scene,
+      outlines.showsCells || outlines.showsSlots
+    else {
+      outlines.clear()
+      return false
+    }
+    outlines.show(scene, scale: chrome.deviceScale)
+    return !session.isPaused
+  }
+
+  private func showFrames(_ session: WindowSession) {
+    let rate = ClockRate(Int64(Self.rates[budget.chosen]))
+    strip.show(frames.frames.suffix(strip.capacity), budget: rate)
+    let last = frames.frames.last ?? FrameRecord()
+    _ = phases.show(
+      PhaseStrip.phases.reversed().map { phase in
+        FactTable.Row(phase.name, Self.milliseconds(last[phase.column]), color: phase.color)
+      } + [
+        FactTable.Row("Together", Self.milliseconds(last[.cpu])),
+        FactTable.Row("Last late", frames.lastLate(at: rate) ?? "none of these"),
+      ])
+    guard let stage = session.stage else { return }
+    let counts = stage.frameCounters
+    _ = counters.show([
+      FactTable.Row("Cells live, pooled", "\(counts.cellsLive), \(counts.cellsPooled)"),
+      FactTable.Row(
+        "Created, reused, removed",
+        "\(counts.cellsCreated), \(counts.cellsReused), \(counts.cellsRemoved)"),
+      FactTable.Row("Layouts solved", "\(counts.layoutPasses)"),
+      FactTable.Row("Draws, painted", "\(counts.drawCommands), \(last[.rasterised])"),
+      FactTable.Row("Animations", "\(counts.animationsLive)"),
+      FactTable.Row("Allocations", "\(last[.allocations])"),
+    ])
+  }
+
+  private static func milliseconds(_ nanoseconds: Int64) -> String {
+    "\((Double(nanoseconds) / 1e6).fixed(2)) ms"
+  }
+
+  /// One section below another.
+  public override func layoutSubviews() {
+    let width = bounds.width - 2 * Self.margin
+    var y = 8.0
+    func place(_ view: View, height: Double, gap: Double = 12) {
+      view.frame = Rect(x: Self.margin, y: y, width: width, height: height)
+      y += height + gap
+    }
+    budget.frame = Rect(
+      x: bounds.width - Self.margin - budget.preferredWidth + 8, y: y - 2,
+      width: budget.preferredWidth, height: ChromeButton.height)
+    heading.frame = Rect(x: Self.margin, y: y + 4, width: 80, height: FactTable.titleHeight)
+    y += ChromeButton.height
+    place(strip, height: PhaseStrip.height, gap: 8)
+    place(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 2))
+    place(counters, height: FactTable.height(rows: 6))
+    place(pointer, height: FactTable.height(rows: HoveredCell.rowCount))
+    placeRow(outlineTitle, [cells, slots], at: &y)
+    placeRow(timeTitle, [speed, pause, step], at: &y)
+  }
+
+  /// A title at the left and controls at the right, in one row.
+  private func placeRow(_ title: FactTable, _ controls: [View], at y: inout Double) {
+    title.frame = Rect(
+      x: Self.margin, y: y + 6, width: 80, height: FactTable.titleHeight)
+    var x = bounds.width - Self.margin + 8
+    for control in controls.reversed() {
+      let width =
+        (control as? ChromeButton)?.preferredWidth ?? (control as? ChoiceBar)?.preferredWidth ?? 0
+      x -= width
+      control.frame = Rect(x: x, y: y, width: width, height: ChromeButton.height)
+    }
+    y += ChromeButton.height + 4
+  }
+}

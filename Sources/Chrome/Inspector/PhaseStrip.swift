@@ -1,0 +1,77 @@
+import Drawing
+import Geometry
+import Motion
+import Profiling
+import Stage
+import WindowHost
+
+/// The last frames as bars, their phases stacked, and the budget.
+final class PhaseStrip: View {
+  /// The height, in points.
+  static let height = 80.0
+  /// The width of a bar, in points.
+  static let barWidth = 2.0
+  /// The phases, from the lowest, and their colours: told apart also without red and green.
+  static let phases: [(column: FrameColumn, name: String, color: Color)] = [
+    (.input, "Input", Color(hex: 0x9A9AA0)), (.simulate, "Simulate", Color(hex: 0x4C9DFF)),
+    (.layout, "Layout", Color(hex: 0xF0A030)), (.cells, "Cells", Color(hex: 0x2E9E6B)),
+    (.draw, "Draw", Color(hex: 0xB98CE0)),
+  ]
+
+  private let theme: ChromeTheme
+  private static let budgets = 2.0
+
+  init(_ theme: ChromeTheme) {
+    self.theme = theme
+    super.init()
+    isUserInteractionEnabled = false
+    accessibilityRole = .image
+    accessibilityLabel = "Frame times"
+  }
+
+  /// How many frames fit.
+  var capacity: Int { max(0, Int(bounds.width / Self.barWidth)) }
+
+  /// Draws frames, the newest at the right, against a budget.
+  func show(_ frames: some BidirectionalCollection<FrameRecord>, budget: ClockRate) {
+    let period = budget.frameDuration * 1e9
+    var elements: [Content.Element] = [.fill(.rounded(6), .color(theme.plot))]
+    var right = bounds.width
+    for frame in frames.reversed() {
+      right -= Self.barWidth
+      guard right >= 0 else { break }
+      elements += bar(frame, x: right, period: period, budget: budget)
+    }
+    let line = Self.height * (1 - 1 / Self.budgets)
+    elements.append(
+      .fill(.rectangle(box(0, line, bounds.width, 1)), .color(Color(white: 1, alpha: 0.6))))
+    content = Content(elements)
+  }
+
+  private func bar(
+    _ frame: FrameRecord, x: Double, period: Double, budget: ClockRate
+  ) -> [Content.Element] {
+    var elements: [Content.Element] = []
+    var bottom = Self.height
+    for phase in Self.phases {
+      let share = Double(frame[phase.column]) / period / Self.budgets
+      let height = min(bottom, share * Self.height)
+      guard height >= 0.25 else { continue }
+      elements.append(
+        .fill(
+          .rectangle(box(x, bottom - height, Self.barWidth, height)), .color(phase.color)))
+      bottom -= height
+    }
+    // A late frame has a cap: its state can be seen without its height.
+    let state = FrameState(frame[.cpu], rate: budget)
+    guard state >= .over else { return elements }
+    elements.append(
+      .fill(.rectangle(box(x, 0, Self.barWidth, 4)), .color(Color(state))))
+    return elements
+  }
+
+  private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement {
+    Placement(
+      left: .init(0, x), top: .init(0, y), right: .init(0, x + width), bottom: .init(0, y + height))
+  }
+}

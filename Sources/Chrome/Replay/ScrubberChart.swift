@@ -1,0 +1,178 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Profiling
+import Stage
+import WindowHost
+
+/// All frames of a replay as bars, the budget, the sections, and where the replay is; a click or a
+/// drag goes there.
+final class ScrubberChart: View {
+  /// Room below the bars for the sections' names, in points.
+  static let namesHeight = 18.0
+  /// The height of the bars' ground, in points.
+  static let plotHeight = 56.0
+
+  var onSeek: ((Int64) -> Void)?
+
+  private let theme: ChromeTheme
+  private let bars = View()
+  private let playhead = View()
+  private let drag = DragRecognizer(name: "scrubber drag")
+  private let press = PressRecognizer(name: "scrubber press")
+  private var overview: ReplayOverview?
+  private var frameOnShow: Int64 = -1
+
+  /// How many budgets the plot is high.
+  private static let budgets = 1.5
+  private static let leastBar = 2.0
+
+  init(_ theme: ChromeTheme) {
+    self.theme = theme
+    super.init()
+    bars.isUserInteractionEnabled = false
+    playhead.isUserInteractionEnabled = false
+    playhead.content = Content([
+      .fill(.rounded(1), .color(.white))
+    ])
+    clipsToBounds = true
+    addSubview(bars)
+    addSubview(playhead)
+    press.slop = .unlimited
+    press.onEvent = { [unowned self] event in
+      if event.phase == .began { seek(to: event.pointers.position) }
+    }
+    drag.slop = MovementSlop(touch: 0, mouse: 0)
+    drag.onEvent = { [unowned self] event in seek(to: event.pointers.position) }
+    addGestureRecognizer(press)
+    addGestureRecognizer(drag)
+    accessibilityRole = .slider
+    accessibilityLabel = "Frame"
+  }
+
+  /// Takes over what is known of the replay.
+  func show(_ overview: ReplayOverview) {
+    guard overview != self.overview else { return }
+    self.overview = overview
+    paint()
+    placePlayhead()
+  }
+
+  /// Marks a frame as the one on show.
+  func show(frame: Int64) {
+    guard frame != frameOnShow else { return }
+    frameOnShow = frame
+    accessibilityValue = "\(frame) of \((overview?.frameCount ?? 1) - 1)"
+    placePlayhead()
+  }
+
+  override func layoutSubviews() {
+    bars.frame = bounds
+    paint()
+    placePlayhead()
+  }
+
+  private func seek(to position: Point) {
+    guard let count = overview?.frameCount, count > 0, bounds.width > 0 else { return }
+    let x = position.x - originOnStage().dx
+    let frame = Int64((x / bounds.width * Double(count)).rounded(.down))
+    onSeek?(min(Int64(count) - 1, max(0, frame)))
+  }
+
+  private func placePlayhead() {
+    guard let count = overview?.frameCount, count > 0, frameOnShow >= 0 else {
+      playhead.isHidden = true
+      return
+    }
+    playhead.isHidden = false
+    let x = (Double(frameOnShow) + 0.5) / Double(count) * bounds.width
+    playhead.frame = Rect(
+      x: min(bounds.width - 2, max(0, x - 1)).rounded(), y: 0, width: 2, height: Self.plotHeight)
+  }
+
+  // MARK: - Painting
+
+  private func paint() {
+    guard let overview, bounds.width > 0 else { return }
+    let plot = Self.box(0, 0, bounds.width, Self.plotHeight)
+    var elements: [Content.Element] = [
+      .fill(.roundedRectangle(plot, radius: 6), .color(theme.plot))
+    ]
+    elements += barElements(overview)
+    elements += markElements(overview)
+    let budget = Self.plotHeight * (1 - 1 / Self.budgets)
+    elements.append(
+      .fill(
+        .rectangle(Self.box(0, budget, bounds.width, 1)), .color(Color(white: 1, alpha: 0.55))))
+    if overview.times.isEmpty {
+      elements.append(
+        .text(
+          Text(
+            "Measuring frame times …", size: 11, color: Color(white: 1, alpha: 0.7),
+            alignment: .center),
+          Self.box(0, Self.plotHeight / 2 - 8, bounds.width, 16)))
+    }
+    bars.content = Content(elements)
+  }
+
+  /// A bar for as many frames as two points are wide, as high as the longest of them.
+  private func barElements(_ overview: ReplayOverview) -> [Content.Element] {
+    let count = overview.times.count
+    guard count > 0 else { return [] }
+    let columns = min(count, Int(bounds.width / Self.leastBar))
+    let width = bounds.width / Double(columns)
+    let gap = width >= 4 ? 1.0 : 0
+    let period = overview.rate.frameDuration * 1e9
+    return (0..<columns).flatMap { column -> [Content.Element] in
+      let first = column * count / columns
+      let end = (column + 1) * count / columns
+      let time = overview.times[first..<end].max() ?? 0
+      let share = min(1, Double(time) / period / Self.budgets)
+      let height = max(1, (share * (Self.plotHeight - 2)).rounded())
+      let x = Double(column) * width
+      let state = FrameState(time, rate: overview.rate)
+      let bar = Content.Element.fill(
+        .rectangle(Self.box(x, Self.plotHeight - height, width - gap, height)),
+        .color(Color(state)))
+      return [bar] + notches(state, x, width - gap)
+    }
+  }
+
+  /// What tells late frames from others without colour: one gap in the bar, or two.
+  private func notches(_ state: FrameState, _ x: Double, _ width: Double) -> [Content.Element] {
+    guard state >= .over else { return [] }
+    let tops = state == .twiceOver ? [8.0, 12.0] : [8.0]
+    return tops.map {
+      .fill(.rectangle(Self.box(x, $0, width, 2)), .color(theme.plot))
+    }
+  }
+
+  private func markElements(_ overview: ReplayOverview) -> [Content.Element] {
+    let count = Double(max(1, overview.frameCount))
+    var elements: [Content.Element] = []
+    var free = 0.0
+    for mark in overview.marks {
+      let x = (Double(mark.frame) / count * bounds.width).rounded()
+      elements.append(
+        .fill(
+          .rectangle(Self.box(x, 0, 1, Self.plotHeight + 4)), .color(theme.secondary)))
+      let width = TextWidth.of(mark.name, size: 11).rounded(.up) + 4
+      let start = min(x, max(0, bounds.width - width))
+      guard start >= free else { continue }
+      free = start + width + 8
+      elements.append(
+        .text(
+          Text(mark.name, size: 11, color: theme.secondary),
+          Self.box(start, Self.plotHeight + 3, width, 15)))
+    }
+    return elements
+  }
+
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement
+  {
+    Placement(
+      left: Placement.Edge(0, x), top: Placement.Edge(0, y), right: Placement.Edge(0, x + width),
+      bottom: Placement.Edge(0, y + height))
+  }
+}

@@ -1,0 +1,128 @@
+import Drawing
+import Geometry
+import Motion
+import Profiling
+import Stage
+public import WindowHost
+
+/// The panel below a replay: all its frames as a chart that can be clicked and dragged, buttons to
+/// play and step, and the state of the frame on show.
+public final class ScrubberPanel: ChromePanel {
+  /// The height, in points.
+  public static let height = 160.0
+
+  /// Called when a button or the chart asks for something.
+  public var onCommand: ((HostCommand) -> Void)?
+  /// Called with how many times slower than its own pace the replay is to play.
+  public var onSlowdown: ((Int) -> Void)?
+
+  private let theme: ChromeTheme
+  private let chart: ScrubberChart
+  private let facts = View()
+  private let place = View()
+  private let stepBack: ChromeButton
+  private let play: ChromeButton
+  private let stepForward: ChromeButton
+  private let speed: ChoiceBar
+  private var overview: ReplayOverview?
+  private var position: ReplayPosition?
+
+  private static let margin = 16.0
+  /// The width from which on one row has room for controls and place, in points.
+  private static let leastWideWidth = 640.0
+  private static let upperEdge = Placement(
+    left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
+    bottom: Placement.Edge(0, 1))
+  /// How many times slower each of the speeds is.
+  static let slowdowns = [1, 2, 10]
+
+  /// Makes a panel of which nothing is known yet.
+  public init(_ theme: ChromeTheme) {
+    self.theme = theme
+    chart = ScrubberChart(theme)
+    stepBack = ChromeButton(.icon(.stepBack), label: "One frame back", theme)
+    play = ChromeButton(.icon(.pause), label: "Play and pause", theme)
+    stepForward = ChromeButton(.icon(.stepForward), label: "One frame on", theme)
+    speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
+    super.init(edge: .bottom, extent: Self.height)
+    content = Content([
+      .fill(.bounds, .color(theme.card)),
+      .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
+    ])
+    for view in [chart, facts, place, stepBack, play, stepForward, speed] { addSubview(view) }
+    chart.onSeek = { [unowned self] frame in onCommand?(.seek(.to(frame))) }
+    stepBack.onPress = { [unowned self] in onCommand?(.seek(.by(-1))) }
+    stepForward.onPress = { [unowned self] in onCommand?(.seek(.by(1))) }
+    play.onPress = { [unowned self] in onCommand?(.togglePause) }
+    speed.onChoose = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
+  }
+
+  /// Takes over what is known of the whole replay.
+  public func show(_ overview: ReplayOverview) {
+    self.overview = overview
+    chart.show(overview)
+    showPlace()
+  }
+
+  /// Takes over where the replay is; returns whether anything looks different.
+  public func show(_ position: ReplayPosition) -> Bool {
+    guard position != self.position else { return false }
+    self.position = position
+    chart.show(frame: position.frame)
+    play.face = .icon(position.isPlaying ? .pause : .play)
+    facts.content = .text(
+      Text(
+        position.facts.joined(separator: "   ·   "), size: 11, color: theme.secondary))
+    showPlace()
+    return true
+  }
+
+  /// Marks how many times slower than its own pace the replay plays.
+  public func showSlowdown(_ slowdown: Int) {
+    speed.chosen = Self.slowdowns.firstIndex(of: slowdown) ?? 0
+  }
+
+  /// Chart, facts and controls, one below another.
+  public override func layoutSubviews() {
+    let width = max(0, bounds.width - 2 * Self.margin)
+    chart.frame = Rect(
+      x: Self.margin, y: 12, width: width,
+      height: ScrubberChart.plotHeight + ScrubberChart.namesHeight)
+    facts.frame = Rect(x: Self.margin, y: chart.frame.maxY + 4, width: width, height: 16)
+    let top = Self.height - ChromeButton.height - 10
+    var x = Self.margin - 10
+    for button in [stepBack, play, stepForward] {
+      button.frame = Rect(
+        x: x, y: top, width: button.preferredWidth, height: ChromeButton.height)
+      x = button.frame.maxX
+    }
+    speed.frame = Rect(
+      x: bounds.width - Self.margin - speed.preferredWidth + 8, y: top,
+      width: speed.preferredWidth, height: ChromeButton.height)
+    // Where there is no room between the controls the place stands above them, and the facts,
+    // which the state of the frame can also be asked for, nowhere.
+    let isNarrow = bounds.width < Self.leastWideWidth
+    facts.isHidden = isNarrow
+    place.frame =
+      isNarrow
+      ? facts.frame
+      : Rect(
+        x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: ChromeButton.height)
+  }
+
+  private func showPlace() {
+    guard let position, let overview else { return }
+    let seconds = overview.rate.seconds(from: .zero, to: Timestamp(frame: position.frame))
+    var words = ["Frame \(position.frame)"]
+    if let last = overview.lastFrame { words[0] += " of \(last)" }
+    words.append("\(seconds.fixed(3)) s")
+    if position.frame >= 0, Int(position.frame) < overview.times.count {
+      let time = Double(overview.times[Int(position.frame)]) / 1e6
+      let cause = overview.causes[position.frame].map { " \($0)" } ?? ""
+      words.append("\(time.fixed(2)) ms\(cause)")
+    }
+    if let mark = overview.mark(at: position.frame) { words.append(mark.name) }
+    place.content = .text(
+      Text(words.joined(separator: "   "), face: .semibold, size: 13, color: theme.text))
+  }
+}

@@ -1,0 +1,31 @@
+import Geometry
+import Scenarios
+import Stage
+
+/// What the scrubber says of the state of a frame.
+struct FrameFacts {
+  /// Short texts, what is looked at most first.
+  let texts: [String]
+
+  /// Reads the state of a runner's stage.
+  init(_ runner: ReplayRunner) {
+    let stage = runner.stage
+    let offset = stage.scrollOffset
+    let counters = stage.frameCounters
+    var texts = ["Offset \(ProbeValue.numbers([offset.dx, offset.dy]))"]
+    if let phase = Self.phase(of: stage) { texts.append(phase) }
+    texts.append(
+      "\(counters.cellsLive) cells, \(counters.cellsReused) reused, "
+        + "\(counters.cellsCreated) created")
+    texts.append("\(counters.layoutPasses) layout\(counters.layoutPasses == 1 ? "" : "s")")
+    texts.append("\(counters.drawCommands) draws")
+    if counters.animationsLive > 0 { texts.append("\(counters.animationsLive) animations") }
+    if let line = runner.player.startedSteps.last?.line { texts.append("line \(line)") }
+    self.texts = texts
+  }
+
+  private static func phase(of stage: Stage) -> String? {
+    guard let probe = Probe("phase"), let value = try? stage.value(of: probe) else { return nil }
+    return value.description
+  }
+}

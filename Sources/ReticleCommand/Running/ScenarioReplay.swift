@@ -1,0 +1,163 @@
+import Chrome
+import Motion
+import Profiling
+import Scenarios
+import Stage
+import WindowHost
+
+/// A file as a window's source of frames, forwards and backwards, and what came of it.
+final class ScenarioReplay: FrameSource {
+  /// The file.
+  let loaded: ScenarioLoader.Loaded
+
+  private let seeker: ReplaySeeker
+  /// Runs ahead of what is shown, to find out how long the replay is and whether all is well.
+  private let scout: ReplayRunner
+  private let measurement: FrameMeasurement
+  private var panel: ScrubberPanel?
+  private var overview: ReplayOverview
+
+  /// The frames that are run ahead between two pictures: some milliseconds.
+  private static let framesAhead: Int64 = 60
+
+  /// Prepares a file to be shown, on stages of its own.
+  init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader) throws(CommandError) {
+    self.loaded = loaded
+    scout = ReplayRunner(
+      loaded.scenario, on: try loader.makeStage(loaded),
+      checksDigests: !loaded.scenario.hasOtherContract)
+    do throws(SceneError) {
+      seeker = try ReplaySeeker(loaded.scenario) { () throws(SceneError) in
+        try loader.makeBareStage(loaded)
+      }
+    } catch {
+      throw CommandError(.broken, "\(loaded.path): the scene was made once, not again: \(error)")
+    }
+    measurement = FrameMeasurement(
+      of: loaded.path, salvaging: loaded.parsed.salvagedSteps != nil)
+    overview = ReplayOverview(rate: loaded.scenario.header.clock)
+  }
+
+  /// The stage at the frame on show.
+  var stage: Stage { seeker.stage }
+
+  // MARK: - Frames
+
+  /// The next frame's input; nil at the end of the file, and where it cannot go on.
+  func nextInput() -> FrameInput? { seeker.nextInput() }
+
+  /// Takes what a frame gave.
+  func frameDidRun(_ result: FrameResult) { seeker.didRun(result) }
+
+  // MARK: - The scrubber
+
+  /// Shows a scrubber for the replay that a session shows.
+  func begin(in session: WindowSession, _ chrome: ChromeScene) {
+    let panel = ScrubberPanel(chrome.theme)
+    self.panel = panel
+    panel.show(overview)
+    panel.onCommand = { [unowned session] command in session.request(command) }
+    panel.onSlowdown = { [unowned session] slowdown in session.slowdown = slowdown }
+    session.onSeek = { [unowned self, unowned session] step in seek(step, session) }
+    chrome.show(panel)
+  }
+
+  /// Takes the scrubber away.
+  func end(in session: WindowSession, _ chrome: ChromeScene) {
+    session.onSeek = nil
+    session.slowdown = 1
+    if let panel { chrome.hide(panel) }
+    panel = nil
+  }
+
+  /// Runs ahead a little, and lets the scrubber catch up; called before each picture.
+  func tick(_ session: WindowSession) {
+    guard let panel else { return }
+    let before = overview
+    let isBusy = runAhead(isPaused: session.isPaused)
+    if let log = measurement.takeResult() { take(log) }
+    if overview != before { panel.show(overview) }
+    let hasMoved = panel.show(
+      ReplayPosition(
+        frame: seeker.frame, isPlaying: !session.isPaused,
+        facts: FrameFacts(seeker.runner).texts))
+    panel.showSlowdown(session.slowdown)
+    if hasMoved || isBusy || overview != before || measurement.isUnderWay {
+      session.chromeDidChange()
+    }
+  }
+
+  /// Lets the scout, and then the runners that later seeks begin with, go on; whether there is
+  /// more.
+  private func runAhead(isPaused: Bool) -> Bool {
+    guard !scout.isOver else {
+      return isPaused && (try? seeker.prepare(frames: Self.framesAhead)) ?? false
+    }
+    scout.advance(to: scout.frame + Self.framesAhead)
+    overview.marks = scout.player.marks.map { ReplayOverview.Mark($0.name, frame: $0.frame) }
+    if scout.isOver {
+      overview.lastFrame = scout.frame
+      seeker.lastFrame = scout.frame
+    }
+    return true
+  }
+
+  private func take(_ log: FrameLog) {
+    overview.times = Array(log[.cpu])
+    let classifier = JankClassifier(rate: overview.rate)
+    let warmUp = WarmUp.count(ofRun: log.count)
+    for row in 0..<log.count {
+      let record = log[row]
+      let verdict = classifier.verdict(on: record, isWarmUp: row < warmUp)
+      if let verdict, verdict.label != .near { overview.causes[record[.frame]] = verdict.text }
+    }
+  }
+
+  private func seek(_ step: ReplayStep, _ session: WindowSession) {
+    do throws(SceneError) {
+      try seeker.seek(to: target(of: step))
+      session.seek(to: seeker.stage)
+    } catch {
+      session.say(error.description)
+    }
+  }
+
+  private func target(of step: ReplayStep) -> Int64 {
+    switch step {
+    case .by(let frames): seeker.frame + frames
+    case .to(let frame): frame
+    case .first: 0
+    case .last: .max
+    case .previousMark: overview.marks.last { $0.frame < seeker.frame }?.frame ?? 0
+    case .nextMark: overview.marks.first { $0.frame > seeker.frame }?.frame ?? .max
+    }
+  }
+
+  // MARK: - What came of it
+
+  /// What came of the file: of all of it, whatever was looked at.
+  var outcome: RunOutcome {
+    scout.advance(to: .max)
+    let player = scout.player
+    var outcome = RunOutcome(path: loaded.path)
+    outcome.failures = player.failures
+    outcome.skipped = player.skipped
+    outcome.mismatch = player.mismatch
+    outcome.met = player.met
+    outcome.agreedCount = player.agreedCount
+    if let issue = scout.issue {
+      outcome.errors = ["\(loaded.path):\(issue)"]
+      outcome.errorCode = issue.kind == .refused ? .refused : .invalid
+    }
+    return outcome
+  }
+
+  /// The outcome in a line, for a toast.
+  var verdict: String {
+    let outcome = outcome
+    let text = OutcomeText(outcome: outcome, isColoured: false)
+    if let problem = text.problems.first { return problem }
+    guard outcome.agreedCount > 0 else { return "Replayed \(loaded.path)" }
+    return "Replayed \(loaded.path)  ·  all \(outcome.agreedCount) digests equal"
+  }
+}

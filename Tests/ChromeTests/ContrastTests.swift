@@ -1,0 +1,41 @@
+import Drawing
+import Scenes
+import Testing
+import WindowHost
+
+/// Texts can be read: level AA of WCAG 2.2 asks for 4.5 to 1, of what is no text for 3 to 1.
+@Suite struct ContrastTests {
+  @Test func `the measure is that of the guidelines`() {
+    #expect(contrast(.white, .black) == 21)
+    #expect((4.47...4.49).contains(contrast(Color(hex: 0x777777), .white)))
+  }
+
+  @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
+  func `texts of the window stand out from what they lie on`(theme: ChromeTheme) {
+    for ground in [theme.page, theme.card] {
+      #expect(contrast(theme.text, ground) >= 4.5)
+      #expect(contrast(theme.secondary, ground) >= 4.5)
+      #expect(contrast(theme.accent, ground) >= 3)
+      #expect(contrast(theme.recording, ground) >= 3)
+    }
+    // The accent is the colour of titles on cards, and of nothing that is read on the page.
+    #expect(contrast(theme.accent, theme.card) >= 4.5)
+    #expect(contrast(theme.recording, theme.card) >= 4.5)
+  }
+
+  @Test func `texts of the scenes stand out from page and surface`() {
+    for ground in [Theme.page, Theme.surface] {
+      #expect(contrast(Theme.text, ground) >= 4.5)
+      #expect(contrast(Theme.secondaryText, ground) >= 4.5)
+      #expect(contrast(Theme.accent, ground) >= 3)
+    }
+    #expect(contrast(Theme.accent, Theme.surface) >= 4.5)
+  }
+
+  @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
+  func `bars of every frame state stand out from their ground`(theme: ChromeTheme) {
+    for color in [0x2E9E6B, 0xB7C94B, 0xF0A030, 0xD9483B] as [UInt32] {
+      #expect(contrast(Color(hex: color), theme.plot) >= 3)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Chrome
+import Drawing
+import Geometry
+import Grid
+import Stage
+import Testing
+import WindowHost
+
+@Suite("The inspector") struct InspectorTests {
+  private let rig: ChromeRig
+
+  init() throws { rig = try ChromeRig(Size(width: 1000, height: 900)) }
+
+  @Test func `everything in it has a name`() {
+    let panel = InspectorPanel(rig.scene)
+    rig.scene.show(panel)
+    rig.run()
+    for label in [
+      "Budget 60", "Budget 90", "Budget 120", "Outline cells", "Outline slots", "Speed 1×",
+      "Speed 1/2", "Speed 1/10", "Pause and go on", "One frame on", "Frame times", "Counters",
+      "Under the pointer",
+    ] {
+      #expect(rig.hasView(labelled: label), "\(label)")
+    }
+  }
+
+  @Test func `its buttons pause and step`() throws {
+    let panel = InspectorPanel(rig.scene)
+    var commands: [HostCommand] = []
+    panel.onCommand = { commands.append($0) }
+    rig.scene.show(panel)
+    rig.run()
+    try rig.click("Pause and go on")
+    try rig.click("One frame on")
+    #expect(commands == [.togglePause, .step])
+  }
+
+  @Test func `the device makes room for it`() {
+    let before = rig.scene.deviceArea.width
+    rig.scene.show(InspectorPanel(rig.scene))
+    #expect(rig.scene.deviceArea.width == before - InspectorPanel.width)
+  }
+}

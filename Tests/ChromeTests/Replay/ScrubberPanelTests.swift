@@ -1,0 +1,69 @@
+import Chrome
+import Geometry
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+@Suite struct ScrubberPanelTests {
+  private let rig: ChromeRig
+  private let panel = ScrubberPanel(.light)
+  private let asked = Asked()
+
+  private final class Asked {
+    var commands: [HostCommand] = []
+    var slowdowns: [Int] = []
+  }
+
+  init() throws {
+    rig = try ChromeRig(Size(width: 832, height: 600))
+    rig.scene.show(panel)
+    panel.onCommand = { [asked] in asked.commands.append($0) }
+    panel.onSlowdown = { [asked] in asked.slowdowns.append($0) }
+    var overview = ReplayOverview(rate: .sixty)
+    overview.lastFrame = 399
+    overview.marks = [ReplayOverview.Mark("coasting", frame: 100)]
+    overview.times = (0..<400).map { $0 == 120 ? 40_000_000 : 1_000_000 }
+    overview.causes = [120: "CELLS"]
+    panel.show(overview)
+    _ = panel.show(ReplayPosition(frame: 120, isPlaying: true, facts: ["28 cells"]))
+    rig.run()
+  }
+
+  @Test func `it says where the replay is, and why that frame was late`() {
+    #expect(rig.hasView(labelled: "Frame 120 of 399   2.000 s   40.00 ms CELLS   coasting"))
+    #expect(rig.hasView(labelled: "28 cells"))
+  }
+
+  @Test func `a click on the chart goes to the frame there`() throws {
+    let chart = try rig.view(labelled: "Frame")
+    #expect(chart.bounds.width == 800)
+    #expect(chart.accessibilityRole == .slider)
+    #expect(chart.accessibilityValue == "120 of 399")
+    rig.click(Point(x: 401, y: 20) + chart.originOnStage())
+    #expect(asked.commands == [.seek(.to(200))])
+  }
+
+  @Test func `a drag goes with the pointer, and not beyond the ends`() throws {
+    let origin = try rig.view(labelled: "Frame").originOnStage()
+    rig.drag(through: [3, 103, 900, -50].map { Point(x: $0, y: 20) + origin })
+    #expect(asked.commands.first == .seek(.to(1)))
+    #expect(asked.commands.contains(.seek(.to(51))))
+    #expect(asked.commands.contains(.seek(.to(399))))
+    #expect(asked.commands.last == .seek(.to(0)))
+  }
+
+  @Test func `buttons step, play and slow down`() throws {
+    for label in ["One frame back", "Play and pause", "One frame on", "Speed 1/10"] {
+      try rig.click(label)
+    }
+    #expect(asked.commands == [.seek(.by(-1)), .togglePause, .seek(.by(1))])
+    #expect(asked.slowdowns == [10])
+  }
+
+  @Test func `what has not changed is not shown again`() {
+    let position = ReplayPosition(frame: 121, isPlaying: false, facts: [])
+    #expect(panel.show(position))
+    #expect(!panel.show(position))
+  }
+}

@@ -1,0 +1,103 @@
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+@Suite("CoarseInput") struct CoarseInputTests {
+  private var input = CoarseInput()
+  private static let viewport = Size(width: 300, height: 400)
+
+  private mutating func turn(
+    _ dx: Double, _ dy: Double, _ modifiers: KeyModifiers = [], frame: Int64 = 0
+  ) -> Bool {
+    input.take(
+      Vector(dx: dx, dy: dy), modifiers, at: Point(x: 150, y: 20), in: Self.viewport,
+      time: Timestamp(frame: frame))
+  }
+
+  /// All it gives from a frame on, frame by frame, until it rests.
+  private mutating func all(from first: Int64 = 1) -> [[InputEvent]] {
+    var frames: [[InputEvent]] = []
+    while input.isUnderWay, frames.count < 300 {
+      var batch = InputBatch()
+      input.spread(over: first + Int64(frames.count), clock: .sixty, into: &batch)
+      frames.append(batch.events)
+    }
+    return frames
+  }
+
+  private static func deltas(_ frames: [[InputEvent]]) -> [Vector] {
+    frames.joined().compactMap { event in
+      if case .wheel(_, let delta) = event.kind { delta } else { nil }
+    }
+  }
+
+  private static func samples(_ frames: [[InputEvent]]) -> [PointerSample] {
+    frames.joined().compactMap { event in
+      if case .pointer(let sample) = event.kind { sample } else { nil }
+    }
+  }
+
+  @Test(arguments: [1.0, -1, 3])
+  mutating func `notches glide, ever slower, exactly as far as they say`(notches: Double) {
+    #expect(turn(0, notches))
+    let steps = Self.deltas(all()).map { -$0.dy * (notches < 0 ? -1 : 1) }
+    let sum = steps.reduce(0, +)
+    #expect(abs(sum - 40 * abs(notches)) < 0.0005)
+    #expect((10...40).contains(steps.count))
+    #expect(zip(steps.dropLast(), steps.dropLast().dropFirst()).allSatisfy { $0 >= $1 })
+  }
+
+  @Test mutating func `a turn the other way ends what is left`() {
+    #expect(turn(0, -5))
+    #expect(turn(0, 1))
+    #expect(abs(Self.deltas(all()).reduce(0) { $0 + $1.dy } + 40) < 0.0005)
+  }
+
+  @Test mutating func `shift turns sideways`() {
+    #expect(turn(0, -2, .shift))
+    let steps = Self.deltas(all())
+    #expect(abs(steps.reduce(0) { $0 + $1.dx } - 80) < 0.0005)
+    #expect(steps.allSatisfy { $0.dy == 0 })
+  }
+
+  @Test mutating func `the fine steps of a trackpad are left alone`() {
+    #expect(!turn(0, 0.25))
+    #expect(!input.isUnderWay)
+  }
+
+  @Test mutating func `input comes behind what a frame has already`() {
+    #expect(turn(0, 1))
+    var batch = InputBatch()
+    let time = Timestamp(frame: 4, microseconds: 900)
+    batch.append(InputEvent(time: time, kind: .hover(.zero)))
+    input.spread(over: 4, clock: .sixty, into: &batch)
+    #expect(batch.events.map(\.time) == [time, time])
+  }
+
+  @Test(arguments: [(1.0, 119.0...200.0), (-1.0, 50.0...119.0)])
+  mutating func `with control two fingers pinch and are lifted a quarter of a second later`(
+    notches: Double, reach: ClosedRange<Double>
+  ) {
+    #expect(turn(0, notches, .control))
+    let samples = Self.samples(all())
+    let distances = stride(from: 0, to: samples.count, by: 2).map {
+      samples[$0 + 1].position.x - samples[$0].position.x
+    }
+    #expect(distances.first == 119)
+    #expect(distances.last.map { reach.contains($0) && $0 != 119 } ?? false)
+    #expect(samples.prefix(2).allSatisfy { $0.phase == .began && $0.device == .touch })
+    #expect(samples.suffix(2).allSatisfy { $0.phase == .ended })
+    #expect(samples.last?.time.frame == 16)
+    #expect(Set(samples.map(\.id)).count == 2)
+  }
+
+  @Test mutating func `near an edge both fingers still go down inside`() {
+    _ = input.take(
+      Vector(dx: 0, dy: 1), .control, at: Point(x: 299, y: 20), in: Self.viewport, time: .zero)
+    let rect = Rect(origin: .zero, size: Self.viewport)
+    #expect(Self.samples(all()).prefix(2).allSatisfy { rect.contains($0.position) })
+  }
+}
