@@ -3,7 +3,7 @@ public import WindowHost
 
 /// A part of the chrome beside the device, which makes room for it.
 ///
-/// Subclass it, lay subviews out in ``View/layoutSubviews()``, look at the session in
+/// Subclass it, lay subviews out in `layoutSubviews()`, look at the session in
 /// ``tick(_:at:)``, and hand it to ``ChromeScene/show(_:)``.
 open class ChromePanel: View {
   /// The side of the window at which a panel lies.

@@ -6,7 +6,7 @@ public import WindowHost
 
 /// Everything the window shows around a device: the bar above it and the panels beside it.
 ///
-/// It is a scene like any other, on a stage of its own that a ``ChromeLayer`` runs. It changes
+/// It is a scene like any other, on a stage of its own that a `ChromeLayer` runs. It changes
 /// nothing of the device by itself: what its buttons ask for goes to ``onCommand``.
 public final class ChromeScene: WindowChrome {
   /// What the chrome is made with.

@@ -109,7 +109,7 @@ public final class WindowSession {
   /// Whether the chrome runs a frame each time the pointer moves; no by default.
   public var tellsChromeOfPointer = false
 
-  /// Prepares to run a stage in a window, or no stage until ``show(_:)``.
+  /// Prepares to run a stage in a window, or no stage until `show(_:)`.
   public init(
     stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
