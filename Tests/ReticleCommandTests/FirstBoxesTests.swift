@@ -13,25 +13,7 @@ import Testing
   }
 
   @Test func `it compiles against this package without a warning`() throws {
-    let build = RunningCall.program.deletingLastPathComponent()
-    let modules = build.appending(path: "Modules").path
-    let moduleMaps = ["CAllocations", "CPixels"].flatMap { target in
-      ["-Xcc", "-fmodule-map-file=\(build.path)/\(target).build/module.modulemap"]
-    }
-    let sources = Self.root.appending(path: "Sources").path
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments =
-      [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
-        "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include",
-        "-I", "\(sources)/CGIF", Self.source.path,
-      ] + moduleMaps
-    let output = Pipe()
-    compiler.standardError = output
-    try compiler.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-    #expect(compiler.terminationStatus == 0, "\(text)")
+    let result = try Compiler.typecheck(Self.source, root: Self.root)
+    #expect(result.code == 0, "\(result.output)")
   }
 }

@@ -19,18 +19,7 @@ import Testing
   }
 
   @Test func `it compiles against this package without a warning`() throws {
-    let build = RunningCall.program.deletingLastPathComponent()
-    let modules = build.appending(path: "Modules").path
-    let moduleMaps = ["CAllocations", "CPixels"].flatMap { target in
-      ["-Xcc", "-fmodule-map-file=\(build.path)/\(target).build/module.modulemap"]
-    }
-    let sources = Self.root.appending(path: "Sources").path
-    let arguments = [
-      "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
-      "-I", "\(sources)/CSDL2", "-I", "\(sources)/CPango/include",
-      "-I", "\(sources)/CGIF", Self.source.path,
-    ]
-    let result = try Self.run(["swiftc"] + arguments + moduleMaps)
+    let result = try Compiler.typecheck(Self.source, root: Self.root)
     #expect(result.code == 0, "\(result.output)")
   }
 
@@ -97,14 +86,8 @@ import Testing
 
     """
 
-  private typealias Output = (code: Int32, output: String)
-
   /// Runs a program found by its name or path; its exit code and all that it printed.
-  private static func run(_ first: String, _ others: String...) throws -> Output {
-    try run([first] + others)
-  }
-
-  private static func run(_ words: [String]) throws -> Output {
+  private static func run(_ words: String...) throws -> (code: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
