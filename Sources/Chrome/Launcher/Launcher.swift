@@ -95,12 +95,6 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   /// The picture of a scene, once it is painted.
   func image(of name: String) -> ImageID? { images[name] }
 
-  /// Whether what was typed leaves scenes out.
-  var isSearching: Bool { !header.query.isEmpty }
-
-  /// Shows every scene again.
-  func endSearch() { search("") }
-
   override func layoutSubviews() {
     grid.frame = bounds
     empty.frame = Rect(x: 24, y: 160, width: max(0, bounds.width - 48), height: 64)
