@@ -2,8 +2,8 @@
 /// those only.
 ///
 /// Whoever lays views out enrols them by ``View/enrol(in:at:)`` once it has placed them, opens the
-/// journal, and asks for ``changes`` the next time. A closed journal takes no notes: the next layout
-/// has to look at every view.
+/// journal, and asks for ``changes`` the next time. A closed journal takes no notes: the next
+/// layout has to look at every view.
 ///
 /// Cost: a byte for each view, and a note for each view that changes.
 package final class LayoutJournal {
