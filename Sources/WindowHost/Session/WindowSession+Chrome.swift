@@ -27,8 +27,8 @@ extension WindowSession {
     takeForDevice(event, time)
   }
 
-  /// Takes over the window's size and the room that the chrome will leave of it, at once: the device
-  /// is resized once or not at all.
+  /// Takes over the window's size and the room that the chrome will leave of it, at once: the
+  /// device is resized once or not at all.
   private func resizeWindow(to metrics: WindowMetrics, _ time: Timestamp) {
     let area = chrome?.chrome.deviceArea(in: metrics.sizeInPoints)
     translator.resize(to: metrics, area: area, at: time, into: &batch)
