@@ -9,12 +9,26 @@ public import Gestures
 /// follow. Subclass it to lay out subviews (``layoutSubviews()``) or to take part in frames
 /// (``participatesInFrames``).
 open class View {
-  /// The view this one lies in.
-  public private(set) weak var superview: View?
-  /// The views inside, the lowest first.
-  public private(set) final var subviews: ContiguousArray<View> = []
+  // What a layout of very many views reads and writes comes first, to lie side by side in memory.
+  private final var storedFrame: Rect
   /// The stage's services while the view is on a stage.
   public private(set) final var host: ViewHost?
+  /// Who is told of changes that the layout around the view depends on, and as what.
+  final var layoutJournal: LayoutJournal?
+  final var journalIndex = 0
+  /// Whether nothing of the view has changed that a layout depends on since a layout said so.
+  package final var isSettled = false
+  /// How often views have come, gone or changed places among the subviews.
+  package private(set) final var subviewChanges = 0
+  /// The views inside, the lowest first.
+  public private(set) final var subviews: ContiguousArray<View> = [] {
+    didSet {
+      subviewChanges += 1
+      noteChange()
+    }
+  }
+  /// The view this one lies in.
+  public private(set) weak var superview: View?
   /// The gestures the view looks for.
   public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
@@ -29,7 +43,6 @@ open class View {
   /// What was set for assistive technology; nil, as for nearly all views, where nothing was.
   final var accessibilitySettings: AccessibilitySettings?
   private final var isOnStage = false
-  private final var storedFrame: Rect
   private final var storedContent: Content?
   private final var heldContent: ContentID?
   private final var storedOpacity = 1.0
@@ -59,16 +72,27 @@ open class View {
     set {
       let old = storedFrame
       guard newValue != old else { return }
-      storedFrame = newValue
-      if let host {
-        host.layers.setFrame(newValue, of: layer)
-        animate(
-          LayerDelta(
-            translation: old.origin - newValue.origin,
-            size: Vector(dx: old.width - newValue.width, dy: old.height - newValue.height)))
-      }
+      noteChange()
+      change(to: newValue)
       if newValue.size != old.size { layoutSubviews() }
     }
+  }
+
+  /// Moves the view for the layout that places it, which needs no note of that; animatable.
+  package final func moveUnnoted(to origin: Point) {
+    change(to: Rect(origin: origin, size: storedFrame.size))
+  }
+
+  @inline(__always)
+  private final func change(to new: Rect) {
+    let old = storedFrame
+    storedFrame = new
+    guard let host else { return }
+    host.layers.setFrame(new, of: layer)
+    animate(
+      LayerDelta(
+        translation: old.origin - new.origin,
+        size: Vector(dx: old.width - new.width, dy: old.height - new.height)))
   }
 
   /// The view's own coordinates: its size, at the origin.
@@ -172,14 +196,6 @@ open class View {
     insert(view, at: 0)
   }
 
-  /// Adds a view directly above one of the subviews.
-  public final func insertSubview(_ view: View, above sibling: View) {
-    guard view !== sibling else { return addSubview(view) }
-    let others = subviews.filter { $0 !== view }
-    let index = others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count
-    insert(view, at: index)
-  }
-
   /// Puts the subviews into another order; equal keys keep theirs.
   package final func sortSubviews(by key: (View) -> Int) {
     let sorted = subviews.sorted { key($0) < key($1) }
@@ -210,17 +226,6 @@ open class View {
     let inner = point + contentOffsetForSubviews
     if hasElevatedSubviews, let hit = hitSubview(inner, elevated: true) { return hit }
     return hitSubview(inner, elevated: false) ?? self
-  }
-
-  /// A point of this view's coordinates in those of the stage's viewport, and back with `-`.
-  public final func originOnStage() -> Vector {
-    var origin = frame.origin - Point.zero
-    var view = superview
-    while let parent = view {
-      origin = origin - parent.contentOffsetForSubviews + (parent.frame.origin - Point.zero)
-      view = parent.superview
-    }
-    return origin
   }
 
   // MARK: - To be overridden

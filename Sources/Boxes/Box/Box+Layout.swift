@@ -24,6 +24,9 @@ extension Box {
     pass.isNested = false
     if !isNested { host?.counters.layoutPasses += 1 }
     prepare(curve)
+    defer { isLayingOut = false }
+    if passOverChanges(curve, completion) { return }
+    children?.journal.close()
     if isArranged {
       let content = stackBoxes(movingAtOnce: curve == nil)
       if let curve {
@@ -32,8 +35,7 @@ extension Box {
         fit(content, nil)
         completion?()
       }
-      isLayingOut = false
-      return
+      return enrolChildren()
     }
     dropRepeatedAndOrphanedBoxes()
     let arrivals = boxes.filter { $0.superview !== containerView }
@@ -49,7 +51,7 @@ extension Box {
       completion?()
     }
     restack()
-    isLayingOut = false
+    if curve == nil, isArranged { enrolChildren() }
   }
 
   // MARK: - Who is there
@@ -61,14 +63,10 @@ extension Box {
     let below = views.count - boxes.count
     guard below >= 0, below <= 4 else { return false }
     for view in views[..<below] where view is Box { return false }
-    var index = below
-    for box in boxes {
-      guard views[index] === box, box.zIndex == 0, box.layoutMode != .attached,
-        !box.mayReplace || box.replacementFor == nil
-      else { return false }
-      index += 1
+    return boxes.allSatisfyUnretained { index, box in
+      views[below + index] === box && box.zIndex == 0 && box.layoutMode != .attached
+        && (!box.mayReplace || box.replacementFor == nil)
     }
-    return true
   }
 
   /// Boxes that are in the set once, and attached boxes whose buddies stay.
@@ -76,14 +74,15 @@ extension Box {
     pass.number += 1
     let container = ObjectIdentifier(self)
     var hasRepeats = false
-    for box in boxes {
+    let number = pass.number
+    boxes.forEachUnretained { _, box in
       precondition(box !== self, "a box cannot be inside itself")
-      if box.pass.seenBy == container, box.pass.seenIn == pass.number { hasRepeats = true }
+      if box.pass.seenBy == container, box.pass.seenIn == number { hasRepeats = true }
       box.pass.seenBy = container
-      box.pass.seenIn = pass.number
+      box.pass.seenIn = number
     }
     if hasRepeats { removeRepeats() }
-    while boxes.contains(where: isOrphan) {
+    while !boxes.allSatisfyUnretained({ !isOrphan($1) }) {
       boxes.removeAll { box in
         guard isOrphan(box) else { return false }
         box.pass.seenBy = nil
@@ -127,21 +126,24 @@ extension Box {
   /// take.
   private final func stackBoxes(movingAtOnce: Bool) -> Size {
     guard !boxes.isEmpty else {
-      stack = nil
+      children?.stack = nil
       return Size(width: padding.left + padding.right, height: padding.top + padding.bottom)
     }
+    let children = children ?? ChildrenLayout()
+    self.children = children
     var stack = takeStack()
     var hasAttached = false
+    let laysOut = laysOutChildren
     stack.beginPass()
-    for box in boxes {
-      if laysOutChildren { box.layOutNested() }
+    boxes.forEachUnretained { _, box in
+      if laysOut, !box.isSettled { box.layOutNested() }
       let target = target(of: box, &stack)
       if movingAtOnce { box.move(to: target) } else { box.pass.target = target }
       if box.layoutMode == .attached { hasAttached = true }
     }
     stack.endPass()
     let size = stack.contentSize
-    self.stack = stack
+    children.stack = stack
     guard hasAttached else { return size }
     for box in boxes where box.layoutMode == .attached { box.pass.target = attachedTarget(of: box) }
     return size
@@ -149,7 +151,7 @@ extension Box {
 
   private final func target(of box: Box, _ stack: inout BoxStack) -> Point {
     switch box.layoutMode {
-    case .automatic: stack.place(StackedBox(size: box.frame.size, margin: box.margin))
+    case .automatic: stack.place(box.stacked)
     case .fixed: box.fixedPosition + fixedOrigin
     case .attached, .none: box.frame.origin
     }
@@ -158,13 +160,17 @@ extension Box {
   /// The stack of the last pass, or a new one for other bounds; taken out, so that it is not
   /// copied.
   private final func takeStack() -> BoxStack {
-    let width = layoutWidth
-    let height = contentLayout.isSideways ? askedSize.height : 0
-    guard let old = stack, old.layout == contentLayout, old.width == width, old.height == height,
-      old.padding == padding
-    else { return BoxStack(contentLayout, width: width, height: height, padding: padding) }
-    stack = nil
+    let empty = emptyStack()
+    guard let old = children?.stack, empty.hasSameBounds(as: old) else { return empty }
+    children?.stack = nil
     return old
+  }
+
+  /// A stack with no boxes yet, as the box asks for.
+  final func emptyStack() -> BoxStack {
+    BoxStack(
+      contentLayout, width: layoutWidth, height: contentLayout.isSideways ? askedSize.height : 0,
+      padding: padding)
   }
 
   /// Lays the box out as part of its parent's layout.
@@ -176,15 +182,16 @@ extension Box {
   }
 
   /// Whether nobody can be inside, come or go, and no subclass has a say.
-  private final var isPlainLeaf: Bool {
-    boxes.isEmpty && subviews.isEmpty && stack == nil && !isLayingOut
+  final var isPlainLeaf: Bool {
+    boxes.isEmpty && subviews.isEmpty && children?.stack == nil && !isLayingOut
       && ObjectIdentifier(type(of: self)) == ObjectIdentifier(Box.self)
   }
 
   /// What is left of a pass where there is nothing to stack: most boxes are leaves.
-  private final func layOutLeaf() {
+  final func layOutLeaf() {
     pass.wasLaidOut = true
     fit(Size(width: padding.left + padding.right, height: padding.top + padding.bottom), nil)
+    guard hasWork else { return isSettled = true }
     runAsyncLayouts()
   }
 
@@ -203,7 +210,7 @@ extension Box {
   }
 
   final func move(to target: Point) {
-    if frame.origin != target { frame = Rect(origin: target, size: frame.size) }
+    if frame.origin != target { moveUnnoted(to: target) }
   }
 
   // MARK: - Coming and going
@@ -306,7 +313,7 @@ extension Box {
   /// Puts the subviews in order: the backdrop, then by z-index, plain views below boxes.
   private final func restack() {
     let above = 1 << 40
-    for (index, box) in boxes.enumerated() { box.pass.depth = box.zIndex * above + index + 2 }
+    boxes.forEachUnretained { $1.pass.depth = $1.zIndex * above + $0 + 2 }
     func depth(_ view: View) -> Int {
       if isBackdrop(view) { return Int.min }
       guard let box = view as? Box, !isExtra(box) else { return 0 }

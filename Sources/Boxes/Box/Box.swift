@@ -18,30 +18,45 @@ public import Stage
 /// Cost of a pass: linear in ``boxes``, by a comparison for each box that stays as it was; only
 /// what has moved is placed again.
 open class Box: View {
-  /// The boxes inside, in the order in which they are stacked; a box that occurs twice counts once.
-  public final var boxes: [Box] = []
+  // What a layout of very many boxes reads comes first, to lie side by side in memory.
+
   /// The room around the box that stacking leaves free, in points; none by default.
-  public final var margin = Insets.zero
-  /// The room inside the box's edges, in points; none by default.
-  public final var padding = Insets.zero
+  public final var margin = Insets.zero { didSet { noteChange() } }
   /// Who decides where the box lies; its parent's stacking by default.
-  public final var layoutMode = LayoutMode.automatic
-  /// How the boxes inside are stacked; one below another by default.
-  public final var contentLayout = ContentLayout.table
-  /// How the box's size follows from what is inside; at least ``size`` by default.
-  public final var sizing = BoxSizing.none
-  /// The least width of a box that shrinks, in points; 0 by default.
-  public final var minWidth = 0.0
-  /// Whether a line that has too little room narrows the box, instead of leaving it out; no by
-  /// default.
-  public final var isNarrowable = false
-  /// Which box lies above which: higher above lower, later above earlier; 0 by default.
-  public final var zIndex = 0
+  public final var layoutMode = LayoutMode.automatic { didSet { noteChange() } }
   /// Whether ``replacementFor`` was set to a box, which may be gone by now: asked first, as a weak
   /// reference takes ten times as long to read.
   private(set) final var mayReplace = false
+  /// Which box lies above which: higher above lower, later above earlier; 0 by default.
+  public final var zIndex = 0 { didSet { noteChange() } }
+  final var extras: BoxExtras?
+  final var children: ChildrenLayout?
+  final var pass = LayoutPass()
+  /// The boxes inside, in the order in which they are stacked; a box that occurs twice counts once.
+  public final var boxes: [Box] = [] {
+    didSet {
+      children?.journal.close()
+      noteChange()
+    }
+  }
+  /// The room inside the box's edges, in points; none by default.
+  public final var padding = Insets.zero { didSet { noteChange() } }
+  /// How the boxes inside are stacked; one below another by default.
+  public final var contentLayout = ContentLayout.table { didSet { noteChange() } }
+  /// How the box's size follows from what is inside; at least ``size`` by default.
+  public final var sizing = BoxSizing.none { didSet { noteChange() } }
+  /// The least width of a box that shrinks, in points; 0 by default.
+  public final var minWidth = 0.0 { didSet { noteChange() } }
+  /// Whether a line that has too little room narrows the box, instead of leaving it out; no by
+  /// default.
+  public final var isNarrowable = false
   /// The box whose place this one takes in its next animated layout, starting from there.
-  public final weak var replacementFor: Box? { didSet { mayReplace = replacementFor != nil } }
+  public final weak var replacementFor: Box? {
+    didSet {
+      mayReplace = replacementFor != nil
+      noteChange()
+    }
+  }
   /// Whether new boxes slide in even where there were none before; no by default.
   public final var slidesBoxesInFromEmpty = false
   /// Whether a layout begins with the layouts of the boxes inside; yes by default.
@@ -50,28 +65,9 @@ open class Box: View {
   public internal(set) final var isLayingOut = false
   /// Whether touches that no box inside takes go to what lies below; no by default.
   public final var passesTouchesThrough = false
-  /// Called when the box has come into its parent by a layout.
-  public final var onAppear: (() -> Void)?
-  /// Called when the box has left its parent, after any fading.
-  public final var onDisappear: (() -> Void)?
-
-  /// What the box triggers by name.
-  public final let events = Events()
-  /// Colours, corners, shadow and borders.
-  public final var style = BoxStyle() {
-    didSet { if style != oldValue { styleDidChange() } }
-  }
-
-  /// What is kept from layout to layout.
-  final var stack: BoxStack?
-  final var pass = LayoutPass()
-  final var askedSize: Size
+  final var askedSize: Size { didSet { noteChange() } }
   /// The width that a line gives the box instead of the one asked for.
-  final var grantedWidth: Double?
-  final var storedFixedPosition: Point?
-  final weak var buddy: Box?
-  final var work = BoxWork()
-  final var touch = BoxTouch()
+  final var grantedWidth: Double? { didSet { noteChange() } }
   private final var backdrop: View?
 
   /// Makes a box of a size, in points, at its parent's origin.
@@ -147,7 +143,7 @@ open class Box: View {
   /// with boxes in it is exactly as high as they need, and as wide as was asked for; columns are
   /// exactly as wide, and as high as was asked for.
   func sizeForContent(_ content: Size) -> Size {
-    let hasStack = !(stack?.boxes.isEmpty ?? true)
+    let hasStack = !(children?.stack?.boxes.isEmpty ?? true)
     if sizing == .shrink {
       return Size(width: max(minWidth, content.width), height: max(0, content.height))
     }
@@ -225,7 +221,7 @@ open class Box: View {
 
   // MARK: - Style
 
-  private final func styleDidChange() {
+  final func styleDidChange() {
     guard let content = style.content else {
       backdrop?.removeFromSuperview()
       backdrop = nil

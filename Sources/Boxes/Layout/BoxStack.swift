@@ -45,6 +45,8 @@ public struct BoxStack: Sendable {
   public private(set) var origins: ContiguousArray<Point> = []
   /// How many boxes are new or were given another place or description, since the stack was made.
   package private(set) var placements = 0
+  /// The boxes that the last pass moved, in ascending order; without those it added.
+  package private(set) var moved: ContiguousArray<Int> = []
 
   /// The cursor before each box whose index is a multiple of the stride.
   private var checkpoints: ContiguousArray<Cursor> = []
@@ -127,11 +129,43 @@ public struct BoxStack: Sendable {
 
   /// Describes one box anew and moves those behind it, up to where nothing moves.
   public mutating func replace(at index: Int, with box: StackedBox) {
+    replace(at: CollectionOfOne(index)) { _ in box }
+  }
+
+  /// Describes some boxes anew, given by ascending indices, and moves those behind each of them, up
+  /// to where nothing moves.
+  package mutating func replace(
+    at indices: some Sequence<Int>, with describe: (Int) -> StackedBox
+  ) {
     beginPass()
-    position = index
-    _ = place(box)
+    for index in indices {
+      while !isOnOldCourse, position < index { _ = place(boxes[position]) }
+      position = index
+      _ = place(describe(index))
+    }
     while !isOnOldCourse, position < boxes.count { _ = place(boxes[position]) }
     if !isOnOldCourse { end = cursor.value }
+  }
+
+  /// Whether another stack is of the same layout in the same room.
+  package func hasSameBounds(as other: BoxStack) -> Bool {
+    layout == other.layout && width == other.width && height == other.height
+      && padding == other.padding
+  }
+
+  /// The same boxes, some of them described anew, in an empty stack of other bounds; ``moved`` are
+  /// those that lie elsewhere than in this one.
+  package func restacked(
+    in empty: BoxStack, changing indices: some Sequence<Int>, with describe: (Int) -> StackedBox
+  ) -> BoxStack {
+    var boxes = boxes
+    for index in indices { boxes[index] = describe(index) }
+    var new = empty
+    new.replaceAll(with: boxes)
+    for index in boxes.indices where new.origins[index] != origins[index] {
+      new.moved.append(index)
+    }
+    return new
   }
 
   /// Adds a box behind the others.
@@ -147,6 +181,7 @@ public struct BoxStack: Sendable {
   package mutating func beginPass() {
     position = 0
     isOnOldCourse = true
+    moved.removeAll(keepingCapacity: true)
   }
 
   /// Places the next box; one that is as before, behind others that are as before, costs nothing.
@@ -164,11 +199,14 @@ public struct BoxStack: Sendable {
       isOnOldCourse = false
     }
     let origin = advance(box)
-    if boxes[index] != box || origins[index] != origin {
-      boxes[index] = box
+    let isSame = boxes[index] == box
+    if !isSame { boxes[index] = box }
+    let hasMoved = origins[index] != origin
+    if hasMoved {
       origins[index] = origin
-      placements += 1
+      moved.append(index)
     }
+    if !isSame || hasMoved { placements += 1 }
     return origin
   }
 

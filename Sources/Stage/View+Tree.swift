@@ -1,0 +1,23 @@
+public import Geometry
+
+/// What follows from where a view lies in the tree.
+extension View {
+  /// Adds a view directly above one of the subviews.
+  public final func insertSubview(_ view: View, above sibling: View) {
+    guard view !== sibling else { return addSubview(view) }
+    let others = subviews.filter { $0 !== view }
+    let index = others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count
+    insert(view, at: index)
+  }
+
+  /// A point of this view's coordinates in those of the stage's viewport, and back with `-`.
+  public final func originOnStage() -> Vector {
+    var origin = frame.origin - Point.zero
+    var view = superview
+    while let parent = view {
+      origin = origin - parent.contentOffsetForSubviews + (parent.frame.origin - Point.zero)
+      view = parent.superview
+    }
+    return origin
+  }
+}
