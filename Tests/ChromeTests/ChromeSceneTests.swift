@@ -7,9 +7,9 @@ import WindowHost
 @Suite("ChromeScene") struct ChromeSceneTests {
   @Test func `the device gets what the bar leaves`() throws {
     let rig = try ChromeRig()
-    #expect(rig.scene.deviceArea == Rect(x: 0, y: 44, width: 800, height: 556))
+    #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 800, height: 556))
     #expect(rig.scene.perform(.toggleBar))
-    #expect(rig.scene.deviceArea == Rect(x: 0, y: 0, width: 800, height: 600))
+    #expect(rig.deviceArea == Rect(x: 0, y: 0, width: 800, height: 600))
   }
 
   @Test func `panels take their room one after the other, and give it back`() throws {
@@ -20,10 +20,10 @@ import WindowHost
     rig.scene.show(side)
     #expect(bottom.frame == Rect(x: 0, y: 500, width: 800, height: 100))
     #expect(side.frame == Rect(x: 600, y: 44, width: 200, height: 456))
-    #expect(rig.scene.deviceArea == Rect(x: 0, y: 44, width: 600, height: 456))
+    #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 600, height: 456))
     rig.scene.hide(bottom)
     rig.scene.hide(side)
-    #expect(rig.scene.deviceArea == Rect(x: 0, y: 44, width: 800, height: 556))
+    #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 800, height: 556))
   }
 
   @Test(arguments: [

@@ -155,7 +155,7 @@ public final class ChromeScene: WindowChrome {
   public var rootView: View { view }
 
   /// What bar and panels leave.
-  public var deviceArea: Rect { view.deviceArea }
+  public func deviceArea(in window: Size) -> Rect { view.deviceArea(in: window) }
 
   /// Whether the launcher covers the device.
   public var hidesDevice: Bool { place != .device }

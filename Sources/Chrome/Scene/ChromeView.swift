@@ -17,9 +17,6 @@ final class ChromeView: PassthroughView {
   var framesDevice = false { didSet { if framesDevice != oldValue { layoutSubviews() } } }
   /// Where the device lies.
   var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { placeDevice() } } }
-  /// Where the device may lie.
-  private(set) var deviceArea = Rect.zero
-
   private let edge: DeviceEdge
   private static let margin = 16.0
 
@@ -52,26 +49,33 @@ final class ChromeView: PassthroughView {
     bar.frame = Rect(
       x: 0, y: barHeight - ChromeBar.height, width: bounds.width, height: ChromeBar.height)
     var room = bounds.inset(by: Insets(top: barHeight))
-    for panel in panels { room = place(panel, in: room) }
-    deviceArea = framesDevice ? room.inset(by: Insets(all: Self.margin)) : room
+    for panel in panels { (panel.frame, room) = Self.split(room, for: panel) }
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
     placeDevice()
   }
 
-  /// Gives a panel its strip of the room; returns the rest.
-  private func place(_ panel: ChromePanel, in room: Rect) -> Rect {
+  /// Where the device may lie in a window of a size, with the bar and panels there are.
+  func deviceArea(in window: Size) -> Rect {
+    let top = isBarShown ? ChromeBar.height : 0
+    var room = Rect(origin: .zero, size: window).inset(by: Insets(top: top))
+    for panel in panels { room = Self.split(room, for: panel).rest }
+    return framesDevice ? room.inset(by: Insets(all: Self.margin)) : room
+  }
+
+  /// A panel's strip of the room, and the rest.
+  private static func split(_ room: Rect, for panel: ChromePanel) -> (panel: Rect, rest: Rect) {
     switch panel.edge {
     case .bottom:
       let height = min(panel.extent, room.height)
-      panel.frame = Rect(
-        x: room.minX, y: room.maxY - height, width: room.width, height: height)
-      return room.inset(by: Insets(bottom: height))
+      let strip = Rect(x: room.minX, y: room.maxY - height, width: room.width, height: height)
+      return (strip, room.inset(by: Insets(bottom: height)))
     case .trailing:
       let width = min(panel.extent, room.width)
-      panel.frame = Rect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
-      return room.inset(by: Insets(right: width))
+      let strip = Rect(
+        x: room.maxX - width, y: room.minY, width: width, height: room.height)
+      return (strip, room.inset(by: Insets(right: width)))
     }
   }
 

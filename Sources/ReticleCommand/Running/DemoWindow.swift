@@ -203,7 +203,8 @@ final class DemoWindow {
     chrome.showReplay(true)
     // A replay of what filled the window fills it again.
     chrome.framesDevice = false
-    chrome.framesDevice = chrome.deviceArea.size != stage.viewport
+    let room = chrome.deviceArea(in: window.metrics.sizeInPoints)
+    chrome.framesDevice = room.size != stage.viewport
     chrome.deviceSize = stage.viewport
     session.show(stage, source: replay, keepsViewport: true)
     replay.begin(in: session, chrome)

@@ -6,8 +6,9 @@ public import Stage
 /// It runs on a stage of its own, as large as the window, with its own clock: nothing of it is part
 /// of what is simulated, recorded or measured. A ``ChromeLayer`` runs and draws it.
 public protocol WindowChrome: Scene {
-  /// The part of the window in which the device may lie, in points; asked after each of its frames.
-  var deviceArea: Rect { get }
+  /// The part of a window of a size in which the device may lie, in points; asked after each of its
+  /// frames, and before the first one in a window of another size.
+  func deviceArea(in window: Size) -> Rect
 
   /// Whether nothing of the device can be seen, so that it need not be drawn.
   var hidesDevice: Bool { get }

@@ -65,7 +65,8 @@ package struct EventTranslator {
     switch event {
     case .closeRequested: batch.commands.append(.quit)
     case .exposed: batch.needsRedraw = true
-    case .resized(let metrics): resize(to: metrics, at: time, into: &batch)
+    case .resized(let metrics):
+      resize(to: metrics, area: placement.area, at: time, into: &batch)
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
       translate(stroke, modifiers, isDown: isDown, isRepeat: isRepeat, at: time, into: &batch)
     default:
@@ -102,6 +103,16 @@ package struct EventTranslator {
     fillWindow(at: time, into: &batch)
   }
 
+  /// Takes over another size of the window, and with it another part in which the viewport lies.
+  package mutating func resize(
+    to metrics: WindowMetrics, area: Rect?, at time: Timestamp, into batch: inout InputBatch
+  ) {
+    batch.needsRedraw = true
+    guard metrics != placement.metrics || area != placement.area else { return }
+    place(metrics: metrics, area: area)
+    fillWindow(at: time, into: &batch)
+  }
+
   /// Takes over the size that a replay has given its viewport.
   package mutating func setViewport(_ size: Size) { place(viewport: size) }
 
@@ -126,15 +137,6 @@ package struct EventTranslator {
       batch.append(InputEvent(time: time, kind: .key(KeyEvent(key, phase: .up))))
     }
     heldKeys.removeAll()
-  }
-
-  private mutating func resize(
-    to metrics: WindowMetrics, at time: Timestamp, into batch: inout InputBatch
-  ) {
-    batch.needsRedraw = true
-    guard metrics != placement.metrics else { return }
-    place(metrics: metrics)
-    fillWindow(at: time, into: &batch)
   }
 
   private mutating func resizeViewport(

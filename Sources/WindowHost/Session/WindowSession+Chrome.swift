@@ -22,9 +22,23 @@ extension WindowSession {
     if case .mouseMoved(let position, isPressed: false) = event {
       window.setCursor(owner == .chrome && chrome.invites(position) ? .hand : .arrow)
     }
+    if case .resized(let metrics) = event { return resizeWindow(to: metrics, time) }
     guard owner == .device || owner == .both else { return }
     takeForDevice(event, time)
-    if case .resized = event { tellChromeOfDevice() }
+  }
+
+  /// Takes over the window's size and the room that the chrome will leave of it, at once: the
+  /// device is resized once or not at all.
+  private func resizeWindow(to metrics: WindowMetrics, _ time: Timestamp) {
+    let area = chrome?.chrome.deviceArea(in: metrics.sizeInPoints)
+    translator.resize(to: metrics, area: area, at: time, into: &batch)
+    tellChromeOfDevice()
+  }
+
+  /// Takes over what a call has made of the window, before its events come.
+  func windowDidResize() {
+    guard window.metrics != translator.placement.metrics else { return }
+    take(.resized(window.metrics), pacer.latestStamp)
   }
 
   /// Coarse wheels turn over several frames, everything else counts as it comes.
@@ -64,7 +78,7 @@ extension WindowSession {
 
   private func takeRoomFromChrome() {
     guard let chrome else { return }
-    let area = chrome.chrome.deviceArea
+    let area = chrome.chrome.deviceArea(in: chrome.size)
     guard area != translator.placement.area else { return }
     translator.setArea(area, at: pacer.latestStamp, into: &batch)
     needsFullDrawing = true

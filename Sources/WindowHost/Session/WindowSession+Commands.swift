@@ -24,6 +24,7 @@ extension WindowSession {
   public func widen(by points: Double) {
     let size = window.metrics.sizeInPoints
     window.setSize(Size(width: max(1, size.width + points), height: size.height))
+    windowDidResize()
   }
 
   /// Sets what stands in the window's title bar.
@@ -112,6 +113,7 @@ extension WindowSession {
         Size(
           width: size.width + window.width - area.width,
           height: size.height + window.height - area.height))
+      windowDidResize()
     }
     batch.needsRedraw = true
     tellChromeOfDevice()

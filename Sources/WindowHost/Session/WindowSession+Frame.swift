@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Motion
 import Profiling
 import Raster
 import Stage
@@ -19,6 +20,8 @@ extension WindowSession {
   func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
     guard let stage else { return }
     let input = takeInput(wake)
+    // What comes from now on, from the chrome's frames too, is the next frame's.
+    pacer.frameEnded()
     // A window left open does not fill the memory.
     if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
     let woken = host.now()
@@ -36,7 +39,6 @@ extension WindowSession {
     }
     batch.needsRedraw = false
     timer.phaseEnded(.present)
-    pacer.frameEnded()
     reportFrame()
     let record = timer.end(outcome(of: result, counts, stage))
     history.append(time: record[.cpu], wake: woken)
@@ -68,6 +70,9 @@ extension WindowSession {
     coarseInput.spread(over: wake.frame, clock: rate, into: &batch)
     let input = FrameInput(frame: wake.frame, events: batch.events)
     batch.removeEvents()
+    assert(
+      input.events.allSatisfy { $0.time.frame == input.frame },
+      "frame \(input.frame) has input of another: no recording could repeat it")
     return input
   }
 

@@ -199,7 +199,7 @@ public final class WindowSession {
     let zoom = translator.placement.zoom
     translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
-      area: chrome?.chrome.deviceArea ?? translator.placement.area,
+      area: chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area,
       mode: isReplay ? .replay : .live, followsWindow: followsWindow)
     translator.setZoom(zoom)
     batch.removeAll()

@@ -36,8 +36,8 @@ import WindowHost
   }
 
   @Test func `the device makes room for it`() {
-    let before = rig.scene.deviceArea.width
+    let before = rig.deviceArea.width
     rig.scene.show(InspectorPanel(rig.scene))
-    #expect(rig.scene.deviceArea.width == before - InspectorPanel.width)
+    #expect(rig.deviceArea.width == before - InspectorPanel.width)
   }
 }

@@ -31,6 +31,9 @@ final class ChromeRig {
       FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
 
+  /// Where the device may lie.
+  var deviceArea: Rect { scene.deviceArea(in: stage.viewport) }
+
   /// Lets so many frames pass.
   func wait(_ count: Int64) {
     frame += count

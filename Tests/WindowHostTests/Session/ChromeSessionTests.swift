@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 import Geometry
 import Gestures
 import Motion
@@ -81,6 +82,56 @@ extension WindowSessionTests {
         false
       }
       #expect(chrome.commands == [.back, .back])
+    }
+
+    @Test func `a resized window resizes the device once, in a frame of its own`() throws {
+      let window = window
+      let kinds = try run {
+        window.setSize(Size(width: 400, height: 300))
+        Self.click(x: 10, y: 20)
+      } until: { [chrome] _ in
+        chrome.clicks == 1
+      }
+      #expect(kinds == [.viewport(Size(width: 400, height: 260), duration: 0)])
+    }
+
+    @Test func `a window that is widened and a panel that takes less count together, at once`()
+      throws
+    {
+      session.onRecord = { [session, chrome] in
+        chrome.panelWidth = 60
+        session.widen(by: 80)
+        #expect(chrome.deviceRects.last == Rect(x: 0, y: 40, width: 340, height: 240))
+        Self.click(x: 10, y: 20)
+      }
+      let kinds = try run {
+        WindowSessionTests.press(SDLK_F5)
+      } until: { [chrome] _ in
+        chrome.clicks == 1
+      }
+      #expect(kinds == [.viewport(Size(width: 340, height: 240), duration: 0)])
+    }
+
+    @Test func `what the chrome makes of the device while a frame is drawn is the next one's`()
+      throws
+    {
+      var inputs: [FrameInput] = []
+      session.onFrame = { [session] input, _ in
+        inputs.append(input)
+        if input.frame == 0 {
+          session.perform(.scroll(to: .y(900), position: .none, animated: true))
+        }
+        if inputs.count == 20 { session.finish() }
+      }
+      session.onTick = { [chrome, session] _ in
+        guard inputs.count == 10 else { return }
+        chrome.panelWidth = 20
+        chrome.bar.content = .color(.white)
+        session.chromeDidChange()
+      }
+      try session.run()
+      #expect(inputs.flatMap(\.events).count == 2)
+      for input in inputs { #expect(input.events.allSatisfy { $0.time.frame == input.frame }) }
     }
 
     @Test func `a session without a stage shows the chrome, and a stage when it comes`() throws {

@@ -43,8 +43,11 @@ final class TestChrome: WindowChrome {
     return (ChromeLayer(stage, in: window), chrome)
   }
 
-  var deviceArea: Rect {
-    rootView.bounds.inset(by: Insets(top: 40))
+  /// The width of a panel at the right.
+  var panelWidth = 0.0
+
+  func deviceArea(in window: Size) -> Rect {
+    Rect(origin: .zero, size: window).inset(by: Insets(top: 40, right: panelWidth))
   }
 
   func invitesClick(at point: Point) -> Bool { bar.frame.contains(point) }
