@@ -6,9 +6,10 @@ public import Stage
 extension GridView {
   /// Changes the data in one transaction, animated.
   ///
-  /// Change the data source's data first or in `changes`; the data source is asked for the new
-  /// count once, and for the cells that come into view. Transactions may be piled on one another
-  /// at any time: every cell goes on from where it is.
+  /// Change the data source's data in `changes`: before it runs, the data source may be asked for
+  /// cells that the transaction before has still to make. Afterwards it is asked for the new count
+  /// once, and for the cells that come into view. Transactions may be piled on one another at any
+  /// time: every cell goes on from where it is.
   ///
   /// ```swift
   /// try grid.performUpdates {

@@ -51,6 +51,15 @@ import WindowHost
     #expect(opened.names == ["green-scene"])
   }
 
+  @Test func `two keys may come in one frame`() {
+    for key in [Key.b, .l, .u] { rig.press(key) }
+    rig.wait(30)
+    rig.run(.key(KeyEvent(.escape)), .key(KeyEvent(.r)), .key(KeyEvent(.e)), .key(KeyEvent(.d)))
+    rig.wait(30)
+    #expect(rig.hasView(labelled: "Red scene: Colour number 0"))
+    #expect(!rig.hasView(labelled: "Blue scene: Colour number 2"))
+  }
+
   @Test func `typing leaves what matches, and return opens the first`() throws {
     for key in [Key.b, .l, .u] { rig.press(key) }
     rig.wait(30)

@@ -136,13 +136,14 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   private func search(_ query: String) {
     guard query != header.query else { return }
     header.query = query
-    let old = shown.map(\.type.name)
-    shown = LauncherItem.found(query, in: all)
-    let new = shown.map(\.type.name)
+    let found = LauncherItem.found(query, in: all)
+    let (old, new) = (shown.map(\.type.name), found.map(\.type.name))
     let removed = old.indices.filter { !new.contains(old[$0]) }
     let inserted = new.indices.filter { !old.contains(new[$0]) }
     do throws(GridUpdateError) {
       try grid.performUpdates {
+        // Not before: what an earlier key in this frame left to do asks for the tiles as they were.
+        shown = found
         $0.remove(removed)
         $0.insert(inserted)
       }
