@@ -29,9 +29,9 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     count = values.integer("count") ?? 200
     identities = ItemIdentities(count: count)
     configuringSteps = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
-    fills = Self.fills(context.host)
+    fills = TilePalette.fills(context.host)
     digits = NumberLabel.Digits(
-      context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
+      context.host, size: 13, face: .semibold, color: .white)
     listDigits = values.text("separators") == "single" ? ListNumber.Digits(context.host) : nil
     style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
     try configure(values)
@@ -63,7 +63,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
     // Neighbours are far apart in hue: 13 and 32 have no common divisor.
     let identity = identity(at: index)
-    let fill = fills[identity % Self.hueCount * 13 % Self.hueCount]
+    let fill = fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount]
     if let listDigits { return listCell(listDigits, identity, fill) }
     let cell =
       gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
@@ -113,24 +113,6 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
       recognizer.recognizesSimultaneously = true
       grid.addItemGestureRecognizer(recognizer)
     }
-  }
-
-  static let hueCount = 32
-
-  /// What tiles are filled with, kept once for a scene.
-  static func fills(_ host: ViewHost) -> [ContentID] {
-    (0..<hueCount).map { host.contents.keep(tile(hue: Double($0) / Double(hueCount))) }
-  }
-
-  static func tile(hue: Double) -> Content {
-    let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
-    let bottom = Color(hue: hue + 0.04, saturation: 0.64, brightness: 0.72)
-    return Content([
-      .fill(.roundedRectangle(.inset(Insets(all: 2)), radius: 12), .vertical(top, bottom)),
-      .stroke(
-        .roundedRectangle(.inset(Insets(all: 2.5)), radius: 11.5),
-        .color(Color(white: 1, alpha: 0.22)), width: 1),
-    ])
   }
 
   private static func banner(_ title: String, height: Double?) -> View? {

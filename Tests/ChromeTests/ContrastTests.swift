@@ -1,4 +1,6 @@
+import Boxes
 import Drawing
+import Grid
 import Scenes
 import Testing
 import WindowHost
@@ -30,6 +32,22 @@ import WindowHost
       #expect(contrast(Theme.accent, ground) >= 3)
     }
     #expect(contrast(Theme.accent, Theme.surface) >= 4.5)
+  }
+
+  @Test(arguments: 0..<TilePalette.hueCount)
+  func `a white number stands out from its tile`(index: Int) {
+    let hue = Double(index) / Double(TilePalette.hueCount)
+    #expect(contrast(.white, TilePalette.foot(hue: hue)) >= 4.5)
+  }
+
+  @Test func `texts of lines and rows stand out from what they lie on`() {
+    for color in [StyledTablePalette.ink, StyledTablePalette.faint, StyledTablePalette.accent] {
+      #expect(contrast(color, StyledTableBox.background) >= 4.5)
+    }
+    #expect(contrast(.white, StyledTablePalette.badge) >= 4.5)
+    let row = GroupedCell(reuseIdentifier: "row")
+    // The ground of a row in an outlined group.
+    #expect(contrast(row.detailTextLabel.color, Color(hex: 0xF7F7F7)) >= 4.5)
   }
 
   @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])

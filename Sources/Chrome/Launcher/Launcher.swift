@@ -21,14 +21,18 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   private var all: [LauncherItem] = []
   private var shown: [LauncherItem] = []
   private var images: [String: ImageID] = [:]
-  private var waiting: Set<String> = []
+  /// What pictures are painted with, once they are wanted.
+  private var source: (scale: Double, seed: UInt64)?
+  /// The size that pictures were painted at last, or are being painted at.
+  private var sizeOfPictures = Size.zero
+  private var resizeCount = 0
 
   private static let gap = 16.0
   private static let margin = 16.0
   /// The least width of a tile with the gap around it.
   private static let slot = Size(width: 288, height: 296)
-  /// The size at which pictures are painted; tiles are about as wide.
-  private static let pictureSize = Size(width: 340, height: 212)
+  /// How long tiles keep a width before pictures are painted for it, in seconds.
+  private static let patience = 0.3
   private static let queryLimit = 24
 
   init(_ theme: ChromeTheme) {
@@ -57,18 +61,39 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     grid.reloadData()
   }
 
-  /// Has the tiles' pictures painted on another thread, one after the other.
+  /// Has the tiles' pictures painted on another thread, one after the other, now and whenever tiles
+  /// get another size.
   func paintPictures(scale: Double, seed: UInt64) {
-    guard let host else { return }
-    for item in all where images[item.type.name] == nil && waiting.insert(item.type.name).inserted {
+    source = (scale, seed)
+    paintPictures()
+  }
+
+  private func paintPictures() {
+    let size = pictureSize
+    guard let host, let source, size != sizeOfPictures, !size.isEmpty else { return }
+    sizeOfPictures = size
+    for item in all {
       let preview = ScenePreview(
-        type: item.type, size: Self.pictureSize, scale: scale, seed: seed)
+        type: item.type, size: size, scale: source.scale, seed: source.seed)
       host.work.request {
         preview.painted()
       } apply: { [weak self] bitmap in
-        if let bitmap { self?.take(bitmap, for: item) }
+        guard let self, let bitmap, size == sizeOfPictures else { return }
+        take(bitmap, for: item)
       }
     }
+  }
+
+  /// The size of a tile's picture at the present width.
+  private var pictureSize: Size {
+    var input = UniformLayout.Input()
+    input.minimumSlotSize = Self.slot
+    input.viewport = bounds.size
+    input.leftInset = Self.margin
+    input.rightInset = Self.margin
+    let slot = UniformLayout(input).slotSize
+    return LauncherCell.pictureSize(
+      of: Size(width: slot.width - Self.gap, height: slot.height - Self.gap))
   }
 
   /// The tile of a scene, brought into view; nil where the search leaves it out.
@@ -98,14 +123,23 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   override func layoutSubviews() {
     grid.frame = bounds
     empty.frame = Rect(x: 24, y: 160, width: max(0, bounds.width - 48), height: 64)
+    resizeCount += 1
+    let count = resizeCount
+    host?.perform(after: Self.patience) { [weak self] in
+      if let self, count == resizeCount { paintPictures() }
+    }
   }
 
   private func take(_ bitmap: Bitmap, for item: LauncherItem) {
     guard let host else { return }
     let image = host.contents.addImage(bitmap)
-    images[item.type.name] = image
-    guard let index = shown.firstIndex(where: { $0.type.name == item.type.name }) else { return }
-    (grid.cellForItem(at: index) as? LauncherCell)?.fadeIn(image)
+    let old = images.updateValue(image, forKey: item.type.name)
+    if let index = shown.firstIndex(where: { $0.type.name == item.type.name }),
+      let cell = grid.cellForItem(at: index) as? LauncherCell
+    {
+      if old == nil { cell.fadeIn(image) } else { cell.show(image) }
+    }
+    if let old { host.contents.removeImage(old) }
   }
 
   // MARK: - Search
@@ -157,7 +191,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     if shown.isEmpty {
       empty.content = .text(
         Text(
-          "No scene is called “\(query)”, or says so of itself.\nEscape shows all of them.",
+          "No scene matches “\(query)”.\nEscape shows all of them.",
           size: 15, color: theme.secondary, alignment: .center, lineLimit: 2))
     }
     host?.animate(ChromeMotion.fade) { empty.opacity = shown.isEmpty ? 1 : 0 }

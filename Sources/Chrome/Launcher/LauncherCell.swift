@@ -50,6 +50,11 @@ final class LauncherCell: GridCell {
   /// Whether the picture is elsewhere at present.
   var isEmptied = false { didSet { picture.isHidden = isEmptied } }
 
+  /// The size of the picture on a tile of a size.
+  static func pictureSize(of tile: Size) -> Size {
+    Size(width: max(0, tile.width - 2), height: max(0, tile.height - captionHeight - 1))
+  }
+
   /// Where the picture lies in the cell.
   var pictureFrame: Rect { picture.frame }
 
@@ -71,7 +76,8 @@ final class LauncherCell: GridCell {
     host?.animate(ChromeMotion.fade) { picture.opacity = 1 }
   }
 
-  private func show(_ image: ImageID?) {
+  /// Shows a picture, or a plain ground.
+  func show(_ image: ImageID?) {
     picture.content = image.map { Self.picture($0) } ?? Content([])
   }
 
@@ -88,7 +94,7 @@ final class LauncherCell: GridCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let pictureHeight = max(0, bounds.height - Self.captionHeight)
-    picture.frame = Rect(x: 1, y: 1, width: max(0, bounds.width - 2), height: pictureHeight - 1)
+    picture.frame = Rect(origin: Point(x: 1, y: 1), size: Self.pictureSize(of: bounds.size))
     let width = max(0, bounds.width - 2 * Self.margin)
     title.frame = Rect(x: Self.margin, y: pictureHeight + 10, width: width, height: 20)
     line.frame = Rect(x: Self.margin, y: pictureHeight + 32, width: width, height: 36)

@@ -20,6 +20,8 @@ final class ChromeMenu: View {
   private var rows: [MenuRow] = []
   private var focus: Int?
   private var contentHeight = 0.0
+  /// How far texts stand from a row's left end, in points.
+  private var indent = 12.0
   private var onClose: () -> Void
 
   init(_ sections: [MenuSection], _ theme: ChromeTheme, onClose: @escaping () -> Void) {
@@ -61,7 +63,7 @@ final class ChromeMenu: View {
     let x = min(
       max(Self.margin, anchor.center.x - Self.width / 2),
       max(Self.margin, bounds.width - Self.width - Self.margin))
-    card.frame = Rect(x: x, y: anchor.maxY + 4, width: Self.width, height: height)
+    card.frame = Rect(x: x, y: anchor.maxY + Self.margin, width: Self.width, height: height)
     list.frame = card.bounds
     view.addSubview(self)
     card.opacity = 0
@@ -82,6 +84,8 @@ final class ChromeMenu: View {
 
   private func add(_ sections: [MenuSection]) {
     var y = Self.padding
+    // Titles and rows stand in one line; ticks, where there are any, before them.
+    indent = sections.contains { $0.rows.contains { $0.isChosen } } ? 32 : 12
     for (index, section) in sections.enumerated() {
       if index > 0 { addLine(at: &y) }
       if !section.title.isEmpty { addTitle(section.title, at: &y) }
@@ -99,14 +103,16 @@ final class ChromeMenu: View {
 
   private func addTitle(_ title: String, at y: inout Double) {
     let view = View(
-      frame: Rect(x: 16, y: y, width: Self.width - 32, height: Self.titleHeight))
+      frame: Rect(
+        x: Self.padding + indent, y: y, width: Self.width - 2 * Self.padding - indent,
+        height: Self.titleHeight))
     view.content = .text(Text(title, face: .semibold, size: 11, color: theme.secondary))
     list.addSubview(view)
     y += Self.titleHeight
   }
 
   private func addRow(_ row: MenuSection.Row, at y: inout Double) {
-    let view = MenuRow(row, theme)
+    let view = MenuRow(row, indent: indent, theme)
     view.frame = Rect(
       x: Self.padding, y: y, width: Self.width - 2 * Self.padding, height: MenuRow.height)
     view.onPress = { [unowned self] in

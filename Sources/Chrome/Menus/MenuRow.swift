@@ -14,11 +14,14 @@ final class MenuRow: View {
   var isFocused = false { didSet { if isFocused != oldValue { show() } } }
 
   private let row: MenuSection.Row
+  private let indent: Double
   private let theme: ChromeTheme
   private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
 
-  init(_ row: MenuSection.Row, _ theme: ChromeTheme) {
+  /// Makes a row whose text begins `indent` points from its left end.
+  init(_ row: MenuSection.Row, indent: Double, _ theme: ChromeTheme) {
     self.row = row
+    self.indent = indent
     self.theme = theme
     super.init()
     let tap = TapRecognizer(name: "menu row tap")
@@ -56,11 +59,11 @@ final class MenuRow: View {
       elements.append(.stroke(ring, .color(theme.accent), width: 2))
     }
     elements.append(
-      .text(Text(row.title, size: 13, color: theme.text), .inset(Insets(left: 32, right: 44))))
+      .text(Text(row.title, size: 13, color: theme.text), .inset(Insets(left: indent, right: 44))))
     elements.append(
       .text(
         Text(row.key, size: 11, color: theme.secondary, alignment: .trailing),
-        .inset(Insets(left: 32, right: 10))))
+        .inset(Insets(left: indent, right: 10))))
     content = Content(elements)
   }
 }

@@ -56,7 +56,7 @@ open class GroupedCell: GridCell {
   /// The detail below the title: 12 points, grey.
   public final var detailTextLabel: TextLabel {
     if let madeDetail { return madeDetail }
-    let label = TextLabel(fontSize: 12, color: Color(hex: 0x808080))
+    let label = TextLabel(fontSize: 12, color: Color(hex: 0x6A6A6A))
     madeDetail = label
     showHighlightedColors()
     return add(label)

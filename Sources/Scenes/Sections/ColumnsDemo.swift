@@ -23,8 +23,8 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     let areItems = values.text("unit") == "item"
     digits = NumberLabel.Digits(
       context.host, size: areItems ? 13 : 15, face: .semibold,
-      color: areItems ? Color(white: 1, alpha: 0.92) : Theme.text)
-    fills = areItems ? GridDemo.fills(context.host) : []
+      color: areItems ? .white : Theme.text)
+    fills = areItems ? TilePalette.fills(context.host) : []
     try configure(values)
     grid.dataSource = self
   }

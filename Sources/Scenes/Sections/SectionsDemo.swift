@@ -20,9 +20,9 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     let values = context.parameters
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
-    fills = GridDemo.fills(context.host)
+    fills = TilePalette.fills(context.host)
     digits = NumberLabel.Digits(
-      context.host, size: 13, face: .semibold, color: Color(white: 1, alpha: 0.92))
+      context.host, size: 13, face: .semibold, color: .white)
     namesTitles = values.flag("titles") ?? false
     footerLength = values.number("footer-height") ?? 0
     try configure(values)
@@ -82,7 +82,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       ?? TileCell(digits: digits, .glow)
     let identity = data.identity(at: data.sections.ordinal(of: path))
     cell.show(
-      number: identity, fill: fills[identity % GridDemo.hueCount * 13 % GridDemo.hueCount])
+      number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
     return cell
   }
 

@@ -9,9 +9,9 @@ final class StyledTableGroups {
   /// Lines that scenarios ask about.
   private(set) var lines: [(name: String, line: Line)] = []
 
-  private static let ink = Color(hex: 0x33363B)
-  private static let faint = Color(hex: 0x7A7F87)
-  private static let accent = Color(hex: 0x0A5FD8)
+  private static let ink = StyledTablePalette.ink
+  private static let faint = StyledTablePalette.faint
+  private static let accent = StyledTablePalette.accent
 
   init() {
     add("sides", "Left, middle, right", sides())
@@ -188,7 +188,7 @@ final class StyledTableGroups {
     badge.middleItems = [.text(text)]
     badge.font = Font(.semibold, size: 13)
     badge.textColor = .white
-    badge.style.background = Color(hex: 0xD9483B)
+    badge.style.background = StyledTablePalette.badge
     badge.style.cornerRadius = 11
     badge.leftMargin = 6
     return badge

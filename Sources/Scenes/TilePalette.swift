@@ -1,0 +1,44 @@
+package import Drawing
+import Geometry
+import Stage
+
+/// What numbered tiles are filled with: bright at the top, so dark in the lower half that the white
+/// number on it can be read.
+package enum TilePalette {
+  /// How many hues there are.
+  package static let hueCount = 32
+
+  /// What white has a contrast of 4.5 to 1 with.
+  private static let greatestLuminance = 0.183
+
+  /// The fills of all hues, kept once for a scene.
+  static func fills(_ host: ViewHost) -> [ContentID] {
+    (0..<hueCount).map { host.contents.keep(tile(hue: Double($0) / Double(hueCount))) }
+  }
+
+  /// The colour of a tile's lower half.
+  package static func foot(hue: Double) -> Color {
+    let color = Color(hue: hue + 0.04, saturation: 0.64, brightness: 0.72)
+    // Squares of the components exceed their linear values a little, which is on the safe side.
+    let luminance =
+      color.red * color.red * 0.2126 + color.green * color.green * 0.7152
+      + color.blue * color.blue * 0.0722
+    let factor = min(1, (greatestLuminance / luminance).squareRoot())
+    return Color(
+      red: color.red * factor, green: color.green * factor, blue: color.blue * factor)
+  }
+
+  private static func tile(hue: Double) -> Content {
+    let top = Color(hue: hue, saturation: 0.52, brightness: 0.86)
+    let foot = foot(hue: hue)
+    let stops = [GradientStop(0, top), GradientStop(0.55, foot), GradientStop(1, foot)]
+    return Content([
+      .fill(
+        .roundedRectangle(.inset(Insets(all: 2)), radius: 12),
+        .linearGradient(stops, from: Point(x: 0, y: 0), to: Point(x: 0, y: 1))),
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: 2.5)), radius: 11.5),
+        .color(Color(white: 1, alpha: 0.22)), width: 1),
+    ])
+  }
+}
