@@ -271,7 +271,8 @@ package struct EventTranslator {
     _ stroke: KeyStroke, _ modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool,
     at time: Timestamp, into batch: inout InputBatch
   ) {
-    if let command = hostCommand(stroke, modifiers) {
+    // What went down in the scene comes up there, whatever is held with it by then.
+    if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
       if isDown, !isRepeat || command.repeats { batch.commands.append(command) }
       return
     }
@@ -290,8 +291,10 @@ package struct EventTranslator {
   }
 
   /// Whether escape is the scene's: while a pointer is down, it breaks off what that does.
-  private var breaksOffDrag: Bool {
-    mode == .live && (pointersDown > 0 || heldKeys.contains(.escape))
+  private var breaksOffDrag: Bool { mode == .live && pointersDown > 0 }
+
+  private func isHeld(_ stroke: KeyStroke) -> Bool {
+    if case .key(let key) = stroke { heldKeys.contains(key) } else { false }
   }
 
   private func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
@@ -312,6 +315,7 @@ package struct EventTranslator {
     case .function(11): .toggleFullScreen
     case .function(12): .screenshot
     case .key(.escape) where !breaksOffDrag: .back
+    case .key(.tab) where mode == .replay || modifiers.contains(.shift): .chrome(.focus)
     case .key(.q) where modifiers.contains(.control): .quit
     case .key(.space) where mode == .replay: .togglePause
     case .key(let key) where mode == .replay: seekCommand(key, modifiers)
@@ -319,19 +323,9 @@ package struct EventTranslator {
     }
   }
 
-  /// Where a key goes in a replay; shift makes steps of ten frames.
+  /// Where a key goes in a replay; the next frame is run like any other.
   private func seekCommand(_ key: Key, _ modifiers: KeyModifiers) -> HostCommand? {
-    let isLong = modifiers.contains(.shift)
-    return switch key {
-    case .right: isLong ? .seek(.by(10)) : .step
-    case .left: .seek(.by(isLong ? -10 : -1))
-    case .pageDown: .seek(.by(60))
-    case .pageUp: .seek(.by(-60))
-    case .home: .seek(.first)
-    case .end: .seek(.last)
-    case .up: .seek(.previousMark)
-    case .down: .seek(.nextMark)
-    default: nil
-    }
+    let step = ReplayStep(KeyEvent(key, modifiers: modifiers))
+    return step == .by(1) ? .step : step.map { .seek($0) }
   }
 }

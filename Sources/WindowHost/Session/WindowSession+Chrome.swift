@@ -22,6 +22,10 @@ extension WindowSession {
     if case .mouseMoved(let position, isPressed: false) = event {
       window.setCursor(owner == .chrome && chrome.invites(position) ? .hand : .arrow)
     }
+    if owner == .device, event.isPress {
+      chrome.chrome.deviceWasPressed()
+      chrome.wake()
+    }
     if case .resized(let metrics) = event { return resizeWindow(to: metrics, time) }
     guard owner == .device || owner == .both else { return }
     takeForDevice(event, time)

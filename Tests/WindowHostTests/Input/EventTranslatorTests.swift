@@ -213,6 +213,32 @@ import WindowHost
     #expect(batch.commands == [.back])
   }
 
+  @Test mutating func `shift and tab bring the keyboard to the chrome, and tab in a replay`() {
+    take(key(.key(.tab), .shift), key(.key(.tab), .shift, isDown: false))
+    #expect(batch.commands == [.chrome(.focus)])
+    #expect(batch.events.isEmpty)
+    var replay = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
+    replay.translate(key(.key(.tab)), at: Self.now, into: &batch)
+    #expect(batch.commands == [.chrome(.focus), .chrome(.focus)])
+  }
+
+  @Test(arguments: [(Key.tab, KeyModifiers.shift), (.q, .control)])
+  mutating func `a key that went down in the scene comes up there, whatever is held by then`(
+    stroke: Key, modifiers: KeyModifiers
+  ) {
+    take(
+      key(.key(stroke)), key(.key(stroke), modifiers, isRepeat: true),
+      key(.key(stroke), modifiers, isDown: false))
+    #expect(
+      batch.events.map(\.kind) == [
+        .key(KeyEvent(stroke, phase: .down)),
+        .key(KeyEvent(stroke, modifiers: modifiers, phase: .down)),
+        .key(KeyEvent(stroke, modifiers: modifiers, phase: .up)),
+      ])
+    #expect(batch.commands.isEmpty)
+  }
+
   @Test mutating func `other keys and other function keys mean nothing`() {
     take(key(.other), key(.function(13)), key(.key(.q), isDown: false))
     #expect(batch.commands.isEmpty)

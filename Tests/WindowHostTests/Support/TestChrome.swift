@@ -52,6 +52,10 @@ final class TestChrome: WindowChrome {
 
   func invitesClick(at point: Point) -> Bool { bar.frame.contains(point) }
 
+  private(set) var devicePresses = 0
+
+  func deviceWasPressed() { devicePresses += 1 }
+
   func deviceDidMove(to rect: Rect, scale: Double) { deviceRects.append(rect) }
 
   func perform(_ command: ChromeCommand) -> Bool {
