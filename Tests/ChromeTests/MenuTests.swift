@@ -106,6 +106,21 @@ import WindowHost
     #expect(rig.scene.takesKeys)
   }
 
+  @Test func `a sheet that fades out has had its last key`() {
+    #expect(rig.scene.perform(.focus))
+    #expect(rig.scene.perform(.help))
+    rig.press(.escape)
+    #expect(rig.scene.takesKeys)
+    rig.press(.escape)
+    #expect(!rig.scene.takesKeys)
+  }
+
+  @Test func `back closes what is open and is nothing else`() {
+    #expect(rig.scene.perform(.help))
+    #expect(rig.scene.perform(.back))
+    #expect(!rig.scene.takesKeys)
+  }
+
   @Test(arguments: [Key.escape, .space, .a])
   func `any key closes the help`(key: Key) {
     #expect(rig.scene.perform(.help))

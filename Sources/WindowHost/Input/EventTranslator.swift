@@ -277,6 +277,8 @@ package struct EventTranslator {
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }
+    // Escape that is held leaves one thing, not one after the other.
+    if mode == .chrome, isRepeat, key == .escape { return }
     // Of two shift keys one may still be held.
     if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }
     let held = heldKeys.firstIndex(of: key)

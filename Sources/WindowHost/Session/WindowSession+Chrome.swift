@@ -16,6 +16,11 @@ extension WindowSession {
     notePointer(event)
     if case .fileDropped(let path) = event { onDrop?(path) }
     guard let chrome else { return takeForDevice(event, time) }
+    if !keepsWaiting(event) { route(event, time, chrome) }
+  }
+
+  /// Gives an event to the chrome, to the device, or to both.
+  func route(_ event: WindowEvent, _ time: Timestamp, _ chrome: ChromeLayer) {
     let takesKeys = chrome.chrome.takesKeys
     let owner = router.owner(of: event, takesKeys: takesKeys) { place(of: $0, chrome) }
     if owner == .chrome || owner == .both { chrome.take(event, at: host.now()) }
@@ -61,9 +66,10 @@ extension WindowSession {
   func advanceChrome() -> Bool {
     guard let chrome else { return false }
     onTick?(host.now())
-    guard chrome.advance(to: host.now()) else { return false }
-    takeRoomFromChrome()
-    return true
+    let hasChanged = chrome.advance(to: host.now())
+    if hasChanged { takeRoomFromChrome() }
+    giveOutKeys()
+    return hasChanged
   }
 
   /// Lets the chrome run a frame: what it shows was changed from outside.

@@ -63,6 +63,23 @@ import WindowHost
     #expect(owner(up, at: .device, takesKeys: true) == .device)
   }
 
+  @Test mutating func `a key that repeats itself belongs to whom it went down with`() {
+    let down = Self.key(.key(.left), true)
+    let again = WindowEvent.key(.key(.left), modifiers: [], isDown: true, isRepeat: true)
+    #expect(owner(down, at: .device, takesKeys: false) == .device)
+    #expect(owner(again, at: .device, takesKeys: true) == .device)
+    #expect(owner(Self.key(.key(.left), false), at: .device, takesKeys: true) == .device)
+    #expect(owner(down, at: .device, takesKeys: true) == .chrome)
+    #expect(owner(again, at: .device, takesKeys: false) == .chrome)
+  }
+
+  @Test mutating func `a window without the keyboard has no key held`() {
+    let up = Self.key(.key(.a), false)
+    #expect(owner(Self.key(.key(.a), true), at: .device, takesKeys: true) == .chrome)
+    #expect(owner(.focusLost, at: .device) == .both)
+    #expect(owner(up, at: .device) == .device)
+  }
+
   @Test mutating func `function keys and those with control are the window's`() {
     #expect(owner(Self.key(.function(5), true), at: .chrome, takesKeys: true) == .device)
     let quit = WindowEvent.key(

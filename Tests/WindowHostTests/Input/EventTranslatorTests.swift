@@ -239,6 +239,19 @@ import WindowHost
     #expect(batch.commands.isEmpty)
   }
 
+  @Test mutating func `an escape that is held leaves one thing of the chrome, other keys repeat`() {
+    var chrome = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .chrome)
+    for stroke in [Key.escape, .down] {
+      for isRepeat in [false, true] {
+        chrome.translate(key(.key(stroke), isRepeat: isRepeat), at: Self.now, into: &batch)
+      }
+    }
+    #expect(
+      batch.events.map(\.kind)
+        == [.escape, .down, .down].map { .key(KeyEvent($0, phase: .down)) })
+  }
+
   @Test mutating func `other keys and other function keys mean nothing`() {
     take(key(.other), key(.function(13)), key(.key(.q), isDown: false))
     #expect(batch.commands.isEmpty)

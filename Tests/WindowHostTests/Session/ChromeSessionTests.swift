@@ -75,6 +75,49 @@ extension WindowSessionTests {
       #expect(chrome.keys == [.a, .escape])
     }
 
+    @Test func `a key is given out when what was pressed before it has acted`() throws {
+      chrome.hasSheet = true
+      let kinds = try run {
+        for key in [SDLK_SLASH, SDLK_ESCAPE, SDLK_a, SDLK_SLASH, SDLK_b, SDLK_c] {
+          WindowSessionTests.press(key)
+        }
+      } until: {
+        $0.count == 2
+      }
+      #expect(chrome.commands == [.help, .help])
+      #expect(chrome.keys == [.escape, .b])
+      #expect(
+        kinds == [.key(KeyEvent(.a, phase: .down)), .key(KeyEvent(.c, phase: .down))])
+    }
+
+    @Test func `a click on the chrome decides whose the key after it is`() throws {
+      chrome.onEvent = {}
+      session.onFrame = { [session, chrome] input, _ in
+        guard input.frame == 0 else { return }
+        chrome.onEvent = { [unowned chrome, unowned session] in
+          chrome.takesKeys = true
+          if !chrome.keys.isEmpty { session.finish() }
+        }
+        Self.click(x: 10, y: 20)
+        WindowSessionTests.press(SDLK_a)
+      }
+      try session.run()
+      #expect(chrome.keys == [.a])
+    }
+
+    @Test func `keys that wait while the window loses the keyboard are nobody's`() throws {
+      chrome.hasSheet = true
+      let kinds = try run {
+        for key in [SDLK_SLASH, SDLK_a] { WindowSessionTests.press(key) }
+        Self.loseFocus()
+        Self.click(x: 10, y: 60)
+      } until: {
+        $0.count == 2
+      }
+      #expect(chrome.keys.isEmpty)
+      #expect(kinds.count == 2)
+    }
+
     @Test func `escape asks the chrome first and then closes`() throws {
       _ = try run {
         for key in [SDLK_ESCAPE, SDLK_ESCAPE] { WindowSessionTests.press(key) }
@@ -217,6 +260,13 @@ extension WindowSessionTests {
       event.wheel.type = SDL_MOUSEWHEEL.rawValue
       (event.wheel.preciseX, event.wheel.preciseY) = (0, -1)
       (event.wheel.mouseX, event.wheel.mouseY) = (10, 60)
+      SDL_PushEvent(&event)
+    }
+
+    private static func loseFocus() {
+      var event = SDL_Event()
+      event.window.type = SDL_WINDOWEVENT.rawValue
+      event.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue)
       SDL_PushEvent(&event)
     }
 
