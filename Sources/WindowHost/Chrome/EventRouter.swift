@@ -70,8 +70,8 @@ package struct EventRouter {
     let owner = place()
     defer { hovered = owner }
     // Whom the pointer has left must know.
-    guard owner != .chrome, hovered == .chrome else { return owner }
-    return owner == .device ? .both : .chrome
+    guard owner != hovered, hovered != .nobody else { return owner }
+    return owner == .nobody ? hovered : .both
   }
 
   private mutating func fingerOwner(

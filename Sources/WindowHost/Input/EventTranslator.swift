@@ -21,6 +21,8 @@ package struct EventTranslator {
 
   /// The points one notch of a wheel scrolls.
   package static let pointsPerNotch = 40.0
+  /// A point that is in no viewport.
+  package static let outside = Point(x: -1, y: -1)
 
   /// Where the viewport lies in the window.
   package private(set) var placement: ViewportPlacement
@@ -29,6 +31,7 @@ package struct EventTranslator {
   package private(set) var followsWindow: Bool
   private var mouseButton: Int?
   private var mousePosition = Point.zero
+  private var isHovering = false
   private var fingers: [Finger] = []
   private var heldKeys: [Key] = []
 
@@ -172,7 +175,9 @@ package struct EventTranslator {
       scroll(by: turn, at: placement.point(at: position), time, into: &batch)
     case .finger(let name, let phase, let fraction):
       touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
-    case .pointerLeft(isCaptured: false): cancelMouse(at: time, into: &batch)
+    case .pointerLeft(isCaptured: false):
+      cancelMouse(at: time, into: &batch)
+      leave(time, into: &batch)
     case .focusLost: cancelEverything(at: time, into: &batch)
     default: break
     }
@@ -202,7 +207,15 @@ package struct EventTranslator {
     if !isPressed { cancelMouse(at: time, into: &batch) }
     guard mouseButton == nil else { return appendMouse(.moved, point, time, into: &batch) }
     mousePosition = point
+    isHovering = true
     batch.append(InputEvent(time: time, kind: .hover(point)))
+  }
+
+  /// Moves a pointer that hovers to where nothing is.
+  private mutating func leave(_ time: Timestamp, into batch: inout InputBatch) {
+    guard isHovering else { return }
+    isHovering = false
+    batch.append(InputEvent(time: time, kind: .hover(Self.outside)))
   }
 
   private mutating func cancelMouse(at time: Timestamp, into batch: inout InputBatch) {

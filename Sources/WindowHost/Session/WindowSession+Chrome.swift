@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Profiling
+import Stage
 
 /// Sharing the window between the chrome and the device.
 extension WindowSession {
@@ -25,7 +26,7 @@ extension WindowSession {
     let owner = router.owner(of: event, takesKeys: takesKeys) { place(of: $0, chrome) }
     if owner == .chrome || owner == .both { chrome.take(event, at: host.now()) }
     if case .mouseMoved(let position, isPressed: false) = event {
-      window.setCursor(owner == .chrome && chrome.invites(position) ? .hand : .arrow)
+      window.setCursor(invitesClick(position, chrome) ? .hand : .arrow)
     }
     if owner == .device, event.isPress {
       chrome.chrome.deviceWasPressed()
@@ -107,6 +108,13 @@ extension WindowSession {
       return deviceContains(translator.placement.point(atFraction: fraction)) ? .device : .nobody
     default: return .device
     }
+  }
+
+  /// Whether a click does something; in a replay nothing on the device does.
+  private func invitesClick(_ position: Point, _ chrome: ChromeLayer) -> Bool {
+    if chrome.contains(position) { return chrome.invites(position) }
+    let point = translator.placement.point(at: position)
+    return !isReplay && deviceContains(point) && (stage?.invitesClick(at: point) ?? false)
   }
 
   /// Notes where the pointer is on the device.

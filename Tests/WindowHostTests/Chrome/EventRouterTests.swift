@@ -43,15 +43,16 @@ import WindowHost
     #expect(owner(again, at: .device) == .device)
   }
 
-  @Test mutating func `the chrome hears once that the pointer has left it`() {
+  @Test(arguments: [EventRouter.Owner.chrome, .device])
+  mutating func `whom the pointer has left hears it once`(first: EventRouter.Owner) {
+    let other: EventRouter.Owner = first == .chrome ? .device : .chrome
     let move = WindowEvent.mouseMoved(Self.place, isPressed: false)
-    #expect(owner(move, at: .device) == .device)
-    #expect(owner(move, at: .chrome) == .chrome)
-    #expect(owner(move, at: .device) == .both)
-    #expect(owner(move, at: .device) == .device)
-    #expect(owner(move, at: .chrome) == .chrome)
-    #expect(owner(move, at: .nobody) == .chrome)
+    #expect(owner(move, at: first) == first)
+    #expect(owner(move, at: other) == .both)
+    #expect(owner(move, at: other) == other)
+    #expect(owner(move, at: .nobody) == other)
     #expect(owner(move, at: .nobody) == .nobody)
+    #expect(owner(move, at: first) == first)
   }
 
   @Test mutating func `a key comes up where it went down`() {

@@ -82,6 +82,14 @@ import WindowHost
     #expect(translator.pointersDown == 0)
   }
 
+  @Test mutating func `a pointer that leaves the window hovers nowhere`() {
+    take(
+      .pointerLeft(isCaptured: false), .mouseMoved(Point(x: 10, y: 20), isPressed: false),
+      .pointerLeft(isCaptured: false), .pointerLeft(isCaptured: false))
+    #expect(
+      batch.events.map(\.kind) == [.hover(Point(x: 10, y: 20)), .hover(EventTranslator.outside)])
+  }
+
   @Test mutating func `a captured mouse may leave the window and is followed outside`() {
     take(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),

@@ -118,6 +118,21 @@ extension WindowSessionTests {
       #expect(kinds.count == 2)
     }
 
+    @Test func `the pointer is a hand over what can be clicked, here and on the device`() throws {
+      var shown: [Cursor] = []
+      let places: [(x: Int32, y: Int32)] = [(10, 20), (10, 60), (300, 60)]
+      chrome.panelWidth = 60
+      session.onFrame = { [session, window] input, _ in
+        if input.frame > 0 { shown.append(window.shownCursor) }
+        guard shown.count < places.count else { return session.finish() }
+        Self.move(places[shown.count])
+        // The chrome alone wants no frame.
+        session.perform(.reloadData)
+      }
+      try session.run()
+      #expect(shown == [.hand, .hand, .arrow])
+    }
+
     @Test func `escape asks the chrome first and then closes`() throws {
       _ = try run {
         for key in [SDLK_ESCAPE, SDLK_ESCAPE] { WindowSessionTests.press(key) }
@@ -260,6 +275,13 @@ extension WindowSessionTests {
       event.wheel.type = SDL_MOUSEWHEEL.rawValue
       (event.wheel.preciseX, event.wheel.preciseY) = (0, -1)
       (event.wheel.mouseX, event.wheel.mouseY) = (10, 60)
+      SDL_PushEvent(&event)
+    }
+
+    private static func move(_ point: (x: Int32, y: Int32)) {
+      var event = SDL_Event()
+      event.motion.type = SDL_MOUSEMOTION.rawValue
+      (event.motion.x, event.motion.y) = point
       SDL_PushEvent(&event)
     }
 
