@@ -73,6 +73,7 @@ package struct EventTranslator {
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
       translate(stroke, modifiers, isDown: isDown, isRepeat: isRepeat, at: time, into: &batch)
     default:
+      if case .focusLost = event { batch.needsRedraw = true }
       if mode != .replay { translatePointer(event, at: time, into: &batch) }
     }
   }

@@ -46,6 +46,8 @@ extension WindowEvent {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized(window.metrics)
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN: self = .exposed
+    // Under Wayland a window's frame is shown with its next picture.
+    case SDL_WINDOWEVENT_FOCUS_GAINED: self = .exposed
     case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft(isCaptured: window.hasCapturedMouse)
     case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
     case SDL_WINDOWEVENT_CLOSE: self = .closeRequested

@@ -15,6 +15,11 @@ struct PresentedPixels {
     self.part = part
   }
 
+  /// Whether the window looks as it did.
+  var isEmpty: Bool {
+    if case .areas(let areas, nil) = changed { areas.isEmpty } else { false }
+  }
+
   /// Shows them; false where SDL could not.
   ///
   /// A window that looks as it did costs nothing.

@@ -20,6 +20,8 @@ final class SDLLibrary {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: "only SDL's '\(driver)' driver starts, which shows nothing")
     }
+    // Pixels go through a texture there, and no software renderer can show one.
+    if Self.driver == "wayland" { SDL_ResetHint(SDL_HINT_RENDER_DRIVER) }
   }
 
   deinit {
@@ -39,7 +41,8 @@ final class SDLLibrary {
 
   private static func setHints(videoDriver: String?) {
     var hints = [
-      // Pixels are made in memory and handed over as they are.
+      // Pixels are made in memory and handed over as they are, and at once.
+      (SDL_HINT_RENDER_VSYNC, "0"),
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"), (SDL_HINT_RENDER_DRIVER, "software"),
       // A touch is a touch and the mouse is the mouse.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),

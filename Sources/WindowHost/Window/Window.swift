@@ -18,6 +18,8 @@ public final class Window {
   private var cursors: [Cursor: OpaquePointer] = [:]
   /// Pixels of our own where the framebuffer has another format; normally none.
   private var staging: UnsafeMutablePointer<SDL_Surface>?
+  /// What takes the framebuffer's place under Wayland.
+  private var textures: TextureFramebuffer?
 
   /// Opens a window in the middle of the screen.
   ///
@@ -39,6 +41,7 @@ public final class Window {
         advice: "try a smaller --scale, or run with --headless")
     }
     self.handle = handle
+    if SDLLibrary.driver == "wayland" { textures = TextureFramebuffer(handle) }
     // Where the system's units are larger than pixels, the window came out too large.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
@@ -47,6 +50,7 @@ public final class Window {
   }
 
   deinit {
+    textures = nil
     if let staging { SDL_FreeSurface(staging) }
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
     SDL_DestroyWindow(handle)
@@ -86,10 +90,9 @@ public final class Window {
     SDL_SetWindowFullscreen(handle, isFull ? 0 : desktop)
   }
 
-  /// The scale that the user's desktop asks for: that of the X resources where they say so, else 1.
-  ///
-  /// Wayland needs none: there a point of the system is a point.
-  public static func desktopScale() -> Double { ResourceScale.read() ?? 1 }
+  /// The scale that the user's desktop asks for: that of its screens under Wayland, that of the X
+  /// resources where they say so, else 1.
+  public static func desktopScale() -> Double { WaylandScale.read() ?? ResourceScale.read() ?? 1 }
 
   /// Shows a hand over what can be pressed, or the arrow.
   func setCursor(_ cursor: Cursor) {
@@ -106,22 +109,39 @@ public final class Window {
 
   /// Lets `body` draw into the framebuffer, then shows the pixels that it says have changed.
   func draw(_ body: (PixelTarget) -> PresentedPixels) throws(WindowError) {
+    if let textures { return try draw(through: textures, body) }
     guard let surface = SDL_GetWindowSurface(handle) else {
       throw failure("get the window's pixels")
     }
     let canvas = try canvas(for: surface)
-    guard SDL_LockSurface(canvas) == 0,
-      let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
-    else { throw failure("reach the picture's pixels") }
-    let changed = body(
-      PixelTarget(
-        pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
-        bytesPerRow: Int(canvas.pointee.pitch)))
-    SDL_UnlockSurface(canvas)
+    let changed = try paint(canvas, body)
     if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
       throw failure("convert the picture to the display's format")
     }
     guard changed.show(in: handle) else { throw failure("show the picture") }
+  }
+
+  private func draw(
+    through textures: TextureFramebuffer, _ body: (PixelTarget) -> PresentedPixels
+  ) throws(WindowError) {
+    let metrics = metrics
+    guard let canvas = textures.pixels(width: metrics.pixelWidth, height: metrics.pixelHeight)
+    else { throw failure("make a picture of the window's size") }
+    let changed = try paint(canvas, body)
+    guard changed.isEmpty || textures.show() else { throw failure("show the picture") }
+  }
+
+  private func paint(
+    _ canvas: UnsafeMutablePointer<SDL_Surface>, _ body: (PixelTarget) -> PresentedPixels
+  ) throws(WindowError) -> PresentedPixels {
+    guard SDL_LockSurface(canvas) == 0,
+      let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
+    else { throw failure("reach the picture's pixels") }
+    defer { SDL_UnlockSurface(canvas) }
+    return body(
+      PixelTarget(
+        pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
+        bytesPerRow: Int(canvas.pointee.pitch)))
   }
 
   /// The framebuffer itself where it holds 0xAARRGGBB, otherwise a surface that does.
