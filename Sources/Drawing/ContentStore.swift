@@ -25,6 +25,11 @@ public final class ContentStore {
     var references: Int
   }
 
+  private struct ShadowedText: Hashable {
+    var text: Text
+    var shadow: TextShadow?
+  }
+
   /// How many contents nobody holds are kept for another use: 1,024.
   public static let idleLimit = 1024
 
@@ -33,6 +38,7 @@ public final class ContentStore {
   package private(set) var outlines: ContiguousArray<ContentOutline> = []
   private var freeIndices: [UInt32] = []
   private var indices: [Content: UInt32] = [:]
+  private var texts: [ShadowedText: ContentID] = [:]
   private var idle: ContiguousArray<ContentID> = []
   private var images: ContiguousArray<(bitmap: Bitmap?, generation: UInt32)> = []
   private var freeImages: [UInt32] = []
@@ -117,6 +123,18 @@ public final class ContentStore {
     indices[content] = id.index
     idle.append(id)
     trimIdle()
+    return id
+  }
+
+  /// Finds or adds a content that is one text all over its layer, without holding it.
+  ///
+  /// A text that was asked for lately is found without making its content: nothing is allocated.
+  package func intern(_ text: Text, shadow: TextShadow?) -> ContentID {
+    let key = ShadowedText(text: text, shadow: shadow)
+    if let id = texts[key], isAlive(id) { return id }
+    if texts.count >= 2 * Self.idleLimit { texts.removeAll(keepingCapacity: true) }
+    let id = intern(.text(text, shadow: shadow))
+    texts[key] = id
     return id
   }
 
