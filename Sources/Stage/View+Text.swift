@@ -5,7 +5,7 @@ extension View {
   ///
   /// Made for views that are used again while scrolling.
   ///
-  /// Cost: looking the text up; while the view is on a stage, a text that was shown lately allocates
+  /// Cost: looking the text up; while the view is on a stage, one that was shown lately allocates
   /// nothing.
   public final func show(_ text: Text, shadow: TextShadow? = nil) {
     if let host {
