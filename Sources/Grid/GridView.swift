@@ -266,6 +266,12 @@ open class GridView: ScrollView {
     cancelReordering(event) || selector.handleKey(event) || super.handleKey(event)
   }
 
+  /// Over items that can be selected or moved elsewhere, and the gaps between them.
+  open override func invitesClick(at point: Point) -> Bool {
+    guard allowsSelection || allowsReordering else { return false }
+    return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil
+  }
+
   open override func layoutSubviews() {
     // The offset waits for the layout, so that it changes once and to a place that is there.
     setNeedsLayout()

@@ -228,6 +228,10 @@ open class View {
   /// Called when the pointer has come onto the view or left it.
   open func hoverDidChange() {}
 
+  /// Whether a click at a point of the viewport does something here, for the pointer's looks alone;
+  /// by default where taps are recognised, or presses that are nobody else's.
+  open func invitesClick(at point: Point) -> Bool { isClickable }
+
   /// ``accessibilityLabel`` where none is set: the texts the view shows, of a button those inside.
   open var defaultAccessibilityLabel: String? { shownText ?? (isPressable ? textInside : nil) }
 
@@ -334,9 +338,7 @@ open class View {
 
   private final func unlink() {
     guard let parent = superview else { return }
-    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
-      parent.subviews.remove(at: index)
-    }
+    parent.subviews.removeAll { $0 === self }
     superview = nil
     host?.layers.removeFromParent(layer)
   }

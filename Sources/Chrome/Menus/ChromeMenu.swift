@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Gestures
 import Motion
+import Scrolling
 import Stage
 import WindowHost
 
@@ -16,7 +17,7 @@ final class ChromeMenu: View {
 
   private let theme: ChromeTheme
   private let card = View()
-  private let list = View()
+  private let list = MenuList()
   private var rows: [MenuRow] = []
   private var focus: Int?
   private var contentHeight = 0.0
@@ -45,7 +46,9 @@ final class ChromeMenu: View {
   override var participatesInFrames: Bool { true }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, isUserInteractionEnabled else { return true }
+    // One that fades out has had its last key.
+    guard isUserInteractionEnabled else { return false }
+    guard event.phase != .up else { return true }
     switch event.key {
     case .escape: close()
     case .down, .tab: moveFocus(1)
@@ -65,6 +68,7 @@ final class ChromeMenu: View {
       max(Self.margin, bounds.width - Self.width - Self.margin))
     card.frame = Rect(x: x, y: anchor.maxY + Self.margin, width: Self.width, height: height)
     list.frame = card.bounds
+    list.contentSize = Size(width: Self.width, height: contentHeight)
     view.addSubview(self)
     card.opacity = 0
     host?.animate(ChromeMotion.fade) { card.opacity = 1 }
@@ -97,7 +101,7 @@ final class ChromeMenu: View {
   private func addLine(at y: inout Double) {
     let line = View(frame: Rect(x: 12, y: y + 5, width: Self.width - 24, height: 1))
     line.content = .color(theme.hairline)
-    list.addSubview(line)
+    list.contentView.addSubview(line)
     y += 11
   }
 
@@ -107,7 +111,7 @@ final class ChromeMenu: View {
         x: Self.padding + indent, y: y, width: Self.width - 2 * Self.padding - indent,
         height: Self.titleHeight))
     view.content = .text(Text(title, face: .semibold, size: 11, color: theme.secondary))
-    list.addSubview(view)
+    list.contentView.addSubview(view)
     y += Self.titleHeight
   }
 
@@ -120,7 +124,7 @@ final class ChromeMenu: View {
       row.action()
     }
     rows.append(view)
-    list.addSubview(view)
+    list.contentView.addSubview(view)
     y += MenuRow.height
   }
 
@@ -131,5 +135,8 @@ final class ChromeMenu: View {
     let next = (start + step + rows.count) % rows.count
     rows[next].isFocused = true
     focus = next
+    // With the padding around the rows.
+    let shown = rows[next].frame.inset(by: Insets(all: -Self.padding))
+    list.scrollRectToVisible(shown, animated: false)
   }
 }

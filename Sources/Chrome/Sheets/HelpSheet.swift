@@ -35,6 +35,8 @@ final class HelpSheet: View {
   override var participatesInFrames: Bool { true }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
+    // One that fades out has had its last key.
+    guard isUserInteractionEnabled else { return false }
     let isModifier = [Key.shift, .control, .alt].contains(event.key)
     if event.phase != .up, !isModifier { close() }
     return true
