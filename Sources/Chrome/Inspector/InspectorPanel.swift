@@ -113,8 +113,10 @@ public final class InspectorPanel: ChromePanel {
     hasChanged = pointer.show(hovered.rows) || hasChanged
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
     guard isStale || lastWords == 0 else { return hasChanged }
-    // Asked again until it is time.
-    guard now - lastWords >= Self.interval else { return true }
+    guard now - lastWords >= Self.interval else {
+      session.tickChrome(at: lastWords + Self.interval)
+      return hasChanged
+    }
     lastWords = now
     shownFrame = session.stage?.frameNumber
     isStale = false

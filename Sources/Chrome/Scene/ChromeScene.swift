@@ -37,6 +37,8 @@ public final class ChromeScene: WindowChrome {
   public var onEndReplay: (() -> Bool)?
   /// Called when what was recorded last is to be replayed.
   public var onReplay: (() -> Void)?
+  /// Shows or hides the frame times; returns whether there are any.
+  public var onFrameTimes: (() -> Bool)?
   /// Shows or hides the inspector; returns whether there is one.
   public var onInspect: (() -> Bool)?
   /// Called when a button asks for something.
@@ -195,6 +197,7 @@ public final class ChromeScene: WindowChrome {
     case .replay:
       onReplay?()
       return onReplay != nil
+    case .frameTimes: return onFrameTimes?() ?? false
     case .inspect: return onInspect?() ?? false
     }
   }

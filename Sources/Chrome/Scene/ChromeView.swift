@@ -33,7 +33,9 @@ final class ChromeView: PassthroughView {
 
   func show(_ panel: ChromePanel) {
     guard !panels.contains(where: { $0 === panel }) else { return }
-    panels.append(panel)
+    // Those at the side take the whole height, in whatever order they came.
+    let index = panel.edge == .trailing ? 0 : panels.count
+    panels.insert(panel, at: index)
     insertSubview(panel, above: overDevice)
     layoutSubviews()
   }

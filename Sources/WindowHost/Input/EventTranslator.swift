@@ -298,7 +298,7 @@ package struct EventTranslator {
     guard mode != .chrome else { return nil }
     return switch stroke {
     case .questionMark: .chrome(.help)
-    case .function(1): .toggleStrip
+    case .function(1): .chrome(.frameTimes)
     case .function(2): .chrome(.inspect)
     case .function(3): .chrome(.settings)
     case .function(4) where mode == .live: .chrome(.nextDevice)

@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Profiling
+public import Profiling
 
 /// Sharing the window between the chrome and the device.
 extension WindowSession {
@@ -56,6 +56,7 @@ extension WindowSession {
   /// different.
   func advanceChrome() -> Bool {
     guard let chrome else { return false }
+    nextTick = nil
     onTick?(host.now())
     guard chrome.advance(to: host.now()) else { return false }
     takeRoomFromChrome()
@@ -65,6 +66,12 @@ extension WindowSession {
   /// Lets the chrome run a frame: what it shows was changed from outside.
   public func chromeDidChange() {
     chrome?.wake()
+  }
+
+  /// Calls ``onTick`` at a time of the monotonic clock, in nanoseconds, or before, even if nothing
+  /// happens until then: what the chrome shows of the session changes by itself.
+  public func tickChrome(at time: Nanoseconds) {
+    nextTick = min(nextTick ?? time, time)
   }
 
   /// Tells the chrome where the device lies.

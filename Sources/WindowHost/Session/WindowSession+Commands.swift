@@ -1,6 +1,7 @@
 public import Drawing
 public import Geometry
 import Glibc
+public import Profiling
 import Raster
 public import Stage
 
@@ -19,11 +20,12 @@ extension WindowSession {
     batch.needsRedraw = true
   }
 
-  /// Makes the window wider, or narrower by a negative number of points; one that fills the screen
-  /// stays as it is.
-  public func widen(by points: Double) {
+  /// Makes the window larger by so many points, or smaller by negative numbers; one that fills the
+  /// screen stays as it is.
+  public func grow(by points: Vector) {
     let size = window.metrics.sizeInPoints
-    window.setSize(Size(width: max(1, size.width + points), height: size.height))
+    window.setSize(
+      Size(width: max(1, size.width + points.dx), height: max(1, size.height + points.dy)))
     windowDidResize()
   }
 
@@ -65,10 +67,15 @@ extension WindowSession {
     for command in commands { try perform(command) }
   }
 
-  /// Notes the beginning or end of a recording, for the strip.
+  /// Notes the beginning or end of a recording.
   func recordingChanged() {
     recordingStart = isRecording ? host.now() : nil
-    refreshOverlay()
+    batch.needsRedraw = true
+  }
+
+  /// For how many seconds, rounded down, a recording has been running; nil where none is.
+  public func recordingSeconds(at now: Nanoseconds) -> Int? {
+    recordingStart.map { Int((now - $0) / 1_000_000_000) }
   }
 
   private func perform(_ command: HostCommand) throws(WindowError) {
@@ -79,9 +86,6 @@ extension WindowSession {
     case .chrome(let command): _ = performByChrome(command)
     case .toggleFullScreen:
       window.toggleFullScreen()
-      batch.needsRedraw = true
-    case .toggleStrip:
-      strip.toggle(at: host.now())
       batch.needsRedraw = true
     case .toggleRecording:
       if let onRecord { onRecord() } else { say("This window does not record") }
@@ -124,7 +128,7 @@ extension WindowSession {
     isPaused = paused
     batch.coalesces = paused
     if !paused { pacer.restart() }
-    refreshOverlay()
+    batch.needsRedraw = true
   }
 
   private func step() throws(WindowError) {
@@ -133,11 +137,6 @@ extension WindowSession {
     guard fetchSourceInput() else { return endSource() }
     pacer.restart()
     try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
-    refreshOverlay()
-  }
-
-  private func refreshOverlay() {
-    strip.invalidateWords()
     batch.needsRedraw = true
   }
 

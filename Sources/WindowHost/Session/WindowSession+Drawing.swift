@@ -26,7 +26,7 @@ extension WindowSession {
 
   /// Draws the present state again, without running a frame of the stage.
   func redraw() throws(WindowError) {
-    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown || strip.fade.isShown
+    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown
     batch.needsRedraw = false
     guard advanceChrome() || isAsked else { return }
     try window.draw { target in
@@ -72,32 +72,18 @@ extension WindowSession {
       zoom: translator.placement.zoom)
   }
 
-  // MARK: - Strip and toast
+  // MARK: - Toast
 
   private func prepareOverlay(for target: PixelTarget) {
     let now = host.now()
-    hasOverlay = strip.fade.opacity(at: now) > 0 || toast.isShown
+    hasOverlay = toast.isShown
     guard hasOverlay else { return }
     let scale = window.scale
     let size = Size(width: Double(target.width) / scale, height: Double(target.height) / scale)
     overlay.begin(window: size, scale: scale)
-    if strip.needsWords(at: now, window: size, scale: scale) {
-      updateStatus(at: now)
-      strip.setWords(status, at: now, window: size, scale: scale)
-    }
-    strip.draw(history, at: now)
-    toast.draw(at: now, lift: strip.fade.opacity(at: now) * HeadUpLayout.height)
-  }
-
-  private func updateStatus(at now: Nanoseconds) {
-    status.measure(history, at: now)
-    if isPaused {
-      status.activity = .paused(frame: pacer.nextFrame)
-    } else if let recordingStart {
-      status.activity = .recording(seconds: Int((now - recordingStart) / 1_000_000_000))
-    } else {
-      status.activity = .running
-    }
+    // What is said stands clear of the panels below the device.
+    let floor = translator.placement.area?.maxY ?? size.height
+    toast.draw(at: now, lift: max(0, size.height - floor))
   }
 }
 

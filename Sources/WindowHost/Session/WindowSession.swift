@@ -1,5 +1,5 @@
 public import Geometry
-import Motion
+public import Motion
 public import Profiling
 import Raster
 public import Stage
@@ -66,9 +66,8 @@ public final class WindowSession {
   /// Whether a source drives the stage, or drove it to its end.
   public private(set) var isReplay: Bool
   /// How many frames a second the device runs.
-  private(set) var rate: ClockRate
+  public private(set) var rate: ClockRate
   let overlay: Overlay
-  let strip: HeadUpStrip
   let toast: Toast
   let interrupts = InterruptWatch()
   let host: SystemPacingHost
@@ -80,19 +79,19 @@ public final class WindowSession {
   var drawnPixels: PixelRect?
   /// Whether something was drawn over the device with the last frame.
   var coversDevice = false
-  /// Whether strip or toast were drawn with the last frame.
+  /// Whether a toast was drawn with the last frame.
   var hasOverlay = false
   var router = EventRouter()
   var translator: EventTranslator
   var batch = InputBatch()
   /// Wheels whose turning is spread over frames.
   var coarseInput = CoarseInput()
-  var history = FrameHistory()
-  var status = HeadUpStatus()
   /// Whether the stage is paused; the chrome is not.
   public internal(set) var isPaused = false
   var finishReason: FinishReason?
   var recordingStart: Nanoseconds?
+  /// When the chrome wants to look at the session again although nothing happens.
+  var nextTick: Nanoseconds?
   /// The frame that was run but not yet handed on.
   var unreported: (input: FrameInput, result: FrameResult)?
   /// What the source gave for the next frame.
@@ -121,7 +120,6 @@ public final class WindowSession {
     isReplay = options.source != nil
     rate = stage?.host.clock ?? .sixty
     overlay = Overlay(theme: options.theme)
-    strip = HeadUpStrip(overlay: overlay, rate: rate, isShown: options.showsStrip)
     toast = Toast(overlay: overlay)
     host = SystemPacingHost(window: window, interrupts: interrupts)
     pacer = FramePacer(rate: rate, firstFrame: (stage?.frameNumber ?? -1) + 1, host: host)
@@ -129,7 +127,6 @@ public final class WindowSession {
     translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
       mode: options.source == nil ? .live : .replay, followsWindow: !options.keepsViewport)
-    status.isReplay = options.source != nil
   }
 
   /// Runs frames until the user, a signal or the source ends it; `SIGINT` and `SIGTERM` do no more
@@ -190,7 +187,6 @@ public final class WindowSession {
     self.stage = stage
     self.source = source
     isReplay = source != nil
-    status.isReplay = isReplay
     sourceInput = nil
     sourceHasEnded = false
     adopt(stage?.host.clock ?? rate)
@@ -224,7 +220,6 @@ public final class WindowSession {
   private func adopt(_ rate: ClockRate) {
     guard rate != self.rate else { return }
     self.rate = rate
-    strip.rate = rate
     pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     if slowdown != 1 { pacer.setSlowdown(slowdown) }
   }
@@ -282,15 +277,14 @@ public final class WindowSession {
   /// When something will look different by itself; what fades does so at a frame's pace.
   private var nextChange: Nanoseconds? {
     let now = host.now()
-    let changes = [strip.nextChange(after: now), toast.nextChange(after: now)].compactMap { $0 }
-    let overlay = changes.min().map { max($0, now + Nanoseconds(rate.period * 1e6)) }
-    return [overlay, chrome?.nextFrame()].compactMap { $0 }.min()
+    let overlay = toast.nextChange(after: now).map { max($0, now + Nanoseconds(rate.period * 1e6)) }
+    return [overlay, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
   }
 
   private var needsRedraw: Bool {
     let now = host.now()
     return batch.needsRedraw
-      || [strip.nextChange(after: now), toast.nextChange(after: now), chrome?.nextFrame()]
+      || [toast.nextChange(after: now), chrome?.nextFrame(), nextTick]
         .contains { $0.map { $0 <= now } ?? false }
   }
 

@@ -100,7 +100,7 @@ extension WindowSessionTests {
     {
       session.onRecord = { [session, chrome] in
         chrome.panelWidth = 60
-        session.widen(by: 80)
+        session.grow(by: Vector(dx: 80, dy: 0))
         #expect(chrome.deviceRects.last == Rect(x: 0, y: 40, width: 340, height: 240))
         Self.click(x: 10, y: 20)
       }

@@ -71,7 +71,6 @@ import WindowHost
     let source = Frames(30)
     var options = WindowSessionOptions()
     options.source = source
-    options.showsStrip = true
     let session = try WindowSession(
       stage: Swatches.stage(), window: Self.window(), options: options)
     var finished: [FinishReason] = []
@@ -89,7 +88,6 @@ import WindowHost
   @Test func `the same frames in a window and without one give the same digest`() throws {
     var options = WindowSessionOptions()
     options.source = Frames(30)
-    options.showsStrip = true
     let session = try WindowSession(
       stage: Swatches.stage(), window: Self.window(Size(width: 500, height: 90), scale: 2),
       options: options)
@@ -183,9 +181,11 @@ import WindowHost
       wanted.append(result.wantsFrame)
       if input.frame > 0 { session.finish() }
     }
-    // The strip fades in without frames; then a key wakes the scene.
-    session.onRecord = { Self.press(SDLK_DOWN) }
-    Self.press(SDLK_F1)
+    // A toast fades in without frames; then a key wakes the scene.
+    session.onRecord = {
+      session.say("Hello")
+      Self.press(SDLK_DOWN)
+    }
     Self.press(SDLK_F5)
     try session.run()
     #expect(frames.count == 2)
