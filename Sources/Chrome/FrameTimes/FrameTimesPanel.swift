@@ -98,7 +98,9 @@ public final class FrameTimesPanel: ChromePanel {
     paint()
   }
 
-  private var layout: FrameTimesLayout { FrameTimesLayout(width: bounds.width, scale: pixelsPerPoint) }
+  private var layout: FrameTimesLayout {
+    FrameTimesLayout(width: bounds.width, scale: pixelsPerPoint)
+  }
 
   // MARK: - Painting
 

@@ -37,7 +37,9 @@ package struct FrameTimesWords: Hashable, Sendable {
     }
   }
 
-  private static func counters(_ status: FrameTimesStatus, _ width: FrameTimesLayout.Width) -> String {
+  private static func counters(_ status: FrameTimesStatus, _ width: FrameTimesLayout.Width)
+    -> String
+  {
     let cells = status.counters
     let draws = count(cells.drawCommands, "draw")
     switch width {

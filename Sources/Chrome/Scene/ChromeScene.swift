@@ -176,10 +176,10 @@ public final class ChromeScene: WindowChrome {
   }
 
   /// Takes over where the device lies.
-  public func deviceDidMove(to rect: Rect, scale: Double) {
+  public func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
     deviceScale = scale
     view.deviceRect = rect
-    view.bar.deviceSize = Size(width: rect.width / scale, height: rect.height / scale)
+    view.bar.deviceSize = rect.isEmpty ? .zero : viewport
   }
 
   /// Does what a key asks for; returns whether there was anything to do.

@@ -32,6 +32,7 @@ extension WindowSession {
   private func resizeWindow(to metrics: WindowMetrics, _ time: Timestamp) {
     let area = chrome?.chrome.deviceArea(in: metrics.sizeInPoints)
     translator.resize(to: metrics, area: area, at: time, into: &batch)
+    motion.end()
     tellChromeOfDevice()
   }
 
@@ -74,22 +75,13 @@ extension WindowSession {
     nextTick = min(nextTick ?? time, time)
   }
 
-  /// Tells the chrome where the device lies.
-  func tellChromeOfDevice() {
-    guard let chrome else { return }
-    let placement = translator.placement
-    let rect = stage == nil ? .zero : placement.rect
-    chrome.chrome.deviceDidMove(to: rect, scale: placement.scale / window.scale)
-    chrome.wake()
-  }
-
   private func takeRoomFromChrome() {
     guard let chrome else { return }
     let area = chrome.chrome.deviceArea(in: chrome.size)
     guard area != translator.placement.area else { return }
-    translator.setArea(area, at: pacer.latestStamp, into: &batch)
-    needsFullDrawing = true
-    tellChromeOfDevice()
+    moveDevice(softly: !translator.followsWindow) {
+      translator.setArea(area, at: pacer.latestStamp, into: &batch)
+    }
   }
 
   /// Who is where a pointer is.

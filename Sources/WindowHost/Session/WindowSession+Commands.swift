@@ -37,9 +37,11 @@ extension WindowSession {
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
     guard stage != nil, !isReplay else { return }
-    translator.fixViewport(size, at: pacer.latestStamp, into: &batch)
-    batch.needsRedraw = true
-    tellChromeOfDevice()
+    let area = chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area
+    moveDevice(softly: true) {
+      translator.fixViewport(
+        size, in: area, over: changeDuration, at: pacer.latestStamp, into: &batch)
+    }
   }
 
   /// How much larger the device is shown than its points are, where there is room for it; 1 by
@@ -49,10 +51,7 @@ extension WindowSession {
   public var zoom: Double {
     get { translator.placement.zoom }
     set {
-      translator.setZoom(newValue)
-      needsFullDrawing = true
-      batch.needsRedraw = true
-      tellChromeOfDevice()
+      moveDevice(softly: true) { translator.setZoom(newValue) }
     }
   }
 
@@ -109,8 +108,10 @@ extension WindowSession {
   /// Turns the viewport, and with it a window that it fills.
   private func rotate() {
     guard stage != nil, !isReplay else { return }
-    let size = translator.rotate(at: pacer.latestStamp, into: &batch)
+    let size = translator.rotate(
+      over: changeDuration, at: pacer.latestStamp, into: &batch)
     if translator.followsWindow {
+      showsTurnAtOnce = true
       let window = window.metrics.sizeInPoints
       let area = translator.placement.area?.size ?? window
       self.window.setSize(

@@ -26,8 +26,10 @@ extension WindowSession {
     if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
     timer.begin(frame: input.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(input, observer: timer)
-    wantsFrame = result.wantsFrame
+    let isTurning = stage.presentedViewport != stage.viewport
+    wantsFrame = result.wantsFrame || isTurning
     followViewport(of: stage)
+    if !isTurning { showsTurnAtOnce = false }
     unreported = (input, result)
     var counts = CompositionCounts()
     let showsEverything = batch.needsRedraw

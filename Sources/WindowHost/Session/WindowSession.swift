@@ -75,6 +75,12 @@ public final class WindowSession {
   var compositor: SoftwareCompositor?
   /// Whether the next picture is drawn from the page up, since what is there is not the last frame.
   var needsFullDrawing = true
+  /// The device's way to another place.
+  var motion = DeviceMotion()
+  /// Whether a turn shows the new size at once, because the window has it too.
+  var showsTurnAtOnce = false
+  /// Where the chrome believes the device to be.
+  var placementTold: ViewportPlacement?
   /// Where the device was drawn last.
   var drawnPixels: PixelRect?
   /// Whether something was drawn over the device with the last frame.
@@ -198,6 +204,8 @@ public final class WindowSession {
       area: chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area,
       mode: isReplay ? .replay : .live, followsWindow: followsWindow)
     translator.setZoom(zoom)
+    motion.end()
+    showsTurnAtOnce = false
     batch.removeAll()
     batch.needsRedraw = true
     needsFullDrawing = true
@@ -278,12 +286,13 @@ public final class WindowSession {
   private var nextChange: Nanoseconds? {
     let now = host.now()
     let overlay = toast.nextChange(after: now).map { max($0, now + Nanoseconds(rate.period * 1e6)) }
-    return [overlay, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
+    let motion = motion.isUnderWay(at: now) ? now + Nanoseconds(rate.period * 1e6) : nil
+    return [overlay, motion, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
   }
 
   private var needsRedraw: Bool {
     let now = host.now()
-    return batch.needsRedraw
+    return batch.needsRedraw || motion.isUnderWay(at: now)
       || [toast.nextChange(after: now), chrome?.nextFrame(), nextTick]
         .contains { $0.map { $0 <= now } ?? false }
   }

@@ -5,6 +5,7 @@ import Motion
 import Profiling
 import Stage
 import Testing
+import WindowHost
 
 @Suite("The strip of frame times") struct FrameTimesPanelTests {
   private static let period: Nanoseconds = 16_666_667

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (FrameTimesStatus.Activity.recording(seconds: 0), "● 0:00"), (.recording(seconds: 83), "● 1:23"),
+    (FrameTimesStatus.Activity.recording(seconds: 0), "● 0:00"),
+    (.recording(seconds: 83), "● 1:23"),
     (.recording(seconds: 3605), "● 60:05"), (.paused(frame: 412), "Paused at 412"), (.running, ""),
   ])
   func `what the session does is told`(activity: FrameTimesStatus.Activity, text: String) {

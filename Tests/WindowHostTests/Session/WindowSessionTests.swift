@@ -42,10 +42,12 @@ import WindowHost
     private var next: Int64 = 0
 
     private let turn: Size?
+    private let duration: Seconds
 
-    init(_ count: Int64, turningTo size: Size? = nil) {
+    init(_ count: Int64, turningTo size: Size? = nil, over duration: Seconds = 0) {
       self.count = count
       turn = size
+      self.duration = duration
     }
 
     func nextInput() -> FrameInput? {
@@ -57,7 +59,7 @@ import WindowHost
       }
       if next == 2, let turn {
         input.events = [
-          InputEvent(time: Timestamp(frame: 2), kind: .viewport(turn, duration: 0))
+          InputEvent(time: Timestamp(frame: 2), kind: .viewport(turn, duration: duration))
         ]
       }
       next += 1

@@ -52,7 +52,7 @@ final class TestChrome: WindowChrome {
 
   func invitesClick(at point: Point) -> Bool { bar.frame.contains(point) }
 
-  func deviceDidMove(to rect: Rect, scale: Double) { deviceRects.append(rect) }
+  func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) { deviceRects.append(rect) }
 
   func perform(_ command: ChromeCommand) -> Bool {
     commands.append(command)
