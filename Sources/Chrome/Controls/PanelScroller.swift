@@ -9,6 +9,12 @@ final class PanelScroller: ScrollView {
   /// Whether there is more than can be seen.
   var isNeeded: Bool { contentSize.height > frame.height }
 
+  /// Scrolls as far as is needed to see a rectangle of the content, up and down.
+  func show(_ rect: Rect) {
+    let top = min(contentOffset.dy, rect.minY - 8)
+    contentOffset.dy = max(top, rect.maxY + 8 - frame.height)
+  }
+
   /// Scrolls with a key; returns whether it is one that does.
   func scroll(with event: KeyEvent) -> Bool {
     let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Gestures
 import Motion
+import Scrolling
 import Stage
 import WindowHost
 
@@ -16,7 +17,7 @@ final class ChromeMenu: View {
 
   private let theme: ChromeTheme
   private let card = View()
-  private let list = View()
+  private let list = PanelScroller()
   private var rows: [MenuRow] = []
   private var focus: Int?
   private var contentHeight = 0.0
@@ -64,7 +65,8 @@ final class ChromeMenu: View {
       max(Self.margin, anchor.center.x - Self.width / 2),
       max(Self.margin, bounds.width - Self.width - Self.margin))
     card.frame = Rect(x: x, y: anchor.maxY + Self.margin, width: Self.width, height: height)
-    list.frame = card.bounds
+    list.frame = card.bounds.inset(by: Insets(top: 1, bottom: 1))
+    list.contentSize = Size(width: Self.width, height: contentHeight - 2)
     view.addSubview(self)
     card.opacity = 0
     host?.animate(ChromeMotion.fade) { card.opacity = 1 }
@@ -97,7 +99,7 @@ final class ChromeMenu: View {
   private func addLine(at y: inout Double) {
     let line = View(frame: Rect(x: 12, y: y + 5, width: Self.width - 24, height: 1))
     line.content = .color(theme.hairline)
-    list.addSubview(line)
+    list.contentView.addSubview(line)
     y += 11
   }
 
@@ -107,7 +109,7 @@ final class ChromeMenu: View {
         x: Self.padding + indent, y: y, width: Self.width - 2 * Self.padding - indent,
         height: Self.titleHeight))
     view.content = .text(Text(title, face: .semibold, size: 11, color: theme.secondary))
-    list.addSubview(view)
+    list.contentView.addSubview(view)
     y += Self.titleHeight
   }
 
@@ -120,7 +122,7 @@ final class ChromeMenu: View {
       row.action()
     }
     rows.append(view)
-    list.addSubview(view)
+    list.contentView.addSubview(view)
     y += MenuRow.height
   }
 
@@ -131,5 +133,6 @@ final class ChromeMenu: View {
     let next = (start + step + rows.count) % rows.count
     rows[next].isFocused = true
     focus = next
+    list.show(rows[next].frame)
   }
 }

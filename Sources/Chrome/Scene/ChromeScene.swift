@@ -48,7 +48,9 @@ public final class ChromeScene: WindowChrome {
   public let theme: ChromeTheme
   let view: ChromeView
   /// Whether what would move fades instead.
-  public internal(set) var reducesMotion: Bool
+  public internal(set) var reducesMotion: Bool {
+    didSet { view.reducesMotion = reducesMotion }
+  }
   /// The device's size, in points; nil for one as large as its room.
   public var deviceSize: Size?
   /// How much larger the device is shown than it is.

@@ -87,7 +87,9 @@ final class DemoWindow {
       recording.record(input, result)
       if let refusal = result.refusals.first { session.say(refusal.error.description) }
       if chrome.isOpening, let setup {
-        chrome.sceneDidOpen(setup.type, picture: session.picture())
+        let picture = session.picture()
+        session.prepareChrome()
+        chrome.sceneDidOpen(setup.type, picture: picture)
         session.chromeDidChange()
       }
     }
@@ -159,6 +161,7 @@ final class DemoWindow {
     endRecording()
     hideReplay()
     prepareLauncher()
+    session.prepareChrome()
     chrome.sceneDidClose(type, picture: picture)
     session.show(nil)
     setup = nil

@@ -64,6 +64,11 @@ extension WindowSession {
     return true
   }
 
+  /// Brings the chrome's time to the present, before it is told of something that it animates.
+  public func prepareChrome() {
+    chrome?.catchUp(to: host.now())
+  }
+
   /// Lets the chrome run a frame: what it shows was changed from outside.
   public func chromeDidChange() {
     chrome?.wake()

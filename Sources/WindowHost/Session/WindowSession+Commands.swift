@@ -100,7 +100,7 @@ extension WindowSession {
 
   private func performByChrome(_ command: ChromeCommand) -> Bool {
     guard let chrome else { return false }
-    chrome.wake()
+    prepareChrome()
     batch.needsRedraw = true
     return chrome.chrome.perform(command)
   }
