@@ -137,8 +137,8 @@ let package = Package(
     tests(
       "ChromeTests",
       [
-        "Chrome", "Boxes", "Scenes", "WindowHost", "Grid", "Scrolling", "Stage", "Gestures",
-        "Drawing", "Motion", "Geometry",
+        "Chrome", "Boxes", "Scenes", "WindowHost", "Profiling", "Grid", "Scrolling", "Stage",
+        "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(

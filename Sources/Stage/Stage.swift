@@ -21,14 +21,15 @@ public final class Stage {
   /// What all views share.
   public let host: ViewHost
   /// What the last frame showed.
-  public private(set) var displayList = DisplayList()
+  @exclusivity(unchecked) public private(set) var displayList = DisplayList()
   /// The viewport, in points.
   public private(set) var viewport: Size
   /// The last frame's number; −1 before the first.
   public private(set) var frameNumber: Int64 = -1
   /// What the last frame did.
   package private(set) var frameCounters = FrameCounters()
-  private let rootLayer: LayerID
+  let rootLayer: LayerID
+  private(set) var turn: Turn?
   private var heldKeys = HeldKeys()
   private weak var hoveredView: View?
 
@@ -275,12 +276,14 @@ public final class Stage {
 
   private func setViewport(_ size: Size, duration: Seconds) {
     guard size != viewport else { return }
+    let curve = AnimationCurve(duration: duration)
+    turn = duration > 0 ? Turn(start: presentedViewport, time: host.frameTime, curve: curve) : nil
     viewport = size
     displayList.viewport = size
     host.layers.setFrame(Rect(origin: .zero, size: size), of: rootLayer)
     let frame = Rect(origin: .zero, size: size)
     guard duration > 0 else { return scene.rootView.setFrame(frame, curve: nil) }
-    scene.rootView.setFrame(frame, curve: AnimationCurve(duration: duration))
+    scene.rootView.setFrame(frame, curve: curve)
   }
 
   private func eachParticipant(_ body: (View) -> Void) {

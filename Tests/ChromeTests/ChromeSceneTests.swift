@@ -12,14 +12,16 @@ import WindowHost
     #expect(rig.deviceArea == Rect(x: 0, y: 0, width: 800, height: 600))
   }
 
-  @Test func `panels take their room one after the other, and give it back`() throws {
+  @Test func `a panel at the side takes the whole height, others what is left, and give it back`()
+    throws
+  {
     let rig = try ChromeRig()
     let bottom = ChromePanel(edge: .bottom, extent: 100)
     let side = ChromePanel(edge: .trailing, extent: 200)
     rig.scene.show(bottom)
     rig.scene.show(side)
-    #expect(bottom.frame == Rect(x: 0, y: 500, width: 800, height: 100))
-    #expect(side.frame == Rect(x: 600, y: 44, width: 200, height: 456))
+    #expect(bottom.frame == Rect(x: 0, y: 500, width: 600, height: 100))
+    #expect(side.frame == Rect(x: 600, y: 44, width: 200, height: 556))
     #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 600, height: 456))
     rig.scene.hide(bottom)
     rig.scene.hide(side)
@@ -40,7 +42,9 @@ import WindowHost
 
   @Test func `touches pass through where there is no chrome`() throws {
     let rig = try ChromeRig()
-    rig.scene.deviceDidMove(to: Rect(x: 100, y: 100, width: 300, height: 300), scale: 1)
+    rig.scene.deviceDidMove(
+      to: Rect(x: 100, y: 100, width: 300, height: 300), viewport: Size(width: 300, height: 300),
+      scale: 1)
     let root = rig.stage.scene.rootView
     #expect(root.hitTest(Point(x: 200, y: 200)) == nil)
     #expect(root.hitTest(Point(x: 200, y: 20)) != nil)

@@ -28,7 +28,9 @@ import WindowHost
   }
 
   private func finishOpening() {
-    rig.scene.deviceDidMove(to: Rect(x: 300, y: 100, width: 200, height: 400), scale: 1)
+    rig.scene.deviceDidMove(
+      to: Rect(x: 300, y: 100, width: 200, height: 400), viewport: Size(width: 200, height: 400),
+      scale: 1)
     rig.scene.sceneDidOpen(TestScenes.all[0], picture: picture)
   }
 
@@ -125,7 +127,9 @@ import WindowHost
     rig.scene.showLauncher()
     rig.run()
     try rig.click("Red scene: Colour number 0")
-    rig.scene.deviceDidMove(to: Rect(x: 300, y: 100, width: 200, height: 400), scale: 1)
+    rig.scene.deviceDidMove(
+      to: Rect(x: 300, y: 100, width: 200, height: 400), viewport: Size(width: 200, height: 400),
+      scale: 1)
     rig.scene.sceneDidOpen(TestScenes.all[0], picture: picture)
     #expect(!rig.scene.hidesDevice)
   }

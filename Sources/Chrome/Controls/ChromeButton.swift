@@ -17,6 +17,9 @@ final class ChromeButton: View, ChromeControl {
   /// The height of every button, in points.
   static let height = 36.0
 
+  private static let underline = Placement(
+    left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
+
   /// Called when it is clicked or tapped.
   var onPress: () -> Void = {}
   /// What it shows.
@@ -88,6 +91,10 @@ final class ChromeButton: View, ChromeControl {
       elements.append(
         .text(
           Text(title, face: .medium, size: 13, color: color, alignment: .center), .bounds))
+      // What is on is told by more than its colour.
+      if isOn {
+        elements.append(.fill(.roundedRectangle(Self.underline, radius: 1), .color(color)))
+      }
     }
     content = Content(elements)
   }

@@ -1,3 +1,4 @@
+import Geometry
 public import WindowHost
 
 extension ChromeScene {
@@ -6,16 +7,9 @@ extension ChromeScene {
     let inspector = InspectorPanel(self)
     inspector.onCommand = { [unowned session] command in session.request(command) }
     onInspect = { [unowned self, unowned session] in
-      let isShown = !shows(inspector)
-      if isShown {
-        show(inspector)
-      } else {
-        inspector.close()
-        hide(inspector)
-      }
-      session.tellsChromeOfPointer = isShown
-      // The device keeps its size.
-      session.widen(by: isShown ? InspectorPanel.width : -InspectorPanel.width)
+      if shows(inspector) { inspector.close() }
+      toggle(inspector, in: session, growth: Vector(dx: InspectorPanel.width, dy: 0))
+      session.tellsChromeOfPointer = shows(inspector)
       return true
     }
   }

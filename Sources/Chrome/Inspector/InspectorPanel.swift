@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Motion
 import Profiling
+import Scrolling
 import Stage
 public import WindowHost
 
@@ -27,6 +28,7 @@ public final class InspectorPanel: ChromePanel {
   private let speed: ChoiceBar
   private let pause: ChromeButton
   private let step: ChromeButton
+  private let scroller = PanelScroller()
   private let outlines = CellOutlines()
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
@@ -68,10 +70,11 @@ public final class InspectorPanel: ChromePanel {
           Placement(left: .init(0), top: .init(0), right: .init(0, 1), bottom: .init(1))),
         .color(theme.hairline)),
     ])
+    addSubview(scroller)
     for view in [
       heading, budget, strip, phases, counters, pointer, outlineTitle, cells, slots, timeTitle,
       speed, pause, step,
-    ] as [View] { addSubview(view) }
+    ] as [View] { scroller.contentView.addSubview(view) }
     clipsToBounds = true
     connect()
     chrome.overDevice.addSubview(outlines)
@@ -113,8 +116,10 @@ public final class InspectorPanel: ChromePanel {
     hasChanged = pointer.show(hovered.rows) || hasChanged
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
     guard isStale || lastWords == 0 else { return hasChanged }
-    // Asked again until it is time.
-    guard now - lastWords >= Self.interval else { return true }
+    guard now - lastWords >= Self.interval else {
+      session.tickChrome(at: lastWords + Self.interval)
+      return hasChanged
+    }
     lastWords = now
     shownFrame = session.stage?.frameNumber
     isStale = false
@@ -163,7 +168,7 @@ public final class InspectorPanel: ChromePanel {
     "\((Double(nanoseconds) / 1e6).fixed(2)) ms"
   }
 
-  /// One section below another.
+  /// One section below another; where the panel is too low, they scroll.
   public override func layoutSubviews() {
     let width = bounds.width - 2 * Self.margin
     var y = 8.0
@@ -182,6 +187,8 @@ public final class InspectorPanel: ChromePanel {
     place(pointer, height: FactTable.height(rows: HoveredCell.rowCount))
     placeRow(outlineTitle, [cells, slots], at: &y)
     placeRow(timeTitle, [speed, pause, step], at: &y)
+    scroller.frame = bounds
+    scroller.contentSize = Size(width: bounds.width, height: y + 4)
   }
 
   /// A title at the left and controls at the right, in one row.

@@ -65,7 +65,9 @@ extension ChromeScene {
     view.launcher.isHidden = false
     place = .launcher
     guard let host = view.host else { return }
-    host.animate(ChromeMotion.open) { view.launcher.opacity = 1 }
+    host.animate(reducesMotion ? ChromeMotion.fade : ChromeMotion.open) {
+      view.launcher.opacity = 1
+    }
     view.launcher.emptiedTile = nil
     guard let tile = tileRect(of: type.name), !reducesMotion else { return }
     view.launcher.emptiedTile = type.name

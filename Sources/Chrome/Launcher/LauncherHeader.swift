@@ -26,10 +26,6 @@ final class LauncherHeader: View {
     self.theme = theme
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
     title.content = .text(Text("Reticle", face: .bold, size: 28, color: theme.text))
-    subtitle.content = .text(
-      Text(
-        "Grids that scroll, rearrange and replay to the pixel. Pick one.", size: 15,
-        color: theme.secondary))
     field.content = Content(
       [
         .fill(.rounded(6), .color(theme.card)),
@@ -53,7 +49,12 @@ final class LauncherHeader: View {
     field.frame = Rect(
       x: bounds.width - Self.margin - fieldWidth, y: 24, width: max(0, fieldWidth),
       height: Self.fieldSize.height)
-    subtitle.frame = Rect(x: Self.margin, y: 64, width: room, height: 24)
+    subtitle.frame = Rect(x: Self.margin, y: 64, width: room, height: isNarrow ? 36 : 24)
+    subtitle.content = .text(
+      Text(
+        "Grids that scroll, rearrange and replay to the pixel. Pick one.",
+        size: isNarrow ? 13 : 15, color: theme.secondary,
+        verticalAlignment: isNarrow ? .top : .middle, lineLimit: 2))
     showQuery()
   }
 

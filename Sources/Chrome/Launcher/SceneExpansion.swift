@@ -5,22 +5,25 @@ import Stage
 
 /// A scene's picture on its way from its tile to the device, or back.
 ///
-/// The tile's own picture lies below, with the tile's corners; that of the device lies over it and
-/// fades in on the way there, out on the way back.
+/// The device's picture shows as much of itself as there is room for; the tile's lies over it with
+/// the tile's corners, fading out on the way there and in on the way back. The places are worked
+/// out frame by frame: an animated frame would squeeze what is inside.
 final class SceneExpansion: View {
   private let clip = View()
   private let small = View()
   private let large = View()
   private var image: ImageID?
-  private var isUnderWay = false
-  private var turn = 0
+  private var way: Way?
+  /// Where the pictures are.
+  private var place = Place.device(.zero)
   /// The tile picture's height as a part of its width.
   private var tileRatio = 0.0
 
   /// 0.35 s along a spring that hardly swings over.
   private static let curve = AnimationCurve(
     duration: 0.35, easing: .spring(dampingRatio: 0.85))
-  private static let fade = AnimationCurve(duration: 0.12, easing: .linear)
+  /// The part of the way on which the tile's picture goes, in seconds.
+  private static let fade = 0.12
 
   /// A place on the way: where the picture shows, and how large the device would be there.
   struct Place {
@@ -39,6 +42,29 @@ final class SceneExpansion: View {
         size: Size(
           width: rect.width, height: rect.width * device.height / max(1, device.width)))
     }
+
+    /// The place so far on the way to another; a share above 1 is beyond it.
+    func towards(_ end: Place, _ share: Double) -> Place {
+      func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * share }
+      return Place(
+        rect: Rect(
+          x: between(rect.minX, end.rect.minX), y: between(rect.minY, end.rect.minY),
+          width: max(0, between(rect.width, end.rect.width)),
+          height: max(0, between(rect.height, end.rect.height))),
+        size: Size(
+          width: max(0, between(size.width, end.size.width)),
+          height: max(0, between(size.height, end.size.height))))
+    }
+  }
+
+  private struct Way {
+    var start: Place
+    var end: Place
+    var grows: Bool
+    /// The opacity of the tile's picture at the start.
+    var opacity: Double
+    var time: Timestamp
+    var completion: () -> Void
   }
 
   override init(frame: Rect = .zero) {
@@ -47,8 +73,8 @@ final class SceneExpansion: View {
     isHidden = true
     clip.clipsToBounds = true
     addSubview(clip)
-    clip.addSubview(small)
     clip.addSubview(large)
+    clip.addSubview(small)
   }
 
   /// Takes the picture from one place to another.
@@ -56,28 +82,21 @@ final class SceneExpansion: View {
   /// - Parameters:
   ///   - start: Where it begins.
   ///   - end: Where it arrives; a picture under way goes on from where it is.
-  ///   - grows: Whether the device's picture fades in, rather than out.
+  ///   - grows: Whether the device's picture comes out of the tile's, rather than the reverse.
   ///   - completion: Called when it has arrived, unless it was sent elsewhere before.
   func run(
     from start: Place, to end: Place, grows: Bool, completion: @escaping () -> Void
   ) {
     guard let host else { return completion() }
-    turn += 1
-    let turn = turn
-    if !isUnderWay {
-      host.withoutAnimation { place(start, largeOpacity: grows ? 0 : 1) }
+    if way == nil {
+      place = start
+      small.opacity = grows ? 1 : 0
     }
-    isUnderWay = true
+    way = Way(
+      start: place, end: end, grows: grows, opacity: small.opacity, time: host.frameTime,
+      completion: completion)
     isHidden = false
-    host.animate(Self.curve) {
-      place(end, largeOpacity: large.opacity)
-    } completion: { [weak self] in
-      guard let self, turn == self.turn else { return }
-      isUnderWay = false
-      isHidden = true
-      completion()
-    }
-    host.animate(grows ? Self.fade : Self.curve) { large.opacity = grows ? 1 : 0 }
+    show()
   }
 
   /// Shows these pictures: the tile's, where it has one, and the device's at its full size.
@@ -85,16 +104,39 @@ final class SceneExpansion: View {
     guard let host else { return }
     tileRatio = tile.height / max(1, tile.width)
     small.content = smallImage.map(LauncherCell.picture) ?? Content([])
+    small.paintedSize = tile.size
     if let image { host.contents.removeImage(image) }
     image = bitmap.map(host.contents.addImage)
     large.content = image.map { Content([.image($0, .bounds, .aspectFill)]) } ?? Content([])
     large.paintedSize = deviceSize
   }
 
-  private func place(_ place: Place, largeOpacity: Double) {
+  // MARK: - Frames
+
+  override var participatesInFrames: Bool { true }
+
+  override var wantsFrame: Bool { way != nil }
+
+  override func layOut() {
+    guard let way, let host else { return }
+    let elapsed = host.clock.seconds(from: way.time, to: host.frameTime)
+    guard elapsed < Self.curve.duration else { return arrive(way) }
+    let share = Self.curve.easing.value(at: max(0, elapsed) / Self.curve.duration)
+    place = way.start.towards(way.end, share)
+    let faded = way.grows ? max(0, elapsed) / Self.fade : share
+    small.opacity = way.opacity + ((way.grows ? 0 : 1) - way.opacity) * max(0, min(1, faded))
+    show()
+  }
+
+  private func arrive(_ way: Way) {
+    self.way = nil
+    isHidden = true
+    way.completion()
+  }
+
+  private func show() {
     clip.frame = place.rect
     large.frame = Rect(origin: .zero, size: place.size)
-    large.opacity = largeOpacity
     // The tile's picture keeps its proportions while it grows as wide as the device.
     small.frame = Rect(
       x: 0, y: 0, width: place.rect.width, height: place.rect.width * tileRatio)

@@ -17,7 +17,7 @@ final class ChromeMenu: View {
 
   private let theme: ChromeTheme
   private let card = View()
-  private let list = MenuList()
+  private let list = PanelScroller()
   private var rows: [MenuRow] = []
   private var focus: Int?
   private var contentHeight = 0.0
@@ -67,8 +67,8 @@ final class ChromeMenu: View {
       max(Self.margin, anchor.center.x - Self.width / 2),
       max(Self.margin, bounds.width - Self.width - Self.margin))
     card.frame = Rect(x: x, y: anchor.maxY + Self.margin, width: Self.width, height: height)
-    list.frame = card.bounds
-    list.contentSize = Size(width: Self.width, height: contentHeight)
+    list.frame = card.bounds.inset(by: Insets(top: 1, bottom: 1))
+    list.contentSize = Size(width: Self.width, height: contentHeight - 2)
     view.addSubview(self)
     card.opacity = 0
     host?.animate(ChromeMotion.fade) { card.opacity = 1 }
@@ -135,8 +135,6 @@ final class ChromeMenu: View {
     let next = (start + step + rows.count) % rows.count
     rows[next].isFocused = true
     focus = next
-    // With the padding around the rows.
-    let shown = rows[next].frame.inset(by: Insets(all: -Self.padding))
-    list.scrollRectToVisible(shown, animated: false)
+    list.show(rows[next].frame)
   }
 }

@@ -28,6 +28,8 @@ final class ScrubberChart: View, ChromeControl {
   /// How many budgets the plot is high.
   private static let budgets = 1.5
   private static let leastBar = 2.0
+  /// The distance of bars from the ground's edges, in points: its corners are round.
+  private static let inset = 4.0
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
@@ -89,11 +91,16 @@ final class ScrubberChart: View, ChromeControl {
   }
 
   private func seek(to position: Point) {
-    guard let count = overview?.frameCount, count > 0, bounds.width > 0 else { return }
-    let x = position.x - originOnStage().dx
-    let frame = Int64((x / bounds.width * Double(count)).rounded(.down))
+    guard let count = overview?.frameCount, count > 0, plotWidth > 0 else { return }
+    let x = position.x - originOnStage().dx - Self.inset
+    let frame = Int64((x / plotWidth * Double(count)).rounded(.down))
     onCommand?(.seek(.to(min(Int64(count) - 1, max(0, frame)))))
   }
+
+  /// The width of all bars together, in points.
+  private var plotWidth: Double { max(0, bounds.width - 2 * Self.inset) }
+  /// The height of the highest bar, in points.
+  private var plotRoom: Double { Self.plotHeight - 2 * Self.inset }
 
   private func placePlayhead() {
     guard let count = overview?.frameCount, count > 0, frameOnShow >= 0 else {
@@ -101,9 +108,10 @@ final class ScrubberChart: View, ChromeControl {
       return
     }
     playhead.isHidden = false
-    let x = (Double(frameOnShow) + 0.5) / Double(count) * bounds.width
+    let x = Self.inset + (Double(frameOnShow) + 0.5) / Double(count) * plotWidth
     playhead.frame = Rect(
-      x: min(bounds.width - 2, max(0, x - 1)).rounded(), y: 0, width: 2, height: Self.plotHeight)
+      x: min(bounds.width - Self.inset - 2, max(Self.inset, x - 1)).rounded(), y: 0, width: 2,
+      height: Self.plotHeight)
   }
 
   // MARK: - Painting
@@ -116,7 +124,7 @@ final class ScrubberChart: View, ChromeControl {
     ]
     elements += barElements(overview)
     elements += markElements(overview)
-    let budget = Self.plotHeight * (1 - 1 / Self.budgets)
+    let budget = (Self.plotHeight - Self.inset - plotRoom / Self.budgets).rounded()
     elements.append(
       .fill(
         .rectangle(Self.box(0, budget, bounds.width, 1)), .color(Color(white: 1, alpha: 0.55))))
@@ -135,8 +143,8 @@ final class ScrubberChart: View, ChromeControl {
   private func barElements(_ overview: ReplayOverview) -> [Content.Element] {
     let count = overview.times.count
     guard count > 0 else { return [] }
-    let columns = min(count, Int(bounds.width / Self.leastBar))
-    let width = bounds.width / Double(columns)
+    let columns = max(1, min(count, Int(plotWidth / Self.leastBar)))
+    let width = plotWidth / Double(columns)
     let gap = width >= 4 ? 1.0 : 0
     let period = overview.rate.frameDuration * 1e9
     return (0..<columns).flatMap { column -> [Content.Element] in
@@ -144,11 +152,11 @@ final class ScrubberChart: View, ChromeControl {
       let end = (column + 1) * count / columns
       let time = overview.times[first..<end].max() ?? 0
       let share = min(1, Double(time) / period / Self.budgets)
-      let height = max(1, (share * (Self.plotHeight - 2)).rounded())
-      let x = Double(column) * width
+      let height = max(1, (share * plotRoom).rounded())
+      let x = Self.inset + Double(column) * width
       let state = FrameState(time, rate: overview.rate)
       let bar = Content.Element.fill(
-        .rectangle(Self.box(x, Self.plotHeight - height, width - gap, height)),
+        .rectangle(Self.box(x, Self.plotHeight - Self.inset - height, width - gap, height)),
         .color(Color(state)))
       return [bar] + notches(state, x, width - gap)
     }
@@ -168,7 +176,7 @@ final class ScrubberChart: View, ChromeControl {
     var elements: [Content.Element] = []
     var free = 0.0
     for mark in overview.marks {
-      let x = (Double(mark.frame) / count * bounds.width).rounded()
+      let x = (Self.inset + Double(mark.frame) / count * plotWidth).rounded()
       elements.append(
         .fill(
           .rectangle(Self.box(x, 0, 1, Self.plotHeight + 4)), .color(theme.secondary)))

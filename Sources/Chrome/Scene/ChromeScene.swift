@@ -37,6 +37,8 @@ public final class ChromeScene: WindowChrome {
   public var onEndReplay: (() -> Bool)?
   /// Called when what was recorded last is to be replayed.
   public var onReplay: (() -> Void)?
+  /// Shows or hides the frame times; returns whether there are any.
+  public var onFrameTimes: (() -> Bool)?
   /// Shows or hides the inspector; returns whether there is one.
   public var onInspect: (() -> Bool)?
   /// Called when a button asks for something.
@@ -46,7 +48,9 @@ public final class ChromeScene: WindowChrome {
   public let theme: ChromeTheme
   let view: ChromeView
   /// Whether what would move fades instead.
-  public internal(set) var reducesMotion: Bool
+  public internal(set) var reducesMotion: Bool {
+    didSet { view.reducesMotion = reducesMotion }
+  }
   /// The device's size, in points; nil for one as large as its room.
   public var deviceSize: Size?
   /// How much larger the device is shown than it is.
@@ -184,10 +188,10 @@ public final class ChromeScene: WindowChrome {
   }
 
   /// Takes over where the device lies.
-  public func deviceDidMove(to rect: Rect, scale: Double) {
+  public func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
     deviceScale = scale
     view.deviceRect = rect
-    view.bar.deviceSize = Size(width: rect.width / scale, height: rect.height / scale)
+    view.bar.deviceSize = rect.isEmpty ? .zero : viewport
   }
 
   /// Does what a key asks for; returns whether there was anything to do.
@@ -210,6 +214,7 @@ public final class ChromeScene: WindowChrome {
     case .replay:
       onReplay?()
       return onReplay != nil
+    case .frameTimes: return onFrameTimes?() ?? false
     case .inspect: return onInspect?() ?? false
     }
   }

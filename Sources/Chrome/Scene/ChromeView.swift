@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Gestures
+import Motion
 import Stage
 import WindowHost
 
@@ -18,12 +19,17 @@ final class ChromeView: PassthroughView {
   var isBarShown = true { didSet { if isBarShown != oldValue { layOutAnimated() } } }
   /// Whether there is a margin around the device, which has a size of its own.
   var framesDevice = false { didSet { if framesDevice != oldValue { layoutSubviews() } } }
+  /// Whether what would move fades instead.
+  var reducesMotion: Bool
   /// Where the device lies.
   var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { placeDevice() } } }
   private let edge: DeviceEdge
   private static let margin = 16.0
+  /// The least width for a panel at the bottom beside one at the side, in points.
+  private static let leastBottomWidth = 320.0
 
   init(_ options: ChromeScene.Options) {
+    reducesMotion = options.reducesMotion
     bar = ChromeBar(options.theme)
     launcher = Launcher(options.theme)
     edge = DeviceEdge(options.theme)
@@ -67,25 +73,50 @@ final class ChromeView: PassthroughView {
     tooltip.dismiss()
   }
 
+  /// Lets a panel come in from its edge.
   func show(_ panel: ChromePanel) {
     guard !panels.contains(where: { $0 === panel }) else { return }
     panels.append(panel)
     insertSubview(panel, above: overDevice)
     layoutSubviews()
+    guard let host, host.frameTime > .zero else { return }
+    host.withoutAnimation { setAway(true, panel) }
+    host.animate(curve) { setAway(false, panel) }
   }
 
+  /// Lets a panel go out by its edge; its room is free at once.
   func hide(_ panel: ChromePanel) {
+    guard panels.contains(where: { $0 === panel }) else { return }
     panels.removeAll { $0 === panel }
-    panel.removeFromSuperview()
     layoutSubviews()
+    host?.animate(curve) {
+      setAway(true, panel)
+    } completion: { [weak self, weak panel] in
+      guard let self, let panel, !panels.contains(where: { $0 === panel }) else { return }
+      setAway(false, panel)
+      panel.removeFromSuperview()
+    }
+  }
+
+  private var curve: AnimationCurve { reducesMotion ? ChromeMotion.fade : ChromeMotion.slide }
+
+  /// Moves a panel beyond its edge, or back from there; with reduced motion it fades where it is.
+  private func setAway(_ isAway: Bool, _ panel: ChromePanel) {
+    guard !reducesMotion else { return panel.opacity = isAway ? 0 : 1 }
+    let distance = isAway ? panel.extent : -panel.extent
+    panel.frame = panel.frame.offset(
+      by: panel.edge == .bottom ? Vector(dx: 0, dy: distance) : Vector(dx: distance, dy: 0))
   }
 
   override func layoutSubviews() {
     let barHeight = isBarShown ? ChromeBar.height : 0
     bar.frame = Rect(
-      x: 0, y: barHeight - ChromeBar.height, width: bounds.width, height: ChromeBar.height)
+      x: 0, y: reducesMotion ? 0 : barHeight - ChromeBar.height, width: bounds.width,
+      height: ChromeBar.height)
+    bar.opacity = isBarShown || !reducesMotion ? 1 : 0
+    bar.isUserInteractionEnabled = isBarShown
     var room = bounds.inset(by: Insets(top: barHeight))
-    for panel in panels { (panel.frame, room) = Self.split(room, for: panel) }
+    for panel in panels(in: bounds.width) { (panel.frame, room) = Self.split(room, for: panel) }
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
@@ -96,8 +127,17 @@ final class ChromeView: PassthroughView {
   func deviceArea(in window: Size) -> Rect {
     let top = isBarShown ? ChromeBar.height : 0
     var room = Rect(origin: .zero, size: window).inset(by: Insets(top: top))
-    for panel in panels { room = Self.split(room, for: panel).rest }
+    for panel in panels(in: window.width) { room = Self.split(room, for: panel).rest }
     return framesDevice ? room.inset(by: Insets(all: Self.margin)) : room
+  }
+
+  /// The panels in the order in which they take room: those at the side before those at the bottom,
+  /// in whatever order they came, unless hardly any width were left to these.
+  private func panels(in width: Double) -> [ChromePanel] {
+    let side = panels.filter { $0.edge == .trailing }
+    let bottom = panels.filter { $0.edge == .bottom }
+    let rest = side.reduce(width) { $0 - $1.extent }
+    return rest >= Self.leastBottomWidth ? side + bottom : bottom + side
   }
 
   /// A panel's strip of the room, and the rest.
@@ -117,13 +157,14 @@ final class ChromeView: PassthroughView {
 
   /// Where the button of a menu lies; the window's upper right corner while the bar is hidden.
   func anchor(of command: ChromeCommand) -> Rect {
-    let anchor = bar.anchor(of: command).offset(by: bar.frame.origin - .zero)
+    let anchor = bar.anchor(of: command).offset(
+      by: Vector(dx: 0, dy: isBarShown ? 0 : -ChromeBar.height))
     return anchor.offset(by: Vector(dx: 0, dy: max(0, -anchor.maxY)))
   }
 
   private func layOutAnimated() {
     guard let host else { return layoutSubviews() }
-    host.animate(ChromeMotion.slide) { layoutSubviews() }
+    host.animate(curve) { layoutSubviews() }
   }
 
   private func placeDevice() {

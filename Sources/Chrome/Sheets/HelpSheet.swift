@@ -2,23 +2,31 @@ import Drawing
 import Geometry
 import Gestures
 import Motion
+import Scrolling
 import Stage
 import WindowHost
 
 /// All keys and gestures on one card, over everything; any click or key closes it.
+///
+/// In a narrow window the columns stand one below the other, and what has no room is reached by
+/// scrolling.
 final class HelpSheet: View {
-  private let theme: ChromeTheme
   private let card = View()
+  private let scroller = PanelScroller()
+  private let columns: [HelpColumn]
   private let onClose: () -> Void
 
-  private static let size = Size(width: 680, height: 472)
-  private static let columnWidth = 316.0
-  private static let keyWidth = 104.0
-  private static let rowHeight = 24.0
+  private static let margin = 24.0
+  private static let columnGap = 32.0
+  /// The least distance of the card from the window's edge.
+  private static let distance = 16.0
 
   init(_ theme: ChromeTheme, isReplay: Bool, onClose: @escaping () -> Void) {
-    self.theme = theme
     self.onClose = onClose
+    columns = [
+      HelpColumn([HelpText.window], theme),
+      HelpColumn([isReplay ? HelpText.replay : HelpText.scene, HelpText.hands], theme),
+    ]
     super.init()
     content = .color(theme.scrim)
     let tap = TapRecognizer(name: "help tap")
@@ -27,9 +35,8 @@ final class HelpSheet: View {
     addGestureRecognizer(tap)
     card.content = ChromeCard.content(theme)
     addSubview(card)
-    addColumn([HelpText.window], x: 24)
-    addColumn(
-      [isReplay ? HelpText.replay : HelpText.scene, HelpText.hands], x: 24 + Self.columnWidth)
+    card.addSubview(scroller)
+    for column in columns { scroller.contentView.addSubview(column) }
   }
 
   override var participatesInFrames: Bool { true }
@@ -37,6 +44,7 @@ final class HelpSheet: View {
   override func handleKey(_ event: KeyEvent) -> Bool {
     // One that fades out has had its last key.
     guard isUserInteractionEnabled else { return false }
+    if scroller.scroll(with: event) { return true }
     let isModifier = [Key.shift, .control, .alt].contains(event.key)
     if event.phase != .up, !isModifier { close() }
     return true
@@ -45,14 +53,33 @@ final class HelpSheet: View {
   override var defaultAccessibilityLabel: String? { "All keys and gestures" }
 
   override func layoutSubviews() {
-    // A card that does not fit is made smaller as a whole: it is to be read at one glance.
-    let room = Size(width: bounds.width - 32, height: bounds.height - 32)
-    let fit = min(room.width / Self.size.width, room.height / Self.size.height)
+    let wide = 2 * (Self.margin + HelpColumn.width) + Self.columnGap
+    let size =
+      bounds.width >= wide + 2 * Self.distance
+      ? layOutColumns(width: wide, step: Vector(dx: HelpColumn.width + Self.columnGap, dy: 0))
+      : layOutColumns(
+        width: HelpColumn.width + 2 * Self.margin,
+        step: Vector(dx: 0, dy: (columns.first?.height ?? 0) + HelpColumn.gap))
+    let height = min(size.height, max(0, bounds.height - 2 * Self.distance))
+    let width = min(size.width, max(0, bounds.width - 2 * Self.distance))
     card.frame = Rect(
-      x: ((bounds.width - Self.size.width) / 2).rounded(),
-      y: ((bounds.height - Self.size.height) / 2).rounded(), width: Self.size.width,
-      height: Self.size.height)
-    card.scale = max(0.4, min(1, fit))
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: width, height: height)
+    scroller.frame = card.bounds.inset(by: Insets(all: 1))
+    scroller.contentSize = Size(width: scroller.frame.width, height: size.height - 2)
+  }
+
+  /// Places the columns, each a step from the one before; returns the size of the card around them.
+  private func layOutColumns(width: Double, step: Vector) -> Size {
+    var corner = Point(x: Self.margin, y: Self.margin - 4)
+    var bottom = 0.0
+    for column in columns {
+      column.frame = Rect(
+        origin: corner, size: Size(width: HelpColumn.width, height: column.height))
+      bottom = max(bottom, column.frame.maxY)
+      corner = corner + step
+    }
+    return Size(width: width, height: bottom + Self.margin - 4)
   }
 
   /// Opens it over a view.
@@ -73,44 +100,5 @@ final class HelpSheet: View {
     } completion: { [weak self] in
       self?.removeFromSuperview()
     }
-  }
-
-  private func addColumn(_ groups: [HelpText], x: Double) {
-    var y = 20.0
-    for group in groups {
-      add(
-        group.title, face: .semibold, color: theme.text, size: 15,
-        at: Rect(x: x, y: y, width: 280, height: 28))
-      y += 32
-      for (key, meaning) in group.rows {
-        addKey(key, x: x, y: y)
-        add(
-          meaning, face: .regular, color: theme.text, size: 13,
-          at: Rect(
-            x: x + Self.keyWidth + 8, y: y, width: Self.columnWidth - Self.keyWidth - 24,
-            height: Self.rowHeight))
-        y += Self.rowHeight + 4
-      }
-      y += 16
-    }
-  }
-
-  private func addKey(_ key: String, x: Double, y: Double) {
-    let width = (TextWidth.of(key, face: .medium, size: 11) + 16).rounded(.up)
-    let cap = View(frame: Rect(x: x, y: y + 2, width: width, height: 20))
-    cap.content = Content([
-      .fill(.rounded(6), .color(theme.page)),
-      .stroke(
-        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 5.5), .color(theme.hairline), width: 1),
-      .text(
-        Text(key, face: .medium, size: 11, color: theme.text, alignment: .center), .bounds),
-    ])
-    card.addSubview(cap)
-  }
-
-  private func add(_ string: String, face: FontFace, color: Color, size: Double, at rect: Rect) {
-    let view = View(frame: rect)
-    view.content = .text(Text(string, face: face, size: size, color: color))
-    card.addSubview(view)
   }
 }

@@ -13,6 +13,7 @@ extension DemoWindow {
     do throws(CommandError) {
       let loader = ScenarioLoader(scenes: program.scenes)
       let replay = try ScenarioReplay(try loader.load(path, salvaging: true), loader)
+      session.prepareChrome()
       chrome.leaveLauncher()
       show(replay)
       lastFile = path

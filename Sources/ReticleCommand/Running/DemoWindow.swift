@@ -87,7 +87,9 @@ final class DemoWindow {
       recording.record(input, result)
       if let refusal = result.refusals.first { session.say(refusal.error.description) }
       if chrome.isOpening, let setup {
-        chrome.sceneDidOpen(setup.type, picture: session.picture())
+        let picture = session.picture()
+        session.prepareChrome()
+        chrome.sceneDidOpen(setup.type, picture: picture)
         session.chromeDidChange()
       }
     }
@@ -105,6 +107,7 @@ final class DemoWindow {
 
   private func connectChrome() {
     chrome.onCommand = { [unowned self] command in session.request(command) }
+    chrome.connectFrameTimes(to: session)
     chrome.connectInspector(to: session)
     chrome.onOpen = { [unowned self] type in open(type) }
     chrome.onLeave = { [unowned self] in leave() }
@@ -158,6 +161,7 @@ final class DemoWindow {
     endRecording()
     hideReplay()
     prepareLauncher()
+    session.prepareChrome()
     chrome.sceneDidClose(type, picture: picture)
     session.show(nil)
     setup = nil

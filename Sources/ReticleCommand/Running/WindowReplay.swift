@@ -36,6 +36,7 @@ struct WindowReplay {
     chrome.showReplay(true)
     chrome.framesDevice = true
     replay.begin(in: session, chrome)
+    chrome.connectFrameTimes(to: session)
     chrome.connectInspector(to: session)
     session.onTick = { [unowned session] now in
       replay.tick(session)

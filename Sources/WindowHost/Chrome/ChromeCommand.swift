@@ -14,6 +14,8 @@ public enum ChromeCommand: Hashable, Sendable {
   case sceneCommands
   /// Replay what was recorded last.
   case replay
+  /// Show or hide the frame times.
+  case frameTimes
   /// Show or hide the inspector.
   case inspect
   /// Show or hide the settings.

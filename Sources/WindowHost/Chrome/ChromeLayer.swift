@@ -22,6 +22,7 @@ public final class ChromeLayer {
   private var schedule: FrameSchedule
   private var stamper: EventStamper
   private var wantsFrame = true
+  private var isInFrame = false
   private var shown = DisplayList()
 
   /// How far a shadow may reach outside its layer, in points.
@@ -63,15 +64,28 @@ public final class ChromeLayer {
     let due = schedule.firstFrame(after: now) - 1
     // Frames of the device may come a little before the clock's: one ahead is near enough.
     guard stage.frameNumber <= due else { return false }
-    var last = max(due, stage.frameNumber + 1)
+    runWaiting(to: max(due, stage.frameNumber + 1))
+    let changed = shown.commands != stage.displayList.commands
+    shown = stage.displayList
+    return changed
+  }
+
+  /// Brings its time to the present after a rest, before it is told from outside of something that
+  /// it animates: otherwise that would have begun when it came to rest.
+  func catchUp(to now: Nanoseconds) {
+    let due = schedule.firstFrame(after: now) - 1
+    if stage.frameNumber < due, !isInFrame { runWaiting(to: due) }
+    wantsFrame = true
+  }
+
+  /// Runs the frames of the input that waits, and at least up to one.
+  private func runWaiting(to frame: Int64) {
+    var last = frame
     if let event = batch.events.last { last = max(last, event.time.frame) }
     coarseInput.spread(over: last, clock: stage.host.clock, into: &batch)
     let events = batch.events
     batch.removeEvents()
     run(events, to: last)
-    let changed = shown.commands != stage.displayList.commands
-    shown = stage.displayList
-    return changed
   }
 
   private func run(_ events: [InputEvent], to last: Int64) {
@@ -87,6 +101,8 @@ public final class ChromeLayer {
   }
 
   private func runFrame(_ input: FrameInput) {
+    isInFrame = true
+    defer { isInFrame = false }
     wantsFrame = stage.frame(input).wantsFrame
   }
 

@@ -25,10 +25,22 @@ public protocol WindowChrome: Scene {
   /// Told that something was pressed on the device: the keyboard is its from now on.
   func deviceWasPressed()
 
-  /// Told where the device lies, in the window's points, and how many of these one of its points
-  /// takes; an empty rectangle where there is no device.
-  func deviceDidMove(to rect: Rect, scale: Double)
+  /// Whether what would move is to be where it belongs at once; no by default.
+  var reducesMotion: Bool { get }
+
+  /// Told where the device is, which may be on its way to somewhere else.
+  ///
+  /// - Parameters:
+  ///   - rect: Where it lies, in the window's points; empty where there is no device.
+  ///   - viewport: The size it has, or will have in the end, in its own points.
+  ///   - scale: How many of the window's points one of its points takes.
+  func deviceDidMove(to rect: Rect, viewport: Size, scale: Double)
 
   /// Does what a key asks for; returns whether there was anything to do.
   func perform(_ command: ChromeCommand) -> Bool
+}
+
+extension WindowChrome {
+  /// No.
+  public var reducesMotion: Bool { false }
 }

@@ -78,23 +78,34 @@ package struct EventTranslator {
     }
   }
 
-  /// Adds the swap of the viewport's width and height over 0.3 seconds; returns the new size.
-  package mutating func rotate(at time: Timestamp, into batch: inout InputBatch) -> Size {
+  /// Adds the swap of the viewport's width and height over so many seconds; returns the new size.
+  package mutating func rotate(
+    over duration: Seconds = 0.3, at time: Timestamp, into batch: inout InputBatch
+  ) -> Size {
     let old = placement.viewport
     let size = Size(width: old.height, height: old.width)
-    resizeViewport(to: size, duration: 0.3, at: time, into: &batch)
+    resizeViewport(to: size, duration: duration, at: time, into: &batch)
     return size
   }
 
   /// Gives the viewport a size of its own from now on, or nil: that of its area of the window.
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points.
+  ///   - area: The area from now on.
+  ///   - duration: How long the change takes.
+  ///   - time: When.
+  ///   - batch: What the change is added to.
   package mutating func fixViewport(
-    _ size: Size?, at time: Timestamp, into batch: inout InputBatch
+    _ size: Size?, in area: Rect?, over duration: Seconds = 0.3, at time: Timestamp,
+    into batch: inout InputBatch
   ) {
     guard mode != .replay else { return }
     followsWindow = size == nil
+    place(area: area)
     let target = size ?? placement.fillingSize
     guard target != placement.viewport, !target.isEmpty else { return }
-    resizeViewport(to: target, duration: 0.3, at: time, into: &batch)
+    resizeViewport(to: target, duration: duration, at: time, into: &batch)
   }
 
   /// Lets the viewport lie in another part of the window.
@@ -317,7 +328,7 @@ package struct EventTranslator {
     guard mode != .chrome else { return nil }
     return switch stroke {
     case .questionMark: .chrome(.help)
-    case .function(1): .toggleStrip
+    case .function(1): .chrome(.frameTimes)
     case .function(2): .chrome(.inspect)
     case .function(3): .chrome(.settings)
     case .function(4) where mode == .live: .chrome(.nextDevice)

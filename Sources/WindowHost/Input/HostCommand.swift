@@ -4,8 +4,6 @@ public enum HostCommand: Hashable, Sendable {
   case quit
   /// Leave what is open: a sheet, the scene, at last the window.
   case back
-  /// Show or hide the head-up strip.
-  case toggleStrip
   /// Start or stop recording.
   case toggleRecording
   /// Pause or go on.

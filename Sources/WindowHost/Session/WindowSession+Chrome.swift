@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-import Profiling
+public import Profiling
 import Stage
 
 /// Sharing the window between the chrome and the device.
@@ -42,6 +42,7 @@ extension WindowSession {
   private func resizeWindow(to metrics: WindowMetrics, _ time: Timestamp) {
     let area = chrome?.chrome.deviceArea(in: metrics.sizeInPoints)
     translator.resize(to: metrics, area: area, at: time, into: &batch)
+    motion.end()
     tellChromeOfDevice()
   }
 
@@ -66,6 +67,7 @@ extension WindowSession {
   /// different.
   func advanceChrome() -> Bool {
     guard let chrome else { return false }
+    nextTick = nil
     onTick?(host.now())
     let hasChanged = chrome.advance(to: host.now())
     if hasChanged { takeRoomFromChrome() }
@@ -73,27 +75,29 @@ extension WindowSession {
     return hasChanged
   }
 
+  /// Brings the chrome's time to the present, before it is told of something that it animates.
+  public func prepareChrome() {
+    chrome?.catchUp(to: host.now())
+  }
+
   /// Lets the chrome run a frame: what it shows was changed from outside.
   public func chromeDidChange() {
     chrome?.wake()
   }
 
-  /// Tells the chrome where the device lies.
-  func tellChromeOfDevice() {
-    guard let chrome else { return }
-    let placement = translator.placement
-    let rect = stage == nil ? .zero : placement.rect
-    chrome.chrome.deviceDidMove(to: rect, scale: placement.scale / window.scale)
-    chrome.wake()
+  /// Calls ``onTick`` at a time of the monotonic clock, in nanoseconds, or before, even if nothing
+  /// happens until then: what the chrome shows of the session changes by itself.
+  public func tickChrome(at time: Nanoseconds) {
+    nextTick = min(nextTick ?? time, time)
   }
 
   private func takeRoomFromChrome() {
     guard let chrome else { return }
     let area = chrome.chrome.deviceArea(in: chrome.size)
     guard area != translator.placement.area else { return }
-    translator.setArea(area, at: pacer.latestStamp, into: &batch)
-    needsFullDrawing = true
-    tellChromeOfDevice()
+    moveDevice(softly: !translator.followsWindow) {
+      translator.setArea(area, at: pacer.latestStamp, into: &batch)
+    }
   }
 
   /// Who is where a pointer is.

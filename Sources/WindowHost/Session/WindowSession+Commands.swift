@@ -1,6 +1,7 @@
 public import Drawing
 public import Geometry
 import Glibc
+public import Profiling
 import Raster
 public import Stage
 
@@ -19,11 +20,12 @@ extension WindowSession {
     batch.needsRedraw = true
   }
 
-  /// Makes the window wider, or narrower by a negative number of points; one that fills the screen
-  /// stays as it is.
-  public func widen(by points: Double) {
+  /// Makes the window larger by so many points, or smaller by negative numbers; one that fills the
+  /// screen stays as it is.
+  public func grow(by points: Vector) {
     let size = window.metrics.sizeInPoints
-    window.setSize(Size(width: max(1, size.width + points), height: size.height))
+    window.setSize(
+      Size(width: max(1, size.width + points.dx), height: max(1, size.height + points.dy)))
     windowDidResize()
   }
 
@@ -35,9 +37,11 @@ extension WindowSession {
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
     guard stage != nil, !isReplay else { return }
-    translator.fixViewport(size, at: pacer.latestStamp, into: &batch)
-    batch.needsRedraw = true
-    tellChromeOfDevice()
+    let area = chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area
+    moveDevice(softly: true) {
+      translator.fixViewport(
+        size, in: area, over: changeDuration, at: pacer.latestStamp, into: &batch)
+    }
   }
 
   /// How much larger the device is shown than its points are, where there is room for it; 1 by
@@ -47,10 +51,7 @@ extension WindowSession {
   public var zoom: Double {
     get { translator.placement.zoom }
     set {
-      translator.setZoom(newValue)
-      needsFullDrawing = true
-      batch.needsRedraw = true
-      tellChromeOfDevice()
+      moveDevice(softly: true) { translator.setZoom(newValue) }
     }
   }
 
@@ -67,10 +68,15 @@ extension WindowSession {
     }
   }
 
-  /// Notes the beginning or end of a recording, for the strip.
+  /// Notes the beginning or end of a recording.
   func recordingChanged() {
     recordingStart = isRecording ? host.now() : nil
-    refreshOverlay()
+    batch.needsRedraw = true
+  }
+
+  /// For how many seconds, rounded down, a recording has been running; nil where none is.
+  public func recordingSeconds(at now: Nanoseconds) -> Int? {
+    recordingStart.map { Int((now - $0) / 1_000_000_000) }
   }
 
   private func perform(_ command: HostCommand) throws(WindowError) {
@@ -81,9 +87,6 @@ extension WindowSession {
     case .chrome(let command): _ = performByChrome(command)
     case .toggleFullScreen:
       window.toggleFullScreen()
-      batch.needsRedraw = true
-    case .toggleStrip:
-      strip.toggle(at: host.now())
       batch.needsRedraw = true
     case .toggleRecording:
       if let onRecord { onRecord() } else { say("This window does not record") }
@@ -99,7 +102,7 @@ extension WindowSession {
 
   private func performByChrome(_ command: ChromeCommand) -> Bool {
     guard let chrome else { return false }
-    chrome.wake()
+    prepareChrome()
     batch.needsRedraw = true
     return chrome.chrome.perform(command)
   }
@@ -107,8 +110,10 @@ extension WindowSession {
   /// Turns the viewport, and with it a window that it fills.
   private func rotate() {
     guard stage != nil, !isReplay else { return }
-    let size = translator.rotate(at: pacer.latestStamp, into: &batch)
+    let size = translator.rotate(
+      over: changeDuration, at: pacer.latestStamp, into: &batch)
     if translator.followsWindow {
+      showsTurnAtOnce = true
       let window = window.metrics.sizeInPoints
       let area = translator.placement.area?.size ?? window
       self.window.setSize(
@@ -126,7 +131,7 @@ extension WindowSession {
     isPaused = paused
     batch.coalesces = paused
     if !paused { pacer.restart() }
-    refreshOverlay()
+    batch.needsRedraw = true
   }
 
   private func step() throws(WindowError) {
@@ -135,11 +140,6 @@ extension WindowSession {
     guard fetchSourceInput() else { return endSource() }
     pacer.restart()
     try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
-    refreshOverlay()
-  }
-
-  private func refreshOverlay() {
-    strip.invalidateWords()
     batch.needsRedraw = true
   }
 

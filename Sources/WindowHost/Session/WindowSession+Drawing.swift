@@ -8,6 +8,7 @@ import Stage
 extension WindowSession {
   /// Draws the frame that was just run; the timer is told where the device's part of it ends.
   func drawFrame(into target: PixelTarget) -> (CompositionCounts, PresentedPixels) {
+    followDevice()
     let chromeHasChanged = advanceChrome()
     let hadOverlay = hasOverlay
     prepareOverlay(for: target)
@@ -26,9 +27,10 @@ extension WindowSession {
 
   /// Draws the present state again, without running a frame of the stage.
   func redraw() throws(WindowError) {
-    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown || strip.fade.isShown
+    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown
     batch.needsRedraw = false
-    guard advanceChrome() || isAsked else { return }
+    let isElsewhere = followDevice()
+    guard advanceChrome() || isAsked || isElsewhere else { return }
     try window.draw { target in
       prepareOverlay(for: target)
       _ = drawEverything(into: target) {}
@@ -57,47 +59,55 @@ extension WindowSession {
   private func drawStage(into target: PixelTarget, isUpdate: Bool) -> CompositionCounts {
     guard let stage, let compositor else { return CompositionCounts() }
     let placement = placement(in: target)
-    var list = stage.displayList
-    list.scale = placement.scale
+    let isTurning = placement.viewport != stage.viewport
+    var list = isTurning ? stage.presentedDisplayList : stage.displayList
+    // What is on its way is painted at the scale it will have and shown smaller or larger.
+    list.scale =
+      ViewportPlacement(
+        viewport: stage.viewport, in: placement.metrics, area: translator.placement.area,
+        zoom: translator.placement.zoom
+      ).scale
+    if list.scale != placement.scale { list.magnify(by: placement.scale / list.scale) }
     let part = target.part(placement.pixels)
     return isUpdate ? compositor.update(list, in: part) : compositor.composite(list, into: part)
   }
 
   /// Where the viewport lies in the pixels at hand, which may be ahead of the window's events.
   private func placement(in target: PixelTarget) -> ViewportPlacement {
-    let metrics = WindowMetrics(
-      pixelWidth: target.width, pixelHeight: target.height, scale: window.scale)
-    return ViewportPlacement(
-      viewport: stage?.viewport ?? .zero, in: metrics, area: translator.placement.area,
-      zoom: translator.placement.zoom)
+    shownPlacement(
+      WindowMetrics(pixelWidth: target.width, pixelHeight: target.height, scale: window.scale))
   }
 
-  // MARK: - Strip and toast
+  // MARK: - Toast
 
   private func prepareOverlay(for target: PixelTarget) {
     let now = host.now()
-    hasOverlay = strip.fade.opacity(at: now) > 0 || toast.isShown
+    hasOverlay = toast.isShown
     guard hasOverlay else { return }
     let scale = window.scale
     let size = Size(width: Double(target.width) / scale, height: Double(target.height) / scale)
     overlay.begin(window: size, scale: scale)
-    if strip.needsWords(at: now, window: size, scale: scale) {
-      updateStatus(at: now)
-      strip.setWords(status, at: now, window: size, scale: scale)
-    }
-    strip.draw(history, at: now)
-    toast.draw(at: now, lift: strip.fade.opacity(at: now) * HeadUpLayout.height)
+    // What is said stands clear of the panels below the device.
+    let floor = translator.placement.area?.maxY ?? size.height
+    toast.draw(at: now, lift: max(0, size.height - floor))
   }
+}
 
-  private func updateStatus(at now: Nanoseconds) {
-    status.measure(history, at: now)
-    if isPaused {
-      status.activity = .paused(frame: pacer.nextFrame)
-    } else if let recordingStart {
-      status.activity = .recording(seconds: Int((now - recordingStart) / 1_000_000_000))
-    } else {
-      status.activity = .running
+extension DisplayList {
+  /// Shows everything so many times larger, with the bitmaps there are.
+  fileprivate mutating func magnify(by factor: Double) {
+    for index in commands.indices {
+      commands[index].rect.magnify(by: factor)
+      commands[index].clip.magnify(by: factor)
     }
+    viewport = Size(width: viewport.width * factor, height: viewport.height * factor)
+  }
+}
+
+extension Rect {
+  fileprivate mutating func magnify(by factor: Double) {
+    self = Rect(
+      x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
   }
 }
 

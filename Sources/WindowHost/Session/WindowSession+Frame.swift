@@ -24,11 +24,12 @@ extension WindowSession {
     pacer.frameEnded()
     // A window left open does not fill the memory.
     if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
-    let woken = host.now()
     timer.begin(frame: input.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(input, observer: timer)
-    wantsFrame = result.wantsFrame
+    let isTurning = stage.presentedViewport != stage.viewport
+    wantsFrame = result.wantsFrame || isTurning
     followViewport(of: stage)
+    if !isTurning { showsTurnAtOnce = false }
     unreported = (input, result)
     var counts = CompositionCounts()
     let showsEverything = batch.needsRedraw
@@ -40,11 +41,7 @@ extension WindowSession {
     batch.needsRedraw = false
     timer.phaseEnded(.present)
     reportFrame()
-    let record = timer.end(outcome(of: result, counts, stage))
-    history.append(time: record[.cpu], wake: woken)
-    status.counters = result.counters
-    status.rasterised = counts.rasterizedCount
-    status.allocations = SystemMeter.countsAllocations ? Int(record[.allocations]) : nil
+    timer.end(outcome(of: result, counts, stage))
   }
 
   /// Takes over a size that a replay has given the viewport.

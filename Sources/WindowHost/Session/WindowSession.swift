@@ -1,5 +1,5 @@
 public import Geometry
-import Motion
+public import Motion
 public import Profiling
 import Raster
 public import Stage
@@ -66,9 +66,8 @@ public final class WindowSession {
   /// Whether a source drives the stage, or drove it to its end.
   public private(set) var isReplay: Bool
   /// How many frames a second the device runs.
-  private(set) var rate: ClockRate
+  public private(set) var rate: ClockRate
   let overlay: Overlay
-  let strip: HeadUpStrip
   let toast: Toast
   let interrupts = InterruptWatch()
   let host: SystemPacingHost
@@ -76,11 +75,17 @@ public final class WindowSession {
   var compositor: SoftwareCompositor?
   /// Whether the next picture is drawn from the page up, since what is there is not the last frame.
   var needsFullDrawing = true
+  /// The device's way to another place.
+  var motion = DeviceMotion()
+  /// Whether a turn shows the new size at once, because the window has it too.
+  var showsTurnAtOnce = false
+  /// Where the chrome believes the device to be.
+  var placementTold: ViewportPlacement?
   /// Where the device was drawn last.
   var drawnPixels: PixelRect?
   /// Whether something was drawn over the device with the last frame.
   var coversDevice = false
-  /// Whether strip or toast were drawn with the last frame.
+  /// Whether a toast was drawn with the last frame.
   var hasOverlay = false
   var router = EventRouter()
   /// Keys that wait until what came before them has been done.
@@ -89,12 +94,12 @@ public final class WindowSession {
   var batch = InputBatch()
   /// Wheels whose turning is spread over frames.
   var coarseInput = CoarseInput()
-  var history = FrameHistory()
-  var status = HeadUpStatus()
   /// Whether the stage is paused; the chrome is not.
   public internal(set) var isPaused = false
   var finishReason: FinishReason?
   var recordingStart: Nanoseconds?
+  /// When the chrome wants to look at the session again although nothing happens.
+  var nextTick: Nanoseconds?
   /// The frame that was run but not yet handed on.
   var unreported: (input: FrameInput, result: FrameResult)?
   /// What the source gave for the next frame.
@@ -123,7 +128,6 @@ public final class WindowSession {
     isReplay = options.source != nil
     rate = stage?.host.clock ?? .sixty
     overlay = Overlay(theme: options.theme)
-    strip = HeadUpStrip(overlay: overlay, rate: rate, isShown: options.showsStrip)
     toast = Toast(overlay: overlay)
     host = SystemPacingHost(window: window, interrupts: interrupts)
     pacer = FramePacer(rate: rate, firstFrame: (stage?.frameNumber ?? -1) + 1, host: host)
@@ -131,7 +135,6 @@ public final class WindowSession {
     translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
       mode: options.source == nil ? .live : .replay, followsWindow: !options.keepsViewport)
-    status.isReplay = options.source != nil
   }
 
   /// Runs frames until the user, a signal or the source ends it; `SIGINT` and `SIGTERM` do no more
@@ -192,7 +195,6 @@ public final class WindowSession {
     self.stage = stage
     self.source = source
     isReplay = source != nil
-    status.isReplay = isReplay
     sourceInput = nil
     sourceHasEnded = false
     adopt(stage?.host.clock ?? rate)
@@ -204,6 +206,8 @@ public final class WindowSession {
       area: chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area,
       mode: isReplay ? .replay : .live, followsWindow: followsWindow)
     translator.setZoom(zoom)
+    motion.end()
+    showsTurnAtOnce = false
     batch.removeAll()
     batch.needsRedraw = true
     needsFullDrawing = true
@@ -226,7 +230,6 @@ public final class WindowSession {
   private func adopt(_ rate: ClockRate) {
     guard rate != self.rate else { return }
     self.rate = rate
-    strip.rate = rate
     pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     if slowdown != 1 { pacer.setSlowdown(slowdown) }
   }
@@ -284,15 +287,15 @@ public final class WindowSession {
   /// When something will look different by itself; what fades does so at a frame's pace.
   private var nextChange: Nanoseconds? {
     let now = host.now()
-    let changes = [strip.nextChange(after: now), toast.nextChange(after: now)].compactMap { $0 }
-    let overlay = changes.min().map { max($0, now + Nanoseconds(rate.period * 1e6)) }
-    return [overlay, chrome?.nextFrame()].compactMap { $0 }.min()
+    let overlay = toast.nextChange(after: now).map { max($0, now + Nanoseconds(rate.period * 1e6)) }
+    let motion = motion.isUnderWay(at: now) ? now + Nanoseconds(rate.period * 1e6) : nil
+    return [overlay, motion, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
   }
 
   private var needsRedraw: Bool {
     let now = host.now()
-    return batch.needsRedraw
-      || [strip.nextChange(after: now), toast.nextChange(after: now), chrome?.nextFrame()]
+    return batch.needsRedraw || motion.isUnderWay(at: now)
+      || [toast.nextChange(after: now), chrome?.nextFrame(), nextTick]
         .contains { $0.map { $0 <= now } ?? false }
   }
 

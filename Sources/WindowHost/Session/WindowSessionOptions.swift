@@ -4,8 +4,6 @@ public struct WindowSessionOptions {
   public var source: (any FrameSource)?
   /// Whether the viewport keeps its size whatever the window's is; with a source it always does.
   public var keepsViewport = false
-  /// Whether the head-up strip is shown at the beginning; F1 shows and hides it.
-  public var showsStrip = false
   /// What surrounds the stage; nothing by default.
   public var chrome: ChromeLayer?
   /// The colours of what the window draws by itself.

@@ -187,7 +187,7 @@ import WindowHost
 
   @Test(
     arguments: [
-      (.function(1), [], .toggleStrip), (.function(5), [], .toggleRecording),
+      (.function(1), [], .chrome(.frameTimes)), (.function(5), [], .toggleRecording),
       (.function(6), [], .togglePause), (.function(7), [], .step), (.function(8), [], .rotate),
       (.function(12), [], .screenshot), (.key(.escape), [], .back), (.key(.q), .control, .quit),
     ] as [(KeyStroke, KeyModifiers, HostCommand)])

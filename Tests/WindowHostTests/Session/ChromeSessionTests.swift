@@ -158,7 +158,7 @@ extension WindowSessionTests {
     {
       session.onRecord = { [session, chrome] in
         chrome.panelWidth = 60
-        session.widen(by: 80)
+        session.grow(by: Vector(dx: 80, dy: 0))
         #expect(chrome.deviceRects.last == Rect(x: 0, y: 40, width: 340, height: 240))
         Self.click(x: 10, y: 20)
       }
@@ -241,6 +241,23 @@ extension WindowSessionTests {
       session.show(try Swatches.stage(), source: source, keepsViewport: true)
       session.onSourceEnd = { [session] in session.finish() }
       try session.run()
+      #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
+    }
+
+    @Test func `a device that turns is on its way in the middle of its room, frame by frame`()
+      throws
+    {
+      let source = Frames(16, turningTo: Size(width: 200, height: 100), over: 0.01)
+      session.show(
+        try Swatches.stage(Size(width: 100, height: 200)), source: source, keepsViewport: true)
+      session.onSourceEnd = { [session] in session.finish() }
+      try session.run()
+      let widths = chrome.deviceRects.map(\.width)
+      #expect(Set(widths).count >= 8)
+      #expect(widths.filter { $0 > 0 && $0 < 200 } == widths.filter { $0 > 0 && $0 < 200 }.sorted())
+      for rect in chrome.deviceRects where !rect.isEmpty {
+        #expect(abs(rect.center.x - 160) <= 0.5 && abs(rect.center.y - 160) <= 0.5)
+      }
       #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
     }
 

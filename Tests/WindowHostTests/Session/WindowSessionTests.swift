@@ -42,10 +42,12 @@ import WindowHost
     private var next: Int64 = 0
 
     private let turn: Size?
+    private let duration: Seconds
 
-    init(_ count: Int64, turningTo size: Size? = nil) {
+    init(_ count: Int64, turningTo size: Size? = nil, over duration: Seconds = 0) {
       self.count = count
       turn = size
+      self.duration = duration
     }
 
     func nextInput() -> FrameInput? {
@@ -57,7 +59,7 @@ import WindowHost
       }
       if next == 2, let turn {
         input.events = [
-          InputEvent(time: Timestamp(frame: 2), kind: .viewport(turn, duration: 0))
+          InputEvent(time: Timestamp(frame: 2), kind: .viewport(turn, duration: duration))
         ]
       }
       next += 1
@@ -71,7 +73,6 @@ import WindowHost
     let source = Frames(30)
     var options = WindowSessionOptions()
     options.source = source
-    options.showsStrip = true
     let session = try WindowSession(
       stage: Swatches.stage(), window: Self.window(), options: options)
     var finished: [FinishReason] = []
@@ -89,7 +90,6 @@ import WindowHost
   @Test func `the same frames in a window and without one give the same digest`() throws {
     var options = WindowSessionOptions()
     options.source = Frames(30)
-    options.showsStrip = true
     let session = try WindowSession(
       stage: Swatches.stage(), window: Self.window(Size(width: 500, height: 90), scale: 2),
       options: options)
@@ -183,9 +183,11 @@ import WindowHost
       wanted.append(result.wantsFrame)
       if input.frame > 0 { session.finish() }
     }
-    // The strip fades in without frames; then a key wakes the scene.
-    session.onRecord = { Self.press(SDLK_DOWN) }
-    Self.press(SDLK_F1)
+    // A toast fades in without frames; then a key wakes the scene.
+    session.onRecord = {
+      session.say("Hello")
+      Self.press(SDLK_DOWN)
+    }
     Self.press(SDLK_F5)
     try session.run()
     #expect(frames.count == 2)

@@ -59,7 +59,7 @@ final class TestChrome: WindowChrome {
 
   func deviceWasPressed() { devicePresses += 1 }
 
-  func deviceDidMove(to rect: Rect, scale: Double) { deviceRects.append(rect) }
+  func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) { deviceRects.append(rect) }
 
   func perform(_ command: ChromeCommand) -> Bool {
     commands.append(command)

@@ -7,10 +7,9 @@ package final class Toast {
   /// How long a line stays before it fades.
   package static let span: Nanoseconds = 3_000_000_000
 
-  private static let height = 36.0
   private static let margin = 16.0
-  /// A letter's usual width at 13 points; the box is sized by it before the text is painted.
-  private static let letterWidth = 7.2
+  private static let lineHeight = 18.0
+  private static let size = 13.0
 
   private let overlay: Overlay
   private var fade = Fade(isShown: false)
@@ -35,8 +34,10 @@ package final class Toast {
     ])
     line = (
       overlay.keep(box),
-      overlay.keep(.text(Text(text, size: 13, color: theme.text, alignment: .center))),
-      (Double(text.count) * Self.letterWidth).rounded(.up) + 2 * Self.margin
+      overlay.keep(
+        .text(
+          Text(text, size: Self.size, color: theme.text, alignment: .center, lineLimit: 2))),
+      Self.width(of: text)
     )
     fade.show(true, at: now)
     end = now + Self.span
@@ -55,15 +56,22 @@ package final class Toast {
     let opacity = fade.opacity(at: now)
     guard opacity > 0 else { return release() }
     let window = overlay.list.viewport
-    let width = max(0, min(line.width, window.width - 2 * Self.margin))
-    let rect = Rect(
-      x: ((window.width - width) / 2).rounded(),
-      y: window.height - Self.margin - Self.height - lift, width: width, height: Self.height)
-    overlay.add(line.box, rect, opacity: opacity)
+    let room = max(0, window.width - 4 * Self.margin)
+    // Two lines where one has no room.
+    let width = min(line.width, room)
+    let height = Self.lineHeight * (line.width > room ? 3 : 2)
     let text = Rect(
-      x: rect.minX + Self.margin / 2, y: rect.minY, width: max(0, rect.width - Self.margin),
-      height: rect.height)
+      x: ((window.width - width) / 2).rounded(),
+      y: window.height - Self.margin - height - lift, width: width, height: height)
+    let box = text.inset(by: Insets(left: -Self.margin, right: -Self.margin))
+    overlay.add(line.box, box, opacity: opacity)
     overlay.add(line.text, text, opacity: opacity)
+  }
+
+  /// The width of a text in one line, in points, with a hair to spare.
+  private static func width(of text: String) -> Double {
+    let metrics = FontMetrics.metrics(of: .regular)
+    return (Double(metrics.width(of: text)) * size / Double(metrics.unitsPerEm)).rounded(.up) + 2
   }
 
   private func release() {

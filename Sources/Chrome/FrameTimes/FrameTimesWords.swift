@@ -2,8 +2,8 @@ package import Motion
 import Profiling
 import Stage
 
-/// The lines of text in the head-up strip, for the room there is.
-package struct HeadUpWords: Hashable, Sendable {
+/// The lines of text in the strip of frame times, for the room there is.
+package struct FrameTimesWords: Hashable, Sendable {
   /// Rate and frame times.
   package var times: String
   /// What the last frame did.
@@ -14,7 +14,7 @@ package struct HeadUpWords: Hashable, Sendable {
   package var activity: String
 
   /// Writes the lines of a status.
-  package init(_ status: HeadUpStatus, rate: ClockRate, width: HeadUpLayout.Width) {
+  package init(_ status: FrameTimesStatus, rate: ClockRate, width: FrameTimesLayout.Width) {
     times = Self.times(status, rate, width)
     counters = Self.counters(status, width)
     help = Self.help(status, width)
@@ -22,7 +22,7 @@ package struct HeadUpWords: Hashable, Sendable {
   }
 
   private static func times(
-    _ status: HeadUpStatus, _ rate: ClockRate, _ width: HeadUpLayout.Width
+    _ status: FrameTimesStatus, _ rate: ClockRate, _ width: FrameTimesLayout.Width
   ) -> String {
     let speed = status.framesPerSecond.map { "\($0.fixed(0)) fps" } ?? "idle"
     let p99 = "p99 \(milliseconds(status.p99))"
@@ -37,7 +37,9 @@ package struct HeadUpWords: Hashable, Sendable {
     }
   }
 
-  private static func counters(_ status: HeadUpStatus, _ width: HeadUpLayout.Width) -> String {
+  private static func counters(_ status: FrameTimesStatus, _ width: FrameTimesLayout.Width)
+    -> String
+  {
     let cells = status.counters
     let draws = count(cells.drawCommands, "draw")
     switch width {
@@ -52,7 +54,7 @@ package struct HeadUpWords: Hashable, Sendable {
     }
   }
 
-  private static func help(_ status: HeadUpStatus, _ width: HeadUpLayout.Width) -> String {
+  private static func help(_ status: FrameTimesStatus, _ width: FrameTimesLayout.Width) -> String {
     switch (status.isReplay, width) {
     case (true, .narrow): "space, →, Esc"
     case (true, .medium): "space pause   → step   F1 hide   Esc quit"
@@ -64,7 +66,7 @@ package struct HeadUpWords: Hashable, Sendable {
     }
   }
 
-  private static func activity(_ status: HeadUpStatus) -> String {
+  private static func activity(_ status: FrameTimesStatus) -> String {
     switch status.activity {
     case .running: status.isReplay ? "Replay" : ""
     case .recording(let seconds): "● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"

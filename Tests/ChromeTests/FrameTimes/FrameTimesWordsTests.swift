@@ -1,11 +1,11 @@
+import Chrome
 import Motion
 import Stage
 import Testing
-import WindowHost
 
-@Suite("HeadUpWords") struct HeadUpWordsTests {
-  private var status: HeadUpStatus {
-    var status = HeadUpStatus()
+@Suite("FrameTimesWords") struct FrameTimesWordsTests {
+  private var status: FrameTimesStatus {
+    var status = FrameTimesStatus()
     status.framesPerSecond = 59.94
     status.p50 = 1_234_567
     status.p99 = 4_900_000
@@ -20,7 +20,7 @@ import WindowHost
   }
 
   @Test(arguments: [
-    (HeadUpLayout.Width.narrow, "p99 4.90  60 fps", "24 cells  31 draws"),
+    (FrameTimesLayout.Width.narrow, "p99 4.90  60 fps", "24 cells  31 draws"),
     (.medium, "p99 4.90   worst 17.00 ms   60 fps", "24 live   6 pooled   1 created   31 draws"),
     (
       .wide, "p50 1.23   p99 4.90   worst 17.00   of 16.67 ms   60 fps",
@@ -28,34 +28,35 @@ import WindowHost
     ),
   ])
   func `numbers are told as far as there is room`(
-    width: HeadUpLayout.Width, times: String, counters: String
+    width: FrameTimesLayout.Width, times: String, counters: String
   ) {
-    let words = HeadUpWords(status, rate: .sixty, width: width)
+    let words = FrameTimesWords(status, rate: .sixty, width: width)
     #expect(words.times == times)
     #expect(words.counters == counters)
     #expect(words.activity.isEmpty)
   }
 
   @Test func `without frames there are dashes, and allocations only where they are counted`() {
-    let words = HeadUpWords(HeadUpStatus(), rate: .sixty, width: .wide)
+    let words = FrameTimesWords(FrameTimesStatus(), rate: .sixty, width: .wide)
     #expect(words.times == "p50 –   p99 –   worst –   of 16.67 ms   idle")
     #expect(!words.counters.contains("allocation"))
   }
 
   @Test(arguments: [
-    (HeadUpStatus.Activity.recording(seconds: 0), "● 0:00"), (.recording(seconds: 83), "● 1:23"),
+    (FrameTimesStatus.Activity.recording(seconds: 0), "● 0:00"),
+    (.recording(seconds: 83), "● 1:23"),
     (.recording(seconds: 3605), "● 60:05"), (.paused(frame: 412), "Paused at 412"), (.running, ""),
   ])
-  func `what the session does is told`(activity: HeadUpStatus.Activity, text: String) {
+  func `what the session does is told`(activity: FrameTimesStatus.Activity, text: String) {
     var status = status
     status.activity = activity
-    #expect(HeadUpWords(status, rate: .sixty, width: .wide).activity == text)
+    #expect(FrameTimesWords(status, rate: .sixty, width: .wide).activity == text)
   }
 
   @Test func `a replay names its own keys`() {
     var status = status
     status.isReplay = true
-    let words = HeadUpWords(status, rate: .sixty, width: .medium)
+    let words = FrameTimesWords(status, rate: .sixty, width: .medium)
     #expect(words.help.contains("space pause"))
     #expect(!words.help.contains("F5"))
     #expect(words.activity == "Replay")

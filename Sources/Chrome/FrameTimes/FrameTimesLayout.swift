@@ -1,9 +1,9 @@
 package import Geometry
 
-/// Where everything lies in the head-up strip, for a window's size and scale.
+/// Where everything lies in the strip of frame times, for its width and the window's scale.
 ///
-/// Bars are whole device pixels wide, so that all are equal.
-package struct HeadUpLayout: Hashable, Sendable {
+/// Bars are whole device pixels wide and high, so that all are equal and none is blurred.
+package struct FrameTimesLayout: Hashable, Sendable {
   /// How much the strip can say.
   package enum Width: Hashable, Sendable {
     /// A telephone's width: rate, p99, two counters.
@@ -28,13 +28,11 @@ package struct HeadUpLayout: Hashable, Sendable {
 
   /// Which words there is room for.
   package let width: Width
-  /// The strip, along the window's lower edge.
-  package let strip: Rect
   /// The dark panel behind the bars.
   package let plot: Rect
   /// How wide one bar is with its gap, in device pixels.
   package let barPitch: Int
-  /// How many bars there is room for, at most ``FrameHistory/capacity``.
+  /// How many bars there is room for, at most ``FrameWindow/capacity``.
   package let barCount: Int
   /// Where the lines of text stand, from the top: times, counters, help.
   package let lines: [Rect]
@@ -43,11 +41,11 @@ package struct HeadUpLayout: Hashable, Sendable {
 
   private let scale: Double
 
-  /// Lays the strip out in a window of a size in points.
-  package init(window: Size, scale: Double) {
+  /// Lays the strip out in a width in points.
+  package init(width stripWidth: Double, scale: Double) {
     self.scale = scale
-    let room = window.width - 2 * Self.padding
-    let count = Double(FrameHistory.capacity)
+    let room = stripWidth - 2 * Self.padding
+    let count = Double(FrameWindow.capacity)
     let leastPlot = count / scale + Self.padding
     width =
       room >= leastPlot + Self.gap + Self.wideText
@@ -56,18 +54,15 @@ package struct HeadUpLayout: Hashable, Sendable {
     let plotRoom = max(0, room - Self.gap - text)
     let pixels = (plotRoom - Self.padding) * scale
     barPitch = max(1, min(Int(2 * scale), Int((pixels / count).rounded(.down))))
-    barCount = max(0, min(FrameHistory.capacity, Int(pixels) / barPitch))
-    strip = Rect(
-      x: 0, y: window.height - Self.height, width: window.width, height: Self.height)
+    barCount = max(0, min(FrameWindow.capacity, Int(pixels) / barPitch))
     plot = Rect(
-      x: Self.padding, y: strip.minY + Self.padding,
+      x: Self.padding, y: Self.padding,
       width: Double(barCount * barPitch) / scale + Self.padding,
       height: Self.height - 2 * Self.padding)
     let left = plot.maxX + Self.gap
-    let top = strip.minY + Self.padding
-    let textWidth = max(0, window.width - Self.padding - left)
+    let textWidth = max(0, stripWidth - Self.padding - left)
     lines = (0..<3).map { line in
-      Rect(x: left, y: top + Double(line) * 16, width: textWidth, height: 16)
+      Rect(x: left, y: Self.padding + Double(line) * 16, width: textWidth, height: 16)
     }
     let activityWidth = min(textWidth, 112)
     // In a narrow strip it takes the place of the help.
@@ -75,12 +70,12 @@ package struct HeadUpLayout: Hashable, Sendable {
       width == .narrow
       ? lines[2]
       : Rect(
-        x: left + textWidth - activityWidth, y: top, width: activityWidth, height: 16)
+        x: left + textWidth - activityWidth, y: Self.padding, width: activityWidth, height: 16)
   }
 
-  /// The height that one period has in the plot, in points: two thirds, so that half a period
-  /// more still shows.
-  package var budgetHeight: Double { barRoom * 2 / 3 }
+  /// The height that one period has in the plot, in points: about two thirds, so that half a
+  /// period more still shows.
+  package var budgetHeight: Double { (barRoom * 2 / 3).rounded() }
 
   /// The line that a frame of one period reaches.
   package var budgetLine: Rect {
@@ -90,7 +85,8 @@ package struct HeadUpLayout: Hashable, Sendable {
 
   /// The bar of a frame; index 0 is the leftmost, and the height is in periods.
   package func bar(at index: Int, periods: Double) -> Rect {
-    let height = max(Self.leastBar, min(barRoom, budgetHeight * periods))
+    let pixels = (budgetHeight * periods * scale).rounded() / scale
+    let height = max(Self.leastBar, min(barRoom, pixels))
     let gap = barPitch > 2 ? 1 : 0
     return Rect(
       x: plot.minX + Self.padding / 2 + Double(index * barPitch) / scale, y: barBottom - height,

@@ -1,8 +1,8 @@
-package import Profiling
+import Profiling
 package import Stage
 
-/// What the head-up strip says in words, at one instant.
-package struct HeadUpStatus: Hashable, Sendable {
+/// What the strip of frame times says in words, at one instant.
+package struct FrameTimesStatus: Hashable, Sendable {
   /// What the session is doing.
   package enum Activity: Hashable, Sendable {
     /// It runs.
@@ -35,12 +35,15 @@ package struct HeadUpStatus: Hashable, Sendable {
   /// Makes a status without frames.
   package init() {}
 
-  /// Takes frame times over from a history.
-  package mutating func measure(_ history: FrameHistory, at now: Nanoseconds) {
-    let ascending = history.ascendingTimes
-    framesPerSecond = history.framesPerSecond(at: now)
+  /// Takes frame times over; the rate only where the frames still come.
+  package mutating func measure(_ window: FrameWindow, isIdle: Bool) {
+    let ascending = window.ascendingTimes
+    framesPerSecond = isIdle ? nil : window.framesPerSecond
     p50 = Percentile.p50.value(in: ascending)
     p99 = Percentile.p99.value(in: ascending)
     worst = ascending.last.map(Double.init)
+    guard let last = window.frames.last else { return }
+    rasterised = Int(last[.rasterised])
+    allocations = SystemMeter.countsAllocations ? Int(last[.allocations]) : nil
   }
 }

@@ -1,0 +1,21 @@
+import Geometry
+public import WindowHost
+
+extension ChromeScene {
+  /// Lets F1 show the times of a session's frames, and take them away.
+  public func connectFrameTimes(to session: WindowSession) {
+    let panel = FrameTimesPanel(theme, scale: session.window.scale)
+    onFrameTimes = { [unowned self, unowned session] in
+      toggle(panel, in: session, growth: Vector(dx: 0, dy: FrameTimesPanel.height))
+      return true
+    }
+  }
+
+  /// Shows a panel or takes it away, in a window that becomes so much larger or smaller with it:
+  /// the device keeps its size.
+  func toggle(_ panel: ChromePanel, in session: WindowSession, growth: Vector) {
+    let isShown = !shows(panel)
+    if isShown { show(panel) } else { hide(panel) }
+    session.grow(by: isShown ? growth : -growth)
+  }
+}

@@ -1,0 +1,163 @@
+import Drawing
+import Geometry
+package import Motion
+import Profiling
+import Stage
+public import WindowHost
+
+/// The strip along the lower edge: the last frames' times as bars, numbers, keys.
+///
+/// It renews itself a few times a second while frames come, and rests with them.
+public final class FrameTimesPanel: ChromePanel {
+  /// The height, in points.
+  public static let height = FrameTimesLayout.height
+
+  private let theme: ChromeTheme
+  private let pixelsPerPoint: Double
+  private let plot = View()
+  private let times = View()
+  private let counters = View()
+  private let help = View()
+  private let activity = View()
+  private var window = FrameWindow()
+  private var status = FrameTimesStatus()
+  private var rate = ClockRate.sixty
+  private var words: FrameTimesWords?
+  private var lastFrame: Int64?
+  private var lastLook: Int64?
+
+  /// How often it is renewed, in nanoseconds: more often nobody can read, and each time the window
+  /// is drawn anew.
+  private static let interval: Int64 = 150_000_000
+  /// How long after a frame there is still a rate, in nanoseconds.
+  private static let rateSpan: Int64 = 500_000_000
+  private static let upperEdge = Placement(
+    left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
+    bottom: Placement.Edge(0, 1))
+
+  /// Makes a strip without frames, for a window with so many device pixels a point.
+  public init(_ theme: ChromeTheme, scale: Double) {
+    self.theme = theme
+    pixelsPerPoint = scale
+    super.init(edge: .bottom, extent: Self.height)
+    content = Content([
+      .fill(.bounds, .color(theme.card)),
+      .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
+    ])
+    clipsToBounds = true
+    plot.accessibilityRole = .image
+    plot.accessibilityLabel = "Times of the last frames"
+    for view in [plot, times, counters, help, activity] { addSubview(view) }
+  }
+
+  /// Renews it, where it is time to.
+  public override func tick(_ session: WindowSession, at now: Int64) -> Bool {
+    let hasFrames = window.take(session)
+    if hasFrames { lastFrame = now }
+    let activity = activity(of: session, at: now)
+    let isUrgent = activity != status.activity || session.isReplay != status.isReplay
+    let next = (lastLook ?? 0) + Self.interval
+    guard isUrgent || lastLook == nil || now >= next else {
+      session.tickChrome(at: next)
+      return false
+    }
+    lastLook = now
+    var status = FrameTimesStatus()
+    let isIdle = lastFrame.map { now - $0 >= Self.rateSpan } ?? true
+    status.measure(window, isIdle: isIdle)
+    status.counters = session.stage?.frameCounters ?? FrameCounters()
+    status.activity = activity
+    status.isReplay = session.isReplay
+    if !isIdle || activity.isRecording { session.tickChrome(at: now + Self.interval) }
+    return show(window, status, rate: session.rate, isNew: hasFrames)
+  }
+
+  /// Takes over frames and what to say of them; returns whether anything looks different.
+  @discardableResult
+  package func show(
+    _ window: FrameWindow, _ status: FrameTimesStatus, rate: ClockRate, isNew: Bool = true
+  ) -> Bool {
+    let isSame = status == self.status && rate == self.rate && words != nil
+    (self.window, self.status, self.rate) = (window, status, rate)
+    guard isNew || !isSame else { return false }
+    paint()
+    return true
+  }
+
+  private func activity(of session: WindowSession, at now: Int64) -> FrameTimesStatus.Activity {
+    if session.isPaused { return .paused(frame: (session.stage?.frameNumber ?? -1) + 1) }
+    return session.recordingSeconds(at: now).map { .recording(seconds: $0) } ?? .running
+  }
+
+  public override func layoutSubviews() {
+    let layout = layout
+    plot.frame = layout.plot
+    for (view, rect) in zip([times, counters, help], layout.lines) { view.frame = rect }
+    activity.frame = layout.activity
+    words = nil
+    paint()
+  }
+
+  private var layout: FrameTimesLayout {
+    FrameTimesLayout(width: bounds.width, scale: pixelsPerPoint)
+  }
+
+  // MARK: - Painting
+
+  private func paint() {
+    guard bounds.width > 0 else { return }
+    let layout = layout
+    plot.content = Content(plotElements(layout))
+    let words = FrameTimesWords(status, rate: rate, width: layout.width)
+    guard words != self.words else { return }
+    self.words = words
+    let isNarrow = layout.width == .narrow
+    times.content = .text(
+      Text(words.times, face: .semibold, size: isNarrow ? 11 : 13, color: theme.text))
+    counters.content = .text(Text(words.counters, size: 11, color: theme.text))
+    help.isHidden = isNarrow && !words.activity.isEmpty
+    help.content = .text(Text(words.help, size: 11, color: theme.secondary))
+    activity.content = .text(
+      Text(
+        words.activity, face: .semibold, size: 11,
+        color: status.activity.isRecording ? theme.recording : theme.accent,
+        alignment: isNarrow ? .leading : .trailing))
+  }
+
+  private func plotElements(_ layout: FrameTimesLayout) -> [Content.Element] {
+    var elements: [Content.Element] = [.fill(.rounded(6), .color(theme.plot))]
+    let frames = window.frames.suffix(layout.barCount)
+    for (index, frame) in frames.enumerated() {
+      let state = FrameState(frame[.cpu], rate: rate)
+      let periods = Double(frame[.cpu]) / (rate.period * 1e6)
+      // The newest frame stands at the right edge.
+      let bar = layout.bar(at: layout.barCount - frames.count + index, periods: periods)
+      elements.append(fill(bar, in: layout, Color(state)))
+      guard state >= .over else { continue }
+      elements.append(fill(layout.notch(0, of: bar), in: layout, theme.plot))
+      if state == .twiceOver {
+        elements.append(fill(layout.notch(1, of: bar), in: layout, theme.plot))
+      }
+    }
+    elements.append(fill(layout.budgetLine, in: layout, Color(white: 1, alpha: 0.6)))
+    return elements
+  }
+
+  /// A rectangle of the strip, filled on the plot.
+  private func fill(_ rect: Rect, in layout: FrameTimesLayout, _ color: Color) -> Content.Element {
+    let rect = rect.offset(by: Point.zero - layout.plot.origin)
+    return .fill(
+      .rectangle(
+        Placement(
+          left: .init(0, rect.minX), top: .init(0, rect.minY), right: .init(0, rect.maxX),
+          bottom: .init(0, rect.maxY))),
+      .color(color))
+  }
+}
+
+extension FrameTimesStatus.Activity {
+  /// Whether a recording runs.
+  fileprivate var isRecording: Bool {
+    if case .recording = self { true } else { false }
+  }
+}

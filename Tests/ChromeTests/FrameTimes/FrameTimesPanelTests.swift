@@ -1,0 +1,55 @@
+import Chrome
+import Drawing
+import Geometry
+import Motion
+import Profiling
+import Stage
+import Testing
+import WindowHost
+
+@Suite("The strip of frame times") struct FrameTimesPanelTests {
+  private static let period: Nanoseconds = 16_666_667
+  private let rig: ChromeRig
+  private let panel = FrameTimesPanel(.light, scale: 1)
+
+  init() throws {
+    rig = try ChromeRig(Size(width: 1000, height: 700))
+    rig.scene.show(panel)
+    rig.run()
+  }
+
+  /// Shows frames of these times; returns how many shapes the plot has.
+  private func elementCount(_ times: [Nanoseconds]) throws -> Int {
+    var window = FrameWindow()
+    for time in times {
+      var frame = FrameRecord(frame: 0)
+      frame[.cpu] = time
+      window.append(frame)
+    }
+    panel.show(window, FrameTimesStatus(), rate: .sixty)
+    let plot = try rig.view(labelled: "Times of the last frames")
+    return try #require(plot.content).elements.count
+  }
+
+  @Test(arguments: [(period / 2, 1), (period - 1, 1), (2 * period - 9, 2), (2 * period + 1, 3)])
+  func `a late frame has a notch more for each state it is worse`(time: Int64, shapes: Int) throws {
+    let empty = try elementCount([])
+    #expect(try elementCount([time]) - empty == shapes)
+  }
+
+  @Test func `the device makes room for it, and gets it back`() {
+    let smaller = rig.deviceArea
+    rig.scene.hide(panel)
+    #expect(rig.deviceArea.height == smaller.height + FrameTimesPanel.height)
+    #expect(rig.deviceArea.width == smaller.width)
+  }
+
+  @Test func `it looks different with new frames or other words, and else not`() {
+    var status = FrameTimesStatus()
+    #expect(panel.show(FrameWindow(), status, rate: .sixty, isNew: true))
+    #expect(!panel.show(FrameWindow(), status, rate: .sixty, isNew: false))
+    status.activity = .paused(frame: 4)
+    #expect(panel.show(FrameWindow(), status, rate: .sixty, isNew: false))
+    #expect(panel.show(FrameWindow(), status, rate: ClockRate(90), isNew: false))
+  }
+}

@@ -1,0 +1,36 @@
+import Chrome
+import Profiling
+import Testing
+
+@Suite("FrameWindow") struct FrameWindowTests {
+  /// Frames that began at these times, in nanoseconds.
+  private func window(startingAt times: some Sequence<Int64>) -> FrameWindow {
+    var window = FrameWindow()
+    for (index, time) in times.enumerated() {
+      var frame = FrameRecord(frame: Int64(index))
+      frame[.start] = time
+      frame[.cpu] = Int64(index)
+      window.append(frame)
+    }
+    return window
+  }
+
+  @Test func `the last 240 frames are kept, the oldest first`() {
+    let window = window(startingAt: 0..<600)
+    #expect(window.frames.map { $0[.frame] } == Array(360..<600))
+    #expect(window.ascendingTimes == Array(360..<600))
+  }
+
+  @Test(arguments: [10, 60, 144, 240])
+  func `the rate is that of the last second, however many frames it had`(rate: Int64) {
+    let window = window(startingAt: (0..<(3 * rate)).map { $0 * 1_000_000_000 / rate })
+    let found = window.framesPerSecond ?? 0
+    #expect(abs(found - Double(rate)) < 0.01)
+  }
+
+  @Test func `a frame alone has no rate`() {
+    #expect(FrameWindow().framesPerSecond == nil)
+    #expect(window(startingAt: [5]).framesPerSecond == nil)
+    #expect(window(startingAt: [0, 10_000_000]).framesPerSecond == 100)
+  }
+}

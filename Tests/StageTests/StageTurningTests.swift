@@ -1,0 +1,49 @@
+import Drawing
+import Geometry
+import Motion
+import Stage
+import Testing
+
+@Suite struct StageTurningTests {
+  private let portrait = Size(width: 100, height: 200)
+  private let landscape = Size(width: 200, height: 100)
+
+  /// A stage after a frame with a change of its viewport.
+  private func turned(over duration: Seconds) throws -> Stage {
+    let stage = try Stage(
+      SceneType("plain", summary: "") { _ in PlainScene() }, StageConfiguration(viewport: portrait))
+    let turn = InputEvent(time: .zero, kind: .viewport(landscape, duration: duration))
+    _ = stage.frame(FrameInput(frame: 0, events: [turn]))
+    return stage
+  }
+
+  @Test func `the viewport shown begins as the old one and ends as the new one`() throws {
+    let stage = try turned(over: 0.3)
+    #expect(stage.viewport == landscape)
+    #expect(stage.presentedViewport == portrait)
+    var last = portrait
+    for frame: Int64 in 1..<18 {
+      _ = stage.frame(FrameInput(frame: frame))
+      #expect(stage.presentedViewport.width > last.width)
+      #expect(stage.presentedViewport.height < last.height)
+      #expect(stage.presentedDisplayList.viewport == stage.presentedViewport)
+      last = stage.presentedViewport
+    }
+    _ = stage.frame(FrameInput(frame: 18))
+    #expect(stage.presentedViewport == landscape)
+  }
+
+  @Test func `one that turns back in the middle does so from where it is`() throws {
+    let stage = try turned(over: 0.3)
+    let back = InputEvent(time: Timestamp(frame: 9), kind: .viewport(portrait, duration: 0.3))
+    _ = stage.frame(FrameInput(frame: 9, events: [back]))
+    let middle = stage.presentedViewport
+    #expect(middle.width > 120 && middle.width < 180)
+    _ = stage.frame(FrameInput(frame: 10))
+    #expect(stage.presentedViewport.width < middle.width)
+  }
+
+  @Test func `a change at once is shown at once`() throws {
+    #expect(try turned(over: 0).presentedViewport == landscape)
+  }
+}

@@ -1,0 +1,41 @@
+import Geometry
+import Testing
+import WindowHost
+
+@Suite("DeviceMotion") struct DeviceMotionTests {
+  private let start = DeviceMotion.Place(
+    area: Rect(x: 0, y: 44, width: 400, height: 600), zoom: 1)
+  private let end = DeviceMotion.Place(area: Rect(x: 0, y: 0, width: 400, height: 644), zoom: 2)
+
+  @Test func `it begins where the device was and ends where it belongs`() {
+    var motion = DeviceMotion()
+    motion.begin(from: start, at: 1000)
+    #expect(motion.place(towards: end) == start)
+    motion.now = 1000 + DeviceMotion.duration
+    #expect(motion.place(towards: end) == end)
+    #expect(!motion.isUnderWay(at: motion.now))
+  }
+
+  @Test func `in between it is nearer with each moment`() throws {
+    var motion = DeviceMotion()
+    motion.begin(from: start, at: 0)
+    var last = start
+    for share: Int64 in 1..<10 {
+      motion.now = DeviceMotion.duration / 10 * share
+      #expect(motion.isUnderWay(at: motion.now))
+      let place = motion.place(towards: end)
+      #expect(try #require(place.area).minY < #require(last.area).minY)
+      #expect(place.zoom > last.zoom)
+      last = place
+    }
+  }
+
+  @Test func `without a way, or with one that was ended, it is at the end`() {
+    var motion = DeviceMotion()
+    #expect(motion.place(towards: end) == end)
+    motion.begin(from: start, at: 0)
+    motion.end()
+    #expect(motion.place(towards: end) == end)
+    #expect(!motion.isUnderWay(at: 0))
+  }
+}
