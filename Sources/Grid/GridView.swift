@@ -260,10 +260,11 @@ open class GridView: ScrollView {
   /// The header; titles, cells and footers section by section; the footer; whatever else.
   open override var accessibilityOrder: [View] { viewsInItemOrder }
 
-  /// Moves the focus and selects once there is a focus, and scrolls before; escape puts a dragged
-  /// item back.
+  /// Moves the focus and selects once there is a focus, and scrolls before; with alt moves the item
+  /// that has the focus, where items can be moved; escape puts a dragged item back.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    cancelReordering(event) || selector.handleKey(event) || super.handleKey(event)
+    cancelReordering(event) || moveFocusedItem(event) || selector.handleKey(event)
+      || super.handleKey(event)
   }
 
   /// Over items that can be selected or moved elsewhere, and the gaps between them.

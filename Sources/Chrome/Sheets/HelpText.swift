@@ -22,6 +22,7 @@ struct HelpText {
       ("Tab", "Keyboard focus, and none"), ("Arrows", "Move the focus, or scroll"),
       ("Space  Return", "Choose what has the focus"), ("Page up  down", "Scroll a page"),
       ("Home  End", "To the first, to the last"), ("Control A", "Select all, where many can be"),
+      ("Alt Arrows", "Move an item, where one can"),
       ("Shift Tab", "To the window’s buttons"),
     ])
 

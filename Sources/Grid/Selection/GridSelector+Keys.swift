@@ -25,6 +25,15 @@ extension GridSelector {
     }
   }
 
+  /// Shows the focus on an item that was moved with it, and brings that into view.
+  func showFocus(at item: Int) {
+    guard item < grid.numberOfItems else { return }
+    selection.focus = item
+    selection.showsFocus = true
+    showOnCells(animated: false)
+    scrollToFocus(nil)
+  }
+
   /// Gives the focus to the first selected item, or the first visible one; or takes it away.
   private func enterOrLeave() -> Bool {
     if selection.showsFocus {

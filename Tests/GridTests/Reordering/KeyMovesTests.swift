@@ -1,0 +1,74 @@
+import struct Diffing.IndexPath
+import Geometry
+import Grid
+import Stage
+import Testing
+
+@Suite("Moving items with keys") struct KeyMovesTests {
+  private let run: ReorderRun
+
+  /// Twenty cells in four columns.
+  init() throws {
+    run = try ReorderRun()
+  }
+
+  private func press(_ key: Key, _ modifiers: KeyModifiers = .alt) {
+    run.run.frame([.key(KeyEvent(key, modifiers: modifiers))])
+  }
+
+  @Test(arguments: [
+    (Key.right, 1), (.down, 4), (.end, 19), (.left, 0), (.up, 0),
+  ])
+  func `alt and a key take the item to where the key alone would take the focus`(
+    key: Key, place: Int
+  ) {
+    press(.tab, [])
+    press(key)
+    #expect(run.run.data[place] == 0)
+    #expect(run.order == run.run.data)
+    #expect(run.grid.indexOfFocusedItem == place)
+    #expect(run.told == (place == 0 ? [] : ["will 0", "did 0 to \(place)"]))
+  }
+
+  @Test func `the others make way, and all come to rest in their slots`() {
+    press(.tab, [])
+    press(.down)
+    let cell = run.shown(4)
+    #expect(cell?.minY == 60)
+    run.run.frames(30)
+    #expect(run.shown(4)?.minY == 252)
+    #expect(run.run.data.prefix(6) == [1, 2, 3, 4, 0, 5])
+  }
+
+  @Test func `what may not be moved stays, and the delegate chooses the place`() {
+    run.fixed = [0]
+    press(.tab, [])
+    press(.right)
+    #expect(run.told.isEmpty)
+    press(.right, [])
+    run.target = { _, _ in 7 }
+    press(.right)
+    #expect(run.told == ["will 1", "did 1 to 7"])
+    #expect(run.run.data[7] == 1)
+  }
+
+  @Test func `without a focus, and where nothing can be moved, nothing is`() {
+    press(.right)
+    #expect(run.told.isEmpty)
+    press(.tab, [])
+    run.grid.allowsReordering = false
+    press(.right)
+    #expect(run.run.data[0] == 0)
+  }
+
+  @Test func `an item goes to another section`() throws {
+    let run = try SectionedReorderRun([3, 3])
+    for (key, modifiers) in [(Key.tab, KeyModifiers()), (.down, .alt)] {
+      run.run.frame([.key(KeyEvent(key, modifiers: modifiers))])
+    }
+    #expect(run.told.first == "will \(IndexPath(0, 0))")
+    #expect(run.grid.numberOfItems(inSection: 0) == 2)
+    #expect(run.grid.numberOfItems(inSection: 1) == 4)
+    #expect(run.grid.indexOfFocusedItem == 2)
+  }
+}
