@@ -338,7 +338,10 @@ open class View {
 
   private final func unlink() {
     guard let parent = superview else { return }
-    parent.subviews.removeAll { $0 === self }
+    // Far quicker than removing all that are this one.
+    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
+      parent.subviews.remove(at: index)
+    }
     superview = nil
     host?.layers.removeFromParent(layer)
   }
