@@ -179,7 +179,7 @@ struct CommandComparison {
     var next = first
     for index in first..<new.count {
       let match = Int(matches[index - first])
-      let hasMoved = match >= next && hasSameCut(shift.clip(new[index]), shift.clip(old[match]), shift)
+      let hasMoved = match >= next && hasSameCut(new[index].clip, old[match].clip, shift)
       guard let found = hasMoved ? match : unmoved(new[index], from: next) else {
         damage.append(drawnPixels(of: new[index]).intersection(shift.clip(new[index])))
         continue
@@ -216,7 +216,7 @@ struct CommandComparison {
   /// Whether the clips let the same pixels through where the old ones are used.
   @inline(__always)
   private func hasSameCut(_ new: PixelRect, _ old: PixelRect, _ shift: Shift) -> Bool {
-    if new == shift.region, old == shift.region { return true }
+    if new == shift.whole, old == shift.whole { return true }
     guard shift.region.contains(new), shift.region.contains(old) else { return false }
     return new.intersection(shift.kept)
       == old.moved(shift.dx, shift.dy).intersection(shift.kept)
