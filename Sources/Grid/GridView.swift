@@ -91,7 +91,10 @@ open class GridView: ScrollView {
 
   /// The slots, whatever is shown in them.
   @exclusivity(unchecked)
-  final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input()) {
+    didSet { isSolvedInParts = solvedLayout.isSolvedInParts }
+  }
+  private(set) final var isSolvedInParts = false
   /// The layout as it was last solved, even where it is out of date, in the order on show.
   @exclusivity(unchecked)
   package internal(set) final var currentLayout: any GridLayout = UniformLayout(
