@@ -13,6 +13,9 @@ public import Geometry
 public final class BitmapCache {
   /// The limit unless another is set: 64 MiB.
   public static let defaultByteLimit = 64 << 20
+  /// How many slots a frame looks at for contents that no longer live.
+  private static let sweepLength = 4
+
   /// The contents that the names stand for.
   public let contents: ContentStore
   /// The memory that bitmaps may take, in bytes.
@@ -43,9 +46,8 @@ public final class BitmapCache {
   public func beginFrame() {
     frameRasterizedCount = 0
     shelf.beginFrame()
-    // One slot a frame is looked at for a content that no longer lives.
-    if shelf.slotCount > 0, let content = shelf.nextInTurn(), !contents.isAlive(content) {
-      shelf.removeInTurn()
+    for _ in 0..<min(Self.sweepLength, shelf.slotCount) {
+      if let content = shelf.nextInTurn(), !contents.isAlive(content) { shelf.removeInTurn() }
     }
     shelf.evict(to: byteLimit)
   }

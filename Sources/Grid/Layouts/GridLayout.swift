@@ -46,8 +46,8 @@ public protocol GridLayout {
 
   /// Whether nothing is open around a part of the content that is about to be shown.
   func isSolved(around rect: Rect) -> Bool
-  /// Whether the layout is solved where it is needed, so that ``isSolved(around:)`` has to be asked;
-  /// no by default.
+  /// Whether the layout is solved only where it is needed, so that ``isSolved(around:)`` has to be
+  /// asked; no by default.
   var isSolvedInParts: Bool { get }
   /// Whether nothing is open around an item that is about to be shown.
   func isSolved(at ordinal: Int) -> Bool
