@@ -189,6 +189,9 @@ package struct ContentOutline: OptionSet, Sendable {
   /// The content reaches outside its layer.
   package static let shadow = ContentOutline(rawValue: 2)
 
+  /// The content begins with an opaque colour all over its layer.
+  package static let opaque = ContentOutline(rawValue: 4)
+
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) {
@@ -199,5 +202,6 @@ package struct ContentOutline: OptionSet, Sendable {
     self = []
     if content.solidColor != nil { insert(.solid) }
     if content.hasShadow { insert(.shadow) }
+    if content.backgroundColor != nil { insert(.opaque) }
   }
 }

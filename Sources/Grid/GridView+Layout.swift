@@ -58,6 +58,7 @@ extension GridView {
 
   /// Solves what is open of the layout where cells are needed now.
   final func solveAroundViewport() {
+    guard isSolvedInParts else { return }
     let rect = liveRect
     guard !solvedLayout.isSolved(around: rect) else { return }
     let movement = solvedLayout.solve(around: rect)

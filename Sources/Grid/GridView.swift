@@ -31,8 +31,9 @@ open class GridView: ScrollView {
     didSet { reloadData() }
   }
   /// The size of cells that do not say theirs, in points; nil, the default, fills the slot.
-  public final var cellSize: Size? { didSet { setNeedsLayout() } }
+  @exclusivity(unchecked) public final var cellSize: Size? { didSet { setNeedsLayout() } }
   /// Whether cells fill their slots whatever their size, in width and height; no by default.
+  @exclusivity(unchecked)
   public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
   /// The direction in which the grid scrolls; vertical by default.
   @exclusivity(unchecked) public final var layoutDirection = Axis.vertical {
@@ -55,7 +56,9 @@ open class GridView: ScrollView {
   public final var layoutSettings: (any GridLayoutSettings)? { didSet { setNeedsLayout() } }
   /// Whether cells may be larger than their slots, over which they then hang on all sides; no by
   /// default.
-  public final var allowsCellsBeyondSlots = false { didSet { setNeedsLayout() } }
+  @exclusivity(unchecked) public final var allowsCellsBeyondSlots = false {
+    didSet { setNeedsLayout() }
+  }
   /// Which cells are kept ready beyond the viewport; none by default.
   public final var preloading = Preloading.none { didSet { setNeedsLayout() } }
   /// How many cells may wait in the pool; no limit by default.
@@ -76,18 +79,22 @@ open class GridView: ScrollView {
   /// A view above the items; its height is kept, its width is the grid's.
   ///
   /// It scrolls with the items up and down, and stays in view while they scroll sideways.
-  public final var headerView: View? {
+  @exclusivity(unchecked) public final var headerView: View? {
     didSet { replace(oldValue, with: headerView) }
   }
   /// A view below the items; its height is kept, its width is the grid's.
   ///
   /// It scrolls with the items up and down, and stays in view while they scroll sideways.
-  public final var footerView: View? {
+  @exclusivity(unchecked) public final var footerView: View? {
     didSet { replace(oldValue, with: footerView) }
   }
 
   /// The slots, whatever is shown in them.
-  final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
+  @exclusivity(unchecked)
+  final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input()) {
+    didSet { isSolvedInParts = solvedLayout.isSolvedInParts }
+  }
+  private(set) final var isSolvedInParts = false
   /// The layout as it was last solved, even where it is out of date, in the order on show.
   @exclusivity(unchecked)
   package internal(set) final var currentLayout: any GridLayout = UniformLayout(
@@ -97,8 +104,8 @@ open class GridView: ScrollView {
   package final let reorderingPress = LongPressRecognizer(name: "reordering press")
   @exclusivity(unchecked) final var sections = SectionMap(itemCount: 0)
   final var slotSize = Size(width: 96, height: 128)
-  final var needsReload = true
-  final var needsLayout = true
+  @exclusivity(unchecked) final var needsReload = true
+  @exclusivity(unchecked) final var needsLayout = true
   // Every step of a frame goes through these two; a build for debugging sees to it that no step
   // begins inside another.
   #if !DEBUG
@@ -111,7 +118,7 @@ open class GridView: ScrollView {
   final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
   final var transition: GridTransition?
-  final var appearance = GridAppearance()
+  @exclusivity(unchecked) final var appearance = GridAppearance()
   final var openUpdates: GridUpdates?
   final var openUpdateDepth = 0
   final var updateCount = 0

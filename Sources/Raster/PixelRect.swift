@@ -100,6 +100,20 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: x, y: first, width: width, height: min(maxY, bottom) - first)
   }
 
+  /// The rectangle without an edge that another covers all along; all of it where that covers none.
+  func trimmed(by cover: PixelRect) -> PixelRect {
+    guard touches(cover) else { return self }
+    var (left, top, right, bottom) = (left, top, right, bottom)
+    if cover.left <= left, cover.right >= right {
+      if cover.top <= top { top = min(bottom, cover.bottom) }
+      if cover.bottom >= bottom { bottom = max(top, cover.top) }
+    } else if cover.top <= top, cover.bottom >= bottom {
+      if cover.left <= left { left = min(right, cover.right) }
+      if cover.right >= right { right = max(left, cover.left) }
+    }
+    return PixelRect(left: left, top: top, right: right, bottom: bottom)
+  }
+
   /// The rectangle moved by whole pixels.
   func moved(_ dx: Int, _ dy: Int) -> PixelRect {
     let (dx, dy) = (Int32(truncatingIfNeeded: dx), Int32(truncatingIfNeeded: dy))

@@ -72,6 +72,7 @@ public final class SoftwareCompositor {
     let verdict = difference.update(list, cache.contents)
     if case .everything = verdict { return compositeAll(list, into: target) }
     cache.beginFrame()
+    prepare(target)
     var counts = CompositionCounts()
     if case .scrolled(let region, let dx, let dy) = verdict {
       target.scroll(region.intersection(target.bounds), dx: dx, dy: dy)
@@ -85,6 +86,7 @@ public final class SoftwareCompositor {
 
   private func compositeAll(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
     cache.beginFrame()
+    prepare(target)
     var counts = CompositionCounts()
     compositeArea(target.bounds, list, target, &counts)
     counts.rasterizedCount = cache.frameRasterizedCount
@@ -105,8 +107,7 @@ public final class SoftwareCompositor {
     _ region: PixelRect, _ commands: UnsafeBufferPointer<PlacedCommand>, _ list: DisplayList,
     _ target: PixelTarget, _ counts: inout CompositionCounts
   ) {
-    let drawing = Drawing(
-      scale: list.scale, region: region, target: target, image: destinationImage(of: target))
+    let drawing = Drawing(scale: list.scale, region: region, target: target)
     var first = 0
     var base = list.background == .clear ? nil : list.background.premultiplied
     var hasBaseCommand = false
@@ -142,7 +143,6 @@ public final class SoftwareCompositor {
     /// The pixels that may be written.
     let region: PixelRect
     let target: PixelTarget
-    let image: OpaquePointer
   }
 
   /// The last command that hides everything below it.
@@ -176,9 +176,9 @@ public final class SoftwareCompositor {
   ) -> Int {
     for index in first..<commands.count {
       guard !commands[index].hasShadow else { return index }
-      let area = commands[index].visible.intersection(drawing.region)
-      if area.isEmpty { continue }
+      guard commands[index].visible.touches(drawing.region) else { continue }
       let command = commands[index]
+      let area = command.visible.intersection(drawing.region)
       guard command.isUnscaled, command.opacity >= 1, !command.isSolid else { return index }
       let image = cache.image(of: command.content, size: command.raster)
       guard image.width == command.layer.width, image.height == command.layer.height,
@@ -334,15 +334,15 @@ public final class SoftwareCompositor {
     _ operation: pixman_op_t, _ source: OpaquePointer, _ mask: OpaquePointer?, _ area: PixelRect,
     _ sourceX: Int, _ sourceY: Int, _ drawing: Drawing
   ) {
+    guard let destination else { return }
     pixman_image_composite32(
-      operation, source, mask, drawing.image, Int32(sourceX), Int32(sourceY), 0, 0,
+      operation, source, mask, destination.image, Int32(sourceX), Int32(sourceY), 0, 0,
       Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
   }
 
-  private func destinationImage(of target: PixelTarget) -> OpaquePointer {
-    if let destination, destination.wraps(target) { return destination.image }
-    let made = Destination(target)
-    destination = made
-    return made.image
+  /// Notes where the frame is drawn.
+  private func prepare(_ target: PixelTarget) {
+    if let destination, destination.wraps(target) { return }
+    destination = Destination(target)
   }
 }

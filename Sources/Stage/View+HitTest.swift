@@ -5,7 +5,7 @@ import Geometry
 extension View {
   /// The deepest view at a point among the subviews, of which those that lie above come first.
   final func hitSubview(_ point: Point) -> View? {
-    if hasElevatedSubviews {
+    if elevatedSubviewCount > 0 {
       return hitSubview(point, elevated: true) ?? hitSubview(point, elevated: false)
     }
     return subviews.lastResultUnretained { view in
@@ -18,10 +18,5 @@ extension View {
       guard view.isElevated == elevated else { return nil }
       return view.hitTest(point - (view.frame.origin - Point.zero))
     }
-  }
-
-  /// Whether some subviews come before the others.
-  private var hasElevatedSubviews: Bool {
-    host?.layers.hasElevatedChildren(layer) ?? subviews.contains { $0.isElevated }
   }
 }

@@ -27,7 +27,7 @@ open class View {
       noteChange()
     }
   }
-  /// The view this one lies in.
+  /// The view this one lies in; cleared by that view, since a weak reference would slow its use.
   @exclusivity(unchecked)
   public private(set) final unowned(unsafe) var superview: View?
   /// The gestures the view looks for.
@@ -51,6 +51,8 @@ open class View {
   private final var storedClips = false
   private final var storedHidden = false
   private final var storedElevated = false
+  /// How many of the subviews lie above the others whatever their order.
+  @exclusivity(unchecked) private(set) final var elevatedSubviewCount = 0
 
   /// Makes a view at a place in its future superview, in points.
   public init(frame: Rect = .zero) {
@@ -58,7 +60,6 @@ open class View {
   }
 
   deinit {
-    // Not weak: counting references beside the object would slow every use of it down.
     for child in subviews { child.superview = nil }
     if let host, layer != .none {
       for child in subviews { host.layers.removeFromParent(child.layer) }
@@ -150,8 +151,10 @@ open class View {
   public final var isElevated: Bool {
     get { storedElevated }
     set {
+      guard newValue != storedElevated else { return }
       storedElevated = newValue
-      if let host { host.layers.setElevated(newValue, of: layer) }
+      superview?.elevatedSubviewCount += newValue ? 1 : -1
+      host?.layers.setElevated(newValue, of: layer)
     }
   }
 
@@ -326,6 +329,7 @@ open class View {
     let place = min(index, subviews.count)
     subviews.insert(view, at: place)
     view.superview = self
+    if view.storedElevated { elevatedSubviewCount += 1 }
     guard let host else { return }
     view.attach(to: host)
     if place == 0 {
@@ -338,7 +342,11 @@ open class View {
 
   private final func unlink() {
     guard let parent = superview else { return }
-    parent.subviews.removeAll { $0 === self }
+    // Far quicker than removing all that are this one.
+    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
+      parent.subviews.remove(at: index)
+    }
+    if storedElevated { parent.elevatedSubviewCount -= 1 }
     superview = nil
     host?.layers.removeFromParent(layer)
   }

@@ -14,11 +14,11 @@ import Testing
     320×480 flat everything: 20 cells, 560 commands, 560 drawn, 3072000 pixels
     320×480 flat reusing: 20 cells, 560 commands, 100 drawn, 128000 pixels
     320×480 in 96 sections everything: 19 cells, 560 commands, 560 drawn, 3318080 pixels
-    320×480 in 96 sections reusing: 19 cells, 560 commands, 102 drawn, 289920 pixels
+    320×480 in 96 sections reusing: 19 cells, 560 commands, 83 drawn, 137920 pixels
     1024×768 flat everything: 60 cells, 2520 commands, 2520 drawn, 15728640 pixels
     1024×768 flat reusing: 60 cells, 2520 commands, 264 drawn, 409600 pixels
     1024×768 in 96 sections everything: 43 cells, 2055 commands, 2055 drawn, 17668096 pixels
-    1024×768 in 96 sections reusing: 43 cells, 2055 commands, 242 drawn, 918528 pixels
+    1024×768 in 96 sections reusing: 43 cells, 2055 commands, 226 drawn, 508928 pixels
     """
 
   @Test func `the photo grid does no more work than it did`() throws {

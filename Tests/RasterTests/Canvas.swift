@@ -55,6 +55,16 @@ final class Canvas {
     }
   }
 
+  /// Draws the list over the last one drawn so, using its pixels.
+  func update() -> CompositionCounts {
+    let (width, height) = (width, height)
+    return pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return CompositionCounts() }
+      return compositor.update(
+        list, in: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
+    }
+  }
+
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
   /// Expects one colour inside a rectangle of pixels and another everywhere else.

@@ -46,7 +46,10 @@ extension GridView {
 
   /// Whether the header or the footer has another height than the layout was solved for.
   final var surroundingsHaveChanged: Bool {
-    headerView?.frame.height != appearance.surroundings.header?.frame.height
+    guard headerView != nil || footerView != nil || !appearance.surroundings.isEmpty else {
+      return false
+    }
+    return headerView?.frame.height != appearance.surroundings.header?.frame.height
       || footerView?.frame.height != appearance.surroundings.footer?.frame.height
   }
 

@@ -16,6 +16,9 @@ struct Surroundings {
   /// The view behind everything.
   var background: Place?
 
+  /// Whether nothing lies there.
+  var isEmpty: Bool { header == nil && footer == nil && background == nil }
+
   /// Where a view lay; nil for one that was not there.
   func frame(of view: View) -> Rect? {
     for place in [header, footer, background] {

@@ -183,6 +183,9 @@ public struct ColumnarLayout: GridLayout {
 
   // MARK: - Solving as far as is needed
 
+  /// Yes.
+  public var isSolvedInParts: Bool { true }
+
   /// Whether the units around a rectangle are placed.
   public func isSolved(around rect: Rect) -> Bool {
     fill.covers(rect.min(axis), rect.max(axis))

@@ -46,6 +46,9 @@ public protocol GridLayout {
 
   /// Whether nothing is open around a part of the content that is about to be shown.
   func isSolved(around rect: Rect) -> Bool
+  /// Whether the layout is solved only where it is needed, so that ``isSolved(around:)`` has to be
+  /// asked; no by default.
+  var isSolvedInParts: Bool { get }
   /// Whether nothing is open around an item that is about to be shown.
   func isSolved(at ordinal: Int) -> Bool
   /// Solves what is still open around a part of the content that is about to be shown.
@@ -63,6 +66,9 @@ public protocol GridLayout {
 extension GridLayout {
   /// Nothing is open.
   public func isSolved(around rect: Rect) -> Bool { true }
+
+  /// No: all of it is solved at once.
+  public var isSolvedInParts: Bool { false }
 
   /// Nothing is open.
   public func isSolved(at ordinal: Int) -> Bool { true }

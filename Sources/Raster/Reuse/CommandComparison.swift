@@ -20,7 +20,7 @@ struct CommandComparison {
   ) -> FrameDifference.Verdict {
     let first = commonStart()
     guard first < new.count || first < old.count else { return .still }
-    let shift = shift(from: first, &matches)
+    let shift = shift(from: first, &matches).map(uncovered)
     if let shift {
       compare(from: first, shift, matches, &damage)
     } else {
@@ -43,20 +43,29 @@ struct CommandComparison {
 
   /// A shift by whole pixels inside a region.
   private struct Shift {
-    var dx: Int
-    var dy: Int
-    var region: PixelRect
+    let dx: Int
+    let dy: Int
+    let region: PixelRect
+    /// The region with its edges that are covered.
+    let whole: PixelRect
     /// The pixels that are moved from inside the region into it.
-    var kept: PixelRect
+    let kept: PixelRect
 
-    init(dx: Int, dy: Int, region: PixelRect) {
-      (self.dx, self.dy, self.region) = (dx, dy, region)
+    init(dx: Int, dy: Int, region: PixelRect, of whole: PixelRect) {
+      (self.dx, self.dy, self.region, self.whole) = (dx, dy, region, whole)
       kept = region.intersection(region.moved(dx, dy))
+    }
+
+    /// The clip of a command but for what is covered.
+    func clip(_ command: PlacedCommand) -> PixelRect {
+      command.clip == whole ? region : command.clip
     }
   }
 
   /// How many commands of the old frame are tried for the one in the middle of the new.
   private static let candidateLimit = 16
+  /// How many commands at the end may cover the region's edges.
+  private static let coverLimit = 8
   /// How far ahead a command's counterpart is looked for.
   private static let reach = 96
   /// In place of the counterpart of a command that has none.
@@ -86,7 +95,7 @@ struct CommandComparison {
         tried += 1
         let found = match(from: first, dx, dy, &matches)
         guard found.count > best?.count ?? 0 else { continue }
-        best = (Shift(dx: dx, dy: dy, region: found.region), found.count)
+        best = (Shift(dx: dx, dy: dy, region: found.region, of: found.region), found.count)
         if 4 * found.count >= 3 * (new.count - first) { return best?.shift }
       }
       distance += 1
@@ -94,6 +103,30 @@ struct CommandComparison {
     guard let shift = best?.shift, let best, 2 * best.count >= new.count - first else { return nil }
     _ = match(from: first, shift.dx, shift.dy, &matches)
     return shift
+  }
+
+  /// The shift without those edges of its region that something opaque covers and that stay as they
+  /// are, such as a title over the items below it: what is hidden there need not move.
+  private func uncovered(_ shift: Shift) -> Shift {
+    var region = shift.region
+    for place in 1..<(1 + min(Self.coverLimit, new.count, old.count)) {
+      let (cover, was) = (new.count - place, old.count - place)
+      guard new[cover].isOpaque, new[cover].isUnmoved(from: old[was]),
+        isOnTop(new, cover), isOnTop(old, was)
+      else { continue }
+      region = region.trimmed(by: new[cover].visible)
+    }
+    return Shift(dx: shift.dx, dy: shift.dy, region: region, of: shift.whole)
+  }
+
+  /// Whether no later command touches the pixels of one.
+  private func isOnTop(_ commands: UnsafeBufferPointer<PlacedCommand>, _ index: Int) -> Bool {
+    for later in index + 1..<commands.count {
+      if commands[later].hasShadow || commands[later].visible.touches(commands[index].visible) {
+        return false
+      }
+    }
+    return true
   }
 
   /// How many commands have moved so, and the smallest region around their clips.
@@ -148,7 +181,7 @@ struct CommandComparison {
       let match = Int(matches[index - first])
       let hasMoved = match >= next && hasSameCut(new[index].clip, old[match].clip, shift)
       guard let found = hasMoved ? match : unmoved(new[index], from: next) else {
-        damage.append(drawnPixels(of: new[index]))
+        damage.append(drawnPixels(of: new[index]).intersection(shift.clip(new[index])))
         continue
       }
       for gone in next..<found { damageOld(old[gone], shift, &damage) }
@@ -183,7 +216,7 @@ struct CommandComparison {
   /// Whether the clips let the same pixels through where the old ones are used.
   @inline(__always)
   private func hasSameCut(_ new: PixelRect, _ old: PixelRect, _ shift: Shift) -> Bool {
-    if new == shift.region, old == shift.region { return true }
+    if new == shift.whole, old == shift.whole { return true }
     guard shift.region.contains(new), shift.region.contains(old) else { return false }
     return new.intersection(shift.kept)
       == old.moved(shift.dx, shift.dy).intersection(shift.kept)
@@ -202,7 +235,7 @@ struct CommandComparison {
 
   /// What was there, where it was and where its pixels are moved to.
   private func damageOld(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
-    let area = drawnPixels(of: command)
+    let area = drawnPixels(of: command).intersection(shift.clip(command))
     guard !area.isEmpty else { return }
     if !shift.region.contains(area) { damage.append(area) }
     damage.append(

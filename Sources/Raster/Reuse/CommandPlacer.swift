@@ -29,12 +29,16 @@ struct CommandPlacer {
     }
     let outline = outlines[Int(command.content.index)]
     let layer = PixelRect(command.rect, scale: scale)
+    let isUnscaled = size.raster.scale == scale && command.isShownAsPainted
+    let isOpaque =
+      outline.contains(.opaque) && isUnscaled && command.opacity >= 1
+      && size.raster.width >= layer.width && size.raster.height >= layer.height
     return PlacedCommand(
       content: command.content, paintedSize: command.paintedSize, raster: size.raster,
       layer: layer, clip: clip.pixels, visible: layer.intersection(clip.pixels),
       opacity: command.opacity,
-      isUnscaled: size.raster.scale == scale && command.isShownAsPainted,
-      isSolid: outline.contains(.solid), hasShadow: outline.contains(.shadow), rect: command.rect)
+      isUnscaled: isUnscaled, isSolid: outline.contains(.solid), isOpaque: isOpaque,
+      hasShadow: outline.contains(.shadow), rect: command.rect)
   }
 }
 

@@ -22,6 +22,8 @@ struct PlacedCommand {
   var isUnscaled: Bool
   /// Whether the content is nothing but one colour.
   var isSolid: Bool
+  /// Whether nothing below it is seen through its visible pixels.
+  var isOpaque: Bool
   /// Whether it reaches outside the layer.
   var hasShadow: Bool
   /// The rectangle in points.
