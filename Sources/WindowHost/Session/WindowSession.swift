@@ -288,7 +288,8 @@ public final class WindowSession {
   private var nextChange: Nanoseconds? {
     let now = host.now()
     let overlay = toast.nextChange(after: now).map { max($0, now + Nanoseconds(rate.period * 1e6)) }
-    let motion = motion.isUnderWay(at: now) || ghost.isShown ? now + Nanoseconds(rate.period * 1e6) : nil
+    let motion =
+      motion.isUnderWay(at: now) || ghost.isShown ? now + Nanoseconds(rate.period * 1e6) : nil
     return [overlay, motion, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
   }
 
