@@ -1,6 +1,21 @@
+#define _DEFAULT_SOURCE
 #include "CFloor.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+#define LARGE_PAGE ((size_t)2 << 20)
+
+uint32_t *reticle_floor_pixels(size_t count) {
+  size_t bytes = (count * sizeof(uint32_t) + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+  void *pixels = NULL;
+  if (posix_memalign(&pixels, LARGE_PAGE, bytes) != 0) return NULL;
+  madvise(pixels, bytes, MADV_HUGEPAGE);
+  return memset(pixels, 0, bytes);
+}
+
+void reticle_floor_release(uint32_t *pixels) { free(pixels); }
 
 static void fill(reticle_floor_target target, uint32_t background, int top) {
   uint32_t *pixel = target.pixels + (size_t)top * target.width;

@@ -30,9 +30,12 @@ public struct Content: Hashable, Sendable {
     Content([.fill(.rounded(radius), .color(fill))])
   }
 
-  /// A text over the whole layer.
-  public static func text(_ text: Text) -> Content {
-    Content([.text(text, .bounds)])
+  /// A text over the whole layer, and perhaps a second print of it beneath.
+  public static func text(_ text: Text, shadow: TextShadow? = nil) -> Content {
+    guard let shadow else { return Content([.text(text, .bounds)]) }
+    var print = text
+    print.color = shadow.color
+    return Content([.text(print, .moved(shadow.offset)), .text(text, .bounds)])
   }
 
   /// One thing that is painted.

@@ -25,15 +25,21 @@ public final class ContentStore {
     var references: Int
   }
 
+  private struct ShadowedText: Hashable {
+    var text: Text
+    var shadow: TextShadow?
+  }
+
   /// How many contents nobody holds are kept for another use: 1,024.
   public static let idleLimit = 1024
 
-  private var entries: ContiguousArray<Entry> = []
+  @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
   /// What drawing asks of every content in every frame, by the name's index.
-  package private(set) var outlines: ContiguousArray<ContentOutline> = []
+  @exclusivity(unchecked) package private(set) var outlines: ContiguousArray<ContentOutline> = []
   private var freeIndices: [UInt32] = []
   private var indices: [Content: UInt32] = [:]
-  private var idle: ContiguousArray<ContentID> = []
+  private var texts: [ShadowedText: ContentID] = [:]
+  @exclusivity(unchecked) private var idle: ContiguousArray<ContentID> = []
   private var images: ContiguousArray<(bitmap: Bitmap?, generation: UInt32)> = []
   private var freeImages: [UInt32] = []
 
@@ -70,12 +76,12 @@ public final class ContentStore {
 
   /// The colour, if the content is nothing but one colour.
   public func solidColor(_ id: ContentID) -> Color? {
-    outlines[Int(id.index)].solidColor
+    outlines[Int(id.index)].contains(.solid) ? entries[Int(id.index)].content.solidColor : nil
   }
 
   /// Whether the content reaches outside its layer.
   package func hasShadow(_ id: ContentID) -> Bool {
-    outlines[Int(id.index)].hasShadow
+    outlines[Int(id.index)].contains(.shadow)
   }
 
   /// Whether a name is still held or idle; its bitmaps may be dropped when it is not.
@@ -117,6 +123,18 @@ public final class ContentStore {
     indices[content] = id.index
     idle.append(id)
     trimIdle()
+    return id
+  }
+
+  /// Finds or adds a content that is one text all over its layer, without holding it.
+  ///
+  /// A text that was asked for lately is found without making its content: nothing is allocated.
+  package func intern(_ text: Text, shadow: TextShadow?) -> ContentID {
+    let key = ShadowedText(text: text, shadow: shadow)
+    if let id = texts[key], isAlive(id) { return id }
+    if texts.count >= 2 * Self.idleLimit { texts.removeAll(keepingCapacity: true) }
+    let id = intern(.text(text, shadow: shadow))
+    texts[key] = id
     return id
   }
 
@@ -165,14 +183,21 @@ public final class ContentStore {
 }
 
 /// What of a content decides how it is drawn, once and for all.
-package struct ContentOutline: Hashable, Sendable {
-  /// The colour, if the content is nothing but one colour.
-  package let solidColor: Color?
-  /// Whether the content reaches outside its layer.
-  package let hasShadow: Bool
+package struct ContentOutline: OptionSet, Sendable {
+  /// The content is nothing but one colour.
+  package static let solid = ContentOutline(rawValue: 1)
+  /// The content reaches outside its layer.
+  package static let shadow = ContentOutline(rawValue: 2)
+
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
 
   init(_ content: Content) {
-    solidColor = content.solidColor
-    hasShadow = content.hasShadow
+    self = []
+    if content.solidColor != nil { insert(.solid) }
+    if content.hasShadow { insert(.shadow) }
   }
 }

@@ -8,7 +8,7 @@ extension LayerTree {
   /// grown to its size.
   public func flatten(_ root: LayerID, into list: inout DisplayList) {
     let clip = Rect(origin: .zero, size: list.viewport)
-    flatten(root.index, Placing(clip: clip), into: &list.commands)
+    flatten(root, Placing(clip: clip), into: &list)
   }
 
   /// Appends the draw commands of a layer and all below it, with its top left corner, as it is
@@ -18,84 +18,101 @@ extension LayerTree {
     let layer = layers[Int(root.index)]
     let delta = layer.motion >= 0 ? deltas[Int(layer.motion)] : .zero
     placing.translation = corner - layer.presentedFrame(delta).origin
-    flatten(root.index, placing, into: &list.commands)
+    flatten(root, placing, into: &list)
   }
 
-  /// How a parent places its children on the viewport.
-  private struct Placing {
-    var scaleX = 1.0
-    var scaleY = 1.0
-    var translation = Vector.zero
-    var opacity = 1.0
-    var clip: Rect
-
-    /// A rectangle in the parent's content, on the viewport.
-    func placed(_ rect: Rect) -> Rect {
-      Rect(
-        x: rect.minX * scaleX + translation.dx, y: rect.minY * scaleY + translation.dy,
-        width: rect.width * scaleX, height: rect.height * scaleY)
+  private func flatten(_ root: LayerID, _ placing: Placing, into list: inout DisplayList) {
+    layers.withUnsafeBufferPointer { layers in
+      deltas.withUnsafeBufferPointer { deltas in
+        let walk = LayerWalk(layers: layers, deltas: deltas, contents: contents)
+        walk.flatten(Int(root.index), placing, into: &list.commands)
+      }
     }
   }
+}
 
-  private func flatten(
-    _ index: Int32, _ placing: Placing, into commands: inout ContiguousArray<DrawCommand>
+/// How a parent places its children on the viewport.
+private struct Placing {
+  var scaleX = 1.0
+  var scaleY = 1.0
+  var translation = Vector.zero
+  var opacity = 1.0
+  var clip: Rect
+
+  /// A rectangle in the parent's content, on the viewport.
+  func placed(_ rect: Rect) -> Rect {
+    Rect(
+      x: rect.minX * scaleX + translation.dx, y: rect.minY * scaleY + translation.dy,
+      width: rect.width * scaleX, height: rect.height * scaleY)
+  }
+}
+
+/// A walk through layers from back to front, while nobody changes them.
+private struct LayerWalk {
+  let layers: UnsafeBufferPointer<Layer>
+  let deltas: UnsafeBufferPointer<LayerDelta>
+  let contents: ContentStore
+
+  func flatten(
+    _ index: Int, _ placing: Placing, into commands: inout ContiguousArray<DrawCommand>
   ) {
-    let layer = layers[Int(index)]
-    guard !layer.isHidden else { return }
-    let delta = layer.motion >= 0 ? deltas[Int(layer.motion)] : .zero
-    let opacity = placing.opacity * min(1, max(0, layer.opacity + delta.opacity))
+    guard !layers[index].isHidden else { return }
+    let motion = Int(layers[index].motion)
+    let delta = motion >= 0 ? deltas[motion] : .zero
+    let opacity = placing.opacity * min(1, max(0, layers[index].opacity + delta.opacity))
     guard opacity > 0 else { return }
-    let rect = placing.placed(layer.presentedFrame(delta))
+    let rect = placing.placed(layers[index].presentedFrame(delta))
     let isVisible = rect.intersects(placing.clip)
-    if let content = layer.content {
-      append(content, layer, rect, opacity, placing, to: &commands)
+    if let content = layers[index].content, isVisible || contents.hasShadow(content) {
+      append(content, index, rect, opacity, placing, to: &commands)
     }
-    guard layer.firstChild >= 0, isVisible || !layer.clips else { return }
-    let inner = childPlacing(layer, rect, opacity, placing)
-    flattenChildren(of: layer, elevated: false, inner, into: &commands)
-    if layer.elevatedChildCount > 0 {
-      flattenChildren(of: layer, elevated: true, inner, into: &commands)
+    guard layers[index].firstChild >= 0, isVisible || !layers[index].clips else { return }
+    let inner = childPlacing(index, rect, opacity, placing)
+    flattenChildren(of: index, elevated: false, inner, into: &commands)
+    if layers[index].elevatedChildCount > 0 {
+      flattenChildren(of: index, elevated: true, inner, into: &commands)
     }
   }
 
   private func flattenChildren(
-    of layer: Layer, elevated: Bool, _ inner: Placing,
+    of index: Int, elevated: Bool, _ inner: Placing,
     into commands: inout ContiguousArray<DrawCommand>
   ) {
-    var child = layer.firstChild
+    var child = Int(layers[index].firstChild)
     while child >= 0 {
-      if layers[Int(child)].isElevated == elevated { flatten(child, inner, into: &commands) }
-      child = layers[Int(child)].next
+      if layers[child].isElevated == elevated { flatten(child, inner, into: &commands) }
+      child = Int(layers[child].next)
     }
   }
 
   private func append(
-    _ content: ContentID, _ layer: Layer, _ rect: Rect, _ opacity: Double, _ placing: Placing,
+    _ content: ContentID, _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: Placing,
     to commands: inout ContiguousArray<DrawCommand>
   ) {
     let clip = placing.clip
-    var painted = layer.paintedSize ?? layer.frame.size
-    if layer.repaintsWhileResizing, placing.scaleX == 1, placing.scaleY == 1 { painted = rect.size }
+    var painted = layers[index].paintedSize ?? layers[index].frame.size
+    if layers[index].repaintsWhileResizing, placing.scaleX == 1, placing.scaleY == 1 {
+      painted = rect.size
+    }
     guard !painted.isEmpty, !rect.isEmpty, !clip.isEmpty else { return }
-    guard rect.intersects(clip) || contents.hasShadow(content) else { return }
     commands.append(
       DrawCommand(content: content, rect: rect, paintedSize: painted, clip: clip, opacity: opacity))
   }
 
   private func childPlacing(
-    _ layer: Layer, _ rect: Rect, _ opacity: Double, _ placing: Placing
+    _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: Placing
   ) -> Placing {
-    let width = layer.frame.width
-    let height = layer.frame.height
+    let width = layers[index].frame.width
+    let height = layers[index].frame.height
     let scaleX = width > 0 ? rect.width / width : placing.scaleX
     let scaleY = height > 0 ? rect.height / height : placing.scaleY
+    let offset = layers[index].contentOffset
     return Placing(
       scaleX: scaleX, scaleY: scaleY,
       translation: Vector(
-        dx: rect.minX - layer.contentOffset.dx * scaleX,
-        dy: rect.minY - layer.contentOffset.dy * scaleY),
+        dx: rect.minX - offset.dx * scaleX, dy: rect.minY - offset.dy * scaleY),
       opacity: opacity,
-      clip: layer.clips ? placing.clip.intersection(rect) : placing.clip)
+      clip: layers[index].clips ? placing.clip.intersection(rect) : placing.clip)
   }
 }
 

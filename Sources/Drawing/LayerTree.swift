@@ -57,11 +57,11 @@ public final class LayerTree {
   /// The contents that layers show.
   public let contents: ContentStore
 
-  package var layers: ContiguousArray<Layer> = []
+  @exclusivity(unchecked) package var layers: ContiguousArray<Layer> = []
   private var freeIndices: ContiguousArray<Int32> = []
 
   /// What animations add, by motion slot; written once a frame.
-  package var deltas: ContiguousArray<LayerDelta> = []
+  @exclusivity(unchecked) package var deltas: ContiguousArray<LayerDelta> = []
 
   /// Makes an empty tree over a content store.
   public init(contents: ContentStore) {

@@ -49,6 +49,13 @@ public struct Placement: Hashable, Sendable {
       right: Edge(1, -insets.right), bottom: Edge(1, -insets.bottom))
   }
 
+  /// The whole layer, moved by so many points.
+  public static func moved(_ distance: Vector) -> Placement {
+    .inset(
+      Insets(
+        top: distance.dy, left: distance.dx, bottom: -distance.dy, right: -distance.dx))
+  }
+
   /// A rectangle in points from the layer's top left corner, whatever the layer's size.
   public static func fixed(_ rect: Rect) -> Placement {
     Placement(

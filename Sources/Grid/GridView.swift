@@ -35,7 +35,7 @@ open class GridView: ScrollView {
   /// Whether cells fill their slots whatever their size, in width and height; no by default.
   public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
   /// The direction in which the grid scrolls; vertical by default.
-  public final var layoutDirection = Axis.vertical {
+  @exclusivity(unchecked) public final var layoutDirection = Axis.vertical {
     didSet {
       setNeedsLayout()
       updatePaging()
@@ -89,16 +89,25 @@ open class GridView: ScrollView {
   /// The slots, whatever is shown in them.
   final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input())
   /// The layout as it was last solved, even where it is out of date, in the order on show.
-  package internal(set) final var currentLayout: any GridLayout =
-    UniformLayout(UniformLayout.Input())
+  @exclusivity(unchecked)
+  package internal(set) final var currentLayout: any GridLayout = UniformLayout(
+    UniformLayout.Input())
   final var reordering: Reordering?
   /// What lifts items.
   package final let reorderingPress = LongPressRecognizer(name: "reordering press")
-  final var sections = SectionMap(itemCount: 0)
+  @exclusivity(unchecked) final var sections = SectionMap(itemCount: 0)
   final var slotSize = Size(width: 96, height: 128)
   final var needsReload = true
   final var needsLayout = true
+  // Every step of a frame goes through these two; a build for debugging sees to it that no step
+  // begins inside another.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   final var cells = LiveCells()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
   final var transition: GridTransition?
@@ -255,6 +264,12 @@ open class GridView: ScrollView {
   /// item back.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     cancelReordering(event) || selector.handleKey(event) || super.handleKey(event)
+  }
+
+  /// Over items that can be selected or moved elsewhere, and the gaps between them.
+  open override func invitesClick(at point: Point) -> Bool {
+    guard allowsSelection || allowsReordering else { return false }
+    return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil
   }
 
   open override func layoutSubviews() {

@@ -25,10 +25,10 @@ public final class BitmapCache {
   /// How many contents were painted since the cache was made.
   public private(set) var rasterizedCount = 0
   /// How many of them since the frame began.
-  public private(set) var frameRasterizedCount = 0
+  @exclusivity(unchecked) public private(set) var frameRasterizedCount = 0
 
   private let rasterizer: Rasterizer
-  private var shelf = BitmapShelf()
+  @exclusivity(unchecked) private var shelf = BitmapShelf()
 
   /// Makes an empty cache over a content store.
   public init(contents: ContentStore, byteLimit: Int = BitmapCache.defaultByteLimit) {

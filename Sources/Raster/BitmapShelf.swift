@@ -10,7 +10,6 @@ struct BitmapShelf {
     var height: Int32
     var scaleThousandths: Int32
     var frame: UInt64
-    var image: RasterImage?
     var nextOfContent: Int32
     var newer: Int32
     var older: Int32
@@ -24,6 +23,8 @@ struct BitmapShelf {
   private(set) var count = 0
 
   private var slots: ContiguousArray<Slot> = []
+  /// The bitmaps of the slots, apart from them: looking for one counts no references.
+  private var images: ContiguousArray<RasterImage?> = []
   private var freeSlots: ContiguousArray<Int32> = []
   /// By content index: the first slot of the chain, or −1.
   private var heads: ContiguousArray<Int32> = []
@@ -41,7 +42,7 @@ struct BitmapShelf {
   /// Goes to the next slot; its content, or nil for an empty one.
   mutating func nextInTurn() -> ContentID? {
     turn = turn + 1 < slots.count ? turn + 1 : 0
-    return slots[turn].image == nil ? nil : slots[turn].content
+    return images[turn] == nil ? nil : slots[turn].content
   }
 
   /// Drops the bitmap that ``nextInTurn()`` has come to.
@@ -54,7 +55,7 @@ struct BitmapShelf {
       slots[index].frame = frame
       moveToNewest(Int32(index))
     }
-    return slots[index].image
+    return images[index]
   }
 
   /// Drops every bitmap.
@@ -71,9 +72,10 @@ struct BitmapShelf {
     var index = newest
     while index != Self.none {
       let slot = slots[Int(index)]
-      precondition(slot.image != nil, "slot \(index) is in the order without an image")
+      let image = images[Int(index)]
+      precondition(image != nil, "slot \(index) is in the order without an image")
       precondition(isInChain(index), "slot \(index) is in the order but not in its chain")
-      bytes += slot.image?.byteCount ?? 0
+      bytes += image?.byteCount ?? 0
       found += 1
       index = slot.older
     }
@@ -112,14 +114,16 @@ struct BitmapShelf {
     while heads.count <= head { heads.append(Self.none) }
     let slot = Slot(
       content: content, width: Int32(size.width), height: Int32(size.height),
-      scaleThousandths: Self.thousandths(size.scale), frame: frame, image: image,
+      scaleThousandths: Self.thousandths(size.scale), frame: frame,
       nextOfContent: heads[head], newer: Self.none, older: Self.none)
     let index: Int32
     if let free = freeSlots.popLast() {
       slots[Int(free)] = slot
+      images[Int(free)] = image
       index = free
     } else {
       slots.append(slot)
+      images.append(image)
       index = Int32(slots.count - 1)
     }
     heads[head] = index
@@ -139,9 +143,9 @@ struct BitmapShelf {
     let slot = slots[Int(index)]
     unlink(index)
     unchain(index, head: Int(slot.content.index))
-    byteCount -= slot.image?.byteCount ?? 0
+    byteCount -= images[Int(index)]?.byteCount ?? 0
     count -= 1
-    slots[Int(index)].image = nil
+    images[Int(index)] = nil
     freeSlots.append(index)
   }
 

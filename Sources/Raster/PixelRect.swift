@@ -8,34 +8,39 @@ public import Geometry
 /// whole pixels keeps its size wherever it is moved. Before that `v` is rounded to 1/1,024 of a
 /// pixel, so that the last bits of a sum cannot push an edge over the half.
 public struct PixelRect: Hashable, Sendable {
-  /// The left edge.
-  public var x: Int
-  /// The top edge.
-  public var y: Int
-  /// The width, never negative.
-  public var width: Int
-  /// The height, never negative.
-  public var height: Int
+  // Edges in few bytes: two frames' rectangles are compared with one another all the time.
+  private let left: Int32
+  private let top: Int32
+  private let right: Int32
+  private let bottom: Int32
 
   private static let steps = 1024.0
+  /// From here on doubles are whole numbers, and so many more.
+  private static let whole = 0x1.8p52
   /// Farther out than any screen, and still exact in the arithmetic of this file.
   private static let farthest = Double(1 << 28)
 
   /// Makes a rectangle; a negative extent becomes zero.
+  ///
+  /// - Precondition: all edges fit in 32 bits.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = max(0, width)
-    self.height = max(0, height)
+    self.init(
+      left: Int32(x), top: Int32(y), right: Int32(x + max(0, width)),
+      bottom: Int32(y + max(0, height)))
   }
 
   /// The pixels of a rectangle in points, edge by edge.
   public init(_ rect: Rect, scale: Double) {
-    let left = Self.edge(rect.minX * scale)
-    let top = Self.edge(rect.minY * scale)
+    let left = Self.narrowEdge(rect.minX * scale)
+    let top = Self.narrowEdge(rect.minY * scale)
     self.init(
-      x: left, y: top,
-      width: Self.edge(rect.maxX * scale) - left, height: Self.edge(rect.maxY * scale) - top)
+      left: left, top: top, right: max(left, Self.narrowEdge(rect.maxX * scale)),
+      bottom: max(top, Self.narrowEdge(rect.maxY * scale)))
+  }
+
+  /// Makes a rectangle of edges in their order.
+  private init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
   /// The pixel edge nearest to a coordinate in pixels; halves go up.
@@ -48,26 +53,45 @@ public struct PixelRect: Hashable, Sendable {
     max(0, (fixed(extent) + 1023) >> 10)
   }
 
+  @inline(__always)
+  private static func narrowEdge(_ coordinate: Double) -> Int32 {
+    Int32(truncatingIfNeeded: edge(coordinate))
+  }
+
+  /// The left edge.
+  public var x: Int { Int(left) }
+  /// The top edge.
+  public var y: Int { Int(top) }
+  /// The width, never negative.
+  public var width: Int { Int(right) - Int(left) }
+  /// The height, never negative.
+  public var height: Int { Int(bottom) - Int(top) }
   /// The right edge, the first pixel outside.
-  public var maxX: Int { x + width }
+  public var maxX: Int { Int(right) }
   /// The bottom edge, the first pixel outside.
-  public var maxY: Int { y + height }
+  public var maxY: Int { Int(bottom) }
   /// How many pixels it covers.
   public var pixelCount: Int { width * height }
   /// Whether it covers no pixel.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  public var isEmpty: Bool { left == right || top == bottom }
 
-  /// The pixels in both rectangles.
+  /// The pixels in both rectangles; where there are none, one without any beside them.
   public func intersection(_ other: PixelRect) -> PixelRect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
+    let left = max(left, other.left)
+    let top = max(top, other.top)
     return PixelRect(
-      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+      left: left, top: top, right: max(left, min(right, other.right)),
+      bottom: max(top, min(bottom, other.bottom)))
+  }
+
+  /// Whether a pixel is in both rectangles, neither of which is empty.
+  func touches(_ other: PixelRect) -> Bool {
+    left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }
 
   /// Whether every pixel of the other rectangle is in this one.
   public func contains(_ other: PixelRect) -> Bool {
-    other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+    other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
   }
 
   /// The part of the rectangle from one row to before another; none where they are not in order.
@@ -78,7 +102,8 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The rectangle moved by whole pixels.
   func moved(_ dx: Int, _ dy: Int) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    let (dx, dy) = (Int32(truncatingIfNeeded: dx), Int32(truncatingIfNeeded: dy))
+    return PixelRect(left: left &+ dx, top: top &+ dy, right: right &+ dx, bottom: bottom &+ dy)
   }
 
   /// The rectangle with so many pixels more at every edge.
@@ -89,14 +114,23 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The smallest rectangle around both.
   func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    PixelRect(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
   }
 
+  /// Whether both have the same size and lie so many pixels apart.
+  func isMoved(from other: PixelRect, _ dx: Int, _ dy: Int) -> Bool {
+    let (dx, dy) = (Int32(truncatingIfNeeded: dx), Int32(truncatingIfNeeded: dy))
+    return left == other.left &+ dx && top == other.top &+ dy && right == other.right &+ dx
+      && bottom == other.bottom &+ dy
+  }
+
+  /// A value in steps; a half goes to the even one.
+  @inline(__always)
   private static func fixed(_ value: Double) -> Int {
     let scaled = max(-farthest, min(farthest, value)) * steps
-    // The conversion cuts off, so this rounds halves away from zero, without a call.
-    return Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+    // A sum as large as this one has no fraction: the processor rounds, without a conversion.
+    return Int(truncatingIfNeeded: (scaled + whole).bitPattern &- whole.bitPattern)
   }
 }

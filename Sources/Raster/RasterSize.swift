@@ -8,11 +8,14 @@ public struct RasterSize: Hashable, Sendable {
   public static let sideLimit = 8192
 
   /// The width, in pixels, 1 to ``sideLimit``.
-  public let width: Int
+  public var width: Int { Int(columns) }
   /// The height, in pixels, 1 to ``sideLimit``.
-  public let height: Int
+  public var height: Int { Int(rows) }
   /// Pixels a point: the device's scale, or less where the limit asks for it.
   public let scale: Double
+
+  private let columns: Int32
+  private let rows: Int32
 
   /// The pixels for a layer of `size` points on a device of `scale` pixels a point:
   /// ⌈extent × scale⌉ each way.
@@ -20,8 +23,8 @@ public struct RasterSize: Hashable, Sendable {
     let longest = max(size.width, size.height) * scale
     let limit = Double(Self.sideLimit)
     self.scale = longest > limit ? scale * (limit / longest) : scale
-    width = min(Self.sideLimit, max(1, PixelRect.extent(size.width * self.scale)))
-    height = min(Self.sideLimit, max(1, PixelRect.extent(size.height * self.scale)))
+    columns = Int32(min(Self.sideLimit, max(1, PixelRect.extent(size.width * self.scale))))
+    rows = Int32(min(Self.sideLimit, max(1, PixelRect.extent(size.height * self.scale))))
   }
 
   /// The layer that fills the pixels to the last, in points: the layer's size, or up to a pixel

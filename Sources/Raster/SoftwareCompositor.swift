@@ -22,13 +22,13 @@ public final class SoftwareCompositor {
   /// Where the bitmaps are.
   public let cache: BitmapCache
 
-  private var destination: Destination?
+  @exclusivity(unchecked) private var destination: Destination?
   /// What the frame before looked like.
-  private var difference = FrameDifference()
+  @exclusivity(unchecked) private var difference = FrameDifference()
   /// Whether everything is drawn over everything by Pixman, for tests to compare with.
   private let isPlain: Bool
   /// Kept from frame to frame for its memory.
-  private var mosaic = Mosaic()
+  @exclusivity(unchecked) private var mosaic = Mosaic()
   /// A colour that covers any area; its one pixel is set before each use.
   private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
   /// An opacity that covers any area, as a mask.
@@ -96,14 +96,22 @@ public final class SoftwareCompositor {
     _ counts: inout CompositionCounts
   ) {
     guard !region.isEmpty else { return }
-    let commands = difference.new
+    difference.new.withUnsafeBufferPointer { commands in
+      compositeArea(region, commands, list, target, &counts)
+    }
+  }
+
+  private func compositeArea(
+    _ region: PixelRect, _ commands: UnsafeBufferPointer<PlacedCommand>, _ list: DisplayList,
+    _ target: PixelTarget, _ counts: inout CompositionCounts
+  ) {
     let drawing = Drawing(
       scale: list.scale, region: region, target: target, image: destinationImage(of: target))
     var first = 0
     var base = list.background == .clear ? nil : list.background.premultiplied
     var hasBaseCommand = false
-    if !isPlain, let covering = commands.lastIndex(where: { covers($0, drawing) }) {
-      base = commands[covering].solidColor?.premultiplied
+    if !isPlain, let covering = lastCovering(commands, drawing) {
+      base = color(of: commands[covering])?.premultiplied
       hasBaseCommand = base != nil
       first = covering + (hasBaseCommand ? 1 : 0)
     }
@@ -120,7 +128,8 @@ public final class SoftwareCompositor {
       swap(&mosaic, &self.mosaic)
       first = rest
     }
-    for index in first..<commands.count {
+    for index in first..<commands.count
+    where commands[index].hasShadow || commands[index].visible.touches(region) {
       let before = counts.pixelCount
       draw(commands[index], drawing, &counts)
       if counts.pixelCount > before { counts.commandCount += 1 }
@@ -136,28 +145,41 @@ public final class SoftwareCompositor {
     let image: OpaquePointer
   }
 
-  /// Whether a command hides everything below it.
-  private func covers(_ command: PlacedCommand, _ drawing: Drawing) -> Bool {
-    guard command.opacity >= 1, command.layer.contains(drawing.region),
-      command.clip.contains(drawing.region)
-    else { return false }
-    if let color = command.solidColor { return color.alpha >= 1 }
+  /// The last command that hides everything below it.
+  private func lastCovering(
+    _ commands: UnsafeBufferPointer<PlacedCommand>, _ drawing: Drawing
+  ) -> Int? {
+    var index = commands.count - 1
+    while index >= 0 {
+      if commands[index].visible.contains(drawing.region), covers(commands[index]) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Whether a command is opaque wherever it is visible.
+  private func covers(_ command: PlacedCommand) -> Bool {
+    guard command.opacity >= 1 else { return false }
+    if let color = color(of: command) { return color.alpha >= 1 }
     return cache.image(of: command.content, size: command.raster).isOpaque
+  }
+
+  /// The colour, where a command shows nothing else.
+  private func color(of command: PlacedCommand) -> Color? {
+    command.isSolid ? cache.contents.solidColor(command.content) : nil
   }
 
   /// Lays the first commands down for as long as they lie side by side; returns the next one.
   private func lay(
-    _ mosaic: inout Mosaic, _ commands: ContiguousArray<PlacedCommand>, from first: Int,
+    _ mosaic: inout Mosaic, _ commands: UnsafeBufferPointer<PlacedCommand>, from first: Int,
     _ drawing: Drawing
   ) -> Int {
     for index in first..<commands.count {
-      let command = commands[index]
-      let area = command.layer.intersection(command.clip).intersection(drawing.region)
-      guard !command.hasShadow else { return index }
+      guard !commands[index].hasShadow else { return index }
+      let area = commands[index].visible.intersection(drawing.region)
       if area.isEmpty { continue }
-      guard command.isUnscaled, command.opacity >= 1,
-        command.solidColor == nil
-      else { return index }
+      let command = commands[index]
+      guard command.isUnscaled, command.opacity >= 1, !command.isSolid else { return index }
       let image = cache.image(of: command.content, size: command.raster)
       guard image.width == command.layer.width, image.height == command.layer.height,
         mosaic.lay(image, at: command.layer, area, number: index)
@@ -172,7 +194,7 @@ public final class SoftwareCompositor {
   ) {
     let image = cache.image(of: command.content, size: command.raster)
     let (place, rows) = (command.layer, image.opaqueRows)
-    let area = place.intersection(command.clip).intersection(drawing.region)
+    let area = command.visible.intersection(drawing.region)
     let above = area.rows(area.y, place.y + rows.lowerBound)
     let below = area.rows(place.y + rows.upperBound, area.maxY)
     draw(image, image.handle, 1, over: above, at: place, drawing, &counts)
@@ -187,7 +209,7 @@ public final class SoftwareCompositor {
     let area = command.layer.intersection(clip)
     // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
     guard !area.isEmpty || command.hasShadow else { return }
-    if let color = command.solidColor {
+    if let color = color(of: command) {
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
       return
     }

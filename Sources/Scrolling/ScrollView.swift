@@ -14,11 +14,11 @@ open class ScrollView: View {
   /// Told what the scroll view does; not retained.
   public final weak var scrollDelegate: (any ScrollViewDelegate)?
   /// Whether fingers, wheels and keys scroll; yes by default.
-  public final var isScrollEnabled = true {
+  @exclusivity(unchecked) public final var isScrollEnabled = true {
     didSet { drag.isEnabled = isScrollEnabled }
   }
   /// Whether a bar shows while the content moves; yes by default.
-  public final var showsIndicators = true {
+  @exclusivity(unchecked) public final var showsIndicators = true {
     didSet {
       guard !showsIndicators else { return }
       horizontalIndicator.hide()
@@ -35,7 +35,7 @@ open class ScrollView: View {
   /// Whether the last touch that came down caught moving content, and so means nothing else.
   package internal(set) final var touchCaughtContent = false
   /// The offset over time.
-  public internal(set) final var scroller: Scroller
+  @exclusivity(unchecked) public internal(set) final var scroller: Scroller
   /// Whether a finger rests on the view.
   final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")

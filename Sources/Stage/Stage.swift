@@ -21,7 +21,7 @@ public final class Stage {
   /// What all views share.
   public let host: ViewHost
   /// What the last frame showed.
-  public private(set) var displayList = DisplayList()
+  @exclusivity(unchecked) public private(set) var displayList = DisplayList()
   /// The viewport, in points.
   public private(set) var viewport: Size
   /// The last frame's number; −1 before the first.

@@ -3,17 +3,25 @@ import Geometry
 
 /// Looking for the view at a point among the subviews.
 extension View {
-  /// The deepest view at a point among the subviews that come before the others, or among the
-  /// others.
-  final func hitSubview(_ point: Point, elevated: Bool) -> View? {
-    for view in subviews.reversed() where view.isElevated == elevated {
-      if let hit = view.hitTest(point - (view.frame.origin - Point.zero)) { return hit }
+  /// The deepest view at a point among the subviews, of which those that lie above come first.
+  final func hitSubview(_ point: Point) -> View? {
+    if hasElevatedSubviews {
+      return hitSubview(point, elevated: true) ?? hitSubview(point, elevated: false)
     }
-    return nil
+    return subviews.lastResultUnretained { view in
+      view.hitTest(point - (view.frame.origin - Point.zero))
+    }
+  }
+
+  private func hitSubview(_ point: Point, elevated: Bool) -> View? {
+    subviews.lastResultUnretained { view in
+      guard view.isElevated == elevated else { return nil }
+      return view.hitTest(point - (view.frame.origin - Point.zero))
+    }
   }
 
   /// Whether some subviews come before the others.
-  final var hasElevatedSubviews: Bool {
+  private var hasElevatedSubviews: Bool {
     host?.layers.hasElevatedChildren(layer) ?? subviews.contains { $0.isElevated }
   }
 }

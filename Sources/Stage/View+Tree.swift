@@ -1,7 +1,17 @@
 public import Geometry
 
-/// What follows from where a view lies in the tree.
+/// Putting views into the tree, and what follows from where they lie.
 extension View {
+  /// Adds a view above all others.
+  public final func addSubview(_ view: View) {
+    insert(view, at: subviews.count)
+  }
+
+  /// Adds a view below all others.
+  public final func addSubviewAtBottom(_ view: View) {
+    insert(view, at: 0)
+  }
+
   /// Adds a view directly above one of the subviews.
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return addSubview(view) }

@@ -10,9 +10,9 @@ public import Gestures
 /// (``participatesInFrames``).
 open class View {
   // What a layout of very many views reads and writes comes first, to lie side by side in memory.
-  private final var storedFrame: Rect
+  @exclusivity(unchecked) private final var storedFrame: Rect
   /// The stage's services while the view is on a stage.
-  public private(set) final var host: ViewHost?
+  @exclusivity(unchecked) public private(set) final var host: ViewHost?
   /// Who is told of changes that the layout around the view depends on, and as what.
   final var layoutJournal: LayoutJournal?
   final var journalIndex = 0
@@ -21,25 +21,26 @@ open class View {
   /// How often views have come, gone or changed places among the subviews.
   package private(set) final var subviewChanges = 0
   /// The views inside, the lowest first.
-  public private(set) final var subviews: ContiguousArray<View> = [] {
+  @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = [] {
     didSet {
       subviewChanges += 1
       noteChange()
     }
   }
   /// The view this one lies in.
-  public private(set) weak var superview: View?
+  @exclusivity(unchecked)
+  public private(set) final unowned(unsafe) var superview: View?
   /// The gestures the view looks for.
   public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
   /// Whether touches reach the view and what is inside it; yes by default.
-  public final var isUserInteractionEnabled = true
+  @exclusivity(unchecked) public final var isUserInteractionEnabled = true
 
   /// Whether the pointer was on the view, or on one inside it, when it last moved without a button.
   public private(set) final var isHovered = false
 
-  package private(set) final var layer = LayerID.none
-  package internal(set) final var motion = MotionTarget.none
+  @exclusivity(unchecked) package private(set) final var layer = LayerID.none
+  @exclusivity(unchecked) package internal(set) final var motion = MotionTarget.none
   /// What was set for assistive technology; nil, as for nearly all views, where nothing was.
   final var accessibilitySettings: AccessibilitySettings?
   private final var isOnStage = false
@@ -57,6 +58,8 @@ open class View {
   }
 
   deinit {
+    // Not weak: counting references beside the object would slow every use of it down.
+    for child in subviews { child.superview = nil }
     if let host, layer != .none {
       for child in subviews { host.layers.removeFromParent(child.layer) }
       host.layers.destroy(layer)
@@ -186,16 +189,6 @@ open class View {
 
   // MARK: - Tree
 
-  /// Adds a view above all others.
-  public final func addSubview(_ view: View) {
-    insert(view, at: subviews.count)
-  }
-
-  /// Adds a view below all others.
-  public final func addSubviewAtBottom(_ view: View) {
-    insert(view, at: 0)
-  }
-
   /// Puts the subviews into another order; equal keys keep theirs.
   package final func sortSubviews(by key: (View) -> Int) {
     let sorted = subviews.sorted { key($0) < key($1) }
@@ -224,8 +217,7 @@ open class View {
     guard bounds.contains(point), isUserInteractionEnabled, !isHidden, opacity > 0.01
     else { return nil }
     let inner = point + contentOffsetForSubviews
-    if hasElevatedSubviews, let hit = hitSubview(inner, elevated: true) { return hit }
-    return hitSubview(inner, elevated: false) ?? self
+    return hitSubview(inner) ?? self
   }
 
   // MARK: - To be overridden
@@ -235,6 +227,10 @@ open class View {
 
   /// Called when the pointer has come onto the view or left it.
   open func hoverDidChange() {}
+
+  /// Whether a click at a point of the viewport does something here, for the pointer's looks alone;
+  /// by default where taps are recognised, or presses that are nobody else's.
+  open func invitesClick(at point: Point) -> Bool { isClickable }
 
   /// ``accessibilityLabel`` where none is set: the texts the view shows, of a button those inside.
   open var defaultAccessibilityLabel: String? { shownText ?? (isPressable ? textInside : nil) }
@@ -307,7 +303,7 @@ open class View {
   // MARK: - Inside the package
 
   /// The scroll offset that subviews are shown with.
-  package final var contentOffsetForSubviews: Vector = .zero {
+  @exclusivity(unchecked) package final var contentOffsetForSubviews: Vector = .zero {
     didSet { if let host { host.layers.setContentOffset(contentOffsetForSubviews, of: layer) } }
   }
 
@@ -342,9 +338,7 @@ open class View {
 
   private final func unlink() {
     guard let parent = superview else { return }
-    if let index = parent.subviews.firstIndex(where: { $0 === self }) {
-      parent.subviews.remove(at: index)
-    }
+    parent.subviews.removeAll { $0 === self }
     superview = nil
     host?.layers.removeFromParent(layer)
   }

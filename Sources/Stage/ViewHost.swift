@@ -25,18 +25,18 @@ public final class ViewHost {
   /// The generator of chance; the only one, and part of the state.
   public var generator: SeededGenerator
   /// The current frame's time.
-  public package(set) var frameTime = Timestamp.zero
+  @exclusivity(unchecked) public package(set) var frameTime = Timestamp.zero
   /// The time of the event that is being applied, or the frame's.
-  public package(set) var eventTime = Timestamp.zero
+  @exclusivity(unchecked) public package(set) var eventTime = Timestamp.zero
   /// Which of shift, control and alt are held at present, whatever else happens.
   public package(set) var heldModifiers: KeyModifiers = []
   /// What was done since the last frame's end, so that work a question causes between two frames
   /// counts in the second.
-  public var counters = FrameCounters()
+  @exclusivity(unchecked) public var counters = FrameCounters()
   /// Delegate calls, where a scenario asks for them.
   public let events = EventLog()
 
-  package var participants: ContiguousArray<View> = []
+  @exclusivity(unchecked) package var participants: ContiguousArray<View> = []
   /// Who measures the frame under way; nil between frames.
   package var observer: (any FrameObserver)?
   /// The phase of the frame under way.

@@ -61,6 +61,18 @@ import WindowHost
     #expect(asked.sizes == [Size(width: 320, height: 480)])
   }
 
+  @Test func `a menu that does not fit scrolls to the row with the keyboard`() throws {
+    let rig = try ChromeRig(Size(width: 300, height: 300))
+    #expect(rig.scene.perform(.settings))
+    rig.press(.up)
+    rig.wait(20)
+    let last = try rig.view(labelled: "Reduce motion")
+    #expect(last.originOnStage().dy + last.bounds.height <= 292)
+    rig.press(.down)
+    rig.wait(20)
+    #expect(try rig.view(labelled: "320 × 480").originOnStage().dy >= ChromeScene.barHeight)
+  }
+
   @Test func `the next device comes after the present one, and after the last the free one`() {
     var sizes: [Size?] = []
     for _ in 0..<4 {
@@ -104,6 +116,21 @@ import WindowHost
     #expect(!rig.scene.takesKeys)
     #expect(rig.scene.perform(.help))
     #expect(rig.scene.takesKeys)
+  }
+
+  @Test func `a sheet that fades out has had its last key`() {
+    #expect(rig.scene.perform(.focus))
+    #expect(rig.scene.perform(.help))
+    rig.press(.escape)
+    #expect(rig.scene.takesKeys)
+    rig.press(.escape)
+    #expect(!rig.scene.takesKeys)
+  }
+
+  @Test func `back closes what is open and is nothing else`() {
+    #expect(rig.scene.perform(.help))
+    #expect(rig.scene.perform(.back))
+    #expect(!rig.scene.takesKeys)
   }
 
   @Test(arguments: [Key.escape, .space, .a])

@@ -53,6 +53,36 @@ import Testing
     #expect(store.isAlive(id))
   }
 
+  @Test func `a text is found by its words and its shadow`() {
+    let text = Text("Section 12", face: .semibold)
+    let shadow = TextShadow(color: .black)
+    let id = store.intern(text, shadow: nil)
+    #expect(store.intern(text, shadow: nil) == id)
+    #expect(store.keep(.text(text)) == id)
+    let shadowed = store.intern(text, shadow: shadow)
+    #expect(shadowed != id)
+    #expect(store.content(shadowed) == .text(text, shadow: shadow))
+  }
+
+  @Test func `a text that was dropped is taken in anew`() {
+    let text = Text("Section 12")
+    let id = store.intern(text, shadow: nil)
+    fill(from: 0, count: 3 * ContentStore.idleLimit)
+    #expect(!store.isAlive(id))
+    let again = store.intern(text, shadow: nil)
+    #expect(store.isAlive(again) && again != id)
+    #expect(store.content(again) == .text(text))
+  }
+
+  @Test func `a text that was forgotten keeps its name while it is held`() {
+    let text = Text("Section 12")
+    let id = store.keep(.text(text))
+    for number in 0..<5 * ContentStore.idleLimit {
+      _ = store.intern(Text("\(number)"), shadow: nil)
+    }
+    #expect(store.intern(text, shadow: nil) == id)
+  }
+
   @Test func `no two contents ever share a key`() {
     var keys: Set<UInt64> = []
     let count = 6 * ContentStore.idleLimit

@@ -24,6 +24,27 @@ import Testing
     #expect(root.hitTest(Point(x: 80, y: 40)) === root)
   }
 
+  @Test(arguments: [true, false])
+  func `a click is invited where something is tapped, not where it is dragged`(isTapped: Bool) {
+    let recognizer: GestureRecognizer = isTapped ? TapRecognizer() : DragRecognizer()
+    let outer = add(Rect(x: 10, y: 10, width: 50, height: 50))
+    let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    outer.addSubview(inner)
+    outer.addGestureRecognizer(recognizer)
+    #expect(fixture.stage.invitesClick(at: Point(x: 25, y: 25)) == isTapped)
+    #expect(!fixture.stage.invitesClick(at: Point(x: 100, y: 25)))
+    recognizer.isEnabled = false
+    #expect(!fixture.stage.invitesClick(at: Point(x: 25, y: 25)))
+  }
+
+  @Test func `a press is a click where it is nobody else's`() {
+    let view = add(Rect(x: 10, y: 10, width: 50, height: 50))
+    let press = PressRecognizer()
+    press.isExclusive = true
+    view.addGestureRecognizer(press)
+    #expect(fixture.stage.invitesClick(at: Point(x: 25, y: 25)))
+  }
+
   @Test func `an elevated view is hit before those above it`() {
     let low = add(Rect(x: 10, y: 10, width: 50, height: 50))
     let high = add(Rect(x: 30, y: 30, width: 50, height: 50))

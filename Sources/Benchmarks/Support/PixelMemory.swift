@@ -1,3 +1,4 @@
+import CFloor
 package import Geometry
 package import Raster
 
@@ -7,16 +8,17 @@ package final class PixelMemory {
   package let target: PixelTarget
   private let count: Int
 
-  /// Makes black pixels.
+  /// Makes black pixels, in large pages where the system has them.
   package init(_ viewport: Size) {
     let (width, height) = (Int(viewport.width), Int(viewport.height))
     count = width * height
-    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    pixels.initialize(repeating: 0, count: count)
+    guard let pixels = reticle_floor_pixels(count) else {
+      fatalError("there is no memory for \(width)×\(height) pixels")
+    }
     target = PixelTarget(pixels: pixels, width: width, height: height, bytesPerRow: width * 4)
   }
 
-  deinit { target.pixels.deallocate() }
+  deinit { reticle_floor_release(target.pixels) }
 
   /// Whether both hold the same pixels.
   package func isEqual(to other: PixelMemory) -> Bool {

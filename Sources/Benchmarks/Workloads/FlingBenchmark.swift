@@ -28,6 +28,7 @@ extension FlungScene {
     switch type.name {
     case "photos", "grid": values["count"] = .integer(5000)
     case "sections": values["sections"] = .text("60x20")
+    case "stacks": values["stacks"] = .integer(500)
     case "columns": values["groups"] = .text("200x10")
     default: break
     }

@@ -121,7 +121,16 @@ open class Box: View {
   /// Where the container's visible part begins; fixed boxes lie relative to it.
   open var fixedOrigin: Vector { .zero }
 
+  /// Focused where the keyboard is on the box.
+  open override var accessibilityStates: AccessibilityStates { isFocused ? .focused : [] }
+
   // MARK: - Inside the module
+
+  /// Whether the keyboard can go to the box: to one that can be tapped.
+  var takesFocus: Bool { isTappable }
+
+  /// Does what a tap does.
+  func activate() { tapped() }
 
   /// Called as a pass begins: a subclass brings ``boxes`` up to date, or places what else it has.
   func prepare(_ curve: AnimationCurve?) {}

@@ -46,6 +46,14 @@ open class ButtonBox: Line {
     for handler in handlers where !handler.events.isDisjoint(with: event) { handler.run() }
   }
 
+  /// A button can always be pressed.
+  override var takesFocus: Bool { true }
+
+  override func activate() {
+    send(.touchDown)
+    send(.touchUpInside)
+  }
+
   private final func pressed(_ phase: PressEvent.Phase) {
     switch phase {
     case .began: send(.touchDown)

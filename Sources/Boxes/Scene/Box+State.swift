@@ -21,6 +21,8 @@ extension Box {
     writer.write("opacity", presentedOpacity)
     writer.write("leaving", pass.leaving > 0)
     writer.write("highlighted", isHighlighted)
+    // Written only where it is so: digests of runs without keys stay what they were.
+    if isFocused { writer.write("focused", true) }
     encodeOwn(into: &writer)
     eachBoxInside(&writer) { box, writer in box.encodeShown(into: &writer) }
   }

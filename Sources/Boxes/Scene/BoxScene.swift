@@ -77,7 +77,10 @@ open class BoxScene: Scene {
       writer.write("keyboard", scroller.keyboard?.scrolled ?? 0)
     case .layout: scroller.encodeLayout(into: &writer)
     case .cells: scroller.encodeShown(into: &writer)
-    case .animations, .chance, .selection: break
+    case .selection:
+      if let index = scroller.focus?.index { writer.write("focus", index) }
+      if let key = scroller.focus?.activatingKey { writer.write("activating", key.rawValue) }
+    case .animations, .chance: break
     }
   }
 

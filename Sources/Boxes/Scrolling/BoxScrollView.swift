@@ -44,6 +44,8 @@ open class BoxScrollView: Box {
   /// The size of the content whose end was told to be near.
   private final var toldSize: Size?
   final var keyboard: KeyboardState?
+  /// Where the keyboard is among the boxes inside; made with the first key.
+  final var focus: BoxFocus?
   final var savedOffset: OffsetRatio?
   private final let follower = ScrollFollower()
   /// Makes boxes for what is in view, of a content that is too long to have them all.

@@ -24,6 +24,15 @@ typedef struct reticle_floor_target {
   int height;
 } reticle_floor_target;
 
+/// Black pixels, to be given back to `reticle_floor_release`; NULL where there is no memory.
+///
+/// They lie in pages as large as the system has. How small pages happen to share the processor's
+/// caches is luck, and makes a frame up to three times as long in one run and not in the next.
+uint32_t *reticle_floor_pixels(size_t count);
+
+/// Gives pixels back.
+void reticle_floor_release(uint32_t *pixels);
+
 /// Fills the target with one colour and copies every tile over it, row by row.
 void reticle_floor_redraw(
   reticle_floor_target target, uint32_t background, const reticle_floor_tile *tiles, size_t count);

@@ -45,14 +45,15 @@ final class ChromeBar: View {
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
-    back = ChromeButton(.icon(.back), label: "Back", theme)
-    more = ChromeButton(.icon(.more), label: "The scene's commands", theme)
-    replay = ChromeButton(.icon(.replay), label: "Replay the last recording", theme)
-    rotate = ChromeButton(.icon(.rotate), label: "Rotate the device", theme)
-    record = ChromeButton(.icon(.record), label: "Record", theme)
-    inspect = ChromeButton(.icon(.inspect), label: "Inspect", theme)
-    settings = ChromeButton(.icon(.settings), label: "Settings", theme)
-    help = ChromeButton(.icon(.help), label: "Keys and gestures", theme)
+    back = ChromeButton(.icon(.back), label: "Back", key: "Esc", theme)
+    more = ChromeButton(.icon(.more), label: "The scene's commands", key: "F10", theme)
+    replay = ChromeButton(
+      .icon(.replay), label: "Replay the last recording", key: "Shift F5", theme)
+    rotate = ChromeButton(.icon(.rotate), label: "Rotate the device", key: "F8", theme)
+    record = ChromeButton(.icon(.record), label: "Record", key: "F5", theme)
+    inspect = ChromeButton(.icon(.inspect), label: "Inspect", key: "F2", theme)
+    settings = ChromeButton(.icon(.settings), label: "Settings", key: "F3", theme)
+    help = ChromeButton(.icon(.help), label: "Keys and gestures", key: "?", theme)
     super.init()
     content = Content([
       .fill(.bounds, .color(theme.card)),
@@ -136,5 +137,6 @@ final class ChromeBar: View {
   private func showRecording() {
     record.isOn = isRecording
     record.face = .icon(isRecording ? .stop : .record)
+    record.label = isRecording ? "Stop recording" : "Record"
   }
 }

@@ -5,7 +5,7 @@ import Stage
 import WindowHost
 
 /// A button of the chrome: a picture or a title, on a ground that answers the pointer.
-final class ChromeButton: View {
+final class ChromeButton: View, ChromeControl {
   /// What it shows.
   enum Face: Hashable {
     /// A picture.
@@ -36,23 +36,27 @@ final class ChromeButton: View {
   /// The colour when it is on; the accent without.
   var onColor: Color?
 
-  private let label: String
+  /// What assistive technology says, and a tooltip where the button shows no title.
+  var label: String
+  /// The key that does the same; empty for none.
+  private let key: String
   private let theme: ChromeTheme
   private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
   private let tap = TapRecognizer(name: "chrome button tap")
-  private let press = PressRecognizer(name: "chrome button press")
+  private let touch = PressRecognizer(name: "chrome button press")
 
-  /// Makes a button; `label` is what assistive technology says.
-  init(_ face: Face, label: String, _ theme: ChromeTheme) {
+  /// Makes a button; `label` is what assistive technology says, `key` what does the same.
+  init(_ face: Face, label: String, key: String = "", _ theme: ChromeTheme) {
     self.face = face
     self.label = label
+    self.key = key
     self.theme = theme
     super.init()
     tap.isExclusive = true
     tap.onEvent = { [unowned self] _ in onPress() }
-    press.yieldsToExclusive = false
-    press.onEvent = { [unowned self] event in isPressed = event.phase == .began }
-    addGestureRecognizer(press)
+    touch.yieldsToExclusive = false
+    touch.onEvent = { [unowned self] event in isPressed = event.phase == .began }
+    addGestureRecognizer(touch)
     addGestureRecognizer(tap)
     show()
   }
@@ -65,6 +69,12 @@ final class ChromeButton: View {
       (TextWidth.of(title, face: .medium, size: 13) + 24).rounded(.up)
     }
   }
+
+  var tip: ChromeTip? {
+    face == .title(label) ? nil : ChromeTip(text: label, key: key)
+  }
+
+  func press() { onPress() }
 
   override var defaultAccessibilityLabel: String? { label }
 

@@ -60,8 +60,8 @@ public final class InspectorPanel: ChromePanel {
     cells = ChromeButton(.title("Cells"), label: "Outline cells", theme)
     slots = ChromeButton(.title("Slots"), label: "Outline slots", theme)
     speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
-    pause = ChromeButton(.icon(.pause), label: "Pause and go on", theme)
-    step = ChromeButton(.icon(.stepForward), label: "One frame on", theme)
+    pause = ChromeButton(.icon(.pause), label: "Pause and go on", key: "F6", theme)
+    step = ChromeButton(.icon(.stepForward), label: "One frame on", key: "F7", theme)
     super.init(edge: .trailing, extent: Self.width)
     content = Content([
       .fill(.bounds, .color(theme.card)),

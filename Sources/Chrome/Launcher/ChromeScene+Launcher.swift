@@ -100,8 +100,9 @@ extension ChromeScene {
     onOpen?(item.type)
   }
 
-  /// Goes back to the launcher, if the scene was opened there.
+  /// Closes what is open, or goes back to the launcher, if the scene was opened there.
   func goBack() -> Bool {
+    if closeSheets() { return true }
     guard place == .device else { return place != .launcher }
     if view.bar.isReplay, onEndReplay?() ?? false { return true }
     return cameFromLauncher && leave()

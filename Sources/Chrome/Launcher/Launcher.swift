@@ -47,6 +47,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: Self.margin))
     grid.dataSource = self
     grid.delegate = self
+    grid.takesKeys = { [unowned self] in isUserInteractionEnabled }
     grid.onTyping = { [unowned self] in type($0) }
     empty.isUserInteractionEnabled = false
     empty.opacity = 0

@@ -6,7 +6,11 @@ final class LauncherGrid: GridView {
   /// Takes keys that are typed rather than pressed; returns whether it did.
   var onTyping: (KeyEvent) -> Bool = { _ in false }
 
+  /// Whether the launcher is what the keyboard is for.
+  var takesKeys: () -> Bool = { false }
+
   override func handleKey(_ event: KeyEvent) -> Bool {
+    guard takesKeys() else { return false }
     if onTyping(event) { return true }
     let arrows: [Key] = [.left, .right, .up, .down]
     if indexOfFocusedItem == nil, event.phase != .up, arrows.contains(event.key) {

@@ -46,7 +46,9 @@ final class ChromeMenu: View {
   override var participatesInFrames: Bool { true }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, isUserInteractionEnabled else { return true }
+    // One that fades out has had its last key.
+    guard isUserInteractionEnabled else { return false }
+    guard event.phase != .up else { return true }
     switch event.key {
     case .escape: close()
     case .down, .tab: moveFocus(1)

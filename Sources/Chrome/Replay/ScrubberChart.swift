@@ -8,19 +8,20 @@ import WindowHost
 
 /// All frames of a replay as bars, the budget, the sections, and where the replay is; a click or a
 /// drag goes there.
-final class ScrubberChart: View {
+final class ScrubberChart: View, ChromeControl {
   /// Room below the bars for the sections' names, in points.
   static let namesHeight = 18.0
   /// The height of the bars' ground, in points.
   static let plotHeight = 56.0
 
-  var onSeek: ((Int64) -> Void)?
+  /// Called with where to go, and what else it is asked.
+  var onCommand: ((HostCommand) -> Void)?
 
   private let theme: ChromeTheme
   private let bars = View()
   private let playhead = View()
   private let drag = DragRecognizer(name: "scrubber drag")
-  private let press = PressRecognizer(name: "scrubber press")
+  private let touch = PressRecognizer(name: "scrubber press")
   private var overview: ReplayOverview?
   private var frameOnShow: Int64 = -1
 
@@ -41,13 +42,13 @@ final class ScrubberChart: View {
     clipsToBounds = true
     addSubview(bars)
     addSubview(playhead)
-    press.slop = .unlimited
-    press.onEvent = { [unowned self] event in
+    touch.slop = .unlimited
+    touch.onEvent = { [unowned self] event in
       if event.phase == .began { seek(to: event.pointers.position) }
     }
     drag.slop = MovementSlop(touch: 0, mouse: 0)
     drag.onEvent = { [unowned self] event in seek(to: event.pointers.position) }
-    addGestureRecognizer(press)
+    addGestureRecognizer(touch)
     addGestureRecognizer(drag)
     accessibilityRole = .slider
     accessibilityLabel = "Frame"
@@ -69,6 +70,20 @@ final class ScrubberChart: View {
     placePlayhead()
   }
 
+  // MARK: - Keys
+
+  var tip: ChromeTip? { nil }
+
+  /// Plays and pauses, as space does in all of a replay.
+  func press() { onCommand?(.togglePause) }
+
+  /// Keys go where they go in all of a replay.
+  func handleFocusedKey(_ event: KeyEvent) -> Bool {
+    guard let step = ReplayStep(event) else { return false }
+    onCommand?(.seek(step))
+    return true
+  }
+
   override func layoutSubviews() {
     bars.frame = bounds
     paint()
@@ -79,7 +94,7 @@ final class ScrubberChart: View {
     guard let count = overview?.frameCount, count > 0, plotWidth > 0 else { return }
     let x = position.x - originOnStage().dx - Self.inset
     let frame = Int64((x / plotWidth * Double(count)).rounded(.down))
-    onSeek?(min(Int64(count) - 1, max(0, frame)))
+    onCommand?(.seek(.to(min(Int64(count) - 1, max(0, frame)))))
   }
 
   /// The width of all bars together, in points.

@@ -40,9 +40,9 @@ public final class ScrubberPanel: ChromePanel {
   public init(_ theme: ChromeTheme) {
     self.theme = theme
     chart = ScrubberChart(theme)
-    stepBack = ChromeButton(.icon(.stepBack), label: "One frame back", theme)
-    play = ChromeButton(.icon(.pause), label: "Play and pause", theme)
-    stepForward = ChromeButton(.icon(.stepForward), label: "One frame on", theme)
+    stepBack = ChromeButton(.icon(.stepBack), label: "One frame back", key: "Left", theme)
+    play = ChromeButton(.icon(.pause), label: "Play and pause", key: "Space", theme)
+    stepForward = ChromeButton(.icon(.stepForward), label: "One frame on", key: "Right", theme)
     speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
     super.init(edge: .bottom, extent: Self.height)
     content = Content([
@@ -50,7 +50,7 @@ public final class ScrubberPanel: ChromePanel {
       .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
     ])
     for view in [chart, facts, place, stepBack, play, stepForward, speed] { addSubview(view) }
-    chart.onSeek = { [unowned self] frame in onCommand?(.seek(.to(frame))) }
+    chart.onCommand = { [unowned self] command in onCommand?(command) }
     stepBack.onPress = { [unowned self] in onCommand?(.seek(.by(-1))) }
     stepForward.onPress = { [unowned self] in onCommand?(.seek(.by(1))) }
     play.onPress = { [unowned self] in onCommand?(.togglePause) }

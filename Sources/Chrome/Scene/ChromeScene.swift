@@ -58,7 +58,12 @@ public final class ChromeScene: WindowChrome {
   var actions: [SceneAction] = []
   var menu: ChromeMenu?
   var help: HelpSheet?
-  var place = Place.device
+  var place = Place.device {
+    didSet {
+      view.launcher.isUserInteractionEnabled = place == .launcher
+      if place != .device { view.leaveControls() }
+    }
+  }
   /// Whether the scene on show was chosen in the launcher.
   public internal(set) var cameFromLauncher = false
 
@@ -164,14 +169,19 @@ public final class ChromeScene: WindowChrome {
   /// Whether the launcher covers the device.
   public var hidesDevice: Bool { place != .device }
 
-  /// Whether a sheet or the launcher is open.
-  public var takesKeys: Bool { place != .device || menu != nil || help != nil }
+  /// Whether a sheet or the launcher is open, or the keyboard is on a control.
+  public var takesKeys: Bool {
+    place != .device || menu != nil || help != nil || view.focus.isActive
+  }
 
-  /// Whether there is a button, a row of a menu or a tile.
+  /// Gives the keyboard to the device.
+  public func deviceWasPressed() { view.leaveControls() }
+
+  /// Whether there is a control, a row of a menu or a tile.
   public func invitesClick(at point: Point) -> Bool {
     var next = view.hitTest(point)
     while let view = next {
-      if view is ChromeButton || view is MenuRow || view is LauncherCell { return true }
+      if view is any ChromeControl || view is MenuRow || view is LauncherCell { return true }
       next = view.superview
     }
     return false
@@ -186,12 +196,17 @@ public final class ChromeScene: WindowChrome {
 
   /// Does what a key asks for; returns whether there was anything to do.
   public func perform(_ command: ChromeCommand) -> Bool {
+    view.tooltip.dismiss()
     switch command {
     case .toggleBar:
       view.isBarShown.toggle()
       return true
     case .back: return goBack()
     case .leave: return leave()
+    case .focus:
+      guard !takesKeys else { return false }
+      view.enterControls()
+      return true
     case .help: return toggleHelp()
     case .settings: return openSettings()
     case .sceneCommands: return openSceneCommands()

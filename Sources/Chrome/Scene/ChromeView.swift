@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Gestures
 import Motion
 import Stage
 import WindowHost
@@ -10,6 +11,8 @@ final class ChromeView: PassthroughView {
   let overDevice = PassthroughView()
   let launcher: Launcher
   let expansion = SceneExpansion()
+  let focus: ControlFocus
+  let tooltip: Tooltip
   private(set) var panels: [ChromePanel] = []
   var onCommand: ((HostCommand) -> Void)?
   /// Whether the bar is there.
@@ -30,11 +33,44 @@ final class ChromeView: PassthroughView {
     bar = ChromeBar(options.theme)
     launcher = Launcher(options.theme)
     edge = DeviceEdge(options.theme)
+    focus = ControlFocus(options.theme)
+    tooltip = Tooltip(options.theme)
     super.init()
     overDevice.clipsToBounds = true
     launcher.isHidden = true
-    for view in [edge, overDevice, bar, launcher, expansion] { addSubview(view) }
+    launcher.isUserInteractionEnabled = false
+    for view in [edge, overDevice, bar, launcher, expansion, focus, tooltip] { addSubview(view) }
     bar.onCommand = { [unowned self] command in onCommand?(command) }
+    focus.controls = { [unowned self] in controls }
+    tooltip.hovered = { [unowned self] in hoveredControl }
+    tooltip.focused = { [unowned self] in focus.control }
+    let touch = PressRecognizer(name: "chrome press")
+    touch.yieldsToExclusive = false
+    touch.onEvent = { [unowned self] event in if event.phase == .began { leaveControls() } }
+    addGestureRecognizer(touch)
+  }
+
+  // It hears of presses, but is no button.
+  override var defaultAccessibilityRole: AccessibilityRole { .none }
+
+  override var defaultAccessibilityLabel: String? { nil }
+
+  /// The controls that can be reached with the keyboard, in reading order.
+  private var controls: [any ChromeControl] {
+    let inBar = isBarShown ? bar.chromeControls(in: bounds) : []
+    return panels.reduce(inBar) { $0 + $1.chromeControls(in: $1.frame.intersection(bounds)) }
+  }
+
+  /// Brings the keyboard to the controls, of which there is always one.
+  func enterControls() {
+    if controls.isEmpty { isBarShown = true }
+    _ = focus.enter()
+  }
+
+  /// Gives the keyboard back, and takes a tooltip away.
+  func leaveControls() {
+    focus.leave()
+    tooltip.dismiss()
   }
 
   /// Lets a panel come in from its edge.

@@ -42,6 +42,8 @@ final class HelpSheet: View {
   override var participatesInFrames: Bool { true }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
+    // One that fades out has had its last key.
+    guard isUserInteractionEnabled else { return false }
     if scroller.scroll(with: event) { return true }
     let isModifier = [Key.shift, .control, .alt].contains(event.key)
     if event.phase != .up, !isModifier { close() }

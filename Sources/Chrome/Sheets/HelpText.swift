@@ -22,6 +22,7 @@ struct HelpText {
       ("Tab", "Keyboard focus, and none"), ("Arrows", "Move the focus, or scroll"),
       ("Space  Return", "Choose what has the focus"), ("Page up  down", "Scroll a page"),
       ("Home  End", "To the first, to the last"), ("Control A", "Select all, where many can be"),
+      ("Shift Tab", "To the window’s buttons"),
     ])
 
   /// What keys do in a replay.
@@ -31,6 +32,7 @@ struct HelpText {
       ("Space", "Play and pause"), ("Left  Right", "One frame back, or on"),
       ("Shift", "with them: ten frames"), ("Page up  down", "A second back, or on"),
       ("Up  Down", "To the mark before, or next"), ("Home  End", "To the first, to the last"),
+      ("Tab", "To the window’s buttons"),
     ])
 
   /// What hands do.

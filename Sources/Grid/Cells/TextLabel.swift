@@ -47,7 +47,7 @@ public final class TextLabel: View, Highlightable {
   private func showText() {
     guard !text.isEmpty else { return content = nil }
     let color = isHighlighted ? highlightedColor ?? color : color
-    content = .text(
+    show(
       Text(
         text, face: face, size: fontSize, color: color, alignment: alignment,
         verticalAlignment: verticalAlignment))

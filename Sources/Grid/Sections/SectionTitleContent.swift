@@ -9,17 +9,18 @@ enum SectionTitleContent {
       ? (isOpaque ? opaque : clear) : (isOpaque ? opaqueSideways : clearSideways)
   }
 
-  /// The text, with a darker print a point above it.
-  static func text(_ title: String, _ direction: Axis, thickness: Double) -> Content {
-    var text = Text(
-      title, face: .semibold, size: fontSize(thickness: thickness),
-      color: Color(white: 0, alpha: 1.0 / 3))
+  /// The text.
+  static func text(_ title: String, _ direction: Axis, thickness: Double) -> Text {
+    var text = Text(title, face: .semibold, size: fontSize(thickness: thickness), color: .white)
     text.isTurned = direction == .horizontal
-    let shadow = text
-    text.color = .white
-    // Moved by one point, a box that is two points thinner keeps the text a point off the middle.
-    let inset = direction == .vertical ? Insets(bottom: 2) : Insets(left: 2)
-    return Content([.text(shadow, .inset(inset)), .text(text, .bounds)])
+    return text
+  }
+
+  /// A darker print of the text, a point above it.
+  static func shadow(_ direction: Axis) -> TextShadow {
+    TextShadow(
+      color: Color(white: 0, alpha: 1.0 / 3),
+      offset: direction == .vertical ? Vector(dx: 0, dy: -1) : Vector(dx: 1, dy: 0))
   }
 
   /// 0.6 of the strip's thickness, at most 20 points.

@@ -65,6 +65,8 @@ public final class SectionTitleView: SectionView {
 
   private func showTitle() {
     shownThickness = thickness
-    label.content = SectionTitleContent.text(title, gridDirection, thickness: thickness)
+    label.show(
+      SectionTitleContent.text(title, gridDirection, thickness: thickness),
+      shadow: SectionTitleContent.shadow(gridDirection))
   }
 }

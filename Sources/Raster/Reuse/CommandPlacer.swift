@@ -19,6 +19,7 @@ struct CommandPlacer {
   }
 
   /// The command on pixels.
+  @inline(__always)
   mutating func place(_ command: DrawCommand) -> PlacedCommand {
     if command.clip != clip.rect {
       clip = (command.clip, PixelRect(command.clip, scale: scale))
@@ -27,11 +28,13 @@ struct CommandPlacer {
       size = (command.paintedSize, RasterSize(command.paintedSize, scale: scale))
     }
     let outline = outlines[Int(command.content.index)]
+    let layer = PixelRect(command.rect, scale: scale)
     return PlacedCommand(
       content: command.content, paintedSize: command.paintedSize, raster: size.raster,
-      layer: PixelRect(command.rect, scale: scale), clip: clip.pixels, opacity: command.opacity,
+      layer: layer, clip: clip.pixels, visible: layer.intersection(clip.pixels),
+      opacity: command.opacity,
       isUnscaled: size.raster.scale == scale && command.isShownAsPainted,
-      solidColor: outline.solidColor, hasShadow: outline.hasShadow, rect: command.rect)
+      isSolid: outline.contains(.solid), hasShadow: outline.contains(.shadow), rect: command.rect)
   }
 }
 

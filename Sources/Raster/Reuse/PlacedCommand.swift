@@ -13,13 +13,15 @@ struct PlacedCommand {
   var layer: PixelRect
   /// The pixels outside which nothing is shown.
   var clip: PixelRect
+  /// The layer's own pixels inside the clip.
+  var visible: PixelRect
   /// The opacity.
   var opacity: Double
   /// Whether it is shown in the size it was painted in; if not, its inside follows fractions of a
   /// pixel and only the same place gives the same pixels.
   var isUnscaled: Bool
-  /// The colour, where the content is nothing else.
-  var solidColor: Color?
+  /// Whether the content is nothing but one colour.
+  var isSolid: Bool
   /// Whether it reaches outside the layer.
   var hasShadow: Bool
   /// The rectangle in points.
@@ -27,10 +29,8 @@ struct PlacedCommand {
 
   /// Whether both have the same pixels, clips aside, but for a shift by whole pixels.
   func hasSamePixels(as other: PlacedCommand, shiftedBy dx: Int, _ dy: Int) -> Bool {
-    content == other.content && opacity == other.opacity
-      && layer.x == other.layer.x + dx && layer.y == other.layer.y + dy
-      && layer.width == other.layer.width && layer.height == other.layer.height
-      && paintedSize == other.paintedSize
+    content == other.content && layer.isMoved(from: other.layer, dx, dy)
+      && opacity == other.opacity && paintedSize == other.paintedSize
       && (isUnscaled && other.isUnscaled || dx == 0 && dy == 0 && rect == other.rect)
   }
 

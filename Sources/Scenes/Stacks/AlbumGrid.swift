@@ -45,9 +45,9 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
   func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool) { onSettle(isOpen) }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.phase != .up, indexOfSelectedItem == nil else {
-      return super.handleKey(event)
-    }
+    // In a window escape is the window's; the key that deletes back does as well.
+    let leaves = event.key == .delete || (event.key == .escape && indexOfSelectedItem == nil)
+    guard leaves, event.phase != .up else { return super.handleKey(event) }
     onEscape()
     return true
   }

@@ -10,10 +10,22 @@ struct PhotoAlbum {
   let title: String
   /// How many pictures lie on the stack.
   let count: Int
+  /// The first pictures, as many as are seen of a stack, the topmost first.
+  let topmost: [TilePicture]
 
   /// All pictures there are; the album begins with one of them and goes on with those behind it.
   private let painted: [TilePicture]
   private let first: Int
+
+  init(title: String, count: Int, painted: [TilePicture], first: Int) {
+    self.title = title
+    self.count = count
+    self.painted = painted
+    self.first = first
+    topmost = (0..<min(StackStyle().depth, count)).map {
+      painted[(first + $0) % painted.count]
+    }
+  }
 
   /// The number of pictures, for people.
   var detail: String { count == 1 ? "1 picture" : "\(count) pictures" }

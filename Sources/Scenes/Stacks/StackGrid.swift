@@ -74,7 +74,7 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     cell.titleLabel.color = Theme.text
     cell.detailLabel.color = Theme.secondaryText
     let album = albums[index]
-    cell.pictures = (0..<min(cell.style.depth, album.count)).map(album.picture)
+    cell.pictures = album.topmost
     cell.titleLabel.text = album.title
     cell.detailLabel.text = album.detail
     cell.showsPictures = index != openAlbum

@@ -4,6 +4,8 @@ public enum ChromeCommand: Hashable, Sendable {
   case back
   /// Leave the scene for the launcher.
   case leave
+  /// Bring the keyboard to the controls around the device.
+  case focus
   /// Show or hide what all keys and gestures do.
   case help
   /// Show or hide the bar.

@@ -117,6 +117,17 @@ public final class ChromeLayer {
 
   // MARK: - Input
 
+  /// Whether it has taken something that may open or close something, and not acted yet.
+  var isToAct: Bool {
+    batch.events.contains { event in
+      switch event.kind {
+      case .hover, .wheel, .viewport: false
+      case .key(let key): key.phase != .up
+      default: true
+      }
+    }
+  }
+
   /// The window's size, in points, as the chrome knows it.
   var size: Size { translator.placement.viewport }
 

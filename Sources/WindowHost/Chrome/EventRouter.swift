@@ -4,7 +4,7 @@ import Stage
 
 /// Decides whether an event is the chrome's or the device's.
 ///
-/// What goes down somewhere belongs there until it is up, wherever it moves.
+/// What goes down somewhere, pointer or key, belongs there until it is up, wherever it moves.
 package struct EventRouter {
   /// Who gets an event.
   package enum Owner: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct EventRouter {
   private var mouse: Owner?
   private var fingers: [(name: FingerName, owner: Owner)] = []
   private var hovered = Owner.nobody
-  private var keys: [KeyStroke] = []
+  private var keys: [(stroke: KeyStroke, owner: Owner)] = []
 
   /// Makes a router; no pointer is down.
   package init() {}
@@ -42,9 +42,13 @@ package struct EventRouter {
     case .mouseMoved(_, let isPressed): return hoverOwner(isPressed: isPressed) { place(event) }
     case .finger(let name, let phase, _): return fingerOwner(name, phase) { place(event) }
     case .wheel: return place(event)
-    case .key(let stroke, let modifiers, let isDown, _):
-      return keyOwner(stroke, isDown: isDown, takesKeys: takesKeys && !modifiers.contains(.control))
-    case .pointerLeft, .focusLost, .resized: return .both
+    case .key(let stroke, let modifiers, let isDown, let isRepeat):
+      let taker = takesKeys && !modifiers.contains(.control) ? Owner.chrome : .device
+      return keyOwner(stroke, isDown: isDown, isRepeat: isRepeat, taker)
+    case .focusLost:
+      keys.removeAll()
+      return .both
+    case .pointerLeft, .resized: return .both
     case .exposed, .closeRequested, .fileDropped: return .device
     }
   }
@@ -66,8 +70,8 @@ package struct EventRouter {
     let owner = place()
     defer { hovered = owner }
     // Whom the pointer has left must know.
-    guard owner != .chrome, hovered == .chrome else { return owner }
-    return owner == .device ? .both : .chrome
+    guard owner != hovered, hovered != .nobody else { return owner }
+    return owner == .nobody ? hovered : .both
   }
 
   private mutating func fingerOwner(
@@ -83,18 +87,23 @@ package struct EventRouter {
     return owner
   }
 
-  /// A key that went down in the chrome comes up there, even if that was closed meanwhile.
-  private mutating func keyOwner(_ stroke: KeyStroke, isDown: Bool, takesKeys: Bool) -> Owner {
+  /// A key repeats itself and comes up where it went down, whoever takes keys by then.
+  private mutating func keyOwner(
+    _ stroke: KeyStroke, isDown: Bool, isRepeat: Bool, _ taker: Owner
+  ) -> Owner {
     switch stroke {
     case .function, .questionMark: return .device
     case .key, .other: break
     }
-    if !isDown, let index = keys.firstIndex(of: stroke) {
-      keys.remove(at: index)
-      return .chrome
+    let known = keys.firstIndex { $0.stroke == stroke }
+    if let known, !isDown || isRepeat {
+      let owner = keys[known].owner
+      if !isDown { keys.remove(at: known) }
+      return owner
     }
-    guard takesKeys, isDown else { return .device }
-    if !keys.contains(stroke) { keys.append(stroke) }
-    return .chrome
+    guard isDown else { return .device }
+    if let known { keys.remove(at: known) }
+    keys.append((stroke, taker))
+    return taker
   }
 }

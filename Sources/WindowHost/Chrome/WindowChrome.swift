@@ -13,13 +13,17 @@ public protocol WindowChrome: Scene {
   /// Whether nothing of the device can be seen, so that it need not be drawn.
   var hidesDevice: Bool { get }
 
-  /// Whether keys are the chrome's: a sheet is open, or there is no device.
+  /// Whether keys are the chrome's: a sheet is open, the keyboard is on a control, or there is no
+  /// device.
   ///
   /// Function keys, the question mark and Control-Q stay the window's.
   var takesKeys: Bool { get }
 
   /// Whether a click at a point of the window does something, so that the pointer is a hand there.
   func invitesClick(at point: Point) -> Bool
+
+  /// Told that something was pressed on the device: the keyboard is its from now on.
+  func deviceWasPressed()
 
   /// Whether what would move is to be where it belongs at once; no by default.
   var reducesMotion: Bool { get }

@@ -21,6 +21,8 @@ package struct EventTranslator {
 
   /// The points one notch of a wheel scrolls.
   package static let pointsPerNotch = 40.0
+  /// A point that is in no viewport.
+  package static let outside = Point(x: -1, y: -1)
 
   /// Where the viewport lies in the window.
   package private(set) var placement: ViewportPlacement
@@ -29,6 +31,7 @@ package struct EventTranslator {
   package private(set) var followsWindow: Bool
   private var mouseButton: Int?
   private var mousePosition = Point.zero
+  private var isHovering = false
   private var fingers: [Finger] = []
   private var heldKeys: [Key] = []
 
@@ -183,7 +186,9 @@ package struct EventTranslator {
       scroll(by: turn, at: placement.point(at: position), time, into: &batch)
     case .finger(let name, let phase, let fraction):
       touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
-    case .pointerLeft(isCaptured: false): cancelMouse(at: time, into: &batch)
+    case .pointerLeft(isCaptured: false):
+      cancelMouse(at: time, into: &batch)
+      leave(time, into: &batch)
     case .focusLost: cancelEverything(at: time, into: &batch)
     default: break
     }
@@ -213,7 +218,15 @@ package struct EventTranslator {
     if !isPressed { cancelMouse(at: time, into: &batch) }
     guard mouseButton == nil else { return appendMouse(.moved, point, time, into: &batch) }
     mousePosition = point
+    isHovering = true
     batch.append(InputEvent(time: time, kind: .hover(point)))
+  }
+
+  /// Moves a pointer that hovers to where nothing is.
+  private mutating func leave(_ time: Timestamp, into batch: inout InputBatch) {
+    guard isHovering else { return }
+    isHovering = false
+    batch.append(InputEvent(time: time, kind: .hover(Self.outside)))
   }
 
   private mutating func cancelMouse(at time: Timestamp, into batch: inout InputBatch) {
@@ -282,11 +295,14 @@ package struct EventTranslator {
     _ stroke: KeyStroke, _ modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool,
     at time: Timestamp, into batch: inout InputBatch
   ) {
-    if let command = hostCommand(stroke, modifiers) {
+    // What went down in the scene comes up there, whatever is held with it by then.
+    if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
       if isDown, !isRepeat || command.repeats { batch.commands.append(command) }
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }
+    // Escape that is held leaves one thing, not one after the other.
+    if mode == .chrome, isRepeat, key == .escape { return }
     // Of two shift keys one may still be held.
     if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }
     let held = heldKeys.firstIndex(of: key)
@@ -301,8 +317,10 @@ package struct EventTranslator {
   }
 
   /// Whether escape is the scene's: while a pointer is down, it breaks off what that does.
-  private var breaksOffDrag: Bool {
-    mode == .live && (pointersDown > 0 || heldKeys.contains(.escape))
+  private var breaksOffDrag: Bool { mode == .live && pointersDown > 0 }
+
+  private func isHeld(_ stroke: KeyStroke) -> Bool {
+    if case .key(let key) = stroke { heldKeys.contains(key) } else { false }
   }
 
   private func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
@@ -323,6 +341,7 @@ package struct EventTranslator {
     case .function(11): .toggleFullScreen
     case .function(12): .screenshot
     case .key(.escape) where !breaksOffDrag: .back
+    case .key(.tab) where mode == .replay || modifiers.contains(.shift): .chrome(.focus)
     case .key(.q) where modifiers.contains(.control): .quit
     case .key(.space) where mode == .replay: .togglePause
     case .key(let key) where mode == .replay: seekCommand(key, modifiers)
@@ -330,19 +349,9 @@ package struct EventTranslator {
     }
   }
 
-  /// Where a key goes in a replay; shift makes steps of ten frames.
+  /// Where a key goes in a replay; the next frame is run like any other.
   private func seekCommand(_ key: Key, _ modifiers: KeyModifiers) -> HostCommand? {
-    let isLong = modifiers.contains(.shift)
-    return switch key {
-    case .right: isLong ? .seek(.by(10)) : .step
-    case .left: .seek(.by(isLong ? -10 : -1))
-    case .pageDown: .seek(.by(60))
-    case .pageUp: .seek(.by(-60))
-    case .home: .seek(.first)
-    case .end: .seek(.last)
-    case .up: .seek(.previousMark)
-    case .down: .seek(.nextMark)
-    default: nil
-    }
+    let step = ReplayStep(KeyEvent(key, modifiers: modifiers))
+    return step == .by(1) ? .step : step.map { .seek($0) }
   }
 }

@@ -32,6 +32,17 @@ package enum WindowEvent: Hashable, Sendable {
   case closeRequested
 }
 
+extension WindowEvent {
+  /// Whether a button or a finger went down.
+  var isPress: Bool {
+    switch self {
+    case .mouseButton(let isDown, _, _): isDown
+    case .finger(_, let phase, _): phase == .began
+    default: false
+    }
+  }
+}
+
 /// Names a finger: SDL's numbers of the touch device and of the finger on it.
 package struct FingerName: Hashable, Sendable {
   /// The touch device.

@@ -50,6 +50,14 @@ package final class FramePacer {
   /// The instant at which something that comes from the host itself is stamped.
   package var latestStamp: Timestamp { stamper.latest }
 
+  /// The stamp of something that comes now from the host itself; `skipping` as in
+  /// ``waitForEvent(until:skipping:_:)``.
+  package func stamp(skipping: Bool) -> Timestamp {
+    let now = host.now()
+    if skipping { skip(to: schedule.firstFrame(after: now)) }
+    return stamper.stamp(now)
+  }
+
   /// Makes frames due so many times more slowly than they are in simulated time.
   package func setSlowdown(_ factor: Int) {
     precondition(factor >= 1, "frames can be slowed down by 1 or more, not \(factor)")

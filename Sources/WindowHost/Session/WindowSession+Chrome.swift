@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 public import Profiling
+import Stage
 
 /// Sharing the window between the chrome and the device.
 extension WindowSession {
@@ -16,11 +17,20 @@ extension WindowSession {
     notePointer(event)
     if case .fileDropped(let path) = event { onDrop?(path) }
     guard let chrome else { return takeForDevice(event, time) }
+    if !keepsWaiting(event) { route(event, time, chrome) }
+  }
+
+  /// Gives an event to the chrome, to the device, or to both.
+  func route(_ event: WindowEvent, _ time: Timestamp, _ chrome: ChromeLayer) {
     let takesKeys = chrome.chrome.takesKeys
     let owner = router.owner(of: event, takesKeys: takesKeys) { place(of: $0, chrome) }
     if owner == .chrome || owner == .both { chrome.take(event, at: host.now()) }
     if case .mouseMoved(let position, isPressed: false) = event {
-      window.setCursor(owner == .chrome && chrome.invites(position) ? .hand : .arrow)
+      window.setCursor(invitesClick(position, chrome) ? .hand : .arrow)
+    }
+    if owner == .device, event.isPress {
+      chrome.chrome.deviceWasPressed()
+      chrome.wake()
     }
     if case .resized(let metrics) = event { return resizeWindow(to: metrics, time) }
     guard owner == .device || owner == .both else { return }
@@ -59,9 +69,10 @@ extension WindowSession {
     guard let chrome else { return false }
     nextTick = nil
     onTick?(host.now())
-    guard chrome.advance(to: host.now()) else { return false }
-    takeRoomFromChrome()
-    return true
+    let hasChanged = chrome.advance(to: host.now())
+    if hasChanged { takeRoomFromChrome() }
+    giveOutKeys()
+    return hasChanged
   }
 
   /// Brings the chrome's time to the present, before it is told of something that it animates.
@@ -101,6 +112,13 @@ extension WindowSession {
       return deviceContains(translator.placement.point(atFraction: fraction)) ? .device : .nobody
     default: return .device
     }
+  }
+
+  /// Whether a click does something; in a replay nothing on the device does.
+  private func invitesClick(_ position: Point, _ chrome: ChromeLayer) -> Bool {
+    if chrome.contains(position) { return chrome.invites(position) }
+    let point = translator.placement.point(at: position)
+    return !isReplay && deviceContains(point) && (stage?.invitesClick(at: point) ?? false)
   }
 
   /// Notes where the pointer is on the device.

@@ -60,10 +60,12 @@ extension WindowSession {
 
   /// Does what was asked since the last frame.
   func performCommands() throws(WindowError) {
-    guard !batch.commands.isEmpty else { return }
-    let commands = batch.commands
-    batch.commands.removeAll(keepingCapacity: true)
-    for command in commands { try perform(command) }
+    while !batch.commands.isEmpty {
+      let commands = batch.commands
+      batch.commands.removeAll(keepingCapacity: true)
+      for command in commands { try perform(command) }
+      giveOutKeys()
+    }
   }
 
   /// Notes the beginning or end of a recording.

@@ -89,6 +89,8 @@ public final class WindowSession {
   /// Whether a toast was drawn with the last frame.
   var hasOverlay = false
   var router = EventRouter()
+  /// Keys that wait until what came before them has been done.
+  var waitingKeys: [WindowEvent] = []
   var translator: EventTranslator
   var batch = InputBatch()
   /// Wheels whose turning is spread over frames.
@@ -279,7 +281,7 @@ public final class WindowSession {
   }
 
   /// Whether nothing of the stage will change until something comes in.
-  private var isIdle: Bool {
+  var isIdle: Bool {
     guard stage != nil, source == nil else { return stage == nil }
     return isReplay || (!wantsFrame && !batch.hasInput && !coarseInput.isUnderWay)
   }

@@ -1,7 +1,7 @@
 import CSDL2
 
 /// What the mouse pointer looks like.
-enum Cursor: Hashable {
+package enum Cursor: Hashable {
   /// The usual arrow.
   case arrow
   /// A hand: what is below can be pressed.

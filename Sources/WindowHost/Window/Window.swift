@@ -13,7 +13,8 @@ public final class Window {
 
   private let library: SDLLibrary
   private let handle: OpaquePointer
-  private var shownCursor = Cursor.arrow
+  /// What the pointer looks like over the window.
+  package private(set) var shownCursor = Cursor.arrow
   private var cursors: [Cursor: OpaquePointer] = [:]
   /// Pixels of our own where the framebuffer has another format; normally none.
   private var staging: UnsafeMutablePointer<SDL_Surface>?

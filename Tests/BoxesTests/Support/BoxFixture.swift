@@ -61,6 +61,9 @@ final class BoxFixture {
           button: 0)))
   }
 
+  /// Has a key do something in the next frame.
+  func key(_ event: KeyEvent) { events.append(.key(event)) }
+
   /// A finger that goes down and up again.
   func tap(_ x: Double, _ y: Double) {
     touch(.began, x, y)

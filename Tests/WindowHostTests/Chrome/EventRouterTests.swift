@@ -43,15 +43,16 @@ import WindowHost
     #expect(owner(again, at: .device) == .device)
   }
 
-  @Test mutating func `the chrome hears once that the pointer has left it`() {
+  @Test(arguments: [EventRouter.Owner.chrome, .device])
+  mutating func `whom the pointer has left hears it once`(first: EventRouter.Owner) {
+    let other: EventRouter.Owner = first == .chrome ? .device : .chrome
     let move = WindowEvent.mouseMoved(Self.place, isPressed: false)
-    #expect(owner(move, at: .device) == .device)
-    #expect(owner(move, at: .chrome) == .chrome)
-    #expect(owner(move, at: .device) == .both)
-    #expect(owner(move, at: .device) == .device)
-    #expect(owner(move, at: .chrome) == .chrome)
-    #expect(owner(move, at: .nobody) == .chrome)
+    #expect(owner(move, at: first) == first)
+    #expect(owner(move, at: other) == .both)
+    #expect(owner(move, at: other) == other)
+    #expect(owner(move, at: .nobody) == other)
     #expect(owner(move, at: .nobody) == .nobody)
+    #expect(owner(move, at: first) == first)
   }
 
   @Test mutating func `a key comes up where it went down`() {
@@ -61,6 +62,23 @@ import WindowHost
     #expect(owner(up, at: .device, takesKeys: false) == .chrome)
     #expect(owner(down, at: .device, takesKeys: false) == .device)
     #expect(owner(up, at: .device, takesKeys: true) == .device)
+  }
+
+  @Test mutating func `a key that repeats itself belongs to whom it went down with`() {
+    let down = Self.key(.key(.left), true)
+    let again = WindowEvent.key(.key(.left), modifiers: [], isDown: true, isRepeat: true)
+    #expect(owner(down, at: .device, takesKeys: false) == .device)
+    #expect(owner(again, at: .device, takesKeys: true) == .device)
+    #expect(owner(Self.key(.key(.left), false), at: .device, takesKeys: true) == .device)
+    #expect(owner(down, at: .device, takesKeys: true) == .chrome)
+    #expect(owner(again, at: .device, takesKeys: false) == .chrome)
+  }
+
+  @Test mutating func `a window without the keyboard has no key held`() {
+    let up = Self.key(.key(.a), false)
+    #expect(owner(Self.key(.key(.a), true), at: .device, takesKeys: true) == .chrome)
+    #expect(owner(.focusLost, at: .device) == .both)
+    #expect(owner(up, at: .device) == .device)
   }
 
   @Test mutating func `function keys and those with control are the window's`() {

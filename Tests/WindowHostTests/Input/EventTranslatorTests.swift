@@ -82,6 +82,14 @@ import WindowHost
     #expect(translator.pointersDown == 0)
   }
 
+  @Test mutating func `a pointer that leaves the window hovers nowhere`() {
+    take(
+      .pointerLeft(isCaptured: false), .mouseMoved(Point(x: 10, y: 20), isPressed: false),
+      .pointerLeft(isCaptured: false), .pointerLeft(isCaptured: false))
+    #expect(
+      batch.events.map(\.kind) == [.hover(Point(x: 10, y: 20)), .hover(EventTranslator.outside)])
+  }
+
   @Test mutating func `a captured mouse may leave the window and is followed outside`() {
     take(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
@@ -211,6 +219,45 @@ import WindowHost
       ])
     take(key(.key(.escape)))
     #expect(batch.commands == [.back])
+  }
+
+  @Test mutating func `shift and tab bring the keyboard to the chrome, and tab in a replay`() {
+    take(key(.key(.tab), .shift), key(.key(.tab), .shift, isDown: false))
+    #expect(batch.commands == [.chrome(.focus)])
+    #expect(batch.events.isEmpty)
+    var replay = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
+    replay.translate(key(.key(.tab)), at: Self.now, into: &batch)
+    #expect(batch.commands == [.chrome(.focus), .chrome(.focus)])
+  }
+
+  @Test(arguments: [(Key.tab, KeyModifiers.shift), (.q, .control)])
+  mutating func `a key that went down in the scene comes up there, whatever is held by then`(
+    stroke: Key, modifiers: KeyModifiers
+  ) {
+    take(
+      key(.key(stroke)), key(.key(stroke), modifiers, isRepeat: true),
+      key(.key(stroke), modifiers, isDown: false))
+    #expect(
+      batch.events.map(\.kind) == [
+        .key(KeyEvent(stroke, phase: .down)),
+        .key(KeyEvent(stroke, modifiers: modifiers, phase: .down)),
+        .key(KeyEvent(stroke, modifiers: modifiers, phase: .up)),
+      ])
+    #expect(batch.commands.isEmpty)
+  }
+
+  @Test mutating func `an escape that is held leaves one thing of the chrome, other keys repeat`() {
+    var chrome = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .chrome)
+    for stroke in [Key.escape, .down] {
+      for isRepeat in [false, true] {
+        chrome.translate(key(.key(stroke), isRepeat: isRepeat), at: Self.now, into: &batch)
+      }
+    }
+    #expect(
+      batch.events.map(\.kind)
+        == [.escape, .down, .down].map { .key(KeyEvent($0, phase: .down)) })
   }
 
   @Test mutating func `other keys and other function keys mean nothing`() {

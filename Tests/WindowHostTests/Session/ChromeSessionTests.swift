@@ -75,6 +75,64 @@ extension WindowSessionTests {
       #expect(chrome.keys == [.a, .escape])
     }
 
+    @Test func `a key is given out when what was pressed before it has acted`() throws {
+      chrome.hasSheet = true
+      let kinds = try run {
+        for key in [SDLK_SLASH, SDLK_ESCAPE, SDLK_a, SDLK_SLASH, SDLK_b, SDLK_c] {
+          WindowSessionTests.press(key)
+        }
+      } until: {
+        $0.count == 2
+      }
+      #expect(chrome.commands == [.help, .help])
+      #expect(chrome.keys == [.escape, .b])
+      #expect(
+        kinds == [.key(KeyEvent(.a, phase: .down)), .key(KeyEvent(.c, phase: .down))])
+    }
+
+    @Test func `a click on the chrome decides whose the key after it is`() throws {
+      chrome.onEvent = {}
+      session.onFrame = { [session, chrome] input, _ in
+        guard input.frame == 0 else { return }
+        chrome.onEvent = { [unowned chrome, unowned session] in
+          chrome.takesKeys = true
+          if !chrome.keys.isEmpty { session.finish() }
+        }
+        Self.click(x: 10, y: 20)
+        WindowSessionTests.press(SDLK_a)
+      }
+      try session.run()
+      #expect(chrome.keys == [.a])
+    }
+
+    @Test func `keys that wait while the window loses the keyboard are nobody's`() throws {
+      chrome.hasSheet = true
+      let kinds = try run {
+        for key in [SDLK_SLASH, SDLK_a] { WindowSessionTests.press(key) }
+        Self.loseFocus()
+        Self.click(x: 10, y: 60)
+      } until: {
+        $0.count == 2
+      }
+      #expect(chrome.keys.isEmpty)
+      #expect(kinds.count == 2)
+    }
+
+    @Test func `the pointer is a hand over what can be clicked, here and on the device`() throws {
+      var shown: [Cursor] = []
+      let places: [(x: Int32, y: Int32)] = [(10, 20), (10, 60), (300, 60)]
+      chrome.panelWidth = 60
+      session.onFrame = { [session, window] input, _ in
+        if input.frame > 0 { shown.append(window.shownCursor) }
+        guard shown.count < places.count else { return session.finish() }
+        Self.move(places[shown.count])
+        // The chrome alone wants no frame.
+        session.perform(.reloadData)
+      }
+      try session.run()
+      #expect(shown == [.hand, .hand, .arrow])
+    }
+
     @Test func `escape asks the chrome first and then closes`() throws {
       _ = try run {
         for key in [SDLK_ESCAPE, SDLK_ESCAPE] { WindowSessionTests.press(key) }
@@ -234,6 +292,20 @@ extension WindowSessionTests {
       event.wheel.type = SDL_MOUSEWHEEL.rawValue
       (event.wheel.preciseX, event.wheel.preciseY) = (0, -1)
       (event.wheel.mouseX, event.wheel.mouseY) = (10, 60)
+      SDL_PushEvent(&event)
+    }
+
+    private static func move(_ point: (x: Int32, y: Int32)) {
+      var event = SDL_Event()
+      event.motion.type = SDL_MOUSEMOTION.rawValue
+      (event.motion.x, event.motion.y) = point
+      SDL_PushEvent(&event)
+    }
+
+    private static func loseFocus() {
+      var event = SDL_Event()
+      event.window.type = SDL_WINDOWEVENT.rawValue
+      event.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue)
       SDL_PushEvent(&event)
     }
 

@@ -14,6 +14,8 @@ final class TestChrome: WindowChrome {
   var takesKeys = false
   var hidesDevice = false
   private(set) var keys: [Key] = []
+  /// Whether asking for help takes the keys, until the next one.
+  var hasSheet = false
   /// Called after each click and key.
   var onEvent: () -> Void = {}
 
@@ -30,6 +32,7 @@ final class TestChrome: WindowChrome {
     let keyView = KeyView()
     keyView.onKey = { [unowned self] in
       keys.append($0)
+      if hasSheet { takesKeys = false }
       onEvent()
     }
     rootView.addSubview(keyView)
@@ -52,10 +55,15 @@ final class TestChrome: WindowChrome {
 
   func invitesClick(at point: Point) -> Bool { bar.frame.contains(point) }
 
+  private(set) var devicePresses = 0
+
+  func deviceWasPressed() { devicePresses += 1 }
+
   func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) { deviceRects.append(rect) }
 
   func perform(_ command: ChromeCommand) -> Bool {
     commands.append(command)
+    if command == .help, hasSheet { takesKeys = true }
     return command != .back || commands.filter { $0 == .back }.count < 2
   }
 

@@ -1,0 +1,37 @@
+import Drawing
+import Geometry
+import Stage
+
+/// The ring inside the edge of the box that has the keyboard's focus.
+///
+/// It lies in the box, and so goes wherever the box is being moved.
+final class FocusRingView: View {
+  /// The distance of the ring's middle from the box's edge, in points.
+  private static let inset = 2.0
+  private static let leastRadius = 3.0
+  private static let color = Color(hex: 0x0A6CFF)
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isElevated = true
+  }
+
+  /// Comes onto a box.
+  func show(on box: Box) {
+    let radius = max(Self.leastRadius, box.cornerRadius - Self.inset)
+    content = Content([
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: Self.inset)), radius: radius), .color(Self.color),
+        width: 2)
+    ])
+    box.addSubview(self)
+    follow(box)
+  }
+
+  /// Takes over the box's size.
+  func follow(_ box: Box) {
+    guard frame != box.bounds else { return }
+    box.atOnce { frame = box.bounds }
+  }
+}

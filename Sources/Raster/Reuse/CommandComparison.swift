@@ -1,0 +1,239 @@
+import Drawing
+import Geometry
+
+/// Compares the commands of two frames, which nobody changes meanwhile.
+struct CommandComparison {
+  /// The commands of the frame before.
+  let old: UnsafeBufferPointer<PlacedCommand>
+  /// Those of this frame.
+  let new: UnsafeBufferPointer<PlacedCommand>
+  /// What they name.
+  let contents: ContentStore
+  /// Pixels a point, in both frames.
+  let scale: Double
+
+  /// What became of the last frame's pixels; adds what has to be drawn anew to the damage.
+  ///
+  /// `matches` is memory for the time of the call.
+  func verdict(
+    _ damage: inout Damage, _ matches: inout ContiguousArray<Int32>
+  ) -> FrameDifference.Verdict {
+    let first = commonStart()
+    guard first < new.count || first < old.count else { return .still }
+    let shift = shift(from: first, &matches)
+    if let shift {
+      compare(from: first, shift, matches, &damage)
+    } else {
+      compareInPlace(from: first, &damage)
+    }
+    finish(&damage)
+    return shift.map { .scrolled($0.region, dx: $0.dx, dy: $0.dy) } ?? .still
+  }
+
+  /// How many commands at the beginning are the same in both frames.
+  private func commonStart() -> Int {
+    var index = 0
+    while index < new.count, index < old.count, new[index].isUnmoved(from: old[index]) {
+      index += 1
+    }
+    return index
+  }
+
+  // MARK: - Finding the shift
+
+  /// A shift by whole pixels inside a region.
+  private struct Shift {
+    var dx: Int
+    var dy: Int
+    var region: PixelRect
+    /// The pixels that are moved from inside the region into it.
+    var kept: PixelRect
+
+    init(dx: Int, dy: Int, region: PixelRect) {
+      (self.dx, self.dy, self.region) = (dx, dy, region)
+      kept = region.intersection(region.moved(dx, dy))
+    }
+  }
+
+  /// How many commands of the old frame are tried for the one in the middle of the new.
+  private static let candidateLimit = 16
+  /// How far ahead a command's counterpart is looked for.
+  private static let reach = 96
+  /// In place of the counterpart of a command that has none.
+  private static let none: Int32 = -1
+
+  /// The shift by which most of what follows has moved, if half of it has, and for each command
+  /// the one that has.
+  ///
+  /// The counterpart of the command in the middle is looked for where it was in the order, then
+  /// ever farther from there: contents come again, and the nearest is mostly the one.
+  private func shift(from first: Int, _ matches: inout ContiguousArray<Int32>) -> Shift? {
+    guard first < new.count, first < old.count else { return nil }
+    let index = (first + new.count) / 2
+    let middle = new[index]
+    var tried = 0
+    var best: (shift: Shift, count: Int)?
+    var distance = 0
+    let farthest = max(index - first, old.count - 1 - index)
+    while distance <= farthest, tried < Self.candidateLimit {
+      for side in 0..<2 {
+        let candidate = side == 0 ? index + distance : index - distance
+        guard candidate >= first, candidate < old.count else { continue }
+        let place = old[candidate].layer
+        let (dx, dy) = (middle.layer.x - place.x, middle.layer.y - place.y)
+        guard dx != 0 || dy != 0, middle.hasSamePixels(as: old[candidate], shiftedBy: dx, dy)
+        else { continue }
+        tried += 1
+        let found = match(from: first, dx, dy, &matches)
+        guard found.count > best?.count ?? 0 else { continue }
+        best = (Shift(dx: dx, dy: dy, region: found.region), found.count)
+        if 4 * found.count >= 3 * (new.count - first) { return best?.shift }
+      }
+      distance += 1
+    }
+    guard let shift = best?.shift, let best, 2 * best.count >= new.count - first else { return nil }
+    _ = match(from: first, shift.dx, shift.dy, &matches)
+    return shift
+  }
+
+  /// How many commands have moved so, and the smallest region around their clips.
+  private func match(
+    from first: Int, _ dx: Int, _ dy: Int, _ matches: inout ContiguousArray<Int32>
+  ) -> (count: Int, region: PixelRect) {
+    matches.removeAll(keepingCapacity: true)
+    var count = 0
+    var region = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    var next = first
+    let most = (new.count - first) / 2
+    for place in first..<new.count {
+      // A shift that less than half have made is none.
+      guard place - first - count <= most else { break }
+      var index = next
+      let end = min(old.count, next + Self.reach)
+      while index < end, !new[place].hasSamePixels(as: old[index], shiftedBy: dx, dy) { index += 1 }
+      guard index < end else {
+        matches.append(Self.none)
+        continue
+      }
+      matches.append(Int32(index))
+      if count == 0 { region = new[place].clip }
+      region = region.union(new[place].clip).union(old[index].clip)
+      count += 1
+      next = index + 1
+    }
+    return (count, region)
+  }
+
+  // MARK: - Damage
+
+  private func compareInPlace(from first: Int, _ damage: inout Damage) {
+    var next = first
+    for index in first..<new.count {
+      if let found = unmoved(new[index], from: next) {
+        for gone in next..<found { damage.append(drawnPixels(of: old[gone])) }
+        next = found + 1
+      } else {
+        damage.append(drawnPixels(of: new[index]))
+      }
+    }
+    for gone in next..<old.count { damage.append(drawnPixels(of: old[gone])) }
+  }
+
+  private func compare(
+    from first: Int, _ shift: Shift, _ matches: ContiguousArray<Int32>, _ damage: inout Damage
+  ) {
+    for index in 0..<first { damageStill(new[index], shift, &damage) }
+    var next = first
+    for index in first..<new.count {
+      let match = Int(matches[index - first])
+      let hasMoved = match >= next && hasSameCut(new[index].clip, old[match].clip, shift)
+      guard let found = hasMoved ? match : unmoved(new[index], from: next) else {
+        damage.append(drawnPixels(of: new[index]))
+        continue
+      }
+      for gone in next..<found { damageOld(old[gone], shift, &damage) }
+      next = found + 1
+      if !hasMoved { damageStill(new[index], shift, &damage) }
+    }
+    for gone in next..<old.count { damageOld(old[gone], shift, &damage) }
+    damageExposed(shift, &damage)
+  }
+
+  /// Joins what lies together, and takes in all of each scaled bitmap: a part of one is not drawn
+  /// to the same bits as the whole.
+  private func finish(_ damage: inout Damage) {
+    damage.coalesce()
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      for index in new.indices where !new[index].isUnscaled {
+        let area = drawnPixels(of: new[index])
+        if !area.isEmpty, damage.enclose(area) { hasGrown = true }
+      }
+    }
+  }
+
+  /// The old command that is still where it was.
+  private func unmoved(_ command: PlacedCommand, from first: Int) -> Int? {
+    let end = min(old.count, first + Self.reach)
+    for index in first..<max(first, end) where command.isUnmoved(from: old[index]) { return index }
+    return nil
+  }
+
+  /// Whether the clips let the same pixels through where the old ones are used.
+  @inline(__always)
+  private func hasSameCut(_ new: PixelRect, _ old: PixelRect, _ shift: Shift) -> Bool {
+    if new == shift.region, old == shift.region { return true }
+    guard shift.region.contains(new), shift.region.contains(old) else { return false }
+    return new.intersection(shift.kept)
+      == old.moved(shift.dx, shift.dy).intersection(shift.kept)
+  }
+
+  /// What stands still while pixels below or above it move; one colour all over the region does no
+  /// harm.
+  private func damageStill(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
+    let area = drawnPixels(of: command).intersection(shift.region)
+    guard !area.isEmpty else { return }
+    let isEven = command.isSolid && area == shift.region
+    guard !isEven else { return }
+    damage.append(area)
+    damage.append(area.moved(shift.dx, shift.dy).intersection(shift.region))
+  }
+
+  /// What was there, where it was and where its pixels are moved to.
+  private func damageOld(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
+    let area = drawnPixels(of: command)
+    guard !area.isEmpty else { return }
+    if !shift.region.contains(area) { damage.append(area) }
+    damage.append(
+      area.intersection(shift.region).moved(shift.dx, shift.dy).intersection(shift.region))
+  }
+
+  /// The strips that the move lays bare.
+  private func damageExposed(_ shift: Shift, _ damage: inout Damage) {
+    let region = shift.region
+    if shift.dy != 0 {
+      let height = min(region.height, abs(shift.dy))
+      let y = shift.dy > 0 ? region.y : region.maxY - height
+      damage.append(PixelRect(x: region.x, y: y, width: region.width, height: height))
+    }
+    if shift.dx != 0 {
+      let width = min(region.width, abs(shift.dx))
+      let x = shift.dx > 0 ? region.x : region.maxX - width
+      damage.append(PixelRect(x: x, y: region.y, width: width, height: region.height))
+    }
+  }
+
+  /// The pixels that a command may touch, its shadow's among them.
+  private func drawnPixels(of command: PlacedCommand) -> PixelRect {
+    guard command.hasShadow else { return command.visible }
+    let bleed = contents.content(command.content).bleed(in: command.paintedSize)
+    let x = command.rect.width / max(1, command.paintedSize.width)
+    let y = command.rect.height / max(1, command.paintedSize.height)
+    let reach = Rect(
+      x: command.rect.minX - bleed.left * x, y: command.rect.minY - bleed.top * y,
+      width: command.rect.width + (bleed.left + bleed.right) * x,
+      height: command.rect.height + (bleed.top + bleed.bottom) * y)
+    return PixelRect(reach, scale: scale).grown(by: 2).intersection(command.clip)
+  }
+}

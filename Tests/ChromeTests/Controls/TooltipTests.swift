@@ -1,0 +1,95 @@
+import Chrome
+import Geometry
+import Stage
+import Testing
+import WindowHost
+
+@Suite("Tooltip") struct TooltipTests {
+  private let rig: ChromeRig
+  /// The frames in which it comes and goes: fewer than the pointer rests before.
+  private static let fade: Int64 = 10
+
+  init() throws {
+    rig = try ChromeRig()
+  }
+
+  private func point(at label: String) throws {
+    let view = try rig.view(labelled: label)
+    rig.run(.hover(Point(x: 18, y: 18) + view.originOnStage()))
+  }
+
+  /// The words that can be read at present.
+  private func words(_ label: String) throws -> Bool {
+    rig.wait(Self.fade)
+    return try rig.hasView(labelled: label) && rig.view(labelled: label).opacity == 1
+  }
+
+  @Test func `it comes when the pointer has rested for half a second`() throws {
+    try point(at: "Record")
+    rig.wait(28 - Self.fade)
+    #expect(try !words("Record, F5"))
+    rig.wait(2)
+    #expect(try words("Record, F5"))
+    let tip = try rig.view(labelled: "Record, F5")
+    let button = try rig.view(labelled: "Record")
+    #expect(tip.frame.minY == button.frame.maxY + 6)
+  }
+
+  @Test func `while one is on show the next comes at once, and none where there is no control`()
+    throws
+  {
+    try point(at: "Record")
+    rig.wait(30)
+    try point(at: "Settings")
+    #expect(try words("Settings, F3"))
+    rig.run(.hover(Point(x: 400, y: 20)))
+    #expect(try !words("Settings, F3"))
+    try point(at: "Settings")
+    #expect(try !words("Settings, F3"))
+  }
+
+  @Test func `a press takes it away until another control is pointed at`() throws {
+    try point(at: "Record")
+    rig.wait(30)
+    try rig.click("Record")
+    #expect(try !words("Record, F5"))
+    rig.wait(30)
+    #expect(try !words("Record, F5"))
+    try point(at: "Inspect")
+    rig.wait(30)
+    #expect(try words("Inspect, F2"))
+  }
+
+  @Test func `it stays inside the window`() throws {
+    try point(at: "Keys and gestures")
+    rig.wait(30)
+    let tip = try rig.view(labelled: "Keys and gestures, ?")
+    #expect(tip.frame.maxX == 792)
+  }
+
+  @Test func `the keyboard brings it too`() throws {
+    #expect(rig.scene.perform(.focus))
+    rig.run()
+    rig.wait(31)
+    #expect(try words("Back, Esc"))
+  }
+
+  @Test func `a pointer that rests says nothing again when the keyboard has left`() throws {
+    try point(at: "Record")
+    rig.wait(30)
+    #expect(rig.scene.perform(.focus))
+    rig.run()
+    rig.wait(31)
+    rig.press(.escape)
+    rig.wait(31)
+    #expect(try !words("Record, F5"))
+    #expect(try !words("Back, Esc"))
+  }
+
+  @Test func `nothing is drawn for it once it is shown`() throws {
+    try point(at: "Record")
+    rig.wait(30)
+    rig.wait(Self.fade)
+    #expect(!rig.stage.frame(FrameInput(frame: rig.stage.frameNumber + 1)).wantsFrame)
+  }
+}

@@ -1,0 +1,159 @@
+import CSDL2
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+extension WindowSessionTests {
+  /// What hands do, from SDL's events to a recording that repeats.
+  @Suite("by hand") struct ByHand {
+    /// What a session was given, and what came of it.
+    private struct Run {
+      var inputs: [FrameInput] = []
+      var digest: StateDigest?
+
+      var kinds: [InputEvent.Kind] { inputs.flatMap(\.events).map(\.kind) }
+
+      /// The samples of pointers, those of one in its order.
+      func samples(_ id: Int) -> [PointerSample] {
+        kinds.compactMap { kind in
+          if case .pointer(let sample) = kind, sample.id == id { sample } else { nil }
+        }
+      }
+    }
+
+    /// Runs a session in which steps are taken in a frame each, until something holds; checks that
+    /// what it recorded repeats.
+    private func run(
+      _ steps: [() -> Void], until isDone: @escaping (Run) -> Bool
+    ) throws -> Run {
+      let session = try WindowSession(
+        stage: Swatches.stage(), window: WindowSessionTests.window(Size(width: 320, height: 240)))
+      var run = Run()
+      var next = 0
+      session.onFrame = { [session] input, _ in
+        run.inputs.append(input)
+        if isDone(run) { return session.finish() }
+        if next < steps.count { steps[next]() }
+        next += 1
+        // A stage at rest runs no frames.
+        session.perform(.deselect(ItemIndex(0)))
+      }
+      try session.run()
+      run.digest = session.stage?.digest()
+      let again = try Swatches.stage()
+      for input in run.inputs { _ = again.frame(input) }
+      #expect(again.digest() == run.digest)
+      return run
+    }
+
+    @Test func `two fingers of a touch screen are two pointers`() throws {
+      let run = try run([
+        {
+          Self.finger(SDL_FINGERDOWN, 7, x: 0.25, y: 0.5)
+          Self.finger(SDL_FINGERDOWN, 9, x: 0.75, y: 0.5)
+        },
+        {
+          Self.finger(SDL_FINGERMOTION, 7, x: 0.125, y: 0.25)
+          Self.finger(SDL_FINGERMOTION, 9, x: 0.875, y: 0.25)
+        },
+        {
+          Self.finger(SDL_FINGERUP, 7, x: 0.125, y: 0.25)
+          Self.finger(SDL_FINGERUP, 9, x: 0.875, y: 0.25)
+        },
+      ]) { $0.samples(2).last?.phase == .ended }
+      #expect(run.samples(1).map(\.phase) == [.began, .moved, .ended])
+      #expect(
+        run.samples(1).map(\.position) == [
+          Point(x: 80, y: 120), Point(x: 40, y: 60), Point(x: 40, y: 60),
+        ])
+      #expect(run.samples(2).map(\.position.x) == [240, 280, 280])
+      #expect(run.samples(1).allSatisfy { $0.device == .touch })
+    }
+
+    @Test func `a finger that is dragged scrolls`() throws {
+      let ys: [Float] = [0.8, 0.7, 0.6, 0.5]
+      let run = try run(
+        [{ Self.finger(SDL_FINGERDOWN, 3, x: 0.5, y: 0.9) }]
+          + ys.map { y in { Self.finger(SDL_FINGERMOTION, 3, x: 0.5, y: y) } }
+          + [{ Self.finger(SDL_FINGERUP, 3, x: 0.5, y: 0.5) }]
+      ) { $0.samples(1).last?.phase == .ended }
+      #expect(run.samples(1).count == 6)
+      #expect(run.samples(1).last?.position == Point(x: 160, y: 120))
+    }
+
+    @Test func `a mouse that SDL makes of touches is nobody's`() throws {
+      let run = try run([
+        {
+          var event = SDL_Event()
+          event.button.type = SDL_MOUSEBUTTONDOWN.rawValue
+          event.button.which = .max
+          event.button.button = 1
+          SDL_PushEvent(&event)
+          Self.finger(SDL_FINGERDOWN, 3, x: 0.5, y: 0.5)
+        }
+      ]) { !$0.samples(1).isEmpty }
+      #expect(run.samples(0).isEmpty)
+    }
+
+    @Test func `a trackpad's fine steps count at once, in both directions`() throws {
+      let run = try run([
+        { Self.wheel(x: 0.125, y: -0.25) }, { Self.wheel(x: 0, y: -0.5) },
+      ]) { Self.wheels($0).count == 2 }
+      #expect(Self.wheels(run) == [Vector(dx: 5, dy: 10), Vector(dx: 0, dy: 20)])
+    }
+
+    @Test func `a notch with shift held scrolls sideways`() throws {
+      let run = try run([
+        {
+          SDL_SetModState(KMOD_LSHIFT)
+          Self.wheel(x: 0, y: -1)
+        }
+      ]) { Self.sum($0).dx > 39.9 }
+      SDL_SetModState(KMOD_NONE)
+      #expect(abs(Self.sum(run).dx - 40) < 0.001)
+      #expect(Self.sum(run).dy == 0)
+    }
+
+    @Test func `notches with control held are two fingers that part, and are lifted`() throws {
+      let run = try run([
+        {
+          SDL_SetModState(KMOD_LCTRL)
+          for _ in 0..<3 { Self.wheel(x: 0, y: 1) }
+        }
+      ]) { $0.samples(22).last?.phase == .ended }
+      SDL_SetModState(KMOD_NONE)
+      let (left, right) = (run.samples(21), run.samples(22))
+      #expect(left.first?.phase == .began)
+      #expect(left.count == right.count)
+      let distances = zip(left, right).map { $1.position.x - $0.position.x }
+      #expect(distances.first == 119)
+      #expect(abs((distances.last ?? 0) - 119 * 1.1 * 1.1 * 1.1) < 0.01)
+      #expect(Self.wheels(run).isEmpty)
+    }
+
+    private static func wheels(_ run: Run) -> [Vector] {
+      run.kinds.compactMap { if case .wheel(_, let delta) = $0 { delta } else { nil } }
+    }
+
+    private static func sum(_ run: Run) -> Vector { wheels(run).reduce(.zero, +) }
+
+    private static func finger(_ type: SDL_EventType, _ finger: Int64, x: Float, y: Float) {
+      var event = SDL_Event()
+      event.tfinger.type = type.rawValue
+      (event.tfinger.touchId, event.tfinger.fingerId) = (1, finger)
+      (event.tfinger.x, event.tfinger.y) = (x, y)
+      SDL_PushEvent(&event)
+    }
+
+    private static func wheel(x: Float, y: Float) {
+      var event = SDL_Event()
+      event.wheel.type = SDL_MOUSEWHEEL.rawValue
+      (event.wheel.preciseX, event.wheel.preciseY) = (x, y)
+      (event.wheel.mouseX, event.wheel.mouseY) = (160, 120)
+      SDL_PushEvent(&event)
+    }
+  }
+}
