@@ -4,7 +4,7 @@ import Motion
 import Stage
 import WindowHost
 
-/// The words beside a control on which the pointer or the keyboard rests: what it does, and its key.
+/// The words beside a control where the pointer or the keyboard rests: what it does, and its key.
 ///
 /// They come after half a second, and at once while another control's are shown; a press takes them
 /// away until the next control.
