@@ -8,6 +8,9 @@ final class ChromeBar: View {
   /// The height, in points.
   static let height = 44.0
   private static let margin = 4.0
+  /// The width from which on buttons stand at their ease, in points.
+  private static let roomyWidth = 480.0
+  private static let leastTitleWidth = 48.0
 
   /// The scene's name.
   var title = "" { didSet { if title != oldValue { showTitle() } } }
@@ -87,10 +90,12 @@ final class ChromeBar: View {
     back.frame = Rect(
       x: Self.margin, y: top, width: back.preferredWidth, height: ChromeButton.height)
     var x = bounds.width - Self.margin
+    // Nearer to each other where the name would have no room.
+    let tightness = bounds.width < Self.roomyWidth ? 4.0 : 0
     for button in trailing.reversed() {
-      x -= button.preferredWidth
-      button.frame = Rect(
-        x: x, y: top, width: button.preferredWidth, height: ChromeButton.height)
+      let width = button.preferredWidth - tightness
+      x -= width
+      button.frame = Rect(x: x, y: top, width: width, height: ChromeButton.height)
     }
     layOutTitle(to: x - 8)
   }
@@ -101,6 +106,8 @@ final class ChromeBar: View {
     let wanted = TextWidth.of(title, face: .semibold, size: 15).rounded(.up)
     let width = max(0, min(wanted, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
+    // One or two letters say nothing.
+    titleView.isHidden = width < min(wanted, Self.leastTitleWidth)
     let sizeWidth = TextWidth.of(sizeText, size: 13).rounded(.up)
     sizeView.frame = Rect(
       x: start + width + 12, y: 1, width: sizeWidth, height: Self.height - 1)

@@ -31,6 +31,11 @@ final class DemoWindow {
   /// The file that was recorded last, or replayed.
   var lastFile: String?
 
+  /// Whether scenes that begin empty are to show what they can: unless one is recorded from its
+  /// first frame.
+  private var showsExample = true
+  private var awaitsExample = false
+
   /// The launcher's size, in points: three tiles wide.
   private static let launcherSize = Size(width: 1040, height: 760)
 
@@ -63,6 +68,8 @@ final class DemoWindow {
     case .scene(let setup, let path):
       try show(setup, keepsViewport: false)
       chrome.showScene(setup.type)
+      showsExample = path == nil
+      awaitsExample = showsExample
       if let path { try recording.begin(setup, path: path) }
     }
   }
@@ -94,6 +101,7 @@ final class DemoWindow {
       }
     }
     session.onTick = { [unowned self] now in
+      if awaitsExample, let setup { performExample(of: setup.type) }
       replay?.tick(session)
       if chrome.tick(session, at: now) { session.chromeDidChange() }
     }
@@ -137,11 +145,18 @@ final class DemoWindow {
   private func open(_ type: SceneType) {
     do throws(CommandError) {
       try show(try prepare(type), keepsViewport: true)
-      for command in type.example { session.perform(command) }
+      showsExample = true
+      performExample(of: type)
     } catch {
       chrome.sceneDidNotOpen()
       session.say(error.message)
     }
+  }
+
+  /// Has a scene that begins empty show what it can.
+  private func performExample(of type: SceneType) {
+    awaitsExample = false
+    for command in type.example { session.perform(command) }
   }
 
   private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
@@ -224,9 +239,7 @@ final class DemoWindow {
       // A recording repeats only from a first state, so the scene begins anew.
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)
-      if chrome.cameFromLauncher {
-        for command in fresh.type.example { session.perform(command) }
-      }
+      if showsExample { performExample(of: fresh.type) }
       try recording.begin(fresh, path: nil)
     } catch {
       session.say(error.message)

@@ -20,7 +20,7 @@ enum BoxesExample {
     ] + (0..<9).map { box("box\($0)", Size(width: 116, height: 88)) }
     + [
       line("wide", left: "A grid wraps where its line is full", right: "9 boxes"),
-      line("last", left: "Everything is built by actions", right: "F5 records them"),
+      line("last", left: "All of it is built by actions", right: "F5 records"),
       action("layout", []),
     ]
 

@@ -12,6 +12,8 @@ final class BarButton: View {
   let width: Double
   /// Called when it is clicked or tapped.
   var onPress: () -> Void = {}
+  /// The size of its title, in points; 15 by default.
+  var textSize = 15.0 { didSet { if textSize != oldValue { show() } } }
   /// What it says.
   var title: String { didSet { show() } }
 
@@ -33,11 +35,18 @@ final class BarButton: View {
     show()
   }
 
+  /// Whether the title fits a width at a size, in points.
+  func fits(_ width: Double, at size: Double) -> Bool {
+    let metrics = FontMetrics.metrics(of: .medium)
+    let wanted = Double(metrics.width(of: title)) * size / Double(metrics.unitsPerEm)
+    return wanted + 4 <= width
+  }
+
   override var defaultAccessibilityLabel: String? { title }
 
   private func show() {
     let label = Content.Element.text(
-      Text(title, face: .medium, size: 15, color: Theme.accent, alignment: .center), .bounds)
+      Text(title, face: .medium, size: textSize, color: Theme.accent, alignment: .center), .bounds)
     let background = Content.Element.fill(.rounded(6), .color(Theme.pressed))
     content = Content(isPressed ? [background, label] : [label])
   }

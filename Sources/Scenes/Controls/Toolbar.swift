@@ -30,6 +30,12 @@ final class Toolbar: View {
     let room = bounds.width - 2 * Self.margin
     let wanted = (leading + trailing).reduce(0) { $0 + $1.width }
     let share = min(1, max(0, room / max(1, wanted)))
+    // All titles in one size: the largest of the type scale in which each has room.
+    let buttons = leading + trailing
+    let size = [15.0, 13].first { size in
+      buttons.allSatisfy { $0.fits(($0.width * share).rounded(.down), at: size) }
+    }
+    for button in buttons { button.textSize = size ?? 11 }
     var x = Self.margin
     for button in leading {
       place(button, at: x, share)

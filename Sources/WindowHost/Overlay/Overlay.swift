@@ -40,6 +40,12 @@ package final class Overlay {
   /// Gives back what ``keep(_:)`` returned.
   package func release(_ id: ContentID) { contents.release(id) }
 
+  /// Takes a picture for contents to show.
+  package func addImage(_ bitmap: Bitmap) -> ImageID { contents.addImage(bitmap) }
+
+  /// Forgets what ``addImage(_:)`` took.
+  package func removeImage(_ id: ImageID) { contents.removeImage(id) }
+
   /// Adds a content at a place.
   package func add(_ content: ContentID, _ rect: Rect, opacity: Double) {
     guard opacity > 0, !rect.isEmpty else { return }

@@ -70,7 +70,11 @@ extension WindowSession {
     nextTick = nil
     onTick?(host.now())
     let hasChanged = chrome.advance(to: host.now())
-    if hasChanged { takeRoomFromChrome() }
+    if hasChanged {
+      takeRoomFromChrome()
+      // What was pressed in this frame may be for the next look to find.
+      tickChrome(at: host.now())
+    }
     giveOutKeys()
     return hasChanged
   }

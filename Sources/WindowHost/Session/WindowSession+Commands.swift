@@ -110,6 +110,7 @@ extension WindowSession {
   /// Turns the viewport, and with it a window that it fills.
   private func rotate() {
     guard stage != nil, !isReplay else { return }
+    fadeDevice()
     let size = translator.rotate(
       over: changeDuration, at: pacer.latestStamp, into: &batch)
     if translator.followsWindow {

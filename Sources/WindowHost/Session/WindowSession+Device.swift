@@ -10,8 +10,15 @@ extension WindowSession {
   /// How long a change of the viewport takes that was asked for here.
   var changeDuration: Seconds { reducesMotion ? 0 : 0.3 }
 
+  /// Where the device is to be elsewhere at once, lets it fade out where it is.
+  func fadeDevice() {
+    guard reducesMotion, drawnPixels != nil, let picture = picture() else { return }
+    ghost.begin(picture, at: translator.placement.rect, now: host.now())
+  }
+
   /// Makes a change after which the device lies elsewhere, and lets it go there.
   func moveDevice(softly: Bool, _ change: () -> Void) {
+    if softly { fadeDevice() }
     let now = host.now()
     motion.now = now
     let start = motion.place(towards: placeInWindow)

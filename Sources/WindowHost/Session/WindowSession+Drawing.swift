@@ -27,7 +27,7 @@ extension WindowSession {
 
   /// Draws the present state again, without running a frame of the stage.
   func redraw() throws(WindowError) {
-    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown
+    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown || ghost.isShown
     batch.needsRedraw = false
     let isElsewhere = followDevice()
     guard advanceChrome() || isAsked || isElsewhere else { return }
@@ -82,11 +82,12 @@ extension WindowSession {
 
   private func prepareOverlay(for target: PixelTarget) {
     let now = host.now()
-    hasOverlay = toast.isShown
+    hasOverlay = toast.isShown || ghost.isShown
     guard hasOverlay else { return }
     let scale = window.scale
     let size = Size(width: Double(target.width) / scale, height: Double(target.height) / scale)
     overlay.begin(window: size, scale: scale)
+    ghost.draw(at: now)
     // What is said stands clear of the panels below the device.
     let floor = translator.placement.area?.maxY ?? size.height
     toast.draw(at: now, lift: max(0, size.height - floor))

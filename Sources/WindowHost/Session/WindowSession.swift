@@ -69,6 +69,7 @@ public final class WindowSession {
   public private(set) var rate: ClockRate
   let overlay: Overlay
   let toast: Toast
+  let ghost: DeviceGhost
   let interrupts = InterruptWatch()
   let host: SystemPacingHost
   private(set) var pacer: FramePacer
@@ -129,6 +130,7 @@ public final class WindowSession {
     rate = stage?.host.clock ?? .sixty
     overlay = Overlay(theme: options.theme)
     toast = Toast(overlay: overlay)
+    ghost = DeviceGhost(overlay: overlay)
     host = SystemPacingHost(window: window, interrupts: interrupts)
     pacer = FramePacer(rate: rate, firstFrame: (stage?.frameNumber ?? -1) + 1, host: host)
     compositor = stage.map(Self.makeCompositor)
@@ -288,13 +290,14 @@ public final class WindowSession {
   private var nextChange: Nanoseconds? {
     let now = host.now()
     let overlay = toast.nextChange(after: now).map { max($0, now + Nanoseconds(rate.period * 1e6)) }
-    let motion = motion.isUnderWay(at: now) ? now + Nanoseconds(rate.period * 1e6) : nil
+    let motion =
+      motion.isUnderWay(at: now) || ghost.isShown ? now + Nanoseconds(rate.period * 1e6) : nil
     return [overlay, motion, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
   }
 
   private var needsRedraw: Bool {
     let now = host.now()
-    return batch.needsRedraw || motion.isUnderWay(at: now)
+    return batch.needsRedraw || motion.isUnderWay(at: now) || ghost.isShown
       || [toast.nextChange(after: now), chrome?.nextFrame(), nextTick]
         .contains { $0.map { $0 <= now } ?? false }
   }

@@ -65,6 +65,8 @@ final class StyledTableGroups {
     let left = line("The left side is asked first and takes its room", "Right")
     let right = line("The left side gives way here", "The right side is asked first")
     right.sidePrecedence = .right
+    right.itemPadding = 3
+    right.padding = Insets(left: 13, right: 13)
     let middle = line("Both sides share", "what the middle leaves")
     middle.middleItems = ["Middle first"]
     middle.sidePrecedence = .middle
