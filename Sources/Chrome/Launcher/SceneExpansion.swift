@@ -99,6 +99,9 @@ final class SceneExpansion: View {
     show()
   }
 
+  /// Arrives elsewhere, because the device has been moved meanwhile.
+  func redirect(to end: Place) { way?.end = end }
+
   /// Shows these pictures: the tile's, where it has one, and the device's at its full size.
   func show(tile: Rect, small smallImage: ImageID?, large bitmap: Bitmap?, deviceSize: Size) {
     guard let host else { return }

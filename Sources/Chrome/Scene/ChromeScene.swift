@@ -191,6 +191,7 @@ public final class ChromeScene: WindowChrome {
   public func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
     deviceScale = scale
     view.deviceRect = rect
+    if place == .growing { view.expansion.redirect(to: .device(rect)) }
     view.bar.deviceSize = rect.isEmpty ? .zero : viewport
   }
 

@@ -24,6 +24,9 @@ struct ReplayCommand: Command {
       .init("--paced", nil, "let each frame wait for its time, as a window would"),
       .init(
         "--window", nil, "show the replay in a window, with a scrubber; ? there tells the keys"),
+      .init(
+        "--theme", "NAME", "light or dark, of the window (default: as the environment says)"),
+      .init("--reduced-motion", nil, "fade what would move, around the replay"),
       .init("--repeat", "N", "run each file N times"),
       .init("--tag", "T", "only files whose tags include T"),
       .init("--out", "DIR", "write every frame, traces, digests and benchmarks into a folder"),
@@ -171,6 +174,7 @@ struct ReplayCommand: Command {
       throw .usage("--window shows one file at a time, not \(files.count)")
     }
     let loaded = try loader.load(files[0], salvaging: arguments.has("--salvage"))
-    return try WindowReplay(program, loaded, loader).run()
+    let look = try WindowLook.options(arguments, program.environment)
+    return try WindowReplay(program, loaded, loader, look: look).run()
   }
 }

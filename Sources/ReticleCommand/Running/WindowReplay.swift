@@ -9,6 +9,7 @@ import WindowHost
 struct WindowReplay {
   private let program: Program
   private let replay: ScenarioReplay
+  private let look: ChromeScene.Options
 
   /// The least width of the window, in points: enough for the scrubber.
   private static let leastWidth = 720.0
@@ -17,18 +18,21 @@ struct WindowReplay {
 
   /// Prepares a file to be shown.
   init(
-    _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader
+    _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
+    look: ChromeScene.Options
   ) throws(CommandError) {
     self.program = program
+    self.look = look
     replay = try ScenarioReplay(loaded, loader)
   }
 
   /// Shows the file until the user ends it.
   func run() throws(CommandError) -> ExitCode {
     let window = try openWindow()
-    let (chromeStage, chrome) = try DemoWindow.makeChrome(window, ChromeScene.Options())
+    let (chromeStage, chrome) = try DemoWindow.makeChrome(window, look)
     var options = WindowSessionOptions()
     options.source = replay
+    options.theme = look.theme
     options.chrome = ChromeLayer(chromeStage, in: window)
     let session = WindowSession(stage: replay.stage, window: window, options: options)
     // What the bar offers is of no use here.
