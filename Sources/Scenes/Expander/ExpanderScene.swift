@@ -6,7 +6,7 @@ import Scrolling
 public import Stage
 
 /// The scene `expander`: one picture, from which a grid of all of them expands and into which it
-/// goes back.
+/// goes back; the one that was chosen then stays.
 ///
 /// Commands and probes are those of the grid in front.
 final class ExpanderScene: Scene {
@@ -17,6 +17,8 @@ final class ExpanderScene: Scene {
   private let cover: PictureGrid
   private let coverScene: GridScene
   private var opened: OpenedGrid?
+  /// The picture that is shown alone.
+  private var chosen = 0
 
   init(_ context: SceneContext) {
     host = context.host
@@ -42,6 +44,7 @@ final class ExpanderScene: Scene {
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     coverScene.encode(subsystem, into: &writer)
+    if subsystem == .cells, chosen > 0 { writer.write("chosen", chosen) }
     if let opened { writer.group("opened", 0) { opened.scene.encode(subsystem, into: &$0) } }
   }
 
@@ -52,14 +55,15 @@ final class ExpanderScene: Scene {
     guard let source = cover.gridView.cellForItem(at: 0) else { return }
     let opened = self.opened ?? open()
     host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 1 }
-    opened.pictures.gridView.expand(from: source.bounds, of: source, topItem: 0)
+    opened.pictures.gridView.expand(from: source.bounds, of: source, topItem: chosen)
   }
 
   /// Lets all pictures go back into the one they came from; then the grid is gone.
   private func collapse(from item: Int?) {
     guard let opened, let source = cover.gridView.cellForItem(at: 0) else { return }
+    chosen = item ?? chosen
     host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 0 }
-    opened.pictures.gridView.collapse(to: source.bounds, of: source, topItem: item ?? 0) {
+    opened.pictures.gridView.collapse(to: source.bounds, of: source, topItem: chosen) {
       [weak self] in self?.close()
     }
   }
@@ -82,6 +86,7 @@ final class ExpanderScene: Scene {
 
   private func close() {
     guard let opened else { return }
+    cover.replace(at: 0, with: pictures[chosen])
     opened.pictures.gridView.removeFromSuperview()
     opened.backdrop.removeFromSuperview()
     self.opened = nil

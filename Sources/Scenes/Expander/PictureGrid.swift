@@ -10,11 +10,17 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
   /// Called with the item that was tapped.
   var didSelect: (Int) -> Void = { _ in }
 
-  private let pictures: [DemoPicture]
+  private var pictures: [DemoPicture]
 
   /// Makes a grid of pictures in their order.
   init(_ pictures: [DemoPicture]) {
     self.pictures = pictures
+  }
+
+  /// Puts another picture in the place of one.
+  func replace(at index: Int, with picture: DemoPicture) {
+    pictures[index] = picture
+    (gridView.cellForItem(at: index) as? PlainPictureCell)?.show(picture)
   }
 
   func numberOfItems(in gridView: GridView) -> Int { pictures.count }

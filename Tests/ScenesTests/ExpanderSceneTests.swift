@@ -1,0 +1,27 @@
+import Geometry
+import Gestures
+import Scenes
+import Stage
+import Testing
+
+@Suite struct ExpanderSceneTests {
+  @Test func `the picture that is chosen is the one that stays`() throws {
+    let run = try SceneRun(.expander, Size(width: 768, height: 1004))
+    let first = try run.probe("accessibility")
+    run.step([.command(.action(name: "expand", arguments: SceneValues()))])
+    run.pass(70)
+    let label = try #require(
+      run.stage.accessibilityElements.flatMap(\.children).first { $0.frame.minY > 300 }?.label)
+    tap(run, 128, 420)
+    run.pass(70)
+    #expect(try run.probe("items") == "1")
+    let chosen = try run.probe("accessibility")
+    #expect(chosen != first && chosen.contains(label))
+  }
+
+  private func tap(_ run: SceneRun, _ x: Double, _ y: Double) {
+    run.step([run.touch(1, .began, x, y)])
+    run.pass(5)
+    run.step([run.touch(1, .ended, x, y)])
+  }
+}
