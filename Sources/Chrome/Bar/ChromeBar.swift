@@ -77,7 +77,8 @@ final class ChromeBar: View {
   }
 
   private var trailing: [ChromeButton] {
-    [more, rotate, record, replay, inspect, settings, help].filter { !$0.isHidden }
+    // What comes once there is a recording leaves the button that ended it where it was.
+    [more, rotate, replay, record, inspect, settings, help].filter { !$0.isHidden }
   }
 
   /// Where a button lies that opens a menu.
