@@ -17,9 +17,12 @@ public struct Preloading: Hashable, Sendable {
     self.keepsAllBelow = keepsAllBelow
   }
 
+  /// Whether more than what is in view may be kept ready.
+  var isAny: Bool { rows > 0 || keepsAllBelow > 0 }
+
   /// The part of the content whose items have cells while a part of it is in view.
   func rect(around visible: Rect, in layout: any GridLayout, _ axis: Axis) -> Rect {
-    guard rows > 0 || keepsAllBelow > 0 else { return visible }
+    guard isAny else { return visible }
     var rect = visible
     if layout.itemCount < keepsAllBelow {
       let content = Rect(origin: .zero, size: layout.contentSize)

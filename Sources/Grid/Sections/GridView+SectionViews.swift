@@ -7,7 +7,8 @@ import Stage
 extension GridView {
   /// The part of the content whose items have cells.
   final var liveRect: Rect {
-    preloading.rect(around: visibleRect, in: currentLayout, layoutDirection)
+    guard preloading.isAny else { return visibleRect }
+    return preloading.rect(around: visibleRect, in: currentLayout, layoutDirection)
   }
 
   /// Where a title or footer is shown at an offset, and whether no items can be below it.
@@ -26,20 +27,20 @@ extension GridView {
   /// Makes titles and footers match layout and offset.
   final func matchSectionViews(_ host: ViewHost, _ transition: GridTransition?) {
     guard sections.hasSections else { return }
+    let layout = currentLayout
     let offset = contentOffset
     let position = offset[layoutDirection]
     sectionViews.recycleGone(host)
     sectionViews.findVisible(
-      currentLayout, in: visibleRect,
-      pinned: position > 0 ? currentLayout.pinnedSection(at: position) : nil)
+      layout, in: visibleRect, pinned: position > 0 ? layout.pinnedSection(at: position) : nil)
     guard !sectionViews.isEmpty else { return }
     sectionViews.recycleHidden(host)
     removeLeaving()
-    for view in sectionViews.views { place(view, at: offset) }
+    for view in sectionViews.views { place(view, at: offset, in: layout) }
     while let supplementary = sectionViews.nextEntering() {
       let view = makeSectionView(supplementary)
       sectionViews.insert(view, supplementary, into: containers.sections)
-      place(view, at: offset)
+      place(view, at: offset, in: layout)
       if let transition { bringIn(view, supplementary, transition) }
     }
   }
@@ -60,14 +61,14 @@ extension GridView {
       let old = view.frame
       show(supplementary, in: view)
       view.sectionDidChange()
-      place(view, at: contentOffset)
+      place(view, at: contentOffset, in: currentLayout)
       transition.animate(view, from: old, offset: contentOffset)
     }
   }
 
-  private func place(_ view: SectionView, at offset: Vector) {
+  private func place(_ view: SectionView, at offset: Vector, in layout: any GridLayout) {
     guard let supplementary = view.supplementary,
-      let place = place(of: supplementary, in: currentLayout, offset: offset)
+      let place = place(of: supplementary, in: layout, offset: offset)
     else { return }
     view.gridDirection = layoutDirection
     view.frame = place.frame

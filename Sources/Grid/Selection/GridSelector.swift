@@ -20,7 +20,8 @@ final class GridSelector {
     var frame: Int64
   }
 
-  unowned let grid: GridView
+  /// The grid, which owns the selector.
+  unowned(unsafe) let grid: GridView
   var selection = ItemSelection()
   var allowsSelection = true
   var requiresSelection = false
