@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Grid
 import ReticleCommand
 import Stage
@@ -9,7 +10,7 @@ final class Swatches: GridViewDataSource {
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell = gridView.dequeueReusableCell(withIdentifier: "swatch")
       ?? GridCell(reuseIdentifier: "swatch")
-    let color = Color(hue: Double(index) / 500, saturation: 0.6, brightness: 0.8)
+    let color = Color(hue: Double(index % 50) / 50, saturation: 0.6, brightness: 0.8)
     cell.content = .rounded(color, radius: 12)
     return cell
   }
@@ -18,6 +19,7 @@ final class Swatches: GridViewDataSource {
 let swatches = SceneType("swatches", summary: "Five hundred colours") { _ in
   let source = Swatches()
   let grid = GridView()
+  grid.cellSize = Size(width: 88, height: 120)
   grid.dataSource = source
   return GridScene(grid, keeping: source)
 }

@@ -81,6 +81,19 @@ import WindowHost
     #expect(rig.hasView(labelled: "Blue scene: Colour number 2"))
   }
 
+  @Test func `more of a name keeps what has it, and return opens the one of that name`() throws {
+    let rig = try ChromeRig()
+    rig.scene.onOpen = { [opened] in opened.names.append($0.name) }
+    rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
+    rig.scene.showLauncher()
+    rig.wait(30)
+    for key in [Key.r, .o, .w, .s] { rig.press(key) }
+    rig.wait(30)
+    #expect(rig.hasView(labelled: "Red rows: Colour number 0"))
+    rig.press(.enter)
+    #expect(opened.names == ["rows"])
+  }
+
   @Test func `escape shows all again, and then is not the launcher's`() throws {
     rig.press(.b)
     rig.press(.escape)

@@ -16,6 +16,8 @@ final class ChromeBar: View {
   var title = "" { didSet { if title != oldValue { showTitle() } } }
   /// Whether a recording drives the device, so that nothing can be recorded or turned.
   var isReplay = false { didSet { if isReplay != oldValue { showReplay() } } }
+  /// Whether the device stands still until it is told to go on.
+  var isPaused = false { didSet { if isPaused != oldValue { showTitle() } } }
   /// Whether there is a recording to be replayed.
   var canReplay = false { didSet { if canReplay != oldValue { showReplay() } } }
   /// The device's size, in points.
@@ -117,7 +119,8 @@ final class ChromeBar: View {
 
   private var sizeText: String {
     let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
-    return isReplay ? "Replay  ·  \(size)" : size
+    if isReplay { return "Replay  ·  \(size)" }
+    return isPaused ? "Paused, F6 goes on" : size
   }
 
   private func showTitle() {

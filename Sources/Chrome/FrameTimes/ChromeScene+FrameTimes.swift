@@ -16,6 +16,10 @@ extension ChromeScene {
   func toggle(_ panel: ChromePanel, in session: WindowSession, growth: Vector) {
     let isShown = !shows(panel)
     if isShown { show(panel) } else { hide(panel) }
-    session.grow(by: isShown ? growth : -growth)
+    if isShown {
+      panel.growth = session.grow(by: growth)
+    } else {
+      session.grow(by: -panel.growth)
+    }
   }
 }

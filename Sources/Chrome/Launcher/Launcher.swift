@@ -158,7 +158,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     case .escape: query = ""
     case .space where !query.isEmpty: query += " "
     case .enter where !query.isEmpty && grid.indexOfFocusedItem == nil:
-      if let first = shown.first { onOpen(first) }
+      if let best = LauncherItem.best(query, in: shown) { onOpen(shown[best]) }
       return true
     default:
       guard event.key.rawValue.count == 1, query.count < Self.queryLimit else { return false }

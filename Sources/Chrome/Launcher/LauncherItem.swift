@@ -20,12 +20,11 @@ public struct LauncherItem: Sendable {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The items that a search for `query`, in lower case, is most likely about: those of that name,
-  /// else those whose names begin so, else those that have it in their names, else in their lines.
+  /// The items that a search for `query`, in lower case, is about: those that have it in their
+  /// names, else those that have it in their lines.
   static func found(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
     guard !query.isEmpty else { return items }
     let ways: [(LauncherItem) -> Bool] = [
-      { $0.title.lowercased() == query }, { $0.title.lowercased().hasPrefix(query) },
       { $0.title.lowercased().contains(query) },
       { $0.type.summary.lowercased().contains(query) },
     ]
@@ -34,5 +33,13 @@ public struct LauncherItem: Sendable {
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// The place of the one among found items that a search is most likely about: the one of that
+  /// name, else the first whose name begins so, else the first.
+  static func best(_ query: String, in found: [LauncherItem]) -> Int? {
+    let titles = found.map { $0.title.lowercased() }
+    return titles.firstIndex(of: query) ?? titles.firstIndex { $0.hasPrefix(query) }
+      ?? titles.indices.first
   }
 }

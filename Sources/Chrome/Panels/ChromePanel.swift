@@ -1,3 +1,4 @@
+import Geometry
 public import Stage
 public import WindowHost
 
@@ -18,6 +19,8 @@ open class ChromePanel: View {
   public let edge: Edge
   /// Its height at the bottom or its width at the right, in points.
   public let extent: Double
+  /// By how much the window has grown for it, in points.
+  var growth = Vector.zero
 
   /// Makes a panel for an edge.
   public init(edge: Edge, extent: Double) {

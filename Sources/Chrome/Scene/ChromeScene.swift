@@ -153,7 +153,8 @@ public final class ChromeScene: WindowChrome {
 
   /// Lets panels look at the session; returns whether one of them has changed.
   public func tick(_ session: WindowSession, at now: Int64) -> Bool {
-    var hasChanged = false
+    var hasChanged = view.bar.isPaused != session.isPaused
+    view.bar.isPaused = session.isPaused
     for panel in view.panels where panel.tick(session, at: now) { hasChanged = true }
     return hasChanged
   }

@@ -116,9 +116,17 @@ function offsetLane(values, top) {
   return svg("g", null,
     svg("path", { class: "offset", d: "M" + points.join("L") }),
     svg("text", { x: strip.width - strip.right + 6, y: top + 8 },
-      String(Math.round(least / 1000))),
+      wholePoints(least)),
     svg("text", { x: strip.width - strip.right + 6, y: top + 36 },
-      `${Math.round(most / 1000)} pt`));
+      `${wholePoints(most)} pt`));
+}
+
+// Thousandths of a point as points, in at most five characters.
+function wholePoints(value) {
+  const points = Math.round(value / 1000);
+  const size = Math.abs(points);
+  if (size < 1e5) return String(points);
+  return size < 1e6 ? `${Math.round(points / 1e3)}k` : `${(points / 1e6).toPrecision(3)}M`;
 }
 
 function sectionLane(top) {

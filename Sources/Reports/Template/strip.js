@@ -1,7 +1,7 @@
 // The strip: every frame a bar. Zoomed out, a bar is the longest of its frames, so that none of
 // the long ones is ever hidden.
 const view = { from: 0, to: run.count, row: 0, scale: "fit", colour: "deadline" };
-const strip = { left: 56, right: 48, top: 30, height: 168, lanes: [] };
+const strip = { left: 56, right: 60, top: 30, height: 168, lanes: [] };
 
 function stripBars(which, width) {
   const [from, to] = rowsOf(which);

@@ -36,6 +36,8 @@ function drawHistogram() {
   }
   group.append(svg("path", { class: "axis", d: `M${left} ${bottom}H${width - right}` }));
   const places = new Places();
+  // For the unit.
+  places.take(left - 26, left - 8, 0);
   for (const value of roundTimes(edges[0], edges[edges.length - 1])) {
     const half = 3.3 * short(value).length;
     if (!places.take(x(value) - half, x(value) + half, 0)) continue;
@@ -45,8 +47,8 @@ function drawHistogram() {
   group.append(svg("text", { x: left - 8, y: bottom + 16, "text-anchor": "end" }, "ms"));
   if (period > edges[0] && period < edges[edges.length - 1]) {
     group.append(svg("path", { class: "budget own", d: `M${x(period)} ${top}V${bottom}` }),
-      svg("text", { class: "halo strong", x: x(period), y: top - 6, "text-anchor": "middle" },
-        "deadline"));
+      svg("text", { class: "halo strong", x: Math.min(x(period), width - 28), y: top - 6,
+        "text-anchor": "middle" }, "deadline"));
   }
   $("histogram").replaceChildren(svg("svg", {
     class: "chart", viewBox: `0 0 ${width} ${bottom + 22}`, "aria-hidden": "true",

@@ -66,6 +66,9 @@ struct ProfileCommand: Command {
         &profile, pictures: PictureReplay(program, file, arguments))
     }
     try show(profile, of: series)
+    if let folder = folder?.folder(of: file), !arguments.has("--json") {
+      program.terminal.print("  page        \(FileSystem.join(folder, "report.html"))\n")
+    }
     return code
   }
 

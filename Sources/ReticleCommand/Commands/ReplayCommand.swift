@@ -114,6 +114,10 @@ struct ReplayCommand: Command {
       program.terminal.print(try JSONText.text(of: result))
     } else if outcome.measured != nil {
       program.terminal.print(text.block)
+      if let run = result.report, FileSystem.name(of: run) == "run.json" {
+        let page = FileSystem.join(FileSystem.parent(of: run), "report.html")
+        program.terminal.print("  page        \(page)\n")
+      }
     }
     for line in text.problems { program.terminal.message(line) }
     return ExitCode(rawValue: result.exitCode) ?? .broken

@@ -22,11 +22,16 @@ extension WindowSession {
 
   /// Makes the window larger by so many points, or smaller by negative numbers; one that fills the
   /// screen stays as it is.
-  public func grow(by points: Vector) {
+  ///
+  /// - Returns: By how much it is larger now, which the screen may not leave room for.
+  @discardableResult
+  public func grow(by points: Vector) -> Vector {
     let size = window.metrics.sizeInPoints
     window.setSize(
       Size(width: max(1, size.width + points.dx), height: max(1, size.height + points.dy)))
     windowDidResize()
+    let grown = window.metrics.sizeInPoints
+    return Vector(dx: grown.width - size.width, dy: grown.height - size.height)
   }
 
   /// Sets what stands in the window's title bar.

@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 
 /// SDL's video part, from starting it to stopping it.
 ///
@@ -10,6 +11,8 @@ final class SDLLibrary {
 
   /// Starts SDL's video with a driver, or with the first that shows something.
   init(videoDriver: String?) throws(WindowError) {
+    // Xlib writes titles in the encoding of the locale, which in C has no letters beyond ASCII.
+    setlocale(LC_CTYPE, "C.UTF-8")
     Self.setHints(videoDriver: videoDriver)
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(reason: "SDL says: \(Self.lastError)")

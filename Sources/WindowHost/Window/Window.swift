@@ -81,6 +81,19 @@ public final class Window {
     let pixelsPerUnit = Double(now.pixelWidth) / max(1, now.size.width)
     let (width, height) = Self.extent(of: size, scale: scale / max(1, pixelsPerUnit))
     SDL_SetWindowSize(handle, width, height)
+    keepOnScreen(width, height)
+  }
+
+  /// Moves a window that has grown so far that all of it can be seen, where that is possible.
+  private func keepOnScreen(_ width: Int32, _ height: Int32) {
+    var screen = SDL_Rect()
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetDisplayUsableBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screen)
+    SDL_GetWindowPosition(handle, &x, &y)
+    let left = max(screen.x, min(x, screen.x + screen.w - width))
+    let top = max(screen.y, min(y, screen.y + screen.h - height))
+    guard screen.w > 0, left < x || top < y else { return }
+    SDL_SetWindowPosition(handle, left, top)
   }
 
   /// Fills the screen, or goes back to the size before.
@@ -167,6 +180,9 @@ public final class Window {
       advice: "the display may have gone; a recording is complete up to this frame")
   }
 
+  /// Room for a title bar under X11, which says only later how high it is.
+  private static let titleBarHeight: Int32 = 40
+
   private static func extent(of size: Size, scale: Double) -> (width: Int32, height: Int32) {
     func pixels(_ points: Double, _ screen: Int32) -> Int32 {
       let wanted = Int32(max(1, min(16_384, points * scale)).rounded())
@@ -174,6 +190,7 @@ public final class Window {
     }
     var screen = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &screen)
-    return (pixels(size.width, screen.w), pixels(size.height, screen.h))
+    let titleBar = SDLLibrary.driver == "x11" ? Self.titleBarHeight : 0
+    return (pixels(size.width, screen.w), pixels(size.height, max(1, screen.h - titleBar)))
   }
 }

@@ -4,11 +4,16 @@ import Stage
 
 /// Scenes that show one colour each.
 enum TestScenes {
-  static let all = ["red-scene", "green-scene", "blue-scene"].enumerated().map { index, name in
-    SceneType(
-      name, summary: "Colour number \(index)", preferredViewport: Size(width: 200, height: 400)
-    ) { _ in
-      Plain(Color(hue: Double(index) / 3, saturation: 1, brightness: 1))
+  static let all = scenes(["red-scene", "green-scene", "blue-scene"])
+
+  /// Scenes of these names.
+  static func scenes(_ names: [String]) -> [SceneType] {
+    names.enumerated().map { index, name in
+      SceneType(
+        name, summary: "Colour number \(index)", preferredViewport: Size(width: 200, height: 400)
+      ) { _ in
+        Plain(Color(hue: Double(index) / 3, saturation: 1, brightness: 1))
+      }
     }
   }
 
