@@ -120,7 +120,7 @@ final class ChromeBar: View {
   private var sizeText: String {
     let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
     if isReplay { return "Replay  ·  \(size)" }
-    return isPaused ? "Paused, F6 goes on" : size
+    return isPaused ? "Paused" : size
   }
 
   private func showTitle() {
