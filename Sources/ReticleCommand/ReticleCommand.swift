@@ -30,6 +30,8 @@ public enum ReticleCommand {
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is an error of writing like others.
+    signal(SIGXFSZ, SIG_IGN)
     Interruption.watch()
     let environment = ProcessInfo.processInfo.environment
     var program = Program(

@@ -76,15 +76,16 @@ final class RunningCall {
       .deletingLastPathComponent().appending(path: "reticle")
   }
 
-  /// Starts the program; `environment` is added to this process's own.
+  /// Starts the program, or another one; `environment` is added to this process's own.
   init(
-    _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+    program: URL = program
   ) throws {
     let name = UUID().uuidString
     output = URL(filePath: folder.path).appending(path: ".output-\(name)")
     errors = URL(filePath: folder.path).appending(path: ".errors-\(name)")
     for url in [output, errors] { try Data().write(to: url) }
-    process.executableURL = Self.program
+    process.executableURL = program
     process.arguments = words
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)

@@ -18,7 +18,7 @@ final class RecordingFile: RecordingSink {
   init(_ path: String) throws(CommandError) {
     self.path = path
     try FileSystem.makeFolder(FileSystem.parent(of: path))
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       guard errno != EEXIST else {
         throw CommandError(
@@ -42,6 +42,36 @@ final class RecordingFile: RecordingSink {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
         failure = "\(path): cannot be written: \(String(cString: strerror(errno)))"
+      }
+    }
+  }
+
+  /// Makes sure that the file is where it was begun; one that was removed is written anew.
+  func restore() {
+    guard failure == nil else { return }
+    var (own, present) = (stat(), stat())
+    guard stat(path, &present) != 0 else {
+      if fstat(descriptor, &own) == 0, own.st_ino == present.st_ino, own.st_dev == present.st_dev {
+        return
+      }
+      return failure = "\(path): another file has taken its place; the recording is lost"
+    }
+    do throws(CommandError) {
+      try FileSystem.write(bytes, to: path)
+    } catch {
+      failure = error.message
+    }
+  }
+
+  /// What was written, which the system keeps as long as the file is open.
+  private var bytes: [UInt8] {
+    let size = max(0, lseek(descriptor, 0, SEEK_END))
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let part = pread(
+          descriptor, buffer.baseAddress.map { $0 + count }, size - count, off_t(count))
+        guard part > 0 else { return }
+        count += part
       }
     }
   }

@@ -42,6 +42,9 @@ final class DemoRecording {
     current?.recorder.record(input, result, on: stage)
   }
 
+  /// Whether the recording that runs cannot be written any more.
+  var isBroken: Bool { current?.file.failure != nil }
+
   /// Notes in the file that the window was late.
   func note(_ anchor: Reanchor) {
     current?.recorder.comment(
@@ -55,6 +58,7 @@ final class DemoRecording {
     current = nil
     show(false)
     recorder.finish()
+    file.restore()
     if let message = file.failure {
       failure = CommandError(.refused, message)
     } else {

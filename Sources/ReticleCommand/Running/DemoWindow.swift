@@ -86,12 +86,13 @@ final class DemoWindow {
     }
     if let failure = recording.failure { throw failure }
     if case .interrupted = reason { return .interrupted }
-    return .success
+    return Interruption.isRequested ? .interrupted : .success
   }
 
   private func connectSession() {
     session.onFrame = { [unowned self] input, result in
       recording.record(input, result)
+      if recording.isBroken { endRecording() }
       if let refusal = result.refusals.first { session.say(refusal.error.description) }
       if chrome.isOpening, let setup {
         let picture = session.picture()
@@ -101,6 +102,8 @@ final class DemoWindow {
       }
     }
     session.onTick = { [unowned self] now in
+      // A signal that came while the window was being opened.
+      if Interruption.isRequested { session.finish() }
       if awaitsExample, let setup { performExample(of: setup.type) }
       replay?.tick(session)
       if chrome.tick(session, at: now) { session.chromeDidChange() }
@@ -110,7 +113,10 @@ final class DemoWindow {
     session.onReanchor = { [unowned self] in recording.note($0) }
     session.onRecord = { [unowned self] in toggleRecording() }
     session.onFinish = { [unowned self] _ in recording.end() }
-    session.onLostDisplay = { [unowned self] in recording.end() }
+    session.onLostDisplay = { [unowned self] in
+      recording.end()
+      LostDisplay.end(program.terminal)
+    }
   }
 
   private func connectChrome() {

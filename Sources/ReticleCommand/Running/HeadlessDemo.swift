@@ -43,6 +43,7 @@ struct HeadlessDemo {
       guard file?.failure == nil else { break }
     }
     recorder?.finish()
+    file?.restore()
     program.terminal.clearProgress()
     if let failure = file?.failure { throw CommandError(.refused, failure) }
     let run = MeasuredRun(

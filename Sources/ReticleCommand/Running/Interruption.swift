@@ -14,10 +14,12 @@ enum Interruption {
   /// Passes nothing on any more.
   static func endChild() { childProcess.store(0, ordering: .relaxed) }
 
-  /// Whether SIGINT or SIGTERM has come since ``watch()``.
+  /// Whether SIGINT, SIGTERM or SIGHUP has come since ``watch()``.
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
-  /// Takes SIGINT and SIGTERM as a request to stop from now on; a second one ends the program.
+  /// Takes SIGINT, SIGTERM and SIGHUP as a request to stop from now on; a second one ends all.
+  ///
+  /// Under `nohup` SIGHUP goes on meaning nothing.
   ///
   /// They are passed on to the child, which has a process group of its own and hears nothing of a
   /// terminal's Ctrl-C.
@@ -32,11 +34,24 @@ enum Interruption {
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
+    var hangup = sigaction()
+    sigaction(SIGHUP, &action, &hangup)
+    if hangup.isIgnoring { sigaction(SIGHUP, &hangup, nil) }
     // Whoever started this process may have had them blocked, and a mask is inherited.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
+    sigaddset(&signals, SIGHUP)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+}
+
+extension sigaction {
+  /// Whether it lets the signal do nothing.
+  fileprivate var isIgnoring: Bool {
+    // Functions cannot be compared; this one is the number 1.
+    unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -46,6 +46,7 @@ struct WindowReplay {
       replay.tick(session)
       if chrome.tick(session, at: now) { session.chromeDidChange() }
     }
+    session.onLostDisplay = { LostDisplay.end(program.terminal) }
     let reason: FinishReason
     do throws(WindowError) {
       reason = try session.run()

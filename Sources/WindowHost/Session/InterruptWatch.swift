@@ -1,7 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Notes `SIGINT` and `SIGTERM` instead of dying of them, from ``start()`` to ``stop()``.
+/// Notes `SIGINT`, `SIGTERM` and `SIGHUP` instead of dying of them, from ``start()`` to ``stop()``.
+///
+/// Under `nohup`, `SIGHUP` goes on meaning nothing.
 ///
 /// The handler does nothing but store a number, which is all a handler may do. It acts once: a
 /// second signal ends the process at once, should the first not be heeded.
@@ -10,7 +12,7 @@ final class InterruptWatch {
   ///
   /// A handler can reach nothing but a global; this one is atomic and made before any handler is.
   private static let caught = Atomic<Int32>(0)
-  private static let signals = [SIGINT, SIGTERM]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private var previous: [(signal: Int32, action: sigaction)] = []
 
@@ -26,6 +28,7 @@ final class InterruptWatch {
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       var old = sigaction()
       sigaction(signal, &action, &old)
+      if signal == SIGHUP, old.isIgnoring { sigaction(signal, &old, nil) }
       previous.append((signal, old))
     }
   }
@@ -43,5 +46,14 @@ final class InterruptWatch {
       sigaction(signal, &action, nil)
     }
     previous = []
+  }
+}
+
+extension sigaction {
+  /// Whether it lets the signal do nothing.
+  fileprivate var isIgnoring: Bool {
+    // Functions cannot be compared; this one is the number 1.
+    unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

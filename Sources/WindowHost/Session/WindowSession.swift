@@ -139,8 +139,8 @@ public final class WindowSession {
       mode: options.source == nil ? .live : .replay, followsWindow: !options.keepsViewport)
   }
 
-  /// Runs frames until the user, a signal or the source ends it; `SIGINT` and `SIGTERM` do no more
-  /// than that meanwhile.
+  /// Runs frames until the user, a signal or the source ends it; `SIGINT`, `SIGTERM` and `SIGHUP`
+  /// do no more than that meanwhile.
   ///
   /// A session runs once; its callbacks are forgotten afterwards, so that they may hold it.
   ///

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The window is one that nobody sees: SDL's own driver without a display.
+@Suite("reticle record") struct RecordTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal ends the recording, which is saved`(signal: Int32) throws {
+    let running = try record()
+    kill(running.process.processIdentifier, signal)
+    expectSaved(running.wait())
+  }
+
+  @Test func `a file that was removed meanwhile is written again`() throws {
+    let running = try record()
+    try FileManager.default.removeItem(atPath: folder.path("sub"))
+    kill(running.process.processIdentifier, SIGTERM)
+    expectSaved(running.wait())
+  }
+
+  @Test func `a file that took the place of the recording is left alone`() throws {
+    let running = try record()
+    try FileManager.default.removeItem(atPath: folder.path("sub/a.scn"))
+    try folder.write("mine", to: "sub/a.scn")
+    kill(running.process.processIdentifier, SIGTERM)
+    let call = running.wait()
+    #expect(call.code == 6)
+    #expect(call.errors.contains("sub/a.scn: another file has taken its place"))
+    #expect(folder.text("sub/a.scn") == "mine")
+  }
+
+  @Test func `a recording that grows past the limit of files is an error that says so`() throws {
+    let words =
+      "ulimit -f 8; exec \"$0\" demo grid --headless --frames 200 --record a.scn --digest-every 1"
+    let call = try RunningCall(
+      ["-c", words, RunningCall.program.path], in: folder, program: URL(filePath: "/bin/sh")
+    ).wait()
+    #expect(call.code == 6)
+    #expect(call.errors.contains("a.scn: cannot be written: File too large"), "\(call.errors)")
+  }
+
+  /// Starts a recording to `sub/a.scn`, and waits until the file has its header.
+  private func record() throws -> RunningCall {
+    let running = try RunningCall(
+      ["record", "sub/a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
+      environment: ["SDL_VIDEODRIVER": "dummy"])
+    while folder.text("sub/a.scn")?.contains("---") != true {
+      try #require(running.process.isRunning)
+    }
+    return running
+  }
+
+  private func expectSaved(_ call: Call) {
+    #expect(call.code == 130)
+    #expect(call.errors.contains("recorded sub/a.scn"), "\(call.errors)")
+    #expect(Call("replay", folder.path("sub/a.scn"), "--no-render").code == 0)
+  }
+}
