@@ -22,6 +22,7 @@ final class ScenarioReplay: FrameSource {
 
   /// Prepares a file to be shown, on stages of its own.
   init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader) throws(CommandError) {
+    try DrawingLimit.check(loaded.scenario, path: loaded.path)
     self.loaded = loaded
     scout = ReplayRunner(
       loaded.scenario, on: try loader.makeStage(loaded),

@@ -19,6 +19,8 @@ package struct EventRouter {
   }
 
   private var mouse: Owner?
+  /// How many of the mouse's buttons are down.
+  private var buttonCount = 0
   private var fingers: [(name: FingerName, owner: Owner)] = []
   private var hovered = Owner.nobody
   private var keys: [(stroke: KeyStroke, owner: Owner)] = []
@@ -54,19 +56,16 @@ package struct EventRouter {
   }
 
   private mutating func mouseOwner(isDown: Bool, _ place: () -> Owner) -> Owner {
-    if let mouse {
-      // Released, or another button meanwhile: those of one press are not told apart here.
-      if !isDown { self.mouse = nil }
-      return mouse
-    }
-    let owner = place()
-    if isDown { mouse = owner }
+    buttonCount = max(0, buttonCount + (isDown ? 1 : -1))
+    // Other buttons that go down meanwhile belong to the first one's press.
+    let owner = mouse ?? place()
+    mouse = buttonCount > 0 ? owner : nil
     return owner
   }
 
   private mutating func hoverOwner(isPressed: Bool, _ place: () -> Owner) -> Owner {
     if isPressed, let mouse { return mouse }
-    mouse = nil
+    (mouse, buttonCount) = (nil, 0)
     let owner = place()
     defer { hovered = owner }
     // Whom the pointer has left must know.

@@ -32,6 +32,15 @@ import WindowHost
     #expect(owner(Self.button(true), at: other) == other)
   }
 
+  @Test mutating func `of two buttons the first keeps its owner until both are up`() {
+    let second = { WindowEvent.mouseButton(isDown: $0, button: 3, position: Self.place) }
+    #expect(owner(Self.button(true), at: .device) == .device)
+    #expect(owner(second(true), at: .chrome) == .device)
+    #expect(owner(second(false), at: .chrome) == .device)
+    #expect(owner(Self.button(false), at: .chrome) == .device)
+    #expect(owner(Self.button(true), at: .chrome) == .chrome)
+  }
+
   @Test mutating func `a finger belongs to whom it began with until it is up`() {
     for (phase, place) in [
       (PointerSample.Phase.began, EventRouter.Owner.chrome), (.moved, .device), (.ended, .device),
