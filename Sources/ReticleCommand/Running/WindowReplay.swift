@@ -40,6 +40,8 @@ struct WindowReplay {
     chrome.showReplay(true)
     chrome.framesDevice = true
     replay.begin(in: session, chrome)
+    // Nobody could end it there: it ends with its last frame.
+    if window.showsNothing { session.onSeek = nil }
     chrome.connectFrameTimes(to: session)
     chrome.connectInspector(to: session)
     session.onTick = { [unowned session] now in

@@ -7,7 +7,7 @@ import Glibc
 /// shows or records.
 final class SDLLibrary {
   /// The drivers that work without a display and show nothing.
-  private static let blindDrivers = ["offscreen", "dummy", "evdev"]
+  static let blindDrivers = ["offscreen", "dummy", "evdev"]
 
   /// Starts SDL's video with a driver, or with the first that shows something.
   init(videoDriver: String?) throws(WindowError) {

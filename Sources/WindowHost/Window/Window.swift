@@ -70,6 +70,9 @@ public final class Window {
   /// The SDL video driver that shows the window, such as `x11`.
   public var driver: String { SDLLibrary.driver }
 
+  /// Whether the driver works without a display, so that nobody sees the window.
+  public var showsNothing: Bool { SDLLibrary.blindDrivers.contains(SDLLibrary.driver) }
+
   /// Sets what stands in the title bar.
   public func setTitle(_ title: String) {
     SDL_SetWindowTitle(handle, title)
