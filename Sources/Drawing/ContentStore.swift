@@ -21,6 +21,8 @@ public struct ImageID: Hashable, Sendable {
 public final class ContentStore {
   private struct Entry {
     var content: Content
+    /// Asked for by every frame that draws the content.
+    var solidColor: Color?
     var generation: UInt32
     var references: Int
   }
@@ -76,7 +78,7 @@ public final class ContentStore {
 
   /// The colour, if the content is nothing but one colour.
   public func solidColor(_ id: ContentID) -> Color? {
-    outlines[Int(id.index)].contains(.solid) ? entries[Int(id.index)].content.solidColor : nil
+    entries[Int(id.index)].solidColor
   }
 
   /// Whether the content reaches outside its layer.
@@ -147,11 +149,13 @@ public final class ContentStore {
     let outline = ContentOutline(content)
     if let index = freeIndices.popLast() {
       let generation = entries[Int(index)].generation
-      entries[Int(index)] = Entry(content: content, generation: generation, references: 0)
+      entries[Int(index)] = Entry(
+        content: content, solidColor: content.solidColor, generation: generation, references: 0)
       outlines[Int(index)] = outline
       return ContentID(index: index, generation: generation)
     }
-    entries.append(Entry(content: content, generation: 0, references: 0))
+    entries.append(
+      Entry(content: content, solidColor: content.solidColor, generation: 0, references: 0))
     outlines.append(outline)
     return ContentID(index: UInt32(entries.count - 1), generation: 0)
   }
@@ -172,6 +176,7 @@ public final class ContentStore {
   private func drop(_ id: ContentID) {
     indices[entries[Int(id.index)].content] = nil
     entries[Int(id.index)].content = Content([])
+    entries[Int(id.index)].solidColor = nil
     entries[Int(id.index)].generation &+= 1
     freeIndices.append(id.index)
   }

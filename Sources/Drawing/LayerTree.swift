@@ -177,11 +177,6 @@ public final class LayerTree {
     if parent >= 0 { layers[parent].elevatedChildCount += isElevated ? 1 : -1 }
   }
 
-  /// Whether some of a layer's children are shown above the others.
-  package func hasElevatedChildren(_ id: LayerID) -> Bool {
-    layers[Int(id.index)].elevatedChildCount > 0
-  }
-
   /// Sets whether a layer's content is painted in the size that animations give it.
   package func setRepaintsWhileResizing(_ repaints: Bool, of id: LayerID) {
     layers[Int(id.index)].repaintsWhileResizing = repaints

@@ -14,12 +14,12 @@ extension ChromeScene {
   /// Shows a panel or takes it away, in a window that becomes so much larger or smaller with it:
   /// the device keeps its size.
   func toggle(_ panel: ChromePanel, in session: WindowSession, growth: Vector) {
-    let isShown = !shows(panel)
-    if isShown { show(panel) } else { hide(panel) }
-    if isShown {
-      panel.growth = session.grow(by: growth)
-    } else {
+    if shows(panel) {
+      hide(panel)
       session.grow(by: -panel.growth)
+    } else {
+      show(panel)
+      panel.growth = session.grow(by: growth)
     }
   }
 }

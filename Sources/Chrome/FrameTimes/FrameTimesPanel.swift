@@ -146,12 +146,7 @@ public final class FrameTimesPanel: ChromePanel {
   /// A rectangle of the strip, filled on the plot.
   private func fill(_ rect: Rect, in layout: FrameTimesLayout, _ color: Color) -> Content.Element {
     let rect = rect.offset(by: Point.zero - layout.plot.origin)
-    return .fill(
-      .rectangle(
-        Placement(
-          left: .init(0, rect.minX), top: .init(0, rect.minY), right: .init(0, rect.maxX),
-          bottom: .init(0, rect.maxY))),
-      .color(color))
+    return .fill(.rectangle(.fixed(rect)), .color(color))
   }
 }
 
