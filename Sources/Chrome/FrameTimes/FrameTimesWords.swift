@@ -111,6 +111,7 @@ extension PresentationWay {
     switch self {
     case .surface: "surface"
     case .texture: "one texture"
+    case .atlas: "textures"
     }
   }
 
@@ -119,6 +120,7 @@ extension PresentationWay {
     switch self {
     case .surface: "the window's surface"
     case .texture: "one texture"
+    case .atlas: "textures"
     }
   }
 }

@@ -5,7 +5,8 @@ import WindowHost
 enum WindowLook {
   /// The option `--present`.
   static let present = CommandSpecification.Option(
-    "--present", "WAY", "surface, texture or auto: how frames reach the screen (default: auto)")
+    "--present", "WAY",
+    "surface, texture, atlas or auto: how frames reach the screen (default: auto)")
 
   /// Reads `--theme` and `--reduced-motion`.
   ///

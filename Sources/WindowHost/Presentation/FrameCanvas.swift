@@ -5,12 +5,20 @@ package import Raster
 package enum FrameCanvas {
   /// Pixels in memory.
   case pixels(PixelTarget)
+  /// Rectangles from textures, which keep nothing of the frame before.
+  case textures(TextureCompositor)
 
   /// All of its pixels.
   package var bounds: PixelRect {
     switch self {
     case .pixels(let target): target.bounds
+    case .textures(let textures): textures.bounds
     }
+  }
+
+  /// Whether the frame before is there to be drawn over.
+  package var keepsPixels: Bool {
+    if case .pixels = self { true } else { false }
   }
 
   /// Draws a list from nothing into a part, whose top left pixel is the viewport's corner.
@@ -19,6 +27,7 @@ package enum FrameCanvas {
   ) -> CompositionCounts {
     switch self {
     case .pixels(let target): compositor.composite(list, into: target.part(part))
+    case .textures(let textures): textures.draw(list, from: compositor.cache, in: part)
     }
   }
 }

@@ -26,7 +26,7 @@ package struct PresentationPlan: Hashable {
       (ways, reason) = ([lastResort], .noGPU)
     case nil:
       // The surface first, since SDL 2.28 makes no renderer for a window that has one.
-      ways = lastResort == .surface ? [.surface, .texture] : [.texture]
+      ways = lastResort == .surface ? [.surface, .texture, .atlas] : [.texture, .atlas]
       reason = .measured([])
     }
   }

@@ -4,4 +4,6 @@ public enum PresentationWay: String, Hashable, Sendable, CaseIterable {
   case surface
   /// Composited in memory, and handed over as one texture of the window's size.
   case texture
+  /// Put together by the renderer, from bitmaps that lie in textures.
+  case atlas
 }

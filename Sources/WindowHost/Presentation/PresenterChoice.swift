@@ -58,6 +58,7 @@ struct PresenterChoice {
   ) -> (any FramePresenter)? {
     if way == .surface { return SurfacePresenter(window) }
     renderer = renderer ?? WindowRenderer(window)
-    return renderer.map { TexturePresenter($0) }
+    guard let renderer else { return nil }
+    return way == .texture ? TexturePresenter(renderer) : AtlasPresenter(renderer)
   }
 }

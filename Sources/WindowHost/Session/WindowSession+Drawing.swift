@@ -14,7 +14,8 @@ extension WindowSession {
     prepareOverlay(for: canvas)
     // What was drawn over the last frame is in its pixels.
     let isElsewhere = placement(in: canvas).pixels != drawnPixels
-    if chromeHasChanged || needsFullDrawing || isElsewhere || coversDevice || hadOverlay
+    if !canvas.keepsPixels || chromeHasChanged || needsFullDrawing || isElsewhere || coversDevice
+      || hadOverlay
       || hasOverlay
     {
       return (drawEverything(into: canvas) { timer.phaseEnded(.draw) }, .all)
@@ -50,7 +51,7 @@ extension WindowSession {
     deviceIsDrawn()
     chrome?.draw(into: canvas)
     if hasOverlay { overlay.draw(into: canvas) }
-    needsFullDrawing = false
+    needsFullDrawing = !canvas.keepsPixels
     drawnPixels = placement.pixels
     coversDevice = hidesDevice || (chrome?.covers(placement.rect) ?? false)
     return counts
