@@ -4,9 +4,9 @@ import Geometry
 /// Draws display lists as rectangles from textures: each bitmap is uploaded once, and a frame is a
 /// few calls to a device.
 ///
-/// It places and clips what it draws by the rules of ``SoftwareCompositor``, so the pictures are the
-/// same but for how a device rounds what it blends and scales. Colours need no bitmap. A call ends
-/// only where the texture changes, or from bitmaps in their own size to scaled ones.
+/// It places and clips what it draws by the rules of ``SoftwareCompositor``, so the pictures are
+/// the same but for how a device rounds what it blends and scales. Colours need no bitmap. A call
+/// ends only where the texture changes, or from bitmaps in their own size to scaled ones.
 ///
 /// ```swift
 /// textures.beginFrame(width: 1024, height: 768)
@@ -14,7 +14,8 @@ import Geometry
 /// guard textures.endFrame() else { … }
 /// ```
 ///
-/// Cost: about the commands, whatever they cover. Nothing is allocated or uploaded in steady frames.
+/// Cost: that of the commands, whatever they cover. Nothing is allocated or uploaded in steady
+/// frames.
 package final class TextureCompositor {
   /// The pixels of the frame.
   package private(set) var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -31,7 +32,7 @@ package final class TextureCompositor {
 
   /// The corners of two triangles, of the four vertices of a rectangle.
   ///
-  /// SDL's software renderer sees a rectangle where both share the way from top left to bottom right.
+  /// SDL's software renderer sees a rectangle where both have the top left and the bottom right.
   private static let corners: InlineArray<6, Int32> = [0, 1, 3, 0, 3, 2]
   /// What keeps a device that cuts off fractions from losing a pixel of a texture, in pixels.
   private static let nudge: Float = 1 / 512

@@ -25,8 +25,8 @@ package protocol TextureDevice: AnyObject {
   ///   - vertices: Four of each rectangle: the left ones, the right ones, each from the top.
   ///   - indices: Six of each rectangle.
   ///   - texture: Where the colours come from.
-  ///   - isSmooth: Whether what lies between two pixels of the texture is mixed of them; if not, the
-  ///     nearer one is taken.
+  ///   - isSmooth: Whether what lies between two pixels of the texture is mixed of them; if not,
+  ///     the nearer one is taken.
   /// - Returns: Whether it will be drawn.
   func draw(
     _ vertices: UnsafeBufferPointer<TextureVertex>, _ indices: UnsafeBufferPointer<Int32>,

@@ -28,7 +28,7 @@ package final class TexturePage {
   private var end = 0
 
   /// Makes a page with room for the white patch and nothing else taken.
-  init(number: Int, width: Int, height: Int) {
+  package init(number: Int, width: Int, height: Int) {
     (self.number, self.width, self.height) = (number, width, height)
     _ = place(width: Self.patchSide, height: Self.patchSide)
   }
@@ -47,7 +47,7 @@ package final class TexturePage {
   /// Finds room; nil where there is none.
   ///
   /// The lowest shelf that is high enough is taken, unless half of its height were lost.
-  func place(width: Int, height: Int) -> (x: Int, y: Int)? {
+  package func place(width: Int, height: Int) -> (x: Int, y: Int)? {
     var best: Int?
     for index in shelves.indices {
       let shelf = shelves[index]

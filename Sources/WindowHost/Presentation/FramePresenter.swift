@@ -1,5 +1,5 @@
 /// What shows frames in a window; it is dropped before the window is.
-protocol FramePresenter: AnyObject {
+package protocol FramePresenter: AnyObject {
   /// How it does so.
   var way: PresentationWay { get }
 

@@ -140,6 +140,12 @@ public final class Window {
     }
   }
 
+  /// Takes another presenter, for tests of what happens when one gives out.
+  package func replacePresenter(_ presenter: any FramePresenter) {
+    self.presenter = presenter
+    presentation = Presentation(presenter.way, .asked)
+  }
+
   /// Opens a window; one that a renderer with OpenGL need not open again, or any.
   private static func open(
     _ options: WindowOptions, _ width: Int32, _ height: Int32, forOpenGL: Bool

@@ -1,3 +1,4 @@
+import Glibc
 import Raster
 
 /// Pixels in memory that stay where they are.
@@ -17,10 +18,17 @@ final class PixelMemory {
   /// How far the colours of two pictures of one size lie apart.
   func difference(from other: PixelMemory) -> PixelDifference {
     var difference = PixelDifference()
-    for index in 0..<(target.width * target.height) {
-      let (one, two) = (target.pixels[index], other.target.pixels[index])
-      // Most are equal; alpha means nothing on a screen.
-      if (one ^ two) & 0xFF_FFFF != 0 { difference.add(one, two) }
+    for row in 0..<target.height {
+      let (ours, theirs) = (
+        target.pixels + row * target.width, other.target.pixels + row * target.width
+      )
+      // Most are equal.
+      if memcmp(ours, theirs, target.width * 4) == 0 { continue }
+      for column in 0..<target.width {
+        let (one, two) = (ours[column], theirs[column])
+        // Alpha means nothing on a screen.
+        if (one ^ two) & 0xFF_FFFF != 0 { difference.add(one, two) }
+      }
     }
     difference.pixelCount = target.width * target.height
     return difference
@@ -28,7 +36,7 @@ final class PixelMemory {
 }
 
 /// How far the pixels of two pictures lie apart, in steps of 255 a component.
-struct PixelDifference {
+struct PixelDifference: CustomStringConvertible {
   /// The furthest component.
   private(set) var worst = 0
   /// How many pixels differ at all.
@@ -36,6 +44,8 @@ struct PixelDifference {
   /// How many there are.
   var pixelCount = 0
   private var sum = 0
+
+  var description: String { "\(count) pixels, at most \(worst), mean \(mean)" }
 
   /// The mean of all components.
   var mean: Double { Double(sum) / Double(max(1, pixelCount * 3)) }
@@ -47,12 +57,5 @@ struct PixelDifference {
       worst = max(worst, distance)
       sum += distance
     }
-  }
-
-  mutating func merge(_ other: PixelDifference) {
-    worst = max(worst, other.worst)
-    count += other.count
-    pixelCount += other.pixelCount
-    sum += other.sum
   }
 }
