@@ -43,9 +43,12 @@ struct PresenterChoice {
     var renderer: WindowRenderer?
     var found: [(presenter: any FramePresenter, time: Int64)] = []
     for way in plan.ways {
-      guard let presenter = presenter(way, &renderer), !(renderer?.isSoftware ?? false),
-        let time = trial.time(of: presenter)
-      else { continue }
+      guard let presenter = presenter(way, &renderer), !(renderer?.isSoftware ?? false) else {
+        continue
+      }
+      // Making a renderer may have taken long; a texture of the window's size is seldom best.
+      if way == .texture, !found.isEmpty, trial.isLate { continue }
+      guard let time = trial.time(of: presenter) else { continue }
       found.append((presenter, time))
       if way == .surface { SurfacePresenter.releaseSurface(of: window) }
     }

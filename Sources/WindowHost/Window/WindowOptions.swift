@@ -13,7 +13,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var isResizable = true
   /// The way in which frames reach the screen; nil, the default, for the quickest.
   ///
-  /// On a machine with a GPU that is measured, for less than a tenth of a second.
+  /// On a machine with a GPU that is measured, in about a tenth of a second with the loading of its
+  /// driver.
   public var presentation: PresentationWay?
   /// What the window shows while that is measured.
   public var background = ChromeTheme.light.page

@@ -133,4 +133,38 @@ import Testing
       #expect(drawing.memory.difference(from: memory).count == 0, "step \(step)")
     }
   }
+
+  /// Fractions of such sides have no exact value, and SDL's software renderer cuts them off.
+  @Test(arguments: [(601.0, 57.0), (577, 643), (700, 31)])
+  func `a large bitmap of odd size loses no pixel`(width: Double, height: Double) throws {
+    let contents = ContentStore()
+    let cache = BitmapCache(contents: contents)
+    let lines = (0..<70).map { line in
+      let place = Double(line)
+      return Content.Element.fill(
+        .rectangle(.fixed(Rect(x: place * 9, y: place * 7, width: 3, height: 2))),
+        .color(Color(hue: place / 70, saturation: 0.9, brightness: 0.7)))
+    }
+    let content = contents.keep(Content([.fill(.bounds, .color(.white))] + lines))
+    let memory = PixelMemory(width: 300, height: 200)
+    let plain = TextureDrawing(plain: 300, 200)
+    let sdl = try TextureDrawing(sdl: 300, 200)
+    for step in 0..<12 {
+      var list = DisplayList()
+      list.viewport = Size(width: 300, height: 200)
+      list.commands = [
+        DrawCommand(
+          content: content,
+          rect: Rect(
+            x: 11 - Double(step) * 37, y: 5 - Double(step) * 23, width: width, height: height),
+          paintedSize: Size(width: width, height: height),
+          clip: Rect(x: 3, y: 7, width: 291, height: 181), opacity: 1)
+      ]
+      _ = SoftwareCompositor(cache: cache).composite(list, into: memory.target)
+      plain.draw(list, from: cache)
+      sdl.draw(list, from: cache)
+      #expect(plain.memory.difference(from: memory).count == 0, "step \(step)")
+      #expect(sdl.memory.difference(from: memory).count == 0, "step \(step), SDL")
+    }
+  }
 }

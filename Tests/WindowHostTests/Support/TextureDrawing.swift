@@ -19,10 +19,10 @@ final class TextureDrawing {
   }
 
   /// With SDL's software renderer.
-  init(sdl width: Int, _ height: Int) throws {
+  init(sdl width: Int, _ height: Int, pageSide: Int = 512) throws {
     memory = PixelMemory(width: width, height: height)
     let renderer = try #require(WindowRenderer(drawingOn: memory.target))
-    textures = TextureCompositor(RendererTextures(renderer), pageSide: 1024)
+    textures = TextureCompositor(RendererTextures(renderer), pageSide: pageSide)
     finish = { renderer.present() }
   }
 
