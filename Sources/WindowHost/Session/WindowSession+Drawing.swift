@@ -13,11 +13,9 @@ extension WindowSession {
     let hadOverlay = hasOverlay
     prepareOverlay(for: canvas)
     // What was drawn over the last frame is in its pixels.
+    let isCovered = coversDevice || hadOverlay || hasOverlay
     let isElsewhere = placement(in: canvas).pixels != drawnPixels
-    if !canvas.keepsPixels || chromeHasChanged || needsFullDrawing || isElsewhere || coversDevice
-      || hadOverlay
-      || hasOverlay
-    {
+    if !canvas.keepsPixels || chromeHasChanged || needsFullDrawing || isElsewhere || isCovered {
       return (drawEverything(into: canvas) { timer.phaseEnded(.draw) }, .all)
     }
     let counts = drawStage(into: canvas, isUpdate: true)
