@@ -82,6 +82,12 @@ public final class BitmapCache {
       width: Double(pixels.width) / raster.scale, height: Double(pixels.height) / raster.scale)
   }
 
+  /// Lets bitmaps take as much memory as so many pictures of a number of pixels, within 8 and
+  /// 128 MiB.
+  package func keepPictures(_ count: Int, of pixelCount: Int) {
+    byteLimit = max(8 << 20, min(128 << 20, count * pixelCount * 4))
+  }
+
   /// Drops every bitmap.
   public func removeAll() { shelf.removeAll() }
 

@@ -29,6 +29,13 @@ struct BitmapCacheTests {
     cache.checkInvariants()
   }
 
+  @Test(arguments: [(3, 1024 * 768, 9_437_184), (6, 320 * 480, 8 << 20), (6, 1 << 30, 128 << 20)])
+  func `so many pictures are kept, within bounds`(count: Int, pixels: Int, limit: Int) {
+    let cache = BitmapCache(contents: contents)
+    cache.keepPictures(count, of: pixels)
+    #expect(cache.byteLimit == limit)
+  }
+
   @Test func `drawing the same list again paints nothing`() {
     let canvas = Canvas(width: 100, height: 100)
     for index in 0..<40 {

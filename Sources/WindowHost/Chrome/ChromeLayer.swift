@@ -25,6 +25,8 @@ public final class ChromeLayer {
   private var isInFrame = false
   private var shown = DisplayList()
 
+  /// How many windows full of bitmaps are kept.
+  private static let keptPictures = 3
   /// How far a shadow may reach outside its layer, in points.
   private static let shadowReach = 48.0
 
@@ -188,6 +190,7 @@ public final class ChromeLayer {
     list.background = .clear
     guard !list.commands.isEmpty else { return }
     rest.stretch(&list, from: compositor.cache)
+    compositor.cache.keepPictures(Self.keptPictures, of: canvas.bounds.pixelCount)
     _ = canvas.draw(list, by: compositor, in: canvas.bounds)
   }
 }

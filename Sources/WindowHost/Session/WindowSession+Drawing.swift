@@ -80,10 +80,15 @@ extension WindowSession {
     return canvas.draw(list, by: compositor, in: placement.pixels)
   }
 
+  /// How many windows full of bitmaps are kept, so that what was just scrolled out comes back as it
+  /// is.
+  private static let keptPictures = 6
+
   private func beginPictures(in canvas: FrameCanvas) {
     let sizes = PictureRest.Sizes(
       window: canvas.bounds, viewport: stage?.viewport, scale: placement(in: canvas).scale)
     pictureRest.beginFrame(sizes, at: host.now())
+    compositor?.cache.keepPictures(Self.keptPictures, of: canvas.bounds.pixelCount)
   }
 
   /// Where the viewport lies in the pixels at hand, which may be ahead of the window's events.
