@@ -121,6 +121,7 @@ final class DemoWindow {
 
   private func connectChrome() {
     chrome.onCommand = { [unowned self] command in session.request(command) }
+    chrome.onSay = { [unowned self] line in session.say(line) }
     chrome.connectFrameTimes(to: session)
     chrome.connectInspector(to: session)
     chrome.onOpen = { [unowned self] type in open(type) }
@@ -243,6 +244,7 @@ final class DemoWindow {
     if endRecording() { return }
     do throws(CommandError) {
       // A recording repeats only from a first state, so the scene begins anew.
+      session.fadeOut()
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)
       if showsExample { performExample(of: fresh.type) }

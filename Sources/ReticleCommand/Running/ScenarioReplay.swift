@@ -110,7 +110,7 @@ final class ScenarioReplay: FrameSource {
     for row in 0..<log.count {
       let record = log[row]
       let verdict = classifier.verdict(on: record, isWarmUp: row < warmUp)
-      if let verdict, verdict.label != .near { overview.causes[record[.frame]] = verdict.text }
+      if let verdict, verdict.label != .near { overview.causes[record[.frame]] = verdict.words }
     }
   }
 
@@ -159,6 +159,8 @@ final class ScenarioReplay: FrameSource {
     let text = OutcomeText(outcome: outcome, isColoured: false)
     if let problem = text.problems.first { return problem }
     guard outcome.agreedCount > 0 else { return "Replayed \(loaded.path)" }
-    return "Replayed \(loaded.path)  ·  all \(outcome.agreedCount) digests equal"
+    let count = outcome.agreedCount
+    return "Replayed \(loaded.path)  ·  "
+      + (count == 1 ? "its digest equal" : "all \(count) digests equal")
   }
 }

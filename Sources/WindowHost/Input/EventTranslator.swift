@@ -29,6 +29,8 @@ package struct EventTranslator {
   private let mode: Mode
   /// Whether the viewport follows the size of its area of the window.
   package private(set) var followsWindow: Bool
+  /// Whether the scene has something open that escape closes; no by default.
+  package var sceneTakesEscape = false
   private var mouseButton: Int?
   private var mousePosition = Point.zero
   private var isHovering = false
@@ -318,36 +320,17 @@ package struct EventTranslator {
   }
 
   /// Whether escape is the scene's: while a pointer is down, it breaks off what that does.
-  private var breaksOffDrag: Bool { mode == .live && pointersDown > 0 }
+  private var escapeIsScenes: Bool { mode == .live && (pointersDown > 0 || sceneTakesEscape) }
 
   private func isHeld(_ stroke: KeyStroke) -> Bool {
     if case .key(let key) = stroke { heldKeys.contains(key) } else { false }
   }
 
   private func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
-    guard mode != .chrome else { return nil }
-    return switch stroke {
-    case .questionMark: .chrome(.help)
-    case .function(1): .chrome(.frameTimes)
-    case .function(2): .chrome(.inspect)
-    case .function(3): .chrome(.settings)
-    case .function(4) where mode == .live: .chrome(.nextDevice)
-    case .function(5) where mode == .replay || modifiers.contains(.shift): .chrome(.replay)
-    case .function(5): .toggleRecording
-    case .function(6): .togglePause
-    case .function(7): .step
-    case .function(8) where mode == .live: .rotate
-    case .function(9): .chrome(.toggleBar)
-    case .function(10) where mode == .live: .chrome(.sceneCommands)
-    case .function(11): .toggleFullScreen
-    case .function(12): .screenshot
-    case .key(.escape) where !breaksOffDrag: .back
-    case .key(.tab) where mode == .replay || modifiers.contains(.shift): .chrome(.focus)
-    case .key(.q) where modifiers.contains(.control): .quit
-    case .key(.space) where mode == .replay: .togglePause
-    case .key(let key) where mode == .replay: seekCommand(key, modifiers)
-    default: nil
-    }
+    guard mode != .chrome, stroke != .key(.escape) || !escapeIsScenes else { return nil }
+    if let own = WindowKey.command(stroke, modifiers, isReplay: mode == .replay) { return own }
+    guard case .key(let key) = stroke, mode == .replay else { return nil }
+    return seekCommand(key, modifiers)
   }
 
   /// Where a key goes in a replay; the next frame is run like any other.

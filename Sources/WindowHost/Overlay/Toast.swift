@@ -30,7 +30,7 @@ package final class Toast {
     let theme = overlay.theme
     let edge = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5)
     let box = Content([
-      .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.hairline), width: 1),
+      .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.liftedEdge), width: 1),
     ])
     line = (
       overlay.keep(box),

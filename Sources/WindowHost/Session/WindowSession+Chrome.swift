@@ -54,6 +54,7 @@ extension WindowSession {
 
   /// Coarse wheels turn over several frames, everything else counts as it comes.
   private func takeForDevice(_ event: WindowEvent, _ time: Timestamp) {
+    translator.sceneTakesEscape = !isPaused && (stage?.takesEscape ?? false)
     guard case .wheel(let position, let notches, let modifiers) = event, !isReplay else {
       return translator.translate(event, at: time, into: &batch)
     }

@@ -221,6 +221,17 @@ import WindowHost
     #expect(batch.commands == [.back])
   }
 
+  @Test mutating func `escape is the scene's while it has something to close, however long held`() {
+    translator.sceneTakesEscape = true
+    take(key(.key(.escape)))
+    translator.sceneTakesEscape = false
+    take(key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
+    #expect(batch.commands.isEmpty)
+    #expect(batch.events.count == 3)
+    take(key(.key(.escape)))
+    #expect(batch.commands == [.back])
+  }
+
   @Test mutating func `shift and tab bring the keyboard to the chrome, and tab in a replay`() {
     take(key(.key(.tab), .shift), key(.key(.tab), .shift, isDown: false))
     #expect(batch.commands == [.chrome(.focus)])
