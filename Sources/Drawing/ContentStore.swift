@@ -83,7 +83,7 @@ public final class ContentStore {
 
   /// Whether the content reaches outside its layer.
   package func hasShadow(_ id: ContentID) -> Bool {
-    outlines[Int(id.index)].contains(.shadow)
+    outlines[Int(id.index)].hasShadow
   }
 
   /// Whether a name is still held or idle; its bitmaps may be dropped when it is not.
@@ -188,25 +188,17 @@ public final class ContentStore {
 }
 
 /// What of a content decides how it is drawn, once and for all.
-package struct ContentOutline: OptionSet, Sendable {
-  /// The content is nothing but one colour.
-  package static let solid = ContentOutline(rawValue: 1)
-  /// The content reaches outside its layer.
-  package static let shadow = ContentOutline(rawValue: 2)
-
-  /// The content begins with an opaque colour all over its layer.
-  package static let opaque = ContentOutline(rawValue: 4)
-
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+package struct ContentOutline: Hashable, Sendable {
+  /// Whether the content is nothing but one colour.
+  package let isSolid: Bool
+  /// Whether the content reaches outside its layer.
+  package let hasShadow: Bool
+  /// Whether the content begins with an opaque colour all over its layer.
+  package let isOpaque: Bool
 
   init(_ content: Content) {
-    self = []
-    if content.solidColor != nil { insert(.solid) }
-    if content.hasShadow { insert(.shadow) }
-    if content.backgroundColor != nil { insert(.opaque) }
+    isSolid = content.solidColor != nil
+    hasShadow = content.hasShadow
+    isOpaque = content.backgroundColor != nil
   }
 }

@@ -20,7 +20,7 @@ public struct LayerDelta: Hashable, Sendable {
   public var scale: Double
 
   /// Nothing added.
-  public static let zero = LayerDelta()
+  public static var zero: LayerDelta { LayerDelta() }
 
   /// Makes a delta; what is left out adds nothing.
   public init(

@@ -10,7 +10,7 @@ public struct Insets: Hashable, Sendable {
   public var right: Double
 
   /// No distance at any edge.
-  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  public static var zero: Insets { Insets(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Makes insets from four distances; what is left out is 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {

@@ -6,7 +6,7 @@ public struct Point: Hashable, Sendable {
   public var y: Double
 
   /// The origin, (0, 0).
-  public static let zero = Point(x: 0, y: 0)
+  public static var zero: Point { Point(x: 0, y: 0) }
 
   /// Makes a point from its coordinates, in points.
   public init(x: Double, y: Double) {

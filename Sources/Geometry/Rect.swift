@@ -6,7 +6,7 @@ public struct Rect: Hashable, Sendable {
   public var size: Size
 
   /// The empty rectangle at the origin.
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   /// Makes a rectangle from its corner and extents.
   public init(origin: Point, size: Size) {

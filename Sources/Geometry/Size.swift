@@ -6,7 +6,7 @@ public struct Size: Hashable, Sendable {
   public var height: Double
 
   /// No extent in either direction.
-  public static let zero = Size(width: 0, height: 0)
+  public static var zero: Size { Size(width: 0, height: 0) }
 
   /// Makes a size from its extents, in points.
   public init(width: Double, height: Double) {

@@ -6,7 +6,7 @@ public struct Vector: Hashable, Sendable {
   public var dy: Double
 
   /// No translation.
-  public static let zero = Vector(dx: 0, dy: 0)
+  public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
   /// Makes a vector from its components.
   public init(dx: Double, dy: Double) {

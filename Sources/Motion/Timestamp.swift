@@ -8,7 +8,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   public var microseconds: Int32
 
   /// The first frame's beginning.
-  public static let zero = Timestamp(frame: 0)
+  public static var zero: Timestamp { Timestamp(frame: 0) }
 
   /// Makes the instant `microseconds` (0 by default) after the beginning of `frame`.
   public init(frame: Int64, microseconds: Int32 = 0) {

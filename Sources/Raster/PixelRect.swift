@@ -30,6 +30,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The pixels of a rectangle in points, edge by edge.
+  @inline(__always)
   public init(_ rect: Rect, scale: Double) {
     let left = Self.narrowEdge(rect.minX * scale)
     let top = Self.narrowEdge(rect.minY * scale)

@@ -31,14 +31,14 @@ struct CommandPlacer {
     let layer = PixelRect(command.rect, scale: scale)
     let isUnscaled = size.raster.scale == scale && command.isShownAsPainted
     let isOpaque =
-      outline.contains(.opaque) && isUnscaled && command.opacity >= 1
+      outline.isOpaque && isUnscaled && command.opacity >= 1
       && size.raster.width >= layer.width && size.raster.height >= layer.height
     return PlacedCommand(
       content: command.content, paintedSize: command.paintedSize, raster: size.raster,
       layer: layer, clip: clip.pixels, visible: layer.intersection(clip.pixels),
       opacity: command.opacity,
-      isUnscaled: isUnscaled, isSolid: outline.contains(.solid), isOpaque: isOpaque,
-      hasShadow: outline.contains(.shadow), rect: command.rect)
+      isUnscaled: isUnscaled, isSolid: outline.isSolid, isOpaque: isOpaque,
+      hasShadow: outline.hasShadow, rect: command.rect)
   }
 }
 
