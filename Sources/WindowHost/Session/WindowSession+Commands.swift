@@ -18,6 +18,7 @@ extension WindowSession {
     guard stage != nil, !isReplay else { return }
     batch.append(InputEvent(time: pacer.latestStamp, kind: .command(command)))
     batch.needsRedraw = true
+    sayIfPaused()
   }
 
   /// Makes the window larger by so many points, or smaller by negative numbers; one that fills the
@@ -115,6 +116,7 @@ extension WindowSession {
   /// Turns the viewport, and with it a window that it fills.
   private func rotate() {
     guard stage != nil, !isReplay else { return }
+    sayIfPaused()
     fadeDevice()
     let size = translator.rotate(
       over: changeDuration, at: pacer.latestStamp, into: &batch)
@@ -136,7 +138,10 @@ extension WindowSession {
     guard paused != isPaused else { return }
     isPaused = paused
     batch.coalesces = paused
-    if !paused { pacer.restart() }
+    if !paused {
+      pacer.restart()
+      forgetEventsOfPause()
+    }
     batch.needsRedraw = true
   }
 
@@ -145,6 +150,7 @@ extension WindowSession {
     guard stage != nil else { return }
     guard fetchSourceInput() else { return endSource() }
     pacer.restart()
+    giveEventsOfPause()
     try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
     batch.needsRedraw = true
   }

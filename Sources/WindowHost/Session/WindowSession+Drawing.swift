@@ -8,16 +8,23 @@ import Stage
 extension WindowSession {
   /// Draws the frame that was just run; the timer is told where the device's part of it ends.
   func drawFrame(into target: PixelTarget) -> (CompositionCounts, PresentedPixels) {
+    timer.pause(in: .draw)
     followDevice()
     let chromeHasChanged = advanceChrome()
     let hadOverlay = hasOverlay
     prepareOverlay(for: target)
+    timer.resume()
     // What was drawn over the last frame is in its pixels.
     let isElsewhere = placement(in: target).pixels != drawnPixels
     if chromeHasChanged || needsFullDrawing || isElsewhere || coversDevice || hadOverlay
       || hasOverlay
     {
-      return (drawEverything(into: target) { timer.phaseEnded(.draw) }, .all)
+      let counts = drawEverything(into: target) {
+        timer.phaseEnded(.draw)
+        timer.pause(in: .present)
+      }
+      timer.resume()
+      return (counts, .all)
     }
     let counts = drawStage(into: target, isUpdate: true)
     timer.phaseEnded(.draw)

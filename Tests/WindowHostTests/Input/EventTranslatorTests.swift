@@ -179,7 +179,6 @@ import WindowHost
       batch.events.map(\.kind) == [
         .key(KeyEvent(.shift, phase: .down)),
         .key(KeyEvent(.a, modifiers: .shift, phase: .down)),
-        .key(KeyEvent(.shift, phase: .down)),
         .key(KeyEvent(.a, modifiers: .shift, phase: .up)),
         .key(KeyEvent(.shift, phase: .up)),
       ])
