@@ -28,6 +28,9 @@ final class DemoWindow {
   private var before: DemoSetup?
   /// The replay on show, to its end and beyond.
   var replay: ScenarioReplay?
+  /// The file that is being read, to be played then, and since when people wait for it.
+  var reading: ScenarioReading?
+  var readingStart: Int64?
   /// The file that was recorded last, or replayed.
   var lastFile: String?
 
@@ -105,6 +108,7 @@ final class DemoWindow {
       // A signal that came while the window was being opened.
       if Interruption.isRequested { session.finish() }
       if awaitsExample, let setup { performExample(of: setup.type) }
+      followReading(at: now)
       replay?.tick(session)
       if chrome.tick(session, at: now) { session.chromeDidChange() }
     }
@@ -167,6 +171,7 @@ final class DemoWindow {
   }
 
   private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
+    reading = nil
     let stage = try setup.makeStage(.live)
     hideReplay()
     chrome.framesDevice = keepsViewport
