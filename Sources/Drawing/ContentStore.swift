@@ -3,6 +3,9 @@ public struct ContentID: Hashable, Sendable {
   package var index: UInt32
   package var generation: UInt32
 
+  /// No content.
+  package static var none: ContentID { ContentID(index: .max, generation: .max) }
+
   /// A number that no other content of the same store ever has: the key of cached bitmaps.
   public var key: UInt64 { UInt64(generation) << 32 | UInt64(index) }
 }

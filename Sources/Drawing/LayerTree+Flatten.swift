@@ -17,15 +17,17 @@ extension LayerTree {
     var placing = Placing(clip: Rect(origin: .zero, size: list.viewport))
     let layer = layers[Int(root.index)]
     let delta = layer.motion >= 0 ? deltas[Int(layer.motion)] : .zero
-    placing.translation = corner - layer.presentedFrame(delta).origin
+    placing.translation = corner - presentedFrame(of: root, delta).origin
     flatten(root, placing, into: &list)
   }
 
   private func flatten(_ root: LayerID, _ placing: Placing, into list: inout DisplayList) {
     layers.withUnsafeBufferPointer { layers in
-      deltas.withUnsafeBufferPointer { deltas in
-        let walk = LayerWalk(layers: layers, deltas: deltas, contents: contents)
-        walk.flatten(Int(root.index), placing, into: &list.commands)
+      extras.withUnsafeBufferPointer { extras in
+        deltas.withUnsafeBufferPointer { deltas in
+          let walk = LayerWalk(layers: layers, extras: extras, deltas: deltas, contents: contents)
+          walk.flatten(Int(root.index), placing, into: &list.commands)
+        }
       }
     }
   }
@@ -50,6 +52,7 @@ private struct Placing {
 /// A walk through layers from back to front, while nobody changes them.
 private struct LayerWalk {
   let layers: UnsafeBufferPointer<Layer>
+  let extras: UnsafeBufferPointer<LayerExtra>
   let deltas: UnsafeBufferPointer<LayerDelta>
   let contents: ContentStore
 
@@ -61,7 +64,10 @@ private struct LayerWalk {
     let delta = motion >= 0 ? deltas[motion] : .zero
     let opacity = placing.opacity * min(1, max(0, layers[index].opacity + delta.opacity))
     guard opacity > 0 else { return }
-    let rect = placing.placed(layers[index].presentedFrame(delta))
+    let isPlain = motion < 0 && !layers[index].hasExtra
+    let frame = layers[index].frame
+    let rect = placing.placed(
+      isPlain ? frame : frame.presented(delta, scale: extras[index].scale))
     let isVisible = rect.intersects(placing.clip)
     if let content = layers[index].content, isVisible || contents.hasShadow(content) {
       append(content, index, rect, opacity, placing, to: &commands)
@@ -69,7 +75,7 @@ private struct LayerWalk {
     guard layers[index].firstChild >= 0, isVisible || !layers[index].clips else { return }
     let inner = childPlacing(index, rect, opacity, placing)
     flattenChildren(of: index, elevated: false, inner, into: &commands)
-    if layers[index].elevatedChildCount > 0 {
+    if extras[index].elevatedChildCount > 0 {
       flattenChildren(of: index, elevated: true, inner, into: &commands)
     }
   }
@@ -90,9 +96,12 @@ private struct LayerWalk {
     to commands: inout ContiguousArray<DrawCommand>
   ) {
     let clip = placing.clip
-    var painted = layers[index].paintedSize ?? layers[index].frame.size
-    if layers[index].repaintsWhileResizing, placing.scaleX == 1, placing.scaleY == 1 {
-      painted = rect.size
+    var painted = layers[index].frame.size
+    if layers[index].hasExtra {
+      painted = extras[index].paintedSize ?? painted
+      if extras[index].repaintsWhileResizing, placing.scaleX == 1, placing.scaleY == 1 {
+        painted = rect.size
+      }
     }
     guard !painted.isEmpty, !rect.isEmpty, !clip.isEmpty else { return }
     commands.append(
@@ -106,29 +115,12 @@ private struct LayerWalk {
     let height = layers[index].frame.height
     let scaleX = width > 0 ? rect.width / width : placing.scaleX
     let scaleY = height > 0 ? rect.height / height : placing.scaleY
-    let offset = layers[index].contentOffset
+    let offset = extras[index].contentOffset
     return Placing(
       scaleX: scaleX, scaleY: scaleY,
       translation: Vector(
         dx: rect.minX - offset.dx * scaleX, dy: rect.minY - offset.dy * scaleY),
       opacity: opacity,
       clip: layers[index].clips ? placing.clip.intersection(rect) : placing.clip)
-  }
-}
-
-extension Layer {
-  /// The frame with an animation's delta and the scale about the middle.
-  package func presentedFrame(_ delta: LayerDelta) -> Rect {
-    var rect = Rect(
-      x: frame.minX + delta.translation.dx, y: frame.minY + delta.translation.dy,
-      width: max(0, frame.width + delta.size.dx), height: max(0, frame.height + delta.size.dy))
-    let factor = max(0, scale + delta.scale)
-    guard factor != 1 else { return rect }
-    let middle = rect.center
-    rect.size.width *= factor
-    rect.size.height *= factor
-    rect.origin.x = middle.x - rect.width / 2
-    rect.origin.y = middle.y - rect.height / 2
-    return rect
   }
 }

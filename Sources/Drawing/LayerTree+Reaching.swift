@@ -16,29 +16,39 @@ extension LayerTree {
     let reach = Vector(
       dx: max(0, list.viewport.width - viewport.width),
       dy: max(0, list.viewport.height - viewport.height))
-    var stretched: [(index: Int32, layer: Layer)] = []
+    var stretched: [Stretched] = []
     stretch(root.index, at: .zero, viewport, reach, &stretched)
     flatten(root, into: &list)
-    for (index, layer) in stretched { layers[Int(index)] = layer }
+    for was in stretched {
+      layers[Int(was.index)] = was.layer
+      extras[Int(was.index)] = was.extra
+    }
+  }
+
+  /// A layer as it was.
+  private struct Stretched {
+    let index: Int32
+    let layer: Layer
+    let extra: LayerExtra
   }
 
   /// Makes a layer that fills the viewport larger, and those in it that do; `corner` is the
   /// parent's, in the viewport.
   private func stretch(
     _ index: Int32, at corner: Vector, _ viewport: Size, _ reach: Vector,
-    _ stretched: inout [(index: Int32, layer: Layer)]
+    _ stretched: inout [Stretched]
   ) {
-    let layer = layers[Int(index)]
+    let (layer, extra) = (layers[Int(index)], extras[Int(index)])
     let rect = layer.frame.offset(by: corner)
     let fillsWidth = rect.minX <= 0.5 && rect.maxX >= viewport.width - 0.5
     let fillsHeight = rect.minY <= viewport.height / 2 && rect.maxY >= viewport.height - 0.5
     guard !layer.isHidden, fillsWidth, fillsHeight else { return }
-    stretched.append((index, layer))
+    stretched.append(Stretched(index: index, layer: layer, extra: extra))
     // The content is not painted again: a ground can be seen to be the same when it is stretched.
-    layers[Int(index)].paintedSize = layer.paintedSize ?? layer.frame.size
+    setPaintedSize(extra.paintedSize ?? layer.frame.size, of: LayerID(index: index))
     layers[Int(index)].frame.size.width += reach.dx
     layers[Int(index)].frame.size.height += reach.dy
-    let inner = rect.origin - .zero - layer.contentOffset
+    let inner = rect.origin - .zero - extra.contentOffset
     var child = layer.firstChild
     while child >= 0 {
       let next = layers[Int(child)].next

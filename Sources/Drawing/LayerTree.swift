@@ -58,6 +58,8 @@ public final class LayerTree {
   public let contents: ContentStore
 
   @exclusivity(unchecked) package var layers: ContiguousArray<Layer> = []
+  /// What few layers have, or few are asked for in a frame.
+  @exclusivity(unchecked) package var extras: ContiguousArray<LayerExtra> = []
   private var freeIndices: ContiguousArray<Int32> = []
 
   /// What animations add, by motion slot; written once a frame.
@@ -72,9 +74,11 @@ public final class LayerTree {
   public func makeLayer() -> LayerID {
     if let index = freeIndices.popLast() {
       layers[Int(index)] = Layer()
+      extras[Int(index)] = LayerExtra()
       return LayerID(index: index)
     }
     layers.append(Layer())
+    extras.append(LayerExtra())
     return LayerID(index: Int32(layers.count - 1))
   }
 
@@ -85,6 +89,7 @@ public final class LayerTree {
     precondition(
       layers[Int(id.index)].firstChild < 0, "layer \(id.index) is destroyed with children in it")
     layers[Int(id.index)] = Layer()
+    extras[Int(id.index)] = LayerExtra()
     freeIndices.append(id.index)
   }
 
@@ -93,9 +98,9 @@ public final class LayerTree {
   /// - Precondition: the sibling is another layer of that parent.
   public func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
     removeFromParent(id)
-    let after = sibling?.index ?? layers[Int(parent.index)].lastChild
+    let after = sibling?.index ?? extras[Int(parent.index)].lastChild
     precondition(
-      after < 0 || layers[Int(after)].parent == parent.index,
+      after < 0 || extras[Int(after)].parent == parent.index,
       "layer \(id.index) goes above layer \(after), which is not in layer \(parent.index)")
     link(id.index, parent: parent.index, after: after)
   }
@@ -108,21 +113,21 @@ public final class LayerTree {
 
   /// Takes a layer out of its parent; it keeps its values and children.
   public func removeFromParent(_ id: LayerID) {
-    let layer = layers[Int(id.index)]
-    guard layer.parent >= 0 else { return }
-    if layer.previous >= 0 {
-      layers[Int(layer.previous)].next = layer.next
+    let (next, links) = (layers[Int(id.index)].next, extras[Int(id.index)])
+    guard links.parent >= 0 else { return }
+    if links.previous >= 0 {
+      layers[Int(links.previous)].next = next
     } else {
-      layers[Int(layer.parent)].firstChild = layer.next
+      layers[Int(links.parent)].firstChild = next
     }
-    if layer.next >= 0 {
-      layers[Int(layer.next)].previous = layer.previous
+    if next >= 0 {
+      extras[Int(next)].previous = links.previous
     } else {
-      layers[Int(layer.parent)].lastChild = layer.previous
+      extras[Int(links.parent)].lastChild = links.previous
     }
-    if layer.isElevated { layers[Int(layer.parent)].elevatedChildCount -= 1 }
-    layers[Int(id.index)].parent = -1
-    layers[Int(id.index)].previous = -1
+    if layers[Int(id.index)].isElevated { extras[Int(links.parent)].elevatedChildCount -= 1 }
+    extras[Int(id.index)].parent = -1
+    extras[Int(id.index)].previous = -1
     layers[Int(id.index)].next = -1
   }
 
@@ -138,6 +143,11 @@ public final class LayerTree {
   /// The values of a layer.
   package subscript(id: LayerID) -> Layer { layers[Int(id.index)] }
 
+  /// A layer's frame in its parent's content, with an animation's delta and the scale.
+  package func presentedFrame(of id: LayerID, _ delta: LayerDelta) -> Rect {
+    layers[Int(id.index)].frame.presented(delta, scale: extras[Int(id.index)].scale)
+  }
+
   // A coroutine accessor of another module allocates its frame, so each value has a setter.
 
   /// Sets a layer's frame in its parent's content, in points.
@@ -145,12 +155,13 @@ public final class LayerTree {
 
   /// Sets the point of a layer's content that lies at its top left corner.
   package func setContentOffset(_ offset: Vector, of id: LayerID) {
-    layers[Int(id.index)].contentOffset = offset
+    extras[Int(id.index)].contentOffset = offset
   }
 
   /// Sets the size at which a layer's content is painted; nil for its frame's.
   package func setPaintedSize(_ size: Size?, of id: LayerID) {
-    layers[Int(id.index)].paintedSize = size
+    extras[Int(id.index)].paintedSize = size
+    noteExtra(id)
   }
 
   /// Sets a layer's opacity, 0 to 1.
@@ -159,7 +170,10 @@ public final class LayerTree {
   }
 
   /// Sets a layer's scale about its middle.
-  package func setScale(_ scale: Double, of id: LayerID) { layers[Int(id.index)].scale = scale }
+  package func setScale(_ scale: Double, of id: LayerID) {
+    extras[Int(id.index)].scale = scale
+    noteExtra(id)
+  }
 
   /// Sets whether nothing of a layer's children shows outside its frame.
   package func setClips(_ clips: Bool, of id: LayerID) { layers[Int(id.index)].clips = clips }
@@ -173,69 +187,38 @@ public final class LayerTree {
   package func setElevated(_ isElevated: Bool, of id: LayerID) {
     guard isElevated != layers[Int(id.index)].isElevated else { return }
     layers[Int(id.index)].isElevated = isElevated
-    let parent = Int(layers[Int(id.index)].parent)
-    if parent >= 0 { layers[parent].elevatedChildCount += isElevated ? 1 : -1 }
+    let parent = Int(extras[Int(id.index)].parent)
+    if parent >= 0 { extras[parent].elevatedChildCount += isElevated ? 1 : -1 }
   }
 
   /// Sets whether a layer's content is painted in the size that animations give it.
   package func setRepaintsWhileResizing(_ repaints: Bool, of id: LayerID) {
-    layers[Int(id.index)].repaintsWhileResizing = repaints
+    extras[Int(id.index)].repaintsWhileResizing = repaints
+    noteExtra(id)
   }
 
   /// Sets the slot of the animations that move a layer, or −1.
   package func setMotion(_ slot: Int32, of id: LayerID) { layers[Int(id.index)].motion = slot }
 
+  private func noteExtra(_ id: LayerID) {
+    layers[Int(id.index)].hasExtra = extras[Int(id.index)].changesDrawing
+  }
+
   private func link(_ index: Int32, parent: Int32, after: Int32) {
     let next = after >= 0 ? layers[Int(after)].next : layers[Int(parent)].firstChild
-    layers[Int(index)].parent = parent
-    layers[Int(index)].previous = after
+    extras[Int(index)].parent = parent
+    extras[Int(index)].previous = after
     layers[Int(index)].next = next
-    if layers[Int(index)].isElevated { layers[Int(parent)].elevatedChildCount += 1 }
+    if layers[Int(index)].isElevated { extras[Int(parent)].elevatedChildCount += 1 }
     if after >= 0 {
       layers[Int(after)].next = index
     } else {
       layers[Int(parent)].firstChild = index
     }
     if next >= 0 {
-      layers[Int(next)].previous = index
+      extras[Int(next)].previous = index
     } else {
-      layers[Int(parent)].lastChild = index
+      extras[Int(parent)].lastChild = index
     }
   }
-}
-
-/// One layer's own values, without what animations add.
-package struct Layer {
-  /// The frame in the parent's content, in points.
-  package var frame = Rect.zero
-  /// The point of the layer's content that lies at its top left corner: the scroll offset.
-  package var contentOffset = Vector.zero
-  /// What it shows.
-  package var content: ContentID?
-  /// The size at which the content is painted, in points; nil where that is the frame's size.
-  package var paintedSize: Size?
-  /// The opacity, 0 to 1; children have it too.
-  package var opacity = 1.0
-  /// The scale about the layer's middle; children have it too.
-  package var scale = 1.0
-  /// Whether nothing of the children shows outside the frame.
-  package var clips = false
-  /// Whether neither the layer nor its children are shown.
-  package var isHidden = false
-  /// Whether it is shown above its siblings that are not elevated.
-  package var isElevated = false
-  /// Whether its content is painted in the size that animations give it, rather than stretched.
-  package var repaintsWhileResizing = false
-  /// The slot of its animations, or −1.
-  package var motion: Int32 = -1
-
-  /// How many of its children are elevated.
-  package var elevatedChildCount: Int32 = 0
-  package var parent: Int32 = -1
-  package var firstChild: Int32 = -1
-  package var lastChild: Int32 = -1
-  package var next: Int32 = -1
-  package var previous: Int32 = -1
-
-  package init() {}
 }

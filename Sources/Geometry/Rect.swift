@@ -48,8 +48,8 @@ public struct Rect: Hashable, Sendable {
 
   /// Whether the two rectangles share an area; touching edges do not count.
   public func intersects(_ other: Rect) -> Bool {
-    Swift.max(minX, other.minX) < Swift.min(maxX, other.maxX)
-      && Swift.max(minY, other.minY) < Swift.min(maxY, other.maxY)
+    minX < other.maxX && other.minX < maxX && minX < maxX && other.minX < other.maxX
+      && minY < other.maxY && other.minY < maxY && minY < maxY && other.minY < other.maxY
   }
 
   /// The common part of two rectangles; empty, at a clamped corner, where there is none.

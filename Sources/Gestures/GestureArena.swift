@@ -20,20 +20,20 @@ public final class GestureArena {
   /// The clock that all times are read with.
   public let clock: ClockRate
   /// The instant up to which samples and timers have been delivered.
-  public internal(set) var latestTime = Timestamp.zero
+  @exclusivity(unchecked) public internal(set) var latestTime = Timestamp.zero
 
   /// The pointers that are down, or lifted and held, in the order they went down.
-  var pointers: [ArenaPointer] = []
+  @exclusivity(unchecked) var pointers: [ArenaPointer] = []
   /// All recognisers under all pointers: by pointer, then in the order they are told.
-  var memberships: [ArenaMembership] = []
-  var timers: [GestureTimer] = []
-  var nextPointerSerial = 0
+  @exclusivity(unchecked) var memberships: [ArenaMembership] = []
+  @exclusivity(unchecked) var timers: [GestureTimer] = []
+  @exclusivity(unchecked) var nextPointerSerial = 0
   var nextTimerSerial = 0
   /// How many pointers were lifted at ``latestTime``.
-  var liftedCount = 0
+  @exclusivity(unchecked) var liftedCount = 0
   /// How many deliveries are under way, one inside the other.
-  var depth = 0
-  var needsSettling = false
+  @exclusivity(unchecked) var depth = 0
+  @exclusivity(unchecked) var needsSettling = false
 
   /// Makes an arena without pointers.
   public init(clock: ClockRate) {

@@ -14,22 +14,22 @@ open class GridCell: View {
   /// What kind of cell this is: cells of one identifier stand in for one another.
   public final let reuseIdentifier: String
   /// The cell's own size, centred in the slot and no larger; nil takes ``GridView/cellSize``.
-  public final var preferredSize: Size?
+  @exclusivity(unchecked) public final var preferredSize: Size?
   /// The item it shows, or nil in the pool.
-  public package(set) final var index: Int?
+  @exclusivity(unchecked) public package(set) final var index: Int?
 
   /// Where the item stands in its group; nil in a layout that draws no groups.
-  public private(set) final var groupPosition: GroupPosition?
+  @exclusivity(unchecked) public private(set) final var groupPosition: GroupPosition?
 
   /// Whether the item is selected; set with ``setSelected(_:animated:)``.
-  public private(set) final var isSelected = false
+  @exclusivity(unchecked) public private(set) final var isSelected = false
   /// Whether a press on the cell may yet select it; set with ``setHighlighted(_:animated:)``.
-  public private(set) final var isHighlighted = false
+  @exclusivity(unchecked) public private(set) final var isHighlighted = false
   /// Whether the cell shows that the keyboard's focus is on its item.
-  public private(set) final var isFocused = false
+  @exclusivity(unchecked) public private(set) final var isFocused = false
   /// Whether the cell shows what its item can be edited with; set with
   /// ``setEditing(_:animated:)``, and by the grid for all its cells.
-  public private(set) final var isEditing = false
+  @exclusivity(unchecked) public private(set) final var isEditing = false
   /// What the cell offers while it is edited; as ``GridViewDelegate`` says, `delete` by default.
   public final var editingStyle = CellEditingStyle.delete {
     didSet { updateDeleteControl(animated: false) }
@@ -71,21 +71,21 @@ open class GridCell: View {
     didSet { updateSelection() }
   }
 
-  final var storedContentView: View?
-  final var shownStyle = SelectionStyle.none
-  final var highlight: CellHighlight?
-  final var glow: DecorationView?
+  @exclusivity(unchecked) final var storedContentView: View?
+  @exclusivity(unchecked) final var shownStyle = SelectionStyle.none
+  @exclusivity(unchecked) final var highlight: CellHighlight?
+  @exclusivity(unchecked) final var glow: DecorationView?
   final var glowTurn = 0
   /// Whether the mark of a selected cell is part of the glow as it is painted.
   final var glowIsMarked = false
-  final var focusRing: DecorationView?
-  final var separators: CellSeparators?
-  final var deleteControl: DeleteControl?
-  final var liftShadow: DecorationView?
+  @exclusivity(unchecked) final var focusRing: DecorationView?
+  @exclusivity(unchecked) final var separators: CellSeparators?
+  @exclusivity(unchecked) final var deleteControl: DeleteControl?
+  @exclusivity(unchecked) final var liftShadow: DecorationView?
   /// Whether the cell is being dragged to another place.
-  public private(set) final var isLifted = false
+  @exclusivity(unchecked) public private(set) final var isLifted = false
   /// Whether it lies above all cells that are not raised.
-  package final var isRaised = false
+  @exclusivity(unchecked) package final var isRaised = false
 
   /// Makes a cell of a kind.
   public init(reuseIdentifier: String, preferredSize: Size? = nil) {

@@ -94,16 +94,16 @@ open class GridView: ScrollView {
   final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input()) {
     didSet { isSolvedInParts = solvedLayout.isSolvedInParts }
   }
-  private(set) final var isSolvedInParts = false
+  @exclusivity(unchecked) private(set) final var isSolvedInParts = false
   /// The layout as it was last solved, even where it is out of date, in the order on show.
   @exclusivity(unchecked)
   package internal(set) final var currentLayout: any GridLayout = UniformLayout(
     UniformLayout.Input())
-  final var reordering: Reordering?
+  @exclusivity(unchecked) final var reordering: Reordering?
   /// What lifts items.
   package final let reorderingPress = LongPressRecognizer(name: "reordering press")
   @exclusivity(unchecked) final var sections = SectionMap(itemCount: 0)
-  final var slotSize = Size(width: 96, height: 128)
+  @exclusivity(unchecked) final var slotSize = Size(width: 96, height: 128)
   @exclusivity(unchecked) final var needsReload = true
   @exclusivity(unchecked) final var needsLayout = true
   // Every step of a frame goes through these two; a build for debugging sees to it that no step
@@ -117,22 +117,22 @@ open class GridView: ScrollView {
   #endif
   final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
-  final var transition: GridTransition?
+  @exclusivity(unchecked) final var transition: GridTransition?
   @exclusivity(unchecked) final var appearance = GridAppearance()
-  final var openUpdates: GridUpdates?
-  final var openUpdateDepth = 0
+  @exclusivity(unchecked) final var openUpdates: GridUpdates?
+  @exclusivity(unchecked) final var openUpdateDepth = 0
   final var updateCount = 0
   final private(set) lazy var selector = GridSelector(self)
   /// Where the cells lie gathered; nil where each has its own place.
-  final var gatheredPlace: GatheredPlace?
+  @exclusivity(unchecked) final var gatheredPlace: GatheredPlace?
   /// The stack on which the cells lie, or from or to which they are on their way.
-  final var stack: GridStack?
+  @exclusivity(unchecked) final var stack: GridStack?
   /// The cell that lies above the others during an expansion.
   final weak var topCell: GridCell?
   /// Told when the grid is shown, hidden and turned.
   final weak var controller: GridViewController?
   /// The curve of the change of size under way.
-  private var sizeCurve: AnimationCurve?
+  @exclusivity(unchecked) private var sizeCurve: AnimationCurve?
 
   /// Makes a grid without items.
   public override init(frame: Rect = .zero) {

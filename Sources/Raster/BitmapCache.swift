@@ -69,6 +69,11 @@ public final class BitmapCache {
     return image
   }
 
+  /// The pixels of that bitmap, which are there until the next frame begins.
+  func pixels(of content: ContentID, size: RasterSize) -> BitmapPixels {
+    shelf.takePixels(content, size) ?? BitmapPixels(image(of: content, size: size))
+  }
+
   /// Drops every bitmap.
   public func removeAll() { shelf.removeAll() }
 

@@ -25,6 +25,8 @@ struct BitmapShelf {
   private var slots: ContiguousArray<Slot> = []
   /// The bitmaps of the slots, apart from them: looking for one counts no references.
   private var images: ContiguousArray<RasterImage?> = []
+  /// The pixels of the same.
+  private var pixels: ContiguousArray<BitmapPixels> = []
   private var freeSlots: ContiguousArray<Int32> = []
   /// By content index: the first slot of the chain, or −1.
   private var heads: ContiguousArray<Int32> = []
@@ -51,11 +53,21 @@ struct BitmapShelf {
   /// The bitmap of a content in a size, which counts as used.
   mutating func take(_ content: ContentID, _ size: RasterSize) -> RasterImage? {
     guard let index = find(content, size) else { return nil }
-    if slots[index].frame != frame {
-      slots[index].frame = frame
-      moveToNewest(Int32(index))
-    }
+    use(index)
     return images[index]
+  }
+
+  /// The pixels of such a bitmap, which stay until the next frame begins.
+  mutating func takePixels(_ content: ContentID, _ size: RasterSize) -> BitmapPixels? {
+    guard let index = find(content, size) else { return nil }
+    use(index)
+    return pixels[index]
+  }
+
+  private mutating func use(_ index: Int) {
+    guard slots[index].frame != frame else { return }
+    slots[index].frame = frame
+    moveToNewest(Int32(index))
   }
 
   /// Drops every bitmap.
@@ -120,10 +132,12 @@ struct BitmapShelf {
     if let free = freeSlots.popLast() {
       slots[Int(free)] = slot
       images[Int(free)] = image
+      pixels[Int(free)] = BitmapPixels(image)
       index = free
     } else {
       slots.append(slot)
       images.append(image)
+      pixels.append(BitmapPixels(image))
       index = Int32(slots.count - 1)
     }
     heads[head] = index

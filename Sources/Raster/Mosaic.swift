@@ -37,7 +37,7 @@ struct Mosaic {
 
   /// Takes a bitmap whose visible pixels are those of `area`; false where it does not fit in.
   mutating func lay(
-    _ image: RasterImage, at place: PixelRect, _ area: PixelRect, number: Int
+    _ image: BitmapPixels, at place: PixelRect, _ area: PixelRect, number: Int
   ) -> Bool {
     let first = max(area.y, place.y + image.opaqueRows.lowerBound)
     let rows = first..<max(first, min(area.maxY, place.y + image.opaqueRows.upperBound))
@@ -50,7 +50,7 @@ struct Mosaic {
     commandCount += 1
     if rows.count < area.height { unfinished.append(Int32(number)) }
     guard !rows.isEmpty else { return true }
-    let source = image.pixels + (rows.lowerBound - place.y) * image.width + area.x - place.x
+    let source = image.start + (rows.lowerBound - place.y) * image.width + area.x - place.x
     pieces.append(
       reticle_band_piece(
         source: source, source_stride: image.width, x: Int32(area.x), width: Int32(area.width)))

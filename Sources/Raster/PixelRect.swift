@@ -32,11 +32,9 @@ public struct PixelRect: Hashable, Sendable {
   /// The pixels of a rectangle in points, edge by edge.
   @inline(__always)
   public init(_ rect: Rect, scale: Double) {
-    let left = Self.narrowEdge(rect.minX * scale)
-    let top = Self.narrowEdge(rect.minY * scale)
-    self.init(
-      left: left, top: top, right: max(left, Self.narrowEdge(rect.maxX * scale)),
-      bottom: max(top, Self.narrowEdge(rect.maxY * scale)))
+    let edges = Self.edges(SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale)
+    let ends = pointwiseMax(edges.lowHalf, edges.highHalf)
+    self.init(left: edges[0], top: edges[1], right: ends[0], bottom: ends[1])
   }
 
   /// Makes a rectangle of edges in their order.
@@ -54,9 +52,23 @@ public struct PixelRect: Hashable, Sendable {
     max(0, (fixed(extent) + 1023) >> 10)
   }
 
+  /// The same for four coordinates at once, which costs hardly more than one.
   @inline(__always)
-  private static func narrowEdge(_ coordinate: Double) -> Int32 {
-    Int32(truncatingIfNeeded: edge(coordinate))
+  private static func edges(_ coordinates: SIMD4<Double>) -> SIMD4<Int32> {
+    let reach =
+      abs(coordinates[0]) + abs(coordinates[1]) + abs(coordinates[2])
+      + abs(coordinates[3])
+    let near = reach < farthest ? coordinates : clamped(coordinates)
+    // A sum as large as `whole` has no fraction: the processor rounds, without a conversion.
+    let stepped = ((near * steps + whole) - whole) * (1 / steps)
+    // A quarter of a step takes a half up and nothing else.
+    let rounded = stepped + (0.25 / steps) + whole
+    return SIMD4(truncatingIfNeeded: unsafeBitCast(rounded, to: SIMD4<UInt64>.self))
+  }
+
+  private static func clamped(_ coordinates: SIMD4<Double>) -> SIMD4<Double> {
+    coordinates.clamped(
+      lowerBound: SIMD4(repeating: -farthest), upperBound: SIMD4(repeating: farthest))
   }
 
   /// The left edge.

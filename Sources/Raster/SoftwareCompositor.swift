@@ -161,7 +161,8 @@ public final class SoftwareCompositor {
   private func covers(_ command: PlacedCommand) -> Bool {
     guard command.opacity >= 1 else { return false }
     if let color = color(of: command) { return color.alpha >= 1 }
-    return cache.image(of: command.content, size: command.raster).isOpaque
+    let pixels = cache.pixels(of: command.content, size: command.raster)
+    return pixels.opaqueRows.count == pixels.height
   }
 
   /// The colour, where a command shows nothing else.
@@ -175,14 +176,14 @@ public final class SoftwareCompositor {
     _ drawing: Drawing
   ) -> Int {
     for index in first..<commands.count {
-      guard !commands[index].hasShadow else { return index }
-      guard commands[index].visible.touches(drawing.region) else { continue }
       let command = commands[index]
+      guard !command.hasShadow else { return index }
+      guard command.visible.touches(drawing.region) else { continue }
       let area = command.visible.intersection(drawing.region)
       guard command.isUnscaled, command.opacity >= 1, !command.isSolid else { return index }
-      let image = cache.image(of: command.content, size: command.raster)
-      guard image.width == command.layer.width, image.height == command.layer.height,
-        mosaic.lay(image, at: command.layer, area, number: index)
+      let pixels = cache.pixels(of: command.content, size: command.raster)
+      guard pixels.width == command.layer.width, pixels.height == command.layer.height,
+        mosaic.lay(pixels, at: command.layer, area, number: index)
       else { return index }
     }
     return commands.count

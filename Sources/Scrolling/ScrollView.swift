@@ -33,20 +33,20 @@ open class ScrollView: View {
   package final var didTouchDown: ((Bool) -> Void)?
 
   /// Whether the last touch that came down caught moving content, and so means nothing else.
-  package internal(set) final var touchCaughtContent = false
+  @exclusivity(unchecked) package internal(set) final var touchCaughtContent = false
   /// The offset over time.
   @exclusivity(unchecked) public internal(set) final var scroller: Scroller
   /// Whether a finger rests on the view.
-  final var isPressed = false
+  @exclusivity(unchecked) final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
   private let press = PressRecognizer(name: "scroll press")
   private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
   private let verticalIndicator = ScrollIndicator(axis: .vertical)
-  private var shownOffset = Vector.zero
+  @exclusivity(unchecked) private var shownOffset = Vector.zero
   /// What moves the content by itself, as far as the delegate was told.
-  private var course = ScrollCourse.none
+  @exclusivity(unchecked) private var course = ScrollCourse.none
   /// Whether a finger has moved the content, which has not come to rest since.
-  package final var needsSnapping = false
+  @exclusivity(unchecked) package final var needsSnapping = false
 
   /// Makes a scroll view with an empty content.
   public override init(frame: Rect = .zero) {

@@ -51,16 +51,16 @@ public final class Animator {
 
   private let layers: LayerTree
   private let clock: ClockRate
-  private var running: ContiguousArray<Running> = []
-  private var users: ContiguousArray<Int32> = []
-  private var freeSlots: ContiguousArray<Int32> = []
-  private var groups: ContiguousArray<Group> = []
+  @exclusivity(unchecked) private var running: ContiguousArray<Running> = []
+  @exclusivity(unchecked) private var users: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var groups: ContiguousArray<Group> = []
   private var freeGroups: ContiguousArray<Int32> = []
-  private var finished: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var finished: ContiguousArray<Int32> = []
 
   /// The curve that changes of views follow at present; nil outside ``ViewHost/animate``.
-  package private(set) var currentCurve: AnimationCurve?
-  private var currentGroup: Int32 = -1
+  @exclusivity(unchecked) package private(set) var currentCurve: AnimationCurve?
+  @exclusivity(unchecked) private var currentGroup: Int32 = -1
 
   init(layers: LayerTree, clock: ClockRate) {
     self.layers = layers

@@ -50,11 +50,11 @@ public final class BackgroundWork {
 
   private let executor: any WorkExecutor
   private let policy: Policy
-  private var requests: [Request] = []
+  @exclusivity(unchecked) private var requests: [Request] = []
   /// Results that ``waitForResults(of:delivering:)`` has waited for and that have not entered.
-  private var arrived: [Int: any Sendable] = [:]
+  @exclusivity(unchecked) private var arrived: [Int: any Sendable] = [:]
   private var nextID = 0
-  private var frame: Int64 = 0
+  @exclusivity(unchecked) private var frame: Int64 = 0
 
   init(executor: any WorkExecutor, policy: Policy) {
     self.executor = executor

@@ -8,8 +8,8 @@ public final class EventLog {
     var item: ItemIndex?
   }
 
-  private var watched: Set<String> = []
-  private var entries: [Entry] = []
+  @exclusivity(unchecked) private var watched: Set<String> = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
 
   init() {}
 

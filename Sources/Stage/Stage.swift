@@ -23,14 +23,14 @@ public final class Stage {
   /// What the last frame showed.
   @exclusivity(unchecked) public private(set) var displayList = DisplayList()
   /// The viewport, in points.
-  public private(set) var viewport: Size
+  @exclusivity(unchecked) public private(set) var viewport: Size
   /// The last frame's number; −1 before the first.
-  public private(set) var frameNumber: Int64 = -1
+  @exclusivity(unchecked) public private(set) var frameNumber: Int64 = -1
   /// What the last frame did.
-  package private(set) var frameCounters = FrameCounters()
+  @exclusivity(unchecked) package private(set) var frameCounters = FrameCounters()
   let rootLayer: LayerID
   private(set) var turn: Turn?
-  private var heldKeys = HeldKeys()
+  @exclusivity(unchecked) private var heldKeys = HeldKeys()
   private weak var hoveredView: View?
 
   /// Makes a stage and its scene.

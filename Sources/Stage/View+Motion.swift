@@ -6,7 +6,7 @@ extension View {
   /// The frame with what running animations add.
   package final var presentedFrame: Rect {
     guard let host else { return frame }
-    return host.layers[layer].presentedFrame(host.animator.delta(of: motion))
+    return host.layers.presentedFrame(of: layer, host.animator.delta(of: motion))
   }
 
   /// The opacity with what running animations add, 0 to 1.

@@ -14,12 +14,12 @@ open class View {
   /// The stage's services while the view is on a stage.
   @exclusivity(unchecked) public private(set) final var host: ViewHost?
   /// Who is told of changes that the layout around the view depends on, and as what.
-  final var layoutJournal: LayoutJournal?
+  @exclusivity(unchecked) final var layoutJournal: LayoutJournal?
   final var journalIndex = 0
   /// Whether nothing of the view has changed that a layout depends on since a layout said so.
-  package final var isSettled = false
+  @exclusivity(unchecked) package final var isSettled = false
   /// How often views have come, gone or changed places among the subviews.
-  package private(set) final var subviewChanges = 0
+  @exclusivity(unchecked) package private(set) final var subviewChanges = 0
   /// The views inside, the lowest first.
   @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = [] {
     didSet {
@@ -37,20 +37,20 @@ open class View {
   @exclusivity(unchecked) public final var isUserInteractionEnabled = true
 
   /// Whether the pointer was on the view, or on one inside it, when it last moved without a button.
-  public private(set) final var isHovered = false
+  @exclusivity(unchecked) public private(set) final var isHovered = false
 
   @exclusivity(unchecked) package private(set) final var layer = LayerID.none
   @exclusivity(unchecked) package internal(set) final var motion = MotionTarget.none
   /// What was set for assistive technology; nil, as for nearly all views, where nothing was.
   final var accessibilitySettings: AccessibilitySettings?
-  private final var isOnStage = false
-  private final var storedContent: Content?
-  private final var heldContent: ContentID?
-  private final var storedOpacity = 1.0
-  private final var storedScale = 1.0
-  private final var storedClips = false
-  private final var storedHidden = false
-  private final var storedElevated = false
+  @exclusivity(unchecked) private final var isOnStage = false
+  @exclusivity(unchecked) private final var storedContent: Content?
+  @exclusivity(unchecked) private final var heldContent: ContentID?
+  @exclusivity(unchecked) private final var storedOpacity = 1.0
+  @exclusivity(unchecked) private final var storedScale = 1.0
+  @exclusivity(unchecked) private final var storedClips = false
+  @exclusivity(unchecked) private final var storedHidden = false
+  @exclusivity(unchecked) private final var storedElevated = false
   /// How many of the subviews lie above the others whatever their order.
   @exclusivity(unchecked) private(set) final var elevatedSubviewCount = 0
 

@@ -29,7 +29,7 @@ public final class ViewHost {
   /// The time of the event that is being applied, or the frame's.
   @exclusivity(unchecked) public package(set) var eventTime = Timestamp.zero
   /// Which of shift, control and alt are held at present, whatever else happens.
-  public package(set) var heldModifiers: KeyModifiers = []
+  @exclusivity(unchecked) public package(set) var heldModifiers: KeyModifiers = []
   /// What was done since the last frame's end, so that work a question causes between two frames
   /// counts in the second.
   @exclusivity(unchecked) public var counters = FrameCounters()
@@ -38,9 +38,9 @@ public final class ViewHost {
 
   @exclusivity(unchecked) package var participants: ContiguousArray<View> = []
   /// Who measures the frame under way; nil between frames.
-  package var observer: (any FrameObserver)?
+  @exclusivity(unchecked) package var observer: (any FrameObserver)?
   /// The phase of the frame under way.
-  package private(set) var phase = FramePhase.input
+  @exclusivity(unchecked) package private(set) var phase = FramePhase.input
 
   package init(
     clock: ClockRate, seed: UInt64, executor: any WorkExecutor, policy: BackgroundWork.Policy

@@ -31,11 +31,11 @@ import Testing
     tree.setElevated(false, of: low)
     #expect(flatten().map(grey) == [0.1, 0.2, 0.4, 0.3])
     tree.removeFromParent(middle)
-    #expect(tree[root].elevatedChildCount == 0)
+    #expect(tree.extras[Int(root.index)].elevatedChildCount == 0)
     tree.insertAtBottom(middle, into: root)
     #expect(flatten().map(grey) == [0.1, 0.2, 0.4, 0.3])
     tree.destroy(middle)
-    #expect(tree[root].elevatedChildCount == 0)
+    #expect(tree.extras[Int(root.index)].elevatedChildCount == 0)
   }
 
   @Test func `a layer that repaints while it is resized is painted in the size it is shown in`() {

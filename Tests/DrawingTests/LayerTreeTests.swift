@@ -137,19 +137,19 @@ import Testing
       var forwards: [Int32] = []
       var child = tree[id].firstChild
       while child >= 0 {
-        #expect(tree.layers[Int(child)].parent == id.index)
+        #expect(tree.extras[Int(child)].parent == id.index)
         forwards.append(child)
         child = tree.layers[Int(child)].next
       }
       var backwards: [Int32] = []
-      child = tree[id].lastChild
+      child = tree.extras[Int(id.index)].lastChild
       while child >= 0 {
         backwards.append(child)
-        child = tree.layers[Int(child)].previous
+        child = tree.extras[Int(child)].previous
       }
       #expect(forwards == wanted)
       #expect(backwards == wanted.reversed())
-      if model.parents[node] == nil { #expect(tree[id].parent == -1) }
+      if model.parents[node] == nil { #expect(tree.extras[Int(id.index)].parent == -1) }
     }
   }
 

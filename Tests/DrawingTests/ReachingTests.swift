@@ -50,7 +50,7 @@ import Testing
   @Test func `afterwards the layers are what they were`() {
     _ = flatten(on: Size(width: 180, height: 300))
     #expect(tree[ground].frame == Rect(x: 0, y: 0, width: 100, height: 200))
-    #expect(tree[ground].paintedSize == nil)
+    #expect(tree.extras[Int(ground.index)].paintedSize == nil)
     #expect(flatten(on: viewport).count == 1)
   }
 }

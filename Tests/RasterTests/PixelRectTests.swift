@@ -37,6 +37,19 @@ struct PixelRectTests {
     }
   }
 
+  @Test(arguments: [1, 1.25, 1.5, 2, 3])
+  func `four edges at once lie where each lies alone`(scale: Double) {
+    for step in -4096...4096 {
+      let (near, far) = (Double(step) / 512, Double(step) * 127.1)
+      let rect = Rect(x: near, y: far, width: 0.75, height: 1.0 / 3)
+      let pixels = PixelRect(rect, scale: scale)
+      #expect(pixels.x == PixelRect.edge(rect.minX * scale))
+      #expect(pixels.y == PixelRect.edge(rect.minY * scale))
+      #expect(pixels.maxX == PixelRect.edge(rect.maxX * scale))
+      #expect(pixels.maxY == PixelRect.edge(rect.maxY * scale))
+    }
+  }
+
   @Test func `coordinates without measure stay finite`() {
     let rect = Rect(x: -1e300, y: 1e300, width: .infinity, height: .infinity)
     let pixels = PixelRect(rect, scale: 2)

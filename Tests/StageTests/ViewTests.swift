@@ -94,10 +94,10 @@ import Testing
     let layer = view.layer
     view.removeFromSuperview()
     #expect(view.layer == layer)
-    #expect(layers[layer].parent == -1)
+    #expect(layers.extras[Int(layer.index)].parent == -1)
     fixture.root.addSubview(view)
     #expect(view.layer == layer)
-    #expect(layers[layer].parent == fixture.root.layer.index)
+    #expect(layers.extras[Int(layer.index)].parent == fixture.root.layer.index)
   }
 
   @Test func `views that are gone give their layers and slots back`() {
@@ -175,7 +175,7 @@ import Testing
     let layer = fixture.host.layers[view.layer]
     #expect(layer.frame == view.frame)
     #expect(layer.opacity == 0.5)
-    #expect(layer.scale == 2)
+    #expect(fixture.host.layers.extras[Int(view.layer.index)].scale == 2)
     #expect(layer.clips)
     #expect(layer.isHidden)
     #expect(layer.content.map(fixture.host.contents.content) == .color(.black))

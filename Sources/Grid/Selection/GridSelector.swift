@@ -22,19 +22,19 @@ final class GridSelector {
 
   /// The grid, which owns the selector.
   unowned(unsafe) let grid: GridView
-  var selection = ItemSelection()
-  var allowsSelection = true
-  var requiresSelection = false
-  var allowsMultipleSelection = false
+  @exclusivity(unchecked) var selection = ItemSelection()
+  @exclusivity(unchecked) var allowsSelection = true
+  @exclusivity(unchecked) var requiresSelection = false
+  @exclusivity(unchecked) var allowsMultipleSelection = false
   /// The pointer that may yet select.
-  private(set) var press: Press?
+  @exclusivity(unchecked) private(set) var press: Press?
   /// The item that is shown as pressed.
-  private(set) var highlightedItem: Int?
+  @exclusivity(unchecked) private(set) var highlightedItem: Int?
   /// The rubber band that is being drawn.
-  var band: SelectionBand?
+  @exclusivity(unchecked) var band: SelectionBand?
   /// The key that selected and is still down, so that its repeats do not.
   var activatingKey: Key?
-  private var cellsAreStale = false
+  @exclusivity(unchecked) private var cellsAreStale = false
 
   private let pressRecognizer = PressRecognizer(name: "grid press")
   let bandRecognizer = DragRecognizer(name: "grid band")

@@ -7,22 +7,20 @@ struct CommandComparison {
   let old: UnsafeBufferPointer<PlacedCommand>
   /// Those of this frame.
   let new: UnsafeBufferPointer<PlacedCommand>
+  /// Memory for the counterparts of the new ones, one by one, from the first that differs on.
+  let matches: UnsafeMutableBufferPointer<Int32>
   /// What they name.
   let contents: ContentStore
   /// Pixels a point, in both frames.
   let scale: Double
 
   /// What became of the last frame's pixels; adds what has to be drawn anew to the damage.
-  ///
-  /// `matches` is memory for the time of the call.
-  func verdict(
-    _ damage: inout Damage, _ matches: inout ContiguousArray<Int32>
-  ) -> FrameDifference.Verdict {
+  func verdict(_ damage: inout Damage) -> FrameDifference.Verdict {
     let first = commonStart()
     guard first < new.count || first < old.count else { return .still }
-    let shift = shift(from: first, &matches).map(uncovered)
+    let shift = shift(from: first).map(uncovered)
     if let shift {
-      compare(from: first, shift, matches, &damage)
+      compare(from: first, shift, &damage)
     } else {
       compareInPlace(from: first, &damage)
     }
@@ -69,14 +67,14 @@ struct CommandComparison {
   /// How far ahead a command's counterpart is looked for.
   private static let reach = 96
   /// In place of the counterpart of a command that has none.
-  private static let none: Int32 = -1
+  static let none: Int32 = -1
 
   /// The shift by which most of what follows has moved, if half of it has, and for each command
   /// the one that has.
   ///
   /// The counterpart of the command in the middle is looked for where it was in the order, then
   /// ever farther from there: contents come again, and the nearest is mostly the one.
-  private func shift(from first: Int, _ matches: inout ContiguousArray<Int32>) -> Shift? {
+  private func shift(from first: Int) -> Shift? {
     guard first < new.count, first < old.count else { return nil }
     let index = (first + new.count) / 2
     let middle = new[index]
@@ -93,7 +91,7 @@ struct CommandComparison {
         guard dx != 0 || dy != 0, middle.hasSamePixels(as: old[candidate], shiftedBy: dx, dy)
         else { continue }
         tried += 1
-        let found = match(from: first, dx, dy, &matches)
+        let found = match(from: first, dx, dy)
         guard found.count > best?.count ?? 0 else { continue }
         best = (Shift(dx: dx, dy: dy, region: found.region, of: found.region), found.count)
         if 4 * found.count >= 3 * (new.count - first) { return best?.shift }
@@ -101,7 +99,7 @@ struct CommandComparison {
       distance += 1
     }
     guard let shift = best?.shift, let best, 2 * best.count >= new.count - first else { return nil }
-    _ = match(from: first, shift.dx, shift.dy, &matches)
+    _ = match(from: first, shift.dx, shift.dy)
     return shift
   }
 
@@ -130,10 +128,7 @@ struct CommandComparison {
   }
 
   /// How many commands have moved so, and the smallest region around their clips.
-  private func match(
-    from first: Int, _ dx: Int, _ dy: Int, _ matches: inout ContiguousArray<Int32>
-  ) -> (count: Int, region: PixelRect) {
-    matches.removeAll(keepingCapacity: true)
+  private func match(from first: Int, _ dx: Int, _ dy: Int) -> (count: Int, region: PixelRect) {
     var count = 0
     var region = PixelRect(x: 0, y: 0, width: 0, height: 0)
     var next = first
@@ -145,12 +140,14 @@ struct CommandComparison {
       let end = min(old.count, next + Self.reach)
       while index < end, !new[place].hasSamePixels(as: old[index], shiftedBy: dx, dy) { index += 1 }
       guard index < end else {
-        matches.append(Self.none)
+        matches[place - first] = Self.none
         continue
       }
-      matches.append(Int32(index))
+      matches[place - first] = Int32(truncatingIfNeeded: index)
       if count == 0 { region = new[place].clip }
-      region = region.union(new[place].clip).union(old[index].clip)
+      // Mostly all have one clip.
+      if new[place].clip != region { region = region.union(new[place].clip) }
+      if old[index].clip != region { region = region.union(old[index].clip) }
       count += 1
       next = index + 1
     }
@@ -172,9 +169,7 @@ struct CommandComparison {
     for gone in next..<old.count { damage.append(drawnPixels(of: old[gone])) }
   }
 
-  private func compare(
-    from first: Int, _ shift: Shift, _ matches: ContiguousArray<Int32>, _ damage: inout Damage
-  ) {
+  private func compare(from first: Int, _ shift: Shift, _ damage: inout Damage) {
     for index in 0..<first { damageStill(new[index], shift, &damage) }
     var next = first
     for index in first..<new.count {

@@ -22,25 +22,15 @@ struct FrameDifference {
   /// What to draw anew.
   private(set) var damage = Damage()
 
-  private var old: ContiguousArray<PlacedCommand> = []
+  private var old = PlacedCommands()
   /// The commands of the frame placed last.
-  private(set) var new: ContiguousArray<PlacedCommand> = []
+  private(set) var new = PlacedCommands()
   /// For each command of the frame, the one of the frame before that it was compared with.
   private var matches: ContiguousArray<Int32> = []
   private var viewport = Size.zero
   private var scale = 0.0
   private var background = Color.white
   private var isValid = false
-
-  /// Makes room for as many commands as a frame usually has, so that none of them allocates.
-  init() {
-    old.reserveCapacity(Self.usualCount)
-    new.reserveCapacity(Self.usualCount)
-    matches.reserveCapacity(Self.usualCount)
-  }
-
-  /// More than most frames have.
-  private static let usualCount = 2048
 
   /// Forgets the last frame.
   mutating func reset() {
@@ -51,7 +41,7 @@ struct FrameDifference {
   /// Takes a list that is not compared with the one before, nor the next one with it.
   mutating func takeAlone(_ list: DisplayList, _ contents: ContentStore) {
     reset()
-    place(list, contents)
+    new.place(list, contents)
   }
 
   /// What became of the pixels of the last frame.
@@ -65,25 +55,22 @@ struct FrameDifference {
 
   private mutating func compare(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
     swap(&old, &new)
-    place(list, contents)
+    new.place(list, contents)
     damage.removeAll()
     let canCompare =
       isValid && viewport == list.viewport && scale == list.scale && background == list.background
     (viewport, scale, background, isValid) = (list.viewport, list.scale, list.background, true)
     guard canCompare, background != .clear else { return .everything }
+    if matches.count < new.count {
+      matches = ContiguousArray(repeating: CommandComparison.none, count: 2 * new.count)
+    }
     return old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        CommandComparison(old: old, new: new, contents: contents, scale: scale)
-          .verdict(&damage, &matches)
+        matches.withUnsafeMutableBufferPointer { matches in
+          CommandComparison(old: old, new: new, matches: matches, contents: contents, scale: scale)
+            .verdict(&damage)
+        }
       }
     }
-  }
-
-  // MARK: - Placing
-
-  private mutating func place(_ list: DisplayList, _ contents: ContentStore) {
-    new.removeAll(keepingCapacity: true)
-    var placer = CommandPlacer(scale: list.scale, contents: contents)
-    for command in list.commands { new.append(placer.place(command)) }
   }
 }

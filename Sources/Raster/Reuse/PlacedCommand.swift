@@ -29,6 +29,15 @@ struct PlacedCommand {
   /// The rectangle in points.
   var rect: Rect
 
+  /// What no frame shows.
+  static var none: PlacedCommand {
+    let nowhere = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    return PlacedCommand(
+      content: .none, paintedSize: .zero, raster: RasterSize(.zero, scale: 1), layer: nowhere,
+      clip: nowhere, visible: nowhere, opacity: 0, isUnscaled: true, isSolid: false,
+      isOpaque: false, hasShadow: false, rect: .zero)
+  }
+
   /// Whether both have the same pixels, clips aside, but for a shift by whole pixels.
   func hasSamePixels(as other: PlacedCommand, shiftedBy dx: Int, _ dy: Int) -> Bool {
     content == other.content && layer.isMoved(from: other.layer, dx, dy)
