@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 package import Profiling
 import WindowHost
 
@@ -42,10 +42,13 @@ package struct FrameWindow {
   }
 
   /// The last frame that was late, as `frame 312, 21.40 ms`, and why; nil where none was.
-  func lastLate(at rate: ClockRate) -> (frame: String, cause: String)? {
+  package func lastLate(at rate: ClockRate) -> (frame: String, cause: String)? {
     let classifier = JankClassifier(rate: rate)
     for frame in frames.reversed() {
-      guard let verdict = classifier.verdict(on: frame), verdict.label != .near else { continue }
+      let isWarmUp = frame[.frame] < Int64(WarmUp.frames)
+      guard let verdict = classifier.verdict(on: frame, isWarmUp: isWarmUp),
+        verdict.label != .near
+      else { continue }
       let time = (Double(frame[.cpu]) / 1e6).fixed(2)
       return ("frame \(frame[.frame]), \(time) ms", verdict.words)
     }

@@ -35,6 +35,7 @@ struct HelpText {
       ("Space  Return", "Choose what has the focus"), ("Page up  down", "Scroll a page"),
       ("Home  End", "To the first, to the last"), ("Control A", "Select all, where many can be"),
       ("Alt Arrows", "Move an item, where one can"),
+      ("Backspace", "Close what is open inside"),
     ] + rows(isReplay: false, where: keyboardKeys.contains))
 
   /// What keys do in a replay.

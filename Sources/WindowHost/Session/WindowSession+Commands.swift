@@ -43,6 +43,7 @@ extension WindowSession {
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
     guard stage != nil, !isReplay else { return }
+    sayIfPaused()
     let area = chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area
     moveDevice(softly: true) {
       translator.fixViewport(
