@@ -119,7 +119,7 @@ public final class ScrubberPanel: ChromePanel {
     words.append("\(seconds.fixed(3)) s")
     if position.frame >= 0, Int(position.frame) < overview.times.count {
       let time = Double(overview.times[Int(position.frame)]) / 1e6
-      let cause = overview.causes[position.frame].map { " \($0)" } ?? ""
+      let cause = overview.causes[position.frame].map { " (\($0))" } ?? ""
       words.append("\(time.fixed(2)) ms\(cause)")
     }
     if let mark = overview.mark(at: position.frame) { words.append(mark.name) }
