@@ -131,8 +131,8 @@ let package = Package(
     tests(
       "WindowHostTests",
       [
-        "WindowHost", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
-        "Raster", "Profiling", "CSDL2",
+        "WindowHost", "Scenes", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry", "Raster", "Profiling", "CSDL2",
       ]),
     tests(
       "ChromeTests",

@@ -30,6 +30,8 @@ public final class RasterImage {
   let handle: OpaquePointer
   /// The same pixels as an image that carries a transform; made when first drawn scaled.
   private var transformed: OpaquePointer?
+  /// Where it lies in a texture, if it was uploaded.
+  var texturePlace: TexturePlace?
   /// Found when first needed, which for layers of whole pixels is never.
   private(set) lazy var spareLines = findSpareLines()
 

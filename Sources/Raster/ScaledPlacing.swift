@@ -30,6 +30,11 @@ struct ScaledPlacing {
     return transform
   }
 
+  /// Where the corner of a pixel of the target lies in the bitmap, in its pixels.
+  func source(x targetX: Int, y targetY: Int) -> (x: Double, y: Double) {
+    ((Double(targetX) - x) * stepX, (Double(targetY) - y) * stepY)
+  }
+
   /// Pixman's number: sixteen bits before the point, sixteen after.
   private static func fixed(_ value: Double) -> pixman_fixed_t {
     pixman_fixed_t(max(-32767, min(32767, value)) * 65536)

@@ -56,6 +56,9 @@ public final class Stage {
     host.layers.insert(scene.rootView.layer, into: rootLayer)
   }
 
+  // Views hold their host, and the host those that take part in frames.
+  deinit { host.participants.removeAll() }
+
   /// Waits until the results of background work that enter in a frame are there.
   ///
   /// Changes nothing but where time passes. A replay that measures frames calls it before each:

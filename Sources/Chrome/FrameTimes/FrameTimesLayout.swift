@@ -15,7 +15,7 @@ package struct FrameTimesLayout: Hashable, Sendable {
   }
 
   /// The strip's height, in points.
-  package static let height = 64.0
+  package static let height = 80.0
   /// The height of a bar for no time at all, so that its colour shows.
   private static let leastBar = 2.0
   /// The room around and between small things.
@@ -34,7 +34,7 @@ package struct FrameTimesLayout: Hashable, Sendable {
   package let barPitch: Int
   /// How many bars there is room for, at most ``FrameWindow/capacity``.
   package let barCount: Int
-  /// Where the lines of text stand, from the top: times, counters, help.
+  /// Where the lines of text stand, from the top: times, counters, presentation, help.
   package let lines: [Rect]
   /// Where recording and pausing are told; the right end of the first line or its own line.
   package let activity: Rect
@@ -61,14 +61,14 @@ package struct FrameTimesLayout: Hashable, Sendable {
       height: Self.height - 2 * Self.padding)
     let left = plot.maxX + Self.gap
     let textWidth = max(0, stripWidth - Self.padding - left)
-    lines = (0..<3).map { line in
+    lines = (0..<4).map { line in
       Rect(x: left, y: Self.padding + Double(line) * 16, width: textWidth, height: 16)
     }
     let activityWidth = min(textWidth, 112)
     // In a narrow strip it takes the place of the help.
     activity =
       width == .narrow
-      ? lines[2]
+      ? lines[3]
       : Rect(
         x: left + textWidth - activityWidth, y: Self.padding, width: activityWidth, height: 16)
   }

@@ -17,6 +17,7 @@ public final class FrameTimesPanel: ChromePanel {
   private let plot = View()
   private let times = View()
   private let counters = View()
+  private let presentation = View()
   private let help = View()
   private let activity = View()
   private var window = FrameWindow()
@@ -47,7 +48,7 @@ public final class FrameTimesPanel: ChromePanel {
     clipsToBounds = true
     plot.accessibilityRole = .image
     plot.accessibilityLabel = "Times of the last frames"
-    for view in [plot, times, counters, help, activity] { addSubview(view) }
+    for view in [plot, times, counters, presentation, help, activity] { addSubview(view) }
   }
 
   /// Renews it, where it is time to.
@@ -66,6 +67,7 @@ public final class FrameTimesPanel: ChromePanel {
     let isIdle = lastFrame.map { now - $0 >= Self.rateSpan } ?? true
     status.measure(window, isIdle: isIdle)
     status.counters = session.stage?.frameCounters ?? FrameCounters()
+    status.presentation = session.window.presentation
     status.activity = activity
     status.isReplay = session.isReplay
     if !isIdle || activity.isRecording { session.tickChrome(at: now + Self.interval) }
@@ -92,7 +94,8 @@ public final class FrameTimesPanel: ChromePanel {
   public override func layoutSubviews() {
     let layout = layout
     plot.frame = layout.plot
-    for (view, rect) in zip([times, counters, help], layout.lines) { view.frame = rect }
+    let views = [times, counters, presentation, help]
+    for (view, rect) in zip(views, layout.lines) { view.frame = rect }
     activity.frame = layout.activity
     words = nil
     paint()
@@ -115,6 +118,7 @@ public final class FrameTimesPanel: ChromePanel {
     times.content = .text(
       Text(words.times, face: .semibold, size: isNarrow ? 11 : 13, color: theme.text))
     counters.content = .text(Text(words.counters, size: 11, color: theme.text))
+    presentation.content = .text(Text(words.presentation, size: 11, color: theme.secondary))
     help.isHidden = isNarrow && !words.activity.isEmpty
     help.content = .text(Text(words.help, size: 11, color: theme.secondary))
     activity.content = .text(

@@ -1,5 +1,6 @@
 import Profiling
 package import Stage
+package import WindowHost
 
 /// What the strip of frame times says in words, at one instant.
 package struct FrameTimesStatus: Hashable, Sendable {
@@ -27,6 +28,8 @@ package struct FrameTimesStatus: Hashable, Sendable {
   package var rasterised = 0
   /// How many allocations it made; nil where they are not counted.
   package var allocations: Int?
+  /// How frames reach the screen.
+  package var presentation = Presentation(.surface, .asked)
   /// What the session is doing.
   package var activity = Activity.running
   /// Whether a recording drives the scene.

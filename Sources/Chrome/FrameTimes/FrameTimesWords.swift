@@ -1,6 +1,7 @@
 package import Motion
 import Profiling
 import Stage
+import WindowHost
 
 /// The lines of text in the strip of frame times, for the room there is.
 package struct FrameTimesWords: Hashable, Sendable {
@@ -8,6 +9,8 @@ package struct FrameTimesWords: Hashable, Sendable {
   package var times: String
   /// What the last frame did.
   package var counters: String
+  /// How frames reach the screen, and why so.
+  package var presentation: String
   /// Which key does what.
   package var help: String
   /// Recording, pausing, replaying; empty otherwise.
@@ -17,6 +20,7 @@ package struct FrameTimesWords: Hashable, Sendable {
   package init(_ status: FrameTimesStatus, rate: ClockRate, width: FrameTimesLayout.Width) {
     times = Self.times(status, rate, width)
     counters = Self.counters(status, width)
+    presentation = Self.presentation(status.presentation, width)
     help = Self.help(status, width)
     activity = Self.activity(status)
   }
@@ -54,6 +58,24 @@ package struct FrameTimesWords: Hashable, Sendable {
     }
   }
 
+  private static func presentation(
+    _ presentation: Presentation, _ width: FrameTimesLayout.Width
+  ) -> String {
+    let name = width == .wide ? "Shown by \(presentation.way.longName)" : presentation.way.name
+    switch presentation.reason {
+    case .asked: return name + " (as asked)"
+    case .noGPU: return name + " (no GPU)"
+    case .unavailable(let way): return name + " (no \(way.name))"
+    case .lost(let way): return name + " (\(way.name) lost)"
+    case .measured(let measurements):
+      let times = measurements.map { milliseconds(Double($0.time)) }
+      let first = "\(name) \(times.first ?? "–") ms"
+      guard width != .narrow, times.count > 1 else { return first }
+      let others = zip(measurements, times).dropFirst().map { "\($0.way.name) \($1)" }
+      return "\(first) (\(others.joined(separator: ", ")))"
+    }
+  }
+
   private static func help(_ status: FrameTimesStatus, _ width: FrameTimesLayout.Width) -> String {
     switch (status.isReplay, width) {
     case (true, .narrow): "space, →, Esc"
@@ -80,5 +102,25 @@ package struct FrameTimesWords: Hashable, Sendable {
 
   private static func milliseconds(_ nanoseconds: Double?) -> String {
     nanoseconds.map { ($0 / 1e6).fixed(2) } ?? "–"
+  }
+}
+
+extension PresentationWay {
+  /// What it is called where there is little room.
+  fileprivate var name: String {
+    switch self {
+    case .surface: "surface"
+    case .texture: "one texture"
+    case .atlas: "textures"
+    }
+  }
+
+  /// What it is called in a sentence.
+  fileprivate var longName: String {
+    switch self {
+    case .surface: "the window's surface"
+    case .texture: "one texture"
+    case .atlas: "textures"
+    }
   }
 }

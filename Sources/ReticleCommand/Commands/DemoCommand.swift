@@ -1,5 +1,7 @@
 import Chrome
+import Geometry
 import Stage
+import WindowHost
 
 /// `reticle demo`: opens the window.
 struct DemoCommand: Command {
@@ -22,6 +24,7 @@ struct DemoCommand: Command {
     .init("--scale", "S", "device pixels a point, 0.5 to 8 (default: as the desktop has it)"),
     .init("--theme", "NAME", "light or dark (default: as the environment says, or light)"),
     .init("--reduced-motion", nil, "fade what would move, around the scene"),
+    WindowLook.present,
     .init("--seed", "N", "the seed of all chance (default 0x5eed)"),
     .init("--digest-every", "N", "frames between digests in recordings (default 60)"),
     .init("--headless", nil, "open no window: run --frames N frames and measure them"),
@@ -59,9 +62,11 @@ struct DemoCommand: Command {
   static func window(
     _ program: Program, _ start: DemoWindow.Start, _ arguments: Arguments
   ) throws(CommandError) -> DemoWindow {
-    try DemoWindow(
-      program, start, scale: try DemoSetup.scale(arguments),
-      look: try WindowLook.options(arguments, program.environment)
+    var options = WindowOptions(title: "Reticle", size: .zero)
+    options.scale = try DemoSetup.scale(arguments)
+    options.presentation = try WindowLook.presentation(arguments)
+    return try DemoWindow(
+      program, start, options, look: try WindowLook.options(arguments, program.environment)
     ) { type throws(CommandError) in
       try DemoSetup(program, name: type.name, words: [], arguments, isChosen: true)
     }

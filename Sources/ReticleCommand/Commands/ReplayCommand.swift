@@ -32,6 +32,7 @@ struct ReplayCommand: Command {
       .init(
         "--theme", "NAME", "light or dark, of the window (default: as the environment says)"),
       .init("--reduced-motion", nil, "fade what would move, around the replay"),
+      WindowLook.present,
       .init("--repeat", "N", "run each file N times"),
       .init("--tag", "T", "only files whose tags include T"),
       .init("--out", "DIR", "write every frame, traces, digests and benchmarks into a folder"),
@@ -184,6 +185,7 @@ struct ReplayCommand: Command {
     }
     let loaded = try loader.load(files[0], salvaging: arguments.has("--salvage"))
     let look = try WindowLook.options(arguments, program.environment)
-    return try WindowReplay(program, loaded, loader, look: look).run()
+    let presentation = try WindowLook.presentation(arguments)
+    return try WindowReplay(program, loaded, loader, look: look, presentation).run()
   }
 }

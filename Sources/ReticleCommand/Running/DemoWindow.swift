@@ -47,24 +47,24 @@ final class DemoWindow {
   /// - Parameters:
   ///   - program: The program, with its scenes.
   ///   - start: What is shown first.
-  ///   - scale: Device pixels a point.
+  ///   - options: The window's scale, and how it shows frames; title and size are the scene's.
   ///   - look: What is around the scene.
   ///   - prepare: Makes a scene's setup when it is chosen in the launcher.
   /// - Throws: where there is no display, the scene refuses its parameters, or the file is there.
   init(
-    _ program: Program, _ start: Start, scale: Double, look: ChromeScene.Options,
+    _ program: Program, _ start: Start, _ options: WindowOptions, look: ChromeScene.Options,
     prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
   ) throws(CommandError) {
     self.program = program
-    self.scale = scale
+    scale = options.scale
     self.prepare = prepare
-    window = try Self.openWindow(start, scale: scale)
+    window = try Self.openWindow(start, options, look)
     let chromeStage: Stage
     (chromeStage, chrome) = try Self.makeChrome(window, look)
-    var options = WindowSessionOptions()
-    options.chrome = ChromeLayer(chromeStage, in: window)
-    options.theme = look.theme
-    session = WindowSession(stage: nil, window: window, options: options)
+    var sessionOptions = WindowSessionOptions()
+    sessionOptions.chrome = ChromeLayer(chromeStage, in: window)
+    sessionOptions.theme = look.theme
+    session = WindowSession(stage: nil, window: window, options: sessionOptions)
     recording = DemoRecording(program, session, chrome, driver: window.driver)
     switch start {
     case .launcher: showLauncher()
@@ -262,14 +262,15 @@ final class DemoWindow {
   // MARK: - Making
 
   private static func openWindow(
-    _ start: Start, scale: Double
+    _ start: Start, _ options: WindowOptions, _ look: ChromeScene.Options
   ) throws(CommandError) -> Window {
-    var options = WindowOptions(title: "Reticle", size: launcherSize)
+    var options = options
+    options.size = launcherSize
+    options.background = look.theme.page
     if case .scene(let setup, _) = start {
       options.size = Size(
         width: setup.viewport.width, height: setup.viewport.height + ChromeScene.barHeight)
     }
-    options.scale = scale
     do throws(WindowError) {
       return try Window(options)
     } catch {

@@ -1,8 +1,13 @@
 import Chrome
 import WindowHost
 
-/// What a window looks like: from options, or else from the environment.
+/// What a window looks like, and how it shows that: from options, or else from the environment.
 enum WindowLook {
+  /// The option `--present`.
+  static let present = CommandSpecification.Option(
+    "--present", "WAY",
+    "surface, texture, atlas or auto: how frames reach the screen (default: auto)")
+
   /// Reads `--theme` and `--reduced-motion`.
   ///
   /// Without them `RETICLE_THEME` and `RETICLE_REDUCED_MOTION` count, and after these a `GTK_THEME`
@@ -15,6 +20,14 @@ enum WindowLook {
     let wish = environment["RETICLE_REDUCED_MOTION"] ?? ""
     options.reducesMotion = arguments.has("--reduced-motion") || !["", "0"].contains(wish)
     return options
+  }
+
+  /// Reads `--present`; nil for the quickest way.
+  static func presentation(_ arguments: Arguments) throws(CommandError) -> PresentationWay? {
+    guard let name = arguments.value("--present"), name != "auto" else { return nil }
+    if let way = PresentationWay(rawValue: name) { return way }
+    let names = ["auto"] + PresentationWay.allCases.map(\.rawValue)
+    throw .usage("--present takes one of \(names.joined(separator: ", ")), not '\(name)'")
   }
 
   private static func theme(

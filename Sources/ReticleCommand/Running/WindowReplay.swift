@@ -10,6 +10,7 @@ struct WindowReplay {
   private let program: Program
   private let replay: ScenarioReplay
   private let look: ChromeScene.Options
+  private let presentation: PresentationWay?
 
   /// The least width of the window, in points: enough for the scrubber.
   private static let leastWidth = 720.0
@@ -19,10 +20,11 @@ struct WindowReplay {
   /// Prepares a file to be shown.
   init(
     _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
-    look: ChromeScene.Options
+    look: ChromeScene.Options, _ presentation: PresentationWay?
   ) throws(CommandError) {
     self.program = program
     self.look = look
+    self.presentation = presentation
     replay = try ScenarioReplay(loaded, loader)
   }
 
@@ -78,6 +80,8 @@ struct WindowReplay {
         width: max(stage.viewport.width, Self.leastWidth),
         height: stage.viewport.height + ScrubberPanel.height + 2 * Self.margin))
     options.scale = stage.displayList.scale
+    options.presentation = presentation
+    options.background = look.theme.page
     do throws(WindowError) {
       return try Window(options)
     } catch {

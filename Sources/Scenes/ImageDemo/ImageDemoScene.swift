@@ -42,7 +42,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     shuffle.onPress = { [unowned self] in mix() }
     preset.onPress = { [unowned self] in show(Array(pictures.indices)) }
     directionButton.onPress = { [unowned self] in turnDirection() }
-    cellType.onPress = { [unowned self] in chooseStyle(below: cellType) }
+    cellType.onPress = { [unowned self, unowned cellType] in chooseStyle(below: cellType) }
   }
 
   override var rootView: View { root }

@@ -183,10 +183,10 @@ public final class ChromeLayer {
   }
 
   /// Draws over the pixels that are there.
-  func draw(into target: PixelTarget) {
+  func draw(into canvas: FrameCanvas) {
     var list = stage.displayList
     list.background = .clear
     guard !list.commands.isEmpty else { return }
-    _ = compositor.composite(list, into: target)
+    _ = canvas.draw(list, by: compositor, in: canvas.bounds)
   }
 }

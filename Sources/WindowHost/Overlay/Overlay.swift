@@ -1,6 +1,6 @@
 package import Drawing
 package import Geometry
-package import Raster
+import Raster
 
 /// What the window draws over a scene: a display list of its own, with its own contents.
 ///
@@ -56,13 +56,13 @@ package final class Overlay {
   }
 
   /// Covers all pixels with the page's colour, before a viewport that leaves some of them.
-  package func drawPage(into target: PixelTarget) {
-    _ = compositor.composite(page, into: target)
+  package func drawPage(into canvas: FrameCanvas) {
+    _ = canvas.draw(page, by: compositor, in: canvas.bounds)
   }
 
   /// Draws what was added over the pixels that are there.
-  package func draw(into target: PixelTarget) {
+  package func draw(into canvas: FrameCanvas) {
     guard !list.commands.isEmpty else { return }
-    _ = compositor.composite(list, into: target)
+    _ = canvas.draw(list, by: compositor, in: canvas.bounds)
   }
 }

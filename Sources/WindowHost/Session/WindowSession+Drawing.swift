@@ -7,28 +7,27 @@ import Stage
 /// Drawing the window: the page, the device, what lies over it.
 extension WindowSession {
   /// Draws the frame that was just run; the timer is told where the device's part of it ends.
-  func drawFrame(into target: PixelTarget) -> (CompositionCounts, PresentedPixels) {
+  func drawFrame(into canvas: FrameCanvas) -> (CompositionCounts, PresentedPixels) {
     timer.pause(in: .draw)
     followDevice()
     let chromeHasChanged = advanceChrome()
     let hadOverlay = hasOverlay
-    prepareOverlay(for: target)
+    prepareOverlay(for: canvas)
     timer.resume()
     // What was drawn over the last frame is in its pixels.
-    let isElsewhere = placement(in: target).pixels != drawnPixels
-    if chromeHasChanged || needsFullDrawing || isElsewhere || coversDevice || hadOverlay
-      || hasOverlay
-    {
-      let counts = drawEverything(into: target) {
+    let isCovered = coversDevice || hadOverlay || hasOverlay
+    let isElsewhere = placement(in: canvas).pixels != drawnPixels
+    if !canvas.keepsPixels || chromeHasChanged || needsFullDrawing || isElsewhere || isCovered {
+      let counts = drawEverything(into: canvas) {
         timer.phaseEnded(.draw)
         timer.pause(in: .present)
       }
       timer.resume()
       return (counts, .all)
     }
-    let counts = drawStage(into: target, isUpdate: true)
+    let counts = drawStage(into: canvas, isUpdate: true)
     timer.phaseEnded(.draw)
-    let part = placement(in: target).pixels.intersection(target.bounds)
+    let part = placement(in: canvas).pixels.intersection(canvas.bounds)
     return (counts, PresentedPixels(compositor?.changedPixels ?? .all, in: part))
   }
 
@@ -38,34 +37,34 @@ extension WindowSession {
     batch.needsRedraw = false
     let isElsewhere = followDevice()
     guard advanceChrome() || isAsked || isElsewhere else { return }
-    try window.draw { target in
-      prepareOverlay(for: target)
-      _ = drawEverything(into: target) {}
+    try window.draw { canvas in
+      prepareOverlay(for: canvas)
+      _ = drawEverything(into: canvas) {}
       return .all
     }
   }
 
   /// Draws every pixel of the window, from the page up.
   private func drawEverything(
-    into target: PixelTarget, deviceIsDrawn: () -> Void
+    into canvas: FrameCanvas, deviceIsDrawn: () -> Void
   ) -> CompositionCounts {
-    let placement = placement(in: target)
+    let placement = placement(in: canvas)
     let hidesDevice = chrome?.chrome.hidesDevice ?? false
-    if !placement.fillsWindow || stage == nil || hidesDevice { overlay.drawPage(into: target) }
+    if !placement.fillsWindow || stage == nil || hidesDevice { overlay.drawPage(into: canvas) }
     let counts =
-      hidesDevice ? CompositionCounts() : drawStage(into: target, isUpdate: false)
+      hidesDevice ? CompositionCounts() : drawStage(into: canvas, isUpdate: false)
     deviceIsDrawn()
-    chrome?.draw(into: target)
-    if hasOverlay { overlay.draw(into: target) }
-    needsFullDrawing = false
+    chrome?.draw(into: canvas)
+    if hasOverlay { overlay.draw(into: canvas) }
+    needsFullDrawing = !canvas.keepsPixels
     drawnPixels = placement.pixels
     coversDevice = hidesDevice || (chrome?.covers(placement.rect) ?? false)
     return counts
   }
 
-  private func drawStage(into target: PixelTarget, isUpdate: Bool) -> CompositionCounts {
+  private func drawStage(into canvas: FrameCanvas, isUpdate: Bool) -> CompositionCounts {
     guard let stage, let compositor else { return CompositionCounts() }
-    let placement = placement(in: target)
+    let placement = placement(in: canvas)
     let isTurning = placement.viewport != stage.viewport
     var list = isTurning ? stage.presentedDisplayList : stage.displayList
     // What is on its way is painted at the scale it will have and shown smaller or larger.
@@ -75,24 +74,27 @@ extension WindowSession {
         zoom: translator.placement.zoom
       ).scale
     if list.scale != placement.scale { list.magnify(by: placement.scale / list.scale) }
-    let part = target.part(placement.pixels)
-    return isUpdate ? compositor.update(list, in: part) : compositor.composite(list, into: part)
+    if isUpdate, case .pixels(let target) = canvas {
+      return compositor.update(list, in: target.part(placement.pixels))
+    }
+    return canvas.draw(list, by: compositor, in: placement.pixels)
   }
 
   /// Where the viewport lies in the pixels at hand, which may be ahead of the window's events.
-  private func placement(in target: PixelTarget) -> ViewportPlacement {
-    shownPlacement(
-      WindowMetrics(pixelWidth: target.width, pixelHeight: target.height, scale: window.scale))
+  private func placement(in canvas: FrameCanvas) -> ViewportPlacement {
+    let bounds = canvas.bounds
+    return shownPlacement(
+      WindowMetrics(pixelWidth: bounds.width, pixelHeight: bounds.height, scale: window.scale))
   }
 
   // MARK: - Toast
 
-  private func prepareOverlay(for target: PixelTarget) {
+  private func prepareOverlay(for canvas: FrameCanvas) {
     let now = host.now()
     hasOverlay = toast.isShown || ghost.isShown
     guard hasOverlay else { return }
-    let scale = window.scale
-    let size = Size(width: Double(target.width) / scale, height: Double(target.height) / scale)
+    let (scale, bounds) = (window.scale, canvas.bounds)
+    let size = Size(width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
     overlay.begin(window: size, scale: scale)
     ghost.draw(at: now)
     // What is said stands clear of the panels below the device.
@@ -116,15 +118,5 @@ extension Rect {
   fileprivate mutating func magnify(by factor: Double) {
     self = Rect(
       x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
-  }
-}
-
-extension PixelTarget {
-  /// A part of the target, as far as it lies in it.
-  fileprivate func part(_ rect: PixelRect) -> PixelTarget {
-    let inside = rect.intersection(bounds)
-    return PixelTarget(
-      pixels: pixels + inside.y * (bytesPerRow / 4) + inside.x, width: inside.width,
-      height: inside.height, bytesPerRow: bytesPerRow)
   }
 }

@@ -33,9 +33,9 @@ extension WindowSession {
     unreported = (input, result)
     var counts = CompositionCounts()
     let showsEverything = batch.needsRedraw
-    try window.draw { target in
+    try window.draw { canvas in
       var changed = PresentedPixels.all
-      (counts, changed) = drawFrame(into: target)
+      (counts, changed) = drawFrame(into: canvas)
       return showsEverything ? .all : changed
     }
     batch.needsRedraw = false

@@ -23,8 +23,6 @@ final class SDLLibrary {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: "only SDL's '\(driver)' driver starts, which shows nothing")
     }
-    // Pixels go through a texture there, and no software renderer can show one.
-    if Self.driver == "wayland" { SDL_ResetHint(SDL_HINT_RENDER_DRIVER) }
   }
 
   deinit {
@@ -36,6 +34,9 @@ final class SDLLibrary {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
+  /// Whether the driver in use works without a display, so that nobody sees a window.
+  static var isBlind: Bool { blindDrivers.contains(driver) }
+
   /// SDL's last message, never empty.
   static var lastError: String {
     let message = SDL_GetError().map { String(cString: $0) } ?? ""
@@ -44,9 +45,9 @@ final class SDLLibrary {
 
   private static func setHints(videoDriver: String?) {
     var hints = [
-      // Pixels are made in memory and handed over as they are, and at once.
+      // Frames are handed over as they are, at once, and by a renderer in few calls.
       (SDL_HINT_RENDER_VSYNC, "0"),
-      (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"), (SDL_HINT_RENDER_DRIVER, "software"),
+      (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"), (SDL_HINT_RENDER_BATCHING, "1"),
       // A touch is a touch and the mouse is the mouse.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
       // The mouse is followed outside the window while a button is down.

@@ -1,12 +1,10 @@
 import CSDL2
 public import Geometry
-import Raster
 
 /// A window of the system: pixels out, events in.
 ///
-/// Pixels are drawn straight into its framebuffer in memory; nothing is accelerated, so what is
-/// shown is what was composited. Made, used and dropped on one thread, which should be the main
-/// one.
+/// How frames reach the screen is chosen when it opens (``presentation``). Made, used and dropped
+/// on one thread, which should be the main one.
 public final class Window {
   /// The device pixels a point.
   public let scale: Double
@@ -16,10 +14,11 @@ public final class Window {
   /// What the pointer looks like over the window.
   package private(set) var shownCursor = Cursor.arrow
   private var cursors: [Cursor: OpaquePointer] = [:]
-  /// Pixels of our own where the framebuffer has another format; normally none.
-  private var staging: UnsafeMutablePointer<SDL_Surface>?
-  /// What takes the framebuffer's place under Wayland.
-  private var textures: TextureFramebuffer?
+  /// How frames reach the screen, and why so.
+  public private(set) var presentation: Presentation
+  private let plan: PresentationPlan
+  /// Nil only while another is made.
+  private var presenter: (any FramePresenter)?
 
   /// Opens a window in the middle of the screen.
   ///
@@ -30,18 +29,18 @@ public final class Window {
       "a window needs a scale of at least \(ViewportPlacement.leastScale), not \(options.scale)")
     library = try SDLLibrary(videoDriver: options.videoDriver)
     scale = options.scale
-    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    let hasGPU = GraphicsProcessor.isPresent
+    plan = PresentationPlan(options.presentation, driver: SDLLibrary.driver, hasGPU: hasGPU)
     let (width, height) = Self.extent(of: options.size, scale: options.scale)
-    let centered = Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK))
-    guard let handle = SDL_CreateWindow(options.title, centered, centered, width, height, flags)
-    else {
+    let forOpenGL = plan.needsRenderer ? Self.open(options, width, height, forOpenGL: true) : nil
+    guard let handle = forOpenGL ?? Self.open(options, width, height, forOpenGL: false) else {
       throw .failed(
         action: "open a window of \(width)×\(height) pixels", reason: SDLLibrary.lastError,
         advice: "try a smaller --scale, or run with --headless")
     }
     self.handle = handle
-    if SDLLibrary.driver == "wayland" { textures = TextureFramebuffer(handle) }
+    (presenter, presentation) = PresenterChoice(window: handle, plan: plan)
+      .make(showing: options.background)
     // Where the system's units are larger than pixels, the window came out too large.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
@@ -50,8 +49,7 @@ public final class Window {
   }
 
   deinit {
-    textures = nil
-    if let staging { SDL_FreeSurface(staging) }
+    presenter = nil
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
     SDL_DestroyWindow(handle)
   }
@@ -71,7 +69,7 @@ public final class Window {
   public var driver: String { SDLLibrary.driver }
 
   /// Whether the driver works without a display, so that nobody sees the window.
-  public var showsNothing: Bool { SDLLibrary.blindDrivers.contains(SDLLibrary.driver) }
+  public var showsNothing: Bool { SDLLibrary.isBlind }
 
   /// Sets what stands in the title bar.
   public func setTitle(_ title: String) {
@@ -123,64 +121,40 @@ public final class Window {
     SDL_GetWindowFlags(handle) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
   }
 
-  /// Lets `body` draw into the framebuffer, then shows the pixels that it says have changed.
-  func draw(_ body: (PixelTarget) -> PresentedPixels) throws(WindowError) {
-    if let textures { return try draw(through: textures, body) }
-    guard let surface = SDL_GetWindowSurface(handle) else {
-      throw failure("get the window's pixels")
-    }
-    let canvas = try canvas(for: surface)
-    let changed = try paint(canvas, body)
-    if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
-      throw failure("convert the picture to the display's format")
-    }
-    guard changed.show(in: handle) else { throw failure("show the picture") }
-  }
-
-  private func draw(
-    through textures: TextureFramebuffer, _ body: (PixelTarget) -> PresentedPixels
-  ) throws(WindowError) {
+  /// Lets `body` draw a frame, then shows the pixels that it says have changed.
+  ///
+  /// Where a way of showing frames gives out, what always works takes its place, and `body` draws
+  /// again.
+  func draw(_ body: (FrameCanvas) -> PresentedPixels) throws(WindowError) {
     let metrics = metrics
-    guard let canvas = textures.pixels(width: metrics.pixelWidth, height: metrics.pixelHeight)
-    else { throw failure("make a picture of the window's size") }
-    let changed = try paint(canvas, body)
-    guard changed.isEmpty || textures.show() else { throw failure("show the picture") }
-  }
-
-  private func paint(
-    _ canvas: UnsafeMutablePointer<SDL_Surface>, _ body: (PixelTarget) -> PresentedPixels
-  ) throws(WindowError) -> PresentedPixels {
-    guard SDL_LockSurface(canvas) == 0,
-      let pixels = canvas.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
-    else { throw failure("reach the picture's pixels") }
-    defer { SDL_UnlockSurface(canvas) }
-    return body(
-      PixelTarget(
-        pixels: pixels, width: Int(canvas.pointee.w), height: Int(canvas.pointee.h),
-        bytesPerRow: Int(canvas.pointee.pitch)))
-  }
-
-  /// The framebuffer itself where it holds 0xAARRGGBB, otherwise a surface that does.
-  private func canvas(
-    for surface: UnsafeMutablePointer<SDL_Surface>
-  ) throws(WindowError) -> UnsafeMutablePointer<SDL_Surface> {
-    let native = [SDL_PIXELFORMAT_ARGB8888.rawValue, SDL_PIXELFORMAT_RGB888.rawValue]
-    if native.contains(surface.pointee.format.pointee.format) { return surface }
-    if let staging, staging.pointee.w == surface.pointee.w, staging.pointee.h == surface.pointee.h {
-      return staging
+    do throws(WindowError) {
+      try presenter?.draw(width: metrics.pixelWidth, height: metrics.pixelHeight, body)
+    } catch {
+      let lost = presentation.way
+      guard lost != plan.lastResort else { throw error }
+      // What held the window goes before another takes it.
+      presenter = nil
+      presenter = PresenterChoice(window: handle, plan: plan).lastResort()
+      presentation = Presentation(plan.lastResort, .lost(lost))
+      try presenter?.draw(width: metrics.pixelWidth, height: metrics.pixelHeight, body)
     }
-    if let staging { SDL_FreeSurface(staging) }
-    staging = SDL_CreateRGBSurfaceWithFormat(
-      0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
-    guard let staging else { throw failure("make a picture of the window's size") }
-    SDL_SetSurfaceBlendMode(staging, SDL_BLENDMODE_NONE)
-    return staging
   }
 
-  private func failure(_ action: String) -> WindowError {
-    .failed(
-      action: action, reason: SDLLibrary.lastError,
-      advice: "the display may have gone; a recording is complete up to this frame")
+  /// Takes another presenter, for tests of what happens when one gives out.
+  package func replacePresenter(_ presenter: any FramePresenter) {
+    self.presenter = presenter
+    presentation = Presentation(presenter.way, .asked)
+  }
+
+  /// Opens a window; one that a renderer with OpenGL need not open again, or any.
+  private static func open(
+    _ options: WindowOptions, _ width: Int32, _ height: Int32, forOpenGL: Bool
+  ) -> OpaquePointer? {
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    if forOpenGL { flags |= SDL_WINDOW_OPENGL.rawValue }
+    let centered = Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK))
+    return SDL_CreateWindow(options.title, centered, centered, width, height, flags)
   }
 
   /// Room for a title bar under X11, which says only later how high it is.

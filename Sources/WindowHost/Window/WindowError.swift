@@ -5,6 +5,13 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// SDL could not do something it was asked for.
   case failed(action: String, reason: String, advice: String)
 
+  /// SDL could not do something for a window that is open.
+  static func lostDisplay(_ action: String) -> WindowError {
+    .failed(
+      action: action, reason: SDLLibrary.lastError,
+      advice: "the display may have gone; a recording is complete up to this frame")
+  }
+
   /// What was tried, what was found, and what to do.
   public var description: String {
     switch self {

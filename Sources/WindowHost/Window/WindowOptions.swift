@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 
 /// What a window is opened with.
@@ -10,6 +11,13 @@ public struct WindowOptions: Hashable, Sendable {
   public var scale = 1.0
   /// Whether the user may resize it; yes by default.
   public var isResizable = true
+  /// The way in which frames reach the screen; nil, the default, for the quickest.
+  ///
+  /// On a machine with a GPU that is measured, in about a tenth of a second with the loading of its
+  /// driver.
+  public var presentation: PresentationWay?
+  /// What the window shows while that is measured.
+  public var background = ChromeTheme.light.page
   /// The SDL video driver, such as `dummy` in tests; nil takes the environment's or the first that
   /// shows something.
   public var videoDriver: String?

@@ -24,7 +24,7 @@ import Testing
     for rect in layout.lines + [layout.activity] {
       #expect(rect.minX >= layout.plot.maxX + 16 - 1e-9)
       #expect(rect.maxX <= width - 8 + 1e-9)
-      #expect(rect.maxY <= 56)
+      #expect(rect.maxY <= 72)
     }
   }
 

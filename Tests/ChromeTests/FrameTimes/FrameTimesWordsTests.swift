@@ -2,6 +2,7 @@ import Chrome
 import Motion
 import Stage
 import Testing
+import WindowHost
 
 @Suite("FrameTimesWords") struct FrameTimesWordsTests {
   private var status: FrameTimesStatus {
@@ -60,5 +61,32 @@ import Testing
     #expect(words.help.contains("space pause"))
     #expect(!words.help.contains("F5"))
     #expect(words.activity == "Replay")
+  }
+
+  private static let measured = Presentation.Reason.measured([
+    Presentation.Measurement(.texture, 212_000), Presentation.Measurement(.surface, 840_000),
+  ])
+
+  @Test(arguments: [
+    (Presentation(.surface, .noGPU), "Shown by the window's surface (no GPU)"),
+    (Presentation(.texture, .asked), "Shown by one texture (as asked)"),
+    (Presentation(.texture, .unavailable(.surface)), "Shown by one texture (no surface)"),
+    (Presentation(.surface, .lost(.texture)), "Shown by the window's surface (one texture lost)"),
+    (Presentation(.texture, measured), "Shown by one texture 0.21 ms (surface 0.84)"),
+  ])
+  func `how frames reach the screen is told, and why`(presentation: Presentation, text: String) {
+    var status = status
+    status.presentation = presentation
+    #expect(FrameTimesWords(status, rate: .sixty, width: .wide).presentation == text)
+  }
+
+  @Test(arguments: [
+    (FrameTimesLayout.Width.narrow, "one texture 0.21 ms"),
+    (.medium, "one texture 0.21 ms (surface 0.84)"),
+  ])
+  func `a narrow strip tells less of it`(width: FrameTimesLayout.Width, text: String) {
+    var status = status
+    status.presentation = Presentation(.texture, Self.measured)
+    #expect(FrameTimesWords(status, rate: .sixty, width: width).presentation == text)
   }
 }

@@ -9,30 +9,30 @@ import WindowHost
   private static let scene: UInt32 = 0xFF12_3456
 
   /// The pixels of 4 × 2 after `draw` over a scene.
-  private func pixels(_ draw: (PixelTarget) -> Void) -> [UInt32] {
+  private func pixels(_ draw: (FrameCanvas) -> Void) -> [UInt32] {
     var pixels = [UInt32](repeating: Self.scene, count: 8)
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      draw(PixelTarget(pixels: base, width: 4, height: 2, bytesPerRow: 16))
+      draw(.pixels(PixelTarget(pixels: base, width: 4, height: 2, bytesPerRow: 16)))
     }
     return pixels
   }
 
   @Test func `what is drawn over a scene leaves the rest of it as it was`() {
     let red = overlay.keep(.color(Color(hex: 0xFF0000)))
-    let found = pixels { target in
+    let found = pixels { canvas in
       overlay.begin(window: Size(width: 4, height: 2), scale: 1)
       overlay.add(red, Rect(x: 1, y: 0, width: 1, height: 2), opacity: 1)
-      overlay.draw(into: target)
+      overlay.draw(into: canvas)
     }
     let row = [Self.scene, 0xFFFF_0000, Self.scene, Self.scene]
     #expect(found == row + row)
   }
 
   @Test func `without anything on it nothing is drawn`() {
-    let found = pixels { target in
+    let found = pixels { canvas in
       overlay.begin(window: Size(width: 4, height: 2), scale: 1)
-      overlay.draw(into: target)
+      overlay.draw(into: canvas)
     }
     #expect(found.allSatisfy { $0 == Self.scene })
   }

@@ -2,9 +2,9 @@ import CSDL2
 import Raster
 
 /// The pixels of a window's framebuffer that have to be shown.
-struct PresentedPixels {
+package struct PresentedPixels {
   /// All of them.
-  static let all = PresentedPixels(.all, in: PixelRect(x: 0, y: 0, width: 0, height: 0))
+  package static let all = PresentedPixels(.all, in: PixelRect(x: 0, y: 0, width: 0, height: 0))
 
   private let changed: ChangedPixels
   private let part: PixelRect

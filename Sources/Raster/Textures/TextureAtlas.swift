@@ -1,0 +1,188 @@
+/// Bitmaps in a few large textures, each uploaded once.
+///
+/// Pages are filled one after the other. Where the memory they may take is used up, the page of
+/// which the last frame drew least is filled anew; what of it is still wanted is uploaded again. A
+/// page of which a frame draws much is left alone, so a frame that needs more than the limit gets
+/// it. Bitmaps that are large beside a page have a texture each.
+///
+/// A bitmap itself knows where it lies. Cost of finding it: two comparisons, no allocation.
+package final class TextureAtlas {
+  /// The limit unless another is set: 64 MiB.
+  package static let defaultByteLimit = 64 << 20
+  /// The side of a page, in pixels.
+  package static let pageSide = 2048
+  /// The pixels around a bitmap that repeat its edge, for when it is scaled.
+  private static let gutter = 1
+
+  /// How many bitmaps were uploaded since the atlas was made.
+  package private(set) var uploadCount = 0
+  /// The memory that the textures take, in bytes.
+  package private(set) var byteCount = 0
+
+  private let device: any TextureDevice
+  private let byteLimit: Int
+  private let side: Int
+  private var pages: ContiguousArray<TexturePage?> = []
+  /// The page that is being filled.
+  private var current: TexturePage?
+  /// An empty page that comes next.
+  private var spare: TexturePage?
+  /// A bitmap with its gutter, on its way; kept for its memory.
+  private var staging: ContiguousArray<UInt32> = []
+
+  /// Makes an atlas without textures.
+  package init(
+    _ device: any TextureDevice, byteLimit: Int = TextureAtlas.defaultByteLimit,
+    pageSide: Int = TextureAtlas.pageSide
+  ) {
+    self.device = device
+    self.byteLimit = byteLimit
+    side = min(pageSide, device.sideLimit)
+  }
+
+  /// How many textures there are.
+  package var textureCount: Int { pages.count { $0 != nil } }
+
+  /// Begins a frame: what the one before did not draw may go.
+  func beginFrame() {
+    for page in pages { page?.beginFrame() }
+    dropUnused()
+    if spare == nil, let current, current.isNearlyFull, byteCount + pageBytes > byteLimit {
+      spare = leastDrawn().map(renew)
+    }
+  }
+
+  /// Where a bitmap lies, after it was uploaded where it had to be; nil where the device failed.
+  func place(of image: RasterImage) -> TexturePlace? {
+    if let place = image.texturePlace, isCurrent(place.page) { return place }
+    let place = upload(image)
+    image.texturePlace = place
+    return place
+  }
+
+  /// A page for what needs only its white patch.
+  func anyPage() -> TexturePage? {
+    if current == nil { current = makePage(width: side, height: side) }
+    return current
+  }
+
+  // MARK: - Pages
+
+  private var pageBytes: Int { side * side * 4 }
+
+  private func isCurrent(_ page: TexturePage) -> Bool {
+    page.number < pages.count && pages[page.number] === page
+  }
+
+  private func makePage(width: Int, height: Int) -> TexturePage? {
+    let number = pages.firstIndex { $0 == nil } ?? pages.count
+    guard device.makeTexture(number, width: width, height: height) else { return nil }
+    if number == pages.count { pages.append(nil) }
+    let page = TexturePage(number: number, width: width, height: height)
+    pages[number] = page
+    byteCount += page.byteCount
+    return whiten(page) ? page : nil
+  }
+
+  private func whiten(_ page: TexturePage) -> Bool {
+    let side = TexturePage.patchSide
+    let area = PixelRect(x: 0, y: 0, width: side, height: side)
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: area.pixelCount) { pixels in
+      pixels.initialize(repeating: .max)
+      guard let base = pixels.baseAddress else { return false }
+      return device.upload(base, to: area, of: page.number)
+    }
+  }
+
+  /// The page with the fewest pixels in the last frame, if that were less than half of its own.
+  private func leastDrawn() -> TexturePage? {
+    var least: TexturePage?
+    for case let page? in pages where page !== current && page.width == side && page.height == side
+    {
+      if page.lastPixelCount < least?.lastPixelCount ?? side * side / 2 { least = page }
+    }
+    return least
+  }
+
+  /// Empties a page; its texture stays, and so does the white in its corner.
+  private func renew(_ page: TexturePage) -> TexturePage {
+    let fresh = TexturePage(number: page.number, width: page.width, height: page.height)
+    pages[page.number] = fresh
+    return fresh
+  }
+
+  /// Gives textures back that were not drawn from, while there is more than there should be.
+  private func dropUnused() {
+    guard byteCount > byteLimit else { return }
+    for case let page? in pages
+    where page !== current && page !== spare && page.lastPixelCount == 0 && byteCount > byteLimit {
+      device.removeTexture(page.number)
+      pages[page.number] = nil
+      byteCount -= page.byteCount
+    }
+  }
+
+  // MARK: - Uploads
+
+  private func upload(_ image: RasterImage) -> TexturePlace? {
+    let width = image.width + 2 * Self.gutter
+    let height = image.height + 2 * Self.gutter
+    guard let (page, x, y) = room(width: width, height: height) else { return nil }
+    let area = PixelRect(x: x, y: y, width: width, height: height)
+    stage(image, width: width, height: height)
+    let isDone = staging.withUnsafeBufferPointer { pixels in
+      pixels.baseAddress.map { device.upload($0, to: area, of: page.number) } ?? false
+    }
+    guard isDone else { return nil }
+    uploadCount += 1
+    return TexturePlace(page: page, x: x + Self.gutter, y: y + Self.gutter)
+  }
+
+  private func room(width: Int, height: Int) -> (TexturePage, x: Int, y: Int)? {
+    if max(width, height) > side / 2 {
+      let page = makePage(
+        width: max(width, TexturePage.patchSide), height: height + TexturePage.patchSide)
+      return page.flatMap { page in
+        page.place(width: width, height: height).map { (page, $0.x, $0.y) }
+      }
+    }
+    if let current, let place = current.place(width: width, height: height) {
+      return (current, place.x, place.y)
+    }
+    current = spare ?? makePage(width: side, height: side)
+    spare = nil
+    return current.flatMap { page in
+      page.place(width: width, height: height).map { (page, $0.x, $0.y) }
+    }
+  }
+
+  /// Puts a bitmap with its gutter together, as the device takes it.
+  private func stage(_ image: RasterImage, width: Int, height: Int) {
+    let count = width * height
+    if staging.count < count {
+      staging.append(contentsOf: repeatElement(0, count: count - staging.count))
+    }
+    let isPremultiplied = device.isPremultiplied
+    staging.withUnsafeMutableBufferPointer { staging in
+      for row in 0..<height {
+        let source = image.pixels + max(0, min(image.height - 1, row - Self.gutter)) * image.width
+        for column in 0..<width {
+          let pixel = source[max(0, min(image.width - 1, column - Self.gutter))]
+          staging[row * width + column] = isPremultiplied ? pixel : pixel.unmultiplied
+        }
+      }
+    }
+  }
+}
+
+extension UInt32 {
+  /// A premultiplied pixel as one that is not.
+  fileprivate var unmultiplied: UInt32 {
+    let alpha = self >> 24
+    guard alpha > 0, alpha < 255 else { return self }
+    func component(_ shift: UInt32) -> UInt32 {
+      Swift.min(255, ((self >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | component(16) | component(8) | component(0)
+  }
+}

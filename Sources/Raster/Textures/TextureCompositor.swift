@@ -1,0 +1,231 @@
+package import Drawing
+import Geometry
+
+/// Draws display lists as rectangles from textures: each bitmap is uploaded once, and a frame is a
+/// few calls to a device.
+///
+/// It places and clips what it draws by the rules of ``SoftwareCompositor``, so the pictures are
+/// the same but for how a device rounds what it blends and scales. Colours need no bitmap. A call
+/// ends only where the texture changes, or from bitmaps in their own size to scaled ones.
+///
+/// ```swift
+/// textures.beginFrame(width: 1024, height: 768)
+/// _ = textures.draw(list, from: cache, in: textures.bounds)
+/// guard textures.endFrame() else { … }
+/// ```
+///
+/// Cost: that of the commands, whatever they cover. Nothing is allocated or uploaded in steady
+/// frames.
+package final class TextureCompositor {
+  /// The pixels of the frame.
+  package private(set) var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// What the last frame asked of the device.
+  @exclusivity(unchecked) package private(set) var counts = TextureCounts()
+  /// Where the bitmaps are.
+  package let atlas: TextureAtlas
+
+  private let device: any TextureDevice
+  @exclusivity(unchecked) private var rectangles = TextureRectangles()
+  private var indices: ContiguousArray<Int32> = []
+  private var hasFailed = false
+  private var uploadsBefore = 0
+
+  /// The corners of two triangles, of the four vertices of a rectangle.
+  ///
+  /// SDL's software renderer sees a rectangle where both have the top left and the bottom right.
+  private static let corners: InlineArray<6, Int32> = [0, 1, 3, 0, 3, 2]
+  /// What keeps a device that cuts off fractions from losing a pixel of a texture, in pixels.
+  private static let nudge: Float = 1 / 512
+
+  /// Makes a compositor for a device.
+  package init(
+    _ device: any TextureDevice, byteLimit: Int = TextureAtlas.defaultByteLimit,
+    pageSide: Int = TextureAtlas.pageSide
+  ) {
+    self.device = device
+    atlas = TextureAtlas(device, byteLimit: byteLimit, pageSide: pageSide)
+    rectangles.reserve()
+  }
+
+  // MARK: - Frames
+
+  /// Begins a frame of so many pixels, all of which the lists that follow have to cover.
+  package func beginFrame(width: Int, height: Int) {
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    counts = TextureCounts()
+    hasFailed = false
+    uploadsBefore = atlas.uploadCount
+    rectangles.removeAll()
+    atlas.beginFrame()
+  }
+
+  /// Hands the frame to the device; false where that has failed.
+  package func endFrame() -> Bool {
+    counts.uploadCount = atlas.uploadCount - uploadsBefore
+    rectangles.vertices.withUnsafeBufferPointer { vertices in
+      for batch in rectangles.batches where !hasFailed {
+        let range = batch.first..<batch.first + batch.count
+        draw(UnsafeBufferPointer(rebasing: vertices[range]), batch)
+      }
+    }
+    return !hasFailed
+  }
+
+  private func draw(
+    _ vertices: UnsafeBufferPointer<TextureVertex>, _ batch: TextureRectangles.Batch
+  ) {
+    let count = vertices.count / 4
+    reserveIndices(of: count)
+    counts.drawCallCount += 1
+    counts.rectangleCount += count
+    indices.withUnsafeBufferPointer { indices in
+      let needed = UnsafeBufferPointer(rebasing: indices[..<(count * 6)])
+      if !device.draw(vertices, needed, from: batch.page.number, isSmooth: batch.isSmooth) {
+        hasFailed = true
+      }
+    }
+  }
+
+  private func reserveIndices(of count: Int) {
+    while indices.count < count * 6 {
+      let first = Int32(indices.count / 6 * 4)
+      for corner in Self.corners.indices { indices.append(first + Self.corners[corner]) }
+    }
+  }
+
+  // MARK: - Lists
+
+  /// Draws a list over what the frame has so far, into a part whose top left pixel is the
+  /// viewport's corner.
+  package func draw(
+    _ list: DisplayList, from cache: BitmapCache, in part: PixelRect
+  ) -> CompositionCounts {
+    cache.beginFrame()
+    let part = part.intersection(bounds)
+    let drawing = Drawing(
+      cache: cache, scale: list.scale, x: part.x, y: part.y,
+      region: PixelRect(x: 0, y: 0, width: part.width, height: part.height))
+    var result = CompositionCounts()
+    var rectangles = TextureRectangles()
+    swap(&rectangles, &self.rectangles)
+    drawColor(list.background, opacity: 1, in: drawing.region, drawing, &rectangles, &result)
+    var placer = CommandPlacer(scale: list.scale, contents: cache.contents)
+    for command in list.commands where !hasFailed {
+      let before = result.pixelCount
+      draw(placer.place(command), drawing, &rectangles, &result)
+      if result.pixelCount > before { result.commandCount += 1 }
+    }
+    swap(&rectangles, &self.rectangles)
+    result.rasterizedCount = cache.frameRasterizedCount
+    return result
+  }
+
+  /// What all commands of a list have in common.
+  private struct Drawing {
+    let cache: BitmapCache
+    let scale: Double
+    /// Where the list lies in the frame.
+    let x: Int
+    let y: Int
+    /// The pixels that may be drawn, from there.
+    let region: PixelRect
+  }
+
+  private func draw(
+    _ command: PlacedCommand, _ drawing: Drawing, _ rectangles: inout TextureRectangles,
+    _ result: inout CompositionCounts
+  ) {
+    let clip = command.clip.intersection(drawing.region)
+    guard !clip.isEmpty, command.opacity > 0 else { return }
+    let area = command.layer.intersection(clip)
+    guard !area.isEmpty || command.hasShadow else { return }
+    if command.isSolid, let color = drawing.cache.contents.solidColor(command.content) {
+      let opacity = command.opacity
+      return drawColor(color, opacity: opacity, in: area, drawing, &rectangles, &result)
+    }
+    let image = drawing.cache.image(of: command.content, size: command.raster)
+    if command.isUnscaled {
+      drawUnscaled(image, command, clip, drawing, &rectangles, &result)
+    } else {
+      drawScaled(image, command, clip, drawing, &rectangles, &result)
+    }
+  }
+
+  private func drawColor(
+    _ color: Color, opacity: Double, in area: PixelRect, _ drawing: Drawing,
+    _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
+  ) {
+    let color = color.withAlpha(color.alpha * min(1, opacity))
+    let factor = TextureColor(color, isPremultiplied: device.isPremultiplied)
+    guard factor.alpha > 0, !area.isEmpty else { return }
+    guard let page = atlas.anyPage() else { return hasFailed = true }
+    rectangles.append(area.moved(drawing.x, drawing.y), factor, orFrom: page)
+    result.pixelCount += area.pixelCount
+  }
+
+  /// Draws a bitmap as it is, but for a row or column that has no place here.
+  private func drawUnscaled(
+    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
+  ) {
+    let layer = command.layer
+    let leavesRow = layer.height < image.layerHeight
+    let leavesColumn = layer.width < image.layerWidth
+    let isCut = leavesRow || leavesColumn
+    let rows = BitmapRun.runs(
+      count: image.height, at: layer.y - image.bleedTop,
+      leavingOut: isCut && leavesRow ? image.spareLines.row : nil)
+    let columns = BitmapRun.runs(
+      count: image.width, at: layer.x - image.bleedLeft,
+      leavingOut: isCut && leavesColumn ? image.spareLines.column : nil)
+    for row in rows.indices {
+      for column in columns.indices {
+        let (row, column) = (rows[row], columns[column])
+        let area = PixelRect(
+          x: column.target, y: row.target, width: column.count, height: row.count
+        ).intersection(clip)
+        let left = Float(area.x - column.target + column.source) + Self.nudge
+        let top = Float(area.y - row.target + row.source) + Self.nudge
+        let source = TextureRectangles.Source(
+          left: left, top: top, right: left + Float(area.width), bottom: top + Float(area.height))
+        draw(image, source, area, command.opacity, isSmooth: false, drawing, &rectangles, &result)
+      }
+    }
+  }
+
+  private func drawScaled(
+    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
+  ) {
+    let placing = ScaledPlacing(image, rect: command.rect, scale: drawing.scale)
+    let area = placing.area.intersection(clip)
+    let (left, top) = placing.source(x: area.x, y: area.y)
+    let (right, bottom) = placing.source(x: area.maxX, y: area.maxY)
+    let source = TextureRectangles.Source(
+      left: Float(left), top: Float(top), right: Float(right), bottom: Float(bottom))
+    draw(image, source, area, command.opacity, isSmooth: true, drawing, &rectangles, &result)
+  }
+
+  private func draw(
+    _ image: RasterImage, _ source: TextureRectangles.Source, _ area: PixelRect,
+    _ opacity: Double, isSmooth: Bool, _ drawing: Drawing,
+    _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
+  ) {
+    let level = UInt8((min(1, opacity) * 255).rounded())
+    guard !area.isEmpty, level > 0 else { return }
+    guard let place = atlas.place(of: image) else { return hasFailed = true }
+    place.page.drawnPixelCount += area.pixelCount
+    let color = TextureColor(opacity: level, isPremultiplied: device.isPremultiplied)
+    rectangles.append(
+      area.moved(drawing.x, drawing.y), color, place.page,
+      source.moved(Float(place.x), Float(place.y)), isSmooth: isSmooth)
+    result.pixelCount += area.pixelCount
+  }
+}
+
+extension TextureRectangles.Source {
+  /// The rectangle elsewhere.
+  fileprivate func moved(_ dx: Float, _ dy: Float) -> Self {
+    Self(left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy)
+  }
+}

@@ -1,0 +1,64 @@
+import CSDL2
+import Raster
+
+/// Draws into memory whose pixels reach a window through a texture of their size.
+///
+/// Under Wayland SDL 2 has no other way for pixels in memory, and its own detour over textures
+/// counts in the system's units, so that pictures come out coarse on dense screens.
+final class TexturePresenter: FramePresenter {
+  let way = PresentationWay.texture
+
+  private let renderer: WindowRenderer
+  private var texture: OpaquePointer?
+  private var surface: UnsafeMutablePointer<SDL_Surface>?
+
+  /// Prepares a renderer's window.
+  init(_ renderer: WindowRenderer) {
+    self.renderer = renderer
+  }
+
+  deinit {
+    free()
+  }
+
+  func draw(
+    width: Int, height: Int, _ body: (FrameCanvas) -> PresentedPixels
+  ) throws(WindowError) {
+    guard let canvas = pixels(width: width, height: height)
+    else { throw .lostDisplay("make a picture of the window's size") }
+    let changed = try canvas.paint(body)
+    guard changed.isEmpty || show() else { throw .lostDisplay("show the picture") }
+  }
+
+  func finish() { renderer.finish() }
+
+  /// The pixels, 0xAARRGGBB, which stay as they are from call to call while the size does; nil
+  /// where there is no memory for them.
+  private func pixels(width: Int, height: Int) -> UnsafeMutablePointer<SDL_Surface>? {
+    let (width, height) = (Int32(width), Int32(height))
+    if let surface, surface.pointee.w == width, surface.pointee.h == height { return surface }
+    free()
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    let access = Int32(SDL_TEXTUREACCESS_STREAMING.rawValue)
+    surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, format)
+    texture = SDL_CreateTexture(renderer.handle, format, access, width, height)
+    guard let texture else { return nil }
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    return surface
+  }
+
+  private func show() -> Bool {
+    guard let surface, let texture,
+      SDL_UpdateTexture(texture, nil, surface.pointee.pixels, surface.pointee.pitch) == 0,
+      SDL_RenderCopy(renderer.handle, texture, nil, nil) == 0
+    else { return false }
+    SDL_RenderPresent(renderer.handle)
+    return true
+  }
+
+  private func free() {
+    if let texture { SDL_DestroyTexture(texture) }
+    if let surface { SDL_FreeSurface(surface) }
+    (texture, surface) = (nil, nil)
+  }
+}

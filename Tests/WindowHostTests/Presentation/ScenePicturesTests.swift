@@ -1,0 +1,170 @@
+import Drawing
+import Geometry
+import Raster
+import Scenes
+import Stage
+import Testing
+
+/// Every scene looks the same whether its bitmaps are composited in memory or drawn as textures.
+@Suite struct ScenePicturesTests {
+  /// Which of a frame's commands are compared.
+  private enum Selection: CaseIterable {
+    /// Those that need no arithmetic: opaque, in their own size.
+    case copied
+    /// Those in their own size, blended or not.
+    case unscaled
+    /// All.
+    case all
+  }
+
+  /// The frames that are compared: at rest, dragged, flung, changing, opening.
+  private static let frames: [Int64] = SceneFrames.isFull ? Array(0...75) : [0, 6, 34, 49, 60]
+  private static let scales = SceneFrames.isFull ? [1, 1.25, 1.5, 2] : [1.25]
+
+  @Test(arguments: SceneCatalogue.all.map(\.name), scales)
+  func `a scene looks the same`(name: String, scale: Double) throws {
+    let scene = try SceneFrames(name, scale: scale)
+    let software = SoftwareCompositor(
+      cache: BitmapCache(contents: scene.stage.host.contents))
+    scene.run(to: 0)
+    let memory = PixelMemory(width: scene.width, height: scene.height)
+    let plain = TextureDrawing(plain: scene.width, scene.height)
+    let sdl = try TextureDrawing(sdl: scene.width, scene.height)
+    for frame in Self.frames {
+      scene.run(to: frame)
+      for selection in Selection.allCases {
+        var list = scene.stage.displayList
+        let hasScaled = !list.commands.allSatisfy(isUnscaled)
+        // Without anything scaled the last two are the same.
+        if selection == .all, !hasScaled { continue }
+        list.commands.removeAll { !isSelected($0, selection, list.scale, software.cache) }
+        let drawn = software.composite(list, into: memory.target)
+        let textured = plain.draw(list, from: software.cache)
+        sdl.draw(list, from: software.cache)
+        #expect(textured.commandCount >= min(1, drawn.commandCount))
+        expectClose(
+          plain.memory.difference(from: memory), sdl.memory.difference(from: memory), selection,
+          "\(name), frame \(frame)")
+      }
+    }
+  }
+
+  /// Whether differences are those that rounding forces.
+  ///
+  /// The plain device rounds blended pixels as Pixman does, to the same bits. What it scales it
+  /// mixes exactly, where Pixman knows 128 places between two pixels.
+  ///
+  /// SDL's software renderer takes colours that are not multiplied by their alpha, divides by 256
+  /// where it should by 255, and cuts off what remains: two steps for each layer that is blended
+  /// over another. It scales from whole pixels to whole pixels only, so edges move by up to one.
+  private func expectClose(
+    _ plain: PixelDifference, _ sdl: PixelDifference, _ selection: Selection, _ place: String
+  ) {
+    let comment = Comment(rawValue: "\(place), \(selection): \(plain); SDL \(sdl)")
+    switch selection {
+    case .copied: #expect(plain.count == 0 && sdl.count == 0, comment)
+    case .unscaled: #expect(plain.count == 0 && sdl.worst <= 6, comment)
+    case .all: #expect(plain.worst <= 3 && sdl.mean <= 3, comment)
+    }
+  }
+
+  private func isSelected(
+    _ command: DrawCommand, _ selection: Selection, _ scale: Double, _ cache: BitmapCache
+  ) -> Bool {
+    switch selection {
+    case .all: return true
+    case .unscaled: return isUnscaled(command)
+    case .copied:
+      guard command.opacity == 1 else { return false }
+      if let color = cache.contents.solidColor(command.content) { return color.alpha == 1 }
+      guard isUnscaled(command) else { return false }
+      return cache.image(of: command.content, size: command.paintedSize, scale: scale).isOpaque
+    }
+  }
+
+  private func isUnscaled(_ command: DrawCommand) -> Bool {
+    abs(command.rect.width - command.paintedSize.width) < 0.001
+      && abs(command.rect.height - command.paintedSize.height) < 0.001
+  }
+
+  @Test func `what is painted smaller or larger is where it belongs`() {
+    let contents = ContentStore()
+    let cache = BitmapCache(contents: contents)
+    let software = SoftwareCompositor(cache: cache)
+    let lines = (0..<10).map { line in
+      Content.Element.fill(
+        .rectangle(.fixed(Rect(x: Double(line) * 4, y: 0, width: 2, height: 40))),
+        .color(.black))
+    }
+    let content = contents.keep(Content([.fill(.rounded(9), .color(.white))] + lines))
+    for (index, side) in [40.0, 57.3, 21.6, 200, 3.2].enumerated() {
+      var list = DisplayList()
+      list.viewport = Size(width: 90, height: 90)
+      list.background = Color(hex: 0x3366AA)
+      list.commands = [
+        DrawCommand(
+          content: content, rect: Rect(x: 7.4, y: 5.7, width: side, height: side * 0.9),
+          paintedSize: Size(width: 40, height: 40), clip: Rect(x: 9, y: 2, width: 66, height: 71),
+          opacity: index % 2 == 0 ? 1 : 0.6)
+      ]
+      let (memory, drawing) = (
+        PixelMemory(width: 90, height: 90), TextureDrawing(plain: 90, 90)
+      )
+      _ = software.composite(list, into: memory.target)
+      drawing.draw(list, from: cache)
+      // A pixel's place between two columns, black and white, to 1/128 of their distance.
+      #expect(drawing.memory.difference(from: memory).worst <= 4)
+    }
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `a frame is whole however little memory there is for textures`(pages: Int) throws {
+    let scene = try SceneFrames("photos", scale: 1)
+    let software = SoftwareCompositor(
+      cache: BitmapCache(contents: scene.stage.host.contents))
+    scene.run(to: 0)
+    let memory = PixelMemory(width: scene.width, height: scene.height)
+    let drawing = TextureDrawing(
+      plain: scene.width, scene.height, byteLimit: pages * 256 * 256 * 4, pageSide: 256)
+    for step in 0..<40 {
+      scene.turnWheel(by: step < 30 ? 57 : -171)
+      _ = software.composite(scene.stage.displayList, into: memory.target)
+      drawing.draw(scene.stage.displayList, from: software.cache)
+      #expect(drawing.memory.difference(from: memory).count == 0, "step \(step)")
+    }
+  }
+
+  /// Fractions of such sides have no exact value, and SDL's software renderer cuts them off.
+  @Test(arguments: [(601.0, 57.0), (577, 643), (700, 31)])
+  func `a large bitmap of odd size loses no pixel`(width: Double, height: Double) throws {
+    let contents = ContentStore()
+    let cache = BitmapCache(contents: contents)
+    let lines = (0..<70).map { line in
+      let place = Double(line)
+      return Content.Element.fill(
+        .rectangle(.fixed(Rect(x: place * 9, y: place * 7, width: 3, height: 2))),
+        .color(Color(hue: place / 70, saturation: 0.9, brightness: 0.7)))
+    }
+    let content = contents.keep(Content([.fill(.bounds, .color(.white))] + lines))
+    let memory = PixelMemory(width: 300, height: 200)
+    let plain = TextureDrawing(plain: 300, 200)
+    let sdl = try TextureDrawing(sdl: 300, 200)
+    for step in 0..<12 {
+      var list = DisplayList()
+      list.viewport = Size(width: 300, height: 200)
+      list.commands = [
+        DrawCommand(
+          content: content,
+          rect: Rect(
+            x: 11 - Double(step) * 37, y: 5 - Double(step) * 23, width: width, height: height),
+          paintedSize: Size(width: width, height: height),
+          clip: Rect(x: 3, y: 7, width: 291, height: 181), opacity: 1)
+      ]
+      _ = SoftwareCompositor(cache: cache).composite(list, into: memory.target)
+      plain.draw(list, from: cache)
+      sdl.draw(list, from: cache)
+      #expect(plain.memory.difference(from: memory).count == 0, "step \(step)")
+      #expect(sdl.memory.difference(from: memory).count == 0, "step \(step), SDL")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Drawing
+import Profiling
+import Raster
+import Scenes
+import Stage
+import Testing
+
+/// What steady frames ask of a renderer, as exact counts, so that a regression is a failing test.
+///
+/// A change that does less work, or knowingly more, writes the new number here.
+@Suite struct TextureWorkTests {
+  private static let work = """
+    photos: 0 uploads, 1 calls a frame, 248 rectangles
+    photos-sections: 0 uploads, 1 calls a frame, 940 rectangles
+    stacks: 0 uploads, 5 calls a frame, 439 rectangles
+    grouped-columns: 0 uploads, 1 calls a frame, 889 rectangles
+    grid: 0 uploads, 1 calls a frame, 510 rectangles
+    sections: 0 uploads, 1 calls a frame, 1670 rectangles
+    columns: 0 uploads, 1 calls a frame, 925 rectangles
+    boxes: 0 uploads, 1 calls a frame, 80 rectangles
+    image-demo: 0 uploads, 1 calls a frame, 402 rectangles
+    expander: 0 uploads, 1 calls a frame, 120 rectangles
+    springboard: 0 uploads, 3 calls a frame, 294 rectangles
+    box-demo: 0 uploads, 1 calls a frame, 545 rectangles
+    styled-table: 0 uploads, 1 calls a frame, 916 rectangles
+    """
+
+  @Test func `steady frames upload nothing and are a few calls`() throws {
+    let lines = try SceneCatalogue.all.map { try line($0.name) }
+    #expect(lines.joined(separator: "\n") == Self.work)
+  }
+
+  /// Scrolls to and fro until all bitmaps are there, then once more.
+  private func line(_ name: String) throws -> String {
+    let scene = try SceneFrames(name, scale: 1)
+    let cache = BitmapCache(contents: scene.stage.host.contents)
+    scene.run(to: 0)
+    let textures = TextureCompositor(NoDevice())
+    var (uploads, calls, rectangles, allocations) = (0, 0, 0, Int64(0))
+    for round in 0..<3 {
+      (uploads, calls, rectangles, allocations) = (0, 0, 0, 0)
+      for step in 0..<40 {
+        scene.turnWheel(by: step < 20 ? 23 : -23)
+        let list = scene.stage.displayList
+        let before = SystemMeter().allocations()
+        textures.beginFrame(width: 200, height: 240)
+        _ = textures.draw(list, from: cache, in: textures.bounds)
+        let isDone = textures.endFrame()
+        allocations += SystemMeter().allocations() - before
+        #expect(isDone, "round \(round)")
+        uploads += textures.counts.uploadCount
+        calls = max(calls, textures.counts.drawCallCount)
+        rectangles += textures.counts.rectangleCount
+      }
+    }
+    #if !DEBUG
+      #expect(allocations == 0, "\(name)")
+    #endif
+    return "\(name): \(uploads) uploads, \(calls) calls a frame, \(rectangles) rectangles"
+  }
+
+  /// A device that is always done.
+  private final class NoDevice: TextureDevice {
+    let sideLimit = 8192
+    let isPremultiplied = true
+
+    func makeTexture(_ number: Int, width: Int, height: Int) -> Bool { true }
+    func removeTexture(_ number: Int) {}
+    func upload(_ pixels: UnsafePointer<UInt32>, to area: PixelRect, of texture: Int) -> Bool {
+      true
+    }
+    func draw(
+      _ vertices: UnsafeBufferPointer<TextureVertex>, _ indices: UnsafeBufferPointer<Int32>,
+      from texture: Int, isSmooth: Bool
+    ) -> Bool { true }
+  }
+}

@@ -1,0 +1,107 @@
+import CSDL2
+import Geometry
+import Profiling
+import Raster
+import Testing
+import WindowHost
+
+extension WindowSessionTests {
+  /// Windows that show frames in any way; SDL has one event queue for all tests of windows.
+  @Suite struct WindowPresentation {
+    private static func window(_ way: PresentationWay?) throws -> Window {
+      var options = WindowOptions(title: "Test", size: Size(width: 320, height: 240))
+      options.videoDriver = "dummy"
+      options.presentation = way
+      let window = try Window(options)
+      SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+      return window
+    }
+
+    /// Runs thirty frames, around the device a chrome; returns what the window shows at last.
+    private static func pictures(of window: Window) throws -> [UInt32] {
+      let frames = Frames(30)
+      var options = WindowSessionOptions()
+      options.source = frames
+      options.chrome = try TestChrome.layer(in: window).0
+      let session = try WindowSession(stage: Swatches.stage(), window: window, options: options)
+      #expect(try session.run() == .sourceEnded)
+      #expect(frames.results == Array(0..<30))
+      #expect(session.timer.log.count == 30)
+      #expect(session.timer.log[.bytesDrawn].contains { $0 >= 200 * 240 * 4 })
+      return try shown()
+    }
+
+    /// The pixels of the one window there is.
+    private static func shown() throws -> [UInt32] {
+      let handle = try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+      let surface = try #require(SDL_GetWindowSurface(handle)).pointee
+      #expect(surface.w == 320 && surface.h == 240 && surface.pitch == 320 * 4)
+      let pixels = try #require(surface.pixels).assumingMemoryBound(to: UInt32.self)
+      return (0..<(320 * 240)).map { pixels[$0] & 0xFF_FFFF }
+    }
+
+    @Test func `a window that nobody sees has its surface`() throws {
+      let window = try Self.window(nil)
+      #expect(window.presentation == Presentation(.surface, .noGPU))
+    }
+
+    @Test(arguments: [PresentationWay.texture, .atlas])
+    func `the window looks the same in every way`(way: PresentationWay) throws {
+      let expected = try Self.pictures(of: Self.window(.surface))
+      let window = try Self.window(way)
+      #expect(window.presentation == Presentation(way, .asked))
+      let found = try Self.pictures(of: window)
+      // Nothing is blended but an indicator, which SDL's software renderer rounds in its own way.
+      let differing = found.indices.filter { found[$0] != expected[$0] }
+      #expect(differing.count <= (way == .atlas ? 3 * 240 : 0))
+      for index in differing {
+        for shift: UInt32 in [0, 8, 16] {
+          let (one, two) = (found[index] >> shift & 0xFF, expected[index] >> shift & 0xFF)
+          #expect(max(one, two) - min(one, two) <= 3)
+        }
+      }
+    }
+
+    @Test(arguments: [0, 1, 13])
+    func `a renderer that gives out costs no frame`(frame: Int) throws {
+      let expected = try Self.pictures(of: Self.window(.surface))
+      let window = try Self.window(nil)
+      window.replacePresenter(LostPresenter(frames: frame))
+      #expect(try Self.pictures(of: window) == expected)
+      #expect(window.presentation == Presentation(.surface, .lost(.atlas)))
+    }
+
+    @Test func `a surface that gives out ends the session`() throws {
+      let window = try Self.window(nil)
+      window.replacePresenter(LostPresenter(.surface, frames: 3))
+      var options = WindowSessionOptions()
+      options.source = Frames(30)
+      let session = try WindowSession(stage: Swatches.stage(), window: window, options: options)
+      #expect(throws: WindowError.self) { try session.run() }
+    }
+  }
+
+  /// Draws so many frames as textures, then no more.
+  private final class LostPresenter: FramePresenter {
+    let way: PresentationWay
+    private var framesLeft: Int
+    private let drawing = TextureDrawing(plain: 320, 240)
+
+    init(_ way: PresentationWay = .atlas, frames: Int) {
+      (self.way, framesLeft) = (way, frames)
+    }
+
+    func draw(
+      width: Int, height: Int, _ body: (FrameCanvas) -> PresentedPixels
+    ) throws(WindowError) {
+      drawing.textures.beginFrame(width: width, height: height)
+      _ = body(.textures(drawing.textures))
+      framesLeft -= 1
+      guard framesLeft >= 0, drawing.textures.endFrame() else {
+        throw .failed(action: "draw", reason: "the device has gone", advice: "look for it")
+      }
+    }
+
+    func finish() {}
+  }
+}

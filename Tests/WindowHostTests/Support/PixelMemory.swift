@@ -1,0 +1,61 @@
+import Glibc
+import Raster
+
+/// Pixels in memory that stay where they are.
+final class PixelMemory {
+  let target: PixelTarget
+
+  init(width: Int, height: Int) {
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+    pixels.initialize(repeating: 0xFF80_4020, count: width * height)
+    target = PixelTarget(pixels: pixels, width: width, height: height, bytesPerRow: width * 4)
+  }
+
+  deinit {
+    target.pixels.deallocate()
+  }
+
+  /// How far the colours of two pictures of one size lie apart.
+  func difference(from other: PixelMemory) -> PixelDifference {
+    var difference = PixelDifference()
+    for row in 0..<target.height {
+      let (ours, theirs) = (
+        target.pixels + row * target.width, other.target.pixels + row * target.width
+      )
+      // Most are equal.
+      if memcmp(ours, theirs, target.width * 4) == 0 { continue }
+      for column in 0..<target.width {
+        let (one, two) = (ours[column], theirs[column])
+        // Alpha means nothing on a screen.
+        if (one ^ two) & 0xFF_FFFF != 0 { difference.add(one, two) }
+      }
+    }
+    difference.pixelCount = target.width * target.height
+    return difference
+  }
+}
+
+/// How far the pixels of two pictures lie apart, in steps of 255 a component.
+struct PixelDifference: CustomStringConvertible {
+  /// The furthest component.
+  private(set) var worst = 0
+  /// How many pixels differ at all.
+  private(set) var count = 0
+  /// How many there are.
+  var pixelCount = 0
+  private var sum = 0
+
+  var description: String { "\(count) pixels, at most \(worst), mean \(mean)" }
+
+  /// The mean of all components.
+  var mean: Double { Double(sum) / Double(max(1, pixelCount * 3)) }
+
+  mutating func add(_ one: UInt32, _ two: UInt32) {
+    count += 1
+    for shift: UInt32 in [0, 8, 16] {
+      let distance = abs(Int(one >> shift & 0xFF) - Int(two >> shift & 0xFF))
+      worst = max(worst, distance)
+      sum += distance
+    }
+  }
+}
