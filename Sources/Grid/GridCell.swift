@@ -41,6 +41,12 @@ open class GridCell: View {
   public final var selectionGlowColor = Color(white: 1.0 / 3) { didSet { updateGlow() } }
   /// The radius of the glow, in points: the Gaussian's sigma; 12 by default.
   public final var selectionGlowRadius = 12.0 { didSet { updateGlow() } }
+  /// Whether a cell that glows because it is selected also has a ring in the glow's colour along
+  /// its ``outline``, and a tick; no by default.
+  ///
+  /// It lies over the cell's own content and below what is inside: for cells that lie so close, or
+  /// show so much, that a glow alone is overlooked.
+  public final var showsSelectionMark = false { didSet { updateGlow() } }
   /// The colour of the focus ring, 2 points wide and 2 outside the ``outline``; blue by default.
   public final var focusRingColor = Color(hex: 0x0A6CFF) {
     didSet {
@@ -70,6 +76,8 @@ open class GridCell: View {
   @exclusivity(unchecked) final var highlight: CellHighlight?
   @exclusivity(unchecked) final var glow: DecorationView?
   final var glowTurn = 0
+  /// Whether the mark of a selected cell is part of the glow as it is painted.
+  final var glowIsMarked = false
   @exclusivity(unchecked) final var focusRing: DecorationView?
   @exclusivity(unchecked) final var separators: CellSeparators?
   @exclusivity(unchecked) final var deleteControl: DeleteControl?

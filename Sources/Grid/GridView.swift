@@ -274,6 +274,9 @@ open class GridView: ScrollView {
       || super.handleKey(event)
   }
 
+  /// While an item is dragged, a band is drawn or several items can be and some are selected.
+  open override var takesEscape: Bool { isReordering || selector.takesEscape }
+
   /// Over items that can be selected or moved elsewhere, and the gaps between them.
   open override func invitesClick(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }

@@ -35,7 +35,8 @@ public enum ReticleCommand {
     Interruption.watch()
     let environment = ProcessInfo.processInfo.environment
     var program = Program(
-      scenes: scenes, terminal: Terminal(environment: environment), environment: environment)
+      scenes: scenes, terminal: Terminal(environment: environment), environment: environment,
+      call: ProgramCall(program: CommandLine.arguments.first ?? "", environment: environment))
     program.benchmarks = benchmarks
     if let scene = scenes.first {
       program.benchmarks += [.start(of: scene, environment: environment), .memory(of: scene)]
@@ -56,16 +57,26 @@ package struct Program {
   package var benchmarks: [Benchmark] = []
   /// What frames are measured with.
   let meter: any FrameMeter
+  /// How it is called.
+  private let call: ProgramCall
 
-  /// Makes a program; frames are measured with this machine's clocks by default.
+  /// Makes a program; frames are measured with this machine's clocks, and it is called by its name
+  /// alone, by default.
   package init(
     scenes: [SceneType], terminal: Terminal, environment: [String: String],
-    meter: any FrameMeter = SystemMeter()
+    meter: any FrameMeter = SystemMeter(), call: ProgramCall = .name
   ) {
     self.scenes = scenes
     self.terminal = terminal
     self.environment = environment
     self.meter = meter
+    self.call = call
+  }
+
+  /// A text with the calls in it, such as `reticle replay a.scn`, as they work for who reads it.
+  func spelled(_ text: String) -> String {
+    call.spelled(
+      in: text, commands: commands.map { $0.specification.name } + ["help", "COMMAND"])
   }
 
   /// The commands, in the order in which help lists them.
@@ -89,14 +100,14 @@ package struct Program {
     do throws(CommandError) {
       return try dispatch(words)
     } catch {
-      terminal.message(error.message)
+      terminal.message(spelled(error.message))
       return error.code
     }
   }
 
   private func dispatch(_ words: [String]) throws(CommandError) -> ExitCode {
     guard let name = words.first else {
-      terminal.print(overview)
+      terminal.print(spelled(overview))
       return .success
     }
     let rest = Array(words.dropFirst())
@@ -123,13 +134,13 @@ package struct Program {
 
   private func help(_ words: [String]) throws(CommandError) -> ExitCode {
     guard let name = words.first else {
-      terminal.print(overview)
+      terminal.print(spelled(overview))
       return .success
     }
     guard let command = commands.first(where: { $0.specification.name == name }) else {
       throw unknown(name)
     }
-    terminal.print(command.specification.help)
+    terminal.print(spelled(command.specification.help))
     return .success
   }
 

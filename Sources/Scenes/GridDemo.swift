@@ -146,6 +146,8 @@ final class TileCell: GridCell {
     label = NumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
     selectionStyle = style
+    selectionGlowColor = Theme.accent
+    showsSelectionMark = true
     addSubview(label)
   }
 

@@ -53,9 +53,9 @@ final class ListNumber: View, Highlightable {
     /// On colours.
     let highlighted: NumberLabel.Digits
 
-    init(_ host: ViewHost) {
-      plain = NumberLabel.Digits(host, size: 13, face: .semibold, color: Theme.text)
-      highlighted = NumberLabel.Digits(host, size: 13, face: .semibold, color: .white)
+    init(_ host: ViewHost, size: Double = 13) {
+      plain = NumberLabel.Digits(host, size: size, face: .semibold, color: Theme.text)
+      highlighted = NumberLabel.Digits(host, size: size, face: .semibold, color: .white)
     }
   }
 

@@ -35,7 +35,11 @@ final class PhotoCell: GridCell {
   init(label: @escaping (Int) -> String) {
     self.label = label
     super.init(reuseIdentifier: Self.identifier)
+    selectionGlowColor = Theme.accent
+    showsSelectionMark = true
   }
+
+  override var outline: Shape { .rounded(PictureTile.radius) }
 
   override var defaultAccessibilityLabel: String? { index.map(label) }
 

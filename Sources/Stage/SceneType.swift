@@ -10,6 +10,8 @@ public struct SceneType: Sendable {
   public let name: String
   /// One line about it.
   public let summary: String
+  /// What a person does with it first, in few words; empty, the default, where that is plain.
+  public let hint: String
   /// The parameters it takes.
   public let parameters: [SceneParameter]
   /// The actions it knows.
@@ -18,22 +20,26 @@ public struct SceneType: Sendable {
   public let example: [SceneCommand]
   /// The viewport the window opens with when nothing else is asked for, in points.
   public let preferredViewport: Size
+  /// The viewport of its picture in a launcher, which shows the upper part of it, in points.
+  public let previewViewport: Size
   /// Makes the scene; refuses parameters that do not fit together.
   public let make: @Sendable (SceneContext) throws(SceneError) -> any Scene
 
   /// Makes a scene type.
   public init(
-    _ name: String, summary: String, parameters: [SceneParameter] = [],
+    _ name: String, summary: String, hint: String = "", parameters: [SceneParameter] = [],
     actions: [SceneAction] = [], example: [SceneCommand] = [],
-    preferredViewport: Size = Size(width: 390, height: 844),
+    preferredViewport: Size = Size(width: 390, height: 844), previewViewport: Size? = nil,
     make: @escaping @Sendable (SceneContext) throws(SceneError) -> any Scene
   ) {
     self.name = name
     self.summary = summary
+    self.hint = hint
     self.parameters = parameters
     self.actions = actions
     self.example = example
     self.preferredViewport = preferredViewport
+    self.previewViewport = previewViewport ?? preferredViewport
     self.make = make
   }
 }

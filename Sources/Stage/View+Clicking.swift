@@ -11,6 +11,10 @@ extension View {
 }
 
 extension Stage {
+  /// Whether escape closes or breaks off something of the scene: a window gives it the key then,
+  /// and leaves the scene only with the next one.
+  package var takesEscape: Bool { host.participants.contains { $0.takesEscape } }
+
   /// Whether a click at a point of the viewport does something; for the pointer's looks alone.
   public func invitesClick(at point: Point) -> Bool {
     var next = scene.rootView.hitTest(point)

@@ -2,6 +2,9 @@ public import Geometry
 
 /// Putting views into the tree, and what follows from where they lie.
 extension View {
+  /// The view's own coordinates: its size, at the origin.
+  public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
   /// Adds a view above all others.
   public final func addSubview(_ view: View) {
     insert(view, at: subviews.count)

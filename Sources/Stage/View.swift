@@ -99,9 +99,6 @@ open class View {
         size: Vector(dx: old.width - new.width, dy: old.height - new.height)))
   }
 
-  /// The view's own coordinates: its size, at the origin.
-  public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
-
   /// The opacity of the view and what is inside it, 0 to 1, animatable; 1 by default.
   public final var opacity: Double {
     get { storedOpacity }
@@ -279,6 +276,9 @@ open class View {
 
   /// Handles a key; returns whether it did.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// Whether escape closes or breaks off something here; a window leaves the scene without.
+  open var takesEscape: Bool { false }
 
   /// Handles a wheel at a point of the view; returns whether it did.
   open func handleWheel(_ delta: Vector) -> Bool { false }

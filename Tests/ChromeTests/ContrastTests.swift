@@ -14,7 +14,7 @@ import WindowHost
 
   @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
   func `texts of the window stand out from what they lie on`(theme: ChromeTheme) {
-    for ground in [theme.page, theme.card] {
+    for ground in [theme.page, theme.card, theme.lifted] {
       #expect(contrast(theme.text, ground) >= 4.5)
       #expect(contrast(theme.secondary, ground) >= 4.5)
       #expect(contrast(theme.accent, ground) >= 3)

@@ -12,6 +12,7 @@ import WindowHost
     var sizes: [Size?] = []
     var zooms: [Double] = []
     var commands: [SceneCommand] = []
+    var lines: [String] = []
   }
 
   private static let type = SceneType(
@@ -33,6 +34,7 @@ import WindowHost
     rig.scene.onDevice = { [asked] in asked.sizes.append($0) }
     rig.scene.onZoom = { [asked] in asked.zooms.append($0) }
     rig.scene.onAction = { [asked] in asked.commands.append($0) }
+    rig.scene.onSay = { [asked] in asked.lines.append($0) }
     rig.run()
   }
 
@@ -53,6 +55,41 @@ import WindowHost
     #expect(rig.scene.perform(.settings))
     #expect(rig.hasView(labelled: "390 × 844, chosen"))
     #expect(rig.hasView(labelled: "100 %, chosen"))
+  }
+
+  @Test func `the settings say at what size a device is shown that does not fit`() {
+    let device = Size(width: 390, height: 844)
+    rig.scene.deviceDidMove(
+      to: Rect(x: 10, y: 50, width: 324, height: 700), viewport: device, scale: 0.83)
+    #expect(rig.hasView(labelled: "390 × 844 at 83 %"))
+    #expect(rig.scene.perform(.settings))
+    #expect(rig.hasView(labelled: "100 %, chosen, fits at 83 %"))
+    #expect(rig.scene.perform(.settings))
+    rig.scene.deviceDidMove(to: Rect(origin: .zero, size: device), viewport: device, scale: 1)
+    #expect(rig.hasView(labelled: "390 × 844"))
+    #expect(rig.scene.perform(.settings))
+    #expect(rig.hasView(labelled: "100 %, chosen"))
+  }
+
+  @Test func `a replay has no devices to choose from`() {
+    rig.scene.showReplay(true)
+    #expect(rig.scene.perform(.settings))
+    #expect(rig.hasView(labelled: "Reduce motion"))
+    #expect(!rig.hasView(labelled: "320 × 480"))
+  }
+
+  @Test func `a scene without commands of its own says so`() {
+    rig.scene.showScene(TestScenes.all[0])
+    #expect(!rig.scene.perform(.sceneCommands))
+    let title = LauncherItem(TestScenes.all[0]).title
+    #expect(asked.lines == ["\(title) has no commands of its own"])
+  }
+
+  @Test(arguments: [ChromeCommand.settings, .nextDevice, .sceneCommands])
+  func `what is a scene's says in the launcher that there is none`(command: ChromeCommand) {
+    rig.scene.showLauncher()
+    #expect(!rig.scene.perform(command))
+    #expect(asked.lines == ["Open a scene first"])
   }
 
   @Test func `the keyboard alone chooses`() {
@@ -141,6 +178,18 @@ import WindowHost
     #expect(rig.scene.takesKeys)
     rig.press(key)
     #expect(!rig.scene.takesKeys)
+  }
+
+  @Test func `help tells what applies, in a window as in a terminal`() {
+    let live = WindowHelp.text(isReplay: false)
+    for key in ["F1", "F2", "F3", "F4", "F10", "Shift F5", "Alt Arrows", "slow motion"] {
+      #expect(live.contains(key), "\(key)")
+    }
+    let replay = WindowHelp.text(isReplay: true)
+    for key in ["F4", "F8", "F10", "Record", "Control wheel", "Move an item"] {
+      #expect(!replay.contains(key), "\(key)")
+    }
+    #expect(replay.contains("Left  Right") && replay.contains("Space"))
   }
 
   private static func action(_ name: String, _ parameter: String, _ word: String) -> SceneCommand {

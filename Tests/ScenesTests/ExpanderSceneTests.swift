@@ -19,6 +19,19 @@ import Testing
     #expect(chosen != first && chosen.contains(label))
   }
 
+  @Test(arguments: [Key.escape, .delete])
+  func `escape goes back to the one picture before it leaves the scene`(key: Key) throws {
+    let run = try SceneRun(.expander, Size(width: 768, height: 1004))
+    #expect(!run.stage.takesEscape)
+    run.step([.command(.action(name: "expand", arguments: SceneValues()))])
+    run.pass(70)
+    #expect(run.stage.takesEscape)
+    run.step([.key(KeyEvent(key))])
+    #expect(!run.stage.takesEscape)
+    run.pass(70)
+    #expect(try run.probe("items") == "1")
+  }
+
   private func tap(_ run: SceneRun, _ x: Double, _ y: Double) {
     run.step([run.touch(1, .began, x, y)])
     run.pass(5)

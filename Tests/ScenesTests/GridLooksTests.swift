@@ -65,6 +65,8 @@ import Testing
     let before = run.picture()
     try run.act("show") {
       $0["item"] = .integer(4)
+      // What is selected has a mark besides.
+      $0["state"] = .word("highlighted")
       $0["animated"] = .flag(false)
     }
     let after = run.picture()

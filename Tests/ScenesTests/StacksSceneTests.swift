@@ -26,6 +26,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [Key.escape, .delete])
+  func `escape closes an album, with a picture chosen or without, and then it is the window's`(
+    key: Key
+  ) throws {
+    let run = try makeRun()
+    #expect(!run.stage.takesEscape)
+    run.step([.command(.action(name: "open", arguments: SceneValues()))])
+    run.pass(40)
+    run.step([.command(.select(ItemIndex(2), position: nil))])
+    #expect(run.stage.takesEscape)
+    run.step([.key(KeyEvent(key))])
+    #expect(!run.stage.takesEscape)
+    run.pass(60)
+    #expect(try items(run) == 12)
+  }
+
   /// What is drawn of an open stack that nobody has moved is what its cell draws.
   @Test(arguments: [phone, Size(width: 844, height: 390), Size(width: 500, height: 700)])
   func `a stack that is lifted looks as it did`(viewport: Size) throws {

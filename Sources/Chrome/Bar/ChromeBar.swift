@@ -22,6 +22,10 @@ final class ChromeBar: View {
   var canReplay = false { didSet { if canReplay != oldValue { showReplay() } } }
   /// The device's size, in points.
   var deviceSize = Size.zero { didSet { if deviceSize != oldValue { showTitle() } } }
+  /// How many of the window's points one of the device's takes.
+  var deviceScale = 1.0 { didSet { if deviceScale != oldValue { showTitle() } } }
+  /// What there is to do in the scene, in a line; empty for nothing to say.
+  var hint = "" { didSet { if hint != oldValue { showTitle() } } }
   /// Whether the scene has commands of its own.
   var hasSceneCommands = false {
     didSet {
@@ -36,6 +40,7 @@ final class ChromeBar: View {
   private let theme: ChromeTheme
   private let titleView = View()
   private let sizeView = View()
+  private let hintView = View()
   private let more: ChromeButton
   private let replay: ChromeButton
   private let back: ChromeButton
@@ -64,6 +69,7 @@ final class ChromeBar: View {
     record.onColor = theme.recording
     addSubview(titleView)
     addSubview(sizeView)
+    addSubview(hintView)
     more.isHidden = true
     replay.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
@@ -111,23 +117,42 @@ final class ChromeBar: View {
     titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
     // One or two letters say nothing.
     titleView.isHidden = width < min(wanted, Self.leastTitleWidth)
-    let sizeWidth = TextWidth.of(sizeText, size: 13).rounded(.up)
+    let sizeWidth = TextWidth.of(sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
       x: start + width + 12, y: 1, width: sizeWidth, height: Self.height - 1)
     sizeView.isHidden = sizeView.frame.maxX > end
+    let hintWidth = TextWidth.of(shownHint, size: 13).rounded(.up)
+    hintView.frame = Rect(
+      x: sizeView.frame.maxX, y: 1, width: hintWidth, height: Self.height - 1)
+    hintView.isHidden = hintView.frame.maxX > end
   }
 
   private var sizeText: String {
     let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
-    if isReplay { return "Replay  ·  \(size)" }
-    return isPaused ? "Paused" : size
+    let scale = abs(deviceScale - 1) < 0.005 ? "" : " at \(Self.percent(deviceScale))"
+    if isReplay { return "Replay  ·  \(size)\(scale)" }
+    return isPaused ? "Paused" : size + scale
   }
+
+  private var sizeFace: FontFace { isPaused && !isReplay ? .semibold : .regular }
+
+  private var shownHint: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
+
+  /// A share in whole per cent, rounded.
+  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
   private func showTitle() {
     titleView.content = .text(Text(title, face: .semibold, size: 15, color: theme.text))
     sizeView.content =
       deviceSize.isEmpty
-      ? nil : .text(Text(sizeText, size: 13, color: theme.secondary))
+      ? nil
+      : .text(
+        Text(
+          sizeText, face: sizeFace, size: 13,
+          color: sizeFace == .semibold ? theme.accent : theme.secondary))
+    hintView.content =
+      deviceSize.isEmpty || shownHint.isEmpty
+      ? nil : .text(Text(shownHint, size: 13, color: theme.secondary))
     layoutSubviews()
   }
 

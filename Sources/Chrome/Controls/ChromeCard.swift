@@ -10,10 +10,17 @@ enum ChromeCard {
   /// The card, with its shadow.
   static func content(_ theme: ChromeTheme) -> Content {
     Content([
-      .shadow(.rounded(radius), .lifted), .fill(.rounded(radius), .color(theme.card)),
+      .shadow(.rounded(radius), shadow(theme)), .fill(.rounded(radius), .color(theme.lifted)),
       .stroke(
         .roundedRectangle(.inset(Insets(all: 0.5)), radius: radius - 0.5),
-        .color(theme.hairline), width: 1),
+        .color(theme.liftedEdge), width: 1),
     ])
+  }
+
+  /// The shadow of what is lifted; darker in the dark, where the usual one is not seen.
+  static func shadow(_ theme: ChromeTheme) -> Shadow {
+    var shadow = Shadow.lifted
+    if theme.isDark { shadow.color = Color(white: 0, alpha: 0.5) }
+    return shadow
   }
 }

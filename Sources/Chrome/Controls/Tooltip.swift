@@ -102,9 +102,10 @@ final class Tooltip: View {
 
   private static func content(_ tip: ChromeTip, _ theme: ChromeTheme) -> Content {
     Content([
-      .shadow(.rounded(6), .lifted), .fill(.rounded(6), .color(theme.card)),
+      .shadow(.rounded(6), ChromeCard.shadow(theme)), .fill(.rounded(6), .color(theme.lifted)),
       .stroke(
-        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 5.5), .color(theme.hairline), width: 1),
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 5.5), .color(theme.liftedEdge), width: 1
+      ),
       .text(
         Text(tip.text, size: 13, color: theme.text),
         .inset(Insets(left: padding, right: padding))),

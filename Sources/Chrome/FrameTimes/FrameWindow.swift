@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 package import Profiling
 import WindowHost
 
@@ -41,13 +41,16 @@ package struct FrameWindow {
     return span > 0 ? Double(frames.count - 1 - inside) * 1e9 / Double(span) : nil
   }
 
-  /// The last frame that was late, and why, as `CELLS, 21.40 ms, frame 312`.
-  func lastLate(at rate: ClockRate) -> String? {
+  /// The last frame that was late, as `frame 312, 21.40 ms`, and why; nil where none was.
+  package func lastLate(at rate: ClockRate) -> (frame: String, cause: String)? {
     let classifier = JankClassifier(rate: rate)
     for frame in frames.reversed() {
-      guard let verdict = classifier.verdict(on: frame), verdict.label != .near else { continue }
+      let isWarmUp = frame[.frame] < Int64(WarmUp.frames)
+      guard let verdict = classifier.verdict(on: frame, isWarmUp: isWarmUp),
+        verdict.label != .near
+      else { continue }
       let time = (Double(frame[.cpu]) / 1e6).fixed(2)
-      return "\(verdict.text), \(time) ms, frame \(frame[.frame])"
+      return ("frame \(frame[.frame]), \(time) ms", verdict.words)
     }
     return nil
   }

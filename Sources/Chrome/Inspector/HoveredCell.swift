@@ -17,13 +17,14 @@ struct HoveredCell {
     let frame = cell.presentedFrame
     var rows = [
       FactTable.Row("Item", cell.index.map { "\($0)" } ?? "–"),
-      FactTable.Row("Frame", ProbeValue.rect(frame).description),
+      FactTable.Row("Frame", frame.words),
       FactTable.Row("Slot", Self.slot(of: cell)),
       FactTable.Row("Reuse identifier", cell.reuseIdentifier),
-      FactTable.Row("Layer", "\(cell.layer.index), \(cell.subviews.count) inside"),
+      FactTable.Row("Layer", "\(cell.layer.index), with \(cell.subviews.count) inside"),
     ]
     let states = cell.accessibilityStates
-    rows.append(FactTable.Row("Says", Self.words(cell) + (states.isEmpty ? "" : ", \(states)")))
+    rows.append(
+      FactTable.Row("Read aloud as", Self.words(cell) + (states.isEmpty ? "" : ", \(states)")))
     self.rows = rows
   }
 
@@ -45,7 +46,7 @@ struct HoveredCell {
     var next = cell.superview
     while let view = next {
       if let grid = view as? GridView, let index = cell.index, index < grid.numberOfItems {
-        return ProbeValue.rect(grid.slotForItem(at: index)).description
+        return grid.slotForItem(at: index).words
       }
       next = view.superview
     }

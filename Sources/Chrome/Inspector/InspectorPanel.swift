@@ -143,22 +143,24 @@ public final class InspectorPanel: ChromePanel {
     let rate = ClockRate(Int64(Self.rates[budget.chosen]))
     strip.show(frames.frames.suffix(strip.capacity), budget: rate)
     let last = frames.frames.last ?? FrameRecord()
+    let late = frames.lastLate(at: rate)
     _ = phases.show(
       PhaseStrip.phases.reversed().map { phase in
         FactTable.Row(phase.name, Self.milliseconds(last[phase.column]), color: phase.color)
       } + [
         FactTable.Row("Together", Self.milliseconds(last[.cpu])),
-        FactTable.Row("Last late", frames.lastLate(at: rate) ?? "none of these"),
+        FactTable.Row("Last late", late?.frame ?? "none of these"),
+        FactTable.Row("Because of", late?.cause ?? "–"),
       ])
     guard let stage = session.stage else { return }
     let counts = stage.frameCounters
     _ = counters.show([
-      FactTable.Row("Cells live, pooled", "\(counts.cellsLive), \(counts.cellsPooled)"),
+      FactTable.Row("Cells on show, waiting", "\(counts.cellsLive), \(counts.cellsPooled)"),
       FactTable.Row(
         "Created, reused, removed",
         "\(counts.cellsCreated), \(counts.cellsReused), \(counts.cellsRemoved)"),
       FactTable.Row("Layouts solved", "\(counts.layoutPasses)"),
-      FactTable.Row("Draws, painted", "\(counts.drawCommands), \(last[.rasterised])"),
+      FactTable.Row("Drawn, painted anew", "\(counts.drawCommands), \(last[.rasterised])"),
       FactTable.Row("Animations", "\(counts.animationsLive)"),
       FactTable.Row("Allocations", "\(last[.allocations])"),
     ])
@@ -182,7 +184,7 @@ public final class InspectorPanel: ChromePanel {
     heading.frame = Rect(x: Self.margin, y: y + 4, width: 80, height: FactTable.titleHeight)
     y += ChromeButton.height
     place(strip, height: PhaseStrip.height, gap: 8)
-    place(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 2))
+    place(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3))
     place(counters, height: FactTable.height(rows: 6))
     place(pointer, height: FactTable.height(rows: HoveredCell.rowCount))
     placeRow(outlineTitle, [cells, slots], at: &y)

@@ -22,7 +22,7 @@ struct ScenePreview: Sendable {
   ///
   /// Cost: that of the scene's first frames, and of painting all it shows.
   func painted() -> Bitmap? {
-    var configuration = StageConfiguration(viewport: type.preferredViewport)
+    var configuration = StageConfiguration(viewport: type.previewViewport)
     configuration.seed = seed
     guard let stage = try? Stage(type, configuration) else { return nil }
     var frame: Int64 = 0
@@ -33,7 +33,7 @@ struct ScenePreview: Sendable {
       input = FrameInput(frame: frame)
     }
     var list = stage.displayList
-    list.scale = max(0.25, size.width * scale / type.preferredViewport.width)
+    list.scale = max(0.25, size.width * scale / type.previewViewport.width)
     return list.painted(
       with: SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents)),
       width: PixelRect.extent(size.width * scale), height: PixelRect.extent(size.height * scale))

@@ -29,20 +29,29 @@ extension ChromeScene {
     return true
   }
 
+  /// Whether there is a device to ask something of; says so where there is none.
+  func hasDevice() -> Bool {
+    if place == .launcher { onSay?("Open a scene first") }
+    return place == .device
+  }
+
   func openSettings() -> Bool {
-    guard place == .device else { return false }
-    return open([deviceSection, zoomSection, motionSection], from: .settings)
+    let sections = [zoomSection, motionSection]
+    // A replay's device is as large as it was.
+    return open(view.bar.isReplay ? sections : [deviceSection] + sections, from: .settings)
   }
 
   func openSceneCommands() -> Bool {
-    guard place == .device, !actions.isEmpty else { return false }
+    guard !actions.isEmpty else {
+      onSay?("\(view.bar.title) has no commands of its own")
+      return false
+    }
     let rows = actions.flatMap { commandRows(for: $0) }
     return open([MenuSection(title: "\(view.bar.title) can", rows: rows)], from: .sceneCommands)
   }
 
   /// The device after the present one, and after the last the one that fills the room.
   func chooseNextDevice() -> Bool {
-    guard place == .device else { return false }
     guard let deviceSize else {
       choose(Self.devices[0])
       return true
@@ -78,13 +87,21 @@ extension ChromeScene {
 
   private var zoomSection: MenuSection {
     let rows = Self.zooms.map { factor in
-      MenuSection.Row(title: "\(Int(factor * 100)) %", isChosen: factor == zoom) {
-        [unowned self] in
+      MenuSection.Row(
+        title: "\(Int(factor * 100)) %", note: factor == zoom ? shortage ?? "" : "",
+        isChosen: factor == zoom
+      ) { [unowned self] in
         zoom = factor
         onZoom?(factor)
       }
     }
     return MenuSection(title: "Shown at, where there is room", rows: rows)
+  }
+
+  /// At what size the device is shown where there is no room for the one that was chosen.
+  private var shortage: String? {
+    guard view.bar.deviceScale < zoom - 0.005 else { return nil }
+    return "fits at \(ChromeBar.percent(view.bar.deviceScale))"
   }
 
   private var motionSection: MenuSection {

@@ -42,7 +42,8 @@ final class MenuRow: View {
   }
 
   override var defaultAccessibilityLabel: String? {
-    row.isChosen ? "\(row.title), chosen" : row.title
+    [row.title, row.isChosen ? "chosen" : "", row.note].filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 
   override func hoverDidChange() { show() }
@@ -62,7 +63,7 @@ final class MenuRow: View {
       .text(Text(row.title, size: 13, color: theme.text), .inset(Insets(left: indent, right: 44))))
     elements.append(
       .text(
-        Text(row.key, size: 11, color: theme.secondary, alignment: .trailing),
+        Text(row.note, size: 11, color: theme.secondary, alignment: .trailing),
         .inset(Insets(left: indent, right: 10))))
     content = Content(elements)
   }

@@ -4,8 +4,8 @@ struct MenuSection {
   struct Row {
     /// What it says.
     var title: String
-    /// The key that does the same; empty for none.
-    var key = ""
+    /// What stands at its right end; empty for nothing.
+    var note = ""
     /// Whether it is what is chosen at present.
     var isChosen = false
     /// What it does.

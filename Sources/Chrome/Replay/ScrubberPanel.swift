@@ -108,6 +108,7 @@ public final class ScrubberPanel: ChromePanel {
       ? facts.frame
       : Rect(
         x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: ChromeButton.height)
+    showPlace()
   }
 
   private func showPlace() {
@@ -118,11 +119,12 @@ public final class ScrubberPanel: ChromePanel {
     words.append("\(seconds.fixed(3)) s")
     if position.frame >= 0, Int(position.frame) < overview.times.count {
       let time = Double(overview.times[Int(position.frame)]) / 1e6
-      let cause = overview.causes[position.frame].map { " \($0)" } ?? ""
+      let cause = overview.causes[position.frame].map { " (\($0))" } ?? ""
       words.append("\(time.fixed(2)) ms\(cause)")
     }
     if let mark = overview.mark(at: position.frame) { words.append(mark.name) }
+    let size = bounds.width < Self.leastWideWidth ? 11.0 : 13
     place.content = .text(
-      Text(words.joined(separator: "   "), face: .semibold, size: 13, color: theme.text))
+      Text(words.joined(separator: "   "), face: .semibold, size: size, color: theme.text))
   }
 }

@@ -41,6 +41,8 @@ public final class ChromeScene: WindowChrome {
   public var onFrameTimes: (() -> Bool)?
   /// Shows or hides the inspector; returns whether there is one.
   public var onInspect: (() -> Bool)?
+  /// Called with a line that says why nothing came of what was asked for.
+  public var onSay: ((String) -> Void)?
   /// Called when a button asks for something.
   public var onCommand: ((HostCommand) -> Void)?
 
@@ -106,6 +108,7 @@ public final class ChromeScene: WindowChrome {
   /// Names the scene that is on the device.
   public func showScene(_ type: SceneType) {
     view.bar.title = LauncherItem(type).title
+    view.bar.hint = type.hint
     actions = type.actions
     view.bar.hasSceneCommands = !actions.isEmpty
   }
@@ -194,6 +197,7 @@ public final class ChromeScene: WindowChrome {
     view.deviceRect = rect
     if place == .growing { view.expansion.redirect(to: .device(rect)) }
     view.bar.deviceSize = rect.isEmpty ? .zero : viewport
+    view.bar.deviceScale = scale
   }
 
   /// Does what a key asks for; returns whether there was anything to do.
@@ -210,9 +214,9 @@ public final class ChromeScene: WindowChrome {
       view.enterControls()
       return true
     case .help: return toggleHelp()
-    case .settings: return openSettings()
-    case .sceneCommands: return openSceneCommands()
-    case .nextDevice: return chooseNextDevice()
+    case .settings: return hasDevice() && openSettings()
+    case .sceneCommands: return hasDevice() && openSceneCommands()
+    case .nextDevice: return hasDevice() && chooseNextDevice()
     case .replay:
       onReplay?()
       return onReplay != nil

@@ -23,9 +23,9 @@ final class HelpSheet: View {
 
   init(_ theme: ChromeTheme, isReplay: Bool, onClose: @escaping () -> Void) {
     self.onClose = onClose
+    let groups = HelpText.groups(isReplay: isReplay)
     columns = [
-      HelpColumn([HelpText.window], theme),
-      HelpColumn([isReplay ? HelpText.replay : HelpText.scene, HelpText.hands], theme),
+      HelpColumn(Array(groups.prefix(1)), theme), HelpColumn(Array(groups.dropFirst()), theme),
     ]
     super.init()
     content = .color(theme.scrim)

@@ -1,47 +1,66 @@
+import WindowHost
+
 /// A group of the help: keys or gestures, and what they do.
 struct HelpText {
   let title: String
   let rows: [(key: String, meaning: String)]
 
-  /// What the window does.
-  static let window = HelpText(
-    title: "The window",
-    rows: [
-      ("?", "This page"), ("Escape", "Back, and at last out"), ("F1", "Frame times"),
-      ("F2", "Inspector"), ("F3", "Settings"), ("F4", "Next device"),
-      ("F5", "Record, and stop"), ("Shift F5", "Replay it at once"), ("F6", "Pause, and go on"),
-      ("F7", "One frame on"),
-      ("F8", "Rotate the device"), ("F9", "Show or hide the bar"), ("F10", "The scene's commands"),
-      ("F11", "Full screen"), ("F12", "Save a picture"),
-    ])
+  /// Every group there is to say, in the order of help: only what applies.
+  static func groups(isReplay: Bool) -> [HelpText] {
+    isReplay
+      ? [window(isReplay: true), replay, handsInReplay] : [window(isReplay: false), scene, hands]
+  }
+
+  /// The window's own keys; those that are about the keyboard alone stand in the other groups.
+  private static func window(isReplay: Bool) -> HelpText {
+    HelpText(title: "The window", rows: rows(isReplay: isReplay) { !keyboardKeys.contains($0) })
+  }
+
+  /// The keys of the window that stand with the scene's or the replay's.
+  private static let keyboardKeys = ["Shift Tab", "Tab", "Space"]
+
+  private static func rows(
+    isReplay: Bool, where isWanted: (String) -> Bool
+  ) -> [(key: String, meaning: String)] {
+    WindowKey.all.filter { isWanted($0.name) }.compactMap { key in
+      (isReplay ? key.replay : key.live).map { (key.name, $0.meaning) }
+    }
+  }
 
   /// What a scene does with keys.
-  static let scene = HelpText(
+  private static let scene = HelpText(
     title: "In a scene",
     rows: [
       ("Tab", "Keyboard focus, and none"), ("Arrows", "Move the focus, or scroll"),
       ("Space  Return", "Choose what has the focus"), ("Page up  down", "Scroll a page"),
       ("Home  End", "To the first, to the last"), ("Control A", "Select all, where many can be"),
       ("Alt Arrows", "Move an item, where one can"),
-      ("Shift Tab", "To the window’s buttons"),
-    ])
+      ("Backspace", "Close what is open inside"),
+    ] + rows(isReplay: false, where: keyboardKeys.contains))
 
   /// What keys do in a replay.
-  static let replay = HelpText(
+  private static let replay = HelpText(
     title: "In a replay",
     rows: [
-      ("Space", "Play and pause"), ("Left  Right", "One frame back, or on"),
+      ("Left  Right", "One frame back, or on"),
       ("Shift", "with them: ten frames"), ("Page up  down", "A second back, or on"),
       ("Up  Down", "To the mark before, or next"), ("Home  End", "To the first, to the last"),
-      ("Tab", "To the window’s buttons"),
-    ])
+    ] + rows(isReplay: true, where: keyboardKeys.contains))
 
-  /// What hands do.
-  static let hands = HelpText(
+  /// What hands do in a scene.
+  private static let hands = HelpText(
     title: "By hand",
     rows: [
       ("Drag, flick", "Scroll"), ("Wheel", "Scroll; with Shift sideways"),
       ("Click", "Choose"), ("Hold, then drag", "Move an item elsewhere"),
       ("Control wheel", "Pinch; so do two fingers"),
+    ])
+
+  /// What hands do in a replay, whose scene takes none.
+  private static let handsInReplay = HelpText(
+    title: "By hand",
+    rows: [
+      ("Click, drag", "On the chart: to any frame"),
+      ("1×  1/2  1/10", "Slow motion"),
     ])
 }

@@ -10,6 +10,8 @@ extension GridCell {
   /// Shows the style that the cell's state asks for.
   final func showSelection(animated: Bool) {
     let style = isSelected || isHighlighted ? selectionStyle : .none
+    // What fades out keeps its mark.
+    if style == .glow { updateMark() }
     guard style != shownStyle else { return }
     shownStyle = style
     let isAnimated = animated && host != nil
@@ -72,6 +74,13 @@ extension GridCell {
     }
   }
 
+  /// A press lets the cell glow, and only its end may select it: the mark comes with that.
+  private func updateMark() {
+    guard let glow, glowIsMarked != (showsSelectionMark && isSelected) else { return }
+    glow.content = nil
+    _ = preparedGlow()
+  }
+
   /// The glow at the bottom of what glows, whose own content it spares.
   private func preparedGlow() -> DecorationView {
     let glow = self.glow ?? DecorationView()
@@ -83,9 +92,10 @@ extension GridCell {
     if glow.superview !== glowView { glowView.addSubviewAtBottom(glow) }
     glow.frame = glowView.bounds
     if glow.content == nil {
-      glow.content = Content([
-        .shadow(outline, .glow(selectionGlowColor, radius: selectionGlowRadius))
-      ])
+      glowIsMarked = showsSelectionMark && isSelected
+      let mark = glowIsMarked ? SelectionMark.elements(on: outline, color: selectionGlowColor) : []
+      glow.content = Content(
+        [.shadow(outline, .glow(selectionGlowColor, radius: selectionGlowRadius))] + mark)
     }
     return glow
   }

@@ -47,6 +47,12 @@ extension GridSelector {
     return true
   }
 
+  /// Whether escape ends what is the selection's: one item alone is nothing to be left before a
+  /// scene is.
+  var takesEscape: Bool {
+    band != nil || (allowsMultipleSelection && !selection.items.isEmpty)
+  }
+
   /// Breaks a band off, or else deselects everything.
   private func escape() -> Bool {
     if band != nil {

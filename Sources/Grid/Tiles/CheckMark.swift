@@ -10,20 +10,29 @@ enum CheckMark {
 
   /// The mark of a tile that lies in a rectangle.
   static func elements(in tile: Rect) -> [Content.Element] {
-    let disc = Rect(
-      x: tile.maxX - distance - diameter, y: tile.maxY - distance - diameter, width: diameter,
-      height: diameter)
+    elements(on: .fixed(tile), inset: 0)
+  }
+
+  /// The mark of what lies in a part of a layer, so many points further inside.
+  static func elements(on tile: Placement, inset: Double) -> [Content.Element] {
+    let (right, bottom) = (tile.right, tile.bottom)
+    let far = distance + inset
+    let disc = Placement(
+      left: .init(right.fraction, right.offset - far - diameter),
+      top: .init(bottom.fraction, bottom.offset - far - diameter),
+      right: .init(right.fraction, right.offset - far),
+      bottom: .init(bottom.fraction, bottom.offset - far))
     let tick = Path([
       .move(Point(x: 0.27, y: 0.53)), .line(Point(x: 0.44, y: 0.69)),
       .line(Point(x: 0.74, y: 0.34)),
     ])
     return [
       .shadow(
-        .ellipse(.fixed(disc)),
+        .ellipse(disc),
         Shadow(color: Color(white: 0, alpha: 0.3), offset: Vector(dx: 0, dy: 1), blur: 3)),
-      .fill(.ellipse(.fixed(disc)), .color(.white)),
-      .fill(.ellipse(.fixed(disc.inset(by: Insets(all: 1.5)))), .color(Color(hex: 0x0A6CFF))),
-      .stroke(.path(tick, .fixed(disc)), .color(.white), width: 2),
+      .fill(.ellipse(disc), .color(.white)),
+      .fill(.ellipse(disc.inset(by: 1.5)), .color(Color(hex: 0x0A6CFF))),
+      .stroke(.path(tick, disc), .color(.white), width: 2),
     ]
   }
 }

@@ -4,8 +4,9 @@ public import Stage
 ///
 /// A frame is `begin`, the engine's `phaseEnded` calls, `end`. One reading of the clock closes a
 /// phase and opens the next, so the phases add up to the frame exactly. A phase may be reported
-/// more than once; its parts add up. From `begin` to `end` the timer allocates nothing, and what
-/// its slower readings cost (about 1.5 µs a frame) lies in no phase.
+/// more than once; its parts add up. What is not the frame's lies between `pause` and `resume`.
+/// From `begin` to `end` the timer allocates nothing, and what its slower readings cost (about
+/// 1.5 µs a frame) lies in no phase.
 ///
 ///     timer.begin(frame: 0)
 ///     let result = stage.frame(input, observer: timer)
@@ -19,6 +20,9 @@ public final class FrameTimer: FrameObserver {
   private let meter: any FrameMeter
   private var record = FrameRecord()
   private var isRunning = false
+  private var isPaused = false
+  /// Whether the span was not over yet when it was paused.
+  private var pauseInterruptsSpan = false
   private var boundary: Nanoseconds = 0
   /// The beginning of the first frame, on the meter's clock.
   private var runStart: Nanoseconds?
@@ -45,8 +49,7 @@ public final class FrameTimer: FrameObserver {
     record[.wait] = waited
     if let intendedWake { record[.late] = wake - intendedWake }
     // The thread's time is read last here and first in closeSpan: next to the span itself.
-    let (usage, allocations) = (meter.usage(), meter.allocations())
-    start = SlowReadings(threadTime: meter.threadTime(), allocations: allocations, usage: usage)
+    start = readings()
     boundary = meter.wallTime()
     let runStart = runStart ?? boundary
     self.runStart = runStart
@@ -65,10 +68,30 @@ public final class FrameTimer: FrameObserver {
     }
   }
 
+  /// Leaves out what comes until ``resume()``: work in between that is not the frame's.
+  ///
+  /// - Parameter phase: What the time since the last boundary belongs to.
+  public func pause(in phase: FramePhase) {
+    guard isRunning, !isPaused else { return }
+    record.add(meter.wallTime() - boundary, to: phase)
+    isPaused = true
+    pauseInterruptsSpan = start != nil
+    closeSpan()
+  }
+
+  /// Goes on measuring after ``pause(in:)``.
+  public func resume() {
+    guard isPaused else { return }
+    isPaused = false
+    if pauseInterruptsSpan { start = readings() }
+    boundary = meter.wallTime()
+  }
+
   /// Ends the frame and appends its record to the log, which is also returned.
   @discardableResult
   public func end(_ outcome: FrameOutcome = FrameOutcome()) -> FrameRecord {
     precondition(isRunning, "a frame ends that has not begun")
+    resume()
     closeSpan()
     isRunning = false
     record.set(outcome)
@@ -81,16 +104,22 @@ public final class FrameTimer: FrameObserver {
     log.removeAll()
   }
 
-  /// Takes the second of the readings that only make sense as differences.
+  /// Takes the first of the readings that only make sense as differences.
+  private func readings() -> SlowReadings {
+    let (usage, allocations) = (meter.usage(), meter.allocations())
+    return SlowReadings(threadTime: meter.threadTime(), allocations: allocations, usage: usage)
+  }
+
+  /// Takes the second of them, and adds the differences to those of earlier parts of the span.
   private func closeSpan() {
     guard let start else { return }
-    record[.threadCPU] = meter.threadTime() - start.threadTime
-    record[.allocations] = meter.allocations() - start.allocations
+    record[.threadCPU] += meter.threadTime() - start.threadTime
+    record[.allocations] += meter.allocations() - start.allocations
     let usage = meter.usage()
-    record[.majorFaults] = usage.majorFaults - start.usage.majorFaults
-    record[.minorFaults] = usage.minorFaults - start.usage.minorFaults
-    record[.voluntarySwitches] = usage.voluntarySwitches - start.usage.voluntarySwitches
-    record[.involuntarySwitches] = usage.involuntarySwitches - start.usage.involuntarySwitches
+    record[.majorFaults] += usage.majorFaults - start.usage.majorFaults
+    record[.minorFaults] += usage.minorFaults - start.usage.minorFaults
+    record[.voluntarySwitches] += usage.voluntarySwitches - start.usage.voluntarySwitches
+    record[.involuntarySwitches] += usage.involuntarySwitches - start.usage.involuntarySwitches
     self.start = nil
   }
 }

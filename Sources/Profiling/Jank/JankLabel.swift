@@ -16,4 +16,18 @@ public enum JankLabel: String, CaseIterable, Codable, Sendable {
   case other = "OTHER"
   /// Not late, but over 0.8 periods: a miss on a slower machine.
   case near = "NEAR"
+
+  /// The cause in a word or two.
+  public var words: String {
+    switch self {
+    case .warmUp: "cold caches"
+    case .environment: "machine busy"
+    case .layout: "layout"
+    case .cells: "cells"
+    case .simulate: "animation"
+    case .draw: "drawing"
+    case .other: "no one cause"
+    case .near: "nearly late"
+    }
+  }
 }

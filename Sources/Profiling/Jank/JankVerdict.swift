@@ -12,6 +12,9 @@ public struct JankVerdict: Hashable, Codable, Sendable {
     self.isAllocating = isAllocating
   }
 
+  /// The cause in words for people, such as `cells + allocations`.
+  public var words: String { label.words + (isAllocating ? " + allocations" : "") }
+
   /// The label as it is printed, such as `CELLS` or `CELLS+ALLOC`.
   public var text: String { label.rawValue + (isAllocating ? "+ALLOC" : "") }
 }

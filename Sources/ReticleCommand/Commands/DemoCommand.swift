@@ -10,9 +10,9 @@ struct DemoCommand: Command {
     summary: "shows a scene in a window",
     discussion: """
       Opens a window: with all scenes to choose from, or with the one called NAME ('reticle scenes'
-      lists them) and parameters such as count=500. A question mark shows all keys: F1 frame times,
-      F5 record, F6 pause, F7 step, F8 rotate, F9 the bar, F11 full screen, F12 a picture, Escape
-      back.
+      lists them) and parameters such as count=500.
+
+      \(WindowHelp.text(isReplay: false))
       """,
     options: options)
 

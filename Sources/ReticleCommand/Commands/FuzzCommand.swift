@@ -95,7 +95,9 @@ struct FuzzCommand: Command {
     program.terminal.clearProgress()
     program.terminal.print("seed \(result.seed) failed (\(kind))")
     for line in result.problems.prefix(3) { program.terminal.print("  " + line) }
-    if let path = failure.path { program.terminal.print("  reticle shrink \(path)") }
+    if let path = failure.path {
+      program.terminal.print(program.spelled("  reticle shrink \(path)"))
+    }
     return failure
   }
 

@@ -1,3 +1,4 @@
+import Chrome
 import Profiling
 import Scenarios
 
@@ -19,6 +20,10 @@ struct ReplayCommand: Command {
         DIR/summary.json      the results that --json prints
         DIR/junit.xml         what was checked, for continuous integration
         DIR/bench.txt         a line a run, for benchstat
+
+      With --window the replay can be looked at frame by frame.
+
+      \(WindowHelp.text(isReplay: true))
       """,
     options: [
       .init("--paced", nil, "let each frame wait for its time, as a window would"),

@@ -15,6 +15,18 @@ enum FileSystem {
     }
   }
 
+  /// The first bytes of a file, at most so many.
+  static func read(_ path: String, upTo count: Int) throws(CommandError) -> [UInt8] {
+    guard !isFolder(path) else { throw CommandError(.invalid, "\(path): it is a folder") }
+    guard exists(path) else { throw CommandError(.invalid, "\(path): there is no such file") }
+    let file = open(path, O_RDONLY | O_NONBLOCK)
+    guard file >= 0 else { throw CommandError(.invalid, "\(path): it cannot be read") }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, count) }
+    return Array(bytes.prefix(max(0, found)))
+  }
+
   /// Writes text in one step: either all of it is there afterwards, or what was there before.
   static func write(_ text: String, to path: String) throws(CommandError) {
     try write(Array(text.utf8), to: path)

@@ -33,7 +33,10 @@ final class DemoRecording {
     let header = try setup.header(device: "window \(driver)")
     current = (file, Recorder(header, to: file))
     show(true)
-    if path == nil { session.say("Recording to \(file.path)") }
+    guard path == nil else { return }
+    // A recording repeats only from a first state.
+    let title = LauncherItem(setup.type).title
+    session.say("\(title) starts anew  ·  Recording to \(file.path)")
   }
 
   /// Takes a frame.
@@ -62,14 +65,19 @@ final class DemoRecording {
     if let message = file.failure {
       failure = CommandError(.refused, message)
     } else {
-      program.terminal.message("recorded \(file.path); 'reticle replay \(file.path)' repeats it")
+      program.terminal.message("recorded \(file.path); repeat it with\n  \(replayCall(file.path))")
     }
     return file.path
   }
 
   /// What a toast says of a file that was saved.
   func saved(_ path: String) -> String {
-    failure?.message ?? "Saved to \(path)  ·  reticle replay \(path)"
+    failure?.message ?? "Saved to \(path)  ·  \(replayCall(path))"
+  }
+
+  /// What to type in a shell to replay a file.
+  private func replayCall(_ path: String) -> String {
+    program.spelled("reticle replay \(ProgramCall.quoted(path))")
   }
 
   private func show(_ isRecording: Bool) {

@@ -5,23 +5,55 @@ import WindowHost
 
 /// Playing files in the demo's window.
 extension DemoWindow {
-  /// Plays a file, such as one that was dropped on the window.
+  /// How often a file that is being read is looked after, in nanoseconds.
+  private static let readingInterval: Int64 = 16_000_000
+
+  /// Plays a file, such as one that was dropped on the window, as soon as it has been read.
   func play(_ path: String) {
-    guard path.hasSuffix(".scn") else {
-      return session.say("\(FileSystem.name(of: path)) is no recording; those end in .scn")
-    }
     do throws(CommandError) {
-      let loader = ScenarioLoader(scenes: program.scenes)
-      let replay = try ScenarioReplay(try loader.load(path, salvaging: true), loader)
-      session.prepareChrome()
-      chrome.leaveLauncher()
-      show(replay)
-      lastFile = path
-      chrome.canReplay = true
+      reading = try ScenarioReading(path, ScenarioLoader(scenes: program.scenes))
+      readingStart = nil
       session.chromeDidChange()
     } catch {
-      session.say(String(error.message.split(separator: "\n").first ?? "It cannot be played"))
+      say(error)
     }
+  }
+
+  /// Plays the file that was being read, once it is; says that it takes time where it does.
+  func followReading(at now: Int64) {
+    guard let reading else { return }
+    do throws(CommandError) {
+      guard let loaded = try reading.take() else { return waitForReading(reading, at: now) }
+      self.reading = nil
+      try play(loaded)
+    } catch {
+      self.reading = nil
+      say(error)
+    }
+  }
+
+  private func waitForReading(_ reading: ScenarioReading, at now: Int64) {
+    let start = readingStart ?? now
+    readingStart = start
+    // A line for a blink of an eye would be a flicker.
+    if now - start > 12 * Self.readingInterval {
+      session.say("Reading \(FileSystem.name(of: reading.path)) …")
+    }
+    session.tickChrome(at: now + Self.readingInterval)
+  }
+
+  private func play(_ loaded: ScenarioLoader.Loaded) throws(CommandError) {
+    let replay = try ScenarioReplay(loaded, ScenarioLoader(scenes: program.scenes))
+    session.prepareChrome()
+    chrome.leaveLauncher()
+    show(replay)
+    lastFile = loaded.path
+    chrome.canReplay = true
+    session.chromeDidChange()
+  }
+
+  private func say(_ error: CommandError) {
+    session.say(String(error.message.split(separator: "\n").first ?? "It cannot be played"))
   }
 
   /// Plays what was recorded or played last; a recording that runs is saved first.

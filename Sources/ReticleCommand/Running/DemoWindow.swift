@@ -28,6 +28,9 @@ final class DemoWindow {
   private var before: DemoSetup?
   /// The replay on show, to its end and beyond.
   var replay: ScenarioReplay?
+  /// The file that is being read, to be played then, and since when people wait for it.
+  var reading: ScenarioReading?
+  var readingStart: Int64?
   /// The file that was recorded last, or replayed.
   var lastFile: String?
 
@@ -105,6 +108,7 @@ final class DemoWindow {
       // A signal that came while the window was being opened.
       if Interruption.isRequested { session.finish() }
       if awaitsExample, let setup { performExample(of: setup.type) }
+      followReading(at: now)
       replay?.tick(session)
       if chrome.tick(session, at: now) { session.chromeDidChange() }
     }
@@ -121,6 +125,7 @@ final class DemoWindow {
 
   private func connectChrome() {
     chrome.onCommand = { [unowned self] command in session.request(command) }
+    chrome.onSay = { [unowned self] line in session.say(line) }
     chrome.connectFrameTimes(to: session)
     chrome.connectInspector(to: session)
     chrome.onOpen = { [unowned self] type in open(type) }
@@ -166,6 +171,7 @@ final class DemoWindow {
   }
 
   private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
+    reading = nil
     let stage = try setup.makeStage(.live)
     hideReplay()
     chrome.framesDevice = keepsViewport
@@ -243,6 +249,7 @@ final class DemoWindow {
     if endRecording() { return }
     do throws(CommandError) {
       // A recording repeats only from a first state, so the scene begins anew.
+      session.fadeOut()
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)
       if showsExample { performExample(of: fresh.type) }

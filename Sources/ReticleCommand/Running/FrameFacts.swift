@@ -1,4 +1,5 @@
 import Geometry
+import Profiling
 import Scenarios
 import Stage
 
@@ -12,7 +13,7 @@ struct FrameFacts {
     let stage = runner.stage
     let offset = stage.scrollOffset
     let counters = stage.frameCounters
-    var texts = ["Offset \(ProbeValue.numbers([offset.dx, offset.dy]))"]
+    var texts = ["Scrolled \(Self.words(offset)) pt"]
     if let phase = Self.phase(of: stage) { texts.append(phase) }
     texts.append(
       "\(counters.cellsLive) cells, \(counters.cellsReused) reused, "
@@ -22,6 +23,12 @@ struct FrameFacts {
     if counters.animationsLive > 0 { texts.append("\(counters.animationsLive) animations") }
     if let line = runner.player.startedSteps.last?.line { texts.append("line \(line)") }
     self.texts = texts
+  }
+
+  /// How far down, and how far to the right where it is that too.
+  private static func words(_ offset: Vector) -> String {
+    let down = offset.dy.fixed(1)
+    return offset.dx == 0 ? down : "\(offset.dx.fixed(1)) across, \(down) down"
   }
 
   private static func phase(of stage: Stage) -> String? {

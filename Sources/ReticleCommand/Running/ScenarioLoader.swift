@@ -3,12 +3,12 @@ import Stage
 import Workers
 
 /// Reads scenario files and makes stages for them.
-struct ScenarioLoader {
+struct ScenarioLoader: Sendable {
   /// The scenes of this program.
   let scenes: [SceneType]
 
   /// A file that was read: the scenario and its scene.
-  struct Loaded {
+  struct Loaded: Sendable {
     /// The path as it was given.
     var path: String
     /// The file's bytes.

@@ -14,11 +14,15 @@ final class ScenarioReplay: FrameSource {
   /// Runs ahead of what is shown, to find out how long the replay is and whether all is well.
   private let scout: ReplayRunner
   private let measurement: FrameMeasurement
+  private let meter = SystemMeter()
   private var panel: ScrubberPanel?
   private var overview: ReplayOverview
 
-  /// The frames that are run ahead between two pictures: some milliseconds.
-  private static let framesAhead: Int64 = 60
+  /// The frames that are run ahead between two pictures, at most.
+  private static let framesAhead = 60
+  /// How long that may take before the window must have its thread back: frames may be as dear as a
+  /// scene likes.
+  private static let timeAhead: Nanoseconds = 5_000_000
 
   /// Prepares a file to be shown, on stages of its own.
   init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader) throws(CommandError) {
@@ -91,14 +95,23 @@ final class ScenarioReplay: FrameSource {
   /// Lets the scout, and then the runners that later seeks begin with, go on; whether there is
   /// more.
   private func runAhead(isPaused: Bool) -> Bool {
-    guard !scout.isOver else {
-      return isPaused && (try? seeker.prepare(frames: Self.framesAhead)) ?? false
+    let end = meter.wallTime() + Self.timeAhead
+    guard !scout.isOver else { return isPaused && prepareSeeks(until: end) }
+    for _ in 0..<Self.framesAhead where !scout.isOver && meter.wallTime() < end {
+      scout.advance(to: scout.frame + 1)
     }
-    scout.advance(to: scout.frame + Self.framesAhead)
     overview.marks = scout.player.marks.map { ReplayOverview.Mark($0.name, frame: $0.frame) }
     if scout.isOver {
       overview.lastFrame = scout.frame
       seeker.lastFrame = scout.frame
+    }
+    return true
+  }
+
+  /// Lets the runners that later seeks begin with go on; whether there is more.
+  private func prepareSeeks(until end: Nanoseconds) -> Bool {
+    for _ in 0..<Self.framesAhead where meter.wallTime() < end {
+      guard (try? seeker.prepare(frames: 1)) ?? false else { return false }
     }
     return true
   }
@@ -110,7 +123,7 @@ final class ScenarioReplay: FrameSource {
     for row in 0..<log.count {
       let record = log[row]
       let verdict = classifier.verdict(on: record, isWarmUp: row < warmUp)
-      if let verdict, verdict.label != .near { overview.causes[record[.frame]] = verdict.text }
+      if let verdict, verdict.label != .near { overview.causes[record[.frame]] = verdict.words }
     }
   }
 
@@ -159,6 +172,8 @@ final class ScenarioReplay: FrameSource {
     let text = OutcomeText(outcome: outcome, isColoured: false)
     if let problem = text.problems.first { return problem }
     guard outcome.agreedCount > 0 else { return "Replayed \(loaded.path)" }
-    return "Replayed \(loaded.path)  ·  all \(outcome.agreedCount) digests equal"
+    let count = outcome.agreedCount
+    return "Replayed \(loaded.path)  ·  "
+      + (count == 1 ? "its digest equal" : "all \(count) digests equal")
   }
 }

@@ -40,7 +40,9 @@ struct WindowReplay {
     // What the bar offers is of no use here.
     _ = chrome.perform(.toggleBar)
     chrome.showReplay(true)
+    chrome.showScene(replay.loaded.type)
     chrome.framesDevice = true
+    connect(chrome, to: session)
     replay.begin(in: session, chrome)
     // Nobody could end it there: it ends with its last frame.
     if window.showsNothing { session.onSeek = nil }
@@ -58,6 +60,15 @@ struct WindowReplay {
       throw CommandError(.refused, "reticle: \(error)")
     }
     return conclude(reason)
+  }
+
+  /// What the bar and its keys ask for, where they are brought in.
+  private func connect(_ chrome: ChromeScene, to session: WindowSession) {
+    chrome.onCommand = { [unowned session] command in session.request(command) }
+    chrome.onSay = { [unowned session] line in session.say(line) }
+    chrome.onLeave = { [unowned session] in session.finish() }
+    chrome.onReplay = { [unowned session] in session.playFromStart() }
+    chrome.onZoom = { [unowned session] zoom in session.zoom = zoom }
   }
 
   private func openWindow() throws(CommandError) -> Window {

@@ -43,6 +43,18 @@ final class ChoiceMenu: View {
 
   override var defaultAccessibilityLabel: String? { "Choices" }
 
+  override var participatesInFrames: Bool { true }
+
+  override var takesEscape: Bool { isUserInteractionEnabled }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard takesEscape, [.escape, .delete].contains(event.key), event.phase != .up else {
+      return false
+    }
+    close()
+    return true
+  }
+
   /// Opens the menu over a view, below a rectangle of it.
   func open(over view: View, below anchor: Rect) {
     frame = view.bounds

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Motion
 import Stage
 
 /// A bar of buttons above a view: some at its left end, others at its right.
@@ -8,25 +9,31 @@ final class Toolbar: View {
   static let height = 44.0
   private static let margin = 8.0
 
+  private let ground = BarGround()
   private let leading: [BarButton]
   private let trailing: [BarButton]
+  private var curve: AnimationCurve?
 
   /// Makes a bar.
   init(leading: [BarButton], trailing: [BarButton]) {
     self.leading = leading
     self.trailing = trailing
     super.init()
-    clipsToBounds = true
-    content = Content([
-      .fill(.bounds, .color(Theme.surface)),
-      .fill(.rectangle(.bottomStrip(height: 1)), .color(Theme.hairline)),
-    ])
+    addSubview(ground)
     for button in leading + trailing { addSubview(button) }
   }
 
   override var defaultAccessibilityRole: AccessibilityRole { .toolbar }
 
+  /// Gives the bar another frame; its buttons go to their places along a curve.
+  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    self.curve = curve
+    super.setFrame(frame, curve: nil)
+    self.curve = nil
+  }
+
   override func layoutSubviews() {
+    ground.stretch(to: bounds, curve)
     let room = bounds.width - 2 * Self.margin
     let wanted = (leading + trailing).reduce(0) { $0 + $1.width }
     let share = min(1, max(0, room / max(1, wanted)))
@@ -39,7 +46,7 @@ final class Toolbar: View {
     var x = Self.margin
     for button in leading {
       place(button, at: x, share)
-      x = button.frame.maxX
+      x += (button.width * share).rounded(.down)
     }
     x = bounds.width - Self.margin
     for button in trailing.reversed() {
@@ -49,8 +56,9 @@ final class Toolbar: View {
   }
 
   private func place(_ button: BarButton, at x: Double, _ share: Double) {
-    button.frame = Rect(
+    let frame = Rect(
       x: x, y: (Self.height - BarButton.height) / 2, width: (button.width * share).rounded(.down),
       height: BarButton.height)
+    button.move(to: frame, curve)
   }
 }

@@ -77,6 +77,7 @@ final class ExpanderScene: Scene {
         collapse(from: item)
       }
     }
+    opened.pictures.onEscape = { [unowned self] in collapse(from: nil) }
     self.opened = opened
     rootView.addSubview(opened.backdrop)
     rootView.addSubview(opened.pictures.gridView)
@@ -131,6 +132,7 @@ extension SceneType {
   /// AQGridView's expander demo.
   public static let expander = SceneType(
     "expander", summary: "A picture from which a grid of pictures expands, and goes back into it",
+    hint: "Click the picture: the others come out",
     actions: [
       SceneAction("expand", summary: "lets the pictures come out of the one that is shown"),
       SceneAction("collapse", summary: "lets the pictures go back"),

@@ -10,12 +10,19 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
   /// Called with the item that was tapped.
   var didSelect: (Int) -> Void = { _ in }
 
+  /// Called when escape asks for the way back; nil, as by default, where there is none.
+  var onEscape: (() -> Void)? {
+    didSet { (gridView as? PictureGridView)?.onEscape = onEscape }
+  }
+
   private var pictures: [DemoPicture]
 
   /// Makes a grid of pictures in their order.
   init(_ pictures: [DemoPicture]) {
     self.pictures = pictures
   }
+
+  override func loadView() -> GridView { PictureGridView() }
 
   /// Puts another picture in the place of one.
   func replace(at index: Int, with picture: DemoPicture) {

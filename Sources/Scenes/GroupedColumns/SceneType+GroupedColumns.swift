@@ -21,7 +21,9 @@ extension SceneType {
       SceneParameter(
         "pictures", .flag, fallback: "with style=flat",
         summary: "the painted pictures by motif in place of the demo's rows"),
-    ], preferredViewport: Size(width: 768, height: 1024)
+    ], preferredViewport: Size(width: 768, height: 1024),
+    // Two columns of the page, without the desk beside it.
+    previewViewport: Size(width: 600, height: 800)
   ) { context throws(SceneError) in
     GroupedColumnsScene(context)
   }

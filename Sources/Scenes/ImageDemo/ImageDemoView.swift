@@ -18,7 +18,7 @@ final class ImageDemoView: View {
     addSubview(toolbar)
   }
 
-  /// Gives the view another frame; the grid's cells go to their places along a curve.
+  /// Gives the view another frame; buttons and cells go to their places along a curve.
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     self.curve = curve
     super.setFrame(frame, curve: nil)
@@ -26,7 +26,8 @@ final class ImageDemoView: View {
   }
 
   override func layoutSubviews() {
-    toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: Toolbar.height)
+    toolbar.setFrame(
+      Rect(x: 0, y: 0, width: bounds.width, height: Toolbar.height), curve: curve)
     let height = max(0, bounds.height - Toolbar.height)
     grid.setFrame(
       Rect(x: 0, y: Toolbar.height, width: bounds.width, height: height), curve: curve)

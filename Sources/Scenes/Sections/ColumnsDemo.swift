@@ -11,7 +11,8 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private let grid = GridView()
   private var data: SectionedData
   private let style: GroupedStyle
-  private let digits: NumberLabel.Digits
+  private let tileDigits: NumberLabel.Digits
+  private let rowDigits: ListNumber.Digits
   /// What single items are filled with; empty where groups are shown.
   private let fills: [ContentID]
 
@@ -20,11 +21,10 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     data = SectionedData(
       try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
-    let areItems = values.text("unit") == "item"
-    digits = NumberLabel.Digits(
-      context.host, size: areItems ? 13 : 15, face: .semibold,
-      color: areItems ? .white : Theme.text)
-    fills = areItems ? TilePalette.fills(context.host) : []
+    tileDigits = NumberLabel.Digits(
+      context.host, size: 13, face: .semibold, color: .white)
+    rowDigits = ListNumber.Digits(context.host, size: 15)
+    fills = values.text("unit") == "item" ? TilePalette.fills(context.host) : []
     try configure(values)
     grid.dataSource = self
   }
@@ -94,13 +94,13 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     guard fills.isEmpty else {
       let cell =
         gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-        ?? TileCell(digits: digits, .glow)
+        ?? TileCell(digits: tileDigits, .glow)
       cell.show(number: identity, fill: fills[identity * 13 % fills.count])
       return cell
     }
     let cell =
       gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
-      ?? NumberedRow(digits, style)
+      ?? NumberedRow(rowDigits, style)
     cell.show(number: identity)
     return cell
   }
@@ -122,11 +122,11 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 private final class NumberedRow: GroupedCell {
   static let identifier = "row"
 
-  private let label: NumberLabel
+  private let label: ListNumber
   private var number = 0
 
-  init(_ digits: NumberLabel.Digits, _ style: GroupedStyle) {
-    label = NumberLabel(digits: digits)
+  init(_ digits: ListNumber.Digits, _ style: GroupedStyle) {
+    label = ListNumber(digits: digits)
     super.init(reuseIdentifier: Self.identifier, style: style)
     addSubview(label)
   }

@@ -80,6 +80,7 @@ extension SceneType {
   /// AQGridView's drag demo.
   public static let springboard = SceneType(
     "springboard", summary: "20 icons to be pressed, dragged and dropped elsewhere",
+    hint: "Hold an icon, then drag it elsewhere",
     preferredViewport: Size(width: 1024, height: 768)
   ) { context throws(SceneError) in
     SpringboardScene(context)

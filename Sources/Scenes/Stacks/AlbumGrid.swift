@@ -19,6 +19,7 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
 
   private let album: PhotoAlbum
   private let tiles: TileContents
+  private var isLeaving = false
 
   init(_ album: PhotoAlbum, at index: Int, _ tiles: TileContents) {
     self.album = album
@@ -42,15 +43,22 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
 
   func gridView(_ gridView: GridView, stackDidMoveTo openness: Double) { onMove(openness) }
 
-  func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool) { onSettle(isOpen) }
+  func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool) {
+    if isOpen { isLeaving = false }
+    onSettle(isOpen)
+  }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    // In a window escape is the window's; the key that deletes back does as well.
-    let leaves = event.key == .delete || (event.key == .escape && indexOfSelectedItem == nil)
-    guard leaves, event.phase != .up else { return super.handleKey(event) }
+    guard [.escape, .delete].contains(event.key), event.phase != .up else {
+      return super.handleKey(event)
+    }
+    isLeaving = true
     onEscape()
     return true
   }
+
+  /// Unless it is on its way back already: then a second escape is not meant for it.
+  override var takesEscape: Bool { !isLeaving }
 
   override func handleZoom(_ delta: Double, at point: Point) -> Bool {
     onZoom(delta)

@@ -5,6 +5,7 @@ extension SceneType {
   /// Photo stacks.
   public static let stacks = SceneType(
     "stacks", summary: "Stacks of pictures that two fingers pull apart",
+    hint: "Click a stack, or pull it apart",
     parameters: [
       SceneParameter("stacks", .integer(1...10_000), fallback: "12", summary: "stacks"),
       SceneParameter(

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Grid
+import Motion
 import Stage
 
 /// The bar above the stacks: its title becomes that of the album as that opens.
@@ -8,9 +9,11 @@ final class StacksBar: View {
   /// The height, in points.
   static let height = 44.0
 
+  private var curve: AnimationCurve?
   /// Called when its button is pressed.
   var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
 
+  private let ground = BarGround()
   private let back = BarButton("‹ Albums", width: 88)
   private let allTitle = TextLabel(
     face: .semibold, fontSize: 15, color: Theme.text, alignment: .center)
@@ -19,12 +22,8 @@ final class StacksBar: View {
 
   init() {
     super.init()
-    content = Content([
-      .fill(.bounds, .color(Theme.surface)),
-      .fill(.rectangle(.bottomStrip(height: 1)), .color(Theme.hairline)),
-    ])
     allTitle.text = "Albums"
-    for view in [allTitle, albumTitle, back] { addSubview(view) }
+    for view in [ground, allTitle, albumTitle, back] { addSubview(view) }
     show(openness: 0)
   }
 
@@ -39,10 +38,18 @@ final class StacksBar: View {
     back.opacity = openness
   }
 
+  /// Gives the bar another frame; titles and button go to their places along a curve.
+  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    self.curve = curve
+    super.setFrame(frame, curve: nil)
+    self.curve = nil
+  }
+
   override func layoutSubviews() {
+    ground.stretch(to: bounds, curve)
     let title = bounds.inset(by: Insets(left: 100, right: 100))
-    allTitle.frame = title
-    albumTitle.frame = title
+    allTitle.move(to: title, curve)
+    albumTitle.move(to: title, curve)
     back.frame = Rect(
       x: 8, y: (Self.height - BarButton.height) / 2, width: back.width, height: BarButton.height)
   }

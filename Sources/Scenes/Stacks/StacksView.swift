@@ -49,7 +49,7 @@ final class StacksView: View {
     bar.show(openness: share)
   }
 
-  /// Gives the view another frame; the cells of both grids go to their places along a curve.
+  /// Gives the view another frame; bar and cells go to their places along a curve.
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     front?.finishStack()
     self.curve = curve
@@ -58,7 +58,7 @@ final class StacksView: View {
   }
 
   override func layoutSubviews() {
-    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: StacksBar.height)
+    bar.setFrame(Rect(x: 0, y: 0, width: bounds.width, height: StacksBar.height), curve: curve)
     let rest = bounds.inset(by: Insets(top: StacksBar.height))
     stacks.setFrame(rest, curve: curve)
     backdrop.frame = rest

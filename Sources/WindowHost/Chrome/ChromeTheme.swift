@@ -10,8 +10,12 @@ public struct ChromeTheme: Hashable, Sendable {
   public var surface: Color
   /// Cards and bars.
   public var card: Color
+  /// What lies over cards and bars: menus, sheets, the words beside a control.
+  public var lifted: Color
   /// Thin lines.
   public var hairline: Color
+  /// The edge of what is lifted.
+  public var liftedEdge: Color
   /// Text and numbers.
   public var text: Color
   /// Text that steps back.
@@ -38,7 +42,8 @@ public struct ChromeTheme: Hashable, Sendable {
   /// Dark on light.
   public static let light = ChromeTheme(
     page: Color(hex: 0xF5F5F7), surface: Color(hex: 0xFFFFFF).withAlpha(surfaceOpacity),
-    card: Color(hex: 0xFFFFFF), hairline: Color(hex: 0xD8D8DC), text: Color(hex: 0x1D1D1F),
+    card: Color(hex: 0xFFFFFF), lifted: Color(hex: 0xFFFFFF), hairline: Color(hex: 0xD8D8DC),
+    liftedEdge: Color(hex: 0xD8D8DC), text: Color(hex: 0x1D1D1F),
     secondary: Color(hex: 0x6E6E73), accent: Color(hex: 0x0A6CFF),
     recording: Color(hex: 0xC5372B), plot: Color(hex: 0x1D1D1F),
     hovered: Color(white: 0, alpha: 0.04), pressed: Color(white: 0, alpha: 0.08),
@@ -47,7 +52,8 @@ public struct ChromeTheme: Hashable, Sendable {
   /// Light on dark.
   public static let dark = ChromeTheme(
     page: Color(hex: 0x161618), surface: Color(hex: 0x242427).withAlpha(surfaceOpacity),
-    card: Color(hex: 0x242427), hairline: Color(hex: 0x3A3A3E), text: Color(hex: 0xF2F2F4),
+    card: Color(hex: 0x242427), lifted: Color(hex: 0x2E2E32), hairline: Color(hex: 0x3A3A3E),
+    liftedEdge: Color(hex: 0x56565C), text: Color(hex: 0xF2F2F4),
     secondary: Color(hex: 0xA1A1A6), accent: Color(hex: 0x4C9DFF),
     recording: Color(hex: 0xFF7A6E), plot: Color(hex: 0x101012),
     hovered: Color(white: 1, alpha: 0.06), pressed: Color(white: 1, alpha: 0.12),

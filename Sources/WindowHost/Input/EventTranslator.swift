@@ -26,14 +26,19 @@ package struct EventTranslator {
 
   /// Where the viewport lies in the window.
   package private(set) var placement: ViewportPlacement
-  private let mode: Mode
+  let mode: Mode
   /// Whether the viewport follows the size of its area of the window.
   package private(set) var followsWindow: Bool
+  /// Whether the scene has something open that escape closes; no by default.
+  package var sceneTakesEscape = false
   private var mouseButton: Int?
   private var mousePosition = Point.zero
   private var isHovering = false
   private var fingers: [Finger] = []
-  private var heldKeys: [Key] = []
+  var heldKeys: [Key] = []
+  /// Modifiers that are down and have not been told yet: they are the scene's with what comes while
+  /// they are held, and the window's with a key of its own.
+  var waitingModifiers: [Key] = []
 
   private struct Finger {
     var name: FingerName
@@ -75,6 +80,30 @@ package struct EventTranslator {
     default:
       if case .focusLost = event { batch.needsRedraw = true }
       if mode != .replay { translatePointer(event, at: time, into: &batch) }
+    }
+  }
+
+  /// Whether an event is a scene's, and not the window's or about the window.
+  package func isForScene(_ event: WindowEvent) -> Bool {
+    switch event {
+    case .mouseButton, .mouseMoved, .wheel, .finger: true
+    case .key(let stroke, let modifiers, _, _):
+      isHeld(stroke) || hostCommand(stroke, modifiers) == nil
+    case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested: false
+    }
+  }
+
+  /// Whether an event goes on with, or ends, what the scene knows to have begun; a pointer that
+  /// hovers is somewhere in any case.
+  package func continues(_ event: WindowEvent) -> Bool {
+    switch event {
+    case .mouseButton(let isDown, let button, _): !isDown && button == mouseButton
+    case .mouseMoved(_, let isPressed): !isPressed || mouseButton != nil
+    case .finger(let name, let phase, _):
+      phase != .began && fingers.contains { $0.name == name }
+    case .key(let stroke, _, let isDown, _): !isDown && isHeld(stroke)
+    case .wheel, .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested:
+      false
     }
   }
 
@@ -143,6 +172,7 @@ package struct EventTranslator {
 
   /// Takes every pointer away and lets go of every key.
   package mutating func cancelEverything(at time: Timestamp, into batch: inout InputBatch) {
+    waitingModifiers.removeAll()
     cancelMouse(at: time, into: &batch)
     for finger in fingers {
       append(finger.id, .cancelled, finger.position, time, into: &batch)
@@ -239,13 +269,14 @@ package struct EventTranslator {
   private mutating func appendMouse(
     _ phase: PointerSample.Phase, _ point: Point, _ time: Timestamp, into batch: inout InputBatch
   ) {
+    tellModifiers(at: time, into: &batch)
     mousePosition = point
     let sample = PointerSample(
       id: 0, phase: phase, position: point, time: time, device: .mouse, button: mouseButton ?? 1)
     batch.append(InputEvent(time: time, kind: .pointer(sample)))
   }
 
-  private func scroll(
+  private mutating func scroll(
     by notches: Vector, at point: Point, _ time: Timestamp, into batch: inout InputBatch
   ) {
     // SDL's y grows away from the user, which is up; ours scrolls down.
@@ -253,6 +284,7 @@ package struct EventTranslator {
       dx: PositionGrid.rounded(notches.dx * Self.pointsPerNotch),
       dy: PositionGrid.rounded(-notches.dy * Self.pointsPerNotch))
     guard delta != .zero else { return }
+    tellModifiers(at: time, into: &batch)
     batch.append(InputEvent(time: time, kind: .wheel(at: point, delta: delta)))
   }
 
@@ -282,77 +314,12 @@ package struct EventTranslator {
     return id
   }
 
-  private func append(
+  private mutating func append(
     _ id: Int, _ phase: PointerSample.Phase, _ point: Point, _ time: Timestamp,
     into batch: inout InputBatch
   ) {
+    tellModifiers(at: time, into: &batch)
     let sample = PointerSample(id: id, phase: phase, position: point, time: time)
     batch.append(InputEvent(time: time, kind: .pointer(sample)))
-  }
-
-  // MARK: - Keys
-
-  private mutating func translate(
-    _ stroke: KeyStroke, _ modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool,
-    at time: Timestamp, into batch: inout InputBatch
-  ) {
-    // What went down in the scene comes up there, whatever is held with it by then.
-    if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
-      if isDown, !isRepeat || command.repeats { batch.commands.append(command) }
-      return
-    }
-    guard mode != .replay, case .key(let key) = stroke else { return }
-    // Escape that is held leaves one thing, not one after the other.
-    if mode == .chrome, isRepeat, key == .escape { return }
-    // Of two shift keys one may still be held.
-    if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }
-    let held = heldKeys.firstIndex(of: key)
-    if isDown, held == nil { heldKeys.append(key) }
-    if !isDown {
-      guard let held else { return }
-      heldKeys.remove(at: held)
-    }
-    let others = modifiers.subtracting(key.modifier)
-    let event = KeyEvent(key, modifiers: others, phase: isDown ? .down : .up)
-    batch.append(InputEvent(time: time, kind: .key(event)))
-  }
-
-  /// Whether escape is the scene's: while a pointer is down, it breaks off what that does.
-  private var breaksOffDrag: Bool { mode == .live && pointersDown > 0 }
-
-  private func isHeld(_ stroke: KeyStroke) -> Bool {
-    if case .key(let key) = stroke { heldKeys.contains(key) } else { false }
-  }
-
-  private func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
-    guard mode != .chrome else { return nil }
-    return switch stroke {
-    case .questionMark: .chrome(.help)
-    case .function(1): .chrome(.frameTimes)
-    case .function(2): .chrome(.inspect)
-    case .function(3): .chrome(.settings)
-    case .function(4) where mode == .live: .chrome(.nextDevice)
-    case .function(5) where mode == .replay || modifiers.contains(.shift): .chrome(.replay)
-    case .function(5): .toggleRecording
-    case .function(6): .togglePause
-    case .function(7): .step
-    case .function(8) where mode == .live: .rotate
-    case .function(9): .chrome(.toggleBar)
-    case .function(10) where mode == .live: .chrome(.sceneCommands)
-    case .function(11): .toggleFullScreen
-    case .function(12): .screenshot
-    case .key(.escape) where !breaksOffDrag: .back
-    case .key(.tab) where mode == .replay || modifiers.contains(.shift): .chrome(.focus)
-    case .key(.q) where modifiers.contains(.control): .quit
-    case .key(.space) where mode == .replay: .togglePause
-    case .key(let key) where mode == .replay: seekCommand(key, modifiers)
-    default: nil
-    }
-  }
-
-  /// Where a key goes in a replay; the next frame is run like any other.
-  private func seekCommand(_ key: Key, _ modifiers: KeyModifiers) -> HostCommand? {
-    let step = ReplayStep(KeyEvent(key, modifiers: modifiers))
-    return step == .by(1) ? .step : step.map { .seek($0) }
   }
 }

@@ -14,6 +14,7 @@ package final class Toast {
   private let overlay: Overlay
   private var fade = Fade(isShown: false)
   private var line: (box: ContentID, text: ContentID, width: Double)?
+  private var shownText = ""
   private var end: Nanoseconds = 0
 
   /// Makes a toast without a line.
@@ -24,13 +25,15 @@ package final class Toast {
   /// Whether a line is on show.
   package var isShown: Bool { line != nil }
 
-  /// Shows a line, in place of the one before.
+  /// Shows a line, in place of the one before; the same one again stays as it is, and longer.
   package func say(_ text: String, at now: Nanoseconds) {
+    if line != nil, text == shownText, now < end { return end = now + Self.span }
     release()
+    shownText = text
     let theme = overlay.theme
     let edge = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5)
     let box = Content([
-      .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.hairline), width: 1),
+      .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.liftedEdge), width: 1),
     ])
     line = (
       overlay.keep(box),

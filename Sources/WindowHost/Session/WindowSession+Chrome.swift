@@ -52,8 +52,16 @@ extension WindowSession {
     take(.resized(window.metrics), pacer.latestStamp)
   }
 
-  /// Coarse wheels turn over several frames, everything else counts as it comes.
+  /// Gives the device an event, now or with the next single step.
   private func takeForDevice(_ event: WindowEvent, _ time: Timestamp) {
+    translator.sceneTakesEscape = !isPaused && (stage?.takesEscape ?? false)
+    guard !keepsForStep(event) else { return }
+    if event == .focusLost { eventsOfPause.removeAll() }
+    translateForDevice(event, time)
+  }
+
+  /// Coarse wheels turn over several frames, everything else counts as it comes.
+  func translateForDevice(_ event: WindowEvent, _ time: Timestamp) {
     guard case .wheel(let position, let notches, let modifiers) = event, !isReplay else {
       return translator.translate(event, at: time, into: &batch)
     }

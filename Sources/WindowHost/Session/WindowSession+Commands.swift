@@ -18,6 +18,7 @@ extension WindowSession {
     guard stage != nil, !isReplay else { return }
     batch.append(InputEvent(time: pacer.latestStamp, kind: .command(command)))
     batch.needsRedraw = true
+    sayIfPaused()
   }
 
   /// Makes the window larger by so many points, or smaller by negative numbers; one that fills the
@@ -42,6 +43,7 @@ extension WindowSession {
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
   public func fixViewport(_ size: Size?) {
     guard stage != nil, !isReplay else { return }
+    sayIfPaused()
     let area = chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area
     moveDevice(softly: true) {
       translator.fixViewport(
@@ -115,6 +117,7 @@ extension WindowSession {
   /// Turns the viewport, and with it a window that it fills.
   private func rotate() {
     guard stage != nil, !isReplay else { return }
+    sayIfPaused()
     fadeDevice()
     let size = translator.rotate(
       over: changeDuration, at: pacer.latestStamp, into: &batch)
@@ -136,7 +139,10 @@ extension WindowSession {
     guard paused != isPaused else { return }
     isPaused = paused
     batch.coalesces = paused
-    if !paused { pacer.restart() }
+    if !paused {
+      pacer.restart()
+      forgetEventsOfPause()
+    }
     batch.needsRedraw = true
   }
 
@@ -145,6 +151,7 @@ extension WindowSession {
     guard stage != nil else { return }
     guard fetchSourceInput() else { return endSource() }
     pacer.restart()
+    giveEventsOfPause()
     try runFrame(FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
     batch.needsRedraw = true
   }

@@ -12,7 +12,12 @@ extension WindowSession {
 
   /// Where the device is to be elsewhere at once, lets it fade out where it is.
   func fadeDevice() {
-    guard reducesMotion, drawnPixels != nil, let picture = picture() else { return }
+    if reducesMotion { fadeOut() }
+  }
+
+  /// Lets the device as it is fade out over what will be in its place.
+  public func fadeOut() {
+    guard drawnPixels != nil, let picture = picture() else { return }
     ghost.begin(picture, at: translator.placement.rect, now: host.now())
   }
 

@@ -8,17 +8,24 @@ import Stage
 extension WindowSession {
   /// Draws the frame that was just run; the timer is told where the device's part of it ends.
   func drawFrame(into canvas: FrameCanvas) -> (CompositionCounts, PresentedPixels) {
+    timer.pause(in: .draw)
     followDevice()
     let chromeHasChanged = advanceChrome()
     let hadOverlay = hasOverlay
     prepareOverlay(for: canvas)
+    timer.resume()
     beginPictures(in: canvas)
     defer { pictureRest.endFrame(at: host.now()) }
     // What was drawn over the last frame is in its pixels.
     let isCovered = coversDevice || hadOverlay || hasOverlay
     let isElsewhere = placement(in: canvas).pixels != drawnPixels
     if !canvas.keepsPixels || chromeHasChanged || needsFullDrawing || isElsewhere || isCovered {
-      return (drawEverything(into: canvas) { timer.phaseEnded(.draw) }, .all)
+      let counts = drawEverything(into: canvas) {
+        timer.phaseEnded(.draw)
+        timer.pause(in: .present)
+      }
+      timer.resume()
+      return (counts, .all)
     }
     let counts = drawStage(into: canvas, isUpdate: true)
     timer.phaseEnded(.draw)

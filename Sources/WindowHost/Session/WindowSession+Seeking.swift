@@ -18,4 +18,10 @@ extension WindowSession {
     batch.needsRedraw = true
     tellChromeOfDevice()
   }
+
+  /// Goes back to a replay's first frame and plays on from there.
+  public func playFromStart() {
+    onSeek?(.first)
+    setPaused(false)
+  }
 }

@@ -93,6 +93,8 @@ public final class WindowSession {
   var router = EventRouter()
   /// Keys that wait until what came before them has been done.
   var waitingKeys: [WindowEvent] = []
+  /// What was done to the device while it was paused.
+  var eventsOfPause: [WindowEvent] = []
   var translator: EventTranslator
   var batch = InputBatch()
   /// Wheels whose turning is spread over frames.
@@ -212,6 +214,7 @@ public final class WindowSession {
     translator.setZoom(zoom)
     motion.end()
     showsTurnAtOnce = false
+    eventsOfPause.removeAll()
     batch.removeAll()
     batch.needsRedraw = true
     needsFullDrawing = true

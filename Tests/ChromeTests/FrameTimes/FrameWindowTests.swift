@@ -1,5 +1,7 @@
 import Chrome
+import Motion
 import Profiling
+import Stage
 import Testing
 
 @Suite("FrameWindow") struct FrameWindowTests {
@@ -26,6 +28,25 @@ import Testing
     let window = window(startingAt: (0..<(3 * rate)).map { $0 * 1_000_000_000 / rate })
     let found = window.framesPerSecond ?? 0
     #expect(abs(found - Double(rate)) < 0.01)
+  }
+
+  @Test(arguments: [
+    (0, "cold caches"), (400, "cells"),
+  ])
+  func `the last frame that was late is told in words, with its cause`(
+    frame: Int64, cause: String
+  ) throws {
+    var window = FrameWindow()
+    for (number, time) in [(frame, 21_400_000), (frame + 1, 2_000_000)] as [(Int64, Int64)] {
+      var record = FrameRecord(frame: number)
+      record.add(time, to: .cells)
+      record[.threadCPU] = time
+      window.append(record)
+    }
+    let late = try #require(window.lastLate(at: .sixty))
+    #expect(late.frame == "frame \(frame), 21.40 ms")
+    #expect(late.cause == cause)
+    #expect(window.lastLate(at: ClockRate(30)) == nil)
   }
 
   @Test func `a frame alone has no rate`() {

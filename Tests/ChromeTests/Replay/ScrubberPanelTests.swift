@@ -24,14 +24,14 @@ import WindowHost
     overview.lastFrame = 399
     overview.marks = [ReplayOverview.Mark("coasting", frame: 100)]
     overview.times = (0..<400).map { $0 == 120 ? 40_000_000 : 1_000_000 }
-    overview.causes = [120: "CELLS"]
+    overview.causes = [120: "cells"]
     panel.show(overview)
     _ = panel.show(ReplayPosition(frame: 120, isPlaying: true, facts: ["28 cells"]))
     rig.run()
   }
 
   @Test func `it says where the replay is, and why that frame was late`() {
-    #expect(rig.hasView(labelled: "Frame 120 of 399   2.000 s   40.00 ms CELLS   coasting"))
+    #expect(rig.hasView(labelled: "Frame 120 of 399   2.000 s   40.00 ms (cells)   coasting"))
     #expect(rig.hasView(labelled: "28 cells"))
   }
 

@@ -101,6 +101,26 @@ import Testing
     #expect(bench.glowOpacity == 0)
   }
 
+  @Test func `the mark of a selected cell comes with the selection and not with the press`() throws
+  {
+    let bench = try CellBench()
+    bench.cell.showsSelectionMark = true
+    let shadow = Content.Element.shadow(.bounds, .glow(Color(white: 1.0 / 3), radius: 12))
+    bench.cell.setHighlighted(true)
+    bench.frame()
+    #expect(bench.opacity(of: Content([shadow])) == 1)
+    bench.cell.setSelected(true)
+    bench.cell.setHighlighted(false)
+    bench.frame()
+    #expect(bench.opacity(of: Content([shadow])) == 0)
+    let glow = try #require(bench.cell.subviews.first?.content)
+    #expect(glow.elements.first == shadow && glow.elements.count > 4)
+    bench.cell.setSelected(false, animated: true)
+    bench.frame()
+    // It goes as it was.
+    #expect(bench.cell.subviews.first?.content == glow)
+  }
+
   @Test func `AQ-099: colour and radius of the glow can be changed while it shows`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)

@@ -65,6 +65,28 @@ struct FrameTimerTests {
     #expect(record[.input] == 0)
   }
 
+  @Test func `what lies in a pause is no part of the frame, in the middle and behind the drawing`()
+  {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 0)
+    for phase in [FramePhase.draw, .present] {
+      meter.pass(100)
+      meter.blocks += 1
+      timer.pause(in: phase)
+      meter.pass(5000)
+      meter.blocks += 400
+      meter.system.minorFaults += 9
+      timer.resume()
+      meter.pass(20)
+      meter.blocks += 2
+      timer.phaseEnded(phase)
+    }
+    let record = timer.end()
+    #expect(record[.draw] == 120 && record[.present] == 120)
+    #expect(record[.cpu] == 120 && record[.threadCPU] == 120)
+    #expect(record[.allocations] == 3 && record[.minorFaults] == 0)
+  }
+
   @Test func `thread time, allocations and faults are those up to the end of drawing`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 0)

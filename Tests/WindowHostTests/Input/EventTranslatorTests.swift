@@ -179,7 +179,6 @@ import WindowHost
       batch.events.map(\.kind) == [
         .key(KeyEvent(.shift, phase: .down)),
         .key(KeyEvent(.a, modifiers: .shift, phase: .down)),
-        .key(KeyEvent(.shift, phase: .down)),
         .key(KeyEvent(.a, modifiers: .shift, phase: .up)),
         .key(KeyEvent(.shift, phase: .up)),
       ])
@@ -217,6 +216,17 @@ import WindowHost
         Self.mouse(.began, 1, 2), .key(KeyEvent(.escape, phase: .down)), Self.mouse(.ended, 1, 2),
         .key(KeyEvent(.escape, phase: .down)), .key(KeyEvent(.escape, phase: .up)),
       ])
+    take(key(.key(.escape)))
+    #expect(batch.commands == [.back])
+  }
+
+  @Test mutating func `escape is the scene's while it has something to close, however long held`() {
+    translator.sceneTakesEscape = true
+    take(key(.key(.escape)))
+    translator.sceneTakesEscape = false
+    take(key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
+    #expect(batch.commands.isEmpty)
+    #expect(batch.events.count == 3)
     take(key(.key(.escape)))
     #expect(batch.commands == [.back])
   }

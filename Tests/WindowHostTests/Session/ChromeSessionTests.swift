@@ -261,6 +261,37 @@ extension WindowSessionTests {
       #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
     }
 
+    /// The input of each frame but the first of a session that is paused after that, until the end
+    /// key.
+    private func inputOfPause(_ keys: SDL_KeyCode...) throws -> [[InputEvent.Kind]] {
+      var input: [[InputEvent.Kind]] = []
+      let end = InputEvent.Kind.key(KeyEvent(.end, phase: .down))
+      session.onFrame = { [session] frame, _ in
+        let kinds = frame.events.map(\.kind)
+        if frame.frame == 0 {
+          for key in [SDLK_F6] + keys + [SDLK_END] { WindowSessionTests.press(key) }
+        } else {
+          input.append(kinds)
+        }
+        if kinds.contains(end) { session.finish() }
+      }
+      try session.run()
+      return input
+    }
+
+    @Test func `what is done to a paused device and not stepped through is forgotten`() throws {
+      let input = try inputOfPause(SDLK_DOWN, SDLK_DOWN, SDLK_PAGEDOWN, SDLK_F6)
+      #expect(input.joined().map { $0 } == [.key(KeyEvent(.end, phase: .down))])
+    }
+
+    @Test func `a single step takes what was done before it`() throws {
+      let input = try inputOfPause(SDLK_PAGEDOWN, SDLK_F7, SDLK_F7, SDLK_DOWN, SDLK_F6)
+      #expect(input.first == [.key(KeyEvent(.pageDown, phase: .down))])
+      #expect(input.dropFirst().first == [])
+      #expect(input.last == [.key(KeyEvent(.end, phase: .down))])
+      #expect(input.joined().count == 2)
+    }
+
     @Test func `a file that is dropped is told`() throws {
       var paths: [String] = []
       session.onDrop = { [session] path in

@@ -1,0 +1,88 @@
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+@Suite("EventTranslator, what is held") struct EventTranslatorHoldingTests {
+  private static let now = Timestamp(frame: 7, microseconds: 250)
+  private var translator = EventTranslator(
+    viewport: Size(width: 400, height: 800), in: WindowMetrics(pixelWidth: 400, pixelHeight: 800))
+  private var batch = InputBatch()
+
+  private mutating func take(_ events: WindowEvent...) {
+    for event in events { translator.translate(event, at: Self.now, into: &batch) }
+  }
+
+  private static func mouse(
+    _ phase: PointerSample.Phase, _ x: Double, _ y: Double
+  ) -> InputEvent.Kind {
+    .pointer(
+      PointerSample(
+        id: 0, phase: phase, position: Point(x: x, y: y), time: now, device: .mouse, button: 1))
+  }
+
+  private func touch(
+    _ finger: Int64, _ phase: PointerSample.Phase, _ x: Double, _ y: Double
+  ) -> WindowEvent {
+    .finger(FingerName(device: 5, finger: finger), phase, position: Point(x: x, y: y))
+  }
+
+  private func key(
+    _ stroke: KeyStroke, _ modifiers: KeyModifiers = [], isDown: Bool = true
+  ) -> WindowEvent {
+    .key(stroke, modifiers: modifiers, isDown: isDown, isRepeat: false)
+  }
+
+  @Test(arguments: [
+    (KeyStroke.questionMark, Key.shift), (.key(.tab), .shift), (.function(5), .shift),
+    (.key(.q), .control), (.function(4), .alt), (.other, .alt),
+  ])
+  mutating func `what is held for a key of the window's never reaches the scene`(
+    stroke: KeyStroke, modifier: Key
+  ) {
+    take(
+      key(.key(modifier), modifier.modifier), key(stroke, modifier.modifier),
+      key(stroke, modifier.modifier, isDown: false), key(.key(modifier), isDown: false))
+    #expect(!batch.hasInput)
+  }
+
+  @Test mutating func `a modifier comes before what is done with it, and only once`() {
+    take(
+      key(.key(.control), .control), .mouseMoved(Point(x: 1, y: 1), isPressed: false),
+      key(.key(.shift), [.shift, .control]),
+      .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 1)),
+      .mouseButton(isDown: false, button: 1, position: Point(x: 1, y: 1)),
+      key(.key(.shift), .control, isDown: false), .wheel(at: .zero, notches: Vector(dx: 0, dy: 1)))
+    #expect(
+      batch.events.map(\.kind) == [
+        .hover(Point(x: 1, y: 1)), .key(KeyEvent(.control, phase: .down)),
+        .key(KeyEvent(.shift, modifiers: .control, phase: .down)), Self.mouse(.began, 1, 1),
+        Self.mouse(.ended, 1, 1), .key(KeyEvent(.shift, modifiers: .control, phase: .up)),
+        .wheel(at: .zero, delta: Vector(dx: 0, dy: -40)),
+      ])
+  }
+
+  @Test mutating func `a modifier that waits is forgotten with the keyboard`() {
+    take(key(.key(.alt), .alt), .focusLost, key(.key(.a)))
+    #expect(batch.events.map(\.kind) == [.key(KeyEvent(.a, phase: .down))])
+  }
+
+  @Test mutating func `what ends something is told from what begins it`() {
+    let press = WindowEvent.mouseButton(isDown: true, button: 1, position: .zero)
+    let release = WindowEvent.mouseButton(isDown: false, button: 1, position: .zero)
+    let keyUp = key(.key(.a), isDown: false)
+    let lift = touch(3, .ended, 0, 0)
+    for event in [release, keyUp, lift] { #expect(!translator.continues(event)) }
+    take(press, key(.key(.a)), touch(3, .began, 0, 0))
+    for event in [release, keyUp, lift] { #expect(translator.continues(event)) }
+    for event in [press, key(.key(.a)), touch(4, .began, 0, 0)] {
+      #expect(!translator.continues(event))
+      #expect(translator.isForScene(event))
+    }
+    for event in [key(.function(6)), .closeRequested, .focusLost] {
+      #expect(!translator.isForScene(event))
+    }
+  }
+}

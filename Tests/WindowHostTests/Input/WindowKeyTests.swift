@@ -1,0 +1,58 @@
+import Geometry
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+@Suite("The window's keys") struct WindowKeyTests {
+  private static let modes = [EventTranslator.Mode.live, .replay]
+
+  /// What a key asks for in a window.
+  private static func commands(
+    _ stroke: KeyStroke, _ modifiers: KeyModifiers, _ mode: EventTranslator.Mode
+  ) -> [HostCommand] {
+    let metrics = WindowMetrics(pixelWidth: 100, pixelHeight: 100)
+    var translator = EventTranslator(
+      viewport: Size(width: 100, height: 100), in: metrics, mode: mode)
+    var batch = InputBatch()
+    translator.translate(
+      .key(stroke, modifiers: modifiers, isDown: true, isRepeat: false), at: .zero, into: &batch)
+    return batch.commands
+  }
+
+  /// The stroke of a name, read as a person would.
+  private static func stroke(_ name: String) throws -> (KeyStroke, KeyModifiers) {
+    let words = name.split(separator: " ").map(String.init)
+    let modifiers: KeyModifiers =
+      words.count == 1 ? [] : words[0] == "Shift" ? .shift : .control
+    let last = try #require(words.last)
+    if last == "?" { return (.questionMark, []) }
+    if let number = Int(last.dropFirst()), last.hasPrefix("F") {
+      return (.function(number), modifiers)
+    }
+    return (.key(try #require(Key(rawValue: last.lowercased()))), modifiers)
+  }
+
+  @Test(arguments: modes)
+  func `help tells every key, and what it says is what the key does`(
+    mode: EventTranslator.Mode
+  ) throws {
+    for key in WindowKey.all {
+      let (stroke, modifiers) = try Self.stroke(key.name)
+      guard let use = mode == .replay ? key.replay : key.live else { continue }
+      #expect(Self.commands(stroke, modifiers, mode) == [use.command], "\(key.name)")
+      #expect(!use.meaning.isEmpty)
+    }
+  }
+
+  @Test(arguments: modes)
+  func `no function key does what help does not tell`(mode: EventTranslator.Mode) throws {
+    var told: Set<KeyStroke> = []
+    for key in WindowKey.all where (mode == .replay ? key.replay : key.live) != nil {
+      told.insert(try Self.stroke(key.name).0)
+    }
+    for number in 1...12 where !told.contains(.function(number)) {
+      #expect(Self.commands(.function(number), [], mode).isEmpty, "F\(number)")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Drawing
+import Geometry
+import Profiling
+import Testing
+import WindowHost
+
+@Suite("Toast") struct ToastTests {
+  private let overlay = Overlay(theme: .light)
+  private let toast: Toast
+
+  init() { toast = Toast(overlay: overlay) }
+
+  /// The opacity of the line at a time; 0 where there is none.
+  private func opacity(at now: Nanoseconds) -> Double {
+    overlay.begin(window: Size(width: 400, height: 300), scale: 1)
+    toast.draw(at: now, lift: 0)
+    return overlay.list.commands.last?.opacity ?? 0
+  }
+
+  @Test func `a line comes, stays for three seconds and goes`() {
+    toast.say("Hello", at: 0)
+    #expect(opacity(at: 75_000_000) == 0.5)
+    #expect(opacity(at: 1_000_000_000) == 1)
+    #expect(opacity(at: Toast.span + 75_000_000) == 0.5)
+    #expect(opacity(at: Toast.span + Fade.duration) == 0 && !toast.isShown)
+  }
+
+  @Test func `the same line again stays on show, and longer; another takes its place`() {
+    toast.say("Hello", at: 0)
+    toast.say("Hello", at: 2_000_000_000)
+    #expect(opacity(at: 2_000_000_000) == 1)
+    #expect(opacity(at: Toast.span + 1_000_000_000) == 1)
+    toast.say("Bye", at: 4_500_000_000)
+    #expect(opacity(at: 4_575_000_000) == 0.5)
+  }
+}
