@@ -73,6 +73,14 @@ public struct Content: Hashable, Sendable {
     elements.contains { if case .shadow = $0 { true } else { false } }
   }
 
+  /// Whether the content takes long to paint: it has a bitmap in it, or is a drawing of many parts.
+  var isElaborate: Bool {
+    elements.reduce(0) { $0 + $1.effort } >= Self.elaborateEffort
+  }
+
+  /// The effort from which on painting takes some tenths of a millisecond.
+  fileprivate static let elaborateEffort = 10
+
   /// How far the content reaches outside its layer's bounds, in points: the reach of its shadows
   /// for a layer of `size`.
   public func bleed(in size: Size) -> Insets {
@@ -128,4 +136,15 @@ public enum ImageMode: Int, Hashable, Sendable {
   case aspectFit
   /// Its own size, one pixel a point, centred and cut off.
   case center
+}
+
+extension Content.Element {
+  /// About how long it takes to paint, where a plain shape is 1.
+  fileprivate var effort: Int {
+    switch self {
+    case .fill, .stroke, .shadow, .text: 1
+    case .image: Content.elaborateEffort
+    case .clipped(_, let elements): elements.reduce(1) { $0 + $1.effort }
+    }
+  }
 }

@@ -89,6 +89,11 @@ public final class ContentStore {
     outlines[Int(id.index)].hasShadow
   }
 
+  /// Whether the content takes long to paint, as a picture does.
+  package func isElaborate(_ id: ContentID) -> Bool {
+    outlines[Int(id.index)].isElaborate
+  }
+
   /// Whether a name is still held or idle; its bitmaps may be dropped when it is not.
   public func isAlive(_ id: ContentID) -> Bool {
     Int(id.index) < entries.count && entries[Int(id.index)].generation == id.generation
@@ -198,10 +203,13 @@ package struct ContentOutline: Hashable, Sendable {
   package let hasShadow: Bool
   /// Whether the content begins with an opaque colour all over its layer.
   package let isOpaque: Bool
+  /// Whether the content takes long to paint, as a picture does.
+  package let isElaborate: Bool
 
   init(_ content: Content) {
     isSolid = content.solidColor != nil
     hasShadow = content.hasShadow
     isOpaque = content.backgroundColor != nil
+    isElaborate = content.isElaborate
   }
 }

@@ -74,6 +74,14 @@ public final class BitmapCache {
     shelf.takePixels(content, size) ?? BitmapPixels(image(of: content, size: size))
   }
 
+  /// The size in points at which a content is painted already at a scale, if not at this one.
+  func otherSize(of content: ContentID, than size: Size, scale: Double) -> Size? {
+    let raster = RasterSize(size, scale: scale)
+    guard let pixels = shelf.otherSize(of: content, raster) else { return nil }
+    return Size(
+      width: Double(pixels.width) / raster.scale, height: Double(pixels.height) / raster.scale)
+  }
+
   /// Drops every bitmap.
   public func removeAll() { shelf.removeAll() }
 

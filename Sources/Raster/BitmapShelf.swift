@@ -64,6 +64,28 @@ struct BitmapShelf {
     return pixels[index]
   }
 
+  /// The size nearest to one that is asked for, of the content's bitmaps at its scale; nil where it
+  /// has just that one, or none.
+  func otherSize(of content: ContentID, _ size: RasterSize) -> (width: Int, height: Int)? {
+    guard find(content, size) == nil, Int(content.index) < heads.count else { return nil }
+    let wanted = size.width * size.height
+    var best: (width: Int, height: Int)?
+    var least = Int.max
+    var index = heads[Int(content.index)]
+    while index != Self.none {
+      let slot = slots[Int(index)]
+      let (width, height) = (Int(slot.width), Int(slot.height))
+      let distance = abs(width * height - wanted)
+      if slot.content == content, slot.scaleThousandths == Self.thousandths(size.scale),
+        distance < least
+      {
+        (best, least) = ((width, height), distance)
+      }
+      index = slot.nextOfContent
+    }
+    return best
+  }
+
   private mutating func use(_ index: Int) {
     guard slots[index].frame != frame else { return }
     slots[index].frame = frame

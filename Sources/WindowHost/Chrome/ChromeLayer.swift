@@ -183,10 +183,11 @@ public final class ChromeLayer {
   }
 
   /// Draws over the pixels that are there.
-  func draw(into canvas: FrameCanvas) {
+  func draw(into canvas: FrameCanvas, _ rest: inout PictureRest) {
     var list = stage.displayList
     list.background = .clear
     guard !list.commands.isEmpty else { return }
+    rest.stretch(&list, from: compositor.cache)
     _ = canvas.draw(list, by: compositor, in: canvas.bounds)
   }
 }

@@ -12,6 +12,8 @@ extension WindowSession {
     let chromeHasChanged = advanceChrome()
     let hadOverlay = hasOverlay
     prepareOverlay(for: canvas)
+    beginPictures(in: canvas)
+    defer { pictureRest.endFrame(at: host.now()) }
     // What was drawn over the last frame is in its pixels.
     let isCovered = coversDevice || hadOverlay || hasOverlay
     let isElsewhere = placement(in: canvas).pixels != drawnPixels
@@ -26,13 +28,16 @@ extension WindowSession {
 
   /// Draws the present state again, without running a frame of the stage.
   func redraw() throws(WindowError) {
-    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown || ghost.isShown
+    let isPainting = pictureRest.nextChange.map { $0 <= host.now() } ?? false
+    let isAsked = batch.needsRedraw || hasOverlay || toast.isShown || ghost.isShown || isPainting
     batch.needsRedraw = false
     let isElsewhere = followDevice()
     guard advanceChrome() || isAsked || isElsewhere else { return }
     try window.draw { canvas in
       prepareOverlay(for: canvas)
+      beginPictures(in: canvas)
       _ = drawEverything(into: canvas) {}
+      pictureRest.endFrame(at: host.now())
       return .all
     }
   }
@@ -47,7 +52,7 @@ extension WindowSession {
     let counts =
       hidesDevice ? CompositionCounts() : drawStage(into: canvas, isUpdate: false)
     deviceIsDrawn()
-    chrome?.draw(into: canvas)
+    chrome?.draw(into: canvas, &pictureRest)
     if hasOverlay { overlay.draw(into: canvas) }
     needsFullDrawing = !canvas.keepsPixels
     drawnPixels = placement.pixels
@@ -66,11 +71,19 @@ extension WindowSession {
         viewport: stage.viewport, in: placement.metrics, area: translator.placement.area,
         zoom: translator.placement.zoom
       ).scale
+    list.scale = pictureRest.paintedScale ?? list.scale
     if list.scale != placement.scale { list.magnify(by: placement.scale / list.scale) }
+    pictureRest.stretch(&list, from: compositor.cache)
     if isUpdate, case .pixels(let target) = canvas {
       return compositor.update(list, in: target.part(placement.pixels))
     }
     return canvas.draw(list, by: compositor, in: placement.pixels)
+  }
+
+  private func beginPictures(in canvas: FrameCanvas) {
+    let sizes = PictureRest.Sizes(
+      window: canvas.bounds, viewport: stage?.viewport, scale: placement(in: canvas).scale)
+    pictureRest.beginFrame(sizes, at: host.now())
   }
 
   /// Where the viewport lies in the pixels at hand, which may be ahead of the window's events.

@@ -86,6 +86,8 @@ public final class WindowSession {
   var drawnPixels: PixelRect?
   /// Whether something was drawn over the device with the last frame.
   var coversDevice = false
+  /// Pictures that are stretched while sizes change.
+  var pictureRest = PictureRest()
   /// Whether a toast was drawn with the last frame.
   var hasOverlay = false
   var router = EventRouter()
@@ -290,15 +292,16 @@ public final class WindowSession {
   private var nextChange: Nanoseconds? {
     let now = host.now()
     let overlay = toast.nextChange(after: now).map { max($0, now + Nanoseconds(rate.period * 1e6)) }
-    let motion =
-      motion.isUnderWay(at: now) || ghost.isShown ? now + Nanoseconds(rate.period * 1e6) : nil
-    return [overlay, motion, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
+    let period = Nanoseconds(rate.period * 1e6)
+    let motion = motion.isUnderWay(at: now) || ghost.isShown ? now + period : nil
+    let rest = pictureRest.nextChange.map { max($0, now + period) }
+    return [overlay, motion, rest, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
   }
 
   private var needsRedraw: Bool {
     let now = host.now()
     return batch.needsRedraw || motion.isUnderWay(at: now) || ghost.isShown
-      || [toast.nextChange(after: now), chrome?.nextFrame(), nextTick]
+      || [toast.nextChange(after: now), pictureRest.nextChange, chrome?.nextFrame(), nextTick]
         .contains { $0.map { $0 <= now } ?? false }
   }
 
