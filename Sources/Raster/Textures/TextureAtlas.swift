@@ -133,6 +133,8 @@ package final class TextureAtlas {
     let isDone = staging.withUnsafeBufferPointer { pixels in
       pixels.baseAddress.map { device.upload($0, to: area, of: page.number) } ?? false
     }
+    // The memory for a large one is not kept.
+    if staging.count > side * side { staging = [] }
     guard isDone else { return nil }
     uploadCount += 1
     return TexturePlace(page: page, x: x + Self.gutter, y: y + Self.gutter)

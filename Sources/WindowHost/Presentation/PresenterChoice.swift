@@ -22,11 +22,15 @@ struct PresenterChoice {
       return (presenter, Presentation(wanted, plan.reason))
     }
     let found = measured(background)
-    guard found.count > 1, let best = found.first else {
+    guard let best = found.first else {
       return (lastResort(), Presentation(plan.lastResort, .unavailable(wanted)))
     }
     let measurements = found.map { Presentation.Measurement($0.presenter.way, $0.time) }
-    return (best.presenter, Presentation(best.presenter.way, .measured(measurements)))
+    let isComplete = measurements.contains { $0.way == wanted }
+    return (
+      best.presenter,
+      Presentation(best.presenter.way, isComplete ? .measured(measurements) : .unavailable(wanted))
+    )
   }
 
   /// What shows frames where nothing else does.
