@@ -132,6 +132,20 @@ import WindowHost
     #expect(opened.names == ["red-scene", "blue-scene"])
   }
 
+  @Test(arguments: [Key.enter, .space])
+  func `the key that opened a scene opens the next one after coming back`(key: Key) {
+    for step in [Key.right, key] { rig.run(.key(KeyEvent(step, phase: .down))) }
+    rig.run(.key(KeyEvent(key, phase: .up)))
+    finishOpening()
+    rig.wait(40)
+    rig.run()
+    #expect(rig.scene.perform(.back))
+    rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
+    rig.wait(40)
+    for step in [Key.right, key] { rig.run(.key(KeyEvent(step, phase: .down))) }
+    #expect(opened.names == ["red-scene", "green-scene"])
+  }
+
   @Test func `with reduced motion a scene fades in instead`() throws {
     var options = ChromeScene.Options()
     options.reducesMotion = true

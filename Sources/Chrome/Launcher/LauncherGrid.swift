@@ -10,7 +10,8 @@ final class LauncherGrid: GridView {
   var takesKeys: () -> Bool = { false }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard takesKeys() else { return false }
+    // A key that opened something comes up when the launcher has gone.
+    guard takesKeys() else { return event.phase == .up && super.handleKey(event) }
     if onTyping(event) { return true }
     let arrows: [Key] = [.left, .right, .up, .down]
     if indexOfFocusedItem == nil, event.phase != .up, arrows.contains(event.key) {
