@@ -53,15 +53,18 @@ import WindowHost
 
   @Test func `a replay can neither be recorded nor turned, and can be repeated`() throws {
     let rig = try ChromeRig()
-    rig.scene.canReplay = true
+    #expect(try rig.view(labelled: "Replay the last recording").isHidden)
+    rig.scene.lastRecording = "red-scene-1.scn"
     rig.scene.showReplay(true)
     rig.run()
     #expect(try rig.view(labelled: "Record").isHidden)
     #expect(try rig.view(labelled: "Rotate the device").isHidden)
-    try rig.click("Replay the last recording")
+    try rig.click("Replay the last recording, red-scene-1.scn")
     #expect(rig.commands == [.chrome(.replay)])
     rig.scene.showReplay(false)
     #expect(try !rig.view(labelled: "Record").isHidden)
+    rig.scene.lastRecording = nil
+    #expect(try rig.view(labelled: "Replay the last recording, red-scene-1.scn").isHidden)
   }
 
   @Test func `escape leaves a replay for the scene before it`() throws {

@@ -53,6 +53,13 @@ import WindowHost
     #expect(opened.names == ["green-scene"])
   }
 
+  @Test func `return puts the focus on the first tile, and then opens it`() {
+    rig.press(.enter)
+    #expect(opened.names.isEmpty)
+    rig.press(.enter)
+    #expect(opened.names == ["red-scene"])
+  }
+
   @Test func `two keys may come in one frame`() {
     for key in [Key.b, .l, .u] { rig.press(key) }
     rig.wait(30)

@@ -85,8 +85,12 @@ import WindowHost
     #expect(asked.lines == ["\(title) has no commands of its own"])
   }
 
-  @Test(arguments: [ChromeCommand.settings, .nextDevice, .sceneCommands])
+  @Test(arguments: [
+    ChromeCommand.settings, .nextDevice, .sceneCommands, .frameTimes, .inspect,
+  ])
   func `what is a scene's says in the launcher that there is none`(command: ChromeCommand) {
+    rig.scene.onFrameTimes = { true }
+    rig.scene.onInspect = { true }
     rig.scene.showLauncher()
     #expect(!rig.scene.perform(command))
     #expect(asked.lines == ["Open a scene first"])
@@ -96,6 +100,15 @@ import WindowHost
     #expect(rig.scene.perform(.settings))
     for key in [Key.down, .down, .up, .enter] { rig.press(key) }
     #expect(asked.sizes == [Size(width: 320, height: 480)])
+  }
+
+  @Test func `home and end go to the first and last row`() {
+    #expect(rig.scene.perform(.settings))
+    for key in [Key.end, .up, .home, .enter] { rig.press(key) }
+    #expect(asked.sizes == [Size(width: 320, height: 480)])
+    #expect(rig.scene.perform(.settings))
+    for key in [Key.home, .end, .enter] { rig.press(key) }
+    #expect(rig.scene.reducesMotion)
   }
 
   @Test func `a menu that does not fit scrolls to the row with the keyboard`() throws {
@@ -182,14 +195,14 @@ import WindowHost
 
   @Test func `help tells what applies, in a window as in a terminal`() {
     let live = WindowHelp.text(isReplay: false)
-    for key in ["F1", "F2", "F3", "F4", "F10", "Shift F5", "Alt Arrows", "slow motion"] {
+    for key in ["F1", "F2", "F3", "F4", "F10", "Shift + F5", "Alt + Arrows", "slow motion"] {
       #expect(live.contains(key), "\(key)")
     }
     let replay = WindowHelp.text(isReplay: true)
-    for key in ["F4", "F8", "F10", "Record", "Control wheel", "Move an item"] {
+    for key in ["F4", "F8", "F10", "Record", "Control + wheel", "Move an item"] {
       #expect(!replay.contains(key), "\(key)")
     }
-    #expect(replay.contains("Left  Right") && replay.contains("Space"))
+    #expect(replay.contains("Left or Right") && replay.contains("Space"))
   }
 
   private static func action(_ name: String, _ parameter: String, _ word: String) -> SceneCommand {

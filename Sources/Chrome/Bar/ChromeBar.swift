@@ -18,8 +18,8 @@ final class ChromeBar: View {
   var isReplay = false { didSet { if isReplay != oldValue { showReplay() } } }
   /// Whether the device stands still until it is told to go on.
   var isPaused = false { didSet { if isPaused != oldValue { showTitle() } } }
-  /// Whether there is a recording to be replayed.
-  var canReplay = false { didSet { if canReplay != oldValue { showReplay() } } }
+  /// The name of the file that can be replayed; nil for none.
+  var lastRecording: String? { didSet { if lastRecording != oldValue { showReplay() } } }
   /// The device's size, in points.
   var deviceSize = Size.zero { didSet { if deviceSize != oldValue { showTitle() } } }
   /// How many of the window's points one of the device's takes.
@@ -55,7 +55,7 @@ final class ChromeBar: View {
     back = ChromeButton(.icon(.back), label: "Back", key: "Esc", theme)
     more = ChromeButton(.icon(.more), label: "The scene’s commands", key: "F10", theme)
     replay = ChromeButton(
-      .icon(.replay), label: "Replay the last recording", key: "Shift F5", theme)
+      .icon(.replay), label: "Replay the last recording", key: "Shift + F5", theme)
     rotate = ChromeButton(.icon(.rotate), label: "Rotate the device", key: "F8", theme)
     record = ChromeButton(.icon(.record), label: "Record", key: "F5", theme)
     inspect = ChromeButton(.icon(.inspect), label: "Inspect", key: "F2", theme)
@@ -157,7 +157,8 @@ final class ChromeBar: View {
   }
 
   private func showReplay() {
-    replay.isHidden = !canReplay
+    replay.isHidden = lastRecording == nil
+    if let lastRecording { replay.label = "Replay the last recording, \(lastRecording)" }
     for button in [rotate, record] { button.isHidden = isReplay }
     more.isHidden = !hasSceneCommands || isReplay
     showTitle()

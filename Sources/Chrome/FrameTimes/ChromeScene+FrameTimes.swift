@@ -5,6 +5,7 @@ extension ChromeScene {
   /// Lets F1 show the times of a session's frames, and take them away.
   public func connectFrameTimes(to session: WindowSession) {
     let panel = FrameTimesPanel(theme, scale: session.window.scale)
+    panel.canGoBack = { [unowned self] in canGoBack }
     onFrameTimes = { [unowned self, unowned session] in
       toggle(panel, in: session, growth: Vector(dx: 0, dy: FrameTimesPanel.height))
       return true
@@ -20,6 +21,9 @@ extension ChromeScene {
     } else {
       show(panel)
       panel.growth = session.grow(by: growth)
+      if !view.hasRoom(for: panel, in: session.window.metrics.sizeInPoints) {
+        onSay?("That needs a larger window: there is no room beside the scene")
+      }
     }
   }
 }

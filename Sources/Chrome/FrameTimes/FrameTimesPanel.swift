@@ -12,6 +12,9 @@ public final class FrameTimesPanel: ChromePanel {
   /// The height, in points.
   public static let height = FrameTimesLayout.height
 
+  /// Whether Escape leads back to something at present.
+  var canGoBack: () -> Bool = { false }
+
   private let theme: ChromeTheme
   private let pixelsPerPoint: Double
   private let plot = View()
@@ -70,6 +73,7 @@ public final class FrameTimesPanel: ChromePanel {
     status.presentation = session.window.presentation
     status.activity = activity
     status.isReplay = session.isReplay
+    status.goesBack = canGoBack()
     if !isIdle || activity.isRecording { session.tickChrome(at: now + Self.interval) }
     return show(window, status, rate: session.rate, isNew: hasFrames)
   }

@@ -34,6 +34,8 @@ package struct FrameTimesStatus: Hashable, Sendable {
   package var activity = Activity.running
   /// Whether a recording drives the scene.
   package var isReplay = false
+  /// Whether Escape leads back to something, and not out of the window.
+  package var goesBack = false
 
   /// Makes a status without frames.
   package init() {}

@@ -77,14 +77,15 @@ package struct FrameTimesWords: Hashable, Sendable {
   }
 
   private static func help(_ status: FrameTimesStatus, _ width: FrameTimesLayout.Width) -> String {
-    switch (status.isReplay, width) {
+    let escape = status.goesBack ? "Esc back" : "Esc quit"
+    return switch (status.isReplay, width) {
     case (true, .narrow): "space, →, Esc"
-    case (true, .medium): "space pause   → step   F1 hide   Esc quit"
-    case (true, .wide): "space pause   → step   F1 hide   F12 picture   Esc quit"
+    case (true, .medium): "space pause   → step   F1 hide   \(escape)"
+    case (true, .wide): "space pause   → step   F1 hide   F12 picture   \(escape)"
     case (false, .narrow): "F5  F6  F7  F8  F12"
     case (false, .medium): "F5 record  F6 pause  F7 step  F8 rotate"
     case (false, .wide):
-      "F1 hide   F5 record   F6 pause   F7 step   F8 rotate   F12 picture   Esc quit"
+      "F1 hide   F5 record   F6 pause   F7 step   F8 rotate   F12 picture   \(escape)"
     }
   }
 

@@ -51,6 +51,8 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     grid.rightContentInset = Self.margin
     grid.headerView = header
     grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: Self.margin))
+    // Nothing scrolls where everything fits.
+    grid.contentSizeGrowsToFillBounds = false
     grid.dataSource = self
     grid.delegate = self
     grid.takesKeys = { [unowned self] in isUserInteractionEnabled }
@@ -181,6 +183,8 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     let (old, new) = (shown.map(\.type.name), found.map(\.type.name))
     let removed = old.indices.filter { !new.contains(old[$0]) }
     let inserted = new.indices.filter { !old.contains(new[$0]) }
+    // What is found first is what is wanted.
+    grid.setContentOffset(.zero, animated: false)
     do throws(GridUpdateError) {
       try grid.performUpdates {
         // Not before: what an earlier key in this frame left to do asks for the tiles as they were.

@@ -8,7 +8,7 @@ import WindowHost
 
 /// A card of choices that opens below a button; a click beside it closes it.
 ///
-/// With the keyboard, up and down move, return chooses, escape closes.
+/// With the keyboard, up, down, home and end move, return chooses, escape closes.
 final class ChromeMenu: View {
   static let width = 232.0
   private static let titleHeight = 28.0
@@ -53,6 +53,8 @@ final class ChromeMenu: View {
     case .escape: close()
     case .down, .tab: moveFocus(1)
     case .up: moveFocus(-1)
+    case .home: moveFocus(to: 0)
+    case .end: moveFocus(to: rows.count - 1)
     case .enter, .space: if let focus { rows[focus].press() }
     default: break
     }
@@ -130,11 +132,15 @@ final class ChromeMenu: View {
 
   private func moveFocus(_ step: Int) {
     guard !rows.isEmpty else { return }
-    if let focus { rows[focus].isFocused = false }
     let start = focus ?? (step > 0 ? -1 : rows.count)
-    let next = (start + step + rows.count) % rows.count
-    rows[next].isFocused = true
-    focus = next
-    list.show(rows[next].frame)
+    moveFocus(to: (start + step + rows.count) % rows.count)
+  }
+
+  private func moveFocus(to index: Int) {
+    guard rows.indices.contains(index) else { return }
+    if let focus { rows[focus].isFocused = false }
+    rows[index].isFocused = true
+    focus = index
+    list.show(rows[index].frame)
   }
 }

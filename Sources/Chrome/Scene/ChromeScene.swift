@@ -127,17 +127,23 @@ public final class ChromeScene: WindowChrome {
   /// Says that a recording drives the device, or does no more.
   public func showReplay(_ isReplay: Bool) {
     view.bar.isReplay = isReplay
+    view.layoutSubviews()
   }
 
-  /// Whether there is a recording to be replayed; no by default.
-  public var canReplay: Bool {
-    get { view.bar.canReplay }
-    set { view.bar.canReplay = newValue }
+  /// The name of the file that the bar offers to replay; nil, the default, for none.
+  public var lastRecording: String? {
+    get { view.bar.lastRecording }
+    set { view.bar.lastRecording = newValue }
   }
+
+  /// Whether Escape leads back to something, and not out of the window.
+  var canGoBack: Bool { cameFromLauncher || (view.bar.isReplay && onEndReplay != nil) }
 
   // MARK: - Panels
 
   /// Shows a panel at its edge; the device makes room for it.
+  ///
+  /// A panel that would leave next to nothing of the device is hidden until there is room.
   public func show(_ panel: ChromePanel) { view.show(panel) }
 
   /// Takes a panel away.
@@ -196,6 +202,7 @@ public final class ChromeScene: WindowChrome {
     deviceScale = scale
     view.deviceRect = rect
     if place == .growing { view.expansion.redirect(to: .device(rect)) }
+    view.viewport = viewport
     view.bar.deviceSize = rect.isEmpty ? .zero : viewport
     view.bar.deviceScale = scale
   }
@@ -220,8 +227,8 @@ public final class ChromeScene: WindowChrome {
     case .replay:
       onReplay?()
       return onReplay != nil
-    case .frameTimes: return onFrameTimes?() ?? false
-    case .inspect: return onInspect?() ?? false
+    case .frameTimes: return hasDevice() && (onFrameTimes?() ?? false)
+    case .inspect: return hasDevice() && (onInspect?() ?? false)
     }
   }
 

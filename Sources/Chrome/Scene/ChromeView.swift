@@ -23,8 +23,14 @@ final class ChromeView: PassthroughView {
   var reducesMotion: Bool
   /// Where the device lies.
   var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { placeDevice() } } }
+  /// The device's size in its own points.
+  var viewport = Size.zero { didSet { if viewport != oldValue { layoutSubviews() } } }
   private let edge: DeviceEdge
   private static let margin = 16.0
+  /// The least scale at which a device is shown, which keeps its size.
+  private static let leastScale = 0.25
+  /// The least width and height of a device that takes the size there is, in points.
+  private static let leastLength = 96.0
   /// The least width for a panel at the bottom beside one at the side, in points.
   private static let leastBottomWidth = 320.0
 
@@ -58,7 +64,9 @@ final class ChromeView: PassthroughView {
   /// The controls that can be reached with the keyboard, in reading order.
   private var controls: [any ChromeControl] {
     let inBar = isBarShown ? bar.chromeControls(in: bounds) : []
-    return panels.reduce(inBar) { $0 + $1.chromeControls(in: $1.frame.intersection(bounds)) }
+    return panels.filter { !$0.isHidden }.reduce(inBar) {
+      $0 + $1.chromeControls(in: $1.frame.intersection(bounds))
+    }
   }
 
   /// Brings the keyboard to the controls, of which there is always one.
@@ -115,8 +123,12 @@ final class ChromeView: PassthroughView {
       height: ChromeBar.height)
     bar.opacity = isBarShown || !reducesMotion ? 1 : 0
     bar.isUserInteractionEnabled = isBarShown
-    var room = bounds.inset(by: Insets(top: barHeight))
-    for panel in panels(in: bounds.width) { (panel.frame, room) = Self.split(room, for: panel) }
+    let placed = arrangement(in: bounds.size).panels
+    for panel in panels { panel.isHidden = true }
+    for (panel, frame) in placed {
+      panel.isHidden = false
+      panel.frame = frame
+    }
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
@@ -125,10 +137,46 @@ final class ChromeView: PassthroughView {
 
   /// Where the device may lie in a window of a size, with the bar and panels there are.
   func deviceArea(in window: Size) -> Rect {
+    let room = arrangement(in: window).room
+    guard framesDevice else { return room }
+    // The margin gives way to a device that needs it.
+    let least = leastDevice
+    let x = max(0, min(Self.margin, (room.width - least.width) / 2))
+    let y = max(0, min(Self.margin, (room.height - least.height) / 2))
+    return room.inset(by: Insets(top: y, left: x, bottom: y, right: x))
+  }
+
+  /// Whether a panel on show has its place in a window of a size.
+  func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
+    arrangement(in: window).panels.contains { $0.panel === panel }
+  }
+
+  /// Where panels lie in a window of a size, without those that give way to the device, and what
+  /// they leave.
+  private func arrangement(
+    in window: Size
+  ) -> (panels: [(panel: ChromePanel, frame: Rect)], room: Rect) {
     let top = isBarShown ? ChromeBar.height : 0
     var room = Rect(origin: .zero, size: window).inset(by: Insets(top: top))
-    for panel in panels(in: window.width) { room = Self.split(room, for: panel).rest }
-    return framesDevice ? room.inset(by: Insets(all: Self.margin)) : room
+    var placed: [(panel: ChromePanel, frame: Rect)] = []
+    let least = leastDevice
+    for panel in panels(in: window.width) {
+      let (frame, rest) = Self.split(room, for: panel)
+      let axis = panel.edge == .bottom ? Axis.vertical : .horizontal
+      guard rest.size[axis] >= least[axis] else { continue }
+      placed.append((panel, frame))
+      room = rest
+    }
+    return (placed, room)
+  }
+
+  /// The least size of a device that panels leave it, in points.
+  private var leastDevice: Size {
+    guard framesDevice || bar.isReplay else {
+      return Size(width: Self.leastLength, height: Self.leastLength)
+    }
+    return Size(
+      width: viewport.width * Self.leastScale, height: viewport.height * Self.leastScale)
   }
 
   /// The panels in the order in which they take room: those at the side before those at the bottom,

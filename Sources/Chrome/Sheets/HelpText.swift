@@ -17,7 +17,7 @@ struct HelpText {
   }
 
   /// The keys of the window that stand with the scene's or the replay's.
-  private static let keyboardKeys = ["Shift Tab", "Tab", "Space"]
+  private static let keyboardKeys = ["Shift + Tab", "Tab", "Space"]
 
   private static func rows(
     isReplay: Bool, where isWanted: (String) -> Bool
@@ -32,9 +32,10 @@ struct HelpText {
     title: "In a scene",
     rows: [
       ("Tab", "Keyboard focus, and none"), ("Arrows", "Move the focus, or scroll"),
-      ("Space  Return", "Choose what has the focus"), ("Page up  down", "Scroll a page"),
-      ("Home  End", "To the first, to the last"), ("Control A", "Select all, where many can be"),
-      ("Alt Arrows", "Move an item, where one can"),
+      ("Space or Return", "Choose what has the focus"), ("Page up or down", "Scroll a page"),
+      ("Home or End", "To the first, to the last"),
+      ("Control + A", "Select all, where many can be"),
+      ("Alt + Arrows", "Move an item, where one can"),
       ("Backspace", "Close what is open inside"),
     ] + rows(isReplay: false, where: keyboardKeys.contains))
 
@@ -42,25 +43,25 @@ struct HelpText {
   private static let replay = HelpText(
     title: "In a replay",
     rows: [
-      ("Left  Right", "One frame back, or on"),
-      ("Shift", "with them: ten frames"), ("Page up  down", "A second back, or on"),
-      ("Up  Down", "To the mark before, or next"), ("Home  End", "To the first, to the last"),
+      ("Left or Right", "One frame back, or on"),
+      ("Shift", "with them: ten frames"), ("Page up or down", "A second back, or on"),
+      ("Up or Down", "To the mark before, or next"), ("Home or End", "To the first, to the last"),
     ] + rows(isReplay: true, where: keyboardKeys.contains))
 
   /// What hands do in a scene.
   private static let hands = HelpText(
     title: "By hand",
     rows: [
-      ("Drag, flick", "Scroll"), ("Wheel", "Scroll; with Shift sideways"),
+      ("Drag or flick", "Scroll"), ("Wheel", "Scroll; with Shift sideways"),
       ("Click", "Choose"), ("Hold, then drag", "Move an item elsewhere"),
-      ("Control wheel", "Pinch; so do two fingers"),
+      ("Control + wheel", "Pinch; so do two fingers"),
     ])
 
   /// What hands do in a replay, whose scene takes none.
   private static let handsInReplay = HelpText(
     title: "By hand",
     rows: [
-      ("Click, drag", "On the chart: to any frame"),
-      ("1×  1/2  1/10", "Slow motion"),
+      ("Click or drag", "On the chart: to any frame"),
+      ("1×, 1/2, 1/10", "Slow motion"),
     ])
 }

@@ -47,8 +47,7 @@ extension DemoWindow {
     session.prepareChrome()
     chrome.leaveLauncher()
     show(replay)
-    lastFile = loaded.path
-    chrome.canReplay = true
+    lastFile = (loaded.path, loaded.type.name)
     session.chromeDidChange()
   }
 
@@ -60,7 +59,7 @@ extension DemoWindow {
   func replayLastFile() {
     if session.isRecording { endRecording() }
     guard let lastFile else { return session.say("Nothing was recorded yet: F5 begins") }
-    play(lastFile)
+    play(lastFile.path)
   }
 
   /// Says what came of the replay that has reached its end.

@@ -31,8 +31,8 @@ final class DemoWindow {
   /// The file that is being read, to be played then, and since when people wait for it.
   var reading: ScenarioReading?
   var readingStart: Int64?
-  /// The file that was recorded last, or replayed.
-  var lastFile: String?
+  /// The file that was recorded last, or replayed, and the scene it is of.
+  var lastFile: (path: String, scene: String)? { didSet { offerReplay() } }
 
   /// Whether scenes that begin empty are to show what they can: unless one is recorded from its
   /// first frame.
@@ -96,7 +96,7 @@ final class DemoWindow {
     session.onFrame = { [unowned self] input, result in
       recording.record(input, result)
       if recording.isBroken { endRecording() }
-      if let refusal = result.refusals.first { session.say(refusal.error.description) }
+      if let refusal = result.refusals.first { session.say(refusal.error.sentence) }
       if chrome.isOpening, let setup {
         let picture = session.picture()
         session.prepareChrome()
@@ -155,6 +155,7 @@ final class DemoWindow {
   }
 
   private func open(_ type: SceneType) {
+    session.hush()
     do throws(CommandError) {
       try show(try prepare(type), keepsViewport: true)
       showsExample = true
@@ -179,11 +180,21 @@ final class DemoWindow {
     chrome.deviceSize = keepsViewport ? setup.viewport : nil
     session.show(stage, keepsViewport: keepsViewport)
     self.setup = setup
+    offerReplay()
     session.setTitle("\(program.title) – \(setup.type.name)")
+  }
+
+  /// Offers the last file in the scene it is of, and in no other.
+  private func offerReplay() {
+    let scene = setup?.type.name ?? replay?.loaded.type.name
+    chrome.lastRecording = lastFile.flatMap {
+      $0.scene == scene ? FileSystem.name(of: $0.path) : nil
+    }
   }
 
   /// Goes back to the launcher; a recording is saved before.
   private func leave() {
+    session.hush()
     guard let type = setup?.type ?? replay?.loaded.type else { return showLauncher() }
     let picture = session.picture()
     endRecording()
@@ -205,6 +216,7 @@ final class DemoWindow {
   /// Leaves a replay for the scene before it, which begins anew; returns whether there was one.
   private func endReplay() -> Bool {
     guard replay != nil, let before else { return false }
+    session.hush()
     do throws(CommandError) {
       try show(before, keepsViewport: chrome.framesDevice)
     } catch {
@@ -217,19 +229,20 @@ final class DemoWindow {
   @discardableResult
   func endRecording() -> Bool {
     guard let path = recording.end() else { return false }
-    lastFile = path
-    chrome.canReplay = true
+    if let setup { lastFile = (path, setup.type.name) }
     session.say(recording.saved(path))
     return true
   }
 
   /// Shows a replay in place of a scene.
   func show(_ replay: ScenarioReplay) {
+    session.hush()
     endRecording()
     before = setup ?? before
     setup = nil
     hideReplay()
     self.replay = replay
+    offerReplay()
     let stage = replay.stage
     chrome.showScene(replay.loaded.type)
     chrome.showReplay(true)

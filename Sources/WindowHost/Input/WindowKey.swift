@@ -15,7 +15,7 @@ public struct WindowKey: Sendable {
     }
   }
 
-  /// The key's name, as in `Shift F5`.
+  /// The key's name, as in `Shift + F5`.
   public let name: String
   /// What it does while the user drives the scene; nil for nothing.
   public let live: Use?
@@ -41,7 +41,7 @@ public struct WindowKey: Sendable {
   /// Every key, in the order of help; of two with the same stroke the later needs a modifier too.
   public static let all = [
     WindowKey("?", .questionMark, .chrome(.help), "All keys and gestures"),
-    WindowKey("Escape", .key(.escape), .back, "Back, and at last out"),
+    WindowKey("Escape", .key(.escape), .back, "Back; at last, out"),
     WindowKey("F1", .function(1), .chrome(.frameTimes), "Frame times"),
     WindowKey("F2", .function(2), .chrome(.inspect), "Inspector, slow motion"),
     WindowKey("F3", .function(3), .chrome(.settings), "Settings"),
@@ -51,26 +51,26 @@ public struct WindowKey: Sendable {
       "F5", .function(5), live: Use(.toggleRecording, "Record, and stop"),
       replay: Use(.chrome(.replay), "Replay it again")),
     WindowKey(
-      "Shift F5", .function(5), with: .shift,
+      "Shift + F5", .function(5), with: .shift,
       live: Use(.chrome(.replay), "Replay it at once"), replay: nil),
     WindowKey("F6", .function(6), .togglePause, "Pause, and go on"),
     WindowKey("F7", .function(7), .step, "One frame on"),
     WindowKey("F8", .function(8), live: Use(.rotate, "Rotate the device"), replay: nil),
     WindowKey("F9", .function(9), .chrome(.toggleBar), "Show or hide the bar"),
     WindowKey(
-      "F10", .function(10), live: Use(.chrome(.sceneCommands), "The scene's commands"),
+      "F10", .function(10), live: Use(.chrome(.sceneCommands), "The scene’s commands"),
       replay: nil),
     WindowKey("F11", .function(11), .toggleFullScreen, "Full screen"),
     WindowKey("F12", .function(12), .screenshot, "Save a picture"),
     WindowKey(
-      "Shift Tab", .key(.tab), with: .shift,
+      "Shift + Tab", .key(.tab), with: .shift,
       live: Use(.chrome(.focus), "To the window’s buttons"), replay: nil),
     WindowKey(
       "Tab", .key(.tab), live: nil, replay: Use(.chrome(.focus), "To the window’s buttons")),
     WindowKey(
       "Space", .key(.space), live: nil, replay: Use(.togglePause, "Play and pause")),
     WindowKey(
-      "Control Q", .key(.q), with: .control, live: Use(.quit, "Close the window"),
+      "Control + Q", .key(.q), with: .control, live: Use(.quit, "Close the window"),
       replay: Use(.quit, "Close the window")),
   ]
 

@@ -46,6 +46,9 @@ package final class Toast {
     end = now + Self.span
   }
 
+  /// Lets the line go now, if one is on show.
+  package func close(at now: Nanoseconds) { end = min(end, now) }
+
   /// When it will look different although no frame runs; nil for never.
   package func nextChange(after now: Nanoseconds) -> Nanoseconds? {
     guard line != nil else { return nil }

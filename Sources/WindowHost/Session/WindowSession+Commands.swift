@@ -111,6 +111,8 @@ extension WindowSession {
     guard let chrome else { return false }
     prepareChrome()
     batch.needsRedraw = true
+    // No line lies over the help.
+    if command == .help { hush() }
     return chrome.chrome.perform(command)
   }
 

@@ -186,6 +186,12 @@ public final class WindowSession {
     batch.needsRedraw = true
   }
 
+  /// Lets the line on show fade, because another screen comes than the one it was said on.
+  public func hush() {
+    toast.close(at: host.now())
+    batch.needsRedraw = true
+  }
+
   /// Shows another stage from the next frame on, which is its first, or none.
   ///
   /// A recording that shall repeat begins with a stage of its own.

@@ -63,6 +63,14 @@ import WindowHost
     #expect(words.activity == "Replay")
   }
 
+  @Test(arguments: [(true, "Esc back"), (false, "Esc quit")], [true, false])
+  func `what Escape does is told as it is`(escape: (goesBack: Bool, text: String), isReplay: Bool) {
+    var status = status
+    status.goesBack = escape.goesBack
+    status.isReplay = isReplay
+    #expect(FrameTimesWords(status, rate: .sixty, width: .wide).help.hasSuffix(escape.text))
+  }
+
   private static let measured = Presentation.Reason.measured([
     Presentation.Measurement(.texture, 212_000), Presentation.Measurement(.surface, 840_000),
   ])

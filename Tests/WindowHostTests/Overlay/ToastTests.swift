@@ -25,6 +25,15 @@ import WindowHost
     #expect(opacity(at: Toast.span + Fade.duration) == 0 && !toast.isShown)
   }
 
+  @Test func `a line can be let go before its time, and not brought back`() {
+    toast.say("Hello", at: 0)
+    #expect(opacity(at: 1_000_000_000) == 1)
+    toast.close(at: 1_000_000_000)
+    #expect(opacity(at: 1_075_000_000) == 0.5)
+    toast.close(at: 1_100_000_000)
+    #expect(opacity(at: 1_000_000_000 + Fade.duration) == 0 && !toast.isShown)
+  }
+
   @Test func `the same line again stays on show, and longer; another takes its place`() {
     toast.say("Hello", at: 0)
     toast.say("Hello", at: 2_000_000_000)

@@ -1,0 +1,61 @@
+import Chrome
+import Geometry
+import Stage
+import Testing
+import WindowHost
+
+@Suite("Launcher in another size") struct LauncherResizeTests {
+  private static let types = TestScenes.scenes([
+    "red-scene", "green-scene", "blue-scene", "cyan-scene", "violet-scene",
+  ])
+
+  private let rig: ChromeRig
+
+  init() throws {
+    rig = try ChromeRig(Size(width: 400, height: 300))
+    rig.scene.onOpen = { _ in }
+    rig.scene.onLeave = {}
+    rig.scene.prepareLauncher(Self.types, scale: 1, seed: 1)
+    rig.scene.showLauncher()
+    rig.wait(30)
+  }
+
+  private func openBlue() {
+    for key in [Key.b, .l, .u, .enter] { rig.press(key) }
+    rig.scene.sceneDidOpen(Self.types[2], picture: nil)
+    rig.wait(60)
+  }
+
+  private func goBack() {
+    rig.scene.sceneDidClose(Self.types[2], picture: nil)
+    rig.wait(60)
+  }
+
+  private func titleTop() throws -> Double {
+    try rig.view(labelled: "Reticle").originOnStage().dy
+  }
+
+  @Test func `it comes back from its top where everything fits by now`() throws {
+    openBlue()
+    rig.run(.viewport(Size(width: 1200, height: 800), duration: 0))
+    goBack()
+    #expect(try titleTop() == 24)
+    rig.press(.escape)
+    rig.wait(60)
+    #expect(try titleTop() == 24)
+  }
+
+  @Test func `a changed search begins at the top`() throws {
+    for key in Array(repeating: Key.right, count: 5) { rig.press(key) }
+    rig.wait(60)
+    #expect(try titleTop() < 0)
+    rig.press(.s)
+    rig.wait(60)
+    #expect(try titleTop() == 24)
+    rig.press(.end)
+    rig.wait(60)
+    rig.press(.escape)
+    rig.wait(60)
+    #expect(try titleTop() == 24)
+  }
+}

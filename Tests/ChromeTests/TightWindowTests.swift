@@ -1,0 +1,67 @@
+import Chrome
+import Geometry
+import Stage
+import Testing
+import WindowHost
+
+@Suite("Chrome in a tight window") struct TightWindowTests {
+  private let rig: ChromeRig
+  private let strip = ChromePanel(edge: .bottom, extent: 80)
+  private let scrubber = ChromePanel(edge: .bottom, extent: 160)
+  private let inspector = ChromePanel(edge: .trailing, extent: 280)
+  private static let telephone = Size(width: 390, height: 844)
+
+  init() throws {
+    rig = try ChromeRig(Size(width: 400, height: 300))
+  }
+
+  /// Tells the chrome of a device with a size of its own.
+  private func show(_ device: Size) {
+    rig.scene.framesDevice = true
+    rig.scene.deviceDidMove(to: rig.deviceArea, viewport: device, scale: 1)
+    rig.run()
+  }
+
+  /// Whether the device fits into what is left for it, at the least scale there is.
+  private func expectRoom(for device: Size) {
+    let area = rig.deviceArea
+    #expect(area.width >= device.width / 4 && area.height >= device.height / 4, "\(area)")
+  }
+
+  @Test func `the strip gives way to a device that would be cut, and comes back`() {
+    show(Self.telephone)
+    rig.scene.show(inspector)
+    rig.scene.show(strip)
+    expectRoom(for: Self.telephone)
+    #expect(strip.isHidden && !inspector.isHidden)
+    #expect(inspector.frame == Rect(x: 120, y: 44, width: 280, height: 256))
+    rig.run(.viewport(Size(width: 800, height: 800), duration: 0))
+    #expect(!strip.isHidden)
+    #expect(strip.frame == Rect(x: 0, y: 720, width: 520, height: 80))
+  }
+
+  @Test func `a scrubber gives way as well`() {
+    rig.scene.showReplay(true)
+    rig.scene.show(scrubber)
+    show(Self.telephone)
+    expectRoom(for: Self.telephone)
+    #expect(scrubber.isHidden)
+  }
+
+  @Test func `the margin gives way before a panel does`() {
+    let device = Size(width: 400, height: 640)
+    show(device)
+    rig.scene.show(strip)
+    expectRoom(for: device)
+    #expect(!strip.isHidden)
+    #expect(rig.deviceArea == Rect(x: 16, y: 52, width: 368, height: 160))
+  }
+
+  @Test func `a device that fills what is left leaves room for panels, but not for all`() {
+    rig.scene.show(strip)
+    #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 400, height: 176))
+    rig.scene.show(scrubber)
+    #expect(scrubber.isHidden)
+    #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 400, height: 176))
+  }
+}
