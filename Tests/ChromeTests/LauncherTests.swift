@@ -101,6 +101,28 @@ import WindowHost
     #expect(opened.names == ["rows"])
   }
 
+  @Test func `a changed search takes the focus away`() throws {
+    let rig = try ChromeRig()
+    rig.scene.onOpen = { [opened] in opened.names.append($0.name) }
+    rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
+    rig.scene.showLauncher()
+    rig.wait(30)
+    for key in [Key.right, .r, .o, .w, .s, .enter] { rig.press(key) }
+    #expect(opened.names == ["rows"])
+  }
+
+  @Test func `return opens a scene, and after it the next`() {
+    rig.press(.right)
+    rig.run(.key(KeyEvent(.enter, phase: .down)))
+    rig.run(.key(KeyEvent(.enter, phase: .up)))
+    finishOpening()
+    rig.wait(60)
+    rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
+    rig.wait(60)
+    rig.run(.key(KeyEvent(.enter, phase: .down)))
+    #expect(opened.names == ["red-scene", "red-scene"])
+  }
+
   @Test func `escape shows all again, and then is not the launcher's`() throws {
     rig.press(.b)
     rig.press(.escape)

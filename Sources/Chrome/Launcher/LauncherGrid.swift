@@ -9,8 +9,15 @@ final class LauncherGrid: GridView {
   /// Whether the launcher is what the keyboard is for.
   var takesKeys: () -> Bool = { false }
 
+  /// Takes the keyboard's focus away, so that return opens what a search finds best.
+  func dropFocus() {
+    // Tab takes away a focus that is shown, and shows one that is not.
+    for _ in 0..<2 where indexOfFocusedItem != nil { _ = super.handleKey(KeyEvent(.tab)) }
+  }
+
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard takesKeys() else { return false }
+    // A key that opened a scene comes up while that is on its way.
+    guard takesKeys() || event.phase == .up else { return false }
     if onTyping(event) { return true }
     let keys: [Key] = [.left, .right, .up, .down, .enter]
     if indexOfFocusedItem == nil, event.phase != .up, keys.contains(event.key) {
