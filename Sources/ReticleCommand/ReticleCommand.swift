@@ -79,6 +79,11 @@ package struct Program {
       in: text, commands: commands.map { $0.specification.name } + ["help", "COMMAND"])
   }
 
+  /// What windows are titled with: a program with scenes of its own goes by its own name.
+  var title: String {
+    call.programName == ProgramCall.name.programName ? "Reticle" : call.programName
+  }
+
   /// The commands, in the order in which help lists them.
   var commands: [any Command.Type] {
     [
@@ -150,7 +155,7 @@ package struct Program {
         + specification.summary
     }
     return """
-      reticle: shows, records and replays grids, and measures their frames
+      \(call.programName): shows, records and replays grids, and measures their frames
 
       usage: reticle COMMAND …
 

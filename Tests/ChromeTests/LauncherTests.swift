@@ -111,18 +111,6 @@ import WindowHost
     #expect(opened.names == ["rows"])
   }
 
-  @Test func `return opens a scene, and after it the next`() {
-    rig.press(.right)
-    rig.run(.key(KeyEvent(.enter, phase: .down)))
-    rig.run(.key(KeyEvent(.enter, phase: .up)))
-    finishOpening()
-    rig.wait(60)
-    rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
-    rig.wait(60)
-    rig.run(.key(KeyEvent(.enter, phase: .down)))
-    #expect(opened.names == ["red-scene", "red-scene"])
-  }
-
   @Test func `escape shows all again, and then is not the launcher's`() throws {
     rig.press(.b)
     rig.press(.escape)
@@ -159,6 +147,20 @@ import WindowHost
     rig.wait(40)
     try rig.click("Blue scene: Colour number 2")
     #expect(opened.names == ["red-scene", "blue-scene"])
+  }
+
+  @Test(arguments: [Key.enter, .space])
+  func `the key that opened a scene opens the next one after coming back`(key: Key) {
+    for step in [Key.right, key] { rig.run(.key(KeyEvent(step, phase: .down))) }
+    rig.run(.key(KeyEvent(key, phase: .up)))
+    finishOpening()
+    rig.wait(40)
+    rig.run()
+    #expect(rig.scene.perform(.back))
+    rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
+    rig.wait(40)
+    for step in [Key.right, key] { rig.run(.key(KeyEvent(step, phase: .down))) }
+    #expect(opened.names == ["red-scene", "green-scene"])
   }
 
   @Test func `with reduced motion a scene fades in instead`() throws {

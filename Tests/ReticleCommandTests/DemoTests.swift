@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     (["grid", "cuont=3"], "did you mean 'count'?"),
-    (["grid", "count=x"], "'x' is not a whole number"),
+    (["grid", "count=x"], "count: 'x' is not a whole number"),
     (["grid", "--viewport", "3"], "--viewport takes a size"),
     (["grid", "--scale", "99"], "--scale takes a number from 0.5 to 8"),
     (["grid", "--seed", "z"], "--seed takes a number"),

@@ -5,10 +5,12 @@ import Testing
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let source = root.appending(path: "Documentation/FirstGrid/FirstGrid.swift")
+  private static let manifest = root.appending(path: "Documentation/FirstGrid/Package.swift")
   private static let environment = ProcessInfo.processInfo.environment
 
-  @Test func `the README quotes it word for word`() throws {
-    let text = try String(contentsOf: Self.source, encoding: .utf8)
+  @Test(arguments: [source, manifest])
+  func `the README quotes it word for word`(file: URL) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n\(text)```\n"))
   }
@@ -31,7 +33,11 @@ import Testing
     let folder = try TemporaryFolder()
     let text = try String(contentsOf: Self.source, encoding: .utf8)
     try folder.write(text, to: "Sources/swatches/main.swift")
-    try folder.write(Self.manifest, to: "Package.swift")
+    let manifest = try String(contentsOf: Self.manifest, encoding: .utf8)
+    // The README's package lies beside a checkout called `reticle`.
+    try #require(manifest.contains(#""../reticle""#))
+    try folder.write(
+      manifest.replacing(#""../reticle""#, with: "\"\(Self.root.path)\""), to: "Package.swift")
     let build = try Self.run("swift", "build", "--package-path", folder.path)
     try #require(build.code == 0, "\(build.output)")
     let program = folder.path(".build/debug/swatches")
@@ -49,26 +55,6 @@ import Testing
     #expect((folder.text("first.txt")?.split(separator: "\n").count ?? 0) > 60)
     #expect(try Self.run(program, "bless", file).code == 0)
     #expect(try Self.run(program, "replay", folder.path + "/a fling.scn").code == 0)
-  }
-
-  /// As the README has it, but for the path.
-  private static var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    let package = Package(
-      name: "swatches",
-      dependencies: [.package(name: "reticle", path: "\(root.path)")],
-      targets: [
-        .executableTarget(
-          name: "swatches",
-          dependencies: [
-            .product(name: "Reticle", package: "reticle"),
-            .product(name: "ReticleCommand", package: "reticle"),
-          ])
-      ])
-    """
   }
 
   private static let scenario = """

@@ -26,6 +26,13 @@ struct FolderReplayTests {
     #expect(rows[5].hasSuffix(" frames, 4 expectations met, 0 digests equal"))
   }
 
+  @Test func `a path is whole in the table where it is read by no terminal`() throws {
+    let path = String(repeating: "folder/", count: 8) + "a.scn"
+    try folder.write(ScenarioText.good, to: path)
+    let call = try Call(process: "replay", "folder", in: folder)
+    #expect(call.lines[1].hasPrefix(path + " "))
+  }
+
   @Test func `a folder of one file has its table too`() throws {
     try folder.write(ScenarioText.good, to: "one/a.scn")
     let call = try Call(process: "replay", "one", in: folder)

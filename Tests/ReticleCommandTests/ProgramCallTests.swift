@@ -37,6 +37,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("/opt/reticle", nil, "reticle"), ("/x/.build/release/reticle", "Tools/reticle", "reticle"),
+    (".build/debug/my swatches", nil, "my swatches"), ("", nil, "reticle"),
+  ])
+  func `its own name stands behind the folder`(program: String, script: String?, name: String) {
+    let environment = script.map { ["RETICLE_CALL": $0] } ?? [:]
+    #expect(ProgramCall(program: program, environment: environment).programName == name)
+  }
+
+  @Test(arguments: [
     ("a.scn", "a.scn"), ("Größe-1_b.scn", "Größe-1_b.scn"), ("a b", "'a b'"),
     ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("", "''"),
   ])

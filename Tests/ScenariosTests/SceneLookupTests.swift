@@ -44,20 +44,20 @@ import Testing
       "3:11: unknown parameter 'wings' of the scene 'grid'; it has count, cell, "
         + "header, insets, paged, direction, heights, label, groups"
     ),
-    ("grid count=x", "3:17: 'x' is not a whole number from 0 to 1000000"),
-    ("grid count=1000001", "3:17: '1000001' is not a whole number from 0 to 1000000"),
-    ("grid cell=5", "3:16: '5' is not a size; write WxH"),
-    ("grid cell=5x-1", "3:18: '-1' is out of range; it can be 0 to 100000"),
-    ("grid header=1000.5", "3:18: '1000.5' is out of range; it can be 0 to 1000"),
-    ("grid paged=1", "3:17: '1' is neither true nor false"),
-    ("grid direction=diagonal", "3:21: 'diagonal' is none of vertical, horizontal"),
-    ("grid heights=1,,2", "3:21: '' is not a decimal with at most 3 fraction digits"),
+    ("grid count=x", "3:17: count: 'x' is not a whole number from 0 to 1000000"),
+    ("grid count=1000001", "3:17: count: '1000001' is not a whole number from 0 to 1000000"),
+    ("grid cell=5", "3:16: cell: '5' is not a size; write WxH"),
+    ("grid cell=5x-1", "3:18: cell: '-1' is out of range; it can be 0 to 100000"),
+    ("grid header=1000.5", "3:18: header: '1000.5' is out of range; it can be 0 to 1000"),
+    ("grid paged=1", "3:17: paged: '1' is neither true nor false"),
+    ("grid direction=diagonal", "3:21: direction: 'diagonal' is none of vertical, horizontal"),
+    ("grid heights=1,,2", "3:21: heights: '' is not a decimal with at most 3 fraction digits"),
     (
       "grid groups=3,x",
-      "3:18: '3,x' is no list of numbers of items; write 3,0,4, or 7x294 for 7 sections of 294, "
-        + "1000000000 items in all at most"
+      "3:18: groups: '3,x' is no list of numbers of items; write 3,0,4, or 7x294 for 7 sections "
+        + "of 294, 1000000000 items in all at most"
     ),
-    ("grid insets=1", "3:18: '1' is not two numbers; write X,Y"),
+    ("grid insets=1", "3:18: insets: '1' is not two numbers; write X,Y"),
   ]
 
   @Test(arguments: bad)
@@ -89,7 +89,7 @@ import Testing
       ["7:11: unknown action 'fly' of the scene 'grid'; it has shuffle, remove-box"]
     ),
     ("action shuffle 3", ["7:19: the action 'shuffle' has no parameters"]),
-    ("action remove-box x", ["7:22: 'x' is not a whole number from 0 to 99"]),
+    ("action remove-box x", ["7:22: id: 'x' is not a whole number from 0 to 99"]),
     ("action remove-box 3 id=4", ["7:24: 'id' is given twice"]),
     (
       "action remove-box slwo=true",

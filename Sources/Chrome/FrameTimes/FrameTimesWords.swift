@@ -119,7 +119,7 @@ extension PresentationWay {
   /// What it is called in a sentence.
   fileprivate var longName: String {
     switch self {
-    case .surface: "the window's surface"
+    case .surface: "the window’s surface"
     case .texture: "one texture"
     case .atlas: "textures"
     }

@@ -11,11 +11,12 @@ final class PhaseStrip: View {
   static let height = 80.0
   /// The width of a bar, in points.
   static let barWidth = 2.0
-  /// The phases, from the lowest, and their colours: told apart also without red and green.
+  /// The phases, from the lowest, and their colours: those of reports on a dark ground, told apart
+  /// also without red and green.
   static let phases: [(column: FrameColumn, name: String, color: Color)] = [
-    (.input, "Input", Color(hex: 0x9A9AA0)), (.simulate, "Simulate", Color(hex: 0x4C9DFF)),
-    (.layout, "Layout", Color(hex: 0xF0A030)), (.cells, "Cells", Color(hex: 0x2E9E6B)),
-    (.draw, "Draw", Color(hex: 0xB98CE0)),
+    (.input, "Input", Color(hex: 0x9A9AA0)), (.simulate, "Simulate", Color(hex: 0xB48AD6)),
+    (.layout, "Layout", Color(hex: 0xF0A030)), (.cells, "Cells", Color(hex: 0x3D8FD9)),
+    (.draw, "Draw", Color(hex: 0x9FD3F3)),
   ]
 
   private let theme: ChromeTheme

@@ -18,8 +18,17 @@ extension ChromeScene {
   }
 
   /// Gives the launcher its scenes and has their pictures painted, the first time it is called.
-  public func prepareLauncher(_ scenes: [SceneType], scale: Double, seed: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - scenes: What can be chosen, in this order.
+  ///   - title: What stands at the head of the page; this project's name by default.
+  ///   - scale: The pixels of a point.
+  ///   - seed: What the pictures are painted from.
+  public func prepareLauncher(
+    _ scenes: [SceneType], title: String = "Reticle", scale: Double, seed: UInt64
+  ) {
     guard view.launcher.isEmpty else { return }
+    view.launcher.title = title
     view.launcher.show(scenes.map(LauncherItem.init))
     view.launcher.paintPictures(scale: scale, seed: seed)
   }

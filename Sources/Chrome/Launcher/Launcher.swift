@@ -14,6 +14,12 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   /// Called when Escape is pressed with nothing left to undo.
   var onLeave: () -> Void = {}
 
+  /// What stands at its head.
+  var title: String {
+    get { header.heading }
+    set { header.heading = newValue }
+  }
+
   private let theme: ChromeTheme
   private let grid = LauncherGrid()
   private let header: LauncherHeader

@@ -16,8 +16,8 @@ final class LauncherGrid: GridView {
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    // A key that opened a scene comes up while that is on its way.
-    guard takesKeys() || event.phase == .up else { return false }
+    // A key that opened something comes up when the launcher has gone.
+    guard takesKeys() else { return event.phase == .up && super.handleKey(event) }
     if onTyping(event) { return true }
     let keys: [Key] = [.left, .right, .up, .down, .enter]
     if indexOfFocusedItem == nil, event.phase != .up, keys.contains(event.key) {

@@ -12,6 +12,9 @@ final class LauncherHeader: View {
   /// Below this width the field stands below the title's line.
   private static let narrowWidth = 560.0
 
+  /// What stands first.
+  var heading = "" { didSet { if heading != oldValue { showHeading() } } }
+
   /// What was typed.
   var query = "" { didSet { if query != oldValue { showQuery() } } }
 
@@ -25,7 +28,6 @@ final class LauncherHeader: View {
   init(_ theme: ChromeTheme) {
     self.theme = theme
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
-    title.content = .text(Text("Reticle", face: .bold, size: 28, color: theme.text))
     field.content = Content(
       [
         .fill(.rounded(6), .color(theme.card)),
@@ -44,8 +46,9 @@ final class LauncherHeader: View {
   override func layoutSubviews() {
     let isNarrow = bounds.width < Self.narrowWidth
     let room = max(0, bounds.width - 2 * Self.margin)
-    title.frame = Rect(x: Self.margin, y: 24, width: min(room, 200), height: 36)
     let fieldWidth = min(Self.fieldSize.width, isNarrow ? room - 120 : room)
+    title.frame = Rect(
+      x: Self.margin, y: 24, width: max(0, room - max(0, fieldWidth) - 8), height: 36)
     field.frame = Rect(
       x: bounds.width - Self.margin - fieldWidth, y: 24, width: max(0, fieldWidth),
       height: Self.fieldSize.height)
@@ -56,6 +59,10 @@ final class LauncherHeader: View {
         size: isNarrow ? 13 : 15, color: theme.secondary,
         verticalAlignment: isNarrow ? .top : .middle, lineLimit: 2))
     showQuery()
+  }
+
+  private func showHeading() {
+    title.content = .text(Text(heading, face: .bold, size: 28, color: theme.text))
   }
 
   private func showQuery() {

@@ -104,7 +104,8 @@ function stripTrack(which, top) {
   const width = strip.width - strip.left - strip.right;
   const { bars, step } = stripBars(which, width);
   const bottom = top + strip.height;
-  const group = svg("g", null, warmUp(which, top), ...grid(scale, top));
+  const deadlines = deadlinesIn(scale);
+  const group = svg("g", null, warmUp(which, top), ...grid(scale, top, deadlines));
   const paths = {};
   const gap = step > 3 ? 1 : step > 2 ? 0.4 : 0;
   const add = (key, x, y, height) => {
@@ -127,23 +128,46 @@ function stripTrack(which, top) {
     }
   });
   for (const [key, d] of Object.entries(paths)) group.append(svg("path", { class: key, d }));
-  group.append(...lateShapes(which, bars, step, scale));
+  group.append(...warmUpLabel(which, top, deadlines),
+    ...lateShapes(which, bars, step, scale, deadlines));
   group.append(svg("path", { class: "axis", d: `M${strip.left} ${bottom}h${width}` }));
   return group;
 }
 
+function warmUpWidth(which) {
+  const [from, to] = rowsOf(which);
+  const end = Math.min(to, which.measuredFrom);
+  return end > from ? xOf(view.from + end - from) - strip.left : 0;
+}
+
 function warmUp(which, top) {
-  const [from] = rowsOf(which);
-  const end = Math.min(rowsOf(which)[1], which.measuredFrom);
-  if (end <= from) return null;
-  const width = xOf(view.from + end - from) - strip.left;
-  return svg("g", null,
-    svg("rect", { class: "warm-ground", x: strip.left, y: top, width, height: strip.height }),
-    width > 56 ? svg("text", { x: strip.left + 6, y: top + 14 }, "warm-up") : null);
+  const width = warmUpWidth(which);
+  if (width === 0) return null;
+  return svg("rect",
+    { class: "warm-ground", x: strip.left, y: top, width, height: strip.height });
+}
+
+// Its name stands below a deadline that would strike it through.
+function warmUpLabel(which, top, deadlines) {
+  if (warmUpWidth(which) <= 56) return [];
+  let y = top + 14;
+  for (const line of deadlines) {
+    if (y - 13 < line.y && line.y < y + 5) y = line.y + 14;
+  }
+  return [svg("text", { class: "halo", x: strip.left + 6, y }, "warm-up")];
+}
+
+// The deadlines of displays that are in sight, from the top downwards, the clip's own among them.
+function deadlinesIn(scale) {
+  const own = page.clock[0] / page.clock[1];
+  return [...new Set([own, 60, 90, 120])].sort((a, b) => a - b)
+    .map((rate) => ({ rate, time: 1e9 / rate, isOwn: rate === own }))
+    .filter(({ time }) => time <= scale.limit)
+    .map((line) => ({ ...line, y: scale.y(line.time) }));
 }
 
 // Values of the axis, and the deadlines of displays that are in sight.
-function grid(scale, top) {
+function grid(scale, top, deadlines) {
   const right = strip.width - strip.right;
   const values = scale.floor
     ? [0.01, 0.1, 1, 10, 100, 1000].map((value) => value * 1e6)
@@ -155,34 +179,24 @@ function grid(scale, top) {
       short(value)),
   ]);
   lines.push(svg("text", { x: strip.left - 8, y: top - 6, "text-anchor": "end" }, "ms"));
-  const rates = [...new Set([page.clock[0] / page.clock[1], 60, 90, 120])];
-  const own = rates[0];
-  let out = "";
   let lowest = Infinity;
-  for (const rate of rates.toSorted((a, b) => b - a)) {
-    const time = 1e9 / rate;
-    if (time > scale.limit) {
-      if (rate === own) {
-        out = `deadline ${ms(time, 2)} ms is above ↑`;
-      }
-      continue;
-    }
+  for (const { rate, isOwn, y } of deadlines.toReversed()) {
     // Beside the lines, each word above the one below it.
-    lowest = Math.min(scale.y(time), lowest - 12);
-    const isOwn = rate === own;
+    lowest = Math.min(y, lowest - 12);
     lines.push(
-      svg("path", { class: isOwn ? "budget own" : "budget",
-        d: `M${strip.left} ${scale.y(time)}H${right}` }),
+      svg("path", { class: isOwn ? "budget own" : "budget", d: `M${strip.left} ${y}H${right}` }),
       svg("text", { class: isOwn ? "strong" : null, x: right + 6, y: lowest + 4 },
         `${Number(rate.toFixed(2))} Hz`));
   }
-  if (out) lines.push(svg("text", { class: "strong halo", x: right, y: top - 6,
-    "text-anchor": "end" }, out));
+  if (!deadlines.some(({ isOwn }) => isOwn)) {
+    lines.push(svg("text", { class: "strong halo", x: right, y: top - 6, "text-anchor": "end" },
+      `deadline ${ms(period, 2)} ms is above ↑`));
+  }
   return lines;
 }
 
 // A shape over each late bar, and its cause over the longest of them.
-function lateShapes(which, bars, step, scale) {
+function lateShapes(which, bars, step, scale, deadlines) {
   const late = bars.map((row, i) => ({ row, x: strip.left + (i + 0.5) * step }))
     .filter(({ row }) => which.label(row) || stateOf(which.at("cpu_ns", row)) >= 2)
     .sort((a, b) => which.at("cpu_ns", b.row) - which.at("cpu_ns", a.row));
@@ -200,11 +214,20 @@ function lateShapes(which, bars, step, scale) {
     const half = label.length * 3.6;
     const middle = Math.max(strip.left + half, Math.min(strip.width - strip.right - half, x));
     if (label && places.take(middle - half, middle + half, 1)) {
-      parts.push(svg("text", { class: "halo strong" + warm, x: middle, y: y - 8,
+      parts.push(svg("text", { class: "halo strong" + warm, x: middle, y: above(deadlines, y - 8),
         "text-anchor": "middle" }, label));
     }
   }
   return parts;
+}
+
+// The base of a word that would stand across a deadline, moved above it.
+function above(deadlines, base) {
+  let y = base;
+  for (const line of deadlines.toReversed()) {
+    if (y - 12 < line.y && line.y < y + 3) y = line.y - 5;
+  }
+  return y;
 }
 
 function frameAxis(y) {

@@ -9,10 +9,13 @@ package struct ProgramCall: Sendable {
   /// The call without its arguments, ready for a shell.
   let text: String
 
+  /// The program's own name, without the folder that it lies in.
+  package let programName: String
+
   /// The name alone, for a program that lies on the search path.
   package static let name = ProgramCall(text: "reticle")
 
-  private init(text: String) { self.text = text }
+  private init(text: String) { (self.text, programName) = (text, text) }
 
   /// Finds out how the process was called.
   ///
@@ -21,7 +24,9 @@ package struct ProgramCall: Sendable {
   ///   - environment: The environment variables.
   package init(program: String, environment: [String: String]) {
     let script = environment[Self.variable] ?? ""
-    text = Self.quoted(script.isEmpty ? program : script)
+    let call = script.isEmpty ? program : script
+    text = Self.quoted(call)
+    programName = call.split(separator: "/").last.map(String.init) ?? Self.name.text
   }
 
   /// A word as a shell takes it back, in quotation marks only where it needs them.

@@ -62,7 +62,7 @@ struct DemoCommand: Command {
   static func window(
     _ program: Program, _ start: DemoWindow.Start, _ arguments: Arguments
   ) throws(CommandError) -> DemoWindow {
-    var options = WindowOptions(title: "Reticle", size: .zero)
+    var options = WindowOptions(title: program.title, size: .zero)
     options.scale = try DemoSetup.scale(arguments)
     options.presentation = try WindowLook.presentation(arguments)
     return try DemoWindow(

@@ -4,16 +4,18 @@ import Glibc
 package struct Terminal {
   /// Whether standard error is a terminal that can show progress.
   let showsProgress: Bool
+  /// Whether standard output is a terminal, whose lines end at its width.
+  let isTerminal: Bool
   /// Whether standard output is a terminal that understands colours.
   let isColoured: Bool
 
   private let output: (String) -> Void
   private let errors: (String) -> Void
 
-  /// Hands what is written to closures, without colours and progress.
+  /// Hands what is written to closures, as no terminal: without colours and progress.
   package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
     (self.output, self.errors) = (output, errors)
-    (showsProgress, isColoured) = (false, false)
+    (showsProgress, isTerminal, isColoured) = (false, false, false)
   }
 
   /// Looks at what the program was started with.
@@ -21,8 +23,8 @@ package struct Terminal {
     output = { Self.write($0, to: STDOUT_FILENO) }
     errors = { Self.write($0, to: STDERR_FILENO) }
     showsProgress = isatty(STDERR_FILENO) == 1
-    isColoured =
-      isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    isTerminal = isatty(STDOUT_FILENO) == 1
+    isColoured = isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
 
   /// Writes a line to standard output.

@@ -149,8 +149,9 @@ final class DemoWindow {
   }
 
   private func prepareLauncher() {
-    session.setTitle("Reticle")
-    chrome.prepareLauncher(program.scenes, scale: scale, seed: DemoSetup.standardSeed)
+    session.setTitle(program.title)
+    chrome.prepareLauncher(
+      program.scenes, title: program.title, scale: scale, seed: DemoSetup.standardSeed)
   }
 
   private func open(_ type: SceneType) {
@@ -180,7 +181,7 @@ final class DemoWindow {
     session.show(stage, keepsViewport: keepsViewport)
     self.setup = setup
     offerReplay()
-    session.setTitle("Reticle – \(setup.type.name)")
+    session.setTitle("\(program.title) – \(setup.type.name)")
   }
 
   /// Offers the last file in the scene it is of, and in no other.
@@ -252,7 +253,7 @@ final class DemoWindow {
     chrome.deviceSize = stage.viewport
     session.show(stage, source: replay, keepsViewport: true)
     replay.begin(in: session, chrome)
-    session.setTitle("Reticle – \(replay.loaded.path)")
+    session.setTitle("\(program.title) – \(replay.loaded.path)")
   }
 
   private func toggleRecording() {

@@ -32,7 +32,8 @@ struct OutcomeText {
   private var verdict: String {
     var parts: [String] = []
     let total = outcome.met.count + outcome.failures.count
-    parts.append("\(outcome.met.count) of \(total) expectations met")
+    parts.append(
+      total == 0 ? "no expectations" : "\(outcome.met.count) of \(total) expectations met")
     if !outcome.skipped.isEmpty {
       parts.append("\(outcome.skipped.count) skipped (they need a release build that renders)")
     }

@@ -20,7 +20,9 @@ struct ReplaySuite {
 
   /// Runs the files one after the other.
   func run(_ files: [String], repeats: Int) throws(CommandError) -> ExitCode {
-    let width = min(44, max(16, (files.map(\.count).max() ?? 0)))
+    // A terminal would break long lines; whoever reads a file or a pipe wants all of a path.
+    let limit = program.terminal.isTerminal ? 44 : Int.max
+    let width = min(limit, max(16, files.map(\.count).max() ?? 0))
     let showsTable = !arguments.has("--json")
     if showsTable { program.terminal.print(Row.header(width)) }
     let environment = EnvironmentReader().environment(variables: program.environment)

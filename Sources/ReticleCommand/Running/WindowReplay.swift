@@ -75,7 +75,7 @@ struct WindowReplay {
     let stage = replay.stage
     let title = replay.loaded.scenario.header.title ?? replay.loaded.path
     var options = WindowOptions(
-      title: "Reticle – \(title)",
+      title: "\(program.title) – \(title)",
       size: Size(
         width: max(stage.viewport.width, Self.leastWidth),
         height: stage.viewport.height + ScrubberPanel.height + 2 * Self.margin))

@@ -16,7 +16,7 @@ extension ScenarioArgument {
         guard values[parameter.name] == nil else {
           throw ScenarioIssue(argument.position, "'\(parameter.name)' is given twice")
         }
-        values[parameter.name] = try argument.value(parameter.kind)
+        values[parameter.name] = try argument.value(of: parameter)
       } catch {
         issues.append(error)
       }
@@ -37,6 +37,16 @@ extension ScenarioArgument {
     let suffix = Suggestion.suffix(for: name, among: names)
     throw ScenarioIssue(
       position, "unknown parameter '\(name)' of \(owner)\(suffix.isEmpty ? list : suffix)")
+  }
+
+  /// The value of a parameter; what is wrong with it is told with the parameter's name.
+  private func value(of parameter: SceneParameter) throws(ScenarioIssue) -> SceneValue {
+    do throws(ScenarioIssue) {
+      return try value(parameter.kind)
+    } catch {
+      throw ScenarioIssue(
+        error.position, "\(parameter.name): \(error.message)", kind: error.kind)
+    }
   }
 
   private func value(_ kind: ValueKind) throws(ScenarioIssue) -> SceneValue {

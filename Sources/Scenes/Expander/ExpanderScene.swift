@@ -136,7 +136,8 @@ extension SceneType {
     actions: [
       SceneAction("expand", summary: "lets the pictures come out of the one that is shown"),
       SceneAction("collapse", summary: "lets the pictures go back"),
-    ], preferredViewport: Size(width: 768, height: 1004)
+    ], preferredViewport: Size(width: 768, height: 1004),
+    previewViewport: Size(width: 280, height: 200)
   ) { context throws(SceneError) in
     ExpanderScene(context)
   }

@@ -157,8 +157,7 @@ public final class ChromeLayer {
     if case .wheel(let position, let notches, let modifiers) = event,
       !modifiers.contains(.control),
       coarseInput.take(
-        notches, modifiers, at: translator.placement.point(at: position), in: size,
-        time: stamp(at: now))
+        notches, modifiers, at: translator.placement.point(at: position), in: size)
     {
       return
     }

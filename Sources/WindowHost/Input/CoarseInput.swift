@@ -17,7 +17,7 @@ package struct CoarseInput: Hashable, Sendable {
   package init() {}
 
   /// Whether it will give input with the next frame.
-  package var isUnderWay: Bool { momentum.isMoving || pinch != nil }
+  package var isUnderWay: Bool { momentum.isMoving || (pinch?.isDue ?? false) }
 
   /// Takes notches; returns whether it did: fine steps of a trackpad are none of its business.
   ///
@@ -26,21 +26,23 @@ package struct CoarseInput: Hashable, Sendable {
   ///   - modifiers: The keys that are held.
   ///   - point: Where the pointer is, in the viewport.
   ///   - viewport: The viewport's size.
-  ///   - time: When it turned.
   /// - Returns: Whether it is taken.
   package mutating func take(
-    _ notches: Vector, _ modifiers: KeyModifiers, at point: Point, in viewport: Size,
-    time: Timestamp
+    _ notches: Vector, _ modifiers: KeyModifiers, at point: Point, in viewport: Size
   ) -> Bool {
     if modifiers.contains(.control) {
-      if pinch == nil { pinch = WheelPinch(at: point, in: viewport, time: time) }
-      pinch?.turn(notches.dy, at: time)
+      if pinch == nil { pinch = WheelPinch(at: point, in: viewport) }
+      pinch?.turn(notches.dy)
       return true
     }
+    pinch?.release()
     guard notches.isWhole else { return false }
     momentum.add(modifiers.contains(.shift) ? notches.sideways : notches, at: point)
     return true
   }
+
+  /// Takes note that the control key is not held any more.
+  package mutating func controlWasReleased() { pinch?.release() }
 
   /// Adds a frame's part to the batch, behind what is in it.
   package mutating func spread(
@@ -51,7 +53,7 @@ package struct CoarseInput: Hashable, Sendable {
       batch.append(InputEvent(time: time, kind: .wheel(at: momentum.point, delta: delta)))
     }
     guard var pinch else { return }
-    for sample in pinch.samples(at: time, clock: clock) {
+    for sample in pinch.samples(at: time) {
       batch.append(InputEvent(time: time, kind: .pointer(sample)))
     }
     self.pinch = pinch.hasEnded ? nil : pinch

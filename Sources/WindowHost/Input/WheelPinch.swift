@@ -5,7 +5,7 @@ import Motion
 /// A pinch of two fingers made from the notches of a wheel.
 ///
 /// The fingers go down on both sides of the pointer with the first notch, move with each, and are
-/// lifted when none has come for a while.
+/// lifted when the control key is let go.
 struct WheelPinch: Hashable, Sendable {
   /// How far apart the fingers begin, in points.
   private static let distance = 120.0
@@ -14,8 +14,6 @@ struct WheelPinch: Hashable, Sendable {
   private static let leastDistance = 8.0
   /// The first finger's number: more than people have fingers.
   private static let firstID = 21
-  /// How long after the last notch they are lifted, in microseconds.
-  private static let patience: Int64 = 250_000
 
   /// Whether the fingers are up again.
   private(set) var hasEnded = false
@@ -24,37 +22,45 @@ struct WheelPinch: Hashable, Sendable {
   private let start: Double
   private var reach: Double
   private var hasBegun = false
-  private var last: Timestamp
+  private var hasTurned = false
+  private var isReleased = false
 
-  init(at point: Point, in viewport: Size, time: Timestamp) {
+  init(at point: Point, in viewport: Size) {
     limit = max(Self.distance, viewport.width)
     start = min(Self.distance, viewport.width) - 1
     // Both fingers go down inside, also where the pointer is near an edge.
     let half = (start + 1) / 2
     center = Point(x: max(half, min(viewport.width - half, point.x)), y: point.y)
     reach = start
-    last = time
   }
 
+  /// Whether the fingers do something in the next frame.
+  var isDue: Bool { !hasBegun || hasTurned || isReleased }
+
   /// Brings the fingers apart, or together where `notches` is negative.
-  mutating func turn(_ notches: Double, at time: Timestamp) {
-    last = time
+  mutating func turn(_ notches: Double) {
+    hasTurned = true
     let count = Int(min(20, abs(notches)).rounded())
     for _ in 0..<count { reach = notches > 0 ? reach * Self.step : reach / Self.step }
     reach = PositionGrid.rounded(max(Self.leastDistance, min(limit, reach)))
   }
 
+  /// Lets the fingers be lifted, once they are where the last notch brought them.
+  mutating func release() { isReleased = true }
+
   /// What the fingers do in a frame.
-  mutating func samples(at time: Timestamp, clock: ClockRate) -> [PointerSample] {
-    guard hasBegun else {
+  mutating func samples(at time: Timestamp) -> [PointerSample] {
+    if !hasBegun {
       hasBegun = true
       return fingers(.began, at: time, reach: start)
     }
-    if clock.exceeds(microseconds: Self.patience, from: last, to: time) {
-      hasEnded = true
-      return fingers(.ended, at: time, reach: reach)
+    if hasTurned {
+      hasTurned = false
+      return fingers(.moved, at: time, reach: reach)
     }
-    return fingers(.moved, at: time, reach: reach)
+    guard isReleased else { return [] }
+    hasEnded = true
+    return fingers(.ended, at: time, reach: reach)
   }
 
   private func fingers(

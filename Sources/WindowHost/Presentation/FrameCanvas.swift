@@ -3,22 +3,23 @@ package import Raster
 
 /// What a frame is drawn into.
 package enum FrameCanvas {
-  /// Pixels in memory.
-  case pixels(PixelTarget)
+  /// Pixels in memory; fresh ones have nothing of the frame before, though they may lie where that
+  /// lay.
+  case pixels(PixelTarget, areFresh: Bool = false)
   /// Rectangles from textures, which keep nothing of the frame before.
   case textures(TextureCompositor)
 
   /// All of its pixels.
   package var bounds: PixelRect {
     switch self {
-    case .pixels(let target): target.bounds
+    case .pixels(let target, _): target.bounds
     case .textures(let textures): textures.bounds
     }
   }
 
   /// Whether the frame before is there to be drawn over.
   package var keepsPixels: Bool {
-    if case .pixels = self { true } else { false }
+    if case .pixels(_, areFresh: false) = self { true } else { false }
   }
 
   /// Draws a list from nothing into a part, whose top left pixel is the viewport's corner.
@@ -26,7 +27,7 @@ package enum FrameCanvas {
     _ list: DisplayList, by compositor: SoftwareCompositor, in part: PixelRect
   ) -> CompositionCounts {
     switch self {
-    case .pixels(let target): compositor.composite(list, into: target.part(part))
+    case .pixels(let target, _): compositor.composite(list, into: target.part(part))
     case .textures(let textures): textures.draw(list, from: compositor.cache, in: part)
     }
   }

@@ -70,10 +70,12 @@ extension UnsafeMutablePointer<SDL_Surface> {
       let pixels = pointee.pixels?.assumingMemoryBound(to: UInt32.self)
     else { throw .lostDisplay("reach the picture's pixels") }
     defer { SDL_UnlockSurface(self) }
-    return body(
-      .pixels(
-        PixelTarget(
-          pixels: pixels, width: Int(pointee.w), height: Int(pointee.h),
-          bytesPerRow: Int(pointee.pitch))))
+    let target = PixelTarget(
+      pixels: pixels, width: Int(pointee.w), height: Int(pointee.h),
+      bytesPerRow: Int(pointee.pitch))
+    // SDL makes another one for a window that has been resized, even if it is as large as before.
+    let areFresh = pointee.userdata == nil
+    pointee.userdata = UnsafeMutableRawPointer(self)
+    return body(.pixels(target, areFresh: areFresh))
   }
 }

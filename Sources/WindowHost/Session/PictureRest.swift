@@ -32,6 +32,7 @@ package struct PictureRest {
   private var sizes: Sizes?
   private var settledScale: Double?
   private var end: Nanoseconds?
+  private var isAtRest = true
   private var budget = 0
   /// Whether a list of the frame was shown from bitmaps of another size.
   private var hasStretched = false
@@ -46,7 +47,7 @@ package struct PictureRest {
       end = now + Self.span
     }
     self.sizes = sizes
-    let isAtRest = end.map { $0 <= now } ?? true
+    isAtRest = end.map { $0 <= now } ?? true
     if isAtRest { settledScale = nil }
     budget = isAtRest ? Self.paintedInFrame : 0
     hasStretched = false
@@ -63,9 +64,10 @@ package struct PictureRest {
     if count.stretched > 0 { hasStretched = true }
   }
 
-  /// Ends the frame: everything is as it should be if it was at rest and nothing was stretched.
-  package mutating func endFrame(at now: Nanoseconds) {
-    if let end, end <= now, !hasStretched { self.end = nil }
+  /// Ends the frame: everything is as it should be if it was at rest when the frame began, however
+  /// long that has taken, and nothing was stretched.
+  package mutating func endFrame() {
+    if isAtRest, !hasStretched { end = nil }
   }
 
   /// When there is something to be painted; nil while there is not.

@@ -67,7 +67,7 @@ extension WindowSession {
     }
     let isTaken = coarseInput.take(
       notches, modifiers, at: translator.placement.point(at: position),
-      in: translator.placement.viewport, time: time)
+      in: translator.placement.viewport)
     if !isTaken { translator.translate(event, at: time, into: &batch) }
   }
 

@@ -15,11 +15,13 @@ extension WindowSession {
     prepareOverlay(for: canvas)
     timer.resume()
     beginPictures(in: canvas)
-    defer { pictureRest.endFrame(at: host.now()) }
+    defer { pictureRest.endFrame() }
     // What was drawn over the last frame is in its pixels.
     let isCovered = coversDevice || hadOverlay || hasOverlay
     let isElsewhere = placement(in: canvas).pixels != drawnPixels
-    if !canvas.keepsPixels || chromeHasChanged || needsFullDrawing || isElsewhere || isCovered {
+    // Pictures of the chrome that were stretched are painted when it is drawn.
+    let isSame = canvas.keepsPixels && !chromeHasChanged && pictureRest.nextChange == nil
+    if !isSame || needsFullDrawing || isElsewhere || isCovered {
       let counts = drawEverything(into: canvas) {
         timer.phaseEnded(.draw)
         timer.pause(in: .present)
@@ -44,7 +46,7 @@ extension WindowSession {
       prepareOverlay(for: canvas)
       beginPictures(in: canvas)
       _ = drawEverything(into: canvas) {}
-      pictureRest.endFrame(at: host.now())
+      pictureRest.endFrame()
       return .all
     }
   }
@@ -81,7 +83,7 @@ extension WindowSession {
     list.scale = pictureRest.paintedScale ?? list.scale
     if list.scale != placement.scale { list.magnify(by: placement.scale / list.scale) }
     pictureRest.stretch(&list, from: compositor.cache)
-    if isUpdate, case .pixels(let target) = canvas {
+    if isUpdate, case .pixels(let target, _) = canvas {
       return compositor.update(list, in: target.part(placement.pixels))
     }
     return canvas.draw(list, by: compositor, in: placement.pixels)

@@ -64,6 +64,7 @@ extension WindowSession {
       sourceInput = nil
       return input
     }
+    if !Window.holdsControl { coarseInput.controlWasReleased() }
     coarseInput.spread(over: wake.frame, clock: rate, into: &batch)
     let input = FrameInput(frame: wake.frame, events: batch.events)
     batch.removeEvents()

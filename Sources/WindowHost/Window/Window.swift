@@ -116,6 +116,9 @@ public final class Window {
     if let made = cursors[cursor] { SDL_SetCursor(made) }
   }
 
+  /// Whether the control key is held at present, as far as windows of this process are told.
+  static var holdsControl: Bool { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
+
   /// Whether the mouse is followed outside the window at present.
   var hasCapturedMouse: Bool {
     SDL_GetWindowFlags(handle) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0

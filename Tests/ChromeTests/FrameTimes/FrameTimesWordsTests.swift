@@ -76,10 +76,10 @@ import WindowHost
   ])
 
   @Test(arguments: [
-    (Presentation(.surface, .noGPU), "Shown by the window's surface (no GPU)"),
+    (Presentation(.surface, .noGPU), "Shown by the window’s surface (no GPU)"),
     (Presentation(.texture, .asked), "Shown by one texture (as asked)"),
     (Presentation(.texture, .unavailable(.surface)), "Shown by one texture (no surface)"),
-    (Presentation(.surface, .lost(.texture)), "Shown by the window's surface (one texture lost)"),
+    (Presentation(.surface, .lost(.texture)), "Shown by the window’s surface (one texture lost)"),
     (Presentation(.texture, measured), "Shown by one texture 0.21 ms (surface 0.84)"),
   ])
   func `how frames reach the screen is told, and why`(presentation: Presentation, text: String) {

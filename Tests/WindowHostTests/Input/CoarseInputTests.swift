@@ -10,11 +10,10 @@ import WindowHost
   private static let viewport = Size(width: 300, height: 400)
 
   private mutating func turn(
-    _ dx: Double, _ dy: Double, _ modifiers: KeyModifiers = [], frame: Int64 = 0
+    _ dx: Double, _ dy: Double, _ modifiers: KeyModifiers = []
   ) -> Bool {
     input.take(
-      Vector(dx: dx, dy: dy), modifiers, at: Point(x: 150, y: 20), in: Self.viewport,
-      time: Timestamp(frame: frame))
+      Vector(dx: dx, dy: dy), modifiers, at: Point(x: 150, y: 20), in: Self.viewport)
   }
 
   /// All it gives from a frame on, frame by frame, until it rests.
@@ -78,11 +77,15 @@ import WindowHost
   }
 
   @Test(arguments: [(1.0, 119.0...200.0), (-1.0, 50.0...119.0)])
-  mutating func `with control two fingers pinch and are lifted a quarter of a second later`(
+  mutating func `with control two fingers pinch and are lifted when the key is let go`(
     notches: Double, reach: ClosedRange<Double>
   ) {
     #expect(turn(0, notches, .control))
-    let samples = Self.samples(all())
+    let held = Self.samples(all())
+    #expect(held.map(\.phase) == [.began, .began, .moved, .moved])
+    #expect(!input.isUnderWay)
+    input.controlWasReleased()
+    let samples = held + Self.samples(all(from: 16))
     let distances = stride(from: 0, to: samples.count, by: 2).map {
       samples[$0 + 1].position.x - samples[$0].position.x
     }
@@ -96,8 +99,21 @@ import WindowHost
 
   @Test mutating func `near an edge both fingers still go down inside`() {
     _ = input.take(
-      Vector(dx: 0, dy: 1), .control, at: Point(x: 299, y: 20), in: Self.viewport, time: .zero)
+      Vector(dx: 0, dy: 1), .control, at: Point(x: 299, y: 20), in: Self.viewport)
     let rect = Rect(origin: .zero, size: Self.viewport)
     #expect(Self.samples(all()).prefix(2).allSatisfy { rect.contains($0.position) })
+  }
+
+  @Test mutating func `a pinch that is let go at once still goes all the way`() {
+    #expect(turn(0, 2, .control))
+    input.controlWasReleased()
+    let phases = Self.samples(all()).map(\.phase)
+    #expect(phases == [.began, .began, .moved, .moved, .ended, .ended])
+  }
+
+  @Test mutating func `a notch without the key lifts the fingers of those with it`() {
+    #expect(turn(0, 2, .control))
+    #expect(turn(0, 1))
+    #expect(Self.samples(all()).last?.phase == .ended)
   }
 }

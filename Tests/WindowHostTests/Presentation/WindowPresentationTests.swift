@@ -2,6 +2,7 @@ import CSDL2
 import Geometry
 import Profiling
 import Raster
+import Stage
 import Testing
 import WindowHost
 
@@ -18,12 +19,15 @@ extension WindowSessionTests {
     }
 
     /// Runs thirty frames, around the device a chrome; returns what the window shows at last.
-    private static func pictures(of window: Window) throws -> [UInt32] {
+    private static func pictures(
+      of window: Window, afterFrame: @escaping (Int64) -> Void = { _ in }
+    ) throws -> [UInt32] {
       let frames = Frames(30)
       var options = WindowSessionOptions()
       options.source = frames
       options.chrome = try TestChrome.layer(in: window).0
       let session = try WindowSession(stage: Swatches.stage(), window: window, options: options)
+      session.onFrame = { input, _ in afterFrame(input.frame) }
       #expect(try session.run() == .sourceEnded)
       #expect(frames.results == Array(0..<30))
       #expect(session.timer.log.count == 30)
@@ -33,11 +37,33 @@ extension WindowSessionTests {
 
     /// The pixels of the one window there is.
     private static func shown() throws -> [UInt32] {
-      let handle = try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
-      let surface = try #require(SDL_GetWindowSurface(handle)).pointee
+      let surface = try #require(SDL_GetWindowSurface(handle())).pointee
       #expect(surface.w == 320 && surface.h == 240 && surface.pitch == 320 * 4)
       let pixels = try #require(surface.pixels).assumingMemoryBound(to: UInt32.self)
       return (0..<(320 * 240)).map { pixels[$0] & 0xFF_FFFF }
+    }
+
+    private static func handle() throws -> OpaquePointer {
+      try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+    }
+
+    @Test(arguments: [PresentationWay.surface, .texture, .atlas])
+    func `a window that is pulled and let go between two frames is drawn anew`(
+      way: PresentationWay
+    ) throws {
+      let expected = try Self.pictures(of: Self.window(way))
+      let window = try Self.window(way)
+      let handle = try Self.handle()
+      let found = try Self.pictures(of: window) { frame in
+        guard frame == 20 else { return }
+        for width: Int32 in [400, 320] {
+          SDL_SetWindowSize(handle, width, 240)
+          // SDL takes the picture away where somebody asks for it.
+          SDL_GetWindowSurface(handle)
+        }
+        SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+      }
+      #expect(found == expected)
     }
 
     @Test func `a window that nobody sees has its surface`() throws {
@@ -71,6 +97,14 @@ extension WindowSessionTests {
       #expect(window.presentation == Presentation(.surface, .lost(.atlas)))
     }
 
+    @Test func `pixels in memory that cannot be shown any more are drawn anew elsewhere`() throws {
+      let expected = try Self.pictures(of: Self.window(.surface))
+      let window = try Self.window(nil)
+      window.replacePresenter(LostMemory(frames: 13))
+      #expect(try Self.pictures(of: window) == expected)
+      #expect(window.presentation == Presentation(.surface, .lost(.texture)))
+    }
+
     @Test func `a surface that gives out ends the session`() throws {
       let window = try Self.window(nil)
       window.replacePresenter(LostPresenter(.surface, frames: 3))
@@ -79,6 +113,27 @@ extension WindowSessionTests {
       let session = try WindowSession(stage: Swatches.stage(), window: window, options: options)
       #expect(throws: WindowError.self) { try session.run() }
     }
+  }
+
+  /// Draws so many frames in memory that nobody sees, then no more.
+  private final class LostMemory: FramePresenter {
+    let way = PresentationWay.texture
+    private var framesLeft: Int
+    private let memory = PixelMemory(width: 320, height: 240)
+
+    init(frames: Int) { framesLeft = frames }
+
+    func draw(
+      width: Int, height: Int, _ body: (FrameCanvas) -> PresentedPixels
+    ) throws(WindowError) {
+      _ = body(.pixels(memory.target))
+      framesLeft -= 1
+      guard framesLeft >= 0 else {
+        throw .failed(action: "draw", reason: "the memory has gone", advice: "look for it")
+      }
+    }
+
+    func finish() {}
   }
 
   /// Draws so many frames as textures, then no more.

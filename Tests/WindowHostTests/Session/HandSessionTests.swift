@@ -117,16 +117,18 @@ extension WindowSessionTests {
       #expect(Self.sum(run).dy == 0)
     }
 
-    @Test func `notches with control held are two fingers that part, and are lifted`() throws {
+    @Test func `notches with control held are two fingers that part, and are lifted with it`()
+      throws
+    {
       let run = try run([
         {
           SDL_SetModState(KMOD_LCTRL)
           for _ in 0..<3 { Self.wheel(x: 0, y: 1) }
-        }
+        }, {}, {}, {}, { SDL_SetModState(KMOD_NONE) },
       ]) { $0.samples(22).last?.phase == .ended }
-      SDL_SetModState(KMOD_NONE)
       let (left, right) = (run.samples(21), run.samples(22))
-      #expect(left.first?.phase == .began)
+      #expect(left.map(\.phase) == [.began, .moved, .ended])
+      #expect((left.last?.time.frame ?? 0) - (left.first?.time.frame ?? 0) >= 3)
       #expect(left.count == right.count)
       let distances = zip(left, right).map { $1.position.x - $0.position.x }
       #expect(distances.first == 119)

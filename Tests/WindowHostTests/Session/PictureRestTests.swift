@@ -40,7 +40,7 @@ struct PictureRestTests {
     rest.beginFrame(sizes, at: now)
     rest.stretch(&list, from: compositor.cache)
     let counts = compositor.composite(list, into: memory.target)
-    rest.endFrame(at: now)
+    rest.endFrame()
     return counts.rasterizedCount
   }
 
@@ -77,13 +77,17 @@ struct PictureRestTests {
     func begin(_ scale: Double, at now: Nanoseconds) {
       let window = PixelRect(x: 0, y: 0, width: 1, height: 1)
       rest.beginFrame(.init(window: window, viewport: .zero, scale: scale), at: now)
-      rest.endFrame(at: now)
+      rest.endFrame()
     }
     begin(1, at: 0)
     #expect(rest.paintedScale == nil)
     begin(0.9, at: 1)
     begin(0.8, at: 2)
     #expect(rest.paintedScale == 1)
+    // Its end comes before the frame's, which was painted at the scale before.
+    begin(0.8, at: 1 + PictureRest.span)
+    #expect(rest.paintedScale == 1)
+    #expect(rest.nextChange == 2 + PictureRest.span)
     begin(0.8, at: 2 + PictureRest.span)
     #expect(rest.paintedScale == nil)
     #expect(rest.nextChange == nil)
