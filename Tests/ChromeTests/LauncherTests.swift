@@ -101,6 +101,16 @@ import WindowHost
     #expect(opened.names == ["rows"])
   }
 
+  @Test func `a changed search takes the focus away`() throws {
+    let rig = try ChromeRig()
+    rig.scene.onOpen = { [opened] in opened.names.append($0.name) }
+    rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
+    rig.scene.showLauncher()
+    rig.wait(30)
+    for key in [Key.right, .r, .o, .w, .s, .enter] { rig.press(key) }
+    #expect(opened.names == ["rows"])
+  }
+
   @Test func `escape shows all again, and then is not the launcher's`() throws {
     rig.press(.b)
     rig.press(.escape)

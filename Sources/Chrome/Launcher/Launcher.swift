@@ -184,6 +184,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     let removed = old.indices.filter { !new.contains(old[$0]) }
     let inserted = new.indices.filter { !old.contains(new[$0]) }
     // What is found first is what is wanted.
+    grid.dropFocus()
     grid.setContentOffset(.zero, animated: false)
     do throws(GridUpdateError) {
       try grid.performUpdates {

@@ -14,7 +14,7 @@ struct FrameFacts {
     let offset = stage.scrollOffset
     let counters = stage.frameCounters
     var texts = ["Scrolled \(Self.words(offset)) pt"]
-    if let phase = Self.phase(of: stage) { texts.append("scroll \(phase)") }
+    if let phase = Self.phase(of: stage) { texts.append("motion: \(phase)") }
     texts.append(
       "\(counters.cellsLive) cells, \(counters.cellsReused) reused, "
         + "\(counters.cellsCreated) created")
