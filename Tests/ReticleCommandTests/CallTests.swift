@@ -69,6 +69,8 @@ import Testing
     (["demo", "--frames", "3"], "--frames goes with --headless"),
     (["demo", "--theme", "sepia"], "--theme takes light or dark, not 'sepia'"),
     (["demo", "--present", "smoke"], "--present takes one of auto, surface, texture"),
+    (["demo", "--headless", "--frames", "1", "--present", "x"], "--present takes one of"),
+    (["replay", "/", "--present", "x"], "--present takes one of"),
     (["demo", "--headless"], "--headless needs --frames N"),
     (["demo", "gird", "--headless", "--frames", "1"], "did you mean 'grid'?"),
     (["replay", "--digest-every", "3", "x.scn"], "--digest-every goes with --digests"),

@@ -40,6 +40,7 @@ struct DemoCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitCode {
+    try WindowLook.check(arguments, program.environment)
     guard needsScene else { return try showLauncher() }
     let hasName = arguments.operands.first.map { !$0.contains("=") } ?? false
     let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))

@@ -60,6 +60,7 @@ struct ReplayCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitCode {
+    try WindowLook.check(arguments, program.environment)
     let repeats = try arguments.integer("--repeat", in: 1...10_000) ?? 1
     let options = try options()
     let files = try selected(try ScenarioFiles.find(arguments.operands))

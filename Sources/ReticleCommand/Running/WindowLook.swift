@@ -22,6 +22,14 @@ enum WindowLook {
     return options
   }
 
+  /// Refuses what no window would take, also where none is opened.
+  static func check(
+    _ arguments: Arguments, _ environment: [String: String]
+  ) throws(CommandError) {
+    _ = try options(arguments, environment)
+    _ = try presentation(arguments)
+  }
+
   /// Reads `--present`; nil for the quickest way.
   static func presentation(_ arguments: Arguments) throws(CommandError) -> PresentationWay? {
     guard let name = arguments.value("--present"), name != "auto" else { return nil }
