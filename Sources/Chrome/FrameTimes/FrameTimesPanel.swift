@@ -91,7 +91,7 @@ public final class FrameTimesPanel: ChromePanel {
   }
 
   private func activity(of session: WindowSession, at now: Int64) -> FrameTimesStatus.Activity {
-    if session.isPaused { return .paused(frame: (session.stage?.frameNumber ?? -1) + 1) }
+    if session.isPaused { return .paused(frame: max(0, session.stage?.frameNumber ?? 0)) }
     return session.recordingSeconds(at: now).map { .recording(seconds: $0) } ?? .running
   }
 

@@ -10,7 +10,7 @@ package struct FrameTimesStatus: Hashable, Sendable {
     case running
     /// It runs and has been recording for so many seconds.
     case recording(seconds: Int)
-    /// It is paused before this frame.
+    /// It is paused with this frame on show.
     case paused(frame: Int64)
   }
 
