@@ -1,7 +1,7 @@
 package import Geometry
 
-/// What every frame asks of a layer, without what animations add: one line of the processor's
-/// cache.
+/// What every frame asks of a layer, without what animations add: 64 bytes, as much as a line of
+/// the processor's cache.
 ///
 /// A frame that scrolls visits all layers in view after the pixels have been moved, which takes
 /// everything else out of the fastest memory; so what counts is how few lines it touches.

@@ -54,6 +54,9 @@ extension GridView {
   /// The item that keys act on; nil before Tab, a tap or a click, and after Tab has left the grid.
   public final var indexOfFocusedItem: Int? { selector.selection.focus }
 
+  /// Takes the keyboard's focus away, as Tab does.
+  public final func dropFocus() { selector.dropFocus() }
+
   // MARK: - Programs
 
   /// Selects an item for a program: the delegate is not told.

@@ -18,3 +18,34 @@ struct BitmapRun {
     ]
   }
 }
+
+extension RasterImage {
+  /// Calls `body` with the parts of the bitmap as shown in its own size: all of it, or what is
+  /// left without the row or column that has no place in a layer of a pixel less.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer's pixels.
+  ///   - body: Gets the pixels of a part, and those of the whole bitmap if it went on from there.
+  @inline(__always)
+  func forEachPart(on layer: PixelRect, _ body: (_ area: PixelRect, _ whole: PixelRect) -> Void) {
+    let (left, top) = (layer.x - bleedLeft, layer.y - bleedTop)
+    if layer.width >= layerWidth, layer.height >= layerHeight {
+      let whole = PixelRect(x: left, y: top, width: width, height: height)
+      return body(whole, whole)
+    }
+    let rows = BitmapRun.runs(
+      count: height, at: top, leavingOut: layer.height < layerHeight ? spareLines.row : nil)
+    let columns = BitmapRun.runs(
+      count: width, at: left, leavingOut: layer.width < layerWidth ? spareLines.column : nil)
+    for row in rows.indices {
+      for column in columns.indices {
+        let (row, column) = (rows[row], columns[column])
+        body(
+          PixelRect(x: column.target, y: row.target, width: column.count, height: row.count),
+          PixelRect(
+            x: column.target - column.source, y: row.target - row.source, width: width,
+            height: height))
+      }
+    }
+  }
+}

@@ -44,7 +44,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The pixel edge nearest to a coordinate in pixels; halves go up.
   public static func edge(_ coordinate: Double) -> Int {
-    (fixed(coordinate) + 512) >> 10
+    Int(edges(SIMD4(repeating: coordinate))[0])
   }
 
   /// How many whole pixels hold an extent in pixels: the next whole number up.
@@ -52,7 +52,7 @@ public struct PixelRect: Hashable, Sendable {
     max(0, (fixed(extent) + 1023) >> 10)
   }
 
-  /// The same for four coordinates at once, which costs hardly more than one.
+  /// The pixel edges nearest to four coordinates in pixels, which cost hardly more than one.
   @inline(__always)
   private static func edges(_ coordinates: SIMD4<Double>) -> SIMD4<Int32> {
     let reach =

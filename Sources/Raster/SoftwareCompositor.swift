@@ -243,30 +243,8 @@ public final class SoftwareCompositor {
     _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
     _ counts: inout CompositionCounts
   ) {
-    let layer = command.layer
-    if layer.width >= image.layerWidth, layer.height >= image.layerHeight {
-      let whole = PixelRect(
-        x: layer.x - image.bleedLeft, y: layer.y - image.bleedTop, width: image.width,
-        height: image.height)
-      return drawPart(image, at: whole, command.opacity, whole.intersection(clip), drawing, &counts)
-    }
-    let rows = BitmapRun.runs(
-      count: image.height, at: layer.y - image.bleedTop,
-      leavingOut: layer.height < image.layerHeight ? image.spareLines.row : nil)
-    let columns = BitmapRun.runs(
-      count: image.width, at: layer.x - image.bleedLeft,
-      leavingOut: layer.width < image.layerWidth ? image.spareLines.column : nil)
-    for row in rows.indices {
-      for column in columns.indices {
-        let (row, column) = (rows[row], columns[column])
-        let area = PixelRect(
-          x: column.target, y: row.target, width: column.count, height: row.count
-        ).intersection(clip)
-        let place = PixelRect(
-          x: column.target - column.source, y: row.target - row.source, width: image.width,
-          height: image.height)
-        drawPart(image, at: place, command.opacity, area, drawing, &counts)
-      }
+    image.forEachPart(on: command.layer) { area, whole in
+      drawPart(image, at: whole, command.opacity, area.intersection(clip), drawing, &counts)
     }
   }
 

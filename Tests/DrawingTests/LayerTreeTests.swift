@@ -131,6 +131,10 @@ import Testing
     }
   }
 
+  @Test func `what drawing asks of a layer has the size of a line of the cache`() {
+    #expect(MemoryLayout<Layer>.stride == 64)
+  }
+
   private func expectAgreement(_ tree: LayerTree, _ model: Model, _ names: [Int: LayerID]) {
     for (node, id) in names {
       let wanted = (model.children[node] ?? []).compactMap { names[$0]?.index }

@@ -117,11 +117,5 @@ extension PresentationWay {
   }
 
   /// What it is called in a sentence.
-  fileprivate var longName: String {
-    switch self {
-    case .surface: "the window’s surface"
-    case .texture: "one texture"
-    case .atlas: "textures"
-    }
-  }
+  fileprivate var longName: String { self == .surface ? "the window’s surface" : name }
 }

@@ -9,12 +9,6 @@ final class LauncherGrid: GridView {
   /// Whether the launcher is what the keyboard is for.
   var takesKeys: () -> Bool = { false }
 
-  /// Takes the keyboard's focus away, so that return opens what a search finds best.
-  func dropFocus() {
-    // Tab takes away a focus that is shown, and shows one that is not.
-    for _ in 0..<2 where indexOfFocusedItem != nil { _ = super.handleKey(KeyEvent(.tab)) }
-  }
-
   override func handleKey(_ event: KeyEvent) -> Bool {
     // A key that opened something comes up when the launcher has gone.
     guard takesKeys() else { return event.phase == .up && super.handleKey(event) }

@@ -27,8 +27,6 @@ final class ChromeView: PassthroughView {
   var viewport = Size.zero { didSet { if viewport != oldValue { layoutSubviews() } } }
   private let edge: DeviceEdge
   private static let margin = 16.0
-  /// The least scale at which a device is shown, which keeps its size.
-  private static let leastScale = 0.25
   /// The least width and height of a device that takes the size there is, in points.
   private static let leastLength = 96.0
   /// The least width for a panel at the bottom beside one at the side, in points.
@@ -124,11 +122,8 @@ final class ChromeView: PassthroughView {
     bar.opacity = isBarShown || !reducesMotion ? 1 : 0
     bar.isUserInteractionEnabled = isBarShown
     let placed = arrangement(in: bounds.size).panels
-    for panel in panels { panel.isHidden = true }
-    for (panel, frame) in placed {
-      panel.isHidden = false
-      panel.frame = frame
-    }
+    for panel in panels { panel.isHidden = !placed.contains { $0.panel === panel } }
+    for (panel, frame) in placed { panel.frame = frame }
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
@@ -175,8 +170,8 @@ final class ChromeView: PassthroughView {
     guard framesDevice || bar.isReplay else {
       return Size(width: Self.leastLength, height: Self.leastLength)
     }
-    return Size(
-      width: viewport.width * Self.leastScale, height: viewport.height * Self.leastScale)
+    let scale = ViewportPlacement.leastScale
+    return Size(width: viewport.width * scale, height: viewport.height * scale)
   }
 
   /// The panels in the order in which they take room: those at the side before those at the bottom,

@@ -34,15 +34,21 @@ extension GridSelector {
     scrollToFocus(nil)
   }
 
+  /// Takes the focus away.
+  func dropFocus() {
+    selection.dropFocus()
+    showOnCells(animated: false)
+  }
+
   /// Gives the focus to the first selected item, or the first visible one; or takes it away.
   private func enterOrLeave() -> Bool {
-    if selection.showsFocus {
-      selection.dropFocus()
-    } else {
-      selection.focus = selection.origin ?? grid.visibleIndices.first ?? 0
-      selection.showsFocus = true
-      scrollToFocus(nil)
+    guard !selection.showsFocus else {
+      dropFocus()
+      return true
     }
+    selection.focus = selection.origin ?? grid.visibleIndices.first ?? 0
+    selection.showsFocus = true
+    scrollToFocus(nil)
     showOnCells(animated: false)
     return true
   }

@@ -168,28 +168,13 @@ package final class TextureCompositor {
     _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
-    let layer = command.layer
-    let leavesRow = layer.height < image.layerHeight
-    let leavesColumn = layer.width < image.layerWidth
-    let isCut = leavesRow || leavesColumn
-    let rows = BitmapRun.runs(
-      count: image.height, at: layer.y - image.bleedTop,
-      leavingOut: isCut && leavesRow ? image.spareLines.row : nil)
-    let columns = BitmapRun.runs(
-      count: image.width, at: layer.x - image.bleedLeft,
-      leavingOut: isCut && leavesColumn ? image.spareLines.column : nil)
-    for row in rows.indices {
-      for column in columns.indices {
-        let (row, column) = (rows[row], columns[column])
-        let area = PixelRect(
-          x: column.target, y: row.target, width: column.count, height: row.count
-        ).intersection(clip)
-        let left = Float(area.x - column.target + column.source) + Self.nudge
-        let top = Float(area.y - row.target + row.source) + Self.nudge
-        let source = TextureRectangles.Source(
-          left: left, top: top, right: left + Float(area.width), bottom: top + Float(area.height))
-        draw(image, source, area, command.opacity, isSmooth: false, drawing, &rectangles, &result)
-      }
+    image.forEachPart(on: command.layer) { area, whole in
+      let area = area.intersection(clip)
+      let left = Float(area.x - whole.x) + Self.nudge
+      let top = Float(area.y - whole.y) + Self.nudge
+      let source = TextureRectangles.Source(
+        left: left, top: top, right: left + Float(area.width), bottom: top + Float(area.height))
+      draw(image, source, area, command.opacity, isSmooth: false, drawing, &rectangles, &result)
     }
   }
 

@@ -48,7 +48,7 @@ final class ChoiceMenu: View {
   override var takesEscape: Bool { isUserInteractionEnabled }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard takesEscape, [.escape, .delete].contains(event.key), event.phase != .up else {
+    guard takesEscape, event.goesBack else {
       return false
     }
     close()

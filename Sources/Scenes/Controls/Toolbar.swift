@@ -4,7 +4,7 @@ import Motion
 import Stage
 
 /// A bar of buttons above a view: some at its left end, others at its right.
-final class Toolbar: View {
+final class Toolbar: TurningView {
   /// The height, in points.
   static let height = 44.0
   private static let margin = 8.0
@@ -12,7 +12,6 @@ final class Toolbar: View {
   private let ground = BarGround()
   private let leading: [BarButton]
   private let trailing: [BarButton]
-  private var curve: AnimationCurve?
 
   /// Makes a bar.
   init(leading: [BarButton], trailing: [BarButton]) {
@@ -24,13 +23,6 @@ final class Toolbar: View {
   }
 
   override var defaultAccessibilityRole: AccessibilityRole { .toolbar }
-
-  /// Gives the bar another frame; its buttons go to their places along a curve.
-  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
-    self.curve = curve
-    super.setFrame(frame, curve: nil)
-    self.curve = nil
-  }
 
   override func layoutSubviews() {
     ground.stretch(to: bounds, curve)

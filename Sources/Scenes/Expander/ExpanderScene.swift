@@ -109,18 +109,10 @@ final class ExpanderScene: Scene {
 }
 
 /// A view whose subviews all fill it; grids turn along.
-private final class FillingView: View {
-  private var curve: AnimationCurve?
-
+private final class FillingView: TurningView {
   init(_ view: View) {
     super.init()
     addSubview(view)
-  }
-
-  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
-    self.curve = curve
-    super.setFrame(frame, curve: nil)
-    self.curve = nil
   }
 
   override func layoutSubviews() {

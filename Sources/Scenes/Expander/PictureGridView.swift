@@ -9,7 +9,7 @@ final class PictureGridView: GridView {
   override var takesEscape: Bool { onEscape != nil && !isCollapsed }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard takesEscape, [.escape, .delete].contains(event.key), event.phase != .up else {
+    guard takesEscape, event.goesBack else {
       return super.handleKey(event)
     }
     onEscape?()

@@ -4,10 +4,9 @@ import Grid
 import Stage
 
 /// A toolbar, and below it a grid that fills the rest.
-final class ImageDemoView: View {
+final class ImageDemoView: TurningView {
   private let toolbar: Toolbar
   private let grid: GridView
-  private var curve: AnimationCurve?
 
   /// Puts a toolbar above a grid.
   init(toolbar: Toolbar, grid: GridView) {
@@ -16,13 +15,6 @@ final class ImageDemoView: View {
     super.init()
     addSubview(grid)
     addSubview(toolbar)
-  }
-
-  /// Gives the view another frame; buttons and cells go to their places along a curve.
-  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
-    self.curve = curve
-    super.setFrame(frame, curve: nil)
-    self.curve = nil
   }
 
   override func layoutSubviews() {

@@ -49,7 +49,7 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard [.escape, .delete].contains(event.key), event.phase != .up else {
+    guard event.goesBack else {
       return super.handleKey(event)
     }
     isLeaving = true

@@ -5,11 +5,10 @@ import Motion
 import Stage
 
 /// The bar above the stacks: its title becomes that of the album as that opens.
-final class StacksBar: View {
+final class StacksBar: TurningView {
   /// The height, in points.
   static let height = 44.0
 
-  private var curve: AnimationCurve?
   /// Called when its button is pressed.
   var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
 
@@ -36,13 +35,6 @@ final class StacksBar: View {
     allTitle.opacity = max(0, 1 - 2 * openness)
     albumTitle.opacity = max(0, 2 * openness - 1)
     back.opacity = openness
-  }
-
-  /// Gives the bar another frame; titles and button go to their places along a curve.
-  override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
-    self.curve = curve
-    super.setFrame(frame, curve: nil)
-    self.curve = nil
   }
 
   override func layoutSubviews() {

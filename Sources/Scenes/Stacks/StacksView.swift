@@ -5,7 +5,7 @@ import Motion
 import Stage
 
 /// A bar, below it the stacks, and over them the pictures of the album that is open.
-final class StacksView: View {
+final class StacksView: TurningView {
   /// Called when the bar's button asks for the stacks.
   var onBack: () -> Void = {} { didSet { bar.onBack = onBack } }
 
@@ -13,7 +13,6 @@ final class StacksView: View {
   private let backdrop = View()
   private let bar = StacksBar()
   private(set) var front: AlbumGrid?
-  private var curve: AnimationCurve?
 
   init(_ stacks: StackGrid) {
     self.stacks = stacks
@@ -52,9 +51,7 @@ final class StacksView: View {
   /// Gives the view another frame; bar and cells go to their places along a curve.
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     front?.finishStack()
-    self.curve = curve
-    super.setFrame(frame, curve: nil)
-    self.curve = nil
+    super.setFrame(frame, curve: curve)
   }
 
   override func layoutSubviews() {

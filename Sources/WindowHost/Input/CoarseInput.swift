@@ -16,8 +16,8 @@ package struct CoarseInput: Hashable, Sendable {
   /// Makes one at rest.
   package init() {}
 
-  /// Whether it will give input with the next frame.
-  package var isUnderWay: Bool { momentum.isMoving || (pinch?.isDue ?? false) }
+  /// Whether it may give input with the next frames: a pinch may end with any.
+  package var isUnderWay: Bool { momentum.isMoving || pinch != nil }
 
   /// Takes notches; returns whether it did: fine steps of a trackpad are none of its business.
   ///

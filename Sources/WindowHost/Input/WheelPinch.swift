@@ -34,9 +34,6 @@ struct WheelPinch: Hashable, Sendable {
     reach = start
   }
 
-  /// Whether the fingers do something in the next frame.
-  var isDue: Bool { !hasBegun || hasTurned || isReleased }
-
   /// Brings the fingers apart, or together where `notches` is negative.
   mutating func turn(_ notches: Double) {
     hasTurned = true

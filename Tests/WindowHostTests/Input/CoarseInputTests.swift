@@ -83,7 +83,7 @@ import WindowHost
     #expect(turn(0, notches, .control))
     let held = Self.samples(all())
     #expect(held.map(\.phase) == [.began, .began, .moved, .moved])
-    #expect(!input.isUnderWay)
+    #expect(input.isUnderWay)
     input.controlWasReleased()
     let samples = held + Self.samples(all(from: 16))
     let distances = stride(from: 0, to: samples.count, by: 2).map {

@@ -43,6 +43,12 @@ extension WindowSessionTests {
       return (0..<(320 * 240)).map { pixels[$0] & 0xFF_FFFF }
     }
 
+    /// Counts pixels: what is wrong with two long arrays would take minutes to be found.
+    private static func expectEqual(_ found: [UInt32], _ expected: [UInt32]) {
+      #expect(found.count == expected.count)
+      #expect(zip(found, expected).count { $0 != $1 } == 0)
+    }
+
     private static func handle() throws -> OpaquePointer {
       try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
     }
@@ -63,7 +69,7 @@ extension WindowSessionTests {
         }
         SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
       }
-      #expect(found == expected)
+      Self.expectEqual(found, expected)
     }
 
     @Test func `a window that nobody sees has its surface`() throws {
@@ -93,7 +99,7 @@ extension WindowSessionTests {
       let expected = try Self.pictures(of: Self.window(.surface))
       let window = try Self.window(nil)
       window.replacePresenter(LostPresenter(frames: frame))
-      #expect(try Self.pictures(of: window) == expected)
+      Self.expectEqual(try Self.pictures(of: window), expected)
       #expect(window.presentation == Presentation(.surface, .lost(.atlas)))
     }
 
@@ -101,7 +107,7 @@ extension WindowSessionTests {
       let expected = try Self.pictures(of: Self.window(.surface))
       let window = try Self.window(nil)
       window.replacePresenter(LostMemory(frames: 13))
-      #expect(try Self.pictures(of: window) == expected)
+      Self.expectEqual(try Self.pictures(of: window), expected)
       #expect(window.presentation == Presentation(.surface, .lost(.texture)))
     }
 
