@@ -36,12 +36,12 @@ function luminance([r, g, b]) {
   return 0.2126 * part(r / 255) + 0.7152 * part(g / 255) + 0.0722 * part(b / 255);
 }
 
-// Paints a colour of any notation, over another one, and reads what comes out.
+// Paints a color of any notation, over another one, and reads what comes out.
 const painter = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-function painted(...colours) {
+function painted(...colors) {
   painter.clearRect(0, 0, 1, 1);
-  for (const colour of colours) {
-    painter.fillStyle = colour;
+  for (const color of colors) {
+    painter.fillStyle = color;
     painter.fillRect(0, 0, 1, 1);
   }
   return [...painter.getImageData(0, 0, 1, 1).data];
@@ -134,7 +134,7 @@ function stripDiffers() {
   $("all-frames").open = true;
   [view.from, view.to] = [0, Math.min(20, run.count)];
   view.row = 0;
-  [view.scale, view.colour] = ["fit", "deadline"];
+  [view.scale, view.color] = ["fit", "deadline"];
   drawStrip();
   showRows();
   const track = strip.tracks.find((it) => it.which === run);

@@ -16,7 +16,7 @@ final class Swatches: GridViewDataSource {
   }
 }
 
-let swatches = SceneType("swatches", summary: "Five hundred colours") { _ in
+let swatches = SceneType("swatches", summary: "Five hundred colors") { _ in
   let source = Swatches()
   let grid = GridView()
   grid.cellSize = Size(width: 88, height: 120)

@@ -22,7 +22,7 @@ public final class Bitmap: Sendable {
   /// The bytes that the pixels take.
   public var byteCount: Int { pixels.count * 4 }
 
-  /// The mean of all pixels as a colour; clear where there are none.
+  /// The mean of all pixels as a color; clear where there are none.
   ///
   /// Cost: one walk over the pixels.
   public func averageColor() -> Color {

@@ -1,4 +1,4 @@
-/// A colour in sRGB, components from 0 to 1, not premultiplied.
+/// A color in sRGB, components from 0 to 1, not premultiplied.
 public struct Color: Hashable, Sendable {
   /// The red component, 0 to 1.
   public var red: Double
@@ -16,7 +16,7 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Makes a colour from its components, each 0 to 1.
+  /// Makes a color from its components, each 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -24,12 +24,12 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a grey; 0 is black, 1 is white.
+  /// Makes a gray; 0 is black, 1 is white.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Makes an opaque colour from 24 bits, as in `0x0A6CFF`.
+  /// Makes an opaque color from 24 bits, as in `0x0A6CFF`.
   public init(hex: UInt32) {
     self.init(
       red: Double((hex >> 16) & 0xFF) / 255,
@@ -37,7 +37,7 @@ public struct Color: Hashable, Sendable {
       blue: Double(hex & 0xFF) / 255)
   }
 
-  /// Makes a colour from hue, saturation and brightness, each 0 to 1; a hue of 1 is that of 0.
+  /// Makes a color from hue, saturation and brightness, each 0 to 1; a hue of 1 is that of 0.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
     let position = (hue - hue.rounded(.down)) * 6
     let sector = position.rounded(.down)
@@ -57,12 +57,12 @@ public struct Color: Hashable, Sendable {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour with another opacity.
+  /// The color with another opacity.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour `fraction` of the way to `other`, component by component; 0 is this colour.
+  /// The color `fraction` of the way to `other`, component by component; 0 is this color.
   public func mixed(with other: Color, fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction,

@@ -2,7 +2,7 @@ public import Geometry
 
 /// What a layer shows, described once: a list of elements, painted from first to last.
 ///
-/// A description is a value without a size. The rasteriser paints it once for each size and scale
+/// A description is a value without a size. The rasterizer paints it once for each size and scale
 /// it is shown at; from then on it is only composited, so moving, fading and scaling it is cheap.
 ///
 /// ```swift
@@ -20,7 +20,7 @@ public struct Content: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// One colour over the whole layer.
+  /// One color over the whole layer.
   public static func color(_ color: Color) -> Content {
     Content([.fill(.bounds, .color(color))])
   }
@@ -42,7 +42,7 @@ public struct Content: Hashable, Sendable {
   public indirect enum Element: Hashable, Sendable {
     /// Paint inside an outline.
     case fill(Shape, Paint)
-    /// Paint along an outline, centred on it; the width is in points.
+    /// Paint along an outline, centered on it; the width is in points.
     case stroke(Shape, Paint, width: Double)
     /// A soft shadow of an outline. It may reach outside the layer.
     case shadow(Shape, Shadow)
@@ -54,14 +54,14 @@ public struct Content: Hashable, Sendable {
     case clipped(Shape, [Element])
   }
 
-  /// The colour, if the content is nothing but one colour over the whole layer.
+  /// The color, if the content is nothing but one color over the whole layer.
   public var solidColor: Color? {
     guard elements.count == 1, case .fill(.rectangle(.bounds), .color(let color)) = elements[0]
     else { return nil }
     return color
   }
 
-  /// The opaque colour that the content begins with all over its layer; nil where it has none.
+  /// The opaque color that the content begins with all over its layer; nil where it has none.
   public var backgroundColor: Color? {
     guard case .fill(.rectangle(.bounds), .color(let color)) = elements.first, color.alpha >= 1
     else { return nil }
@@ -99,7 +99,7 @@ public struct Content: Hashable, Sendable {
 
 /// A shadow: the outline's silhouette, moved and blurred.
 public struct Shadow: Hashable, Sendable {
-  /// The colour, with the opacity.
+  /// The color, with the opacity.
   public var color: Color
   /// How far the shadow is moved, in points.
   public var offset: Vector
@@ -134,7 +134,7 @@ public enum ImageMode: Int, Hashable, Sendable {
   case aspectFill
   /// Lies inside the placement; what is left over stays empty.
   case aspectFit
-  /// Its own size, one pixel a point, centred and cut off.
+  /// Its own size, one pixel a point, centered and cut off.
   case center
 }
 

@@ -79,7 +79,7 @@ public final class ContentStore {
     return entries[Int(id.index)].content
   }
 
-  /// The colour, if the content is nothing but one colour.
+  /// The color, if the content is nothing but one color.
   public func solidColor(_ id: ContentID) -> Color? {
     entries[Int(id.index)].solidColor
   }
@@ -197,11 +197,11 @@ public final class ContentStore {
 
 /// What of a content decides how it is drawn, once and for all.
 package struct ContentOutline: Hashable, Sendable {
-  /// Whether the content is nothing but one colour.
+  /// Whether the content is nothing but one color.
   package let isSolid: Bool
   /// Whether the content reaches outside its layer.
   package let hasShadow: Bool
-  /// Whether the content begins with an opaque colour all over its layer.
+  /// Whether the content begins with an opaque color all over its layer.
   package let isOpaque: Bool
   /// Whether the content takes long to paint, as a picture does.
   package let isElaborate: Bool

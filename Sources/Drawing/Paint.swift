@@ -2,15 +2,15 @@ public import Geometry
 
 /// What a shape is filled or stroked with.
 public enum Paint: Hashable, Sendable {
-  /// One colour.
+  /// One color.
   case color(Color)
-  /// Colours along a line; the points are in fractions of the shape's bounds, (0, 0) to (1, 1).
+  /// Colors along a line; the points are in fractions of the shape's bounds, (0, 0) to (1, 1).
   case linearGradient([GradientStop], from: Point, to: Point)
-  /// Colours outwards from a centre; centre and radius are in fractions of the shape's bounds,
+  /// Colors outwards from a center; center and radius are in fractions of the shape's bounds,
   /// the radius of its larger side.
   case radialGradient([GradientStop], center: Point, radius: Double)
 
-  /// A gradient from one colour at the top to another at the bottom.
+  /// A gradient from one color at the top to another at the bottom.
   public static func vertical(_ top: Color, _ bottom: Color) -> Paint {
     .linearGradient(
       [GradientStop(0, top), GradientStop(1, bottom)],
@@ -27,11 +27,11 @@ public enum Paint: Hashable, Sendable {
   }
 }
 
-/// A colour at a place along a gradient.
+/// A color at a place along a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// The place, 0 (begin) to 1 (end).
   public var location: Double
-  /// The colour there.
+  /// The color there.
   public var color: Color
 
   /// Makes a stop.

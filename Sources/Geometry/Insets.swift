@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle towards its middle, in points.
+/// Distances from the four edges of a rectangle toward its middle, in points.
 public struct Insets: Hashable, Sendable {
   /// From the top edge downwards.
   public var top: Double

@@ -1,6 +1,6 @@
-/// A recogniser's part in the competition for one pointer.
+/// A recognizer's part in the competition for one pointer.
 struct ArenaMembership {
-  /// Where the recogniser stands.
+  /// Where the recognizer stands.
   enum Standing: Int {
     /// It competes.
     case undecided
@@ -19,7 +19,7 @@ struct ArenaMembership {
   let recognizer: GestureRecognizer
   var standing: Standing
 
-  /// Whether the recogniser is told of the pointer's samples.
+  /// Whether the recognizer is told of the pointer's samples.
   var isFollowing: Bool {
     switch standing {
     case .undecided, .won, .beside: true

@@ -1,10 +1,10 @@
 public import Geometry
 import Motion
 
-/// Recognises a pointer that moves away, and reports how far content is to follow it.
+/// Recognizes a pointer that moves away, and reports how far content is to follow it.
 ///
 /// A drag begins at the first sample more than the slop from touch-down. The translation counts
-/// from the point that lies exactly the slop away towards that sample: there is no jump, and how
+/// from the point that lies exactly the slop away toward that sample: there is no jump, and how
 /// often the pointer was sampled does not matter. Of several fingers each moves the content by its
 /// share, and none that comes or goes makes it jump. The drag ends when the last is lifted, with
 /// the velocity that `VelocityTracker` finds.
@@ -26,15 +26,15 @@ public final class DragRecognizer: GestureRecognizer {
   public var onEvent: ((DragEvent) -> Void)?
 
   private var firstPointer: PointerSample?
-  /// Where the fingers' centre would be had all been there from the start.
+  /// Where the fingers' center would be had all been there from the start.
   private var position = Point.zero
-  /// How far the fingers' centre lies from that, because fingers came or went.
+  /// How far the fingers' center lies from that, because fingers came or went.
   private var displacement = Vector.zero
   /// The part of the way that the slop took.
   private var slopTranslation = Vector.zero
   private var velocityTracker = VelocityTracker()
 
-  /// Makes a recogniser that diagnostics call `name`.
+  /// Makes a recognizer that diagnostics call `name`.
   public init(name: String = "drag") {
     super.init(name: name)
   }
@@ -53,8 +53,8 @@ public final class DragRecognizer: GestureRecognizer {
   }
 
   public override func pointerMoved(_ pointer: TrackedPointer) {
-    guard let centre else { return }
-    position = centre - displacement
+    guard let center else { return }
+    position = center - displacement
     if pointer.latest.phase == .moved {
       velocityTracker.add(position: position, at: pointer.latest.time)
     }
@@ -105,7 +105,7 @@ public final class DragRecognizer: GestureRecognizer {
 
   /// Takes up the fingers that are down now without moving.
   private func keepPosition() {
-    if let centre { displacement = centre - position }
+    if let center { displacement = center - position }
   }
 
   private func leadsAlongAxis(_ way: Vector) -> Bool {

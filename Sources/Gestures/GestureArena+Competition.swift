@@ -1,5 +1,5 @@
 extension GestureArena {
-  /// Adds the recognisers that follow the pointer that went down last, in the order they are told.
+  /// Adds the recognizers that follow the pointer that went down last, in the order they are told.
   func join(_ recognizers: [GestureRecognizer], sample: PointerSample) {
     let owner = recognizers.first {
       $0.state == .active && !$0.recognizesSimultaneously && $0.receives(sample)
@@ -14,7 +14,7 @@ extension GestureArena {
     }
   }
 
-  /// Places a recogniser behind those of the last pointer that need as many pointers, or more.
+  /// Places a recognizer behind those of the last pointer that need as many pointers, or more.
   private func insert(_ recognizer: GestureRecognizer, isOwner: Bool) {
     let last = pointers.count - 1
     let serial = pointers[last].serial
@@ -34,7 +34,7 @@ extension GestureArena {
       ArenaMembership(pointer: serial, recognizer: recognizer, standing: standing), at: place)
   }
 
-  /// Makes a recogniser the winner of all its pointers: false if it follows none, or none any more
+  /// Makes a recognizer the winner of all its pointers: false if it follows none, or none any more
   /// because a loser's handler cancelled it.
   func claim(for recognizer: GestureRecognizer) -> Bool {
     enter()
@@ -47,7 +47,7 @@ extension GestureArena {
     return isCompeting
   }
 
-  /// Takes a recogniser that failed out of the running; it rests until its pointers are up.
+  /// Takes a recognizer that failed out of the running; it rests until its pointers are up.
   func retire(_ recognizer: GestureRecognizer) {
     cancelTimer(of: recognizer)
     for index in memberships.indices where memberships[index].recognizer === recognizer {
@@ -57,7 +57,7 @@ extension GestureArena {
     if depth == 0 { settle() }
   }
 
-  /// Whether a rival may still win one of the recogniser's pointers.
+  /// Whether a rival may still win one of the recognizer's pointers.
   func isUndecided(_ recognizer: GestureRecognizer) -> Bool {
     memberships.contains { $0.recognizer === recognizer && $0.standing == .undecided }
   }
@@ -127,7 +127,7 @@ extension GestureArena {
     memberships.count { $0.pointer == serial && $0.standing == .undecided }
   }
 
-  /// Drops finished pointers and memberships; a recogniser without any is ready anew.
+  /// Drops finished pointers and memberships; a recognizer without any is ready anew.
   private func forgetFinished() {
     pointers.removeAll { !$0.isDown && $0.isDecided }
     var index = 0

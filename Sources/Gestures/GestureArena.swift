@@ -1,21 +1,21 @@
 public import Motion
 
-/// Settles which of the recognisers under a pointer gets it.
+/// Settles which of the recognizers under a pointer gets it.
 ///
-/// Every pointer that goes down opens a competition between the recognisers of the views it hit,
-/// deepest view first. The first recogniser that claims the pointer wins it, and each of the others
+/// Every pointer that goes down opens a competition between the recognizers of the views it hit,
+/// deepest view first. The first recognizer that claims the pointer wins it, and each of the others
 /// loses it, once. If none has when the pointer is lifted, the first that is still undecided and
-/// wants it wins. A recogniser that follows several pointers wins or loses each of them.
+/// wants it wins. A recognizer that follows several pointers wins or loses each of them.
 ///
-/// - A recogniser that ``GestureRecognizer/recognizesSimultaneously`` stands beside the
+/// - A recognizer that ``GestureRecognizer/recognizesSimultaneously`` stands beside the
 ///   competition and is told of its outcome.
 /// - A pointer that goes down on a gesture under way belongs to that gesture alone.
-/// - A recogniser that ``GestureRecognizer/isExclusive`` keeps the pointer from those beneath that
+/// - A recognizer that ``GestureRecognizer/isExclusive`` keeps the pointer from those beneath that
 ///   ``GestureRecognizer/yieldsToExclusive``.
 ///
 /// The stage owns one arena and delivers every sample to it, in order of time. Handlers of events
-/// may switch off or remove recognisers, but not deliver samples. A sample costs a pass over the
-/// recognisers under its pointer; delivering moves allocates nothing.
+/// may switch off or remove recognizers, but not deliver samples. A sample costs a pass over the
+/// recognizers under its pointer; delivering moves allocates nothing.
 public final class GestureArena {
   /// The clock that all times are read with.
   public let clock: ClockRate
@@ -24,7 +24,7 @@ public final class GestureArena {
 
   /// The pointers that are down, or lifted and held, in the order they went down.
   @exclusivity(unchecked) var pointers: [ArenaPointer] = []
-  /// All recognisers under all pointers: by pointer, then in the order they are told.
+  /// All recognizers under all pointers: by pointer, then in the order they are told.
   @exclusivity(unchecked) var memberships: [ArenaMembership] = []
   @exclusivity(unchecked) var timers: [GestureTimer] = []
   @exclusivity(unchecked) var nextPointerSerial = 0
@@ -98,7 +98,7 @@ public final class GestureArena {
     leave()
   }
 
-  /// Takes a recogniser out of all competitions, cancelling its gesture: its view goes away.
+  /// Takes a recognizer out of all competitions, cancelling its gesture: its view goes away.
   public func removeRecognizer(_ recognizer: GestureRecognizer) {
     enter()
     recognizer.cancel()

@@ -10,7 +10,7 @@ public protocol GestureEvent: Hashable, Sendable {
 extension GestureEvent {
   /// Where the gesture's first pointer went down, in the viewport's coordinates.
   public var startPosition: Point { pointers.startPosition }
-  /// Where the gesture is now, in the viewport's coordinates; of several pointers, their centre.
+  /// Where the gesture is now, in the viewport's coordinates; of several pointers, their center.
   public var position: Point { pointers.position }
   /// The instant of the event.
   public var time: Timestamp { pointers.time }

@@ -1,7 +1,7 @@
 /// How far a gesture that lasts has come; its first event is `began`, its last one of the others
 /// than `changed`.
 public enum GesturePhase: Int, Hashable, Sendable {
-  /// It was recognised.
+  /// It was recognized.
   case began
   /// It went on.
   case changed

@@ -1,11 +1,11 @@
 /// What the arena calls.
 extension GestureRecognizer {
-  /// Whether the recogniser would follow a pointer that goes down now.
+  /// Whether the recognizer would follow a pointer that goes down now.
   func receives(_ sample: PointerSample) -> Bool {
     isEnabled && isUndecidedOrActive && shouldReceive(sample)
   }
 
-  /// Hands over a sample of a pointer that the recogniser follows.
+  /// Hands over a sample of a pointer that the recognizer follows.
   func deliver(_ sample: PointerSample, in arena: GestureArena) {
     location = sample.position
     switch sample.phase {
@@ -24,7 +24,7 @@ extension GestureRecognizer {
     if state == .possible { pointerLost() }
   }
 
-  /// Makes the recogniser ready for the next gesture.
+  /// Makes the recognizer ready for the next gesture.
   func becomeReady() {
     state = .possible
     pointers.removeAll(keepingCapacity: true)

@@ -3,9 +3,9 @@ public import Motion
 
 /// Turns the samples of one or several pointers into a gesture.
 ///
-/// This is the base of ``TapRecognizer``, ``DragRecognizer`` and their kin, and of recognisers of
-/// your own. A view owns its recognisers and hands them to ``GestureArena`` with each touch-down;
-/// the arena delivers samples and settles which recogniser gets a pointer. A subclass overrides the
+/// This is the base of ``TapRecognizer``, ``DragRecognizer`` and their kin, and of recognizers of
+/// your own. A view owns its recognizers and hands them to ``GestureArena`` with each touch-down;
+/// the arena delivers samples and settles which recognizer gets a pointer. A subclass overrides the
 /// hooks it needs and says what it found out:
 ///
 /// - ``activate()`` once it knows that this is its gesture, if the gesture lasts, then ``end()``;
@@ -13,9 +13,9 @@ public import Motion
 /// - ``fail()`` once it knows that it is not.
 ///
 /// The hooks that deliver samples are called while the state is ``State/possible`` or
-/// ``State/active`` only; afterwards the recogniser rests until its pointers are up.
+/// ``State/active`` only; afterward the recognizer rests until its pointers are up.
 open class GestureRecognizer {
-  /// How far a recogniser has come with the pointers that are down.
+  /// How far a recognizer has come with the pointers that are down.
   public enum State: Int, Hashable, Sendable {
     /// It has not decided; without pointers, it waits for some.
     case possible
@@ -29,9 +29,9 @@ open class GestureRecognizer {
     case failed
   }
 
-  /// What diagnostics call the recogniser, such as `grid drag`.
+  /// What diagnostics call the recognizer, such as `grid drag`.
   public let name: String
-  /// Whether the recogniser receives pointers; true by default.
+  /// Whether the recognizer receives pointers; true by default.
   ///
   /// Switching it off cancels it.
   public var isEnabled = true {
@@ -39,35 +39,35 @@ open class GestureRecognizer {
       if !isEnabled { cancel() }
     }
   }
-  /// Whether the recogniser stands beside the competition: it neither wins a pointer from others
+  /// Whether the recognizer stands beside the competition: it neither wins a pointer from others
   /// nor loses one to them.
   ///
   /// False by default. A change counts from the next touch-down.
   public var recognizesSimultaneously = false
-  /// Whether a pointer on this recogniser's view is withheld from the recognisers of views beneath
+  /// Whether a pointer on this recognizer's view is withheld from the recognizers of views beneath
   /// that ``yieldsToExclusive``, however the gesture ends; false by default.
   ///
-  /// For controls. Recognisers of the same view that are to get the pointer too stand before this
+  /// For controls. Recognizers of the same view that are to get the pointer too stand before this
   /// one, or do not yield.
   public var isExclusive = false
-  /// Whether an exclusive recogniser of a view above keeps pointers from this one.
+  /// Whether an exclusive recognizer of a view above keeps pointers from this one.
   public var yieldsToExclusive: Bool
 
-  /// How far the recogniser has come.
+  /// How far the recognizer has come.
   public internal(set) var state = State.possible
-  /// The pointers that the recogniser follows and that are down, in the order they went down.
+  /// The pointers that the recognizer follows and that are down, in the order they went down.
   public internal(set) var pointers: [TrackedPointer] = []
-  /// Where the pointer was that the recogniser heard of last, in the viewport's coordinates; `nil`
+  /// Where the pointer was that the recognizer heard of last, in the viewport's coordinates; `nil`
   /// before the first.
   public internal(set) var location: Point?
-  /// Called when the gesture is recognised: once for each, as it begins.
+  /// Called when the gesture is recognized: once for each, as it begins.
   public var onRecognition: ((GestureRecognizer) -> Void)?
-  /// The arena the recogniser competes in, while it follows pointers.
+  /// The arena the recognizer competes in, while it follows pointers.
   public internal(set) weak var arena: GestureArena?
   /// The instant whose samples have not all been looked at, if several pointers are down.
   final var unsettledInstant: Timestamp?
 
-  /// Makes a recogniser that diagnostics call `name`.
+  /// Makes a recognizer that diagnostics call `name`.
   public init(name: String, yieldsToExclusive: Bool = false) {
     self.name = name
     self.yieldsToExclusive = yieldsToExclusive
@@ -80,12 +80,12 @@ open class GestureRecognizer {
   /// Of one sample that decides several gestures, the one that needs most is told first, then the
   /// deepest.
   open var requiredPointerCount: Int { 1 }
-  /// Whether the recogniser wins a pointer as soon as no rival is left; false by default.
+  /// Whether the recognizer wins a pointer as soon as no rival is left; false by default.
   open var winsWhenAlone: Bool { false }
-  /// Whether the recogniser wants a lifted pointer that no rival won; false by default, and then
+  /// Whether the recognizer wants a lifted pointer that no rival won; false by default, and then
   /// it loses it.
   open var winsAtRelease: Bool { false }
-  /// Whether a lifted pointer stays undecided until the recogniser has succeeded or failed; false
+  /// Whether a lifted pointer stays undecided until the recognizer has succeeded or failed; false
   /// by default.
   ///
   /// The rivals wait as long.
@@ -93,7 +93,7 @@ open class GestureRecognizer {
 
   // MARK: Hooks, called by the arena
 
-  /// Whether the recogniser wants to follow a pointer that goes down; true by default.
+  /// Whether the recognizer wants to follow a pointer that goes down; true by default.
   open func shouldReceive(_ sample: PointerSample) -> Bool { true }
 
   /// A pointer went down and is now the last of `pointers`.
@@ -127,10 +127,10 @@ open class GestureRecognizer {
     if pointers.isEmpty { fail() }
   }
 
-  /// The recogniser got a pointer without asking: alone, or undecided when it was lifted.
+  /// The recognizer got a pointer without asking: alone, or undecided when it was lifted.
   open func didWin() {}
 
-  /// One of the rivals won a pointer that this simultaneous recogniser also follows.
+  /// One of the rivals won a pointer that this simultaneous recognizer also follows.
   open func rivalDidWin() {}
 
   /// The time given to `startTimer(microseconds:from:)` has come.
@@ -144,7 +144,7 @@ open class GestureRecognizer {
 
   // MARK: What a subclass found out
 
-  /// Claims the pointers for a gesture that lasts: false if the recogniser no longer competes.
+  /// Claims the pointers for a gesture that lasts: false if the recognizer no longer competes.
   ///
   /// The rivals have lost the pointers when this returns.
   public final func activate() -> Bool {
@@ -162,16 +162,16 @@ open class GestureRecognizer {
     state = .ended
   }
 
-  /// Gives up a gesture that is not recognised yet.
+  /// Gives up a gesture that is not recognized yet.
   public final func fail() {
     guard state == .possible else { return }
     state = .failed
     arena?.retire(self)
   }
 
-  /// Breaks off whatever the recogniser is doing, as if its pointers had been taken away.
+  /// Breaks off whatever the recognizer is doing, as if its pointers had been taken away.
   ///
-  /// Its rivals go on. Without effect on a recogniser that follows no pointer.
+  /// Its rivals go on. Without effect on a recognizer that follows no pointer.
   public final func cancel() {
     guard let arena else { return }
     switch state {
@@ -194,8 +194,8 @@ open class GestureRecognizer {
     arena?.cancelTimer(of: self)
   }
 
-  /// The centre of the pointers that are down; `nil` without any.
-  public final var centre: Point? {
+  /// The center of the pointers that are down; `nil` without any.
+  public final var center: Point? {
     guard !pointers.isEmpty else { return nil }
     var sum = Vector.zero
     for pointer in pointers { sum = sum + (pointer.latest.position - .zero) }

@@ -1,6 +1,6 @@
 import Motion
 
-/// A recogniser's wish to be called after a while.
+/// A recognizer's wish to be called after a while.
 struct GestureTimer {
   let recognizer: GestureRecognizer
   let start: Timestamp

@@ -1,7 +1,7 @@
 import Geometry
 public import Motion
 
-/// Recognises one finger that rests, and then follows it wherever it goes.
+/// Recognizes one finger that rests, and then follows it wherever it goes.
 ///
 /// The finger has to rest for ``minimumDurationInMicroseconds``; at exactly that time, even if it
 /// is lifted then, the long press begins. It wins the pointer, so nothing scrolls while it lasts.
@@ -18,7 +18,7 @@ public final class LongPressRecognizer: GestureRecognizer {
 
   private var pressed: TrackedPointer?
 
-  /// Makes a recogniser that diagnostics call `name`.
+  /// Makes a recognizer that diagnostics call `name`.
   public init(name: String = "long press") {
     super.init(name: name)
   }

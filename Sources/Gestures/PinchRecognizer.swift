@@ -1,9 +1,9 @@
 import Geometry
 
-/// Recognises two fingers that move apart or together.
+/// Recognizes two fingers that move apart or together.
 ///
 /// A pinch begins when their distance has changed by more than 8 points since the second went down.
-/// The scale counts from the distance exactly 8 points away towards the fingers, so that it sets
+/// The scale counts from the distance exactly 8 points away toward the fingers, so that it sets
 /// out from 1 without a jump. The pinch ends when either is lifted; a third finger is ignored. It
 /// takes its fingers from a drag that has not begun, and never begins with those of one that has.
 public final class PinchRecognizer: GestureRecognizer {
@@ -22,7 +22,7 @@ public final class PinchRecognizer: GestureRecognizer {
   private var scale = 1.0
   private var position = Point.zero
 
-  /// Makes a recogniser that diagnostics call `name`.
+  /// Makes a recognizer that diagnostics call `name`.
   public init(name: String = "pinch") {
     super.init(name: name)
   }

@@ -5,7 +5,7 @@ public import Motion
 public struct PointerSummary: Hashable, Sendable {
   /// Where the gesture's first pointer went down, in the viewport's coordinates.
   public var startPosition: Point
-  /// Where the gesture is now, in the viewport's coordinates; of several pointers, their centre.
+  /// Where the gesture is now, in the viewport's coordinates; of several pointers, their center.
   public var position: Point
   /// The instant of the event.
   public var time: Timestamp

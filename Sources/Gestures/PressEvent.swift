@@ -6,7 +6,7 @@ public struct PressEvent: GestureEvent {
     case lost
     /// The pointer moved farther than the slop.
     case moved
-    /// The pointer was taken away, or the recogniser was.
+    /// The pointer was taken away, or the recognizer was.
     case cancelled
   }
 

@@ -14,7 +14,7 @@ public final class PressRecognizer: GestureRecognizer {
   private var pressed: TrackedPointer?
   private var cancelReason = PressEvent.CancelReason.cancelled
 
-  /// Makes a recogniser that diagnostics call `name`.
+  /// Makes a recognizer that diagnostics call `name`.
   public init(name: String = "press") {
     super.init(name: name, yieldsToExclusive: true)
     recognizesSimultaneously = true

@@ -1,14 +1,14 @@
 import Geometry
 import Motion
 
-/// Recognises one quick, straight movement; to the right and by one finger unless told otherwise.
+/// Recognizes one quick, straight movement; to the right and by one finger unless told otherwise.
 ///
-/// It is recognised at the first sample that lies at least 30 points from touch-down along a
+/// It is recognized at the first sample that lies at least 30 points from touch-down along a
 /// direction, no more than half as far sideways, and no later than 0.5 s. The numbers are ours:
-/// UIKit gives only the default direction and finger (PF-07). With more fingers their centre
+/// UIKit gives only the default direction and finger (PF-07). With more fingers their center
 /// counts.
 public final class SwipeRecognizer: GestureRecognizer {
-  /// The directions to recognise; to the right by default.
+  /// The directions to recognize; to the right by default.
   public var directions: SwipeDirections = .right
   /// How many fingers swipe; 1 by default.
   ///
@@ -19,7 +19,7 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   private var firstPointer: PointerSample?
 
-  /// Makes a recogniser that diagnostics call `name`.
+  /// Makes a recognizer that diagnostics call `name`.
   public init(name: String = "swipe") {
     super.init(name: name)
   }
@@ -36,7 +36,7 @@ public final class SwipeRecognizer: GestureRecognizer {
   }
 
   public override func pointersSettled() {
-    guard let firstPointer, let arena, let centre, pointers.count == requiredFingers else { return }
+    guard let firstPointer, let arena, let center, pointers.count == requiredFingers else { return }
     let isLate = arena.clock.exceeds(
       microseconds: GestureConstants.swipeInMicroseconds, from: firstPointer.time,
       to: arena.latestTime)
@@ -45,7 +45,7 @@ public final class SwipeRecognizer: GestureRecognizer {
     onEvent?(
       SwipeEvent(
         pointers: PointerSummary(
-          start: firstPointer, position: centre, time: arena.latestTime,
+          start: firstPointer, position: center, time: arena.latestTime,
           pointerCount: pointers.count),
         direction: direction))
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Recognises fingers, or the primary mouse button, going down and up in their place.
+/// Recognizes fingers, or the primary mouse button, going down and up in their place.
 ///
 /// A single tap is reported when it is lifted and never waits for a second one; the second reports
 /// a ``TapEvent/tapCount`` of 2. Of several taps under a pointer the deepest view's wins.
@@ -28,7 +28,7 @@ public final class TapRecognizer: GestureRecognizer {
   /// The tap before, which the next may repeat.
   private var previous: TapEvent?
 
-  /// Makes a recogniser that diagnostics call `name`.
+  /// Makes a recognizer that diagnostics call `name`.
   public init(name: String = "tap") {
     super.init(name: name, yieldsToExclusive: true)
   }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A pointer that a recogniser follows: where it went down and where it is.
+/// A pointer that a recognizer follows: where it went down and where it is.
 public struct TrackedPointer: Hashable, Sendable {
   /// The sample with which the pointer went down.
   public let start: PointerSample

@@ -13,7 +13,7 @@ public import Stage
 open class GridCell: View {
   /// What kind of cell this is: cells of one identifier stand in for one another.
   public final let reuseIdentifier: String
-  /// The cell's own size, centred in the slot and no larger; nil takes ``GridView/cellSize``.
+  /// The cell's own size, centered in the slot and no larger; nil takes ``GridView/cellSize``.
   @exclusivity(unchecked) public final var preferredSize: Size?
   /// The item it shows, or nil in the pool.
   @exclusivity(unchecked) public package(set) final var index: Int?
@@ -37,17 +37,17 @@ open class GridCell: View {
 
   /// How the cell shows that it is selected or highlighted; it glows by default.
   public final var selectionStyle = SelectionStyle.glow { didSet { updateSelection() } }
-  /// The colour of the glow; dark grey by default.
+  /// The color of the glow; dark gray by default.
   public final var selectionGlowColor = Color(white: 1.0 / 3) { didSet { updateGlow() } }
   /// The radius of the glow, in points: the Gaussian's sigma; 12 by default.
   public final var selectionGlowRadius = 12.0 { didSet { updateGlow() } }
-  /// Whether a cell that glows because it is selected also has a ring in the glow's colour along
+  /// Whether a cell that glows because it is selected also has a ring in the glow's color along
   /// its ``outline``, and a tick; no by default.
   ///
   /// It lies over the cell's own content and below what is inside: for cells that lie so close, or
   /// show so much, that a glow alone is overlooked.
   public final var showsSelectionMark = false { didSet { updateGlow() } }
-  /// The colour of the focus ring, 2 points wide and 2 outside the ``outline``; blue by default.
+  /// The color of the focus ring, 2 points wide and 2 outside the ``outline``; blue by default.
   public final var focusRingColor = Color(hex: 0x0A6CFF) {
     didSet {
       focusRing?.content = nil

@@ -14,7 +14,7 @@ public protocol GridDataEditor: AnyObject {
 /// A scene of one grid view: the commands and probes that every grid has.
 ///
 /// ```swift
-/// SceneType("swatches", summary: "Colours in a grid") { _ in
+/// SceneType("swatches", summary: "Colors in a grid") { _ in
 ///   let swatches = Swatches()
 ///   let grid = GridView()
 ///   grid.dataSource = swatches

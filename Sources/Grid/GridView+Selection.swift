@@ -113,10 +113,10 @@ extension GridView {
 
   // MARK: - Gestures
 
-  /// Looks for a gesture on items: when it is recognised, the delegate hears of it and of the item
+  /// Looks for a gesture on items: when it is recognized, the delegate hears of it and of the item
   /// under it.
   ///
-  /// A recogniser that ``/Gestures/GestureRecognizer/recognizesSimultaneously`` leaves selecting
+  /// A recognizer that ``/Gestures/GestureRecognizer/recognizesSimultaneously`` leaves selecting
   /// and scrolling as they are; one that wins the pointer takes it from both.
   ///
   /// ```swift
@@ -128,7 +128,7 @@ extension GridView {
   }
 
   private func itemGestureActivated(_ recognizer: GestureRecognizer) {
-    guard let position = recognizer.centre ?? recognizer.location, isItemSpace(at: position),
+    guard let position = recognizer.center ?? recognizer.location, isItemSpace(at: position),
       let item = indexForItem(at: contentPoint(of: position))
     else { return }
     host?.events.add("gesture", itemIndex(at: item))

@@ -1,4 +1,4 @@
-/// Scrolling by itself towards a limit, ever faster along ``AutoscrollRamp``.
+/// Scrolling by itself toward a limit, ever faster along ``AutoscrollRamp``.
 ///
 /// A closed form: the speed is min(1, t/2)⁵ of the greatest, so the way is t⁶/192 of it up to 2 s,
 /// and t − 2 + ⅓ beyond.
@@ -40,8 +40,8 @@ public struct AutoscrollMotion: Hashable, Sendable {
   public func position(at time: Seconds) -> Double {
     guard time < duration else { return limit }
     let way = (Self.way(elapsed + max(0, time)) - Self.way(elapsed)) * speed
-    let travelled = min(way, (limit - start).magnitude)
-    return limit > start ? start + travelled : start - travelled
+    let traveled = min(way, (limit - start).magnitude)
+    return limit > start ? start + traveled : start - traveled
   }
 
   /// The velocity, in points per second; 0 from the end of the duration on.

@@ -25,7 +25,7 @@ public struct VelocityTracker: Sendable {
   public static let fewestSamples = 3
   /// The greatest age of a sample that takes part, before the newest one: 100 ms.
   public static let horizonInMicroseconds: Int64 = 100_000
-  /// The longest pause between neighbouring samples, or before release, that is not a stop: 40 ms.
+  /// The longest pause between neighboring samples, or before release, that is not a stop: 40 ms.
   public static let pauseInMicroseconds: Int64 = 40_000
 
   private var positions = InlineArray<20, Point>(repeating: .zero)

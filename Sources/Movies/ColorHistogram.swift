@@ -1,13 +1,13 @@
-/// How often colours occur in some frames, kept for each of 32,768 neighbourhoods of colours.
+/// How often colors occur in some frames, kept for each of 32,768 neighborhoods of colors.
 package struct ColorHistogram: Sendable {
-  /// One neighbourhood: its pixels, and the sums of their channels.
+  /// One neighborhood: its pixels, and the sums of their channels.
   struct Bin: Hashable, Sendable {
     var count = 0
     var red = 0
     var green = 0
     var blue = 0
 
-    /// The mean colour.
+    /// The mean color.
     var mean: RGB { RGB(channel(red), channel(green), channel(blue)) }
 
     private func channel(_ sum: Int) -> UInt8 { UInt8((sum + count / 2) / max(1, count)) }
@@ -30,6 +30,6 @@ package struct ColorHistogram: Sendable {
     }
   }
 
-  /// The neighbourhoods that occur.
+  /// The neighborhoods that occur.
   var occurring: [Bin] { bins.filter { $0.count > 0 } }
 }

@@ -1,15 +1,15 @@
-/// The colours of an animated picture: at most 255 that stand for all that occur.
+/// The colors of an animated picture: at most 255 that stand for all that occur.
 ///
-/// Found by cutting the space of colours in two where it is widest and fullest, over and over
+/// Found by cutting the space of colors in two where it is widest and fullest, over and over
 /// (median cut by variance, after Heckbert and Wu). Equal histograms give equal palettes.
 package struct ColorPalette: Hashable, Sendable {
-  /// The most colours: a GIF has 256, of which one says "as before".
+  /// The most colors: a GIF has 256, of which one says "as before".
   package static let limit = 255
 
-  /// The colours, at least one.
+  /// The colors, at least one.
   package let colors: [RGB]
 
-  /// Makes a palette of given colours.
+  /// Makes a palette of given colors.
   package init(_ colors: [RGB]) {
     self.colors = colors.isEmpty ? [RGB(0, 0, 0)] : colors
   }
@@ -28,7 +28,7 @@ package struct ColorPalette: Hashable, Sendable {
     self.init(boxes.map(\.mean))
   }
 
-  /// A part of the space of colours.
+  /// A part of the space of colors.
   private struct Box {
     /// What is in it.
     let bins: [ColorHistogram.Bin]
@@ -79,7 +79,7 @@ package struct ColorPalette: Hashable, Sendable {
       return Double(sum) / Double(bin.count)
     }
 
-    /// The box in two, cut at its mean; nil where all of it is one colour.
+    /// The box in two, cut at its mean; nil where all of it is one color.
     func cut() -> (Box, Box)? {
       let total = bins.reduce(0) { $0 + $1.count }
       let middle = bins.reduce(0) { $0 + Self.value($1, axis) * Double($1.count) } / Double(total)

@@ -1,14 +1,14 @@
-/// Says which colour of a palette stands for each pixel of a frame.
+/// Says which color of a palette stands for each pixel of a frame.
 ///
-/// Where the palette has nothing near enough, two of its colours alternate in a fixed pattern
+/// Where the palette has nothing near enough, two of its colors alternate in a fixed pattern
 /// (ordered dithering, after Bayer), so that what stands still looks the same in every frame.
 package struct PaletteMapper {
   private let palette: ColorPalette
-  /// The nearest colour for 6 bits a channel; `unknown` where nobody has asked.
+  /// The nearest color for 6 bits a channel; `unknown` where nobody has asked.
   private var nearest = [UInt16](repeating: unknown, count: 1 << 18)
 
   private static let unknown = UInt16.max
-  /// A colour of the palette this near is taken as it is: squared steps of a channel.
+  /// A color of the palette this near is taken as it is: squared steps of a channel.
   private static let nearEnough = 12
   /// How far the pattern moves a pixel's channels at most.
   private static let reach = 16
@@ -64,7 +64,7 @@ package struct PaletteMapper {
     return RGB(moved(color.red), moved(color.green), moved(color.blue))
   }
 
-  /// How far the pattern moves a pixel: an 8×8 matrix, centred on 0.
+  /// How far the pattern moves a pixel: an 8×8 matrix, centered on 0.
   private static func offset(x: Int, y: Int) -> Int {
     var value = 0
     for bit in 0..<3 {

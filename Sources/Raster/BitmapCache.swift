@@ -1,5 +1,5 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// Holds painted contents, so that each is painted once for each size and scale.
 ///
@@ -10,40 +10,40 @@ public import Geometry
 ///
 /// Cost of a hit: a few comparisons, no allocation. The slots of a content are a chain that begins
 /// at the content's own index, so nothing is hashed.
-public final class BitmapCache {
+package final class BitmapCache {
   /// The limit unless another is set: 64 MiB.
-  public static let defaultByteLimit = 64 << 20
+  package static let defaultByteLimit = 64 << 20
   /// How many slots a frame looks at for contents that no longer live.
   private static let sweepLength = 4
 
   /// The contents that the names stand for.
-  public let contents: ContentStore
+  package let contents: ContentStore
   /// The memory that bitmaps may take, in bytes.
   ///
   /// A lower limit acts with the next frame.
-  public var byteLimit: Int
+  package var byteLimit: Int
   /// How many contents were painted since the cache was made.
-  public private(set) var rasterizedCount = 0
+  package private(set) var rasterizedCount = 0
   /// How many of them since the frame began.
-  @exclusivity(unchecked) public private(set) var frameRasterizedCount = 0
+  @exclusivity(unchecked) package private(set) var frameRasterizedCount = 0
 
   private let rasterizer: Rasterizer
   @exclusivity(unchecked) private var shelf = BitmapShelf()
 
   /// Makes an empty cache over a content store.
-  public init(contents: ContentStore, byteLimit: Int = BitmapCache.defaultByteLimit) {
+  package init(contents: ContentStore, byteLimit: Int = BitmapCache.defaultByteLimit) {
     self.contents = contents
     self.byteLimit = byteLimit
     rasterizer = Rasterizer(contents: contents)
   }
 
   /// The memory that bitmaps take now, in bytes.
-  public var byteCount: Int { shelf.byteCount }
+  package var byteCount: Int { shelf.byteCount }
   /// How many bitmaps there are.
-  public var count: Int { shelf.count }
+  package var count: Int { shelf.count }
 
   /// Begins a frame: what earlier frames used may go from now on.
-  public func beginFrame() {
+  package func beginFrame() {
     frameRasterizedCount = 0
     shelf.beginFrame()
     for _ in 0..<min(Self.sweepLength, shelf.slotCount) {
@@ -55,7 +55,7 @@ public final class BitmapCache {
   /// The bitmap of a content painted at `size` points and `scale` pixels a point.
   ///
   /// - Precondition: the content is alive in the store.
-  public func image(of content: ContentID, size: Size, scale: Double) -> RasterImage {
+  package func image(of content: ContentID, size: Size, scale: Double) -> RasterImage {
     image(of: content, size: RasterSize(size, scale: scale))
   }
 
@@ -89,7 +89,7 @@ public final class BitmapCache {
   }
 
   /// Drops every bitmap.
-  public func removeAll() { shelf.removeAll() }
+  package func removeAll() { shelf.removeAll() }
 
   /// Checks that chains, order and counts agree; for tests.
   ///

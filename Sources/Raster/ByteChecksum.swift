@@ -1,9 +1,9 @@
 import CPango
 
 /// Checksums of bytes, by glib.
-public enum ByteChecksum {
+package enum ByteChecksum {
   /// The SHA-256 of bytes, in lower-case hexadecimal.
-  public static func sha256(_ bytes: [UInt8]) -> String {
+  package static func sha256(_ bytes: [UInt8]) -> String {
     guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count))
     else { return "" }
     defer { g_free(text) }

@@ -1,8 +1,8 @@
-public import Drawing
+package import Drawing
 
 extension Color {
-  /// The colour as a premultiplied pixel, 0xAARRGGBB; components outside 0 to 1 are cut.
-  public var premultiplied: UInt32 {
+  /// The color as a premultiplied pixel, 0xAARRGGBB; components outside 0 to 1 are cut.
+  package var premultiplied: UInt32 {
     let alpha = min(1, max(0, alpha))
     func byte(_ value: Double) -> UInt32 {
       UInt32((min(1, max(0, value)) * alpha * 255).rounded())

@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import Geometry
 
 /// Makes pictures of display lists: of a whole frame, or of one box.
@@ -9,18 +9,18 @@ import Geometry
 ///   try PNGWriter().write(painter.bitmap(of: list), to: "box.png")
 /// }
 /// ```
-public final class DisplayListPainter {
+package final class DisplayListPainter {
   private let compositor: SoftwareCompositor
 
   /// Makes a painter of the contents that lists name.
-  public init(contents: ContentStore) {
+  package init(contents: ContentStore) {
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
   }
 
   /// The picture of a list, as many pixels as its viewport has at its scale, rounded up.
   ///
   /// What no command covers is the list's background, also where that is transparent.
-  public func bitmap(of list: DisplayList) -> Bitmap {
+  package func bitmap(of list: DisplayList) -> Bitmap {
     let width = max(1, Int((list.viewport.width * list.scale).rounded(.up)))
     let height = max(1, Int((list.viewport.height * list.scale).rounded(.up)))
     var pixels = ContiguousArray<UInt32>(repeating: 0, count: width * height)

@@ -86,7 +86,7 @@ extension ElementPainter {
         addStop(stop.location, stop.color, to: pattern)
       } else {
         // Cairo blends the components before it applies alpha, so the black of a clear stop would
-        // darken its neighbours: give it their colours.
+        // darken its neighbors: give it their colors.
         if index > 0 { addStop(stop.location, stops[index - 1].color.withAlpha(0), to: pattern) }
         if index + 1 < stops.count {
           addStop(stop.location, stops[index + 1].color.withAlpha(0), to: pattern)

@@ -1,6 +1,6 @@
 import CPixels
 
-/// Bitmaps that lie side by side over one colour, drawn with every pixel written once.
+/// Bitmaps that lie side by side over one color, drawn with every pixel written once.
 ///
 /// They come in rows, each from left to right, from the top to the bottom, as the cells of a grid
 /// do; what does not is refused. Their opaque rows are copied; the others are left to the caller.

@@ -1,36 +1,36 @@
 import CPango
-public import Drawing
+package import Drawing
 import Glibc
 
 /// Writes pixels to PNG files.
 ///
 /// The file appears whole or not at all: it is written beside its place under another name and
 /// then renamed.
-public struct PNGWriter: Sendable {
+package struct PNGWriter: Sendable {
   /// Why a file was not written.
-  public struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file.
-    public let path: String
+    package let path: String
     /// The system's or Cairo's reason.
-    public let reason: String
+    package let reason: String
 
     /// A sentence for people.
-    public var description: String {
+    package var description: String {
       "cannot write the picture \(path): \(reason); check that its folder exists, may be written "
         + "to and has room"
     }
   }
 
   /// Makes a writer.
-  public init() {}
+  package init() {}
 
   /// Writes a bitmap.
-  public func write(_ bitmap: Bitmap, to path: String) throws(WriteError) {
+  package func write(_ bitmap: Bitmap, to path: String) throws(WriteError) {
     try write(bitmap.pixels, width: bitmap.width, height: bitmap.height, to: path)
   }
 
   /// Writes premultiplied pixels, 0xAARRGGBB, row by row without gaps.
-  public func write(
+  package func write(
     _ pixels: ContiguousArray<UInt32>, width: Int, height: Int, to path: String
   ) throws(WriteError) {
     precondition(

@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import CPango
 import Geometry
 
@@ -6,25 +6,25 @@ import Geometry
 ///
 /// Layouts made with it fit the machine's fonts exactly and differ from machine to machine; those
 /// made with `CheckedInMetrics` are the same everywhere.
-public final class PangoMeasure: TextMeasuring {
+package final class PangoMeasure: TextMeasuring {
   private let painter = TextPainter()
 
   /// Makes a measure.
-  public init() {}
+  package init() {}
 
   /// The width of a text on one line, in points, without kerning of one's own.
-  public func width(of text: Substring, _ style: TextStyle) -> Double {
+  package func width(of text: Substring, _ style: TextStyle) -> Double {
     painter.measure(String(text), style).width
   }
 
   /// How far a line reaches above its baseline, in points.
-  public func ascent(of style: TextStyle) -> Double { painter.measure("x", style).ascent }
+  package func ascent(of style: TextStyle) -> Double { painter.measure("x", style).ascent }
 
   /// How far a line reaches below its baseline, in points.
-  public func descent(of style: TextStyle) -> Double { painter.measure("x", style).descent }
+  package func descent(of style: TextStyle) -> Double { painter.measure("x", style).descent }
 
   /// The width that a character adds to a text that ends with another one, in points.
-  public func advance(
+  package func advance(
     of character: Character, after last: Character?, _ style: TextStyle
   ) -> Double {
     guard let last else { return width(of: String(character)[...], style) }

@@ -1,25 +1,25 @@
 import CPango
-public import Drawing
+package import Drawing
 import Glibc
 
 /// Reads picture files with gdk-pixbuf, no larger than they are needed.
 ///
 /// A value without state: decode on as many threads as you like.
-public struct PictureDecoder: Sendable {
+package struct PictureDecoder: Sendable {
   /// The longest side that is decoded, in pixels of the file: 20,000.
-  public static let sideLimit = 20_000
+  package static let sideLimit = 20_000
   /// The most pixels that are decoded, in pixels of the file: 200 million.
-  public static let pixelLimit = 200_000_000
+  package static let pixelLimit = 200_000_000
 
   /// Makes a decoder.
-  public init() {}
+  package init() {}
 
   /// Reads a picture; neither side of the result is longer than `sideLength` pixels.
   ///
   /// The proportions are kept, a smaller picture keeps its size, and the orientation that a camera
   /// noted is applied. Of a moving picture the first frame is taken. Cost: reading and decoding the
   /// file; JPEG is decoded at a fraction of its size where that is enough.
-  public func decode(
+  package func decode(
     _ path: String, sideLength: Int
   ) throws(PictureError) -> Bitmap {
     precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")

@@ -1,7 +1,7 @@
 /// Why a picture could not be read.
 ///
 /// The description says what was tried, found, and what to do.
-public enum PictureError: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
   /// There is no file of this name, or it may not be read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// The file is none of the formats that are known.
@@ -14,7 +14,7 @@ public enum PictureError: Error, Hashable, Sendable {
 
 extension PictureError: CustomStringConvertible {
   /// A sentence or two for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path, let reason):
       "cannot read the picture \(path): \(reason); check its name and permissions"

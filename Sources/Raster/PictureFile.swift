@@ -2,7 +2,7 @@ import Glibc
 
 /// A JPEG or PNG file, walked through from part to part to see whether it is there to its end.
 ///
-/// gdk-pixbuf takes half of such a file for a whole picture and leaves the rest grey or black.
+/// gdk-pixbuf takes half of such a file for a whole picture and leaves the rest gray or black.
 /// Cost: a few reads for PNG, one look at each byte for JPEG.
 struct PictureFile: ~Copyable {
   private let file: UnsafeMutablePointer<FILE>

@@ -1,12 +1,12 @@
 import CPango
 
 /// The pictures of one folder.
-public struct PictureFolder: Hashable, Sendable {
+package struct PictureFolder: Hashable, Sendable {
   /// The folder's path.
-  public let path: String
+  package let path: String
 
   /// Names a folder; it is read by ``pictures()``.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
@@ -16,7 +16,7 @@ public struct PictureFolder: Hashable, Sendable {
   /// Folders in the folder are left out, and so are hidden files.
   ///
   /// Whether a file really is a picture shows when it is decoded.
-  public func pictures() throws(PictureError) -> [String] {
+  package func pictures() throws(PictureError) -> [String] {
     var error: UnsafeMutablePointer<GError>?
     guard let folder = g_dir_open(path, 0, &error) else {
       throw .unreadable(path: path, reason: takeMessage(&error))

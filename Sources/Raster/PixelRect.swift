@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// A rectangle of whole device pixels.
 ///
@@ -7,7 +7,7 @@ public import Geometry
 /// leave a gap in pixels. Halves go up, also below zero (not away from zero), so a rectangle of
 /// whole pixels keeps its size wherever it is moved. Before that `v` is rounded to 1/1,024 of a
 /// pixel, so that the last bits of a sum cannot push an edge over the half.
-public struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable {
   // Edges in few bytes: two frames' rectangles are compared with one another all the time.
   private let left: Int32
   private let top: Int32
@@ -23,7 +23,7 @@ public struct PixelRect: Hashable, Sendable {
   /// Makes a rectangle; a negative extent becomes zero.
   ///
   /// - Precondition: all edges fit in 32 bits.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(
       left: Int32(x), top: Int32(y), right: Int32(x + max(0, width)),
       bottom: Int32(y + max(0, height)))
@@ -31,7 +31,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The pixels of a rectangle in points, edge by edge.
   @inline(__always)
-  public init(_ rect: Rect, scale: Double) {
+  package init(_ rect: Rect, scale: Double) {
     let edges = Self.edges(SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale)
     let ends = pointwiseMax(edges.lowHalf, edges.highHalf)
     self.init(left: edges[0], top: edges[1], right: ends[0], bottom: ends[1])
@@ -43,12 +43,12 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The pixel edge nearest to a coordinate in pixels; halves go up.
-  public static func edge(_ coordinate: Double) -> Int {
+  package static func edge(_ coordinate: Double) -> Int {
     Int(edges(SIMD4(repeating: coordinate))[0])
   }
 
   /// How many whole pixels hold an extent in pixels: the next whole number up.
-  public static func extent(_ extent: Double) -> Int {
+  package static func extent(_ extent: Double) -> Int {
     max(0, (fixed(extent) + 1023) >> 10)
   }
 
@@ -72,24 +72,24 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The left edge.
-  public var x: Int { Int(left) }
+  package var x: Int { Int(left) }
   /// The top edge.
-  public var y: Int { Int(top) }
+  package var y: Int { Int(top) }
   /// The width, never negative.
-  public var width: Int { Int(right) - Int(left) }
+  package var width: Int { Int(right) - Int(left) }
   /// The height, never negative.
-  public var height: Int { Int(bottom) - Int(top) }
+  package var height: Int { Int(bottom) - Int(top) }
   /// The right edge, the first pixel outside.
-  public var maxX: Int { Int(right) }
+  package var maxX: Int { Int(right) }
   /// The bottom edge, the first pixel outside.
-  public var maxY: Int { Int(bottom) }
+  package var maxY: Int { Int(bottom) }
   /// How many pixels it covers.
-  public var pixelCount: Int { width * height }
+  package var pixelCount: Int { width * height }
   /// Whether it covers no pixel.
-  public var isEmpty: Bool { left == right || top == bottom }
+  package var isEmpty: Bool { left == right || top == bottom }
 
   /// The pixels in both rectangles; where there are none, one without any beside them.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(left, other.left)
     let top = max(top, other.top)
     return PixelRect(
@@ -103,7 +103,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// Whether every pixel of the other rectangle is in this one.
-  public func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
   }
 

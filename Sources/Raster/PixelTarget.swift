@@ -1,20 +1,20 @@
 /// Pixels to draw into: memory of somebody else's, 32 bits a pixel, 0xAARRGGBB, premultiplied.
 ///
 /// That is SDL's ARGB8888. The memory must stay where it is while the target is in use.
-public struct PixelTarget {
+package struct PixelTarget {
   /// The first pixel of the top row.
-  public var pixels: UnsafeMutablePointer<UInt32>
+  package var pixels: UnsafeMutablePointer<UInt32>
   /// The width, in pixels.
-  public var width: Int
+  package var width: Int
   /// The height, in pixels.
-  public var height: Int
+  package var height: Int
   /// From one row to the next, in bytes: a multiple of 4, at least `width` × 4.
-  public var bytesPerRow: Int
+  package var bytesPerRow: Int
 
   /// Makes a target over memory.
   ///
   /// - Precondition: `bytesPerRow` is a multiple of 4 and holds a row.
-  public init(
+  package init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int
   ) {
     precondition(
@@ -27,7 +27,7 @@ public struct PixelTarget {
   }
 
   /// All pixels.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   var wordsPerRow: Int { bytesPerRow / 4 }
 }

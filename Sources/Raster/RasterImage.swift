@@ -4,21 +4,21 @@ import CPango
 ///
 /// Made by ``Rasterizer``, held by ``BitmapCache``. A shadow reaches outside the layer, so the
 /// pixels may begin left of and above it: by ``bleedLeft`` and ``bleedTop``.
-public final class RasterImage {
+package final class RasterImage {
   /// The width with what bleeds, in pixels.
-  public let width: Int
+  package let width: Int
   /// The height with what bleeds, in pixels.
-  public let height: Int
+  package let height: Int
   /// How many of the columns lie left of the layer.
-  public let bleedLeft: Int
+  package let bleedLeft: Int
   /// How many of the rows lie above the layer.
-  public let bleedTop: Int
+  package let bleedTop: Int
   /// The layer's own width, in pixels.
-  public let layerWidth: Int
+  package let layerWidth: Int
   /// The layer's own height, in pixels.
-  public let layerHeight: Int
+  package let layerHeight: Int
   /// Whether every pixel is opaque, so that it may be copied instead of blended.
-  public var isOpaque: Bool { opaqueRows.count == height }
+  package var isOpaque: Bool { opaqueRows.count == height }
 
   /// The rows around the middle in which every pixel is opaque; of all rows, not only the layer's.
   ///
@@ -55,13 +55,13 @@ public final class RasterImage {
   }
 
   /// The bytes that the pixels take.
-  public var byteCount: Int { width * height * 4 }
+  package var byteCount: Int { width * height * 4 }
 
   /// Whether anything of it may lie outside the layer.
-  public var hasBleed: Bool { width > layerWidth || height > layerHeight }
+  package var hasBleed: Bool { width > layerWidth || height > layerHeight }
 
   /// Hands the pixels out to read: `width` × `height`, from the top row, without gaps.
-  public func withPixels<Result>(
+  package func withPixels<Result>(
     _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) rethrows -> Result {
     try body(UnsafeBufferPointer(start: pixels, count: width * height))

@@ -1,25 +1,25 @@
-public import Geometry
+package import Geometry
 
 /// The whole pixels that a layer is painted on, and the scale that goes with them.
-public struct RasterSize: Hashable, Sendable {
+package struct RasterSize: Hashable, Sendable {
   /// The longest side of a bitmap, in pixels.
   ///
   /// A larger layer is painted coarser and scaled up.
-  public static let sideLimit = 8192
+  package static let sideLimit = 8192
 
   /// The width, in pixels, 1 to ``sideLimit``.
-  public var width: Int { Int(columns) }
+  package var width: Int { Int(columns) }
   /// The height, in pixels, 1 to ``sideLimit``.
-  public var height: Int { Int(rows) }
+  package var height: Int { Int(rows) }
   /// Pixels a point: the device's scale, or less where the limit asks for it.
-  public let scale: Double
+  package let scale: Double
 
   private let columns: Int32
   private let rows: Int32
 
   /// The pixels for a layer of `size` points on a device of `scale` pixels a point:
   /// ⌈extent × scale⌉ each way.
-  public init(_ size: Size, scale: Double) {
+  package init(_ size: Size, scale: Double) {
     let longest = max(size.width, size.height) * scale
     let limit = Double(Self.sideLimit)
     self.scale = longest > limit ? scale * (limit / longest) : scale

@@ -1,16 +1,16 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// Paints contents into bitmaps, with Cairo and Pango.
 ///
 /// ``BitmapCache`` calls it once for each content, size and scale. Cost: a plain card takes tens
 /// of microseconds, a text or a scaled picture hundreds. Not to be shared between threads.
-public final class Rasterizer {
+package final class Rasterizer {
   private let contents: ContentStore
   private let textPainter = TextPainter()
 
-  /// Makes a rasteriser that finds pictures in `contents`.
-  public init(contents: ContentStore) {
+  /// Makes a rasterizer that finds pictures in `contents`.
+  package init(contents: ContentStore) {
     self.contents = contents
   }
 
@@ -18,7 +18,7 @@ public final class Rasterizer {
   ///
   /// The content fills the pixels of the ``RasterSize`` to the last, so an opaque content stays
   /// opaque at its edges.
-  public func image(of content: Content, size: Size, scale: Double) -> RasterImage {
+  package func image(of content: Content, size: Size, scale: Double) -> RasterImage {
     image(of: content, size: RasterSize(size, scale: scale))
   }
 

@@ -2,8 +2,8 @@ import CPango
 
 /// One pixel that covers any area.
 ///
-/// Pixman draws such an image as a colour, and reads the pixel anew each time, so no image has to
-/// be made for each colour.
+/// Pixman draws such an image as a color, and reads the pixel anew each time, so no image has to
+/// be made for each color.
 final class RepeatedPixel {
   let image: OpaquePointer
   private let pixel: UnsafeMutablePointer<UInt32>

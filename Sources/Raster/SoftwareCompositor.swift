@@ -1,5 +1,5 @@
 import CPango
-public import Drawing
+package import Drawing
 import Geometry
 
 /// Puts a display list's bitmaps together in memory, with Pixman: the reference compositor.
@@ -7,10 +7,10 @@ import Geometry
 /// Points become pixels by the rule of ``PixelRect``. A bitmap that is shown in the size it was
 /// painted in is copied where it is opaque and blended where it is not; in another size it is
 /// scaled with bilinear filtering, its inside following the fraction of a pixel while its outer
-/// edges stay on whole pixels. One colour needs no bitmap.
+/// edges stay on whole pixels. One color needs no bitmap.
 ///
 /// A layer of fractional size has a pixel less at some places than at others; there the row or
-/// column that differs least from its neighbour is left out, so borders and letters stay.
+/// column that differs least from its neighbor is left out, so borders and letters stay.
 ///
 /// ```swift
 /// let compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
@@ -18,9 +18,9 @@ import Geometry
 /// ```
 ///
 /// Cost: the pixels written. Nothing is allocated once all bitmaps are in the cache.
-public final class SoftwareCompositor {
+package final class SoftwareCompositor {
   /// Where the bitmaps are.
-  public let cache: BitmapCache
+  package let cache: BitmapCache
 
   @exclusivity(unchecked) private var destination: Destination?
   /// What the frame before looked like.
@@ -29,13 +29,13 @@ public final class SoftwareCompositor {
   private let isPlain: Bool
   /// Kept from frame to frame for its memory.
   @exclusivity(unchecked) private var mosaic = Mosaic()
-  /// A colour that covers any area; its one pixel is set before each use.
+  /// A color that covers any area; its one pixel is set before each use.
   private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
   /// An opacity that covers any area, as a mask.
   private let mask = RepeatedPixel(PIXMAN_a8)
 
   /// Makes a compositor that takes bitmaps from `cache` and begins the cache's frames.
-  public convenience init(cache: BitmapCache) {
+  package convenience init(cache: BitmapCache) {
     self.init(cache: cache, isPlain: false)
   }
 
@@ -49,7 +49,7 @@ public final class SoftwareCompositor {
   ///
   /// Every pixel of the target is written, with the background where nothing else lies. With a
   /// clear background the target keeps its pixels there: so one list is drawn over another.
-  public func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
+  package func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
     difference.takeAlone(list, cache.contents)
     return compositeAll(list, into: target)
   }
@@ -67,7 +67,7 @@ public final class SoftwareCompositor {
   ///
   /// What stayed is left alone, what scrolled is moved, and the rest is drawn anew; the result is
   /// that of ``composite(_:into:)``, pixel for pixel.
-  public func update(_ list: DisplayList, in target: PixelTarget) -> CompositionCounts {
+  package func update(_ list: DisplayList, in target: PixelTarget) -> CompositionCounts {
     if !(destination?.wraps(target) ?? false) { difference.reset() }
     let verdict = difference.update(list, cache.contents)
     if case .everything = verdict { return compositeAll(list, into: target) }
@@ -165,7 +165,7 @@ public final class SoftwareCompositor {
     return pixels.opaqueRows.count == pixels.height
   }
 
-  /// The colour, where a command shows nothing else.
+  /// The color, where a command shows nothing else.
   private func color(of command: PlacedCommand) -> Color? {
     command.isSolid ? cache.contents.solidColor(command.content) : nil
   }

@@ -1,15 +1,15 @@
 import CPango
-public import Drawing
+package import Drawing
 
 /// Turns bitmaps into small JPEG files in memory, for pages that show many of them.
-public struct ThumbnailEncoder: Sendable {
+package struct ThumbnailEncoder: Sendable {
   /// The longest side of a result, in pixels.
-  public let sideLength: Int
+  package let sideLength: Int
   /// How much is kept, 1 to 100.
-  public let quality: Int
+  package let quality: Int
 
   /// Makes an encoder.
-  public init(sideLength: Int, quality: Int = 80) {
+  package init(sideLength: Int, quality: Int = 80) {
     precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")
     precondition((1...100).contains(quality), "a quality is 1 to 100, not \(quality)")
     self.sideLength = sideLength
@@ -19,7 +19,7 @@ public struct ThumbnailEncoder: Sendable {
   /// The file's bytes; nil where the bitmap has no pixels or gdk-pixbuf cannot write JPEG.
   ///
   /// Proportions are kept and small pictures stay small. What shows through is black.
-  public func jpeg(_ bitmap: Bitmap) -> [UInt8]? {
+  package func jpeg(_ bitmap: Bitmap) -> [UInt8]? {
     guard bitmap.width > 0, bitmap.height > 0 else { return nil }
     var bytes = Self.redGreenBlue(bitmap)
     return bytes.withUnsafeMutableBufferPointer { buffer in

@@ -114,7 +114,7 @@ struct PageFrame {
     <dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first and last frame, with the strip in focus</dd>
     <dt><kbd>W</kbd></dt><dd>the longest frame</dd>
     <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>closer, further, all frames</dd>
-    <dt><kbd>S</kbd> <kbd>C</kbd></dt><dd>the strip's scale and its colours</dd>
+    <dt><kbd>S</kbd> <kbd>C</kbd></dt><dd>the strip's scale and its colors</dd>
     <dt><kbd>O</kbd></dt><dd>outlines on pictures</dd>
     <dt><kbd>T</kbd></dt><dd>theme</dd>
     </dl><form method="dialog"><button>Close</button></form></dialog>

@@ -9,7 +9,7 @@ extension ReportComparison {
   package init(_ comparison: RunComparison, verdict: TimeVerdict? = nil) {
     self.init()
     verdicts = [
-      .behaviour(comparison.behaviour),
+      .behavior(comparison.behavior),
       .work(comparison.work, instructions: comparison.instructions),
       .time(comparison.time, verdict: verdict),
     ]

@@ -1,12 +1,12 @@
 /// A file beside the page.
-public struct ReportFile: Hashable, Sendable {
+package struct ReportFile: Hashable, Sendable {
   /// The path from the page to the file, such as `trace.json`.
-  public var path: String
+  package var path: String
   /// What it is, in a few words.
-  public var summary: String
+  package var summary: String
 
   /// Names a file.
-  public init(_ path: String, _ summary: String) {
+  package init(_ path: String, _ summary: String) {
     self.path = path
     self.summary = summary
   }

@@ -1,4 +1,4 @@
-public import Profiling
+package import Profiling
 
 /// A run as one HTML file: opens from disk, loads nothing, stays under a megabyte.
 ///
@@ -8,27 +8,27 @@ public import Profiling
 ///     var page = ReportPage(document)
 ///     page.pictures = pictures
 ///     try Data(page.html().utf8).write(to: url)
-public struct ReportPage: Sendable {
+package struct ReportPage: Sendable {
   /// The most bytes a page has, however long the run.
-  public static let sizeLimit = 1_000_000
+  package static let sizeLimit = 1_000_000
 
   /// The run.
-  public var document: RunDocument
+  package var document: RunDocument
   /// An earlier run of the same scenario to compare with; `nil` for none.
-  public var base: RunDocument?
+  package var base: RunDocument?
   /// What came of comparing the two; without it the page tells differences, but judges no times.
-  public var comparison: ReportComparison?
+  package var comparison: ReportComparison?
   /// What was on the screen in some frames; those that do not fit in are left out, and named.
-  public var pictures: [ReportPicture] = []
+  package var pictures: [ReportPicture] = []
   /// Files beside the page that it links to.
-  public var files: [ReportFile] = []
+  package var files: [ReportFile] = []
   /// How the frames' times lie where the document holds the medians of several runs.
-  public var spread: ReportSpread?
+  package var spread: ReportSpread?
   /// Remarks on how the run was made, a few words each.
-  public var remarks: [String] = []
+  package var remarks: [String] = []
 
   /// Makes a page about a run.
-  public init(_ document: RunDocument) {
+  package init(_ document: RunDocument) {
     self.document = document
   }
 
@@ -53,7 +53,7 @@ public struct ReportPage: Sendable {
   }
 
   /// The page's text.
-  public func html() -> String {
+  package func html() -> String {
     let run = document.run
     let worstRows = run.worstRows(Self.worstCount)
     let data = PageData(self, worstRows: worstRows).json

@@ -1,7 +1,7 @@
 /// What was on the screen in one frame.
-public struct ReportPicture: Hashable, Sendable {
+package struct ReportPicture: Hashable, Sendable {
   /// The formats that browsers know.
-  public enum Format: String, Sendable {
+  package enum Format: String, Sendable {
     /// Without loss.
     case png
     /// Smaller, with loss.
@@ -9,18 +9,18 @@ public struct ReportPicture: Hashable, Sendable {
   }
 
   /// A rectangle in points.
-  public struct Area: Hashable, Sendable {
+  package struct Area: Hashable, Sendable {
     /// The left edge.
-    public var x: Double
+    package var x: Double
     /// The upper edge.
-    public var y: Double
+    package var y: Double
     /// The width.
-    public var width: Double
+    package var width: Double
     /// The height.
-    public var height: Double
+    package var height: Double
 
     /// Makes a rectangle.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y
       self.width = width
@@ -29,20 +29,20 @@ public struct ReportPicture: Hashable, Sendable {
   }
 
   /// The frame's number.
-  public var frame: Int64
+  package var frame: Int64
   /// The picture as a file of its format, of any size; with some 15 KB there is room for dozens.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The file's format.
-  public var format: Format
+  package var format: Format
   /// The viewport's width, in points.
-  public var width: Double
+  package var width: Double
   /// The viewport's height, in points.
-  public var height: Double
+  package var height: Double
   /// The cells that changed in this frame, as they are drawn.
-  public var changed: [Area]
+  package var changed: [Area]
 
   /// Makes a picture of a viewport.
-  public init(
+  package init(
     frame: Int64, _ bytes: [UInt8], _ format: Format, width: Double, height: Double,
     changed: [Area] = []
   ) {

@@ -6,20 +6,20 @@ extension ReportVerdict {
   private static let mostDetails = 4
 
   /// Whether two runs did the same.
-  static func behaviour(_ found: BehaviourComparison) -> ReportVerdict {
+  static func behavior(_ found: BehaviorComparison) -> ReportVerdict {
     guard !found.isSame else {
       guard found.compared > 0 else {
         return ReportVerdict(
-          .behaviour, "not compared", nil, ["no frame has digests in both runs"])
+          .behavior, "not compared", nil, ["no frame has digests in both runs"])
       }
       return ReportVerdict(
-        .behaviour, "same", .easy, [PageContext.count(found.compared, "checkpoint") + " equal"])
+        .behavior, "same", .easy, [PageContext.count(found.compared, "checkpoint") + " equal"])
     }
     let first = found.frame.map {
       "first at frame \($0): \(found.subsystems.joined(separator: ", "))"
     }
     let details = [first].compactMap(\.self) + found.fields + found.remarks
-    return ReportVerdict(.behaviour, "changed", .twiceOver, Array(details.prefix(mostDetails)))
+    return ReportVerdict(.behavior, "changed", .twiceOver, Array(details.prefix(mostDetails)))
   }
 
   /// Whether two runs worked as much.

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import Grid
 import Scrolling
-public import Stage
+package import Stage
 
 /// The plain scene `grid`: numbered tiles, and every setting of a uniform grid as a parameter.
 final class GridDemo: GridViewDataSource, GridDataEditor {
@@ -16,7 +16,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let digits: NumberLabel.Digits
   private let listDigits: ListNumber.Digits?
   private let style: SelectionStyle
-  /// Keeps the optimiser from leaving the counted steps out.
+  /// Keeps the optimizer from leaving the counted steps out.
   private(set) var stepsResult: UInt64 = 1
 
   /// Integer steps that take about a microsecond: measured on a virtual machine, release build.
@@ -61,7 +61,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
-    // Neighbours are far apart in hue: 13 and 32 have no common divisor.
+    // Neighbors are far apart in hue: 13 and 32 have no common divisor.
     let identity = identity(at: index)
     let fill = fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount]
     if let listDigits { return listCell(listDigits, identity, fill) }
@@ -136,7 +136,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   }
 }
 
-/// A coloured tile with its item's number at the bottom left.
+/// A colored tile with its item's number at the bottom left.
 final class TileCell: GridCell {
   static let identifier = "tile"
 
@@ -169,7 +169,7 @@ final class TileCell: GridCell {
 
 extension SceneType {
   /// Numbered tiles in a uniform grid, every setting a parameter.
-  public static let grid = SceneType(
+  package static let grid = SceneType(
     "grid", summary: "Numbered tiles in a uniform grid; every setting is a parameter",
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), fallback: "200", summary: "items"),

@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// A small coloured tile on white with its item's number below: a cell for grids with lines.
+/// A small colored tile on white with its item's number below: a cell for grids with lines.
 final class ListTileCell: GridCell {
   static let identifier = "list"
   private static let numberHeight = 20.0
@@ -50,7 +50,7 @@ final class ListNumber: View, Highlightable {
   struct Digits {
     /// On white.
     let plain: NumberLabel.Digits
-    /// On colours.
+    /// On colors.
     let highlighted: NumberLabel.Digits
 
     init(_ host: ViewHost, size: Double = 13) {

@@ -14,7 +14,7 @@ final class NumberLabel: View {
     /// The size of a digit's box, in points.
     let size: Size
 
-    /// Keeps the digits of a face, size and colour.
+    /// Keeps the digits of a face, size and color.
     init(_ host: ViewHost, size: Double, face: FontFace, color: Color) {
       self.size = Size(width: (size * 0.63).rounded(.up), height: (size * 1.5).rounded(.up))
       contents = (0...9).map { digit in

@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Motion
 import Scrolling
-public import Stage
+package import Stage
 
 /// The scene `photos`: a grid of pictures, the user's own or those the program paints.
 ///
@@ -82,7 +82,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
 
 extension SceneType {
   /// Pictures in a grid: a folder of the user's, or 31 that the program paints.
-  public static let photos = SceneType(
+  package static let photos = SceneType(
     "photos", summary: "A grid of your own pictures, or of 31 painted from the seed",
     parameters: [
       SceneParameter(

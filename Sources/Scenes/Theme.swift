@@ -1,6 +1,6 @@
 package import Drawing
 
-/// The colours of everything visible that is not a scene's own.
+/// The colors of everything visible that is not a scene's own.
 package enum Theme {
   /// Behind everything.
   package static let page = Color(hex: 0xF5F5F7)

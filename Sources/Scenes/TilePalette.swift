@@ -16,7 +16,7 @@ package enum TilePalette {
     (0..<hueCount).map { host.contents.keep(tile(hue: Double($0) / Double(hueCount))) }
   }
 
-  /// The colour of a tile's lower half.
+  /// The color of a tile's lower half.
   package static func foot(hue: Double) -> Color {
     let color = Color(hue: hue + 0.04, saturation: 0.64, brightness: 0.72)
     // Squares of the components exceed their linear values a little, which is on the safe side.

@@ -166,7 +166,7 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
-  /// Scrolls by itself towards an edge, as long as nothing else moves the content; zero stops.
+  /// Scrolls by itself toward an edge, as long as nothing else moves the content; zero stops.
   ///
   /// See ``Scroller/autoscroll(velocity:at:)``.
   package final func autoscroll(velocity: Vector, at time: Timestamp) {

@@ -2,7 +2,7 @@ public import Geometry
 public import Motion
 
 extension Scroller {
-  /// Scrolls by itself towards an edge, ever faster, up to a velocity in points per second.
+  /// Scrolls by itself toward an edge, ever faster, up to a velocity in points per second.
   ///
   /// Say it again whenever the velocity changes: the ramp goes on, unless the direction turns.
   /// Zero stops, on a page where paging is on. Other motions come first: it begins when the

@@ -229,7 +229,7 @@ open class View {
   open func hoverDidChange() {}
 
   /// Whether a click at a point of the viewport does something here, for the pointer's looks alone;
-  /// by default where taps are recognised, or presses that are nobody else's.
+  /// by default where taps are recognized, or presses that are nobody else's.
   open func invitesClick(at point: Point) -> Bool { isClickable }
 
   /// ``accessibilityLabel`` where none is set: the texts the view shows, of a button those inside.

@@ -5,6 +5,6 @@ import Scenes
 @main
 enum Program {
   static func main() {
-    ReticleCommand.run(scenes: SceneCatalogue.all, benchmarks: BenchmarkCatalogue.all)
+    ReticleCommand.run(scenes: SceneCatalog.all, benchmarks: BenchmarkCatalog.all)
   }
 }

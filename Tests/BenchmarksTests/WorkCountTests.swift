@@ -52,13 +52,13 @@ import Testing
       + "\(drawn.commandCount) drawn, \(drawn.pixelCount) pixels"
   }
 
-  @Test(arguments: SceneCatalogue.all.map(\.name))
+  @Test(arguments: SceneCatalog.all.map(\.name))
   func `a steady fling solves no layout and paints nothing`(name: String) throws {
-    let type = try #require(SceneCatalogue.all.first { $0.name == name })
+    let type = try #require(SceneCatalog.all.first { $0.name == name })
     let scene = try FlungScene(type, FlungScene.parameters(of: type))
     for _ in 0..<2 { _ = scene.round() }
     for work in scene.round() {
-      #expect(work.layouts == 0 && work.rasterisations == 0)
+      #expect(work.layouts == 0 && work.rasterizations == 0)
       #if !DEBUG
         #expect(work.allocations == 0)
       #endif

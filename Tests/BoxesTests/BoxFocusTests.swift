@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [(Key.home, 0, 1), (.right, 1, 2), (.end, 29, 28)])
-  func `a box that goes gives the focus to its neighbour`(key: Key, place: Int, neighbor: Int) {
+  func `a box that goes gives the focus to its neighbor`(key: Key, place: Int, neighbor: Int) {
     let boxes = fixture.scroller.boxes
     press(.tab, key)
     #expect(focused == place)

@@ -10,7 +10,7 @@ import Testing
   private let green = Color(red: 0, green: 1, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test func `four colours are top, left, bottom, right, TM-46`() {
+  @Test func `four colors are top, left, bottom, right, TM-46`() {
     let colors = EdgeColors([red, green, blue, .black])
     #expect(colors.top == red)
     #expect(colors.left == green)

@@ -40,7 +40,7 @@ import Testing
     ("{font:Mono|x}", #""{font:Mono|x}" regular"#),
     ("{font:Any,9|**b**}", #""b" bold 9pt"#),
   ])
-  func `brackets colour, mark, space and set in fonts, TM-44`(markup: String, runs: String) {
+  func `brackets color, mark, space and set in fonts, TM-44`(markup: String, runs: String) {
     expect(markup, runs)
   }
 

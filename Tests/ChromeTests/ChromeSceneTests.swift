@@ -53,18 +53,18 @@ import WindowHost
 
   @Test func `a replay can neither be recorded nor turned, and can be repeated`() throws {
     let rig = try ChromeRig()
-    #expect(try rig.view(labelled: "Replay the last recording").isHidden)
+    #expect(try rig.view(labeled: "Replay the last recording").isHidden)
     rig.scene.lastRecording = "red-scene-1.scn"
     rig.scene.showReplay(true)
     rig.run()
-    #expect(try rig.view(labelled: "Record").isHidden)
-    #expect(try rig.view(labelled: "Rotate the device").isHidden)
+    #expect(try rig.view(labeled: "Record").isHidden)
+    #expect(try rig.view(labeled: "Rotate the device").isHidden)
     try rig.click("Replay the last recording, red-scene-1.scn")
     #expect(rig.commands == [.chrome(.replay)])
     rig.scene.showReplay(false)
-    #expect(try !rig.view(labelled: "Record").isHidden)
+    #expect(try !rig.view(labeled: "Record").isHidden)
     rig.scene.lastRecording = nil
-    #expect(try rig.view(labelled: "Replay the last recording, red-scene-1.scn").isHidden)
+    #expect(try rig.view(labeled: "Replay the last recording, red-scene-1.scn").isHidden)
   }
 
   @Test func `escape leaves a replay for the scene before it`() throws {
@@ -82,7 +82,7 @@ import WindowHost
 
   @Test func `the pointer is a hand over buttons and nowhere else`() throws {
     let rig = try ChromeRig()
-    let button = try rig.view(labelled: "Settings")
+    let button = try rig.view(labeled: "Settings")
     let origin = Point.zero + button.originOnStage()
     #expect(rig.scene.invitesClick(at: Point(x: origin.x + 5, y: origin.y + 5)))
     #expect(!rig.scene.invitesClick(at: Point(x: 300, y: 20)))

@@ -20,7 +20,7 @@ import WindowHost
       #expect(contrast(theme.accent, ground) >= 3)
       #expect(contrast(theme.recording, ground) >= 3)
     }
-    // The accent is the colour of titles on cards, and of nothing that is read on the page.
+    // The accent is the color of titles on cards, and of nothing that is read on the page.
     #expect(contrast(theme.accent, theme.card) >= 4.5)
     #expect(contrast(theme.recording, theme.card) >= 4.5)
   }

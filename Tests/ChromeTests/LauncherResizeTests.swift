@@ -32,7 +32,7 @@ import WindowHost
   }
 
   private func titleTop() throws -> Double {
-    try rig.view(labelled: "Reticle").originOnStage().dy
+    try rig.view(labeled: "Reticle").originOnStage().dy
   }
 
   @Test func `it comes back from its top where everything fits by now`() throws {

@@ -41,8 +41,8 @@ import WindowHost
   }
 
   @Test func `a click on a tile opens its scene, once`() throws {
-    try rig.click("Green scene: Colour number 1")
-    try rig.click("Red scene: Colour number 0")
+    try rig.click("Green scene: Color number 1")
+    try rig.click("Red scene: Color number 0")
     #expect(opened.names == ["green-scene"])
     #expect(rig.scene.isOpening)
   }
@@ -65,14 +65,14 @@ import WindowHost
     rig.wait(30)
     rig.run(.key(KeyEvent(.escape)), .key(KeyEvent(.r)), .key(KeyEvent(.e)), .key(KeyEvent(.d)))
     rig.wait(30)
-    #expect(rig.hasView(labelled: "Red scene: Colour number 0"))
-    #expect(!rig.hasView(labelled: "Blue scene: Colour number 2"))
+    #expect(rig.hasView(labeled: "Red scene: Color number 0"))
+    #expect(!rig.hasView(labeled: "Blue scene: Color number 2"))
   }
 
   @Test func `typing leaves what matches, and return opens the first`() throws {
     for key in [Key.b, .l, .u] { rig.press(key) }
     rig.wait(30)
-    #expect(!rig.hasView(labelled: "Red scene: Colour number 0"))
+    #expect(!rig.hasView(labeled: "Red scene: Color number 0"))
     rig.press(.enter)
     #expect(opened.names == ["blue-scene"])
   }
@@ -80,12 +80,12 @@ import WindowHost
   @Test func `a name is worth more than what a line says`() {
     for key in [Key.s, .c, .e, .n, .e] { rig.press(key) }
     rig.wait(30)
-    #expect(rig.hasView(labelled: "Red scene: Colour number 0"))
+    #expect(rig.hasView(labeled: "Red scene: Color number 0"))
     for key in Array(repeating: Key.delete, count: 5) { rig.press(key) }
     for key in [Key.n, .u, .m, .b, .e, .r, .space, .digit2] { rig.press(key) }
     rig.wait(30)
-    #expect(!rig.hasView(labelled: "Red scene: Colour number 0"))
-    #expect(rig.hasView(labelled: "Blue scene: Colour number 2"))
+    #expect(!rig.hasView(labeled: "Red scene: Color number 0"))
+    #expect(rig.hasView(labeled: "Blue scene: Color number 2"))
   }
 
   @Test func `more of a name keeps what has it, and return opens the one of that name`() throws {
@@ -96,7 +96,7 @@ import WindowHost
     rig.wait(30)
     for key in [Key.r, .o, .w, .s] { rig.press(key) }
     rig.wait(30)
-    #expect(rig.hasView(labelled: "Red rows: Colour number 0"))
+    #expect(rig.hasView(labeled: "Red rows: Color number 0"))
     rig.press(.enter)
     #expect(opened.names == ["rows"])
   }
@@ -115,12 +115,12 @@ import WindowHost
     rig.press(.b)
     rig.press(.escape)
     rig.wait(30)
-    #expect(rig.hasView(labelled: "Red scene: Colour number 0"))
+    #expect(rig.hasView(labeled: "Red scene: Color number 0"))
     #expect(!rig.scene.perform(.back))
   }
 
   @Test func `a scene grows out of its tile until it is the device's own`() throws {
-    try rig.click("Red scene: Colour number 0")
+    try rig.click("Red scene: Color number 0")
     finishOpening()
     rig.run()
     #expect(rig.scene.hidesDevice)
@@ -134,7 +134,7 @@ import WindowHost
   }
 
   @Test func `escape and the back button lead back to the launcher`() throws {
-    try rig.click("Red scene: Colour number 0")
+    try rig.click("Red scene: Color number 0")
     finishOpening()
     rig.wait(40)
     rig.run()
@@ -145,7 +145,7 @@ import WindowHost
     rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
     #expect(rig.scene.hidesDevice)
     rig.wait(40)
-    try rig.click("Blue scene: Colour number 2")
+    try rig.click("Blue scene: Color number 2")
     #expect(opened.names == ["red-scene", "blue-scene"])
   }
 
@@ -170,7 +170,7 @@ import WindowHost
     rig.scene.prepareLauncher(TestScenes.all, scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.run()
-    try rig.click("Red scene: Colour number 0")
+    try rig.click("Red scene: Color number 0")
     rig.scene.deviceDidMove(
       to: Rect(x: 300, y: 100, width: 200, height: 400), viewport: Size(width: 200, height: 400),
       scale: 1)

@@ -53,29 +53,29 @@ import WindowHost
 
   @Test func `a device on its side is marked as the one it is`() {
     #expect(rig.scene.perform(.settings))
-    #expect(rig.hasView(labelled: "390 × 844, chosen"))
-    #expect(rig.hasView(labelled: "100 %, chosen"))
+    #expect(rig.hasView(labeled: "390 × 844, chosen"))
+    #expect(rig.hasView(labeled: "100 %, chosen"))
   }
 
   @Test func `the settings say at what size a device is shown that does not fit`() {
     let device = Size(width: 390, height: 844)
     rig.scene.deviceDidMove(
       to: Rect(x: 10, y: 50, width: 324, height: 700), viewport: device, scale: 0.83)
-    #expect(rig.hasView(labelled: "390 × 844 at 83 %"))
+    #expect(rig.hasView(labeled: "390 × 844 at 83 %"))
     #expect(rig.scene.perform(.settings))
-    #expect(rig.hasView(labelled: "100 %, chosen, fits at 83 %"))
+    #expect(rig.hasView(labeled: "100 %, chosen, fits at 83 %"))
     #expect(rig.scene.perform(.settings))
     rig.scene.deviceDidMove(to: Rect(origin: .zero, size: device), viewport: device, scale: 1)
-    #expect(rig.hasView(labelled: "390 × 844"))
+    #expect(rig.hasView(labeled: "390 × 844"))
     #expect(rig.scene.perform(.settings))
-    #expect(rig.hasView(labelled: "100 %, chosen"))
+    #expect(rig.hasView(labeled: "100 %, chosen"))
   }
 
   @Test func `a replay has no devices to choose from`() {
     rig.scene.showReplay(true)
     #expect(rig.scene.perform(.settings))
-    #expect(rig.hasView(labelled: "Reduce motion"))
-    #expect(!rig.hasView(labelled: "320 × 480"))
+    #expect(rig.hasView(labeled: "Reduce motion"))
+    #expect(!rig.hasView(labeled: "320 × 480"))
   }
 
   @Test func `a scene without commands of its own says so`() {
@@ -116,11 +116,11 @@ import WindowHost
     #expect(rig.scene.perform(.settings))
     rig.press(.up)
     rig.wait(20)
-    let last = try rig.view(labelled: "Reduce motion")
+    let last = try rig.view(labeled: "Reduce motion")
     #expect(last.originOnStage().dy + last.bounds.height <= 292)
     rig.press(.down)
     rig.wait(20)
-    #expect(try rig.view(labelled: "320 × 480").originOnStage().dy >= ChromeScene.barHeight)
+    #expect(try rig.view(labeled: "320 × 480").originOnStage().dy >= ChromeScene.barHeight)
   }
 
   @Test func `the next device comes after the present one, and after the last the free one`() {
@@ -186,7 +186,7 @@ import WindowHost
   @Test(arguments: [Key.escape, .space, .a])
   func `any key closes the help`(key: Key) {
     #expect(rig.scene.perform(.help))
-    #expect(rig.hasView(labelled: "All keys and gestures"))
+    #expect(rig.hasView(labeled: "All keys and gestures"))
     rig.press(.shift)
     #expect(rig.scene.takesKeys)
     rig.press(key)

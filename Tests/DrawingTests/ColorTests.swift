@@ -26,12 +26,12 @@ import Testing
       (2, Color(red: 0, green: 1, blue: 0)), (3, Color(red: 0, green: 1, blue: 1)),
       (4, Color(red: 0, green: 0, blue: 1)),
     ] as [(Int, Color)])
-  func `sixths of a turn are the pure colours`(sixth: Int, expected: Color) {
+  func `sixths of a turn are the pure colors`(sixth: Int, expected: Color) {
     let color = Color(hue: Double(sixth) / 6, saturation: 1, brightness: 1)
     for (found, wanted) in zip(color.components, expected.components) { expectNear(found, wanted) }
   }
 
-  @Test func `no saturation is grey`() {
+  @Test func `no saturation is gray`() {
     #expect(Color(hue: 0.7, saturation: 0, brightness: 0.3) == Color(white: 0.3))
   }
 
@@ -39,14 +39,14 @@ import Testing
     #expect(Color(hex: 0xFF8000) == Color(red: 1, green: 128.0 / 255, blue: 0))
   }
 
-  @Test func `mixing leads from one colour to the other`() {
+  @Test func `mixing leads from one color to the other`() {
     let (from, to) = (Color.clear, Color.white)
     #expect(from.mixed(with: to, fraction: 0) == from)
     #expect(from.mixed(with: to, fraction: 1) == to)
     #expect(from.mixed(with: to, fraction: 0.25) == Color(white: 0.25, alpha: 0.25))
   }
 
-  @Test func `another alpha leaves the colour`() {
+  @Test func `another alpha leaves the color`() {
     #expect(Color(hex: 0x123456).withAlpha(0.5).red == Color(hex: 0x123456).red)
     #expect(Color(hex: 0x123456).withAlpha(0.5).alpha == 0.5)
   }

@@ -25,15 +25,14 @@ import Testing
   }
 
   @Test(arguments: [0xFF0000, 0x00FF00, 0x0000FF, 0x123456, 0xFEDCBA, 0xC04080] as [UInt32])
-  func `hue, saturation and brightness lead back to the colour`(hex: UInt32) {
+  func `hue, saturation and brightness lead back to the color`(hex: UInt32) {
     let color = Color(hex: hex)
     let again = Color(
       hue: color.hue, saturation: color.saturation, brightness: color.brightness)
     #expect(again.hex == hex)
   }
 
-  @Test func `colours are added, multiplied, lightened and darkened by the other's parts, MG-D14`()
-  {
+  @Test func `colors are added, multiplied, lightened and darkened by the other's parts, MG-D14`() {
     let other = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
     #expect(tint.adding(other).red == 1)
     #expect(tint.multiplied(by: other).blue == 0)
@@ -64,7 +63,7 @@ import Testing
     #expect(Color(named: "Tomato") == nil)
   }
 
-  @Test func `random colours differ, and semi-random ones are of twelve hues, MG-D14`() {
+  @Test func `random colors differ, and semi-random ones are of twelve hues, MG-D14`() {
     var generator = Counter()
     let any = Set((0..<50).map { _ in Color.random(using: &generator).hex })
     #expect(any.count == 50)

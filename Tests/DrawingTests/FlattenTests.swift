@@ -17,7 +17,7 @@ import Testing
     let low = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     layer(Rect(x: 10, y: 10, width: 10, height: 10), white: 0.2, in: low)
     layer(Rect(x: 20, y: 20, width: 50, height: 50), white: 0.3)
-    #expect(flatten().map(grey) == [0.1, 0.2, 0.3])
+    #expect(flatten().map(gray) == [0.1, 0.2, 0.3])
   }
 
   @Test func `an elevated layer comes after its siblings, in their order among several`() {
@@ -27,13 +27,13 @@ import Testing
     layer(Rect(x: 20, y: 20, width: 50, height: 50), white: 0.4)
     tree.setElevated(true, of: middle)
     tree.setElevated(true, of: low)
-    #expect(flatten().map(grey) == [0.4, 0.1, 0.2, 0.3])
+    #expect(flatten().map(gray) == [0.4, 0.1, 0.2, 0.3])
     tree.setElevated(false, of: low)
-    #expect(flatten().map(grey) == [0.1, 0.2, 0.4, 0.3])
+    #expect(flatten().map(gray) == [0.1, 0.2, 0.4, 0.3])
     tree.removeFromParent(middle)
     #expect(tree.extras[Int(root.index)].elevatedChildCount == 0)
     tree.insertAtBottom(middle, into: root)
-    #expect(flatten().map(grey) == [0.1, 0.2, 0.4, 0.3])
+    #expect(flatten().map(gray) == [0.1, 0.2, 0.4, 0.3])
     tree.destroy(middle)
     #expect(tree.extras[Int(root.index)].elevatedChildCount == 0)
   }
@@ -70,7 +70,7 @@ import Testing
     layer(Rect(x: 40, y: 40, width: 30, height: 30), white: 0.2, in: parent)
     layer(Rect(x: 50, y: 0, width: 10, height: 10), white: 0.3, in: parent)
     let commands = flatten()
-    #expect(commands.map(grey) == [0.2])
+    #expect(commands.map(gray) == [0.2])
     #expect(commands[0].rect == Rect(x: 50, y: 50, width: 30, height: 30))
     #expect(commands[0].clip == Rect(x: 10, y: 10, width: 50, height: 50))
   }
@@ -88,13 +88,13 @@ import Testing
     layer(Rect(x: 200, y: 0, width: 10, height: 10), white: 0.1)
     layer(Rect(x: 0, y: -10, width: 10, height: 10), white: 0.2)
     layer(Rect(x: 0, y: -9.999, width: 10, height: 10), white: 0.3)
-    #expect(flatten().map(grey) == [0.3])
+    #expect(flatten().map(gray) == [0.3])
   }
 
   @Test func `a layer outside that does not clip still shows its children`() {
     let parent = layer(Rect(x: -50, y: 0, width: 10, height: 10), white: 0.1)
     layer(Rect(x: 60, y: 0, width: 10, height: 10), white: 0.2, in: parent)
-    #expect(flatten().map(grey) == [0.2])
+    #expect(flatten().map(gray) == [0.2])
   }
 
   @Test(arguments: [false, true])
@@ -219,7 +219,7 @@ import Testing
     return list.commands
   }
 
-  private func grey(_ command: DrawCommand) -> Double? {
+  private func gray(_ command: DrawCommand) -> Double? {
     tree.contents.solidColor(command.content)?.red
   }
 }

@@ -47,7 +47,7 @@ import Testing
     #expect(commands.last?.rect == Rect(x: 0, y: 0, width: 60, height: 200))
   }
 
-  @Test func `afterwards the layers are what they were`() {
+  @Test func `afterward the layers are what they were`() {
     _ = flatten(on: Size(width: 180, height: 300))
     #expect(tree[ground].frame == Rect(x: 0, y: 0, width: 100, height: 200))
     #expect(tree.extras[Int(ground.index)].paintedSize == nil)

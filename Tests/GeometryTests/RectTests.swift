@@ -23,7 +23,7 @@ import Testing
     #expect(rect.contains(Point(x: x, y: y)) == isInside)
   }
 
-  static let neighbours: [(other: Rect, common: Rect?)] = [
+  static let neighbors: [(other: Rect, common: Rect?)] = [
     (Rect(x: 0, y: 0, width: 20, height: 30), Rect(x: 10, y: 20, width: 10, height: 10)),
     (Rect(x: 15, y: 25, width: 5, height: 5), Rect(x: 15, y: 25, width: 5, height: 5)),
     (Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 10, y: 20, width: 30, height: 40)),
@@ -33,11 +33,11 @@ import Testing
     (Rect(x: 200, y: 200, width: 5, height: 5), nil),
   ]
 
-  @Test(arguments: neighbours)
+  @Test(arguments: neighbors)
   func `rectangles intersect where they share an area, either way round`(
-    neighbour: (other: Rect, common: Rect?)
+    neighbor: (other: Rect, common: Rect?)
   ) {
-    let (other, common) = neighbour
+    let (other, common) = neighbor
     #expect(rect.intersects(other) == (common != nil))
     #expect(other.intersects(rect) == (common != nil))
     if let common {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DragRecognizerTests {
   @Test(arguments: [
-    // device, the sample's way, the translation at recognition; nil if it is not recognised
+    // device, the sample's way, the translation at recognition; nil if it is not recognized
     (PointerSample.Device.touch, Vector(dx: 0, dy: 10), Vector?.none),
     (.touch, Vector(dx: 0, dy: 10.001), Vector(dx: 0, dy: 0.001)),
     (.touch, Vector(dx: 0, dy: -30), Vector(dx: 0, dy: -20)),

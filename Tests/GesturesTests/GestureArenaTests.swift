@@ -72,7 +72,7 @@ import Testing
     #expect(bench.arena.activeDescriptions.isEmpty)
   }
 
-  @Test func `a simultaneous recogniser sees the winner and goes on`() {
+  @Test func `a simultaneous recognizer sees the winner and goes on`() {
     let bench = GestureBench()
     let observer = ScriptedRecognizer("observer", bench)
     observer.recognizesSimultaneously = true
@@ -173,7 +173,7 @@ import Testing
     #expect(bench.arena.activeDescriptions.isEmpty)
   }
 
-  @Test func `a recogniser removed while it tracks is cancelled and hears nothing more`() {
+  @Test func `a recognizer removed while it tracks is cancelled and hears nothing more`() {
     let bench = GestureBench()
     let drag = bench.drag()
     let longPress = bench.longPress()
@@ -188,7 +188,7 @@ import Testing
     #expect(drag.state == .possible && drag.arena == nil)
   }
 
-  @Test func `a handler may remove its own recogniser`() {
+  @Test func `a handler may remove its own recognizer`() {
     let bench = GestureBench()
     let drag = DragRecognizer(name: "drag")
     drag.onEvent = { [unowned bench, unowned drag] event in
@@ -216,7 +216,7 @@ import Testing
     #expect(!bench.arena.isActive)
   }
 
-  @Test func `switching a recogniser off cancels it, and it gets no pointers`() {
+  @Test func `switching a recognizer off cancels it, and it gets no pointers`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-/// An arena with a millisecond clock, and a log of what its recognisers reported.
+/// An arena with a millisecond clock, and a log of what its recognizers reported.
 final class GestureBench {
   let arena: GestureArena
   private(set) var log: [String] = []
@@ -53,7 +53,7 @@ final class GestureBench {
       button: button ?? (device == .mouse ? 1 : 0))
   }
 
-  // MARK: Recognisers that write into the log
+  // MARK: Recognizers that write into the log
 
   func tap(_ name: String = "tap") -> TapRecognizer {
     let tap = TapRecognizer(name: name)

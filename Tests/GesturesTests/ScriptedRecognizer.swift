@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// A recogniser of a user's own, which logs every call and does what a test tells it to.
+/// A recognizer of a user's own, which logs every call and does what a test tells it to.
 final class ScriptedRecognizer: GestureRecognizer {
   private let bench: GestureBench
   /// Its answers to the arena.

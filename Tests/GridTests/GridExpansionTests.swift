@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
   }
 
-  @Test func `AQ-R09 the chosen cell lies above the others, and back in order afterwards`() {
+  @Test func `AQ-R09 the chosen cell lies above the others, and back in order afterward`() {
     fixture.grid.expand(from: marker.bounds, of: marker, topItem: 3, curve: Self.linear)
     let container = fixture.grid.contentView.subviews[1]
     #expect((container.subviews.last as? GridCell)?.index == 3)

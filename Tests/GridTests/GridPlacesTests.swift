@@ -32,7 +32,7 @@ import Testing
     #expect(fixture.grid.cellForItem(at: item)?.frame == fixture.grid.slotForItem(at: item))
   }
 
-  @Test func `half points are cut off when a cell is centred`() throws {
+  @Test func `half points are cut off when a cell is centered`() throws {
     let fixture = try GridFixture(count: 3, viewport: Self.small)
     fixture.grid.cellSize = Size(width: 99, height: 99)
     #expect(fixture.grid.rectForItem(at: 1) == Rect(x: 109, y: 14, width: 99, height: 99))

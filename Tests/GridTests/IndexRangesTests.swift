@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 @Suite struct IndexRangesTests {
-  @Test func `neighbours become one range`() {
+  @Test func `neighbors become one range`() {
     var indices = IndexRanges()
     for index in [5, 3, 4, 9, 3] { indices.insert(index) }
     #expect(indices.ranges == [3..<6, 9..<10])

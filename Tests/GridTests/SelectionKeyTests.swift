@@ -183,7 +183,7 @@ import Testing
     #expect(run.fixture.offset == 0)
   }
 
-  @Test func `the focus follows its item and goes to a neighbour when it is gone`() throws {
+  @Test func `the focus follows its item and goes to a neighbor when it is gone`() throws {
     let run = try makeRun()
     run.tap(4)
     run.keys(.right)

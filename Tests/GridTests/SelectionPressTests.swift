@@ -144,7 +144,7 @@ import Testing
     #expect(run.selected == [0])
   }
 
-  @Test func `a recogniser that wins the pointer takes the highlight, one beside does not, AQ-R15`()
+  @Test func `a recognizer that wins the pointer takes the highlight, one beside does not, AQ-R15`()
     throws
   {
     for isBeside in [true, false] {

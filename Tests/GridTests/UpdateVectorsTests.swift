@@ -6,7 +6,7 @@ import Testing
 
 /// Section 7.2: where items go in the published transactions, all with the intended value.
 @Suite struct UpdateVectorsTests {
-  /// A transaction, and where each old item is afterwards.
+  /// A transaction, and where each old item is afterward.
   struct Vector: CustomTestStringConvertible, Sendable {
     var name: String
     var count: Int

@@ -8,24 +8,24 @@ import Testing
     return ColorPalette(histogram, limit: limit)
   }
 
-  @Test func `few colours are kept as they are`() {
+  @Test func `few colors are kept as they are`() {
     let pixels: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 0xFF0A_6CFF, 0xFFFF_FFFF]
     let colors = Set(palette(pixels).colors)
     #expect(colors == [RGB(0, 0, 0), RGB(255, 255, 255), RGB(0x0A, 0x6C, 0xFF)])
   }
 
-  @Test func `there are no more colours than asked for`() {
+  @Test func `there are no more colors than asked for`() {
     let pixels = (0..<256).map { 0xFF00_0000 | UInt32($0) << 16 | UInt32(255 - $0) }
     #expect(palette(pixels, limit: 7).colors.count == 7)
     #expect(palette(pixels, limit: 1).colors == [RGB(128, 0, 128)])
   }
 
   @Test func `the widest and fullest part is cut first`() {
-    // Many greys and one red: two colours are dark and light, not grey and red.
-    let greys = (0..<32).flatMap {
+    // Many grays and one red: two colors are dark and light, not gray and red.
+    let grays = (0..<32).flatMap {
       Array(repeating: 0xFF00_0000 | UInt32($0 * 8) * 0x010101, count: 9)
     }
-    let colors = palette(greys + [0xFFFF_0000], limit: 2).colors.map(\.green).sorted()
+    let colors = palette(grays + [0xFFFF_0000], limit: 2).colors.map(\.green).sorted()
     #expect(colors[0] < 80)
     #expect(colors[1] > 170)
   }

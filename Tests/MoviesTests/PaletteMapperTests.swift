@@ -11,12 +11,12 @@ import Testing
 
   private let grays = [RGB(0, 0, 0), RGB(128, 128, 128), RGB(255, 255, 255)]
 
-  @Test func `a colour of the palette is itself, whatever stands beside it`() {
+  @Test func `a color of the palette is itself, whatever stands beside it`() {
     let pixels: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 0xFF80_8080, 0xFF81_807F]
     #expect(indices(pixels, width: 2, grays) == [0, 2, 1, 1])
   }
 
-  @Test func `a colour between two is a pattern of both, the nearer more often`() {
+  @Test func `a color between two is a pattern of both, the nearer more often`() {
     let colors = [RGB(100, 100, 100), RGB(120, 120, 120)]
     let found = indices(Array(repeating: 0xFF75_7575, count: 64 * 64), width: 64, colors)
     let light = found.count { $0 == 1 }

@@ -58,7 +58,7 @@ struct CAllocationsTests {
       }
     }
     #expect(objects.count == count)
-    // Without optimisation the program may allocate for itself.
+    // Without optimization the program may allocate for itself.
     #if DEBUG
       #expect(counted >= UInt64(count))
     #else

@@ -12,7 +12,7 @@ final class Canvas {
   var pixels: ContiguousArray<UInt32>
   var list = DisplayList()
 
-  /// Makes a canvas of a viewport in points; its pixels begin in a colour that nothing draws.
+  /// Makes a canvas of a viewport in points; its pixels begin in a color that nothing draws.
   init(width: Double, height: Double, scale: Double = 1, background: Color = .black) {
     contents = ContentStore()
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
@@ -67,7 +67,7 @@ final class Canvas {
 
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
-  /// Expects one colour inside a rectangle of pixels and another everywhere else.
+  /// Expects one color inside a rectangle of pixels and another everywhere else.
   func expect(
     _ inside: UInt32, in rect: PixelRect, outside: UInt32,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -37,7 +37,7 @@ import Testing
     if let over { canvas.add(Self.tile(7), over, clip: Self.clip) }
   }
 
-  /// A tile of two colours, so that it is a bitmap, and opaque.
+  /// A tile of two colors, so that it is a bitmap, and opaque.
   private static func tile(_ number: Int) -> Content {
     Content([
       .fill(.bounds, .color(Color(hue: Double(number) / 80, saturation: 0.7, brightness: 0.8))),

@@ -53,7 +53,7 @@ struct ImageModeTests {
     #expect(image[0, 5] >> 24 == 255 && image[19, 14] >> 24 == 255)
   }
 
-  @Test func `a centred picture keeps a pixel a point and is cut off`() {
+  @Test func `a centered picture keeps a pixel a point and is cut off`() {
     let small = image(quarters(width: 6, height: 4), .center, width: 20, height: 20)
     #expect(small.inkBounds == PixelRect(x: 7, y: 8, width: 6, height: 4))
     let large = image(quarters(width: 100, height: 100), .center, width: 20, height: 20)

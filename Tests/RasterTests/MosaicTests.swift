@@ -6,7 +6,7 @@ import Testing
 /// What is copied in rows comes out as if everything were drawn over everything.
 @Suite struct MosaicTests {
   private static let contents = [
-    // Opaque, and no mere colour.
+    // Opaque, and no mere color.
     Content([.fill(.bounds, .vertical(Color(hex: 0x2255AA), Color(hex: 0xEE8833)))]),
     // Opaque but for its corners.
     Content([.fill(.rounded(5), .color(Color(hex: 0x338855)))]),

@@ -39,7 +39,7 @@ struct RasterizerTests {
     }
   }
 
-  @Test func `colours are premultiplied`() {
+  @Test func `colors are premultiplied`() {
     let image = image([.fill(.bounds, .color(Color(white: 1, alpha: 0.5)))], 4, 4)
     #expect(!image.isOpaque)
     expect(image[1, 1], isNear: 0x8080_8080)
@@ -78,14 +78,14 @@ struct RasterizerTests {
     #expect(image[2, 2] == 0xFFFF_FFFF && image[38, 18] == 0)
   }
 
-  @Test func `a stroke is centred on its outline`() {
+  @Test func `a stroke is centered on its outline`() {
     let inner = Shape.rectangle(.inset(Insets(all: 4)))
     let image = image([.stroke(inner, .color(.white), width: 2)], 20, 20)
     #expect(image.inkBounds == PixelRect(x: 3, y: 3, width: 14, height: 14))
     #expect(image[3, 10] == 0xFFFF_FFFF && image[4, 10] == 0xFFFF_FFFF && image[5, 10] == 0)
   }
 
-  @Test func `a vertical gradient goes from the first colour to the last`() {
+  @Test func `a vertical gradient goes from the first color to the last`() {
     let image = image([.fill(.bounds, .vertical(.black, .white))], 4, 256)
     #expect(image.isOpaque)
     expect(image[2, 0], isNear: 0xFF00_0000, tolerance: 2)
@@ -93,14 +93,14 @@ struct RasterizerTests {
     expect(image[2, 255], isNear: 0xFFFF_FFFF, tolerance: 2)
   }
 
-  @Test func `a gradient to clear keeps its colour on the way`() {
+  @Test func `a gradient to clear keeps its color on the way`() {
     let image = image([.fill(.bounds, .vertical(Color(hex: 0xFF0000), .clear))], 4, 100)
     let middle = image[2, 50]
     expect(middle, isNear: 0x8080_0000, tolerance: 3)
     #expect(middle >> 24 == (middle >> 16) & 0xFF)
   }
 
-  @Test func `a radial gradient begins at its centre`() {
+  @Test func `a radial gradient begins at its center`() {
     let stops = [GradientStop(0, .white), GradientStop(1, .black)]
     let paint = Paint.radialGradient(stops, center: Point(x: 0.5, y: 0.5), radius: 0.5)
     let image = image([.fill(.bounds, paint)], 41, 41)

@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 struct SoftwareCompositorTests {
-  /// A content that needs a bitmap: opaque, one colour to look at.
+  /// A content that needs a bitmap: opaque, one color to look at.
   private static func opaque(_ color: UInt32) -> Content {
     Content([.fill(.bounds, .color(.black)), .fill(.bounds, .color(Color(hex: color)))])
   }
@@ -17,7 +17,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [1.0, 1.5, 2])
-  func `a solid colour fills the rounded rectangle and needs no bitmap`(scale: Double) {
+  func `a solid color fills the rounded rectangle and needs no bitmap`(scale: Double) {
     let canvas = Canvas(width: 40, height: 40, scale: scale)
     let rect = Rect(x: 3.3, y: 4.7, width: 11.5, height: 9)
     canvas.add(.color(.white), rect)
@@ -27,7 +27,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [1.0, 1.5, 2], [0.0, 0.25, 0.5, 0.75, -3.5])
-  func `a bitmap fills the same pixels as a colour would`(scale: Double, shift: Double) {
+  func `a bitmap fills the same pixels as a color would`(scale: Double, shift: Double) {
     let canvas = Canvas(width: 40, height: 40, scale: scale)
     let rect = Rect(x: 4 + shift, y: 5 - shift, width: 11, height: 9)
     canvas.add(Self.opaque(0xFFFFFF), rect)
@@ -36,7 +36,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [0.5, 0.25])
-  func `opacity blends a colour and a bitmap alike`(opacity: Double) {
+  func `opacity blends a color and a bitmap alike`(opacity: Double) {
     let canvas = Canvas(width: 20, height: 10)
     canvas.add(.color(.white), Rect(x: 0, y: 0, width: 10, height: 10), opacity: opacity)
     canvas.add(Self.opaque(0xFFFFFF), Rect(x: 10, y: 0, width: 10, height: 10), opacity: opacity)
@@ -47,7 +47,7 @@ struct SoftwareCompositorTests {
     expect(canvas[13, 3], isNear: wanted)
   }
 
-  @Test func `a translucent colour under an opacity is blended once`() {
+  @Test func `a translucent color under an opacity is blended once`() {
     let canvas = Canvas(width: 4, height: 4)
     canvas.add(
       .color(Color(white: 1, alpha: 0.5)), Rect(x: 0, y: 0, width: 4, height: 4), opacity: 0.5)

@@ -32,7 +32,7 @@ struct TextPainterTests {
     first.withPixels { one in second.withPixels { two in #expect(one.elementsEqual(two)) } }
   }
 
-  @Test func `text is drawn in its colour`() {
+  @Test func `text is drawn in its color`() {
     let image = image(Text("██", size: 20, color: Color(hex: 0xD9483B)), width: 60, height: 30)
     let ink = image.inkBounds
     #expect(image[ink.x + ink.width / 2, ink.y + ink.height / 2] == 0xFFD9_483B)

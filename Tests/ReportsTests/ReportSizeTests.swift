@@ -31,7 +31,7 @@ struct ReportSizeTests {
   }
 
   @Test(arguments: Self.longRuns)
-  func `a longer run is thinned to the longest of its neighbours`(count: Int) throws {
+  func `a longer run is thinned to the longest of its neighbors`(count: Int) throws {
     let document = Example.document(count)
     let text = ReportPage(document).html()
     #expect(text.utf8.count < ReportPage.sizeLimit)

@@ -10,7 +10,7 @@ struct ReportVerdictTests {
     let text = page.html()
     let fields = text.matches(
       of: /<div><h3>(\w+)<\/h3><strong>(.*?)<\/strong>\s*(.*?)<\/div>/.dotMatchesNewlines())
-    #expect(fields.map { String($0.1) } == ["Behaviour", "Work", "Time", "Machine"])
+    #expect(fields.map { String($0.1) } == ["Behavior", "Work", "Time", "Machine"])
     return Dictionary(
       uniqueKeysWithValues: fields.map { field in
         let details = field.3.split(separator: "</p>").map { Page.plain(String($0)) }
@@ -18,21 +18,21 @@ struct ReportVerdictTests {
       })
   }
 
-  @Test func `behaviour is what digests and expectations say`() throws {
+  @Test func `behavior is what digests and expectations say`() throws {
     var page = ReportPage(Example.document(120))
     #expect(
-      try verdicts(page)["Behaviour"]
+      try verdicts(page)["Behavior"]
         == ["same", "2 checkpoints equal", "1 of 1 expectation met"])
     page.document.summary.outcome.digestsEqual = 0
-    #expect(try verdicts(page)["Behaviour"]?[0] == "as expected")
+    #expect(try verdicts(page)["Behavior"]?[0] == "as expected")
     page.document.summary.expectations[0].result = .failed
-    #expect(try verdicts(page)["Behaviour"] == ["fails", "0 of 1 expectation met"])
+    #expect(try verdicts(page)["Behavior"] == ["fails", "0 of 1 expectation met"])
     page.document.summary.outcome.firstDifferingFrame = 60
     #expect(
-      try verdicts(page)["Behaviour"]?.prefix(2) == ["differs", "digests differ at frame 60"])
+      try verdicts(page)["Behavior"]?.prefix(2) == ["differs", "digests differ at frame 60"])
     page.document.summary.outcome = OutcomeFacts()
     page.document.summary.expectations = []
-    #expect(try verdicts(page)["Behaviour"]?[0] == "not checked")
+    #expect(try verdicts(page)["Behavior"]?[0] == "not checked")
   }
 
   @Test func `time is over budget, or as good as its hitches`() throws {
@@ -65,12 +65,11 @@ struct ReportVerdictTests {
     #expect(try verdicts(page)["Machine"]?.prefix(2) == ["disturbed", "1 of 90 frames disturbed"])
   }
 
-  @Test func `two equal runs are the same in behaviour and work, and times are not judged`() throws
-  {
+  @Test func `two equal runs are the same in behavior and work, and times are not judged`() throws {
     var page = ReportPage(Example.document(120))
     page.base = page.document
     let found = try verdicts(page)
-    #expect(found["Behaviour"] == ["same", "2 checkpoints equal"])
+    #expect(found["Behavior"] == ["same", "2 checkpoints equal"])
     #expect(found["Work"] == ["same", "all counters of all frames equal"])
     #expect(found["Time"] == ["not judged", "p50 0.0 %, p99 0.0 % in one run of each"])
   }
@@ -86,7 +85,7 @@ struct ReportVerdictTests {
     digests.append(Example.digest(9), frame: 60)
     page.document.summary.digests = digests
     let found = try verdicts(page)
-    #expect(found["Behaviour"] == ["changed", "first at frame 60: scroll"])
+    #expect(found["Behavior"] == ["changed", "first at frame 60: scroll"])
     #expect(found["Work"] == ["changed", "cells created +6 in 2 frames, first 70"])
     let text = page.html()
     #expect(text.split(separator: "aria-label=\"differs\"").count == 3)

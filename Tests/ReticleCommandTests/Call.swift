@@ -13,14 +13,14 @@ struct Call {
 
   /// Calls the command in this process.
   init(
-    _ words: String..., scenes: [SceneType] = SceneCatalogue.all, benchmarks: [Benchmark] = []
+    _ words: String..., scenes: [SceneType] = SceneCatalog.all, benchmarks: [Benchmark] = []
   ) {
     self.init(words, scenes: scenes, benchmarks: benchmarks)
   }
 
   /// Calls the command in this process.
   init(
-    _ words: [String], scenes: [SceneType] = SceneCatalogue.all, benchmarks: [Benchmark] = [],
+    _ words: [String], scenes: [SceneType] = SceneCatalog.all, benchmarks: [Benchmark] = [],
     meter: any FrameMeter = SystemMeter()
   ) {
     let terminal = Captured()

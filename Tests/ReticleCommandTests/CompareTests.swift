@@ -10,7 +10,7 @@ import Testing
     try folder.write(ScenarioText.fling, to: "fling.scn")
   }
 
-  @Test func `equal results are the same in behaviour and work`() throws {
+  @Test func `equal results are the same in behavior and work`() throws {
     try record("A", "B", repeats: 1)
     let call = try compare(Self.allGates)
     #expect(call.code == 0, "\(call.output)")
@@ -18,10 +18,10 @@ import Testing
     #expect(call.lines.contains { $0.hasPrefix("  behaviour  same, ") })
     #expect(call.lines.contains("  work       same, counters equal in every frame"))
     #expect(call.lines.contains("  time       unknown"))
-    #expect(call.output.contains("behaviour differs in 0, work in 0; time same in 0"))
+    #expect(call.output.contains("behavior differs in 0, work in 0; time same in 0"))
   }
 
-  @Test func `other digests are other behaviour, and times are not judged`() throws {
+  @Test func `other digests are other behavior, and times are not judged`() throws {
     try record("A", "B", repeats: 1)
     try edit("B") { document in
       var digests = document["digests"] as? [String: Any] ?? [:]
@@ -36,7 +36,7 @@ import Testing
     #expect(call.code == 0, "only --fail-on fails a call")
     #expect(
       call.lines.contains("  behaviour  differs first in frame 60: cells, equal up to frame 0"))
-    #expect(call.lines.contains("  time       not judged, because behaviour differs"))
+    #expect(call.lines.contains("  time       not judged, because behavior differs"))
     #expect(try compare(Self.allGates).code == 4)
     #expect(try compare(["--fail-on", "work,time"]).code == 0)
   }
@@ -104,9 +104,9 @@ import Testing
       "2", "--rounds", "1", "--json", "--fail-on", "behaviour,work", in: folder)
     #expect(call.code == 0, "\(call.output)\(call.errors)")
     let files = try #require(try call.object()["files"] as? [[String: Any]])
-    let behaviour = try #require(files[0]["behaviour"] as? [String: Any])
-    #expect(behaviour["is_same"] as? Bool == true)
-    #expect((behaviour["compared"] as? Int ?? 0) > 100)
+    let behavior = try #require(files[0]["behaviour"] as? [String: Any])
+    #expect(behavior["is_same"] as? Bool == true)
+    #expect((behavior["compared"] as? Int ?? 0) > 100)
     let time = try #require(files[0]["time"] as? [String: Any])
     #expect(time["verdict"] as? String == "unknown", "two pairs are too few to tell")
     #expect(time["runs_before"] as? Int == 2)

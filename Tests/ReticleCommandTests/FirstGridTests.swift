@@ -42,7 +42,7 @@ import Testing
     try #require(build.code == 0, "\(build.output)")
     let program = folder.path(".build/debug/swatches")
     let scenes = try Self.run(program, "scenes")
-    #expect(scenes.output == "swatches  Five hundred colours\n")
+    #expect(scenes.output == "swatches  Five hundred colors\n")
     let file = try folder.write(Self.scenario, to: "a fling.scn")
     let first = folder.path("first.txt")
     let second = folder.path("second.txt")

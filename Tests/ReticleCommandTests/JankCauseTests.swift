@@ -29,7 +29,7 @@ import Testing
   private func labels(_ text: String, meter: any FrameMeter) throws -> [String] {
     let path = try folder.write(text, to: "a.scn")
     let call = Call(
-      ["replay", path, "--json"], scenes: SceneCatalogue.all + [JankScene.type], meter: meter)
+      ["replay", path, "--json"], scenes: SceneCatalog.all + [JankScene.type], meter: meter)
     #expect(call.code == 0, "\(call.errors)")
     let late = try #require(try call.object()["late_frames"] as? [[String: Any]])
     return late.compactMap { frame in

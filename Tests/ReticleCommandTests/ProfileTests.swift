@@ -34,15 +34,15 @@ import Testing
     #expect(call.code == 0)
     let profile = try profile("out/a/b/profile.json")
     let worst = try #require(profile.worstFrames.first)
-    let neighbours = (max(0, worst.frame - 2)...min(30, worst.frame + 2))
+    let neighbors = (max(0, worst.frame - 2)...min(30, worst.frame + 2))
       .map { "frames/0000" + ($0 < 10 ? "0" : "") + "\($0).png" }
-    #expect(worst.pictures == neighbours)
+    #expect(worst.pictures == neighbors)
     let own = [
       "bench.json", "digests.txt", "profile.json", "report.html", "run-2.json", "run.json",
       "speedscope.json",
       "trace.json",
     ]
-    let files = (own + neighbours).map { "a/b/" + $0 } + ["bench.txt", "junit.xml", "summary.json"]
+    let files = (own + neighbors).map { "a/b/" + $0 } + ["bench.txt", "junit.xml", "summary.json"]
     #expect(folder.files.filter { $0.hasPrefix("out") } == files.map { "out/" + $0 }.sorted())
     for name in own where name.hasSuffix(".json") {
       let text = try #require(folder.text("out/a/b/" + name))

@@ -37,6 +37,6 @@ struct ReportPageFilesTests {
     #expect(call.code == 0)
     let page = try page("pages/a/report.html")
     #expect(page.contains("compared with an earlier run"))
-    #expect(page.contains("<h3>Behaviour</h3>"))
+    #expect(page.contains("<h3>Behavior</h3>"))
   }
 }

@@ -36,7 +36,7 @@ import Testing
     ("tap at=1,2 fingers=0", 23, "'0' is not a whole number from 1 to 10"),
     ("tap at=1,2 fingers=11", 23, "'11' is not a whole number from 1 to 10"),
     ("tap at=1,2 finger=2", 15, "unknown argument 'finger' of 'tap'; did you mean 'fingers'?"),
-    ("tap at=1,2 colour=red", 15, "unknown argument 'colour'; 'tap' takes at, fingers"),
+    ("tap at=1,2 color=red", 15, "unknown argument 'color'; 'tap' takes at, fingers"),
     ("tap at=+1,2", 11, "'+1' is not a decimal with at most 3 fraction digits"),
     ("tap at=1e3,2", 11, "'1e3' is not a decimal with at most 3 fraction digits"),
     ("tap at=.5,2", 11, "'.5' is not a decimal with at most 3 fraction digits"),

@@ -35,8 +35,8 @@ import Testing
     ("@0 end", "t.scn:6:1: a step before the line '---' that ends the header"),
     ("viewprot 1x1", "t.scn:6:1: unknown header field 'viewprot'; did you mean 'viewport'?"),
     (
-      "colour red",
-      "t.scn:6:1: unknown header field 'colour'; there are title, tags, device, "
+      "color red",
+      "t.scn:6:1: unknown header field 'color'; there are title, tags, device, "
         + "contract, demo, viewport, seed, clock, digest-every, budget"
     ),
     ("--- ---", "t.scn:6:5: '---' stands on the line of '---'"),

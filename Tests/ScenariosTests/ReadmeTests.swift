@@ -30,7 +30,7 @@ import Testing
     #expect(try Self.text().contains("\n| `\(field) "))
   }
 
-  @Test(arguments: ProbeCatalogue.paths)
+  @Test(arguments: ProbeCatalog.paths)
   func `every probe is named`(path: String) throws {
     let text = try Self.text()
     let last = path.hasSuffix(".frame") ? String(path.dropLast(6)) : path
@@ -48,6 +48,6 @@ import Testing
     let names =
       keys + Budget.Metric.allCases.map(\.rawValue) + SceneLookup.formatScenes
     for name in names { #expect(text.contains("`\(name)`"), "\(name)") }
-    for name in ProbeCatalogue.eventNames { #expect(text.contains(name), "\(name)") }
+    for name in ProbeCatalog.eventNames { #expect(text.contains(name), "\(name)") }
   }
 }

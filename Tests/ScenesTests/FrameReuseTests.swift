@@ -77,9 +77,9 @@ import Testing
 
   private static let scales = [1.0, 1.5]
 
-  @Test(arguments: SceneCatalogue.all.map(\.name), scales)
+  @Test(arguments: SceneCatalog.all.map(\.name), scales)
   func `a frame drawn over the last one is the same`(name: String, scale: Double) throws {
-    let type = try #require(SceneCatalogue.all.first { $0.name == name })
+    let type = try #require(SceneCatalog.all.first { $0.name == name })
     var configuration = StageConfiguration(viewport: Size(width: 300, height: 340))
     configuration.scale = scale
     let stage = try Stage(type, configuration)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `a fling over a still page draws little but what comes into view`() throws {
-    let type = try #require(SceneCatalogue.all.first { $0.name == "photos" })
+    let type = try #require(SceneCatalog.all.first { $0.name == "photos" })
     let stage = try Stage(type, StageConfiguration(viewport: Size(width: 320, height: 480)))
     let drawings = Drawings(stage)
     for frame in 0..<Int64(120) {

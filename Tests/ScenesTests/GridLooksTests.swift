@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [SelectionStyle.blue, .gray, .blueGray, .green, .red])
-  func `AQ-098: a gradient runs from its first colour to its last`(style: SelectionStyle) throws {
+  func `AQ-098: a gradient runs from its first color to its last`(style: SelectionStyle) throws {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: 1) {
       $0["cell"] = .size(Size(width: 100, height: 240))
       $0["separators"] = .word("single")
@@ -85,7 +85,7 @@ import Testing
     #expect(after[20, 150] == before[20, 150])
   }
 
-  @Test func `half-way through a highlight the colours are half-way`() throws {
+  @Test func `half-way through a highlight the colors are half-way`() throws {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: 1) {
       $0["cell"] = .size(Size(width: 100, height: 240))
       $0["separators"] = .word("single")
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// A scene of the catalogue, driven frame by frame and drawn.
+/// A scene of the catalog, driven frame by frame and drawn.
 final class LooksRun {
   let stage: Stage
   private(set) var counters = FrameCounters()
@@ -142,7 +142,7 @@ final class LooksRun {
   init(
     _ scene: String, viewport: Size, scale: Double, _ parameters: (inout SceneValues) -> Void
   ) throws {
-    let type = try #require(SceneCatalogue.all.first { $0.name == scene })
+    let type = try #require(SceneCatalog.all.first { $0.name == scene })
     var configuration = StageConfiguration(viewport: viewport)
     configuration.scale = scale
     parameters(&configuration.parameters)

@@ -24,11 +24,11 @@ import Testing
     [element] + element.children.flatMap(flattened)
   }
 
-  @Test(arguments: SceneCatalogue.all.map(\.name), viewports)
+  @Test(arguments: SceneCatalog.all.map(\.name), viewports)
   func `every cell of every scene has a label and a value, and every other element a label`(
     name: String, viewport: Size
   ) throws {
-    let type = try #require(SceneCatalogue.all.first { $0.name == name })
+    let type = try #require(SceneCatalog.all.first { $0.name == name })
     let elements = try Self.elements(type, viewport)
     let cells = elements.filter { $0.role == .cell }
     #expect(cells.isEmpty == Self.withoutItems.contains(name))

@@ -6,9 +6,9 @@ import Stage
 import Testing
 
 struct SceneLifetimeTests {
-  @Test(arguments: SceneCatalogue.all.map(\.name))
+  @Test(arguments: SceneCatalog.all.map(\.name))
   func `a scene that is closed leaves nothing behind`(name: String) throws {
-    let type = try #require(SceneCatalogue.all.first { $0.name == name })
+    let type = try #require(SceneCatalog.all.first { $0.name == name })
     weak var host: ViewHost?
     weak var root: View?
     weak var contents: ContentStore?

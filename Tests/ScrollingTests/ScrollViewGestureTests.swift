@@ -7,7 +7,7 @@ import Testing
 
 /// A scroll view under fingers, from samples to offsets.
 @Suite struct ScrollViewGestureTests {
-  @Test func `content follows the finger from 10 points away towards it`() throws {
+  @Test func `content follows the finger from 10 points away toward it`() throws {
     let fixture = try ScrollFixture()
     fixture.view.contentOffset = Vector(dx: 0, dy: 500)
     fixture.touch(.began, 160, 160, at: 0)
@@ -154,7 +154,7 @@ import Testing
     expectNear(fixture.y, 40 + 800 * rest - 0.5, 1e-4)
   }
 
-  @Test func `two fingers move the content by their centre, and none jumps it`() throws {
+  @Test func `two fingers move the content by their center, and none jumps it`() throws {
     let fixture = try ScrollFixture()
     fixture.hold(Vector(dx: 0, dy: -50))
     fixture.run(to: 20_000)

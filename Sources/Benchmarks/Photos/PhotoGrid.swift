@@ -105,7 +105,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
     ])
   }
 
-  /// A picture of its own colours, different in every pixel row and column.
+  /// A picture of its own colors, different in every pixel row and column.
   private static func picture(_ index: Int) -> Bitmap {
     var pixels: ContiguousArray<UInt32> = []
     pixels.reserveCapacity(pictureSide * pictureSide)

@@ -14,10 +14,10 @@ package final class FlungScene {
     /// Layouts solved.
     package var layouts = 0
     /// Contents painted.
-    package var rasterisations = 0
+    package var rasterizations = 0
 
     /// All of it.
-    package var total: Int { allocations + layouts + rasterisations }
+    package var total: Int { allocations + layouts + rasterizations }
   }
 
   /// How fast a finger moves, in points per second.
@@ -43,18 +43,18 @@ package final class FlungScene {
     memory = PixelMemory(type.preferredViewport)
     _ = run(FrameInput(frame: 0))
     let offset = stage.scrollOffset
-    _ = fling(towardsEnd: true)
+    _ = fling(towardEnd: true)
     if stage.scrollOffset == offset { axis = .horizontal }
   }
 
   /// Flings there and back; returns what each steady frame did.
-  package func round() -> [Work] { fling(towardsEnd: true) + fling(towardsEnd: false) }
+  package func round() -> [Work] { fling(towardEnd: true) + fling(towardEnd: false) }
 
-  private func fling(towardsEnd: Bool) -> [Work] {
+  private func fling(towardEnd: Bool) -> [Work] {
     let length = stage.viewport[axis]
     var place = Point(x: stage.viewport.width / 2, y: stage.viewport.height / 2)
-    place[axis] = towardsEnd ? length * 0.8 : length * 0.2
-    let step = (towardsEnd ? -1 : 1) * Self.speed / 60
+    place[axis] = towardEnd ? length * 0.8 : length * 0.2
+    let step = (towardEnd ? -1 : 1) * Self.speed / 60
     for index in 0...Self.dragFrames {
       let phase: PointerSample.Phase =
         index == 0 ? .began : index == Self.dragFrames ? .ended : .moved
@@ -83,6 +83,6 @@ package final class FlungScene {
     let drawn = compositor.update(stage.displayList, in: memory.target)
     return Work(
       allocations: Int(meter.allocations() - before), layouts: result.counters.layoutPasses,
-      rasterisations: drawn.rasterizedCount)
+      rasterizations: drawn.rasterizedCount)
   }
 }

@@ -8,7 +8,7 @@ extension Benchmark {
     "steady-fling", summary: "Allocations, layouts and paintings a frame while a fling runs out"
   ) { context throws(BenchmarkError) in
     var rows: [BenchmarkRow] = []
-    for type in SceneCatalogue.all {
+    for type in SceneCatalog.all {
       rows.append(
         try BenchmarkError.ifRefused { () throws(SceneError) in
           try FlungScene.row(of: type)

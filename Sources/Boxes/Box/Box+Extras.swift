@@ -18,7 +18,7 @@ extension Box {
   /// What the box triggers by name.
   public final var events: Events { ownExtras.events }
 
-  /// Colours, corners, shadow and borders.
+  /// Colors, corners, shadow and borders.
   public final var style: BoxStyle {
     get { extras?.style ?? BoxStyle() }
     set {

@@ -15,7 +15,7 @@ extension Box {
     }
   }
 
-  /// Whether taps are recognised; a tap on a control inside is the control's.
+  /// Whether taps are recognized; a tap on a control inside is the control's.
   public final var isTappable: Bool {
     get { touch.tap?.isEnabled ?? false }
     set {
@@ -39,7 +39,7 @@ extension Box {
     }
   }
 
-  /// Whether swipes are recognised, in ``swipeDirections``.
+  /// Whether swipes are recognized, in ``swipeDirections``.
   public final var isSwipable: Bool {
     get { touch.swipe?.isEnabled ?? false }
     set { if newValue || touch.swipe != nil { swipeRecognizer.isEnabled = newValue } }
@@ -68,7 +68,7 @@ extension Box {
   // MARK: - Long press
 
   /// Called as a finger has rested, with each move after that, and at the end; setting one makes
-  /// the box recognise it.
+  /// the box recognize it.
   public final var onLongPress: ((LongPressEvent) -> Void)? {
     get { touch.onLongPress }
     set {
@@ -77,7 +77,7 @@ extension Box {
     }
   }
 
-  /// Whether a finger that rests for 0.5 s is recognised.
+  /// Whether a finger that rests for 0.5 s is recognized.
   public final var isLongPressable: Bool {
     get { touch.longPress?.isEnabled ?? false }
     set {

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The recognisers of a box, made when first asked for.
+/// The recognizers of a box, made when first asked for.
 struct BoxTouch {
   var tap: TapRecognizer?
   var swipe: SwipeRecognizer?

@@ -47,7 +47,7 @@ final class BoxFocus {
     return true
   }
 
-  /// Where the box with the focus has gone, its neighbour takes its place.
+  /// Where the box with the focus has gone, its neighbor takes its place.
   func follow() {
     guard let index else { return }
     if let box, isInside(box) { return ring.follow(box) }

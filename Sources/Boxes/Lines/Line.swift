@@ -31,7 +31,7 @@ open class Line: Box {
 
   /// The face and size of texts.
   public final var font = Line.defaultFont
-  /// The colour of texts; black by default.
+  /// The color of texts; black by default.
   public final var textColor = Color.black
   /// The second print beneath texts; none by default.
   public final var textShadow: TextShadow?

@@ -1,11 +1,11 @@
 public import Drawing
 
 /// Lightweight markup for labels: `**bold**`, `//italic//`, `__underlined__`, monospace in
-/// backticks, and the extensions `~~struck through~~`, `{#ff0000|coloured}`, `{bg#ffff00|marked}`,
+/// backticks, and the extensions `~~struck through~~`, `{#ff0000|colored}`, `{bg#ffff00|marked}`,
 /// `{k1.5|spaced}` and `{font:Mono,12pt|in another font}`.
 ///
 /// Kinds are looked for one after another, each in the text that the kind before has left: font,
-/// bold, italic, underline, strike, monospace, colour, background, kerning. A marker matches the
+/// bold, italic, underline, strike, monospace, color, background, kerning. A marker matches the
 /// nearest that closes it on the same line with at least one character between; all others stay as
 /// they are. Kinds may nest and overlap. Bold, italic and monospace each replace the face, so that
 /// the later kind wins.

@@ -9,7 +9,7 @@ struct MushPasses {
     var isPlain = false
   }
 
-  /// How many characters a colour or number may have, so that a header is read in bounded time.
+  /// How many characters a color or number may have, so that a header is read in bounded time.
   private static let headerLimit = 64
 
   private var letters: ContiguousArray<Letter> = []

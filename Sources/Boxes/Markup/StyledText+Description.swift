@@ -5,7 +5,7 @@ extension StyledText {
   /// The parts in words, as in `"a " regular, "b" bold`: what the probe `text[NAME].runs` reads.
   ///
   /// A part's words are `underlined`, `struck`, its face, unless that is the regular one of an
-  /// underlined or struck part, and what differs from `base`: its size as `12pt`, colour as
+  /// underlined or struck part, and what differs from `base`: its size as `12pt`, color as
   /// `#ff0000`, background as `bg#00ff00` and kerning as `k4.5`.
   public func description(comparedWith base: TextStyle) -> String {
     runs.map { "\"\($0.string)\" \(Self.words($0.style, base))" }.joined(separator: ", ")
@@ -37,7 +37,7 @@ extension StyledText {
 }
 
 extension Color {
-  /// The colour without its opacity, as in `#ff0000`.
+  /// The color without its opacity, as in `#ff0000`.
   var hexDescription: String {
     func byte(_ value: Double) -> String {
       let number = Int((min(1, max(0, value)) * 255).rounded())

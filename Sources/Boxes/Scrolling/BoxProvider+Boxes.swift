@@ -138,7 +138,7 @@ extension BoxProvider {
 
   private func fill(_ entry: ProvidedBox) {
     entry.box.size = stack.boxes[entry.index].size
-    customise(entry.box, entry.index)
+    customize(entry.box, entry.index)
     entry.box.layOutNested()
   }
 

@@ -12,7 +12,7 @@ import Stage
 /// ```swift
 /// let provider = BoxProvider(count: { names.count }) { _ in Size(width: 320, height: 44) }
 /// provider.makeBox = { _ in Line(width: 320, height: 44) }
-/// provider.customise = { box, index in (box as? Line)?.leftItems = [.text(names[index])] }
+/// provider.customize = { box, index in (box as? Line)?.leftItems = [.text(names[index])] }
 /// scroller.provider = provider
 /// ```
 ///
@@ -37,7 +37,7 @@ public final class BoxProvider {
   /// Makes a box of a type.
   public var makeBox: (_ type: String) -> Box = { _ in Box() }
   /// Fills a box with what its index shows.
-  public var customise: (_ box: Box, _ index: Int) -> Void = { _, _ in }
+  public var customize: (_ box: Box, _ index: Int) -> Void = { _, _ in }
   /// How far outside the viewport boxes exist already, in points; nothing by default.
   public var viewportMargin = Size.zero
   /// How new boxes come in an animated layout; nil fades them in.

@@ -19,7 +19,7 @@ extension Box {
     set { style.shadow = newValue }
   }
 
-  /// The colours of the four borders, each 1 point wide.
+  /// The colors of the four borders, each 1 point wide.
   public final var borderColors: EdgeColors {
     get { style.borders }
     set { style.borders = newValue }
@@ -34,25 +34,25 @@ extension Box {
     }
   }
 
-  /// The upper border's colour; nil for none.
+  /// The upper border's color; nil for none.
   public final var topBorderColor: Color? {
     get { style.borders.top }
     set { style.borders.top = newValue }
   }
 
-  /// The left border's colour; nil for none.
+  /// The left border's color; nil for none.
   public final var leftBorderColor: Color? {
     get { style.borders.left }
     set { style.borders.left = newValue }
   }
 
-  /// The lower border's colour; nil for none.
+  /// The lower border's color; nil for none.
   public final var bottomBorderColor: Color? {
     get { style.borders.bottom }
     set { style.borders.bottom = newValue }
   }
 
-  /// The right border's colour; nil for none.
+  /// The right border's color; nil for none.
   public final var rightBorderColor: Color? {
     get { style.borders.right }
     set { style.borders.right = newValue }

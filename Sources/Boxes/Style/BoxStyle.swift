@@ -21,12 +21,12 @@ public struct BoxStyle: Hashable, Sendable {
   public var roundEdges: BoxEdges = .all
   /// The shadow of the box's outline; nil for none.
   public var shadow: Shadow?
-  /// The colours of the borders.
+  /// The colors of the borders.
   public var borders = EdgeColors()
-  /// The edges that are etched: those without a border of their own get the background's colour,
+  /// The edges that are etched: those without a border of their own get the background's color,
   /// lighter at the top and left, darker at the bottom and right.
   public var etchedEdges: BoxEdges = []
-  /// The edges, upper and lower, with a rule of two points: grey, and white below it.
+  /// The edges, upper and lower, with a rule of two points: gray, and white below it.
   public var ruledEdges: BoxEdges = []
   /// Etched edges that do not show for the present, such as those at the ends of a table.
   public var hiddenEdges: BoxEdges = []

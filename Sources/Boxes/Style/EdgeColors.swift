@@ -1,6 +1,6 @@
 public import Drawing
 
-/// A colour for each edge of a box; nil, or one without opacity, for no border.
+/// A color for each edge of a box; nil, or one without opacity, for no border.
 public struct EdgeColors: Hashable, Sendable {
   /// The upper edge's.
   public var top: Color?
@@ -11,7 +11,7 @@ public struct EdgeColors: Hashable, Sendable {
   /// The right edge's.
   public var right: Color?
 
-  /// Makes a set of colours; what is left out has no border.
+  /// Makes a set of colors; what is left out has no border.
   public init(
     top: Color? = nil, left: Color? = nil, bottom: Color? = nil, right: Color? = nil
   ) {
@@ -21,18 +21,18 @@ public struct EdgeColors: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same colour at every edge.
+  /// The same color at every edge.
   public init(all color: Color) {
     self.init(top: color, left: color, bottom: color, right: color)
   }
 
-  /// One colour for every edge, or four: top, left, bottom, right.
+  /// One color for every edge, or four: top, left, bottom, right.
   ///
   /// - Precondition: there are one or four of them.
   public init(_ colors: [Color]) {
     precondition(
       colors.count == 1 || colors.count == 4,
-      "borders take one colour, or four in the order top, left, bottom, right, not \(colors.count)")
+      "borders take one color, or four in the order top, left, bottom, right, not \(colors.count)")
     if colors.count == 1 {
       self.init(all: colors[0])
     } else {

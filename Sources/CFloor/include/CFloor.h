@@ -33,7 +33,7 @@ uint32_t *reticle_floor_pixels(size_t count);
 /// Gives pixels back.
 void reticle_floor_release(uint32_t *pixels);
 
-/// Fills the target with one colour and copies every tile over it, row by row.
+/// Fills the target with one color and copies every tile over it, row by row.
 void reticle_floor_redraw(
   reticle_floor_target target, uint32_t background, const reticle_floor_tile *tiles, size_t count);
 

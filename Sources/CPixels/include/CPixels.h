@@ -18,7 +18,7 @@ typedef struct reticle_band_piece {
 } reticle_band_piece;
 
 /// Copies bitmaps that lie side by side, and fills what lies between, before and behind them with
-/// one colour: every pixel from column `left` to before column `right` is written once, row by row.
+/// one color: every pixel from column `left` to before column `right` is written once, row by row.
 ///
 /// - Parameters:
 ///   - rows: The pixel at column 0 of the first row.

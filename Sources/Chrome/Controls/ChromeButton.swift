@@ -33,7 +33,7 @@ final class ChromeButton: View, ChromeControl {
       if isEnabled != oldValue { show() }
     }
   }
-  /// The colour when it is on; the accent without.
+  /// The color when it is on; the accent without.
   var onColor: Color?
 
   /// What assistive technology says, and a tooltip where the button shows no title.
@@ -91,7 +91,7 @@ final class ChromeButton: View, ChromeControl {
       elements.append(
         .text(
           Text(title, face: .medium, size: 13, color: color, alignment: .center), .bounds))
-      // What is on is told by more than its colour.
+      // What is on is told by more than its color.
       if isOn {
         elements.append(.fill(.roundedRectangle(Self.underline, radius: 1), .color(color)))
       }

@@ -47,7 +47,7 @@ final class ControlFocus: View {
 
   override var participatesInFrames: Bool { true }
 
-  /// Follows the control; where it has gone, its neighbour takes its place.
+  /// Follows the control; where it has gone, its neighbor takes its place.
   override func layOut() {
     guard isActive else { return }
     let controls = controls()

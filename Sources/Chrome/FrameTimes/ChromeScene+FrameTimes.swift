@@ -1,9 +1,9 @@
 import Geometry
-public import WindowHost
+package import WindowHost
 
 extension ChromeScene {
   /// Lets F1 show the times of a session's frames, and take them away.
-  public func connectFrameTimes(to session: WindowSession) {
+  package func connectFrameTimes(to session: WindowSession) {
     let panel = FrameTimesPanel(theme, scale: session.window.scale)
     panel.canGoBack = { [unowned self] in canGoBack }
     onFrameTimes = { [unowned self, unowned session] in

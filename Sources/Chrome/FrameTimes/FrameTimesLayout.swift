@@ -16,7 +16,7 @@ package struct FrameTimesLayout: Hashable, Sendable {
 
   /// The strip's height, in points.
   package static let height = 80.0
-  /// The height of a bar for no time at all, so that its colour shows.
+  /// The height of a bar for no time at all, so that its color shows.
   private static let leastBar = 2.0
   /// The room around and between small things.
   private static let padding = 8.0
@@ -93,7 +93,7 @@ package struct FrameTimesLayout: Hashable, Sendable {
       width: Double(barPitch - gap) / scale, height: height)
   }
 
-  /// The gaps in a bar that tell the states apart without colour: one when over, two when twice.
+  /// The gaps in a bar that tell the states apart without color: one when over, two when twice.
   package func notch(_ number: Int, of bar: Rect) -> Rect {
     Rect(
       x: bar.minX, y: bar.minY + 3 + Double(number) * 4, width: bar.width, height: 2)

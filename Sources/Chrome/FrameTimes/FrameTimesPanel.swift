@@ -3,14 +3,14 @@ import Geometry
 package import Motion
 import Profiling
 import Stage
-public import WindowHost
+package import WindowHost
 
 /// The strip along the lower edge: the last frames' times as bars, numbers, keys.
 ///
 /// It renews itself a few times a second while frames come, and rests with them.
-public final class FrameTimesPanel: ChromePanel {
+package final class FrameTimesPanel: ChromePanel {
   /// The height, in points.
-  public static let height = FrameTimesLayout.height
+  package static let height = FrameTimesLayout.height
 
   /// Whether Escape leads back to something at present.
   var canGoBack: () -> Bool = { false }
@@ -40,7 +40,7 @@ public final class FrameTimesPanel: ChromePanel {
     bottom: Placement.Edge(0, 1))
 
   /// Makes a strip without frames, for a window with so many device pixels a point.
-  public init(_ theme: ChromeTheme, scale: Double) {
+  package init(_ theme: ChromeTheme, scale: Double) {
     self.theme = theme
     pixelsPerPoint = scale
     super.init(edge: .bottom, extent: Self.height)
@@ -55,7 +55,7 @@ public final class FrameTimesPanel: ChromePanel {
   }
 
   /// Renews it, where it is time to.
-  public override func tick(_ session: WindowSession, at now: Int64) -> Bool {
+  package override func tick(_ session: WindowSession, at now: Int64) -> Bool {
     let hasFrames = window.take(session)
     if hasFrames { lastFrame = now }
     let activity = activity(of: session, at: now)
@@ -95,7 +95,7 @@ public final class FrameTimesPanel: ChromePanel {
     return session.recordingSeconds(at: now).map { .recording(seconds: $0) } ?? .running
   }
 
-  public override func layoutSubviews() {
+  package override func layoutSubviews() {
     let layout = layout
     plot.frame = layout.plot
     let views = [times, counters, presentation, help]

@@ -25,7 +25,7 @@ package struct FrameTimesStatus: Hashable, Sendable {
   /// What the last frame did.
   package var counters = FrameCounters()
   /// How many contents it painted.
-  package var rasterised = 0
+  package var rasterized = 0
   /// How many allocations it made; nil where they are not counted.
   package var allocations: Int?
   /// How frames reach the screen.
@@ -48,7 +48,7 @@ package struct FrameTimesStatus: Hashable, Sendable {
     p99 = Percentile.p99.value(in: ascending)
     worst = ascending.last.map(Double.init)
     guard let last = window.frames.last else { return }
-    rasterised = Int(last[.rasterised])
+    rasterized = Int(last[.rasterized])
     allocations = SystemMeter.countsAllocations ? Int(last[.allocations]) : nil
   }
 }

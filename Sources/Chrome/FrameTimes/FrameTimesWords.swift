@@ -54,7 +54,7 @@ package struct FrameTimesWords: Hashable, Sendable {
     case .wide:
       let allocations = status.allocations.map { "   " + count($0, "allocation") } ?? ""
       return "\(count(cells.cellsLive, "cell")), \(cells.cellsPooled) pooled, "
-        + "\(cells.cellsCreated) created   \(draws)   \(status.rasterised) painted" + allocations
+        + "\(cells.cellsCreated) created   \(draws)   \(status.rasterized) painted" + allocations
     }
   }
 

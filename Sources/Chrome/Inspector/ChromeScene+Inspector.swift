@@ -1,9 +1,9 @@
 import Geometry
-public import WindowHost
+package import WindowHost
 
 extension ChromeScene {
   /// Lets F2 and the bar's button show an inspector of a session's device, and take it away.
-  public func connectInspector(to session: WindowSession) {
+  package func connectInspector(to session: WindowSession) {
     let inspector = InspectorPanel(self)
     inspector.onCommand = { [unowned session] command in session.request(command) }
     onInspect = { [unowned self, unowned session] in

@@ -11,7 +11,7 @@ final class FactTable: View {
     var name: String
     /// What it is at present.
     var value: String
-    /// The colour of a square in front of the name; none by default.
+    /// The color of a square in front of the name; none by default.
     var color: Color?
 
     /// Makes a row.

@@ -4,16 +4,16 @@ import Motion
 import Profiling
 import Scrolling
 import Stage
-public import WindowHost
+package import WindowHost
 
 /// The panel at the right that says what the device's frames do and cost, and what is under the
 /// pointer; it pauses, steps and slows the device down.
-public final class InspectorPanel: ChromePanel {
+package final class InspectorPanel: ChromePanel {
   /// The width, in points.
-  public static let width = 280.0
+  package static let width = 280.0
 
   /// Called when a button asks for something.
-  public var onCommand: ((HostCommand) -> Void)?
+  package var onCommand: ((HostCommand) -> Void)?
 
   private let strip: PhaseStrip
   private let budget: ChoiceBar
@@ -46,7 +46,7 @@ public final class InspectorPanel: ChromePanel {
   private static let interval: Int64 = 150_000_000
 
   /// Makes a panel for a chrome's device.
-  public init(_ chrome: ChromeScene) {
+  package init(_ chrome: ChromeScene) {
     self.chrome = chrome
     let theme = chrome.theme
     strip = PhaseStrip(theme)
@@ -100,10 +100,10 @@ public final class InspectorPanel: ChromePanel {
   }
 
   /// Takes the outlines away, before the panel is hidden.
-  public func close() { outlines.clear() }
+  package func close() { outlines.clear() }
 
   /// Renews what has changed.
-  public override func tick(_ session: WindowSession, at now: Int64) -> Bool {
+  package override func tick(_ session: WindowSession, at now: Int64) -> Bool {
     if let slowdown = chosenSlowdown {
       session.slowdown = slowdown
       chosenSlowdown = nil
@@ -160,7 +160,7 @@ public final class InspectorPanel: ChromePanel {
         "Created, reused, removed",
         "\(counts.cellsCreated), \(counts.cellsReused), \(counts.cellsRemoved)"),
       FactTable.Row("Layouts solved", "\(counts.layoutPasses)"),
-      FactTable.Row("Drawn, painted anew", "\(counts.drawCommands), \(last[.rasterised])"),
+      FactTable.Row("Drawn, painted anew", "\(counts.drawCommands), \(last[.rasterized])"),
       FactTable.Row("Animations", "\(counts.animationsLive)"),
       FactTable.Row("Allocations", "\(last[.allocations])"),
     ])
@@ -171,7 +171,7 @@ public final class InspectorPanel: ChromePanel {
   }
 
   /// One section below another; where the panel is too low, they scroll.
-  public override func layoutSubviews() {
+  package override func layoutSubviews() {
     let width = bounds.width - 2 * Self.margin
     var y = 8.0
     func place(_ view: View, height: Double, gap: Double = 12) {

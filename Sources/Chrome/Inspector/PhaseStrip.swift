@@ -11,7 +11,7 @@ final class PhaseStrip: View {
   static let height = 80.0
   /// The width of a bar, in points.
   static let barWidth = 2.0
-  /// The phases, from the lowest, and their colours: those of reports on a dark ground, told apart
+  /// The phases, from the lowest, and their colors: those of reports on a dark ground, told apart
   /// also without red and green.
   static let phases: [(column: FrameColumn, name: String, color: Color)] = [
     (.input, "Input", Color(hex: 0x9A9AA0)), (.simulate, "Simulate", Color(hex: 0xB48AD6)),

@@ -1,7 +1,7 @@
-public import Drawing
+package import Drawing
 import Geometry
 import Motion
-public import Stage
+package import Stage
 
 /// Going from the launcher to a scene and back.
 extension ChromeScene {
@@ -24,7 +24,7 @@ extension ChromeScene {
   ///   - title: What stands at the head of the page; this project's name by default.
   ///   - scale: The pixels of a point.
   ///   - seed: What the pictures are painted from.
-  public func prepareLauncher(
+  package func prepareLauncher(
     _ scenes: [SceneType], title: String = "Reticle", scale: Double, seed: UInt64
   ) {
     guard view.launcher.isEmpty else { return }
@@ -34,19 +34,19 @@ extension ChromeScene {
   }
 
   /// Shows the launcher at once.
-  public func showLauncher() {
+  package func showLauncher() {
     view.launcher.isHidden = false
     view.launcher.opacity = 1
     place = .launcher
   }
 
   /// Whether a scene was chosen that is not on show yet.
-  public var isOpening: Bool {
+  package var isOpening: Bool {
     if case .opening = place { true } else { false }
   }
 
   /// The chosen scene has run its first frame: lets it grow out of its tile.
-  public func sceneDidOpen(_ type: SceneType, picture: Bitmap?) {
+  package func sceneDidOpen(_ type: SceneType, picture: Bitmap?) {
     guard isOpening else { return }
     showScene(type)
     place = .growing
@@ -69,7 +69,7 @@ extension ChromeScene {
   /// The scene is being left: lets its picture go back into its tile.
   ///
   /// The device may go at once: what shows from now on is the picture.
-  public func sceneDidClose(_ type: SceneType, picture: Bitmap?) {
+  package func sceneDidClose(_ type: SceneType, picture: Bitmap?) {
     let device = view.deviceRect
     view.launcher.isHidden = false
     place = .launcher
@@ -91,14 +91,14 @@ extension ChromeScene {
   }
 
   /// Gives way to a device that was not chosen here, such as a replay.
-  public func leaveLauncher() {
+  package func leaveLauncher() {
     guard place != .device else { return }
     cameFromLauncher = true
     arrive(fading: true)
   }
 
   /// The scene could not be opened.
-  public func sceneDidNotOpen() {
+  package func sceneDidNotOpen() {
     place = .launcher
   }
 

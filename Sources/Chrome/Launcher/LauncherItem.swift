@@ -1,15 +1,15 @@
 import Geometry
-public import Stage
+package import Stage
 
 /// A scene in the launcher.
-public struct LauncherItem: Sendable {
+package struct LauncherItem: Sendable {
   /// The scene.
-  public let type: SceneType
+  package let type: SceneType
   /// What people call it: the name with a capital letter and spaces.
-  public let title: String
+  package let title: String
 
   /// Makes an item for a scene.
-  public init(_ type: SceneType) {
+  package init(_ type: SceneType) {
     self.type = type
     title = Self.title(of: type.name)
   }

@@ -44,7 +44,7 @@ final class SceneExpansion: View {
     }
 
     /// The place so far on the way to another; a share above 1 is beyond it.
-    func towards(_ end: Place, _ share: Double) -> Place {
+    func toward(_ end: Place, _ share: Double) -> Place {
       func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * share }
       return Place(
         rect: Rect(
@@ -125,7 +125,7 @@ final class SceneExpansion: View {
     let elapsed = host.clock.seconds(from: way.time, to: host.frameTime)
     guard elapsed < Self.curve.duration else { return arrive(way) }
     let share = Self.curve.easing.value(at: max(0, elapsed) / Self.curve.duration)
-    place = way.start.towards(way.end, share)
+    place = way.start.toward(way.end, share)
     let faded = way.grows ? max(0, elapsed) / Self.fade : share
     small.opacity = way.opacity + ((way.grows ? 0 : 1) - way.opacity) * max(0, min(1, faded))
     show()

@@ -1,14 +1,14 @@
 import Geometry
-public import Stage
-public import WindowHost
+package import Stage
+package import WindowHost
 
 /// A part of the chrome beside the device, which makes room for it.
 ///
 /// Subclass it, lay subviews out in `layoutSubviews()`, look at the session in
 /// ``tick(_:at:)``, and hand it to ``ChromeScene/show(_:)``.
-open class ChromePanel: View {
+package class ChromePanel: View {
   /// The side of the window at which a panel lies.
-  public enum Edge: Hashable, Sendable {
+  package enum Edge: Hashable, Sendable {
     /// Along the lower edge.
     case bottom
     /// Along the right edge.
@@ -16,14 +16,14 @@ open class ChromePanel: View {
   }
 
   /// The side at which the panel lies.
-  public let edge: Edge
+  package let edge: Edge
   /// Its height at the bottom or its width at the right, in points.
-  public let extent: Double
+  package let extent: Double
   /// By how much the window has grown for it, in points.
   var growth = Vector.zero
 
   /// Makes a panel for an edge.
-  public init(edge: Edge, extent: Double) {
+  package init(edge: Edge, extent: Double) {
     self.edge = edge
     self.extent = extent
     super.init()
@@ -36,5 +36,5 @@ open class ChromePanel: View {
   ///   - session: The session.
   ///   - now: The time of the monotonic clock, in nanoseconds.
   /// - Returns: Whether the panel has changed and must be shown again.
-  open func tick(_ session: WindowSession, at now: Int64) -> Bool { false }
+  package func tick(_ session: WindowSession, at now: Int64) -> Bool { false }
 }

@@ -162,7 +162,7 @@ final class ScrubberChart: View, ChromeControl {
     }
   }
 
-  /// What tells late frames from others without colour: one gap in the bar, or two.
+  /// What tells late frames from others without color: one gap in the bar, or two.
   private func notches(_ state: FrameState, _ x: Double, _ width: Double) -> [Content.Element] {
     guard state >= .over else { return [] }
     let tops = state == .twiceOver ? [8.0, 12.0] : [8.0]

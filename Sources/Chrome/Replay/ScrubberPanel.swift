@@ -3,18 +3,18 @@ import Geometry
 import Motion
 import Profiling
 import Stage
-public import WindowHost
+package import WindowHost
 
 /// The panel below a replay: all its frames as a chart that can be clicked and dragged, buttons to
 /// play and step, and the state of the frame on show.
-public final class ScrubberPanel: ChromePanel {
+package final class ScrubberPanel: ChromePanel {
   /// The height, in points.
-  public static let height = 160.0
+  package static let height = 160.0
 
   /// Called when a button or the chart asks for something.
-  public var onCommand: ((HostCommand) -> Void)?
+  package var onCommand: ((HostCommand) -> Void)?
   /// Called with how many times slower than its own pace the replay is to play.
-  public var onSlowdown: ((Int) -> Void)?
+  package var onSlowdown: ((Int) -> Void)?
 
   private let theme: ChromeTheme
   private let chart: ScrubberChart
@@ -37,7 +37,7 @@ public final class ScrubberPanel: ChromePanel {
   static let slowdowns = [1, 2, 10]
 
   /// Makes a panel of which nothing is known yet.
-  public init(_ theme: ChromeTheme) {
+  package init(_ theme: ChromeTheme) {
     self.theme = theme
     chart = ScrubberChart(theme)
     stepBack = ChromeButton(.icon(.stepBack), label: "One frame back", key: "Left", theme)
@@ -58,14 +58,14 @@ public final class ScrubberPanel: ChromePanel {
   }
 
   /// Takes over what is known of the whole replay.
-  public func show(_ overview: ReplayOverview) {
+  package func show(_ overview: ReplayOverview) {
     self.overview = overview
     chart.show(overview)
     showPlace()
   }
 
   /// Takes over where the replay is; returns whether anything looks different.
-  public func show(_ position: ReplayPosition) -> Bool {
+  package func show(_ position: ReplayPosition) -> Bool {
     guard position != self.position else { return false }
     self.position = position
     chart.show(frame: position.frame)
@@ -78,12 +78,12 @@ public final class ScrubberPanel: ChromePanel {
   }
 
   /// Marks how many times slower than its own pace the replay plays.
-  public func showSlowdown(_ slowdown: Int) {
+  package func showSlowdown(_ slowdown: Int) {
     speed.chosen = Self.slowdowns.firstIndex(of: slowdown) ?? 0
   }
 
   /// Chart, facts and controls, one below another.
-  public override func layoutSubviews() {
+  package override func layoutSubviews() {
     let width = max(0, bounds.width - 2 * Self.margin)
     chart.frame = Rect(
       x: Self.margin, y: 12, width: width,

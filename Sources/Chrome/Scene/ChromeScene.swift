@@ -1,62 +1,62 @@
 import Drawing
-public import Geometry
-public import Motion
-public import Stage
-public import WindowHost
+package import Geometry
+package import Motion
+package import Stage
+package import WindowHost
 
 /// Everything the window shows around a device: the bar above it and the panels beside it.
 ///
 /// It is a scene like any other, on a stage of its own that a `ChromeLayer` runs. It changes
 /// nothing of the device by itself: what its buttons ask for goes to ``onCommand``.
-public final class ChromeScene: WindowChrome {
+package final class ChromeScene: WindowChrome {
   /// What the chrome is made with.
-  public struct Options: Sendable {
-    /// The colours; light by default.
-    public var theme = ChromeTheme.light
+  package struct Options: Sendable {
+    /// The colors; light by default.
+    package var theme = ChromeTheme.light
     /// Whether what would move fades instead; no by default.
-    public var reducesMotion = false
+    package var reducesMotion = false
 
     /// Makes the default options.
-    public init() {}
+    package init() {}
   }
 
   /// The height of the bar, in points: what a window must be higher than its device.
-  public static var barHeight: Double { ChromeBar.height }
+  package static var barHeight: Double { ChromeBar.height }
 
   /// Called with the scene to be opened from the launcher.
-  public var onOpen: ((SceneType) -> Void)?
+  package var onOpen: ((SceneType) -> Void)?
   /// Called when the scene is to be left for the launcher.
-  public var onLeave: (() -> Void)?
+  package var onLeave: (() -> Void)?
   /// Called with a command of the scene's own that was chosen.
-  public var onAction: ((SceneCommand) -> Void)?
+  package var onAction: ((SceneCommand) -> Void)?
   /// Called with the device's new size, in points; nil for one as large as its room.
-  public var onDevice: ((Size?) -> Void)?
+  package var onDevice: ((Size?) -> Void)?
   /// Called with how much larger the device is to be shown than it is.
-  public var onZoom: ((Double) -> Void)?
+  package var onZoom: ((Double) -> Void)?
   /// Called when a replay is to be left for the scene before it; returns whether there was one.
-  public var onEndReplay: (() -> Bool)?
+  package var onEndReplay: (() -> Bool)?
   /// Called when what was recorded last is to be replayed.
-  public var onReplay: (() -> Void)?
+  package var onReplay: (() -> Void)?
   /// Shows or hides the frame times; returns whether there are any.
-  public var onFrameTimes: (() -> Bool)?
+  package var onFrameTimes: (() -> Bool)?
   /// Shows or hides the inspector; returns whether there is one.
-  public var onInspect: (() -> Bool)?
+  package var onInspect: (() -> Bool)?
   /// Called with a line that says why nothing came of what was asked for.
-  public var onSay: ((String) -> Void)?
+  package var onSay: ((String) -> Void)?
   /// Called when a button asks for something.
-  public var onCommand: ((HostCommand) -> Void)?
+  package var onCommand: ((HostCommand) -> Void)?
 
-  /// The colours.
-  public let theme: ChromeTheme
+  /// The colors.
+  package let theme: ChromeTheme
   let view: ChromeView
   /// Whether what would move fades instead.
-  public internal(set) var reducesMotion: Bool {
+  package internal(set) var reducesMotion: Bool {
     didSet { view.reducesMotion = reducesMotion }
   }
   /// The device's size, in points; nil for one as large as its room.
-  public var deviceSize: Size?
+  package var deviceSize: Size?
   /// How much larger the device is shown than it is.
-  public internal(set) var zoom = 1.0
+  package internal(set) var zoom = 1.0
   var actions: [SceneAction] = []
   var menu: ChromeMenu?
   var help: HelpSheet?
@@ -67,7 +67,7 @@ public final class ChromeScene: WindowChrome {
     }
   }
   /// Whether the scene on show was chosen in the launcher.
-  public internal(set) var cameFromLauncher = false
+  package internal(set) var cameFromLauncher = false
 
   private init(_ options: Options) {
     theme = options.theme
@@ -86,7 +86,7 @@ public final class ChromeScene: WindowChrome {
   /// scene.onCommand = { session.request($0) }
   /// session.onTick = { if scene.tick(session, at: $0) { session.chromeDidChange() } }
   /// ```
-  public static func makeStage(
+  package static func makeStage(
     size: Size, scale: Double, clock: ClockRate = .sixty, executor: any WorkExecutor,
     options: Options = Options()
   ) throws(SceneError) -> (stage: Stage, scene: ChromeScene) {
@@ -106,7 +106,7 @@ public final class ChromeScene: WindowChrome {
   // MARK: - What is shown
 
   /// Names the scene that is on the device.
-  public func showScene(_ type: SceneType) {
+  package func showScene(_ type: SceneType) {
     view.bar.title = LauncherItem(type).title
     view.bar.hint = type.hint
     actions = type.actions
@@ -114,24 +114,24 @@ public final class ChromeScene: WindowChrome {
   }
 
   /// Whether the device has a size of its own, and so a margin around it; no by default.
-  public var framesDevice: Bool {
+  package var framesDevice: Bool {
     get { view.framesDevice }
     set { view.framesDevice = newValue }
   }
 
   /// Says that a recording runs, or runs no more.
-  public func showRecording(_ isRecording: Bool) {
+  package func showRecording(_ isRecording: Bool) {
     view.bar.isRecording = isRecording
   }
 
   /// Says that a recording drives the device, or does no more.
-  public func showReplay(_ isReplay: Bool) {
+  package func showReplay(_ isReplay: Bool) {
     view.bar.isReplay = isReplay
     view.layoutSubviews()
   }
 
   /// The name of the file that the bar offers to replay; nil, the default, for none.
-  public var lastRecording: String? {
+  package var lastRecording: String? {
     get { view.bar.lastRecording }
     set { view.bar.lastRecording = newValue }
   }
@@ -144,24 +144,24 @@ public final class ChromeScene: WindowChrome {
   /// Shows a panel at its edge; the device makes room for it.
   ///
   /// A panel that would leave next to nothing of the device is hidden until there is room.
-  public func show(_ panel: ChromePanel) { view.show(panel) }
+  package func show(_ panel: ChromePanel) { view.show(panel) }
 
   /// Takes a panel away.
-  public func hide(_ panel: ChromePanel) { view.hide(panel) }
+  package func hide(_ panel: ChromePanel) { view.hide(panel) }
 
   /// Whether a panel is on show.
-  public func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
+  package func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
 
   /// A view that covers the device exactly and takes no touches: the place for outlines over it.
   ///
   /// Its points are the window's; one of the device's points is ``deviceScale`` of them.
-  public var overDevice: View { view.overDevice }
+  package var overDevice: View { view.overDevice }
 
   /// How many of the window's points one of the device's points takes.
-  public private(set) var deviceScale = 1.0
+  package private(set) var deviceScale = 1.0
 
   /// Lets panels look at the session; returns whether one of them has changed.
-  public func tick(_ session: WindowSession, at now: Int64) -> Bool {
+  package func tick(_ session: WindowSession, at now: Int64) -> Bool {
     var hasChanged = view.bar.isPaused != session.isPaused
     view.bar.isPaused = session.isPaused
     for panel in view.panels where panel.tick(session, at: now) { hasChanged = true }
@@ -171,24 +171,24 @@ public final class ChromeScene: WindowChrome {
   // MARK: - WindowChrome
 
   /// The view over the whole window.
-  public var rootView: View { view }
+  package var rootView: View { view }
 
   /// What bar and panels leave.
-  public func deviceArea(in window: Size) -> Rect { view.deviceArea(in: window) }
+  package func deviceArea(in window: Size) -> Rect { view.deviceArea(in: window) }
 
   /// Whether the launcher covers the device.
-  public var hidesDevice: Bool { place != .device }
+  package var hidesDevice: Bool { place != .device }
 
   /// Whether a sheet or the launcher is open, or the keyboard is on a control.
-  public var takesKeys: Bool {
+  package var takesKeys: Bool {
     place != .device || menu != nil || help != nil || view.focus.isActive
   }
 
   /// Gives the keyboard to the device.
-  public func deviceWasPressed() { view.leaveControls() }
+  package func deviceWasPressed() { view.leaveControls() }
 
   /// Whether there is a control, a row of a menu or a tile.
-  public func invitesClick(at point: Point) -> Bool {
+  package func invitesClick(at point: Point) -> Bool {
     var next = view.hitTest(point)
     while let view = next {
       if view is any ChromeControl || view is MenuRow || view is LauncherCell { return true }
@@ -198,7 +198,7 @@ public final class ChromeScene: WindowChrome {
   }
 
   /// Takes over where the device lies.
-  public func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
+  package func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
     deviceScale = scale
     view.deviceRect = rect
     if place == .growing { view.expansion.redirect(to: .device(rect)) }
@@ -208,7 +208,7 @@ public final class ChromeScene: WindowChrome {
   }
 
   /// Does what a key asks for; returns whether there was anything to do.
-  public func perform(_ command: ChromeCommand) -> Bool {
+  package func perform(_ command: ChromeCommand) -> Bool {
     view.tooltip.dismiss()
     switch command {
     case .toggleBar:
@@ -233,15 +233,15 @@ public final class ChromeScene: WindowChrome {
   }
 
   /// Refuses: a chrome is driven by hands alone.
-  public func perform(_ command: SceneCommand) throws(SceneError) {
+  package func perform(_ command: SceneCommand) throws(SceneError) {
     throw .unsupported("the chrome takes no commands")
   }
 
   /// Knows no probes: nothing of the chrome is part of a scenario.
-  public func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+  package func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     throw .unknown("the chrome has no probe '\(probe)'")
   }
 
   /// Writes nothing: nothing of the chrome is part of any digest.
-  public func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
+  package func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
 }

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// An identity may stand in a list several times. Then as many pairs are made as there can be, of
-/// neighbours first, and the first of those left with the first; and the moves are the fewest for
+/// neighbors first, and the first of those left with the first; and the moves are the fewest for
 /// these pairs. With unique identities they are the fewest of all: the survivors, less their
 /// longest increasing subsequence.
 ///

@@ -1,7 +1,7 @@
 /// Where each item of a list is after its changes, and where it was before them.
 ///
 /// Items that no change lists fill the remaining places in order. A mapping keeps runs of
-/// neighbours, so that one item inserted into a million takes two runs and not a million entries;
+/// neighbors, so that one item inserted into a million takes two runs and not a million entries;
 /// only where changes are about as many as items does it keep a table.
 ///
 /// ```swift

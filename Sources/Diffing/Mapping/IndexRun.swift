@@ -1,4 +1,4 @@
-/// A stretch of neighbours that stay neighbours: old indices from `old` become those from `new`.
+/// A stretch of neighbors that stay neighbors: old indices from `old` become those from `new`.
 public struct IndexRun: Hashable, Sendable {
   /// The index of the first one in the old list.
   public let old: Int

@@ -2,7 +2,7 @@ extension IdentityMatcher {
   /// Matches whatever has no partner yet in two ranges, wherever it stands.
   ///
   /// Costs a hash for each such old item, and for each such new item that does not follow its old
-  /// neighbour. The dictionary is only asked, never listed, so that its order shows nowhere.
+  /// neighbor. The dictionary is only asked, never listed, so that its order shows nowhere.
   @inlinable
   mutating func matchRest(of oldRange: Range<Int>, with newRange: Range<Int>) {
     let sought = newRange.count { matching.oldOfNew[$0] < 0 }
@@ -10,15 +10,15 @@ extension IdentityMatcher {
     guard sought > 0, offered > 0 else { return }
     var occurrences = Occurrences(old, among: oldRange, capacity: offered, matching)
 
-    var neighbour = oldRange.upperBound
+    var neighbor = oldRange.upperBound
     for newIndex in newRange where matching.oldOfNew[newIndex] < 0 {
       let follows =
-        neighbour < oldRange.upperBound && matching.newOfOld[neighbour] < 0
-        && old[neighbour] == new[newIndex]
-      guard let oldIndex = follows ? neighbour : occurrences.next(of: new[newIndex], matching)
+        neighbor < oldRange.upperBound && matching.newOfOld[neighbor] < 0
+        && old[neighbor] == new[newIndex]
+      guard let oldIndex = follows ? neighbor : occurrences.next(of: new[newIndex], matching)
       else { continue }
       matching.join(oldIndex, newIndex)
-      neighbour = oldIndex + 1
+      neighbor = oldIndex + 1
     }
   }
 

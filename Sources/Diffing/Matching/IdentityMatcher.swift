@@ -1,8 +1,8 @@
 /// Finds out which items of two lists are the same.
 ///
-/// Most lists differ in few places, so equal neighbours are found by comparing: at the ends, then
+/// Most lists differ in few places, so equal neighbors are found by comparing: at the ends, then
 /// by a walk through both lists that looks a few items ahead where they differ. Only what is left
-/// goes through a dictionary. Of equal identities the walk pairs neighbours; of the rest the first
+/// goes through a dictionary. Of equal identities the walk pairs neighbors; of the rest the first
 /// pairs with the first. As many are paired as there can be, and no choice depends on a hash.
 @usableFromInline
 struct IdentityMatcher<ID: Hashable> {

@@ -1,34 +1,34 @@
 extension Color {
-  /// The grey of the colour's luminance.
+  /// The gray of the color's luminance.
   public var luminanceMapped: Color { Color(white: luminance, alpha: alpha) }
 
-  /// The product with another colour, component by component, opacity too, from 0 to 1.
+  /// The product with another color, component by component, opacity too, from 0 to 1.
   public func multiplied(by other: Color) -> Color {
     combined(other) { min(1, max(0, $0 * $1)) }
   }
 
-  /// The sum with another colour, component by component, opacity too, from 0 to 1.
+  /// The sum with another color, component by component, opacity too, from 0 to 1.
   public func adding(_ other: Color) -> Color {
     combined(other) { min(1, max(0, $0 + $1)) }
   }
 
-  /// The colour with each component but the opacity times a factor, from 0 to 1.
+  /// The color with each component but the opacity times a factor, from 0 to 1.
   public func multiplied(by factor: Double) -> Color {
     multiplied(by: Color(red: factor, green: factor, blue: factor, alpha: 1))
   }
 
-  /// The colour with something added to each component but the opacity, from 0 to 1.
+  /// The color with something added to each component but the opacity, from 0 to 1.
   public func adding(_ amount: Double) -> Color {
     adding(Color(red: amount, green: amount, blue: amount, alpha: 0))
   }
 
-  /// The larger of each component of two colours, opacity too.
+  /// The larger of each component of two colors, opacity too.
   public func lightened(to other: Color) -> Color { combined(other) { max($0, $1) } }
 
-  /// The smaller of each component of two colours, opacity too.
+  /// The smaller of each component of two colors, opacity too.
   public func darkened(to other: Color) -> Color { combined(other) { min($0, $1) } }
 
-  /// The colour with something added to hue, saturation and brightness; hues go round, the others
+  /// The color with something added to hue, saturation and brightness; hues go round, the others
   /// stay from 0 to 1.
   public func adding(hue: Double, saturation: Double = 0, brightness: Double = 0) -> Color {
     Color(

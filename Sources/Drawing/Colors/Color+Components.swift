@@ -1,5 +1,5 @@
 extension Color {
-  /// The hue, 0 (red) to below 1; 0 for a grey.
+  /// The hue, 0 (red) to below 1; 0 for a gray.
   public var hue: Double {
     let (low, high) = (min(red, green, blue), max(red, green, blue))
     let range = high - low
@@ -15,7 +15,7 @@ extension Color {
     return sixth < 0 ? sixth / 6 + 1 : sixth / 6
   }
 
-  /// The saturation, 0 (grey) to 1.
+  /// The saturation, 0 (gray) to 1.
   public var saturation: Double {
     let high = max(red, green, blue)
     return high > 0 ? (high - min(red, green, blue)) / high : 0
@@ -30,7 +30,7 @@ extension Color {
   /// Red, green, blue and alpha.
   public var components: [Double] { [red, green, blue, alpha] }
 
-  /// The colour without its opacity as 24 bits, as in `0x0A6CFF`, components rounded.
+  /// The color without its opacity as 24 bits, as in `0x0A6CFF`, components rounded.
   public var hex: UInt32 {
     func byte(_ value: Double) -> UInt32 { UInt32((min(1, max(0, value)) * 255).rounded()) }
     return byte(red) << 16 | byte(green) << 8 | byte(blue)

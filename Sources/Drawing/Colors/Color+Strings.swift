@@ -1,10 +1,10 @@
 extension Color {
-  /// The colour's four components with three decimals, as in `{0.040, 0.424, 1.000, 1.000}`.
+  /// The color's four components with three decimals, as in `{0.040, 0.424, 1.000, 1.000}`.
   public var componentString: String {
     "{" + components.map(Self.threeDecimals).joined(separator: ", ") + "}"
   }
 
-  /// The colour without its opacity as six hexadecimal digits, as in `0a6cff`.
+  /// The color without its opacity as six hexadecimal digits, as in `0a6cff`.
   public var hexString: String {
     let digits = String(hex, radix: 16)
     return String(repeating: "0", count: 6 - digits.count) + digits

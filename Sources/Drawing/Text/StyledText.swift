@@ -19,7 +19,7 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The parts, in order; none is empty, and neighbours look different.
+  /// The parts, in order; none is empty, and neighbors look different.
   public private(set) var runs: [Run] = []
 
   /// Makes an empty text.

@@ -44,7 +44,7 @@ public struct Text: Hashable, Sendable {
   public var face: FontFace
   /// The size, in points.
   public var size: Double
-  /// The colour.
+  /// The color.
   public var color: Color
   /// The place between left and right.
   public var alignment: TextAlignment

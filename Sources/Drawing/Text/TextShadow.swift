@@ -2,7 +2,7 @@ public import Geometry
 
 /// A second, sharp print of a text beneath it.
 public struct TextShadow: Hashable, Sendable {
-  /// The colour; one without opacity draws nothing.
+  /// The color; one without opacity draws nothing.
   public var color: Color
   /// How far it is moved, in points.
   public var offset: Vector

@@ -4,7 +4,7 @@ public struct TextStyle: Hashable, Sendable {
   public var face: FontFace
   /// The size, in points.
   public var size: Double
-  /// The colour.
+  /// The color.
   public var color: Color
   /// What the text is marked with; nil for nothing.
   public var background: Color?
@@ -15,7 +15,7 @@ public struct TextStyle: Hashable, Sendable {
   /// What is added behind each character, in points.
   public var kerning = 0.0
 
-  /// Makes a style; by default 13 points, regular, in the colour of text on a light page.
+  /// Makes a style; by default 13 points, regular, in the color of text on a light page.
   public init(
     face: FontFace = .regular, size: Double = 13, color: Color = Color(hex: 0x1D1D1F)
   ) {

@@ -5,8 +5,8 @@ import Stage
 
 /// The selected background of a cell, and what is changed so that it can be seen.
 ///
-/// While it shows, views inside the cell that begin with an opaque colour are without it, and those
-/// that are ``Highlightable`` show their other look. A colour that the content view gives up lies
+/// While it shows, views inside the cell that begin with an opaque color are without it, and those
+/// that are ``Highlightable`` show their other look. A color that the content view gives up lies
 /// below the background meanwhile, so that nothing shines through while that fades.
 final class CellHighlight {
   /// How long after an animated change the views inside follow, in seconds.
@@ -36,7 +36,7 @@ final class CellHighlight {
     follow(style != .none, in: cell, animated: animated)
   }
 
-  /// Takes the background away and gives views their colours back, at once.
+  /// Takes the background away and gives views their colors back, at once.
   func end(in cell: GridCell) {
     turn += 1
     if let background {
@@ -153,7 +153,7 @@ final class CellHighlight {
 }
 
 extension Content {
-  /// The content without the colour that it begins with; nil where nothing is left.
+  /// The content without the color that it begins with; nil where nothing is left.
   var withoutBackgroundColor: Content? {
     guard backgroundColor != nil else { return self }
     return elements.count == 1 ? nil : Content(Array(elements.dropFirst()))

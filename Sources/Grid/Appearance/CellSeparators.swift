@@ -10,7 +10,7 @@ final class CellSeparators {
   private var right: DecorationView?
   private var bottom: DecorationView?
 
-  /// Shows lines of a colour along some edges.
+  /// Shows lines of a color along some edges.
   ///
   /// Cost: a comparison where nothing changes.
   func show(_ edges: SeparatorEdges, color: Color, on cell: GridCell) {

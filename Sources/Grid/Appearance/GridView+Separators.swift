@@ -14,7 +14,7 @@ extension GridView {
     }
   }
 
-  /// The colour of the lines between cells; white 0.85 by default.
+  /// The color of the lines between cells; white 0.85 by default.
   public final var separatorColor: Color {
     get { appearance.separatorColor }
     set {

@@ -5,7 +5,7 @@ import Geometry
 enum SelectionMark {
   /// The width of the ring, in points.
   private static let width = 3.0
-  /// The width of the white line inside the ring, which parts it from contents of its colour.
+  /// The width of the white line inside the ring, which parts it from contents of its color.
   private static let rim = 1.0
 
   /// The mark of a cell of a shape.

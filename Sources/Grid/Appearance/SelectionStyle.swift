@@ -9,9 +9,9 @@ public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
   case none
   /// A blue gradient.
   case blue
-  /// A grey gradient.
+  /// A gray gradient.
   case gray
-  /// A gradient of a greyish blue.
+  /// A gradient of a grayish blue.
   case blueGray = "blue-gray"
   /// A green gradient.
   case green
@@ -20,7 +20,7 @@ public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
   /// A glow around the cell: the default.
   case glow
 
-  /// The gradient's colours at the top and at the bottom; nil for the styles without one.
+  /// The gradient's colors at the top and at the bottom; nil for the styles without one.
   ///
   /// They are those of AQGridView's pictures.
   public var gradient: (top: Color, bottom: Color)? {

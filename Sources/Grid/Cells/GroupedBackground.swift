@@ -24,7 +24,7 @@ enum GroupedBackground {
     style == .grouped ? outlines[index(position)] : row(position, indent: indent)
   }
 
-  /// What lies over it while the row is selected: in an outline blue, else a light grey.
+  /// What lies over it while the row is selected: in an outline blue, else a light gray.
   static func selectedContent(_ style: GroupedStyle, _ position: GroupPosition) -> Content {
     style == .grouped ? selectedOutlines[index(position)] : selectedRow
   }

@@ -53,7 +53,7 @@ open class GroupedCell: GridCell {
     return add(label)
   }
 
-  /// The detail below the title: 12 points, grey.
+  /// The detail below the title: 12 points, gray.
   public final var detailTextLabel: TextLabel {
     if let madeDetail { return madeDetail }
     let label = TextLabel(fontSize: 12, color: Color(hex: 0x6A6A6A))

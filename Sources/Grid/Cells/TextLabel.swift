@@ -2,7 +2,7 @@ public import Drawing
 import Geometry
 public import Stage
 
-/// A view that shows a text, in a cell perhaps in another colour while that is selected.
+/// A view that shows a text, in a cell perhaps in another color while that is selected.
 public final class TextLabel: View, Highlightable {
   /// The characters; none by default.
   public var text = "" { didSet { if text != oldValue { showText() } } }
@@ -10,9 +10,9 @@ public final class TextLabel: View, Highlightable {
   public var face: FontFace { didSet { if face != oldValue { showText() } } }
   /// The size of the letters, in points.
   public var fontSize: Double { didSet { if fontSize != oldValue { showText() } } }
-  /// The colour; black by default.
+  /// The color; black by default.
   public var color: Color { didSet { if color != oldValue { showText() } } }
-  /// The colour in a cell that is selected or highlighted; nil, the default, for no other.
+  /// The color in a cell that is selected or highlighted; nil, the default, for no other.
   public var highlightedColor: Color? {
     didSet { if isHighlighted, highlightedColor != oldValue { showText() } }
   }

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 public import Stage
 
-/// The standard footer of a section: a text in grey, in as many lines as it needs.
+/// The standard footer of a section: a text in gray, in as many lines as it needs.
 ///
 /// In a grid that scrolls sideways it is turned a quarter clockwise.
 public final class SectionFooterView: SectionView {

@@ -31,7 +31,7 @@ public protocol GridViewSelectionDelegate: AnyObject {
   /// The user has changed the selection; called once for each change, as the last.
   func gridViewSelectionDidChange(_ gridView: GridView)
 
-  /// A gesture of ``GridView/addItemGestureRecognizer(_:)`` was recognised on an item.
+  /// A gesture of ``GridView/addItemGestureRecognizer(_:)`` was recognized on an item.
   func gridView(
     _ gridView: GridView, gestureRecognizer: GestureRecognizer, activatedForItemAt index: Int)
 }

@@ -1,4 +1,4 @@
-/// A set of indices as ascending ranges: a million neighbours cost as much as one.
+/// A set of indices as ascending ranges: a million neighbors cost as much as one.
 ///
 /// ```swift
 /// var indices = IndexRanges(0..<1_000_000)
@@ -14,7 +14,7 @@ public struct IndexRanges: Hashable, Sendable {
   /// Makes an empty set.
   public init() {}
 
-  /// Makes a set of neighbours.
+  /// Makes a set of neighbors.
   public init(_ range: Range<Int>) {
     if !range.isEmpty { ranges.append(range) }
   }
@@ -57,7 +57,7 @@ public struct IndexRanges: Hashable, Sendable {
     insert(index..<index + 1)
   }
 
-  /// Adds neighbours.
+  /// Adds neighbors.
   public mutating func insert(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     // Ranges that touch the new one become one with it.
@@ -77,7 +77,7 @@ public struct IndexRanges: Hashable, Sendable {
     remove(index..<index + 1)
   }
 
-  /// Takes neighbours out.
+  /// Takes neighbors out.
   public mutating func remove(_ range: Range<Int>) {
     let first = firstRange(endingAfter: range.lowerBound)
     guard !range.isEmpty, first < ranges.count, ranges[first].lowerBound < range.upperBound
@@ -96,7 +96,7 @@ public struct IndexRanges: Hashable, Sendable {
     if let last, last >= count { remove(count..<last + 1) }
   }
 
-  /// Adds neighbours that lie behind, or reach into, the last range.
+  /// Adds neighbors that lie behind, or reach into, the last range.
   mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     guard let last = ranges.last, range.lowerBound <= last.upperBound else {

@@ -41,7 +41,7 @@ struct ItemSelection: Hashable {
     showsFocus = false
   }
 
-  /// Follows the items through a transaction; the focus goes to a neighbour of an item that is
+  /// Follows the items through a transaction; the focus goes to a neighbor of an item that is
   /// gone.
   mutating func follow(_ mapping: IndexMapping) {
     items = items.mapped(by: mapping)

@@ -4,7 +4,7 @@ import Stage
 
 /// The rubber band as it is seen: a tinted rectangle with a thin edge.
 ///
-/// Made of plain colours, so that a new size paints nothing.
+/// Made of plain colors, so that a new size paints nothing.
 final class SelectionBandView: View {
   /// The width of the edge, in points.
   private static let edge = 1.0

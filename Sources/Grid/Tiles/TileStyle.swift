@@ -13,9 +13,9 @@ public struct TileStyle: Hashable, Sendable {
   public var cornerRadius = 0.0
   /// The width of the line along the picture's edge and inside it, in points; 1 by default.
   public var borderWidth = 1.0
-  /// The line's colour; black at 40 % by default.
+  /// The line's color; black at 40 % by default.
   public var borderColor = Color(white: 0, alpha: 0.4)
-  /// The shadow's colour; black at 50 % by default.
+  /// The shadow's color; black at 50 % by default.
   public var shadowColor = Color(white: 0, alpha: 0.5)
   /// How far the shadow lies from the tile, in points; nowhere by default.
   public var shadowOffset = Vector.zero

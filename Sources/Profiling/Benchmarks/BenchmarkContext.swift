@@ -3,7 +3,7 @@ public struct BenchmarkContext: Sendable {
   /// How often everything is measured after one run that warms up, at least 1.
   public let repeats: Int
   /// The clocks and counters.
-  public let meter = SystemMeter()
+  package let meter = SystemMeter()
 
   /// Makes a context; 15 repeats by default.
   public init(repeats: Int = 15) {

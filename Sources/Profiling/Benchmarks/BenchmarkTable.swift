@@ -4,9 +4,9 @@ public struct BenchmarkTable {
   private let paint: Paint
 
   /// Makes a table.
-  public init(_ rows: [BenchmarkRow], isColoured: Bool) {
+  public init(_ rows: [BenchmarkRow], isColored: Bool) {
     self.rows = rows
-    paint = Paint(isColoured: isColoured)
+    paint = Paint(isColored: isColored)
   }
 
   /// The first line, with the columns' names.

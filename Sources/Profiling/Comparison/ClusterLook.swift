@@ -1,6 +1,6 @@
 /// One way of looking for clusters: surprises averaged over some frames, and a threshold for them.
 struct ClusterLook {
-  /// Neighbouring frames on one side of the threshold.
+  /// Neighboring frames on one side of the threshold.
   struct Stretch {
     /// The frames.
     var rows: Range<Int>

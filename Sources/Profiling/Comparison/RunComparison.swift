@@ -1,17 +1,17 @@
 /// Everything that is known of one scenario run by two sides, in the order in which it counts:
-/// behaviour, work, time, where.
+/// behavior, work, time, where.
 package struct RunComparison: Sendable {
   /// The scenario, as it is named on both sides.
   package let path: String
   /// Why the sides cannot be compared, a line each; times are then not judged.
   package let obstacles: [String]
   /// Whether both did the same.
-  package var behaviour: BehaviourComparison
+  package var behavior: BehaviorComparison
   /// Whether both worked as much.
   package let work: WorkComparison
   /// The instructions of either side; nil where they were not counted.
   package var instructions: InstructionComparison?
-  /// What is known of the time; nil where behaviour differs or the sides are not comparable.
+  /// What is known of the time; nil where behavior differs or the sides are not comparable.
   package let time: TimeComparison?
   /// Where frames differ, in their order.
   package let slowFrames: [SlowFrames]
@@ -37,19 +37,19 @@ package struct RunComparison: Sendable {
   /// - Precondition: there is at least one run on either side.
   package init(
     _ path: String, before: [RunDocument], after: [RunDocument], pairing: Pairing,
-    behaviour: (before: RunDocument, after: RunDocument)? = nil, rules: TimeRules
+    behavior: (before: RunDocument, after: RunDocument)? = nil, rules: TimeRules
   ) {
     precondition(!before.isEmpty && !after.isEmpty, "\(path) has no runs to compare")
     self.path = path
-    let first = behaviour?.before ?? before[0]
-    let second = behaviour?.after ?? after[0]
+    let first = behavior?.before ?? before[0]
+    let second = behavior?.after ?? after[0]
     self.before = Self.typical(before, digests: first)
     self.after = Self.typical(after, digests: second)
     obstacles = Self.obstacles(first.summary, second.summary)
-    self.behaviour = BehaviourComparison(before: first.summary, after: second.summary)
+    self.behavior = BehaviorComparison(before: first.summary, after: second.summary)
     work = WorkComparison(before: before.map(\.log), after: after.map(\.log))
     let counts = Set((before + after).map(\.log.count))
-    guard self.behaviour.isSame, obstacles.isEmpty, counts.count == 1 else {
+    guard self.behavior.isSame, obstacles.isEmpty, counts.count == 1 else {
       time = nil
       slowFrames = []
       return

@@ -18,7 +18,7 @@ package struct TimeComparison: Sendable {
   /// Compares pairs of runs that ran next to each other.
   ///
   /// `sequence` holds the sides in the order in which their runs ran, for the noise floor: two
-  /// neighbours of one side are a comparison of a program with itself.
+  /// neighbors of one side are a comparison of a program with itself.
   ///
   /// - Precondition: as many runs on either side, all with equally many frames.
   package init(before: [RunTimes], after: [RunTimes], sequence: [Side], rules: TimeRules) {
@@ -39,8 +39,8 @@ package struct TimeComparison: Sendable {
         measure, before: values[0], after: values[1], differences: differences, rules: rules)
     }
     self.measures = measures
-    let neighbours = Self.neighbours(before, after, sequence)
-    noise = NoiseFloor(sameProgram: neighbours, pairs: before.count)
+    let neighbors = Self.neighbors(before, after, sequence)
+    noise = NoiseFloor(sameProgram: neighbors, pairs: before.count)
     clusters = FrameClusters(
       before: before, after: after, leastChange: rules.threshold, seed: rules.seed)
     (verdict, pValue) = Self.conclusion(measures, rules)
@@ -90,8 +90,8 @@ package struct TimeComparison: Sendable {
     return (TimeVerdict.combined(judged.map(\.verdict)), min(1, least * Double(rules.share)))
   }
 
-  /// The log ratios of typical frames between neighbours of one side.
-  private static func neighbours(
+  /// The log ratios of typical frames between neighbors of one side.
+  private static func neighbors(
     _ before: [RunTimes], _ after: [RunTimes], _ sequence: [Side]
   ) -> [Double] {
     var taken = [Side.before: 0, .after: 0]

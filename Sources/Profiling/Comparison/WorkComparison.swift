@@ -22,7 +22,7 @@ package struct WorkComparison: Hashable, Sendable {
   /// The columns that count work.
   package static let counters: [FrameColumn] = [
     .cellsCreated, .cellsReused, .cellsRemoved, .cellsLive, .cellsPooled, .layoutPasses,
-    .animationsLive, .drawCommands, .rasterised, .bytesDrawn, .allocations,
+    .animationsLive, .drawCommands, .rasterized, .bytesDrawn, .allocations,
   ]
 
   /// Compares runs; those of one side are repeats of each other.

@@ -1,12 +1,12 @@
-public import Motion
+package import Motion
 
 /// A frame rate as it is written: the object `{"num":60,"den":1}`.
-public struct ClockFacts: Hashable, Sendable {
+package struct ClockFacts: Hashable, Sendable {
   /// The rate.
-  public var rate: ClockRate
+  package var rate: ClockRate
 
   /// Writes a rate down.
-  public init(_ rate: ClockRate) { self.rate = rate }
+  package init(_ rate: ClockRate) { self.rate = rate }
 }
 
 extension ClockFacts: Codable {
@@ -18,7 +18,7 @@ extension ClockFacts: Codable {
   /// Reads the two terms.
   ///
   /// - Throws: where one is not from 1 to `greatestTerm`.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let terms = try Terms(from: decoder)
     let allowed = 1...ClockRate.greatestTerm
     guard allowed.contains(terms.num), allowed.contains(terms.den) else {
@@ -31,7 +31,7 @@ extension ClockFacts: Codable {
   }
 
   /// Writes the two terms.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try Terms(num: rate.numerator, den: rate.denominator).encode(to: encoder)
   }
 }

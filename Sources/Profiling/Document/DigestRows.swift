@@ -1,23 +1,23 @@
-public import Stage
+package import Stage
 
 /// The digests that were taken in a run, by ascending frame.
 ///
 /// In JSON a column each: the frames, and sixteen hexadecimal digits a frame for `all`, `scroll`,
 /// `layout`, `cells`, `anim` and `rng`, as in a scenario file.
-public struct DigestRows: Hashable, Sendable {
+package struct DigestRows: Hashable, Sendable {
   /// The frames at whose ends digests were taken.
-  public private(set) var frames: [Int64] = []
+  package private(set) var frames: [Int64] = []
   /// The digests, one for each frame.
-  public private(set) var digests: [StateDigest] = []
+  package private(set) var digests: [StateDigest] = []
 
   /// Makes an empty list.
-  public init() {}
+  package init() {}
 
   /// The number of frames.
-  public var count: Int { frames.count }
+  package var count: Int { frames.count }
 
   /// Adds the digests of a frame after the last one.
-  public mutating func append(_ digest: StateDigest, frame: Int64) {
+  package mutating func append(_ digest: StateDigest, frame: Int64) {
     precondition(frames.last.map { $0 < frame } ?? true, "digests of frame \(frame) come late")
     frames.append(frame)
     digests.append(digest)
@@ -39,7 +39,7 @@ extension DigestRows: Codable {
   /// Reads the columns.
   ///
   /// - Throws: where they differ in length, frames do not ascend, or a digest is no number.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let columns = try Columns(from: decoder)
     let texts = [
       columns.all, columns.scroll, columns.layout, columns.cells, columns.anim, columns.rng,
@@ -59,7 +59,7 @@ extension DigestRows: Codable {
   }
 
   /// Writes the columns.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     func column(_ value: (StateDigest) -> UInt64) -> [String] {
       digests.map { Self.hexadecimal(value($0)) }
     }

@@ -10,20 +10,20 @@ import FoundationEssentials
 ///     let document = try RunDocument(json: text)
 ///     document.summary.metrics["p99_cpu_ms"]
 ///     document.log[.cpu]
-public struct RunDocument: Hashable, Sendable {
+package struct RunDocument: Hashable, Sendable {
   /// Everything but the frames.
-  public var summary: RunSummary
+  package var summary: RunSummary
   /// The frames.
-  public var log: FrameLog
+  package var log: FrameLog
 
   /// Documents a run.
-  public init(_ run: MeasuredRun, header: RunHeader) {
+  package init(_ run: MeasuredRun, header: RunHeader) {
     summary = RunSummary(run, header: header)
     log = run.log
   }
 
   /// Reads the text of a `run.json`; columns that this version does not know are left out.
-  public init(json: String) throws(RunDocumentError) {
+  package init(json: String) throws(RunDocumentError) {
     let data = Data(json.utf8)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -41,7 +41,7 @@ public struct RunDocument: Hashable, Sendable {
   }
 
   /// The document as text, with a newline at the end; equal documents give equal text.
-  public func json() throws(RunDocumentError) -> String {
+  package func json() throws(RunDocumentError) -> String {
     do {
       let head = try JSONLayout.text(of: summary)
       // The encoder would take long over all these integers: the columns are put in by hand.
@@ -59,7 +59,7 @@ public struct RunDocument: Hashable, Sendable {
   ///
   /// Costs a sort of all frame times. Equal to the run that was documented, but that budgets of
   /// another version's quantities are left out.
-  public var run: MeasuredRun {
+  package var run: MeasuredRun {
     MeasuredRun(
       name: summary.scenario.title ?? summary.scenario.path, rate: summary.clock.rate,
       mode: summary.mode, log: log,
@@ -88,13 +88,13 @@ extension RunDocument: Codable {
   }
 
   /// Reads the object that ``encode(to:)`` writes.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     summary = try RunSummary(from: decoder)
     log = try decoder.container(keyedBy: Key.self).decode(FrameLog.self, forKey: .columns)
   }
 
   /// Writes one object; ``json()`` does the same faster.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try summary.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(log, forKey: .columns)

@@ -1,5 +1,5 @@
 /// Why a `run.json` could not be read or written.
-public enum RunDocumentError: Error, Equatable, CustomStringConvertible {
+package enum RunDocumentError: Error, Equatable, CustomStringConvertible {
   /// It is no document of a run, or a damaged one.
   case unreadable(reason: String)
   /// It is a document of another version.
@@ -8,7 +8,7 @@ public enum RunDocumentError: Error, Equatable, CustomStringConvertible {
   case unwritable(reason: String)
 
   /// What happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason):
       "this is no readable run.json (\(reason)); replay the scenario with --out to make a new one"

@@ -1,14 +1,14 @@
-public import Motion
+package import Motion
 
 extension RunSummary {
   /// The format that is written and read.
-  public static let currentSchema = "reticle.run/2"
+  package static let currentSchema = "reticle.run/2"
 
   /// The refresh rates that every run is judged at, beside its own.
-  public static let refreshRates: [ClockRate] = [60, 90, 120].map { ClockRate($0) }
+  package static let refreshRates: [ClockRate] = [60, 90, 120].map { ClockRate($0) }
 
   /// Sums up a run.
-  public init(_ run: MeasuredRun, header: RunHeader) {
+  package init(_ run: MeasuredRun, header: RunHeader) {
     schema = Self.currentSchema
     scenario = header.scenario
     program = header.program

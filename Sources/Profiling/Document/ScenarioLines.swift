@@ -1,20 +1,20 @@
 /// A scenario's steps with their text, gathered by the frame in which they began.
-public struct ScenarioLines: Sendable {
+package struct ScenarioLines: Sendable {
   /// Steps that began in one frame.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The frame.
-    public var frame: Int64
+    package var frame: Int64
     /// Their lines in the file, from 1, in the order of beginning.
-    public var lines: [Int]
+    package var lines: [Int]
     /// Their text as the file has it, times left out, several separated by ` · `.
-    public var text: String
+    package var text: String
   }
 
   /// The groups, by ascending frame.
-  public private(set) var groups: [Group] = []
+  package private(set) var groups: [Group] = []
 
   /// Gathers the steps of a run; where the file's text is not known they are called by their line.
-  public init(_ summary: RunSummary) {
+  package init(_ summary: RunSummary) {
     let source = (summary.scenario.source ?? "")
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (line, frame) in zip(summary.steps.lines, summary.steps.frames) {
@@ -30,7 +30,7 @@ public struct ScenarioLines: Sendable {
   }
 
   /// The steps under way in a frame: the last that began in it or before; O(log groups).
-  public func group(at frame: Int64) -> Group? {
+  package func group(at frame: Int64) -> Group? {
     var (low, high) = (0, groups.count)
     while low < high {
       let middle = (low + high) / 2

@@ -7,9 +7,9 @@ import Glibc
 ///     var environment = reader.environment(variables: variables)
 ///     // … the run …
 ///     environment.loadAfter = reader.loadAverages()
-public struct EnvironmentReader: Sendable {
+package struct EnvironmentReader: Sendable {
   /// The environment variables that can change a run, and so are recorded where they are set.
-  public static let recordedVariables = [
+  package static let recordedVariables = [
     "DISPLAY", "GLIBC_TUNABLES", "LANG", "LC_ALL", "LD_PRELOAD", "MALLOC_ARENA_MAX",
     "MALLOC_PERTURB_", "SDL_BLIT_CPU_FEATURES", "SDL_FRAMEBUFFER_ACCELERATION",
     "SDL_MOUSE_TOUCH_EVENTS", "SDL_RENDER_DRIVER", "SDL_TOUCH_MOUSE_EVENTS", "SDL_VIDEODRIVER",
@@ -17,7 +17,7 @@ public struct EnvironmentReader: Sendable {
   ]
 
   /// Makes a reader; it has no state.
-  public init() {}
+  package init() {}
 
   /// Describes this machine.
   ///
@@ -25,7 +25,7 @@ public struct EnvironmentReader: Sendable {
   ///   - variables: All environment variables; those that are not recorded are left out.
   ///   - display: The window system, if one is in use.
   /// - Returns: The description, without the load after the run.
-  public func environment(
+  package func environment(
     variables: [String: String], display: RunEnvironment.Display? = nil
   ) -> RunEnvironment {
     RunEnvironment(
@@ -39,7 +39,7 @@ public struct EnvironmentReader: Sendable {
   }
 
   /// The load averages over 1, 5 and 15 minutes; empty where the system has none.
-  public func loadAverages() -> [Double] {
+  package func loadAverages() -> [Double] {
     var averages = [0.0, 0.0, 0.0]
     let count = getloadavg(&averages, Int32(averages.count))
     return Array(averages.prefix(max(0, Int(count))))

@@ -1,14 +1,14 @@
 /// A machine's processor, as `/proc/cpuinfo` describes it.
-public struct Processor: Hashable, Codable, Sendable {
+package struct Processor: Hashable, Codable, Sendable {
   /// The model's name; `unknown` where the file has none, as on most ARM machines.
-  public let model: String
+  package let model: String
   /// The number of logical processors.
-  public let count: Int
+  package let count: Int
   /// The feature flags of the first one, in the file's order, separated by spaces.
-  public let flags: String
+  package let flags: String
 
   /// Reads the text of a `/proc/cpuinfo`.
-  public init(cpuinfo: String) {
+  package init(cpuinfo: String) {
     let fields = cpuinfo.split(separator: "\n").compactMap { line -> (String, String)? in
       guard let colon = line.firstIndex(of: ":") else { return nil }
       return (Self.trimmed(line[..<colon]), Self.trimmed(line[line.index(after: colon)...]))

@@ -1,14 +1,14 @@
 /// A run as benchmark files know it: a name and numbers.
-public struct BenchmarkRun: Hashable, Sendable {
+package struct BenchmarkRun: Hashable, Sendable {
   /// The benchmark's name, the same for repetitions, such as `Scenarios/fling`.
-  public var name: String
+  package var name: String
   /// How many frames were measured.
-  public var frames: Int
+  package var frames: Int
   /// The metrics by name, as in `run.json`.
-  public var metrics: [String: Double]
+  package var metrics: [String: Double]
 
   /// Makes a run.
-  public init(name: String, frames: Int, metrics: [String: Double]) {
+  package init(name: String, frames: Int, metrics: [String: Double]) {
     self.name = name
     self.frames = frames
     self.metrics = metrics
@@ -18,11 +18,11 @@ public struct BenchmarkRun: Hashable, Sendable {
   /// do not depend on the machine last.
   static let counters = [
     Metric.medianTime, .p90Time, .p99Time, .worstTime, .missedFrames, .hitchRatio,
-    .softHitchRatio, .cellsCreated, .cellsReused, .layoutPasses, .rasterised, .totalAllocations,
+    .softHitchRatio, .cellsCreated, .cellsReused, .layoutPasses, .rasterized, .totalAllocations,
   ]
 
   /// Runs of a document.
-  public init(_ summary: RunSummary) {
+  package init(_ summary: RunSummary) {
     var name = summary.scenario.path
     if name.hasSuffix(".scn") { name.removeLast(".scn".count) }
     self.init(

@@ -1,9 +1,9 @@
 /// Runs as the text that `go test -bench` prints, for `benchstat old.txt new.txt`: a line a run.
-public enum GoBenchmark {
+package enum GoBenchmark {
   /// The text, with a newline at the end of each line; runs without frames are left out.
   ///
   /// The unit `op` is a frame. Times are in nanoseconds, all else per run.
-  public static func text(_ runs: [BenchmarkRun]) -> String {
+  package static func text(_ runs: [BenchmarkRun]) -> String {
     runs.filter { $0.frames > 0 }.map { line($0) + "\n" }.joined()
   }
 
@@ -20,7 +20,7 @@ public enum GoBenchmark {
   private static let columns: [(Metric, String)] = [
     (.meanTime, "ns/op"), (.medianTime, "p50-ns/op"), (.p99Time, "p99-ns/op"),
     (.worstTime, "worst-ns/op"), (.hitchRatio, "hitch-ms/s"), (.cellsCreated, "cells/run"),
-    (.layoutPasses, "layouts/run"), (.rasterised, "rasterised/run"),
+    (.layoutPasses, "layouts/run"), (.rasterized, "rasterised/run"),
     (.totalAllocations, "allocs/run"),
   ]
 

@@ -5,12 +5,12 @@ import FoundationEssentials
 ///
 /// An iteration is a frame; `real_time` is the mean frame time and `cpu_time` the mean of the
 /// thread's own time, both in milliseconds. Other metrics are counters.
-public struct GoogleBenchmark {
+package struct GoogleBenchmark {
   private let context: Context
   private let runs: [BenchmarkRun]
 
   /// Prepares the file of runs made by `program` on a machine.
-  public init(_ runs: [BenchmarkRun], program: ProgramFacts, environment: RunEnvironment) {
+  package init(_ runs: [BenchmarkRun], program: ProgramFacts, environment: RunEnvironment) {
     context = Context(
       date: environment.date ?? "", hostName: environment.host ?? "", executable: "reticle",
       numCpus: environment.processor.count, mhzPerCpu: 0,
@@ -21,7 +21,7 @@ public struct GoogleBenchmark {
   }
 
   /// The file's text, with a newline at the end.
-  public func json() throws(RunDocumentError) -> String {
+  package func json() throws(RunDocumentError) -> String {
     var entries: [[String: Value]] = []
     var names: [String] = []
     for run in runs where !names.contains(run.name) { names.append(run.name) }

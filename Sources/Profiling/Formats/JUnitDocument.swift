@@ -2,9 +2,9 @@
 ///
 ///     let suite = JUnitDocument.Suite(name: "fling.scn", file: "Scenarios/fling.scn")
 ///     JUnitDocument(name: "reticle replay", suites: [suite]).xml
-public struct JUnitDocument: Sendable {
+package struct JUnitDocument: Sendable {
   /// What came of a case.
-  public enum Result: Hashable, Sendable {
+  package enum Result: Hashable, Sendable {
     /// It is as it should be.
     case passed
     /// It could not be told here.
@@ -16,16 +16,16 @@ public struct JUnitDocument: Sendable {
   }
 
   /// Something that was checked.
-  public struct Case: Hashable, Sendable {
+  package struct Case: Hashable, Sendable {
     /// What was checked.
-    public var name: String
+    package var name: String
     /// The line in the suite's file, from 1; `nil` for what concerns all of it.
-    public var line: Int?
+    package var line: Int?
     /// What came of it.
-    public var result: Result
+    package var result: Result
 
     /// Makes a case.
-    public init(_ name: String, line: Int? = nil, _ result: Result = .passed) {
+    package init(_ name: String, line: Int? = nil, _ result: Result = .passed) {
       self.name = name
       self.line = line
       self.result = result
@@ -33,20 +33,20 @@ public struct JUnitDocument: Sendable {
   }
 
   /// All that was checked of a file.
-  public struct Suite: Sendable {
+  package struct Suite: Sendable {
     /// What the suite is called.
-    public var name: String
+    package var name: String
     /// The file's path.
-    public var file: String
+    package var file: String
     /// How long it took, in seconds.
-    public var seconds: Double
+    package var seconds: Double
     /// Facts about the suite, such as times: graphs read them and nothing fails by them.
-    public var properties: [(name: String, value: String)] = []
+    package var properties: [(name: String, value: String)] = []
     /// The cases.
-    public var cases: [Case] = []
+    package var cases: [Case] = []
 
     /// Makes a suite without cases.
-    public init(name: String, file: String, seconds: Double = 0) {
+    package init(name: String, file: String, seconds: Double = 0) {
       self.name = name
       self.file = file
       self.seconds = seconds
@@ -54,21 +54,21 @@ public struct JUnitDocument: Sendable {
   }
 
   /// What was called.
-  public var name: String
+  package var name: String
   /// A suite for each file.
-  public var suites: [Suite]
+  package var suites: [Suite]
   /// When it was called, such as `2026-11-21T01:52:49`; left out where it is not known.
-  public var timestamp: String?
+  package var timestamp: String?
 
   /// Gathers suites.
-  public init(name: String, suites: [Suite], timestamp: String? = nil) {
+  package init(name: String, suites: [Suite], timestamp: String? = nil) {
     self.name = name
     self.suites = suites
     self.timestamp = timestamp
   }
 
   /// The document's text, with a newline at the end.
-  public var xml: String {
+  package var xml: String {
     let lines = suites.flatMap(lines)
     let seconds = suites.reduce(0) { $0 + $1.seconds }
     return """

@@ -1,14 +1,14 @@
-public import Motion
+package import Motion
 
 /// The frame period T = 10⁹ · denominator / numerator nanoseconds, compared in integers.
 ///
 /// 1/60 s is no whole number of nanoseconds, so times are multiplied up instead of T being rounded.
 extension ClockRate {
   /// The length of a frame, in milliseconds, rounded once.
-  public var period: Double { 1000 * Double(denominator) / Double(numerator) }
+  package var period: Double { 1000 * Double(denominator) / Double(numerator) }
 
   /// Whether `time` > T · `multiple` / `divisor`: exact.
-  public func isLonger(_ time: Nanoseconds, thanPeriods multiple: Int64, over divisor: Int64 = 1)
+  package func isLonger(_ time: Nanoseconds, thanPeriods multiple: Int64, over divisor: Int64 = 1)
     -> Bool
   {
     ticks(time) * Int128(divisor) > ticksPerPeriod * Int128(multiple)
@@ -19,7 +19,7 @@ extension ClockRate {
   ///
   /// The model is serial: a picture is shown at the first refresh after it is done, and the next
   /// frame starts there.
-  public func missedRefreshes(_ time: Nanoseconds) -> Int64 {
+  package func missedRefreshes(_ time: Nanoseconds) -> Int64 {
     guard time > 0 else { return 0 }
     return Int64((ticks(time) - 1) / ticksPerPeriod)
   }

@@ -1,9 +1,9 @@
-public import Stage
+package import Stage
 
 /// What is written down of every frame: the columns of a ``FrameLog``, in the order of `run.json`.
 ///
 /// Each column is one exact integer a frame. Times are in nanoseconds.
-public enum FrameColumn: Int, CaseIterable, Sendable {
+package enum FrameColumn: Int, CaseIterable, Sendable {
   /// The frame's number, from 0.
   case frame
   /// When the frame began, since the first frame of the run began.
@@ -46,7 +46,7 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
   /// Commands in the display list.
   case drawCommands
   /// Cells' contents turned into bitmaps.
-  case rasterised
+  case rasterized
   /// Bytes written to pixels.
   case bytesDrawn
   /// Allocations of the thread over the span of ``cpu``.
@@ -69,7 +69,7 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
   case touches
 
   /// The column that holds a phase's duration.
-  public init(_ phase: FramePhase) {
+  package init(_ phase: FramePhase) {
     switch phase {
     case .input: self = .input
     case .simulate: self = .simulate
@@ -81,7 +81,7 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
   }
 
   /// The column's name in files, with its unit where it has one, such as `cpu_ns`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .frame: "frame"
     case .start: "start_ns"
@@ -103,7 +103,7 @@ public enum FrameColumn: Int, CaseIterable, Sendable {
     case .layoutPasses: "layout_passes"
     case .animationsLive: "animations_live"
     case .drawCommands: "draw_commands"
-    case .rasterised: "rasterised"
+    case .rasterized: "rasterised"
     case .bytesDrawn: "bytes_drawn"
     case .allocations: "allocations"
     case .majorFaults: "major_faults"

@@ -2,38 +2,38 @@
 ///
 /// Room is made ahead, so that appending a frame does not allocate until the room is used up. A
 /// frame takes about 250 bytes.
-public struct FrameLog: Hashable, Sendable {
+package struct FrameLog: Hashable, Sendable {
   /// The least number of frames that room is made for at a time: about 70 seconds' worth.
-  public static let chunk = 4096
+  package static let chunk = 4096
 
   private var columns: ContiguousArray<ContiguousArray<Int64>>
 
   /// The frames there is room for before the log grows.
-  public private(set) var capacity = 0
+  package private(set) var capacity = 0
 
   /// Makes an empty log with room for `capacity` frames, by default one chunk.
-  public init(capacity: Int = FrameLog.chunk) {
+  package init(capacity: Int = FrameLog.chunk) {
     columns = ContiguousArray(
       repeating: ContiguousArray(), count: FrameColumn.allCases.count)
     reserve(capacity)
   }
 
   /// Whether two logs hold the same frames, whatever room they have.
-  public static func == (lhs: FrameLog, rhs: FrameLog) -> Bool { lhs.columns == rhs.columns }
+  package static func == (lhs: FrameLog, rhs: FrameLog) -> Bool { lhs.columns == rhs.columns }
 
   /// Hashes the frames.
-  public func hash(into hasher: inout Hasher) { hasher.combine(columns) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(columns) }
 
   /// The number of frames in the log.
-  public var count: Int { columns[0].count }
+  package var count: Int { columns[0].count }
 
   /// The values of one column, by row; O(1).
-  public subscript(column: FrameColumn) -> ContiguousArray<Int64> {
+  package subscript(column: FrameColumn) -> ContiguousArray<Int64> {
     columns[column.rawValue]
   }
 
   /// The record in a row, from 0; O(columns).
-  public subscript(row: Int) -> FrameRecord {
+  package subscript(row: Int) -> FrameRecord {
     var record = FrameRecord()
     for column in FrameColumn.allCases {
       record[column] = columns[column.rawValue][row]
@@ -42,7 +42,7 @@ public struct FrameLog: Hashable, Sendable {
   }
 
   /// Adds a frame; about 0.1 µs, and an allocation only where `count` has reached `capacity`.
-  public mutating func append(_ record: FrameRecord) {
+  package mutating func append(_ record: FrameRecord) {
     if count == capacity { reserve(max(Self.chunk, count)) }
     for index in columns.indices {
       if let column = FrameColumn(rawValue: index) { columns[index].append(record[column]) }
@@ -66,7 +66,7 @@ extension FrameLog: Codable {
   /// Reads the lists; names that are no column's are left out.
   ///
   /// - Throws: where a column is missing or has not as many values as the first.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let named = try decoder.singleValueContainer().decode([String: [Int64]].self)
     let count = named[FrameColumn.frame.name]?.count ?? 0
     columns = ContiguousArray(
@@ -84,7 +84,7 @@ extension FrameLog: Codable {
   }
 
   /// Writes the lists.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(
       Dictionary(

@@ -1,5 +1,5 @@
 /// What a ``FrameTimer`` reads of the machine; tests pass one that answers from a list.
-public protocol FrameMeter {
+package protocol FrameMeter {
   /// The monotonic clock, since an arbitrary start.
   func wallTime() -> Nanoseconds
   /// The processor time the calling thread has used.

@@ -1,5 +1,5 @@
 import Geometry
-public import Stage
+package import Stage
 
 /// A length of time in whole nanoseconds.
 public typealias Nanoseconds = Int64
@@ -12,31 +12,31 @@ public typealias Nanoseconds = Int64
 ///     var record = FrameRecord(frame: 412)
 ///     record.add(14_402_750, to: .cells)
 ///     record[.cpu]  // 14402750
-public struct FrameRecord: Sendable {
+package struct FrameRecord: Sendable {
   private var values = [31 of Int64](repeating: 0)
 
   /// Makes the record of frame number `frame` with 0 in all other columns.
-  public init(frame: Int64 = 0) {
+  package init(frame: Int64 = 0) {
     self[.frame] = frame
   }
 
   /// The value in a column; its unit is the column's.
-  public subscript(column: FrameColumn) -> Int64 {
+  package subscript(column: FrameColumn) -> Int64 {
     get { values[column.rawValue] }
     set { values[column.rawValue] = newValue }
   }
 
   /// Adds time to a phase, and to the processor time unless the phase is `present`.
-  public mutating func add(_ duration: Nanoseconds, to phase: FramePhase) {
+  package mutating func add(_ duration: Nanoseconds, to phase: FramePhase) {
     self[FrameColumn(phase)] += duration
     if phase != .present { self[.cpu] += duration }
   }
 
   /// Fills the columns that say what the frame did; the offset is rounded to thousandths.
-  public mutating func set(_ outcome: FrameOutcome) {
+  package mutating func set(_ outcome: FrameOutcome) {
     set(outcome.counters)
     self[.inputs] = Int64(outcome.inputs)
-    self[.rasterised] = Int64(outcome.rasterised)
+    self[.rasterized] = Int64(outcome.rasterized)
     self[.bytesDrawn] = Int64(outcome.bytesDrawn)
     self[.offsetX] = Int64((outcome.contentOffset.x * 1000).rounded())
     self[.offsetY] = Int64((outcome.contentOffset.y * 1000).rounded())
@@ -48,16 +48,16 @@ public struct FrameRecord: Sendable {
   ///
   /// True if the thread was descheduled, had less than 95 % of the time it was in the frame, or
   /// waited for a disk.
-  public var isNoisy: Bool {
+  package var isNoisy: Bool {
     isDescheduled || self[.majorFaults] > 0
       || (self[.cpu] - self[.threadCPU]) * 20 > self[.cpu]
   }
 
   /// Whether the processor was taken from the thread within the frame, for however short a time.
-  public var isDescheduled: Bool { self[.involuntarySwitches] > 0 }
+  package var isDescheduled: Bool { self[.involuntarySwitches] > 0 }
 
   /// The phase that took most of the processor time; the earlier one of equals.
-  public var longestPhase: FramePhase {
+  package var longestPhase: FramePhase {
     var longest = FramePhase.input
     for phase in FramePhase.allCases where phase != .present {
       if self[FrameColumn(phase)] > self[FrameColumn(longest)] { longest = phase }

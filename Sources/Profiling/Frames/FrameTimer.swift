@@ -1,4 +1,4 @@
-public import Stage
+package import Stage
 
 /// Measures frames: the engine tells it where each phase ends, and it fills a ``FrameLog``.
 ///
@@ -11,11 +11,11 @@ public import Stage
 ///     timer.begin(frame: 0)
 ///     let result = stage.frame(input, observer: timer)
 ///     timer.end(FrameOutcome(counters: result.counters))
-public final class FrameTimer: FrameObserver {
+package final class FrameTimer: FrameObserver {
   /// The frames measured so far.
   ///
   /// A copy that is kept makes the next frame's end copy the log.
-  public private(set) var log: FrameLog
+  package private(set) var log: FrameLog
 
   private let meter: any FrameMeter
   private var record = FrameRecord()
@@ -30,7 +30,7 @@ public final class FrameTimer: FrameObserver {
   private var start: SlowReadings?
 
   /// Makes a timer that reads `meter` (this machine by default) and has room for `capacity` frames.
-  public init(capacity: Int = FrameLog.chunk, meter: any FrameMeter = SystemMeter()) {
+  package init(capacity: Int = FrameLog.chunk, meter: any FrameMeter = SystemMeter()) {
     log = FrameLog(capacity: capacity)
     self.meter = meter
   }
@@ -41,7 +41,7 @@ public final class FrameTimer: FrameObserver {
   ///   - frame: The frame's number.
   ///   - intendedWake: When the frame was due, on the monotonic clock; `nil` without pacing.
   ///   - waited: How long the thread slept for that.
-  public func begin(frame: Int64, intendedWake: Nanoseconds? = nil, waited: Nanoseconds = 0) {
+  package func begin(frame: Int64, intendedWake: Nanoseconds? = nil, waited: Nanoseconds = 0) {
     precondition(!isRunning, "frame \(frame) begins before frame \(record[.frame]) has ended")
     let wake = intendedWake == nil ? 0 : meter.wallTime()
     isRunning = true
@@ -57,7 +57,7 @@ public final class FrameTimer: FrameObserver {
   }
 
   /// Adds the time since the last boundary to `phase`; the end of `draw` ends the measured span.
-  public func phaseEnded(_ phase: FramePhase) {
+  package func phaseEnded(_ phase: FramePhase) {
     guard isRunning else { return }
     let now = meter.wallTime()
     record.add(now - boundary, to: phase)
@@ -71,7 +71,7 @@ public final class FrameTimer: FrameObserver {
   /// Leaves out what comes until ``resume()``: work in between that is not the frame's.
   ///
   /// - Parameter phase: What the time since the last boundary belongs to.
-  public func pause(in phase: FramePhase) {
+  package func pause(in phase: FramePhase) {
     guard isRunning, !isPaused else { return }
     record.add(meter.wallTime() - boundary, to: phase)
     isPaused = true
@@ -80,7 +80,7 @@ public final class FrameTimer: FrameObserver {
   }
 
   /// Goes on measuring after ``pause(in:)``.
-  public func resume() {
+  package func resume() {
     guard isPaused else { return }
     isPaused = false
     if pauseInterruptsSpan { start = readings() }
@@ -89,7 +89,7 @@ public final class FrameTimer: FrameObserver {
 
   /// Ends the frame and appends its record to the log, which is also returned.
   @discardableResult
-  public func end(_ outcome: FrameOutcome = FrameOutcome()) -> FrameRecord {
+  package func end(_ outcome: FrameOutcome = FrameOutcome()) -> FrameRecord {
     precondition(isRunning, "a frame ends that has not begun")
     resume()
     closeSpan()
@@ -100,7 +100,7 @@ public final class FrameTimer: FrameObserver {
   }
 
   /// Forgets the frames measured so far; the log keeps its room.
-  public func forgetFrames() {
+  package func forgetFrames() {
     log.removeAll()
   }
 

@@ -6,24 +6,24 @@ private import Glibc
 /// A reading of the monotonic clock costs about 30 ns, one of the thread's time or faults 0.3 to
 /// 0.5 µs; none allocates. The clock is `CLOCK_MONOTONIC`, the one a sleeping window's deadlines
 /// are in, so the two can be compared.
-public struct SystemMeter: FrameMeter, Sendable {
+package struct SystemMeter: FrameMeter, Sendable {
   /// Makes a meter; it has no state.
-  public init() {}
+  package init() {}
 
   /// Whether allocations are counted in this process; otherwise ``allocations()`` is always 0.
-  public static var countsAllocations: Bool { reticle_allocations_are_counted() }
+  package static var countsAllocations: Bool { reticle_allocations_are_counted() }
 
   /// The nanoseconds since the machine started, in steps of about 25.
-  public func wallTime() -> Nanoseconds { read(CLOCK_MONOTONIC) }
+  package func wallTime() -> Nanoseconds { read(CLOCK_MONOTONIC) }
 
   /// The nanoseconds this thread has run.
-  public func threadTime() -> Nanoseconds { read(CLOCK_THREAD_CPUTIME_ID) }
+  package func threadTime() -> Nanoseconds { read(CLOCK_THREAD_CPUTIME_ID) }
 
   /// The allocations this thread has made since it started, by the rule in `CAllocations.h`.
-  public func allocations() -> Int64 { Int64(reticle_allocations_on_this_thread()) }
+  package func allocations() -> Int64 { Int64(reticle_allocations_on_this_thread()) }
 
   /// What `getrusage` tells of this thread.
-  public func usage() -> ThreadUsage {
+  package func usage() -> ThreadUsage {
     var resources = rusage()
     getrusage(Self.thisThread, &resources)
     var usage = ThreadUsage()

@@ -1,7 +1,7 @@
-public import Motion
+package import Motion
 
-/// How a frame stands to its period, as it is coloured everywhere; each state has a shape too.
-public enum FrameState: Int, CaseIterable, Comparable, Sendable {
+/// How a frame stands to its period, as it is colored everywhere; each state has a shape too.
+package enum FrameState: Int, CaseIterable, Comparable, Sendable {
   /// At most half the period, which leaves the other half to a slower machine.
   case easy
   /// At most the period.
@@ -12,7 +12,7 @@ public enum FrameState: Int, CaseIterable, Comparable, Sendable {
   case twiceOver
 
   /// The state of a frame that took `time`.
-  public init(_ time: Nanoseconds, rate: ClockRate) {
+  package init(_ time: Nanoseconds, rate: ClockRate) {
     if rate.isLonger(time, thanPeriods: 2) {
       self = .twiceOver
     } else if rate.isLonger(time, thanPeriods: 1) {
@@ -24,8 +24,8 @@ public enum FrameState: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The colour, as red, green and blue of 0 to 255.
-  public var colour: (red: UInt8, green: UInt8, blue: UInt8) {
+  /// The color, as red, green and blue of 0 to 255.
+  package var color: (red: UInt8, green: UInt8, blue: UInt8) {
     switch self {
     case .easy: (0x2E, 0x9E, 0x6B)
     case .inside: (0xB7, 0xC9, 0x4B)
@@ -34,8 +34,8 @@ public enum FrameState: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The shape that says the same without colour.
-  public var shape: Character {
+  /// The shape that says the same without color.
+  package var shape: Character {
     switch self {
     case .easy: "●"
     case .inside: "◆"
@@ -45,5 +45,5 @@ public enum FrameState: Int, CaseIterable, Comparable, Sendable {
   }
 
   /// Whether one state is shorter than another.
-  public static func < (lhs: FrameState, rhs: FrameState) -> Bool { lhs.rawValue < rhs.rawValue }
+  package static func < (lhs: FrameState, rhs: FrameState) -> Bool { lhs.rawValue < rhs.rawValue }
 }

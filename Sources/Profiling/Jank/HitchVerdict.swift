@@ -2,7 +2,7 @@
 /// over 10 poor.
 ///
 /// Apple publishes a second, milder scale for all animations; this is not it.
-public enum HitchVerdict: String, Codable, Sendable {
+package enum HitchVerdict: String, Codable, Sendable {
   /// Under 5 ms/s.
   case good
   /// 5 to 10 ms/s.
@@ -11,7 +11,7 @@ public enum HitchVerdict: String, Codable, Sendable {
   case poor
 
   /// The verdict on a ratio in milliseconds per second.
-  public init(hitchRatio: Double) {
+  package init(hitchRatio: Double) {
     if hitchRatio < 5 {
       self = .good
     } else {

@@ -1,21 +1,21 @@
-public import Motion
+package import Motion
 
 /// Finds the cause of late frames from what was measured of them.
-public struct JankClassifier: Sendable {
+package struct JankClassifier: Sendable {
   /// A wake-up later than this is the machine's doing.
-  public static let latestWake: Nanoseconds = 2_000_000
+  package static let latestWake: Nanoseconds = 2_000_000
 
   private let rate: ClockRate
   private let medianAllocations: Double
 
   /// Makes a classifier for frames at `rate`, in a section with that median of allocations.
-  public init(rate: ClockRate, medianAllocations: Double = 0) {
+  package init(rate: ClockRate, medianAllocations: Double = 0) {
     self.rate = rate
     self.medianAllocations = medianAllocations
   }
 
   /// What is said of a frame; `nil` if it was neither late nor near.
-  public func verdict(on record: FrameRecord, isWarmUp: Bool = false) -> JankVerdict? {
+  package func verdict(on record: FrameRecord, isWarmUp: Bool = false) -> JankVerdict? {
     if rate.isLonger(record[.cpu], thanPeriods: 1) {
       return JankVerdict(
         isWarmUp ? .warmUp : cause(of: record),

@@ -1,5 +1,5 @@
 /// Why a frame was late, in the order in which causes are looked for; the first that fits stands.
-public enum JankLabel: String, CaseIterable, Codable, Sendable {
+package enum JankLabel: String, CaseIterable, Codable, Sendable {
   /// Among the first frames of the run: caches are cold.
   case warmUp = "WARMUP"
   /// The machine: descheduled for over a quarter of the frame, waited for a disk, or woken late.
@@ -18,7 +18,7 @@ public enum JankLabel: String, CaseIterable, Codable, Sendable {
   case near = "NEAR"
 
   /// The cause in a word or two.
-  public var words: String {
+  package var words: String {
     switch self {
     case .warmUp: "cold caches"
     case .environment: "machine busy"

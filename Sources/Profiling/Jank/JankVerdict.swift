@@ -1,20 +1,20 @@
 /// What is said of a frame that was late or nearly so.
-public struct JankVerdict: Hashable, Codable, Sendable {
+package struct JankVerdict: Hashable, Codable, Sendable {
   /// The cause, or that it was near.
-  public let label: JankLabel
+  package let label: JankLabel
   /// Whether the frame made more than ten times its section's median of allocations (`ALLOC`);
   /// said in addition to the cause.
-  public let isAllocating: Bool
+  package let isAllocating: Bool
 
   /// Makes a verdict.
-  public init(_ label: JankLabel, isAllocating: Bool = false) {
+  package init(_ label: JankLabel, isAllocating: Bool = false) {
     self.label = label
     self.isAllocating = isAllocating
   }
 
   /// The cause in words for people, such as `cells + allocations`.
-  public var words: String { label.words + (isAllocating ? " + allocations" : "") }
+  package var words: String { label.words + (isAllocating ? " + allocations" : "") }
 
   /// The label as it is printed, such as `CELLS` or `CELLS+ALLOC`.
-  public var text: String { label.rawValue + (isAllocating ? "+ALLOC" : "") }
+  package var text: String { label.rawValue + (isAllocating ? "+ALLOC" : "") }
 }

@@ -1,22 +1,22 @@
-public import Motion
+package import Motion
 
 /// The frames that metrics are computed from: some rows of a log, at a rate.
 ///
 /// Made once a run or section; it sorts the processor times.
-public struct FrameSample: Sendable {
+package struct FrameSample: Sendable {
   /// The rate the frames were due at.
-  public let rate: ClockRate
+  package let rate: ClockRate
   /// The rows of the log that are in the sample.
-  public let rows: Range<Int>
+  package let rows: Range<Int>
   /// Input to draw of each frame, in order.
-  public let times: ArraySlice<Nanoseconds>
+  package let times: ArraySlice<Nanoseconds>
   /// The same, ascending.
-  public let ascendingTimes: [Nanoseconds]
+  package let ascendingTimes: [Nanoseconds]
 
   private let log: FrameLog
 
   /// Takes `rows` of a log, or all that is not warm-up.
-  public init(_ log: FrameLog, rate: ClockRate, rows: Range<Int>? = nil) {
+  package init(_ log: FrameLog, rate: ClockRate, rows: Range<Int>? = nil) {
     let rows = rows ?? WarmUp.count(ofRun: log.count)..<log.count
     self.rate = rate
     self.rows = rows
@@ -26,7 +26,7 @@ public struct FrameSample: Sendable {
   }
 
   /// The same frames as if they had been due at another rate.
-  public func at(_ rate: ClockRate) -> FrameSample { FrameSample(self, rate: rate) }
+  package func at(_ rate: ClockRate) -> FrameSample { FrameSample(self, rate: rate) }
 
   private init(_ sample: FrameSample, rate: ClockRate) {
     self.rate = rate
@@ -37,19 +37,19 @@ public struct FrameSample: Sendable {
   }
 
   /// The number of frames.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// The values of a column, in frame order; O(1).
-  public subscript(column: FrameColumn) -> Slice<ContiguousArray<Int64>> {
+  package subscript(column: FrameColumn) -> Slice<ContiguousArray<Int64>> {
     Slice(base: log[column], bounds: rows)
   }
 
   /// The record in a row of the log.
-  public func record(atRow row: Int) -> FrameRecord { log[row] }
+  package func record(atRow row: Int) -> FrameRecord { log[row] }
 
   /// The refreshes each frame missed, in order.
-  public var missedRefreshes: [Int64] { times.map(rate.missedRefreshes) }
+  package var missedRefreshes: [Int64] { times.map(rate.missedRefreshes) }
 
   /// The sum of all processor times, in nanoseconds.
-  public var totalTime: Nanoseconds { times.reduce(0, +) }
+  package var totalTime: Nanoseconds { times.reduce(0, +) }
 }

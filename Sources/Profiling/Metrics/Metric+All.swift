@@ -2,7 +2,7 @@ extension Metric {
   /// Every metric, in the order of tables.
   ///
   /// A new family is one file beside this one and one line below.
-  public static let all: [Metric] = [
+  package static let all: [Metric] = [
     frameTime,
     threadTime,
     overrun,
@@ -25,7 +25,7 @@ extension Metric {
 
   /// The metrics whose value depends on the rate at which frames were due; the others say the same
   /// at every rate.
-  public static let rateDependent: [Metric] = [
+  package static let rateDependent: [Metric] = [
     overrun, deadlines, hitches, droppedPerSecond, [jankCount, jankyFrames], animationError,
   ].flatMap(\.self)
 }

@@ -5,17 +5,17 @@ extension Metric {
   static let android = [slowFrames, frozenFrames, jankyFrames]
 
   /// The frames over 16 ms: Android vitals' slow, and Flutter's missed budget.
-  public static let slowFrames = Metric("slow_frames", .frames) { sample in
+  package static let slowFrames = Metric("slow_frames", .frames) { sample in
     Double(sample.times.count { $0 > 16_000_000 })
   }
 
   /// The frames over 700 ms.
-  public static let frozenFrames = Metric("frozen_frames", .frames) { sample in
+  package static let frozenFrames = Metric("frozen_frames", .frames) { sample in
     Double(sample.times.count { $0 > 700_000_000 })
   }
 
   /// The frames over two periods: JankStats' default.
-  public static let jankyFrames = Metric("janky_frames", .frames) { sample in
+  package static let jankyFrames = Metric("janky_frames", .frames) { sample in
     Double(sample.times.count { sample.rate.isLonger($0, thanPeriods: 2) })
   }
 }

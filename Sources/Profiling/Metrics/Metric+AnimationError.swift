@@ -4,7 +4,7 @@ extension Metric {
   static let animationError = [meanAnimationError, worstAnimationError]
 
   /// The mean animation error.
-  public static let meanAnimationError = Metric("mean_animation_error_ms", .milliseconds) {
+  package static let meanAnimationError = Metric("mean_animation_error_ms", .milliseconds) {
     sample in
     let errors = animationErrors(of: sample)
     guard !errors.isEmpty else { return nil }
@@ -12,7 +12,7 @@ extension Metric {
   }
 
   /// The greatest animation error.
-  public static let worstAnimationError = Metric("max_animation_error_ms", .milliseconds) {
+  package static let worstAnimationError = Metric("max_animation_error_ms", .milliseconds) {
     sample in
     animationErrors(of: sample).max().map { Double($0) * sample.rate.period }
   }

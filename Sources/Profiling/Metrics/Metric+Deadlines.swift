@@ -3,17 +3,17 @@ extension Metric {
   static let deadlines = [missedFrames, missedRefreshes, missedRefreshShare]
 
   /// The frames that missed a refresh: Apple's hitch count.
-  public static let missedFrames = Metric("missed_frames", .frames) { sample in
+  package static let missedFrames = Metric("missed_frames", .frames) { sample in
     Double(sample.missedRefreshes.count { $0 > 0 })
   }
 
   /// The refreshes that were missed.
-  public static let missedRefreshes = Metric("missed_vsyncs", .refreshes) { sample in
+  package static let missedRefreshes = Metric("missed_vsyncs", .refreshes) { sample in
     Double(sample.missedRefreshes.reduce(0, +))
   }
 
   /// The share of refreshes that were missed, which Unreal prints.
-  public static let missedRefreshShare = Metric("missed_vsync_pct", .percent) { sample in
+  package static let missedRefreshShare = Metric("missed_vsync_pct", .percent) { sample in
     let missed = sample.missedRefreshes.reduce(0, +)
     return 100 * Double(missed) / Double(missed + Int64(sample.count))
   }

@@ -8,9 +8,9 @@ extension Metric {
   static let droppedPerSecond = [worstSecond, p95Second]
 
   /// The worst second's share of missed refreshes.
-  public static let worstSecond = dropped("dropped_max_pct", Percentile(perMille: 1000))
+  package static let worstSecond = dropped("dropped_max_pct", Percentile(perMille: 1000))
   /// The share that one second in twenty exceeds.
-  public static let p95Second = dropped("dropped_p95_pct", .p95)
+  package static let p95Second = dropped("dropped_p95_pct", .p95)
 
   private static func dropped(_ name: String, _ percentile: Percentile) -> Metric {
     Metric(name, .percent) { sample in

@@ -4,21 +4,21 @@ extension Metric {
   static let frameRate = [meanRate, lowRateP1, lowRateAverage, lowRateIntegral]
 
   /// Frames by the time they took together.
-  public static let meanRate = rate("mean_fps") { sample in
+  package static let meanRate = rate("mean_fps") { sample in
     Double(sample.totalTime) / Double(sample.count)
   }
 
   /// 1 % low as the rate of the 99th percentile.
-  public static let lowRateP1 = rate("low_1pct_p1_fps") { sample in
+  package static let lowRateP1 = rate("low_1pct_p1_fps") { sample in
     Percentile.p99.value(in: sample.ascendingTimes)
   }
 
   /// 1 % low as the rate of the mean of the slowest hundredth of frames.
-  public static let lowRateAverage = rate("low_1pct_average_fps") { worstMean(of: $0) }
+  package static let lowRateAverage = rate("low_1pct_average_fps") { worstMean(of: $0) }
 
   /// 1 % low as the rate of the frame at which the slowest frames have filled 1 % of the time:
   /// MSI Afterburner's.
-  public static let lowRateIntegral = rate("low_1pct_integral_fps") { sample in
+  package static let lowRateIntegral = rate("low_1pct_integral_fps") { sample in
     let total = sample.totalTime
     var sum: Nanoseconds = 0
     return sample.ascendingTimes.reversed().first { time in

@@ -6,31 +6,31 @@ extension Metric {
   ]
 
   /// The median frame time.
-  public static let medianTime = time("p50_cpu_ms", .p50)
+  package static let medianTime = time("p50_cpu_ms", .p50)
   /// The frame time that one frame in ten exceeds.
-  public static let p90Time = time("p90_cpu_ms", .p90)
+  package static let p90Time = time("p90_cpu_ms", .p90)
   /// The frame time that one frame in twenty exceeds.
-  public static let p95Time = time("p95_cpu_ms", .p95)
+  package static let p95Time = time("p95_cpu_ms", .p95)
   /// The frame time that one frame in a hundred exceeds.
-  public static let p99Time = time("p99_cpu_ms", .p99)
+  package static let p99Time = time("p99_cpu_ms", .p99)
 
   /// The longest frame time.
-  public static let worstTime = Metric("max_cpu_ms", .milliseconds) { sample in
+  package static let worstTime = Metric("max_cpu_ms", .milliseconds) { sample in
     sample.ascendingTimes.last.map { Double($0).milliseconds }
   }
 
   /// The mean frame time.
-  public static let meanTime = Metric("mean_cpu_ms", .milliseconds) { sample in
+  package static let meanTime = Metric("mean_cpu_ms", .milliseconds) { sample in
     mean(of: sample).milliseconds
   }
 
   /// The mean of the ⌈n/100⌉ longest frame times.
-  public static let worstMeanTime = Metric("worst_1pct_mean_cpu_ms", .milliseconds) { sample in
+  package static let worstMeanTime = Metric("worst_1pct_mean_cpu_ms", .milliseconds) { sample in
     worstMean(of: sample).milliseconds
   }
 
   /// The sample standard deviation (n − 1) of frame times; none for a single frame.
-  public static let standardDeviation = Metric("sd_cpu_ms", .milliseconds) { sample in
+  package static let standardDeviation = Metric("sd_cpu_ms", .milliseconds) { sample in
     guard sample.count > 1 else { return nil }
     let mean = mean(of: sample)
     let squares = sample.times.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
@@ -38,7 +38,8 @@ extension Metric {
   }
 
   /// The mean distance from the mean, which Flutter prints as its standard deviation.
-  public static let meanAbsoluteDeviation = Metric("mean_abs_dev_cpu_ms", .milliseconds) { sample in
+  package static let meanAbsoluteDeviation = Metric("mean_abs_dev_cpu_ms", .milliseconds) {
+    sample in
     let mean = mean(of: sample)
     let sum = sample.times.reduce(0.0) { $0 + abs(Double($1) - mean) }
     return (sum / Double(sample.count)).milliseconds

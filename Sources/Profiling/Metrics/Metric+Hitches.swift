@@ -3,23 +3,23 @@ extension Metric {
   static let hitches = [hitchTime, displayedTime, hitchRatio, softHitchRatio]
 
   /// The time pictures were shown too long: missed refreshes · T.
-  public static let hitchTime = Metric("hitch_time_ms", .milliseconds) { sample in
+  package static let hitchTime = Metric("hitch_time_ms", .milliseconds) { sample in
     Double(sample.missedRefreshes.reduce(0, +)) * sample.rate.period
   }
 
   /// The time all frames were shown, in whole refreshes.
-  public static let displayedTime = Metric("displayed_ms", .milliseconds) { sample in
+  package static let displayedTime = Metric("displayed_ms", .milliseconds) { sample in
     Double(sample.missedRefreshes.reduce(Int64(sample.count), +)) * sample.rate.period
   }
 
   /// The hitch time in each second shown: the number to talk about.
-  public static let hitchRatio = Metric("hitch_ms_per_s", .millisecondsPerSecond) { sample in
+  package static let hitchRatio = Metric("hitch_ms_per_s", .millisecondsPerSecond) { sample in
     let missed = sample.missedRefreshes.reduce(0, +)
     return 1000 * Double(missed) / Double(missed + Int64(sample.count))
   }
 
   /// The same without rounding up to refreshes: the number to compare, since it has no cliff.
-  public static let softHitchRatio = Metric(
+  package static let softHitchRatio = Metric(
     "soft_hitch_ms_per_s", .millisecondsPerSecond
   ) { sample in
     // Σ max(c, T) = Σ max(0, c − T) + n · T.

@@ -3,17 +3,17 @@ extension Metric {
   static let noise = [noisyFrames, descheduledFrames, lateWakes]
 
   /// The frames that were descheduled or waited for a disk; they count in every other metric.
-  public static let noisyFrames = Metric("noisy_frames", .frames) { sample in
+  package static let noisyFrames = Metric("noisy_frames", .frames) { sample in
     Double(sample.rows.count { sample.record(atRow: $0).isNoisy })
   }
 
   /// The frames in which the processor was taken from the thread.
-  public static let descheduledFrames = Metric("descheduled_frames", .frames) { sample in
+  package static let descheduledFrames = Metric("descheduled_frames", .frames) { sample in
     Double(sample[.involuntarySwitches].count { $0 > 0 })
   }
 
   /// The frames that began over 2 ms late; 0 without pacing.
-  public static let lateWakes = Metric("late_wakes", .frames) { sample in
+  package static let lateWakes = Metric("late_wakes", .frames) { sample in
     Double(sample[.late].count { $0 > JankClassifier.latestWake })
   }
 }

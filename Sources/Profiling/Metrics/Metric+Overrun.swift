@@ -5,19 +5,19 @@ extension Metric {
   static let overrun = [medianOverrun, p90Overrun, p99Overrun, worstOverrun, softOverrun]
 
   /// The median overrun.
-  public static let medianOverrun = overrun("p50_overrun_ms", .p50)
+  package static let medianOverrun = overrun("p50_overrun_ms", .p50)
   /// The overrun that one frame in ten exceeds.
-  public static let p90Overrun = overrun("p90_overrun_ms", .p90)
+  package static let p90Overrun = overrun("p90_overrun_ms", .p90)
   /// The overrun that one frame in a hundred exceeds.
-  public static let p99Overrun = overrun("p99_overrun_ms", .p99)
+  package static let p99Overrun = overrun("p99_overrun_ms", .p99)
 
   /// The greatest overrun.
-  public static let worstOverrun = Metric("max_overrun_ms", .milliseconds) { sample in
+  package static let worstOverrun = Metric("max_overrun_ms", .milliseconds) { sample in
     sample.ascendingTimes.last.map { Double($0).milliseconds - sample.rate.period }
   }
 
   /// The sum of all overruns above 0, not rounded up to refreshes.
-  public static let softOverrun = Metric("soft_overrun_ms", .milliseconds) { sample in
+  package static let softOverrun = Metric("soft_overrun_ms", .milliseconds) { sample in
     let ticks = softOverrunTicks(of: sample)
     return (Double(ticks) / Double(sample.rate.numerator)).milliseconds
   }

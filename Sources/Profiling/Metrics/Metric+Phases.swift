@@ -1,4 +1,4 @@
-public import Stage
+package import Stage
 
 extension Metric {
   /// Median, 99th percentile and maximum of each phase.
@@ -7,21 +7,21 @@ extension Metric {
   }
 
   /// The median time of a phase.
-  public static func median(of phase: FramePhase) -> Metric {
+  package static func median(of phase: FramePhase) -> Metric {
     Metric("p50_" + stem(phase), .milliseconds) { sample in
       Percentile.p50.value(in: sample[FrameColumn(phase)].sorted())?.milliseconds
     }
   }
 
   /// The time of a phase that one frame in a hundred exceeds.
-  public static func p99(of phase: FramePhase) -> Metric {
+  package static func p99(of phase: FramePhase) -> Metric {
     Metric("p99_" + stem(phase), .milliseconds) { sample in
       Percentile.p99.value(in: sample[FrameColumn(phase)].sorted())?.milliseconds
     }
   }
 
   /// The longest time of a phase.
-  public static func worst(of phase: FramePhase) -> Metric {
+  package static func worst(of phase: FramePhase) -> Metric {
     Metric("max_" + stem(phase), .milliseconds) { sample in
       sample[FrameColumn(phase)].max().map { Double($0).milliseconds }
     }

@@ -6,14 +6,14 @@ extension Metric {
   static let scrollJerk = [meanScrollJerk, scrollJerkCount]
 
   /// The mean jerk.
-  public static let meanScrollJerk = Metric("scroll_jerk_mean_pt", .points) { sample in
+  package static let meanScrollJerk = Metric("scroll_jerk_mean_pt", .points) { sample in
     guard let jerks = jerks(of: sample) else { return nil }
     return Double(jerks.reduce(0, +)) / Double(jerks.count) / 1000
   }
 
   /// The frames with a jerk over half a point while no pointer is down: content on its own moves
   /// evenly, a finger need not.
-  public static let scrollJerkCount = Metric("scroll_jerk_count", .frames) { sample in
+  package static let scrollJerkCount = Metric("scroll_jerk_count", .frames) { sample in
     guard let jerks = jerks(of: sample) else { return nil }
     let touches = sample[.touches].dropFirst()
     return Double(zip(jerks, touches).count { $0 > 500 && $1 == 0 })

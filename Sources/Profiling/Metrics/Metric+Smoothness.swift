@@ -4,13 +4,13 @@ extension Metric {
 
   /// How often a frame was shown for more refreshes than the one before; a rise of 20 or more is a
   /// pause and not counted.
-  public static let jankCount = Metric("jank_count", .count) { sample in
+  package static let jankCount = Metric("jank_count", .count) { sample in
     let lengths = sample.missedRefreshes
     return Double(zip(lengths, lengths.dropFirst()).count { (1..<20).contains($1 - $0) })
   }
 
   /// The share of frames under 17 ms, whatever the rate; long frames weigh no more than others.
-  public static let smoothShare = Metric("smooth_pct", .percent, better: .higher) { sample in
+  package static let smoothShare = Metric("smooth_pct", .percent, better: .higher) { sample in
     100 * Double(sample.times.count { $0 < 17_000_000 }) / Double(sample.count)
   }
 }

@@ -3,7 +3,7 @@ extension Metric {
   static let stutter = [stutterTime]
 
   /// The share of time in frames over 2.5 times the mean of the 30 before them.
-  public static let stutterTime = stutterTime("stutter_time_pct")
+  package static let stutterTime = stutterTime("stutter_time_pct")
 
   /// A stutter time with another threshold.
   ///
@@ -15,7 +15,8 @@ extension Metric {
   ///   - percent: The threshold in hundredths of the mean.
   ///   - window: How many frames the mean is of, at most.
   /// - Returns: The metric, in per cent of all frame times.
-  public static func stutterTime(_ name: String, percent: Int64 = 250, window: Int = 30) -> Metric {
+  package static func stutterTime(_ name: String, percent: Int64 = 250, window: Int = 30) -> Metric
+  {
     Metric(name, .percent) { sample in
       let times = Array(sample.times)
       guard sample.totalTime > 0 else { return nil }

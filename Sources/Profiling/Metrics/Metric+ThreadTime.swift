@@ -4,14 +4,14 @@ extension Metric {
   static let threadTime = [meanThreadTime, medianThreadTime, p99ThreadTime]
 
   /// The mean of the thread's processor time.
-  public static let meanThreadTime = Metric("mean_tcpu_ms", .milliseconds) { sample in
+  package static let meanThreadTime = Metric("mean_tcpu_ms", .milliseconds) { sample in
     Double(sample[.threadCPU].reduce(0, +)).milliseconds / Double(sample.count)
   }
 
   /// The median of the thread's processor time.
-  public static let medianThreadTime = threadTime("p50_tcpu_ms", .p50)
+  package static let medianThreadTime = threadTime("p50_tcpu_ms", .p50)
   /// The thread's processor time that one frame in a hundred exceeds.
-  public static let p99ThreadTime = threadTime("p99_tcpu_ms", .p99)
+  package static let p99ThreadTime = threadTime("p99_tcpu_ms", .p99)
 
   private static func threadTime(_ name: String, _ percentile: Percentile) -> Metric {
     Metric(name, .milliseconds) { sample in

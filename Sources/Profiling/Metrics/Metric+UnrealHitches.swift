@@ -3,7 +3,7 @@ extension Metric {
   static let unrealHitches = [unrealHitchCount]
 
   /// The frames over 60 ms and 1.5 times the frame before, 200 ms or more after the last such.
-  public static let unrealHitchCount = Metric("unreal_hitches", .count) { sample in
+  package static let unrealHitchCount = Metric("unreal_hitches", .count) { sample in
     var count = 0
     // Frame times since the last hitch; the first one needs no distance.
     var sinceLast = Nanoseconds.max

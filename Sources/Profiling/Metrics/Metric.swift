@@ -6,9 +6,9 @@
 ///     static let over8 = Metric("over_8_frames", .frames) { sample in
 ///       Double(sample.times.count { $0 > 8_000_000 })
 ///     }
-public struct Metric: Sendable, CustomStringConvertible {
+package struct Metric: Sendable, CustomStringConvertible {
   /// What a value counts.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     /// Milliseconds.
     case milliseconds = "ms"
     /// Milliseconds of delay per second shown.
@@ -30,7 +30,7 @@ public struct Metric: Sendable, CustomStringConvertible {
   }
 
   /// Which way is better.
-  public enum Direction: Sendable {
+  package enum Direction: Sendable {
     /// Less is better; most metrics.
     case lower
     /// More is better.
@@ -38,11 +38,11 @@ public struct Metric: Sendable, CustomStringConvertible {
   }
 
   /// The name in files, such as `p99_cpu_ms`.
-  public let name: String
+  package let name: String
   /// The unit of values.
-  public let unit: Unit
+  package let unit: Unit
   /// Which way is better.
-  public let better: Direction
+  package let better: Direction
 
   private let formula: @Sendable (FrameSample) -> Double?
 
@@ -53,7 +53,7 @@ public struct Metric: Sendable, CustomStringConvertible {
   ///   - unit: The unit of the values.
   ///   - better: Which way is better; lower by default.
   ///   - formula: The value of a sample that has at least one frame, or `nil` where there is none.
-  public init(
+  package init(
     _ name: String, _ unit: Unit, better: Direction = .lower,
     formula: @escaping @Sendable (FrameSample) -> Double?
   ) {
@@ -64,10 +64,10 @@ public struct Metric: Sendable, CustomStringConvertible {
   }
 
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
 
   /// The metric's value; `nil`, never 0, where the sample cannot tell, as without frames.
-  public func value(of sample: FrameSample) -> Double? {
+  package func value(of sample: FrameSample) -> Double? {
     sample.count == 0 ? nil : formula(sample)
   }
 }

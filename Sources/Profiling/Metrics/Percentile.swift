@@ -1,32 +1,32 @@
 /// A position in ascending data, as an exact number of thousandths.
 ///
 ///     Percentile.p99.value(in: [1, 2, 3])  // 2.98
-public struct Percentile: Hashable, Sendable {
-  /// How a value between two neighbours is found.
-  public enum Method: String, Sendable {
-    /// On the line between the neighbours of (n − 1)·p: NumPy, Macrobenchmark, and everything
+package struct Percentile: Hashable, Sendable {
+  /// How a value between two neighbors is found.
+  package enum Method: String, Sendable {
+    /// On the line between the neighbors of (n − 1)·p: NumPy, Macrobenchmark, and everything
     /// printed here.
     case type7
-    /// On the line between the neighbours of (n + 1/3)·p + 1/3, counted from 1: CapFrameX.
+    /// On the line between the neighbors of (n + 1/3)·p + 1/3, counted from 1: CapFrameX.
     case type8
     /// The ⌈n·p⌉-th value, counted from 1.
     case nearestRank
   }
 
   /// The middle.
-  public static let p50 = Percentile(perMille: 500)
+  package static let p50 = Percentile(perMille: 500)
   /// One frame in ten is longer.
-  public static let p90 = Percentile(perMille: 900)
+  package static let p90 = Percentile(perMille: 900)
   /// One frame in twenty is longer.
-  public static let p95 = Percentile(perMille: 950)
+  package static let p95 = Percentile(perMille: 950)
   /// One frame in a hundred is longer.
-  public static let p99 = Percentile(perMille: 990)
+  package static let p99 = Percentile(perMille: 990)
 
   /// The position, in thousandths, from 0 to 1000.
-  public let perMille: Int
+  package let perMille: Int
 
   /// Makes the percentile at `perMille` thousandths.
-  public init(perMille: Int) {
+  package init(perMille: Int) {
     precondition((0...1000).contains(perMille), "a percentile is 0 to 1000 ‰, not \(perMille)")
     self.perMille = perMille
   }
@@ -34,7 +34,7 @@ public struct Percentile: Hashable, Sendable {
   /// The value at this position of `ascending` data, in its unit; `nil` where there is none.
   ///
   /// The position is computed in integers, so only the last interpolation rounds.
-  public func value(in ascending: some RandomAccessCollection<Int64>, method: Method = .type7)
+  package func value(in ascending: some RandomAccessCollection<Int64>, method: Method = .type7)
     -> Double?
   {
     let count = ascending.count

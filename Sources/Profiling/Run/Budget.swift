@@ -1,7 +1,7 @@
 /// A limit a scenario sets: `budget p99-cpu <= 8`.
-public struct Budget: Hashable, Codable, Sendable {
+package struct Budget: Hashable, Codable, Sendable {
   /// What can be limited.
-  public enum Quantity: String, CaseIterable, Codable, Sendable {
+  package enum Quantity: String, CaseIterable, Codable, Sendable {
     /// The median frame time, in milliseconds.
     case p50CPU = "p50-cpu"
     /// The 90th percentile of frame times, in milliseconds.
@@ -20,7 +20,7 @@ public struct Budget: Hashable, Codable, Sendable {
     case softHitchRatio = "soft-hitch-ratio"
 
     /// The metric that is compared with the limit.
-    public var metric: Metric {
+    package var metric: Metric {
       switch self {
       case .p50CPU: .medianTime
       case .p90CPU: .p90Time
@@ -35,18 +35,18 @@ public struct Budget: Hashable, Codable, Sendable {
   }
 
   /// What is limited.
-  public let quantity: Quantity
+  package let quantity: Quantity
   /// The greatest value that is still met, in thousandths of the quantity's unit.
-  public let limitInThousandths: Int64
+  package let limitInThousandths: Int64
 
   /// Makes a budget; the limit is in thousandths, as scenario files keep their numbers.
-  public init(_ quantity: Quantity, limitInThousandths: Int64) {
+  package init(_ quantity: Quantity, limitInThousandths: Int64) {
     self.quantity = quantity
     self.limitInThousandths = limitInThousandths
   }
 
   /// Compares the budget with what was measured.
-  public func result(for sample: FrameSample) -> BudgetResult {
+  package func result(for sample: FrameSample) -> BudgetResult {
     BudgetResult(budget: self, value: quantity.metric.value(of: sample))
   }
 }

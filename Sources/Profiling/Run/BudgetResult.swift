@@ -1,14 +1,14 @@
 /// A budget and what was measured against it.
-public struct BudgetResult: Hashable, Codable, Sendable {
+package struct BudgetResult: Hashable, Codable, Sendable {
   /// The budget.
-  public let budget: Budget
+  package let budget: Budget
   /// The measured value, in the quantity's unit; `nil` where there were no frames.
-  public let value: Double?
+  package let value: Double?
   /// Whether the value is at most the limit; `nil` where there is no value.
-  public let isMet: Bool?
+  package let isMet: Bool?
 
   /// Makes the result of measuring `value`.
-  public init(budget: Budget, value: Double?) {
+  package init(budget: Budget, value: Double?) {
     self.budget = budget
     self.value = value
     // Compared in whole millionths, nanoseconds for a time: no binary fraction decides.

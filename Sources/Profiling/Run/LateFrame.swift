@@ -1,11 +1,11 @@
 /// A frame that was late or nearly so, and why.
-public struct LateFrame: Sendable {
+package struct LateFrame: Sendable {
   /// Its row in the log.
-  public let row: Int
+  package let row: Int
   /// What was measured.
-  public let record: FrameRecord
+  package let record: FrameRecord
   /// The refreshes it missed; 0 if it was only near.
-  public let missedRefreshes: Int64
+  package let missedRefreshes: Int64
   /// The cause.
-  public let verdict: JankVerdict
+  package let verdict: JankVerdict
 }

@@ -1,30 +1,30 @@
-public import Motion
+package import Motion
 
 /// A finished run: its frames, and all that is concluded from them.
 ///
 /// Made once a run; ``TerminalBlock`` and ``RunDocument`` only present it.
-public struct MeasuredRun: Sendable {
+package struct MeasuredRun: Sendable {
   /// What the run is called, normally the scenario's path.
-  public let name: String
+  package let name: String
   /// The rate frames were due at.
-  public let rate: ClockRate
+  package let rate: ClockRate
   /// How frames were started.
-  public let mode: RunMode
+  package let mode: RunMode
   /// All frames, warm-up included.
-  public let log: FrameLog
+  package let log: FrameLog
   /// The frames that are measured.
-  public let sample: FrameSample
+  package let sample: FrameSample
   /// The stretches between marks, in order; one without a name if there is no mark.
-  public let sections: [RunSection]
+  package let sections: [RunSection]
   /// The frames that were late or near, in order.
-  public let lateFrames: [LateFrame]
+  package let lateFrames: [LateFrame]
   /// The budgets, in the scenario's order.
-  public let budgets: [BudgetResult]
+  package let budgets: [BudgetResult]
 
   /// Concludes a run; a sort of all frame times, and of each section's.
   ///
   /// Marks may come in any order; of two at a frame the later one stands.
-  public init(
+  package init(
     name: String, rate: ClockRate, mode: RunMode, log: FrameLog, marks: [Mark] = [],
     budgets: [Budget] = []
   ) {
@@ -49,22 +49,22 @@ public struct MeasuredRun: Sendable {
   }
 
   /// The rows that are recorded and shown, but not measured.
-  public var warmUpRows: Range<Int> { 0..<sample.rows.lowerBound }
+  package var warmUpRows: Range<Int> { 0..<sample.rows.lowerBound }
 
   /// The measured frames that took longest, longest first; the earlier of equals first.
-  public func worstRows(_ count: Int) -> [Int] {
+  package func worstRows(_ count: Int) -> [Int] {
     let times = log[.cpu]
     return Array(
       sample.rows.sorted { (times[$1], $0) < (times[$0], $1) }.prefix(count))
   }
 
   /// The section a row belongs to.
-  public func section(ofRow row: Int) -> RunSection? {
+  package func section(ofRow row: Int) -> RunSection? {
     sections.first { $0.rows.contains(row) }
   }
 
   /// The verdict on a row; `nil` if it was neither late nor near.
-  public func verdict(onRow row: Int) -> JankVerdict? {
+  package func verdict(onRow row: Int) -> JankVerdict? {
     lateFrames.first { $0.row == row }?.verdict
   }
 

@@ -1,5 +1,5 @@
 /// How a run's frames were started; named in every output, since times of two modes do not compare.
-public enum RunMode: String, Codable, Sendable {
+package enum RunMode: String, Codable, Sendable {
   /// At their deadlines, as in the window.
   case paced
   /// One after the other, as fast as they go.

@@ -1,18 +1,18 @@
 /// How the values of one frame lie over several runs.
 ///
 /// Of an even number of values the median is the mean of the middle two, rounded down.
-public struct FrameSpread: Hashable, Sendable {
+package struct FrameSpread: Hashable, Sendable {
   /// The middle value.
-  public let median: Int64
+  package let median: Int64
   /// The least value.
-  public let shortest: Int64
+  package let shortest: Int64
   /// The greatest value.
-  public let longest: Int64
+  package let longest: Int64
   /// The median distance from the median.
-  public let deviation: Int64
+  package let deviation: Int64
 
   /// Sums values up; of none, all is 0.
-  public init(_ values: [Int64]) {
+  package init(_ values: [Int64]) {
     let median = Self.median(of: values.sorted())
     self.median = median
     shortest = values.min() ?? 0

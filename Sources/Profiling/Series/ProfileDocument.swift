@@ -3,32 +3,32 @@ import FoundationEssentials
 /// A profile as it is kept: `profile.json`, what the runs of a series have in common.
 ///
 /// Documentation/RunDocument.md describes every key.
-public struct ProfileDocument: Hashable, Codable, Sendable {
+package struct ProfileDocument: Hashable, Codable, Sendable {
   /// A run of the series.
-  public struct Run: Hashable, Codable, Sendable {
+  package struct Run: Hashable, Codable, Sendable {
     /// The name of its `run.json`, in the same folder.
-    public var file: String
+    package var file: String
     /// Its metrics, by name.
-    public var metrics: [String: Double?]
+    package var metrics: [String: Double?]
   }
 
   /// The format of this file.
-  public static let currentSchema = "reticle.profile/1"
+  package static let currentSchema = "reticle.profile/1"
 
   /// The format of this file.
-  public var schema: String
+  package var schema: String
   /// The summary of the median run; its metrics are those of the medians, frame by frame.
-  public var median: RunSummary
+  package var median: RunSummary
   /// The runs, in the order in which they were made.
-  public var runs: [Run]
+  package var runs: [Run]
   /// The frames that took longest by their medians, longest first.
-  public var worstFrames: [WorstFrame]
+  package var worstFrames: [WorstFrame]
   /// The columns of the median run, as in `run.json`, and for each frame `shortest_ns`,
   /// `longest_ns` and `deviation_ns` of its times; `nil` where only the rest is wanted.
-  public var columns: [String: [Int64]]?
+  package var columns: [String: [Int64]]?
 
   /// Sums a series up, with so many of the longest frames.
-  public init(_ series: RunSeries, worstCount: Int = 8) {
+  package init(_ series: RunSeries, worstCount: Int = 8) {
     let first = series.documents[0].summary
     schema = Self.currentSchema
     median = series.medianDocument.summary
@@ -49,7 +49,7 @@ public struct ProfileDocument: Hashable, Codable, Sendable {
   }
 
   /// Reads the text of a `profile.json`.
-  public init(json: String) throws(RunDocumentError) {
+  package init(json: String) throws(RunDocumentError) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     do {
@@ -61,7 +61,7 @@ public struct ProfileDocument: Hashable, Codable, Sendable {
   }
 
   /// The document as text, with a newline at the end.
-  public func json() throws(RunDocumentError) -> String {
+  package func json() throws(RunDocumentError) -> String {
     do {
       return try JSONLayout.text(of: self) + "\n"
     } catch {

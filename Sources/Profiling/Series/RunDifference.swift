@@ -2,14 +2,14 @@
 ///
 /// Compared are the digests that both have and the columns that are equal in every run of a build;
 /// times and allocations are not.
-public struct RunDifference: Hashable, Sendable {
+package struct RunDifference: Hashable, Sendable {
   /// The frame.
-  public let frame: Int64
+  package let frame: Int64
   /// What differs, a line each, such as `cells_created: 3, then 4`.
-  public let details: [String]
+  package let details: [String]
 
   /// Looks for a difference; nil where there is none.
-  public init?(_ first: RunDocument, _ second: RunDocument) {
+  package init?(_ first: RunDocument, _ second: RunDocument) {
     let found = [Self.inWork(first.log, second.log), Self.inDigests(first.summary, second.summary)]
       .compactMap(\.self).min { $0.frame < $1.frame }
     guard let found else { return nil }

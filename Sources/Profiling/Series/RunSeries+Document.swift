@@ -1,6 +1,6 @@
 extension RunSeries {
   /// The first run's document with the medians of all runs in place of its times.
-  public var medianDocument: RunDocument {
+  package var medianDocument: RunDocument {
     let first = documents[0].summary
     var header = RunHeader(
       scenario: first.scenario, program: first.program, environment: first.environment)

@@ -6,26 +6,26 @@
 ///
 ///     let series = try RunSeries(documents)
 ///     series.median.worstRows(8)
-public struct RunSeries: Sendable {
+package struct RunSeries: Sendable {
   /// The runs, in the order in which they were made.
-  public let documents: [RunDocument]
+  package let documents: [RunDocument]
   /// A run whose times are the medians over all runs, frame by frame and column by column.
   ///
   /// Phases are medians of their own and need not add up to the frame. All else, such as counters,
   /// is the first run's.
-  public let median: MeasuredRun
+  package let median: MeasuredRun
   /// The shortest time of each frame, by row.
-  public let shortest: [Nanoseconds]
+  package let shortest: [Nanoseconds]
   /// The longest time of each frame, by row.
-  public let longest: [Nanoseconds]
+  package let longest: [Nanoseconds]
   /// The median distance of each frame's times from their median, by row.
-  public let deviation: [Nanoseconds]
+  package let deviation: [Nanoseconds]
 
   /// Puts runs side by side.
   ///
   /// - Throws: where there is none, or where a run is of another file, rate or mode, or did other
   ///   work than the first: times of different work have no median.
-  public init(_ documents: [RunDocument]) throws(RunSeriesError) {
+  package init(_ documents: [RunDocument]) throws(RunSeriesError) {
     guard let first = documents.first else { throw .empty }
     for (index, document) in documents.enumerated().dropFirst() {
       try Self.check(document, number: index + 1, against: first)
@@ -50,7 +50,7 @@ public struct RunSeries: Sendable {
   }
 
   /// The document of the run whose processor times add up to the median sum: the one to look at.
-  public var typicalDocument: RunDocument {
+  package var typicalDocument: RunDocument {
     let sums = documents.map { $0.log[.cpu].reduce(0, +) }
     let ordered = documents.indices.sorted { (sums[$0], $0) < (sums[$1], $1) }
     return documents[ordered[(ordered.count - 1) / 2]]
@@ -82,7 +82,7 @@ extension RunSummary {
 
 extension FrameColumn {
   /// Whether values differ from run to run: times, and what the system did to the thread.
-  public var isMeasured: Bool {
+  package var isMeasured: Bool {
     switch self {
     case .majorFaults, .minorFaults, .voluntarySwitches, .involuntarySwitches: true
     default: name.hasSuffix("_ns")

@@ -1,5 +1,5 @@
 /// Why runs cannot be put side by side.
-public enum RunSeriesError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum RunSeriesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no run.
   case empty
   /// A run is of another kind than the first: its number, what is unlike, and how it is in both.
@@ -8,7 +8,7 @@ public enum RunSeriesError: Error, Hashable, Sendable, CustomStringConvertible {
   case differing(run: Int, RunDifference)
 
   /// What was found and what it means.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "there is no run"
     case .unlike(let run, let what, let first, let other):

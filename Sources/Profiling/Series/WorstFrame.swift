@@ -1,32 +1,32 @@
 /// One of the frames that took longest, and all that is known of why.
-public struct WorstFrame: Hashable, Codable, Sendable {
+package struct WorstFrame: Hashable, Codable, Sendable {
   /// The frame's number.
-  public var frame: Int64
+  package var frame: Int64
   /// The median of its times over all runs.
-  public var medianNs: Nanoseconds
+  package var medianNs: Nanoseconds
   /// The shortest of them.
-  public var shortestNs: Nanoseconds
+  package var shortestNs: Nanoseconds
   /// The longest of them.
-  public var longestNs: Nanoseconds
+  package var longestNs: Nanoseconds
   /// Their median distance from the median.
-  public var deviationNs: Nanoseconds
+  package var deviationNs: Nanoseconds
   /// The refreshes that the median misses.
-  public var missed: Int64
+  package var missed: Int64
   /// The cause of its being late or near, as in `run.json`; `nil` where it is in time.
-  public var label: String?
+  package var label: String?
   /// The medians of its phases, in nanoseconds, by the names of their columns.
-  public var phases: [String: Nanoseconds]
+  package var phases: [String: Nanoseconds]
   /// What it did, by the names of the columns; what is 0 is left out.
-  public var counters: [String: Int64]
+  package var counters: [String: Int64]
   /// The name of the section it belongs to; empty before the first mark.
-  public var section: String
+  package var section: String
   /// The lines of the scenario's steps under way, from 1.
-  public var lines: [Int]
+  package var lines: [Int]
   /// The steps' text.
-  public var step: String
-  /// Pictures of the frame and its neighbours, by ascending frame, as paths from the folder of
+  package var step: String
+  /// Pictures of the frame and its neighbors, by ascending frame, as paths from the folder of
   /// results; empty where none were made.
-  public var pictures: [String] = []
+  package var pictures: [String] = []
 
   /// Describes the frame in a row.
   init(_ series: RunSeries, row: Int, lines: ScenarioLines) {
@@ -51,6 +51,6 @@ public struct WorstFrame: Hashable, Codable, Sendable {
   /// The columns that speak for a cause.
   private static let counted: [FrameColumn] = [
     .inputs, .cellsCreated, .cellsReused, .cellsRemoved, .layoutPasses, .animationsLive,
-    .drawCommands, .rasterised, .bytesDrawn, .allocations,
+    .drawCommands, .rasterized, .bytesDrawn, .allocations,
   ]
 }

@@ -2,25 +2,25 @@
 ///
 ///     print(table.header)
 ///     for run in runs { print(table.row(run.name, run.sample)) }
-public struct FrameTimeTable {
+package struct FrameTimeTable {
   private let paint: Paint
   private let nameWidth: Int
 
-  /// Makes a table, with colours only if they are wanted, and names of up to `nameWidth` columns.
-  public init(isColoured: Bool = false, nameWidth: Int = 24) {
-    paint = Paint(isColoured: isColoured)
+  /// Makes a table, with colors only if they are wanted, and names of up to `nameWidth` columns.
+  package init(isColored: Bool = false, nameWidth: Int = 24) {
+    paint = Paint(isColored: isColored)
     self.nameWidth = nameWidth
   }
 
   /// The line above the rows; `title` heads the names.
-  public func header(_ title: String = "scenario") -> String {
+  package func header(_ title: String = "scenario") -> String {
     paint.faint(
       title.left(nameWidth) + "frames".right(8) + "p50 ms".right(9) + "p99 ms".right(9)
         + "worst ms".right(9) + "missed".right(7) + "ms/s".right(8) + " hitch")
   }
 
   /// The line of one run or section: how many frames were measured, and what came out.
-  public func row(_ name: String, _ sample: FrameSample) -> String {
+  package func row(_ name: String, _ sample: FrameSample) -> String {
     let ratio = Metric.hitchRatio.value(of: sample)
     let verdict = ratio.map(HitchVerdict.init(hitchRatio:))
     let numbers =

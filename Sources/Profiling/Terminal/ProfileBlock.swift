@@ -1,24 +1,24 @@
 /// What is printed of a profile: the medians as a run is printed, how far the runs agree, and the
 /// frames that took longest.
-public struct ProfileBlock {
+package struct ProfileBlock {
   private let series: RunSeries
   private let document: ProfileDocument
-  private let isColoured: Bool
+  private let isColored: Bool
   private let paint: Paint
 
-  /// Prepares the summary of a series, with colours only if they are wanted.
-  public init(_ series: RunSeries, _ document: ProfileDocument, isColoured: Bool = false) {
+  /// Prepares the summary of a series, with colors only if they are wanted.
+  package init(_ series: RunSeries, _ document: ProfileDocument, isColored: Bool = false) {
     self.series = series
     self.document = document
-    self.isColoured = isColoured
-    paint = Paint(isColoured: isColoured)
+    self.isColored = isColored
+    paint = Paint(isColored: isColored)
   }
 
   /// The lines, joined, without a newline at the end.
-  public var text: String {
+  package var text: String {
     let block = TerminalBlock(
       series.median, subject: "median of \(runs)", showsWorstFrames: false,
-      isColoured: isColoured)
+      isColored: isColored)
     return
       ([block.text] + [agreement, worst].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") })
       .joined(separator: "\n\n")

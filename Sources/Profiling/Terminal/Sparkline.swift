@@ -36,7 +36,7 @@ struct Sparkline {
     }
   }
 
-  /// The blocks, in the colours of their states; those of warm-up held back.
+  /// The blocks, in the colors of their states; those of warm-up held back.
   func bars(_ paint: Paint) -> String {
     painted(paint) { Self.blocks[$0.level - 1] }
   }
@@ -47,7 +47,7 @@ struct Sparkline {
     return painted(paint) { $0.state >= .over ? $0.state.shape : $0.isWarmUp ? "·" : " " }
   }
 
-  /// A character for each column; neighbours of one colour are painted in one go.
+  /// A character for each column; neighbors of one color are painted in one go.
   private func painted(_ paint: Paint, _ character: (Column) -> Character) -> String {
     var result = ""
     var rest = columns[...]

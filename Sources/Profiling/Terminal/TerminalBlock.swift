@@ -3,8 +3,8 @@ import Stage
 
 /// What is printed of a run after a replay: everything a person asks first, in 80 columns.
 ///
-///     print(TerminalBlock(run, isColoured: isTerminal).text)
-public struct TerminalBlock {
+///     print(TerminalBlock(run, isColored: isTerminal).text)
+package struct TerminalBlock {
   private static let width = 80
   private static let labelWidth = 12
 
@@ -13,21 +13,21 @@ public struct TerminalBlock {
   private let showsWorstFrames: Bool
   private let paint: Paint
 
-  /// Prepares the summary of a run, with colours only if they are wanted.
-  public init(_ run: MeasuredRun, isColoured: Bool = false) {
-    self.init(run, subject: nil, showsWorstFrames: true, isColoured: isColoured)
+  /// Prepares the summary of a run, with colors only if they are wanted.
+  package init(_ run: MeasuredRun, isColored: Bool = false) {
+    self.init(run, subject: nil, showsWorstFrames: true, isColored: isColored)
   }
 
   /// Prepares the summary of a run of which more is said below; `subject` says what its times are.
-  init(_ run: MeasuredRun, subject: String?, showsWorstFrames: Bool, isColoured: Bool) {
+  init(_ run: MeasuredRun, subject: String?, showsWorstFrames: Bool, isColored: Bool) {
     self.run = run
     self.subject = subject
     self.showsWorstFrames = showsWorstFrames
-    paint = Paint(isColoured: isColoured)
+    paint = Paint(isColored: isColored)
   }
 
   /// The lines, joined, without a newline at the end.
-  public var text: String {
+  package var text: String {
     let parts = [
       title, strip, times, rates, phases, worstFrames, sections, work, budgets, noise,
     ]
@@ -133,7 +133,7 @@ public struct TerminalBlock {
 
   private var sections: [String] {
     guard run.sections.count > 1 else { return [] }
-    let table = FrameTimeTable(isColoured: paint.isColoured, nameWidth: 22)
+    let table = FrameTimeTable(isColored: paint.isColored, nameWidth: 22)
     return ["  " + table.header("section")]
       + run.sections.map { section in
         "  " + table.row(section.name.isEmpty ? "(start)" : section.name, section.sample)
@@ -147,7 +147,7 @@ public struct TerminalBlock {
     let cells =
       "created \(sum(.cellsCreated))   reused \(sum(.cellsReused))   removed \(sum(.cellsRemoved))"
     let drawing =
-      "layouts \(sum(.layoutPasses))   rasterised \(sum(.rasterised))"
+      "layouts \(sum(.layoutPasses))   rasterised \(sum(.rasterized))"
       + "   draw commands \(sum(.drawCommands))   drawn \(Self.bytes(sample[.bytesDrawn]))"
     let allocations =
       "median \(FrameTimeTable.number(.medianAllocations, sample, decimals: 0)) a frame"

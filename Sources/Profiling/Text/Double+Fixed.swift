@@ -2,7 +2,7 @@ extension Double {
   /// The number with exactly `decimals` places, a full stop and no grouping, in every locale.
   ///
   /// Halves are rounded away from zero. A result of only zeros has no sign.
-  public func fixed(_ decimals: Int) -> String {
+  package func fixed(_ decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (magnitude * scale).rounded()

@@ -7,20 +7,20 @@ import Stage
 /// what a display showed; the scenario's steps. Arrows lead from a frame's input to the picture
 /// that showed it. Counters have a point where they change. The text is a bare array with an event
 /// a line, so that even a truncated file opens.
-public struct ChromeTrace: Sendable {
+package struct ChromeTrace: Sendable {
   private let document: RunDocument
   private let run: MeasuredRun
   private let timeline: TraceTimeline
 
   /// Prepares the trace of a run.
-  public init(_ document: RunDocument) {
+  package init(_ document: RunDocument) {
     self.document = document
     run = document.run
     timeline = TraceTimeline(run.log, rate: run.rate, mode: run.mode)
   }
 
   /// The file's text, with a newline at the end; about a kilobyte a frame.
-  public var json: String {
+  package var json: String {
     var lines = header
     let labels = Dictionary(
       uniqueKeysWithValues: run.lateFrames.map { ($0.row, $0.verdict.text) })
@@ -113,7 +113,7 @@ public struct ChromeTrace: Sendable {
       ]
     case .draw:
       [
-        "commands": .number(record[.drawCommands]), "rasterised": .number(record[.rasterised]),
+        "commands": .number(record[.drawCommands]), "rasterised": .number(record[.rasterized]),
         "bytes": .number(record[.bytesDrawn]),
       ]
     case .present: [:]

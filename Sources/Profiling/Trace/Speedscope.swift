@@ -2,7 +2,7 @@ import Stage
 
 /// A run as a speedscope file (`speedscope.json`, for speedscope.app): the whole run, gathered by
 /// section, step and phase, and each of some frames on its own.
-public struct Speedscope {
+package struct Speedscope {
   /// A place in a stack.
   private struct Place: Hashable {
     var name: String
@@ -17,7 +17,7 @@ public struct Speedscope {
 
   /// Prepares the file of a run, with profiles of the frames in `rows`; the longest eight by
   /// default.
-  public init(_ document: RunDocument, rows: [Int]? = nil) {
+  package init(_ document: RunDocument, rows: [Int]? = nil) {
     self.document = document
     run = document.run
     profiles = [wholeRun()]
@@ -25,7 +25,7 @@ public struct Speedscope {
   }
 
   /// The file's text, with a newline at the end.
-  public var json: String {
+  package var json: String {
     let path = document.summary.scenario.path.quotedForJSON
     let frames = places.map { place in
       let origin = place.line.map { ",\"file\":\(path),\"line\":\($0)" } ?? ""

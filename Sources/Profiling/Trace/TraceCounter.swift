@@ -14,7 +14,7 @@ struct TraceCounter {
       "cells a frame",
       [("created", .cellsCreated), ("reused", .cellsReused), ("removed", .cellsRemoved)]),
     TraceCounter("layouts a frame", [("passes", .layoutPasses)]),
-    TraceCounter("rasterised a frame", [("contents", .rasterised)]),
+    TraceCounter("rasterised a frame", [("contents", .rasterized)]),
     TraceCounter("draw commands", [("commands", .drawCommands)]),
     TraceCounter("allocations a frame", [("allocations", .allocations)]),
     TraceCounter("animations", [("live", .animationsLive)]),

@@ -1,33 +1,33 @@
-public import Motion
+package import Motion
 
 /// Where a run's frames lie in time, for a trace.
 ///
 /// A paced run lies where it ran. A run without pacing has no deadlines of its own; its frames are
 /// placed as a display would have them: each begins at a refresh, is shown at the first refresh
 /// after it is done, and the next begins there. Hitches are then as long as the metrics say.
-public struct TraceTimeline: Sendable {
+package struct TraceTimeline: Sendable {
   /// The times of a frame, in nanoseconds since the first was due.
-  public struct Frame: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// When it began.
-    public var start: Nanoseconds
+    package var start: Nanoseconds
     /// When all its work was done, presenting included.
-    public var end: Nanoseconds
+    package var end: Nanoseconds
     /// When it was due to begin.
-    public var due: Nanoseconds
+    package var due: Nanoseconds
     /// When it should have been done.
-    public var deadline: Nanoseconds
+    package var deadline: Nanoseconds
     /// The refresh that showed it.
-    public var shown: Nanoseconds
+    package var shown: Nanoseconds
   }
 
   /// The frames, by row; none begins before the one before it ended, and none is due before the
   /// one before it should have been done.
-  public let frames: [Frame]
+  package let frames: [Frame]
   /// Whether frames lie where they ran; otherwise where a display would have had them.
-  public let isAsRun: Bool
+  package let isAsRun: Bool
 
   /// Places the frames of a log.
-  public init(_ log: FrameLog, rate: ClockRate, mode: RunMode) {
+  package init(_ log: FrameLog, rate: ClockRate, mode: RunMode) {
     isAsRun = mode != .asap
     let grid = RefreshGrid(rate: rate)
     var frames = isAsRun ? Self.asRun(log, grid) : Self.asShown(log, grid)

@@ -217,7 +217,7 @@ struct CommandComparison {
       == old.moved(shift.dx, shift.dy).intersection(shift.kept)
   }
 
-  /// What stands still while pixels below or above it move; one colour all over the region does no
+  /// What stands still while pixels below or above it move; one color all over the region does no
   /// harm.
   private func damageStill(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
     let area = drawnPixels(of: command).intersection(shift.region)

@@ -20,7 +20,7 @@ struct PlacedCommand {
   /// Whether it is shown in the size it was painted in; if not, its inside follows fractions of a
   /// pixel and only the same place gives the same pixels.
   var isUnscaled: Bool
-  /// Whether the content is nothing but one colour.
+  /// Whether the content is nothing but one color.
   var isSolid: Bool
   /// Whether nothing below it is seen through its visible pixels.
   var isOpaque: Bool

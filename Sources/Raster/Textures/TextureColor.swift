@@ -11,12 +11,12 @@ package struct TextureColor: Equatable {
   /// Alpha.
   package var alpha: UInt8
 
-  /// Makes a colour of its components.
+  /// Makes a color of its components.
   package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// What makes white a colour; premultiplied, it makes that of ``SoftwareCompositor``.
+  /// What makes white a color; premultiplied, it makes that of ``SoftwareCompositor``.
   init(_ color: Color, isPremultiplied: Bool) {
     let pixel = color.premultiplied
     alpha = UInt8(pixel >> 24)

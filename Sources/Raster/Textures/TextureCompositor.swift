@@ -5,7 +5,7 @@ import Geometry
 /// few calls to a device.
 ///
 /// It places and clips what it draws by the rules of ``SoftwareCompositor``, so the pictures are
-/// the same but for how a device rounds what it blends and scales. Colours need no bitmap. A call
+/// the same but for how a device rounds what it blends and scales. Colors need no bitmap. A call
 /// ends only where the texture changes, or from bitmaps in their own size to scaled ones.
 ///
 /// ```swift

@@ -6,7 +6,7 @@ package protocol TextureDevice: AnyObject {
   /// The longest side of a texture, in pixels.
   var sideLimit: Int { get }
 
-  /// Whether it blends colours that are multiplied by their alpha; if not, they are not multiplied
+  /// Whether it blends colors that are multiplied by their alpha; if not, they are not multiplied
   /// when they are uploaded.
   var isPremultiplied: Bool { get }
 
@@ -24,7 +24,7 @@ package protocol TextureDevice: AnyObject {
   /// - Parameters:
   ///   - vertices: Four of each rectangle: the left ones, the right ones, each from the top.
   ///   - indices: Six of each rectangle.
-  ///   - texture: Where the colours come from.
+  ///   - texture: Where the colors come from.
   ///   - isSmooth: Whether what lies between two pixels of the texture is mixed of them; if not,
   ///     the nearer one is taken.
   /// - Returns: Whether it will be drawn.

@@ -55,7 +55,7 @@ struct TextureRectangles {
     batches[batches.count - 1].count += 4
   }
 
-  /// Adds a rectangle of one colour.
+  /// Adds a rectangle of one color.
   ///
   /// Every page has some white, so the batch goes on whatever it is drawn from; `page` is taken
   /// where there is none yet.

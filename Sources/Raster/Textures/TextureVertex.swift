@@ -4,7 +4,7 @@ package struct TextureVertex: Equatable {
   package var x: Float
   /// Where it lies, likewise.
   package var y: Float
-  /// What the texture's colour is multiplied by.
+  /// What the texture's color is multiplied by.
   package var color: TextureColor
   /// Where it lies in the texture, as a fraction of its width.
   package var u: Float

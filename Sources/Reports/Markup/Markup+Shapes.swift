@@ -1,7 +1,7 @@
 import Profiling
 
 extension Markup {
-  /// The shape of a frame state, which says it without colour; `label` is what is read aloud.
+  /// The shape of a frame state, which says it without color; `label` is what is read aloud.
   static func shape(_ state: FrameState, label: String? = nil) -> Markup {
     let path =
       switch state {

@@ -105,7 +105,7 @@ struct ContactSheet {
     for (column, one, many) in [
       (FrameColumn.cellsCreated, "cell made", "cells made"),
       (.cellsReused, "cell reused", "cells reused"), (.layoutPasses, "layout", "layouts"),
-      (.rasterised, "picture painted", "pictures painted"),
+      (.rasterized, "picture painted", "pictures painted"),
       (.allocations, "allocation", "allocations"),
     ] where record[column] > 0 {
       facts.append(PageContext.count(record[column], one, many))
@@ -151,7 +151,7 @@ struct ContactSheet {
       """
   }
 
-  /// White below a dashed colour can be seen on any picture.
+  /// White below a dashed color can be seen on any picture.
   private static func outline(_ area: ReportPicture.Area) -> Markup {
     let place: Markup = """
       x="\(area.x.plain)" y="\(area.y.plain)" width="\(area.width.plain)" \

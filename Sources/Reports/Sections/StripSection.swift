@@ -31,7 +31,7 @@ struct StripSection {
       ? "Fewer than \(WarmUp.shortestRun) frames: all are measured."
       : "The first \(WarmUp.frames) frames are warm-up: shown, not measured."
     let bars = "Every frame is a bar; where there is no room for all, the longest stands for its "
-    return [bars + "neighbours.", measured, context.detail.note].compactMap(\.self)
+    return [bars + "neighbors.", measured, context.detail.note].compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -41,8 +41,8 @@ struct StripSection {
     <fieldset class="choice"><legend>Scale</legend>
     \(PageFrame.choice("scale", [("fit", "Fit"), ("deadline", "Deadline"), ("log", "Log")]))
     </fieldset>
-    <fieldset class="choice"><legend>Colour</legend>
-    \(PageFrame.choice("colour", [("deadline", "Deadline"), ("phase", "Phases")]))
+    <fieldset class="choice"><legend>Color</legend>
+    \(PageFrame.choice("color", [("deadline", "Deadline"), ("phase", "Phases")]))
     </fieldset>
     <span class="gap"></span>
     <span><button id="previous-late" type="button">← \(landmark)</button>
@@ -90,7 +90,7 @@ struct StripSection {
     ]
     let phases = ["input", "simulate", "layout", "cells", "draw", "present"]
     return """
-      <ul class="legend" aria-label="Colours and shapes">
+      <ul class="legend" aria-label="Colors and shapes">
       \(states.map { "<li>\(Markup.shape($0.0))\($0.1)</li>" as Markup })
       <li>× the machine took the processor away</li>
       </ul>

@@ -1,7 +1,7 @@
 import Profiling
 import Stage
 
-/// Behaviour, work, time and machine in a word each.
+/// Behavior, work, time and machine in a word each.
 struct VerdictBar {
   /// From this load on a second program may have run beside the measured one.
   private static let greatestLoad = 0.3
@@ -32,15 +32,15 @@ struct VerdictBar {
     let after = context.page.document
     guard let before = context.page.base else {
       return switch subject {
-      case .behaviour: behaviour
+      case .behavior: behavior
       case .work: work
       case .time: time
       case .machine: machine
       }
     }
     return switch subject {
-    case .behaviour:
-      .behaviour(BehaviourComparison(before: before.summary, after: after.summary))
+    case .behavior:
+      .behavior(BehaviorComparison(before: before.summary, after: after.summary))
     case .work: .work(WorkComparison(before: [before.log], after: [after.log]))
     case .time: times(before.summary, after.summary)
     case .machine: machine
@@ -65,7 +65,7 @@ struct VerdictBar {
       """
   }
 
-  private var behaviour: ReportVerdict {
+  private var behavior: ReportVerdict {
     let summary = context.summary
     let failed = summary.expectations.count { $0.result == .failed }
     let met = summary.expectations.count { $0.result == .met }
@@ -78,18 +78,18 @@ struct VerdictBar {
     }
     if let frame = summary.outcome.firstDifferingFrame {
       return ReportVerdict(
-        .behaviour, "differs", .twiceOver, ["digests differ at frame \(frame)"] + details)
+        .behavior, "differs", .twiceOver, ["digests differ at frame \(frame)"] + details)
     }
-    if failed > 0 { return ReportVerdict(.behaviour, "fails", .twiceOver, details) }
+    if failed > 0 { return ReportVerdict(.behavior, "fails", .twiceOver, details) }
     if summary.outcome.exitCode != 0, let problem = summary.outcome.problems.first {
-      return ReportVerdict(.behaviour, "fails", .twiceOver, [problem])
+      return ReportVerdict(.behavior, "fails", .twiceOver, [problem])
     }
     guard !details.isEmpty else {
       return ReportVerdict(
-        .behaviour, "not checked", nil, ["the file has neither digests nor expectations"])
+        .behavior, "not checked", nil, ["the file has neither digests nor expectations"])
     }
     let word = summary.outcome.digestsEqual > 0 ? "same" : "as expected"
-    return ReportVerdict(.behaviour, word, .easy, details)
+    return ReportVerdict(.behavior, word, .easy, details)
   }
 
   private var work: ReportVerdict {

@@ -7,7 +7,7 @@ struct WorkSection {
     (.inputs, "input events"), (.cellsCreated, "cells made"), (.cellsReused, "cells reused"),
     (.cellsRemoved, "cells removed"), (.cellsLive, "cells live"), (.cellsPooled, "cells pooled"),
     (.layoutPasses, "layouts solved"), (.animationsLive, "animations running"),
-    (.drawCommands, "draw commands"), (.rasterised, "contents rasterised"),
+    (.drawCommands, "draw commands"), (.rasterized, "contents rasterised"),
     (.bytesDrawn, "bytes drawn"), (.allocations, "allocations"),
     (.minorFaults, "page faults"), (.majorFaults, "waits for a disk"),
     (.involuntarySwitches, "processor taken away"),

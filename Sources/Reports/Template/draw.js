@@ -23,7 +23,7 @@ function bar(x, y, width, height) {
   return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`;
 }
 
-// The shape that says a state without colour, centred on a point.
+// The shape that says a state without color, centered on a point.
 function shapePath(state, x, y, size) {
   const r = size / 2;
   if (state === 0) return `M${x - r} ${y}a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0 ${-size} 0z`;

@@ -11,9 +11,9 @@ function zoom(from, to) {
 function zoomBy(factor) {
   const length = (view.to - view.from) * factor;
   const isSeen = view.row >= view.from && view.row < view.to;
-  const centre = isSeen ? view.row : (view.from + view.to) / 2;
-  const share = (centre - view.from) / (view.to - view.from);
-  zoom(centre - length * share, centre + length * (1 - share));
+  const center = isSeen ? view.row : (view.from + view.to) / 2;
+  const share = (center - view.from) / (view.to - view.from);
+  zoom(center - length * share, center + length * (1 - share));
 }
 
 // The frames the arrows go to: late ones, or where there are none the longest.
@@ -39,7 +39,7 @@ const keys = {
   w: () => page.worst.length && choose(run.row(page.worst[0])),
   "+": () => zoomBy(0.5), "=": () => zoomBy(0.5), "-": () => zoomBy(2),
   0: () => zoom(0, run.count),
-  s: () => pick("scale"), c: () => pick("colour"), o: () => toggleOutlines(),
+  s: () => pick("scale"), c: () => pick("color"), o: () => toggleOutlines(),
   t: () => setTheme({ "": "dark", dark: "light", light: "" }[theme()]),
   "?": () => ($("keys").open ? $("keys").close() : $("keys").showModal()),
 };
@@ -113,7 +113,7 @@ function recall() {
   }
   view.row = run.row(number("frame") ?? page.worst[0] ?? 0);
   if (["dark", "light"].includes(asked.get("theme"))) setTheme(asked.get("theme"));
-  for (const name of ["scale", "colour"]) {
+  for (const name of ["scale", "color"]) {
     const input = [...document.querySelectorAll(`input[name=${name}]`)]
       .find((option) => option.value === asked.get(name));
     if (input) [input.checked, view[name]] = [true, input.value];

@@ -16,7 +16,7 @@ function listen() {
   document.addEventListener("change", (event) => {
     const { name, value } = event.target;
     if (name === "theme") setTheme(value);
-    else if (name === "scale" || name === "colour") setChoice(name, value);
+    else if (name === "scale" || name === "color") setChoice(name, value);
   });
   click("zoom-in", () => zoomBy(0.5));
   click("zoom-out", () => zoomBy(2));

@@ -1,6 +1,6 @@
 // The strip: every frame a bar. Zoomed out, a bar is the longest of its frames, so that none of
 // the long ones is ever hidden.
-const view = { from: 0, to: run.count, row: 0, scale: "fit", colour: "deadline" };
+const view = { from: 0, to: run.count, row: 0, scale: "fit", color: "deadline" };
 const strip = { left: 56, right: 60, top: 30, height: 168, lanes: [] };
 
 function stripBars(which, width) {
@@ -115,7 +115,7 @@ function stripTrack(which, top) {
     const x = strip.left + i * step;
     const warm = row < which.measuredFrom ? " warm" : "";
     const time = which.at("cpu_ns", row);
-    if (view.colour === "deadline" || view.scale === "log") {
+    if (view.color === "deadline" || view.scale === "log") {
       const y = Math.min(scale.y(time), bottom - 1);
       add("s" + stateOf(time) + warm, x, y, bottom - y);
       return;

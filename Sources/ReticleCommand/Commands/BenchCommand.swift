@@ -121,7 +121,7 @@ struct BenchCommand: Command {
     program.terminal.clearProgress()
     program.terminal.print("\(benchmark.name): \(benchmark.summary)")
     program.terminal.print(BenchmarkTable.heading(nameWidth: width))
-    let table = BenchmarkTable(rows, isColoured: program.terminal.isColoured)
+    let table = BenchmarkTable(rows, isColored: program.terminal.isColored)
     program.terminal.print(table.text(nameWidth: width) + "\n")
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Profiling
 import Reports
 
-/// `reticle compare`: what changed between two sides: behaviour, then work, then time, and where.
+/// `reticle compare`: what changed between two sides: behavior, then work, then time, and where.
 struct CompareCommand: Command {
   static let specification = CommandSpecification(
     name: "compare", operands: "A B", operandCount: 2...10_000,
@@ -12,14 +12,14 @@ struct CompareCommand: Command {
       in turn, A B B A …, on the scenarios of --scenario; or two folders that 'replay --out' or
       'profile --out' wrote, whose scenarios are matched by their paths.
 
-      Behaviour comes first: the digests. Where they differ, the first frame and its fields are
+      Behavior comes first: the digests. Where they differ, the first frame and its fields are
       named and times are not judged. Then work: every counter in every frame, exactly. Then time:
       pairs of runs are tested by Wilcoxon's signed ranks, or, for folders, by Mann and Whitney's;
       the verdict is same, faster, slower or unknown by a threshold of 3 %, and where it is unknown
       more pairs are run. Last, where: the frames that differ, with phase and mark. Of many
       scenarios only verdicts are believed that pass Benjamini and Hochberg's procedure.
 
-      Exit codes: 0, whatever was found, unless --fail-on names it: 4 behaviour differs, 8 work
+      Exit codes: 0, whatever was found, unless --fail-on names it: 4 behavior differs, 8 work
       differs, 5 slower · 2, 6, 7 a side cannot be run or read.
       """,
     options: [
@@ -137,7 +137,7 @@ struct CompareCommand: Command {
     result.comparisons.append(found)
     program.terminal.clearProgress()
     guard !arguments.has("--json") else { return }
-    let text = ComparisonText(found, isColoured: program.terminal.isColoured)
+    let text = ComparisonText(found, isColored: program.terminal.isColored)
     program.terminal.print(text.block + "\n")
   }
 

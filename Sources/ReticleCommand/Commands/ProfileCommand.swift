@@ -17,7 +17,7 @@ struct ProfileCommand: Command {
         profile.json     the medians, and the longest frames
         trace.json       of a typical run, for ui.perfetto.dev or chrome://tracing
         speedscope.json  of the same run, for speedscope.app
-        frames/N.png     the longest frames and their neighbours, drawn by another, untimed replay
+        frames/N.png     the longest frames and their neighbors, drawn by another, untimed replay
 
       Documentation/Profiling.md says how to read all this.
       """,
@@ -74,7 +74,7 @@ struct ProfileCommand: Command {
 
   private func show(_ profile: ProfileDocument, of series: RunSeries) throws(CommandError) {
     guard arguments.has("--json") else {
-      let block = ProfileBlock(series, profile, isColoured: program.terminal.isColoured)
+      let block = ProfileBlock(series, profile, isColored: program.terminal.isColored)
       return program.terminal.print(block.text)
     }
     var shown = profile

@@ -44,7 +44,7 @@ struct ReplayCommand: Command {
       .init("--salvage", nil, "replay truncated files up to their last complete step"),
       .init("--digest-every", "N", "frames between digests, instead of the file's digest-every"),
       .init("--digests", "FILE", "write the digests of the run to FILE"),
-      .init("--report", "FILE", "write run.json as FILE, and its neighbours"),
+      .init("--report", "FILE", "write run.json as FILE, and its neighbors"),
       .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
       CommandSpecification.json,
     ])
@@ -116,7 +116,7 @@ struct ReplayCommand: Command {
     if let file = arguments.value("--digests"), outcome.measured != nil {
       try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
     }
-    let text = OutcomeText(outcome: outcome, isColoured: program.terminal.isColoured)
+    let text = OutcomeText(outcome: outcome, isColored: program.terminal.isColored)
     if arguments.has("--json") {
       program.terminal.print(try JSONText.text(of: result))
     } else if outcome.measured != nil {

@@ -54,7 +54,7 @@ struct TortureCommand: Command {
 
   private func run(_ rows: [Perturbation], _ torture: Torture, _ path: String) -> [TortureResult] {
     let showsTable = !arguments.has("--json")
-    let table = TortureTable(isColoured: program.terminal.isColoured)
+    let table = TortureTable(isColored: program.terminal.isColored)
     var results: [TortureResult] = []
     if showsTable { program.terminal.print(table.header(path, frames: torture.frames)) }
     Workforce().work(
@@ -79,7 +79,7 @@ struct TortureCommand: Command {
         try JSONText.text(of: Listing(path: path, frames: frames, rows: results)))
     }
     program.terminal.print(
-      TortureTable(isColoured: program.terminal.isColoured).footer(results))
+      TortureTable(isColored: program.terminal.isColored).footer(results))
   }
 
   private func selected() throws(CommandError) -> [Perturbation] {

@@ -5,7 +5,7 @@ struct CompareOptions {
   /// What of a comparison fails the call where it differs.
   enum Gate: String, CaseIterable {
     /// Digests.
-    case behaviour
+    case behavior = "behaviour"
     /// Counters or instructions.
     case work
     /// Times: only slower counts.

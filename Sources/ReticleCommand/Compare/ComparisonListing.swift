@@ -6,17 +6,23 @@ struct ComparisonListing: Encodable {
   struct File: Encodable {
     var path: String
     var obstacles: [String]
-    var behaviour: BehaviourComparison
+    var behavior: BehaviorComparison
     var work: [WorkComparison.Difference]
     var unrepeatable: [String]
     var instructions: Instructions?
     var time: Time?
     var slowFrames: [SlowFrames]
 
+    enum CodingKeys: String, CodingKey {
+      case path, obstacles, work, unrepeatable, instructions, time, slowFrames
+      // The word of the file format.
+      case behavior = "behaviour"
+    }
+
     init(_ comparison: RunComparison, verdict: TimeVerdict?) {
       path = comparison.path
       obstacles = comparison.obstacles
-      behaviour = comparison.behaviour
+      behavior = comparison.behavior
       work = comparison.work.differences
       unrepeatable = comparison.work.unrepeatable
       instructions = comparison.instructions.map(Instructions.init)

@@ -19,7 +19,7 @@ struct ComparisonResult {
   /// The exit codes that the gates ask for.
   func codes(_ gates: Set<CompareOptions.Gate>) -> [ExitCode] {
     var codes: [ExitCode] = []
-    if gates.contains(.behaviour), comparisons.contains(where: { !$0.behaviour.isSame }) {
+    if gates.contains(.behavior), comparisons.contains(where: { !$0.behavior.isSame }) {
       codes.append(.digest)
     }
     if gates.contains(.work), comparisons.contains(where: \.isWorkDifferent) {
@@ -35,12 +35,12 @@ struct ComparisonResult {
     for (names, side) in [(onlyBefore, "A"), (onlyAfter, "B")] where !names.isEmpty {
       lines.append("only in \(side): \(names.joined(separator: ", "))")
     }
-    let behaviour = comparisons.count { !$0.behaviour.isSame }
+    let behavior = comparisons.count { !$0.behavior.isSame }
     let work = comparisons.count { $0.isWorkDifferent }
     let summary = summary
     func count(_ verdict: TimeVerdict) -> Int { summary.verdicts.count { $0 == verdict } }
     lines.append(
-      "\(comparisons.count) compared: behaviour differs in \(behaviour), work in \(work); time "
+      "\(comparisons.count) compared: behavior differs in \(behavior), work in \(work); time "
         + "same in \(count(.same)), slower in \(count(.slower)), faster in \(count(.faster)), "
         + "unknown in \(count(.unknown))")
     if comparisons.count > 1, let ratio = summary.ratio, let worst = summary.worst {

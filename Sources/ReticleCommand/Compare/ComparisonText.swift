@@ -3,22 +3,22 @@ import Profiling
 /// What people read of a comparison.
 struct ComparisonText {
   private let comparison: RunComparison
-  private let isColoured: Bool
+  private let isColored: Bool
 
   private static let margin = 11
   /// The most lines about clusters of frames.
   private static let shownClusters = 8
 
-  init(_ comparison: RunComparison, isColoured: Bool) {
+  init(_ comparison: RunComparison, isColored: Bool) {
     self.comparison = comparison
-    self.isColoured = isColoured
+    self.isColored = isColored
   }
 
-  /// The block of a scenario: behaviour, work, time, where.
+  /// The block of a scenario: behavior, work, time, where.
   var block: String {
     var rows: [(String, [String])] = []
     if !comparison.obstacles.isEmpty { rows.append(("cannot be compared", comparison.obstacles)) }
-    rows.append(("behaviour", behaviour))
+    rows.append(("behaviour", behavior))
     rows.append(("work", work))
     if let instructions = comparison.instructions {
       rows.append(("", [Self.text(instructions)]))
@@ -33,8 +33,8 @@ struct ComparisonText {
     return ([comparison.path] + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 
-  private var behaviour: [String] {
-    let found = comparison.behaviour
+  private var behavior: [String] {
+    let found = comparison.behavior
     guard !found.isSame else { return ["same, \(found.compared) digests compared"] }
     var lines: [String] = []
     if let frame = found.frame {
@@ -74,7 +74,7 @@ struct ComparisonText {
 
   private var time: [String] {
     guard let time = comparison.time else {
-      return ["not judged" + (comparison.behaviour.isSame ? "" : ", because behaviour differs")]
+      return ["not judged" + (comparison.behavior.isSame ? "" : ", because behavior differs")]
     }
     var lines = time.measures.map { measure in
       let name =
@@ -128,6 +128,6 @@ struct ComparisonText {
   }
 
   private func paint(_ text: String, _ code: String) -> String {
-    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

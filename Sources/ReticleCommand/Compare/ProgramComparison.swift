@@ -1,6 +1,6 @@
 import Profiling
 
-/// Compares two programs on one scenario: once for behaviour and work, then in rounds of pairs
+/// Compares two programs on one scenario: once for behavior and work, then in rounds of pairs
 /// until the time is known.
 struct ProgramComparison {
   /// Runs the programs.
@@ -18,10 +18,10 @@ struct ProgramComparison {
     let first = try runs.run(0, everyDigest: true)
     let second = try runs.run(1, everyDigest: true)
     var found = RunComparison(
-      path, before: [first], after: [second], pairing: .apart, behaviour: (first, second),
+      path, before: [first], after: [second], pairing: .apart, behavior: (first, second),
       rules: options.rules)
-    guard found.behaviour.isSame, found.obstacles.isEmpty else {
-      if let frame = found.behaviour.frame { found.behaviour.fields = runs.fields(frame) }
+    guard found.behavior.isSame, found.obstacles.isEmpty else {
+      if let frame = found.behavior.frame { found.behavior.fields = runs.fields(frame) }
       return found
     }
     let instructions = try instructions()
@@ -48,7 +48,7 @@ struct ProgramComparison {
       }
       let comparison = RunComparison(
         path, before: taken[0], after: taken[1], pairing: .interleaved(sequence),
-        behaviour: (first, second), rules: options.rules)
+        behavior: (first, second), rules: options.rules)
       found = comparison
       if comparison.time?.verdict != .unknown { break }
     }

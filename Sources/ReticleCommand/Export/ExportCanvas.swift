@@ -2,7 +2,7 @@ import Drawing
 import Raster
 import Stage
 
-/// Pixels of one size for frames of several: each in the middle, the page's colour around it.
+/// Pixels of one size for frames of several: each in the middle, the page's color around it.
 final class ExportCanvas {
   /// The width, in pixels.
   let width: Int

@@ -47,7 +47,7 @@ struct ExportPlan {
       throw CommandError(.refused, "\(loaded.path): \(objection); make --scale smaller")
     }
     (self.frames, self.step, self.scale) = (frames, step, scale)
-    // A video's sides are even: its colours have half of its pixels.
+    // A video's sides are even: its colors have half of its pixels.
     let unit = options.format == .mp4 ? 2 : 1
     width = Self.pixels(largest.width * scale, unit: unit)
     height = Self.pixels(largest.height * scale, unit: unit)

@@ -11,7 +11,7 @@ struct ExportRun {
   private let options: ExportOptions
   private let plan: ExportPlan
 
-  /// The frames that an animated picture's colours are chosen from.
+  /// The frames that an animated picture's colors are chosen from.
   private static let sampledFrames = 60
 
   /// Prepares an export; the replay is run once, to see what there is.
@@ -55,7 +55,7 @@ struct ExportRun {
     var histogram = ColorHistogram()
     let stride = max(1, plan.frames.count / Self.sampledFrames)
     let sampled = plan.frames.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
-    try eachFrame(sampled, "choosing colours") { canvas, _ in histogram.add(canvas.frame, step: 3) }
+    try eachFrame(sampled, "choosing colors") { canvas, _ in histogram.add(canvas.frame, step: 3) }
     let palette = ColorPalette(histogram)
     var mapper = PaletteMapper(palette)
     var indices: [UInt8] = []

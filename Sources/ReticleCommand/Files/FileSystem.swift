@@ -27,12 +27,12 @@ enum FileSystem {
     return Array(bytes.prefix(max(0, found)))
   }
 
-  /// Writes text in one step: either all of it is there afterwards, or what was there before.
+  /// Writes text in one step: either all of it is there afterward, or what was there before.
   static func write(_ text: String, to path: String) throws(CommandError) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes in one step: either all of them are there afterwards, or what was there before.
+  /// Writes bytes in one step: either all of them are there afterward, or what was there before.
   ///
   /// A link stays one, and what it leads to is written; a device or a pipe is written into.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {

@@ -7,7 +7,7 @@ struct ProfileFiles {
   private let series: RunSeries
 
   /// How many frames before and after one of the longest are drawn too.
-  private static let neighbours: Int64 = 2
+  private static let neighbors: Int64 = 2
 
   /// Prepares the files of a series in a folder.
   init(_ folder: String, _ series: RunSeries) {
@@ -62,7 +62,7 @@ struct ProfileFiles {
   }
 
   private static func frames(around frame: Int64) -> ClosedRange<Int64> {
-    max(0, frame - neighbours)...(frame + neighbours)
+    max(0, frame - neighbors)...(frame + neighbors)
   }
 
   private func write(_ text: String, to name: String) throws(CommandError) {

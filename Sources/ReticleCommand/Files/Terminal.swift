@@ -6,16 +6,16 @@ package struct Terminal {
   let showsProgress: Bool
   /// Whether standard output is a terminal, whose lines end at its width.
   let isTerminal: Bool
-  /// Whether standard output is a terminal that understands colours.
-  let isColoured: Bool
+  /// Whether standard output is a terminal that understands colors.
+  let isColored: Bool
 
   private let output: (String) -> Void
   private let errors: (String) -> Void
 
-  /// Hands what is written to closures, as no terminal: without colours and progress.
+  /// Hands what is written to closures, as no terminal: without colors and progress.
   package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
     (self.output, self.errors) = (output, errors)
-    (showsProgress, isTerminal, isColoured) = (false, false, false)
+    (showsProgress, isTerminal, isColored) = (false, false, false)
   }
 
   /// Looks at what the program was started with.
@@ -24,7 +24,7 @@ package struct Terminal {
     errors = { Self.write($0, to: STDERR_FILENO) }
     showsProgress = isatty(STDERR_FILENO) == 1
     isTerminal = isatty(STDOUT_FILENO) == 1
-    isColoured = isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    isColored = isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
 
   /// Writes a line to standard output.

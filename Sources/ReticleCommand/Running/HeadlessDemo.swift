@@ -35,7 +35,7 @@ struct HeadlessDemo {
       timer.phaseEnded(.draw)
       timer.end(
         FrameOutcome(
-          counters: result.counters, rasterised: drawn.rasterizedCount,
+          counters: result.counters, rasterized: drawn.rasterizedCount,
           bytesDrawn: drawn.byteCount))
       recorder?.record(input, result, on: stage)
       if frame % 256 == 0 { program.terminal.progress("frame \(frame) of \(frames)") }
@@ -48,7 +48,7 @@ struct HeadlessDemo {
     if let failure = file?.failure { throw CommandError(.refused, failure) }
     let run = MeasuredRun(
       name: "demo \(setup.type.name)", rate: stage.host.clock, mode: .asap, log: timer.log)
-    program.terminal.print(TerminalBlock(run, isColoured: program.terminal.isColoured).text)
+    program.terminal.print(TerminalBlock(run, isColored: program.terminal.isColored).text)
     return Interruption.isRequested ? .interrupted : .success
   }
 }

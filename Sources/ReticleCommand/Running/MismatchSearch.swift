@@ -5,7 +5,7 @@ import Stage
 ///
 /// A file holds digests, not states, so what the state should have been is not known. What can be
 /// found out by running again: whether this build gives the same state twice. If it does not, the
-/// first frame and fields in which two runs differ are named; if it does, the behaviour has
+/// first frame and fields in which two runs differ are named; if it does, the behavior has
 /// changed since the recording, between the last good and the first bad checkpoint, and the fields
 /// of the subsystems that differ are shown as they are now.
 struct MismatchSearch {
@@ -40,7 +40,7 @@ struct MismatchSearch {
     }
     let from = (mismatch.lastGoodFrame ?? -1) + 1
     return [
-      "two runs of this build agree in every frame: its behaviour differs from the recording's, "
+      "two runs of this build agree in every frame: its behavior differs from the recording's, "
         + "first between frames \(from) and \(mismatch.frame)"
     ] + present(first.stage, mismatch)
   }

@@ -5,13 +5,13 @@ import Stage
 /// What people read of an outcome.
 struct OutcomeText {
   let outcome: RunOutcome
-  let isColoured: Bool
+  let isColored: Bool
 
   /// The block that follows the run of one file.
   var block: String {
     var lines: [String] = []
     if let measured = outcome.measured, measured.log.count > 0 {
-      lines += [TerminalBlock(measured, isColoured: isColoured).text, ""]
+      lines += [TerminalBlock(measured, isColored: isColored).text, ""]
     }
     lines += outcome.notes.map { "\(outcome.path): note: \($0)" }
     lines.append(verdict)

@@ -51,7 +51,7 @@ struct ReplayResult: Codable {
     met = outcome.met.count
     digestsEqual = outcome.agreedCount
     firstDifferingFrame = outcome.mismatch?.frame
-    problems = OutcomeText(outcome: outcome, isColoured: false).problems
+    problems = OutcomeText(outcome: outcome, isColored: false).problems
     skipped = outcome.skipped.map { "\(outcome.path):\($0.description)" }
     notes = outcome.notes
     metrics = summary?.metrics ?? [:]

@@ -25,7 +25,7 @@ extension RunDocument {
     header.expectations = outcome.expectations
     for entry in outcome.digests.entries { header.digests.append(entry.digest, frame: entry.frame) }
     header.outcome.exitCode = code.rawValue
-    header.outcome.problems = OutcomeText(outcome: outcome, isColoured: false).problems
+    header.outcome.problems = OutcomeText(outcome: outcome, isColored: false).problems
     header.outcome.notes = outcome.notes
     header.outcome.digestsEqual = outcome.agreedCount
     header.outcome.firstDifferingFrame = outcome.mismatch?.frame

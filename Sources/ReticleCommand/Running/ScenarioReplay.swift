@@ -169,7 +169,7 @@ final class ScenarioReplay: FrameSource {
   /// The outcome in a line, for a toast.
   var verdict: String {
     let outcome = outcome
-    let text = OutcomeText(outcome: outcome, isColoured: false)
+    let text = OutcomeText(outcome: outcome, isColored: false)
     if let problem = text.problems.first { return problem }
     guard outcome.agreedCount > 0 else { return "Replayed \(loaded.path)" }
     let count = outcome.agreedCount

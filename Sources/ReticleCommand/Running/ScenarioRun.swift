@@ -102,7 +102,7 @@ final class ScenarioRun {
   ) -> FrameOutcome {
     let offset = stage.scrollOffset
     return FrameOutcome(
-      counters: result.counters, inputs: inputs, rasterised: drawn?.rasterizedCount ?? 0,
+      counters: result.counters, inputs: inputs, rasterized: drawn?.rasterizedCount ?? 0,
       bytesDrawn: drawn?.byteCount ?? 0, contentOffset: Point(x: offset.dx, y: offset.dy),
       touches: stage.host.gestures.isActive ? 1 : 0)
   }

@@ -92,7 +92,7 @@ struct WindowReplay {
   private func conclude(_ reason: FinishReason) -> ExitCode {
     if case .interrupted = reason { return .interrupted }
     let outcome = replay.outcome
-    let text = OutcomeText(outcome: outcome, isColoured: false)
+    let text = OutcomeText(outcome: outcome, isColored: false)
     program.terminal.print(text.block)
     for line in text.problems { program.terminal.message(line) }
     return outcome.code(gatesTime: false)

@@ -76,7 +76,7 @@ extension Perturbation {
   }
 
   private static let otherBuild = Perturbation(
-    name: "other-build", summary: "debug against release", cause: "the optimiser, or stale builds"
+    name: "other-build", summary: "debug against release", cause: "the optimizer, or stale builds"
   ) { call, _, setting in
     guard let program = setting.otherBuild else {
       return "there is no build of the other kind beside this one: swift build"

@@ -1,12 +1,12 @@
 /// The green and red table that `torture` prints.
 struct TortureTable {
-  private let isColoured: Bool
+  private let isColored: Bool
 
   private static let nameWidth = 16
   private static let summaryWidth = 46
 
-  init(isColoured: Bool) {
-    self.isColoured = isColoured
+  init(isColored: Bool) {
+    self.isColored = isColored
   }
 
   /// The line above the table.
@@ -38,6 +38,6 @@ struct TortureTable {
   }
 
   private func paint(_ text: String, _ code: String) -> String {
-    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

@@ -58,7 +58,7 @@ enum Leak: String, CaseIterable {
     }
   }
 
-  /// A byte of fresh memory that the optimiser cannot know to be undefined, because the pointer
+  /// A byte of fresh memory that the optimizer cannot know to be undefined, because the pointer
   /// has been shown to a system call that writes nothing.
   private static func unwritten() -> Int {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 3000, alignment: 16)

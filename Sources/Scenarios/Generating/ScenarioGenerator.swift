@@ -1,7 +1,7 @@
 import Motion
 package import Stage
 
-/// Makes random scenarios as ordinary files, weighted towards what breaks: transactions on top of
+/// Makes random scenarios as ordinary files, weighted toward what breaks: transactions on top of
 /// each other, flings during rotations, cancelled touches, several fingers, values at the edges.
 ///
 /// The scenario is played while it is made, so that items exist where they should, steps that the

@@ -3,7 +3,7 @@
 /// ``ScenarioParser`` makes one from text, the recorder and the generator make one step by step,
 /// and ``ScenarioWriter`` turns it back into text; reading what was written gives an equal value.
 package struct Scenario: Hashable, Sendable {
-  /// The version of the simulation's behaviour in this build.
+  /// The version of the simulation's behavior in this build.
   package static let currentContract = 1
 
   /// The version of the file format that this build reads and writes.
@@ -25,7 +25,7 @@ package struct Scenario: Hashable, Sendable {
     self.digests = digests
   }
 
-  /// Whether the file was recorded against other behaviour than this build's.
+  /// Whether the file was recorded against other behavior than this build's.
   ///
   /// With digests such a file is refused (exit 6) unless the contract is to be ignored; without
   /// them it is worth a note.

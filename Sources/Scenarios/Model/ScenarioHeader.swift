@@ -8,7 +8,7 @@ package struct ScenarioHeader: Hashable, Sendable {
   package var tags: [String] = []
   /// Where a recording was made, for people.
   package var device: String?
-  /// The version of the simulation's behaviour that the digests were recorded against.
+  /// The version of the simulation's behavior that the digests were recorded against.
   package var contract: Int
   /// The scene and its parameters.
   package var demo: DemoReference

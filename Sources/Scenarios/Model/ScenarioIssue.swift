@@ -4,7 +4,7 @@ package struct ScenarioIssue: Error, Hashable, Sendable, CustomStringConvertible
   package enum Kind: Int32, Hashable, Sendable {
     /// The file is not a scenario, or says something that cannot be: exit 2.
     case invalid = 2
-    /// The file is well formed and this build cannot honour it: exit 6.
+    /// The file is well formed and this build cannot honor it: exit 6.
     case refused = 6
   }
 

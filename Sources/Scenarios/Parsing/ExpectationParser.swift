@@ -3,7 +3,7 @@ import Stage
 /// Reads `expect PROBE OP VALUE [±TOL]`.
 enum ExpectationParser {
   static func read(
-    _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalogue
+    _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalog
   ) -> (ScenarioVerb?, [ScenarioIssue]) {
     do throws(ScenarioIssue) {
       return (.expect(try expectation(verb, words, probes)), [])
@@ -13,7 +13,7 @@ enum ExpectationParser {
   }
 
   private static func expectation(
-    _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalogue
+    _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalog
   ) throws(ScenarioIssue) -> Expectation {
     var rest = words.flatMap(separatingTolerance)[...]
     guard let name = rest.popFirst(), let sign = rest.popFirst(), let word = rest.popFirst() else {

@@ -134,9 +134,9 @@ struct ParserPass {
   }
 
   /// Scenes of other people may have probes of their own.
-  private var probes: ProbeCatalogue {
+  private var probes: ProbeCatalog {
     let isForeign = headerParser.demo.map { !SceneLookup.formatScenes.contains($0.name) } ?? true
-    return ProbeCatalogue(extraPaths: parser.extraProbes, acceptsUnknown: isForeign)
+    return ProbeCatalog(extraPaths: parser.extraProbes, acceptsUnknown: isForeign)
   }
 
   private mutating func readStep(_ words: [Lexeme]) {

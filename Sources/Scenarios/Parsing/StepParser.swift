@@ -20,7 +20,7 @@ package struct StepParser {
   /// The frame rate, which limits the microseconds.
   let clock: ClockRate
   /// The probes that an expectation may name.
-  let probes: ProbeCatalogue
+  let probes: ProbeCatalog
   /// The scene, where it is known, for its actions.
   let scene: SceneType?
 

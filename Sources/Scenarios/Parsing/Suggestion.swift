@@ -23,7 +23,7 @@ package enum Suggestion {
   }
 
   /// The slips between two words: characters left out, added, replaced, or swapped with their
-  /// neighbour (optimal string alignment).
+  /// neighbor (optimal string alignment).
   package static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
     var beforeLast: [Int] = []

@@ -5,7 +5,7 @@ enum EventNames {
   /// The names that an `events` probe lists.
   static func listed(in probe: Probe) -> [String] {
     let arguments = probe.segments[0].arguments
-    return arguments.isEmpty ? ProbeCatalogue.plainEvents : arguments
+    return arguments.isEmpty ? ProbeCatalog.plainEvents : arguments
   }
 
   /// Every name that some expectation of a file lists.

@@ -35,7 +35,7 @@ struct SeekCheckpoints {
     if underWay == nil, !runner.isOver { underWay = runner }
   }
 
-  /// Runs up to so many frames towards the place that is wanted most, the nearest at or before a
+  /// Runs up to so many frames toward the place that is wanted most, the nearest at or before a
   /// frame; says whether there is more to do.
   mutating func prepare(
     frames: Int64, near frame: Int64, lastFrame: Int64,

@@ -2,7 +2,7 @@ import Boxes
 import Drawing
 import Geometry
 
-/// The looks of the plain scene's boxes: soft colours in turn, so that neighbours differ.
+/// The looks of the plain scene's boxes: soft colors in turn, so that neighbors differ.
 struct BoxPaint {
   private var count = 0
 

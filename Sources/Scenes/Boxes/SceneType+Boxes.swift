@@ -1,11 +1,11 @@
 import Boxes
 import Geometry
 import Motion
-public import Stage
+package import Stage
 
 extension SceneType {
   /// An empty scroll view that actions fill with boxes and lines.
-  public static let boxes = SceneType(
+  package static let boxes = SceneType(
     "boxes", summary: "Boxes and lines in a scroll view, built by actions",
     actions: [
       SceneAction(

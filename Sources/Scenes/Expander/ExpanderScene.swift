@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Motion
 import Scrolling
-public import Stage
+package import Stage
 
 /// The scene `expander`: one picture, from which a grid of all of them expands and into which it
 /// goes back; the one that was chosen then stays.
@@ -122,7 +122,7 @@ private final class FillingView: TurningView {
 
 extension SceneType {
   /// AQGridView's expander demo.
-  public static let expander = SceneType(
+  package static let expander = SceneType(
     "expander", summary: "A picture from which a grid of pictures expands, and goes back into it",
     hint: "Click the picture: the others come out",
     actions: [

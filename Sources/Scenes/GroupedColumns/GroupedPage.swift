@@ -4,7 +4,7 @@ import Grid
 import Motion
 import Stage
 
-/// A page in the middle of a grey desk, as high as the viewport, or one that fills it.
+/// A page in the middle of a gray desk, as high as the viewport, or one that fills it.
 final class GroupedPage: View {
   /// The width of the demo's page, in points.
   static let demoWidth = 640.0
@@ -36,7 +36,7 @@ final class GroupedPage: View {
     grid.setFrame(Rect(x: x, y: 0, width: width, height: bounds.height), curve: curve)
   }
 
-  /// The grey of a grouped table, a shade darker at the foot.
+  /// The gray of a grouped table, a shade darker at the foot.
   private static let desk = Content([
     .fill(.bounds, .vertical(Color(hex: 0xD9DBE0), Color(hex: 0xCFD2D9)))
   ])

@@ -1,9 +1,9 @@
 import Geometry
-public import Stage
+package import Stage
 
 extension SceneType {
   /// ColumnarGroupedTableView's demo.
-  public static let groupedColumns = SceneType(
+  package static let groupedColumns = SceneType(
     "grouped-columns", summary: "Groups of rows, each as a whole in the shortest column",
     parameters: [
       SceneParameter(

@@ -4,7 +4,7 @@ import Geometry
 import Grid
 import Motion
 import Scrolling
-public import Stage
+package import Stage
 
 /// The scene `image-demo`: AQGridView's pictures, to be shuffled, sorted, and shown in two styles
 /// and two directions.
@@ -145,7 +145,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
 
 extension SceneType {
   /// AQGridView's image demo.
-  public static let imageDemo = SceneType(
+  package static let imageDemo = SceneType(
     "image-demo", summary: "24 pictures that shuffle, sort, and change style and direction",
     actions: [
       SceneAction("shuffle", summary: "brings the pictures into an order of chance"),

@@ -1,9 +1,9 @@
 import Geometry
-public import Stage
+package import Stage
 
 extension SceneType {
   /// CHGridView's demo.
-  public static let photosSections = SceneType(
+  package static let photosSections = SceneType(
     "photos-sections", summary: "Pictures in sections under titles that stay in view",
     parameters: [
       SceneParameter(

@@ -1,10 +1,10 @@
-public import Drawing
-public import Motion
+package import Drawing
+package import Motion
 
 /// A picture that the program paints itself: vectors that fill a layer of any size.
 ///
 /// There are 31, made from a seed; equal seeds give equal pictures. They stand in an order in
-/// which neighbours in a grid of one to eight columns differ in motif and in colour, also where
+/// which neighbors in a grid of one to eight columns differ in motif and in color, also where
 /// the last is followed by the first again.
 ///
 /// ```swift
@@ -17,26 +17,26 @@ public import Motion
 ///
 /// Cost: making all of them takes a few milliseconds; each paints in 0.1 to 2.5 milliseconds at
 /// 200 × 200 pixels.
-public struct PaintedPicture: Sendable {
+package struct PaintedPicture: Sendable {
   /// How many different pictures there are.
-  public static let count = PictureCatalogue.entries.count
+  package static let count = PictureCatalog.entries.count
 
   /// What is to be seen, for people and assistive technology: `Dusk over the ridge`.
-  public let name: String
+  package let name: String
   /// About the mean of all its pixels: what a placeholder is filled with.
-  public let averageColor: Color
+  package let averageColor: Color
   /// The painting, filling the layer's bounds.
-  public let content: Content
+  package let content: Content
   /// The kind of motif.
   package let family: PictureFamily
 
   /// Paints the picture with an index from 0 to ``count`` − 1.
   ///
   /// The generator is not advanced: each picture draws from a stream of its own.
-  public init(_ index: Int, using generator: SeededGenerator) {
+  package init(_ index: Int, using generator: SeededGenerator) {
     precondition(
       index >= 0 && index < Self.count, "picture \(index) is asked for; there are \(Self.count)")
-    let entry = PictureCatalogue.entries[index]
+    let entry = PictureCatalog.entries[index]
     var sketch = Sketch(chance: generator.stream(entry.stream))
     entry.painting.paint(on: &sketch)
     name = entry.name
@@ -46,7 +46,7 @@ public struct PaintedPicture: Sendable {
   }
 
   /// Paints all pictures, in their order.
-  public static func all(using generator: SeededGenerator) -> [PaintedPicture] {
+  package static func all(using generator: SeededGenerator) -> [PaintedPicture] {
     (0..<count).map { PaintedPicture($0, using: generator) }
   }
 }

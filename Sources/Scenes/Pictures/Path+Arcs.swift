@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 
 extension Path {
-  /// A quarter of a disc, named by where it lies from the centre.
+  /// A quarter of a disc, named by where it lies from the center.
   enum Quarter: Hashable, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight
 
-    /// The direction of its arc's two ends from the centre.
+    /// The direction of its arc's two ends from the center.
     fileprivate var signs: (x: Double, y: Double) {
       switch self {
       case .topLeft: (-1, -1)

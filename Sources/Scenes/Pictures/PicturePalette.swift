@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colours of one painting, chosen to go together.
+/// The colors of one painting, chosen to go together.
 struct PicturePalette: Hashable, Sendable {
   /// The background from top to bottom, evenly spaced; at least two.
   let sky: [Color]
@@ -13,10 +13,10 @@ struct PicturePalette: Hashable, Sendable {
   /// The one thing that stands out, in motifs that have one.
   let accent: Color
 
-  /// Makes a palette from colours of 24 bits, as in `0x0A6CFF`; the accent is the light's colour
+  /// Makes a palette from colors of 24 bits, as in `0x0A6CFF`; the accent is the light's color
   /// where none is given.
   init(sky: [UInt32], light: UInt32, far: UInt32, near: UInt32, accent: UInt32? = nil) {
-    precondition(sky.count >= 2, "a background needs two colours or more, not \(sky.count)")
+    precondition(sky.count >= 2, "a background needs two colors or more, not \(sky.count)")
     self.sky = sky.map { Color(hex: $0) }
     self.light = Color(hex: light)
     self.far = Color(hex: far)
@@ -24,9 +24,9 @@ struct PicturePalette: Hashable, Sendable {
     self.accent = Color(hex: accent ?? light)
   }
 
-  /// The background's colour at the horizon.
+  /// The background's color at the horizon.
   var horizon: Color { sky[sky.count - 1] }
 
-  /// A colour between far (0) and near (1).
+  /// A color between far (0) and near (1).
   func depth(_ fraction: Double) -> Color { far.mixed(with: near, fraction: fraction) }
 }

@@ -49,7 +49,7 @@ extension Sketch {
   mutating func stars(_ count: Int, above height: Double, _ color: Color) {
     for index in 0..<count {
       let x = number(0.01...0.99)
-      // Fewer towards the horizon.
+      // Fewer toward the horizon.
       let y = height * number(0.02...1) * number(0.5...1)
       let isBright = index % 9 == 0
       let radius = isBright ? number(0.7...1.0) : number(0.3...0.6)

@@ -41,12 +41,12 @@ struct Sketch {
     elements.append(.fill(.path(path, .bounds), paint))
   }
 
-  /// Fills a path over the whole picture with one colour.
+  /// Fills a path over the whole picture with one color.
   mutating func fill(_ path: Path, _ color: Color) {
     elements.append(.fill(.path(path, .bounds), .color(color)))
   }
 
-  /// Covers the picture with colours from top to bottom, evenly spaced between two heights.
+  /// Covers the picture with colors from top to bottom, evenly spaced between two heights.
   mutating func wash(_ colors: [Color], from top: Double = 0, to bottom: Double = 1) {
     let last = Double(colors.count - 1)
     let stops = colors.enumerated().map { GradientStop(Double($0.offset) / last, $0.element) }

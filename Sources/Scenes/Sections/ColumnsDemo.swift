@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Grid
 import Scrolling
-public import Stage
+package import Stage
 
 /// The plain scene `columns`: numbered rows in groups, and every setting of a columnar layout as a
 /// parameter.
@@ -149,7 +149,7 @@ private final class NumberedRow: GroupedCell {
 
 extension SceneType {
   /// Numbered rows in groups, every setting a parameter.
-  public static let columns = SceneType(
+  package static let columns = SceneType(
     "columns", summary: "Numbered rows in groups, each group in the shortest column",
     parameters: [
       SceneParameter(

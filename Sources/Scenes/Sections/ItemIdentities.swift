@@ -4,7 +4,7 @@ import Diffing
 ///
 /// The data are their original indices, and what is inserted gets the numbers behind them. What is
 /// kept are the changes, so that a hundred million items cost nothing before they are changed, and
-/// little afterwards.
+/// little afterward.
 struct ItemIdentities {
   private var mapping: IndexMapping
   private var inserted: [Inserted] = []

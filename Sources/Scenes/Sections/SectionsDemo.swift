@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Grid
 import Scrolling
-public import Stage
+package import Stage
 
 /// The plain scene `sections`: numbered tiles in sections, and every setting of a sectioned layout
 /// as a parameter.
@@ -102,7 +102,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 
 extension SceneType {
   /// Numbered tiles in sections, every setting a parameter.
-  public static let sections = SceneType(
+  package static let sections = SceneType(
     "sections", summary: "Numbered tiles in sections; every setting is a parameter",
     parameters: [
       SceneParameter(

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Stage
 
-/// An icon of AQGridView's drag demo, as it is drawn: a colour, a sign and a name.
+/// An icon of AQGridView's drag demo, as it is drawn: a color, a sign and a name.
 struct SpringboardIcon {
   /// The side of the square, in points.
   static let side = 72.0

@@ -1,7 +1,7 @@
 import Diffing
 import Geometry
 import Grid
-public import Stage
+package import Stage
 
 /// The scene `springboard`: AQGridView's icons, which are dragged to where they should be.
 ///
@@ -44,7 +44,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.allowsReordering = true
   }
 
-  /// Centres the four points that five columns leave of 1024 (AQ-E1).
+  /// Centers the four points that five columns leave of 1024 (AQ-E1).
   override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
     let inset = size.width > size.height ? 2.0 : 0
     gridView.leftContentInset = inset
@@ -78,7 +78,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
 
 extension SceneType {
   /// AQGridView's drag demo.
-  public static let springboard = SceneType(
+  package static let springboard = SceneType(
     "springboard", summary: "20 icons to be pressed, dragged and dropped elsewhere",
     hint: "Hold an icon, then drag it elsewhere",
     preferredViewport: Size(width: 1024, height: 768)

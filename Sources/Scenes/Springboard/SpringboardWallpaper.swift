@@ -19,7 +19,7 @@ struct SpringboardWallpaper {
     Color(hex: 0xB9677F),
   ]
 
-  /// The waves, the farthest first: where one begins, and its colours at crest and foot.
+  /// The waves, the farthest first: where one begins, and its colors at crest and foot.
   private static let waves: [(base: Double, crest: UInt32, foot: UInt32)] = [
     (0.50, 0xA85F86, 0x6F4585), (0.60, 0x7F4D8C, 0x4A3A80), (0.70, 0x56448C, 0x2F3273),
     (0.80, 0x35407F, 0x1D2A5E), (0.91, 0x222F66, 0x10193F),
@@ -37,7 +37,7 @@ struct SpringboardWallpaper {
     return Content(sketch.elements)
   }
 
-  /// Fine points, fewer and fainter towards the glow.
+  /// Fine points, fewer and fainter toward the glow.
   private static func paintStars(on sketch: inout Sketch) {
     for _ in 0..<170 {
       let x = sketch.number(0...1)

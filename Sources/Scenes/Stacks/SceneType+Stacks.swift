@@ -1,9 +1,9 @@
 import Geometry
-public import Stage
+package import Stage
 
 extension SceneType {
   /// Photo stacks.
-  public static let stacks = SceneType(
+  package static let stacks = SceneType(
     "stacks", summary: "Stacks of pictures that two fingers pull apart",
     hint: "Click a stack, or pull it apart",
     parameters: [

@@ -1,5 +1,5 @@
 /// What a key asks of the chrome around a scene.
-public enum ChromeCommand: Hashable, Sendable {
+package enum ChromeCommand: Hashable, Sendable {
   /// Leave what is open, and the scene for the launcher if it was opened there: the Escape key.
   case back
   /// Leave the scene for the launcher.

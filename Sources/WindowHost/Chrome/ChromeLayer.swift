@@ -3,15 +3,15 @@ import Geometry
 import Motion
 import Profiling
 import Raster
-public import Stage
+package import Stage
 
 /// Runs the chrome's stage on the wall clock and draws it over the window.
 ///
 /// Its frames follow the clock, not the device: they go on while that is paused, and are left out
 /// while nothing of the chrome changes.
-public final class ChromeLayer {
+package final class ChromeLayer {
   /// The chrome's stage; its scene is a ``WindowChrome``.
-  public let stage: Stage
+  package let stage: Stage
   /// The chrome.
   let chrome: any WindowChrome
 
@@ -31,7 +31,7 @@ public final class ChromeLayer {
   private static let shadowReach = 48.0
 
   /// Prepares a stage whose scene is a ``WindowChrome``, and whose viewport the window's size.
-  public init(_ stage: Stage, in window: Window) {
+  package init(_ stage: Stage, in window: Window) {
     guard let chrome = stage.scene as? any WindowChrome else {
       preconditionFailure("the scene '\(stage.type.name)' is no chrome")
     }
@@ -60,7 +60,7 @@ public final class ChromeLayer {
     return schedule.deadline(of: stage.frameNumber + 1)
   }
 
-  /// Runs the frames that are due; returns whether it looks different afterwards.
+  /// Runs the frames that are due; returns whether it looks different afterward.
   func advance(to now: Nanoseconds) -> Bool {
     guard hasWork else { return false }
     let due = schedule.firstFrame(after: now) - 1

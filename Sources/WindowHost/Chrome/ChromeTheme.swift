@@ -1,46 +1,46 @@
-public import Drawing
+package import Drawing
 
-/// The colours of what surrounds a scene: bar, launcher, panels, strip, and the page behind it all.
+/// The colors of what surrounds a scene: bar, launcher, panels, strip, and the page behind it all.
 ///
 /// Every pair of text and ground has a contrast of at least 4.5 to 1.
-public struct ChromeTheme: Hashable, Sendable {
+package struct ChromeTheme: Hashable, Sendable {
   /// Around a viewport that does not fill the window.
-  public var page: Color
+  package var page: Color
   /// Behind text that lies over a picture; what lies below shines through a little.
-  public var surface: Color
+  package var surface: Color
   /// Cards and bars.
-  public var card: Color
+  package var card: Color
   /// What lies over cards and bars: menus, sheets, the words beside a control.
-  public var lifted: Color
+  package var lifted: Color
   /// Thin lines.
-  public var hairline: Color
+  package var hairline: Color
   /// The edge of what is lifted.
-  public var liftedEdge: Color
+  package var liftedEdge: Color
   /// Text and numbers.
-  public var text: Color
+  package var text: Color
   /// Text that steps back.
-  public var secondary: Color
+  package var secondary: Color
   /// What can be pressed, what is chosen, and the ring around what has the keyboard.
-  public var accent: Color
+  package var accent: Color
   /// Recording.
-  public var recording: Color
+  package var recording: Color
   /// Behind the bars; dark in both themes, since not every frame state shows on white.
-  public var plot: Color
+  package var plot: Color
   /// Over a control that the pointer is on: 4 % lighter or darker.
-  public var hovered: Color
+  package var hovered: Color
   /// Over a control that is pressed: 8 %.
-  public var pressed: Color
+  package var pressed: Color
   /// Over everything below a sheet.
-  public var scrim: Color
+  package var scrim: Color
   /// Whether text is light on dark.
-  public var isDark: Bool
+  package var isDark: Bool
 
   /// How much of the surface covers what is below; less, and text would fall below a contrast of
   /// 4.5 to 1 on the worst picture.
   private static let surfaceOpacity = 0.96
 
   /// Dark on light.
-  public static let light = ChromeTheme(
+  package static let light = ChromeTheme(
     page: Color(hex: 0xF5F5F7), surface: Color(hex: 0xFFFFFF).withAlpha(surfaceOpacity),
     card: Color(hex: 0xFFFFFF), lifted: Color(hex: 0xFFFFFF), hairline: Color(hex: 0xD8D8DC),
     liftedEdge: Color(hex: 0xD8D8DC), text: Color(hex: 0x1D1D1F),
@@ -50,7 +50,7 @@ public struct ChromeTheme: Hashable, Sendable {
     scrim: Color(white: 0, alpha: 0.28), isDark: false)
 
   /// Light on dark.
-  public static let dark = ChromeTheme(
+  package static let dark = ChromeTheme(
     page: Color(hex: 0x161618), surface: Color(hex: 0x242427).withAlpha(surfaceOpacity),
     card: Color(hex: 0x242427), lifted: Color(hex: 0x2E2E32), hairline: Color(hex: 0x3A3A3E),
     liftedEdge: Color(hex: 0x56565C), text: Color(hex: 0xF2F2F4),

@@ -1,11 +1,11 @@
-public import Geometry
-public import Stage
+package import Geometry
+package import Stage
 
 /// A scene that surrounds another in the window: bar, launcher, panels.
 ///
 /// It runs on a stage of its own, as large as the window, with its own clock: nothing of it is part
 /// of what is simulated, recorded or measured. A ``ChromeLayer`` runs and draws it.
-public protocol WindowChrome: Scene {
+package protocol WindowChrome: Scene {
   /// The part of a window of a size in which the device may lie, in points; asked after each of its
   /// frames, and before the first one in a window of another size.
   func deviceArea(in window: Size) -> Rect
@@ -42,5 +42,5 @@ public protocol WindowChrome: Scene {
 
 extension WindowChrome {
   /// No.
-  public var reducesMotion: Bool { false }
+  package var reducesMotion: Bool { false }
 }

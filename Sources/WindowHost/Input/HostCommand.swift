@@ -1,5 +1,5 @@
 /// What a key or a button asks of the window itself, not of the scene in it.
-public enum HostCommand: Hashable, Sendable {
+package enum HostCommand: Hashable, Sendable {
   /// Close the window and finish.
   case quit
   /// Leave what is open: a sheet, the scene, at last the window.

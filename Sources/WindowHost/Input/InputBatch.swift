@@ -41,7 +41,7 @@ package struct InputBatch {
 }
 
 extension InputEvent.Kind {
-  /// Whether nothing is lost if only the later of two neighbouring events is kept.
+  /// Whether nothing is lost if only the later of two neighboring events is kept.
   fileprivate func isReplaced(by later: InputEvent.Kind) -> Bool {
     switch (self, later) {
     case (.hover, .hover): true

@@ -1,7 +1,7 @@
-public import Stage
+package import Stage
 
 /// Where to go in a replay.
-public enum ReplayStep: Hashable, Sendable {
+package enum ReplayStep: Hashable, Sendable {
   /// So many frames on, or back.
   case by(Int64)
   /// To a frame.
@@ -18,7 +18,7 @@ public enum ReplayStep: Hashable, Sendable {
 
 extension ReplayStep {
   /// Where a key goes in a replay, nil for nowhere; shift makes steps of ten frames.
-  public init?(_ event: KeyEvent) {
+  package init?(_ event: KeyEvent) {
     let frames: Int64 = event.modifiers.contains(.shift) ? 10 : 1
     switch event.key {
     case .right: self = .by(frames)

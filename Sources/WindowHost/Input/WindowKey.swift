@@ -2,13 +2,13 @@ import Stage
 
 /// A key of the window's own and what it does: the one table that the window obeys and that every
 /// help is written from.
-public struct WindowKey: Sendable {
+package struct WindowKey: Sendable {
   /// What the key does in one of the window's modes.
-  public struct Use: Sendable {
+  package struct Use: Sendable {
     /// What the window is asked for.
     package let command: HostCommand
     /// The same in a few words, for help.
-    public let meaning: String
+    package let meaning: String
 
     init(_ command: HostCommand, _ meaning: String) {
       (self.command, self.meaning) = (command, meaning)
@@ -16,11 +16,11 @@ public struct WindowKey: Sendable {
   }
 
   /// The key's name, as in `Shift + F5`.
-  public let name: String
+  package let name: String
   /// What it does while the user drives the scene; nil for nothing.
-  public let live: Use?
+  package let live: Use?
   /// What it does while a recording drives it; nil for nothing.
-  public let replay: Use?
+  package let replay: Use?
 
   private let stroke: KeyStroke
   private let modifiers: KeyModifiers
@@ -39,7 +39,7 @@ public struct WindowKey: Sendable {
   }
 
   /// Every key, in the order of help; of two with the same stroke the later needs a modifier too.
-  public static let all = [
+  package static let all = [
     WindowKey("?", .questionMark, .chrome(.help), "All keys and gestures"),
     WindowKey("Escape", .key(.escape), .back, "Back; at last, out"),
     WindowKey("F1", .function(1), .chrome(.frameTimes), "Frame times"),

@@ -6,7 +6,7 @@ import Raster
 ///
 /// Nothing of it is in the stage's state, so a recording made with it is a recording made without.
 package final class Overlay {
-  /// The colours.
+  /// The colors.
   package let theme: ChromeTheme
   /// What is drawn; the background is clear, so that the scene stays below.
   package private(set) var list = DisplayList()
@@ -55,7 +55,7 @@ package final class Overlay {
         clip: Rect(origin: .zero, size: list.viewport), opacity: opacity))
   }
 
-  /// Covers all pixels with the page's colour, before a viewport that leaves some of them.
+  /// Covers all pixels with the page's color, before a viewport that leaves some of them.
   package func drawPage(into canvas: FrameCanvas) {
     _ = canvas.draw(page, by: compositor, in: canvas.bounds)
   }

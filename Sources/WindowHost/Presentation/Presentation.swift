@@ -1,9 +1,9 @@
-public import Profiling
+package import Profiling
 
 /// The way in which a window's frames reach the screen, and why it is this one.
-public struct Presentation: Hashable, Sendable {
+package struct Presentation: Hashable, Sendable {
   /// Why.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It was asked for.
     case asked
     /// There is no GPU, and so nothing to be gained from any other.
@@ -17,25 +17,25 @@ public struct Presentation: Hashable, Sendable {
   }
 
   /// What one frame took.
-  public struct Measurement: Hashable, Sendable {
+  package struct Measurement: Hashable, Sendable {
     /// How it was shown.
-    public var way: PresentationWay
+    package var way: PresentationWay
     /// The wall time of drawing every pixel of the window and showing them.
-    public var time: Nanoseconds
+    package var time: Nanoseconds
 
     /// Makes a measurement.
-    public init(_ way: PresentationWay, _ time: Nanoseconds) {
+    package init(_ way: PresentationWay, _ time: Nanoseconds) {
       (self.way, self.time) = (way, time)
     }
   }
 
   /// The way in use.
-  public var way: PresentationWay
+  package var way: PresentationWay
   /// Why it is in use.
-  public var reason: Reason
+  package var reason: Reason
 
   /// Makes one.
-  public init(_ way: PresentationWay, _ reason: Reason) {
+  package init(_ way: PresentationWay, _ reason: Reason) {
     (self.way, self.reason) = (way, reason)
   }
 }

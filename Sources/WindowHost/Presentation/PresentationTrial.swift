@@ -5,7 +5,7 @@ import Raster
 
 /// Shows a typical frame a few times, to learn how long it takes.
 ///
-/// It is a page of tiles, some with round corners, all in one colour: the machine works as for a
+/// It is a page of tiles, some with round corners, all in one color: the machine works as for a
 /// grid of pictures, and the user sees a window that has nothing on it yet.
 final class PresentationTrial {
   /// How many frames are timed at most.
@@ -28,7 +28,7 @@ final class PresentationTrial {
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
     list.viewport = Size(width: Double(width), height: Double(height))
     list.background = background
-    // Twice the same colour: one alone needs no bitmap.
+    // Twice the same color: one alone needs no bitmap.
     let fill = Content.Element.fill(.bounds, .color(background))
     let round = Content.Element.fill(.rounded(8), .color(background))
     let tiles = [contents.keep(Content([fill, fill])), contents.keep(Content([round, round]))]

@@ -1,5 +1,5 @@
 /// A way in which frames reach the screen.
-public enum PresentationWay: String, Hashable, Sendable, CaseIterable {
+package enum PresentationWay: String, Hashable, Sendable, CaseIterable {
   /// Composited in memory, and handed over as the window's own surface.
   case surface
   /// Composited in memory, and handed over as one texture of the window's size.

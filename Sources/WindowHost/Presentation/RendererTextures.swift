@@ -10,7 +10,7 @@ package final class RendererTextures: TextureDevice {
   private var textures: [(handle: OpaquePointer, isSmooth: Bool)?] = []
   private let blendMode: SDL_BlendMode
 
-  /// Premultiplied colours over what is there.
+  /// Premultiplied colors over what is there.
   private static let premultiplied = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)

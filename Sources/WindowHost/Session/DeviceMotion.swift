@@ -44,7 +44,7 @@ package struct DeviceMotion: Sendable {
   }
 
   /// The place on the way to `end`; `end` itself without a way, or where either has no area.
-  package func place(towards end: Place) -> Place {
+  package func place(toward end: Place) -> Place {
     guard let start, isUnderWay(at: now), let from = start.place.area, let to = end.area
     else { return end }
     let progress = Easing.easeOut.value(at: Double(now - start.time) / Double(Self.duration))

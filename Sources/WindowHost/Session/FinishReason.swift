@@ -1,5 +1,5 @@
 /// Why a window session has ended.
-public enum FinishReason: Hashable, Sendable {
+package enum FinishReason: Hashable, Sendable {
   /// The user closed the window or pressed Escape or Control-Q, or the program called
   /// ``WindowSession/finish()``.
   case closed

@@ -1,10 +1,10 @@
-public import Stage
+package import Stage
 
 /// Where a session's input comes from when it is not the user: a player of a recording.
 ///
 /// The session runs each frame at its own deadline and shows it. The user can pause, step and quit,
 /// and nothing else.
-public protocol FrameSource: AnyObject {
+package protocol FrameSource: AnyObject {
   /// The next frame's input, or nil at the end; frame numbers grow.
   ///
   /// A source that cannot go on keeps the reason and returns nil.

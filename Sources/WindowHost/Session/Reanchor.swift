@@ -1,11 +1,11 @@
-public import Profiling
+package import Profiling
 
 /// A live run was so far behind that it gave up catching up: frames go on from now.
 ///
 /// No frame was left out and none was stretched; only the clock on the wall moved on without them.
-public struct Reanchor: Hashable, Sendable {
+package struct Reanchor: Hashable, Sendable {
   /// The frame that runs now.
-  public let frame: Int64
+  package let frame: Int64
   /// By how much it is late, in nanoseconds.
-  public let lateness: Nanoseconds
+  package let lateness: Nanoseconds
 }

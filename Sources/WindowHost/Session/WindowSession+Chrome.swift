@@ -1,6 +1,6 @@
 import Geometry
 import Motion
-public import Profiling
+package import Profiling
 import Stage
 
 /// Sharing the window between the chrome and the device.
@@ -88,18 +88,18 @@ extension WindowSession {
   }
 
   /// Brings the chrome's time to the present, before it is told of something that it animates.
-  public func prepareChrome() {
+  package func prepareChrome() {
     chrome?.catchUp(to: host.now())
   }
 
   /// Lets the chrome run a frame: what it shows was changed from outside.
-  public func chromeDidChange() {
+  package func chromeDidChange() {
     chrome?.wake()
   }
 
   /// Calls ``onTick`` at a time of the monotonic clock, in nanoseconds, or before, even if nothing
   /// happens until then: what the chrome shows of the session changes by itself.
-  public func tickChrome(at time: Nanoseconds) {
+  package func tickChrome(at time: Nanoseconds) {
     nextTick = min(nextTick ?? time, time)
   }
 

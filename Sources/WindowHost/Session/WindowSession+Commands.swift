@@ -1,20 +1,20 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 import Glibc
-public import Profiling
+package import Profiling
 import Raster
-public import Stage
+package import Stage
 
 /// What keys ask of the session itself.
 extension WindowSession {
   /// Does what a key would ask for, before the next frame.
-  public func request(_ command: HostCommand) {
+  package func request(_ command: HostCommand) {
     batch.commands.append(command)
     batch.needsRedraw = true
   }
 
   /// Has the scene do something with the next frame: it is input like a touch, and recorded.
-  public func perform(_ command: SceneCommand) {
+  package func perform(_ command: SceneCommand) {
     guard stage != nil, !isReplay else { return }
     batch.append(InputEvent(time: pacer.latestStamp, kind: .command(command)))
     batch.needsRedraw = true
@@ -26,7 +26,7 @@ extension WindowSession {
   ///
   /// - Returns: By how much it is larger now, which the screen may not leave room for.
   @discardableResult
-  public func grow(by points: Vector) -> Vector {
+  package func grow(by points: Vector) -> Vector {
     let size = window.metrics.sizeInPoints
     window.setSize(
       Size(width: max(1, size.width + points.dx), height: max(1, size.height + points.dy)))
@@ -36,12 +36,12 @@ extension WindowSession {
   }
 
   /// Sets what stands in the window's title bar.
-  public func setTitle(_ title: String) { window.setTitle(title) }
+  package func setTitle(_ title: String) { window.setTitle(title) }
 
   /// Gives the viewport a size of its own from now on, in points; nil for that of its room.
   ///
   /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
-  public func fixViewport(_ size: Size?) {
+  package func fixViewport(_ size: Size?) {
     guard stage != nil, !isReplay else { return }
     sayIfPaused()
     let area = chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area
@@ -55,7 +55,7 @@ extension WindowSession {
   /// default.
   ///
   /// Nothing of it reaches the stage.
-  public var zoom: Double {
+  package var zoom: Double {
     get { translator.placement.zoom }
     set {
       moveDevice(softly: true) { translator.setZoom(newValue) }
@@ -63,7 +63,7 @@ extension WindowSession {
   }
 
   /// Whether the viewport has a size of its own, and not that of the room there is.
-  public var keepsViewport: Bool { !translator.followsWindow }
+  package var keepsViewport: Bool { !translator.followsWindow }
 
   /// Does what was asked since the last frame.
   func performCommands() throws(WindowError) {
@@ -82,7 +82,7 @@ extension WindowSession {
   }
 
   /// For how many seconds, rounded down, a recording has been running; nil where none is.
-  public func recordingSeconds(at now: Nanoseconds) -> Int? {
+  package func recordingSeconds(at now: Nanoseconds) -> Int? {
     recordingStart.map { Int((now - $0) / 1_000_000_000) }
   }
 
@@ -174,7 +174,7 @@ extension WindowSession {
   }
 
   /// The present frame as it is on the screen, without what lies over it; nil without a stage.
-  public func picture() -> Bitmap? { picture(scale: translator.placement.scale) }
+  package func picture() -> Bitmap? { picture(scale: translator.placement.scale) }
 
   private func picture(scale: Double) -> Bitmap? {
     guard let stage, let compositor else { return nil }

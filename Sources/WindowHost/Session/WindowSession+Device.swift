@@ -16,7 +16,7 @@ extension WindowSession {
   }
 
   /// Lets the device as it is fade out over what will be in its place.
-  public func fadeOut() {
+  package func fadeOut() {
     guard drawnPixels != nil, let picture = picture() else { return }
     ghost.begin(picture, at: translator.placement.rect, now: host.now())
   }
@@ -26,7 +26,7 @@ extension WindowSession {
     if softly { fadeDevice() }
     let now = host.now()
     motion.now = now
-    let start = motion.place(towards: placeInWindow)
+    let start = motion.place(toward: placeInWindow)
     change()
     // One that has not been drawn yet is nowhere.
     if softly, !reducesMotion, drawnPixels != nil, start != placeInWindow {
@@ -41,7 +41,7 @@ extension WindowSession {
 
   /// Where the device is drawn at present in a window of a size.
   func shownPlacement(_ metrics: WindowMetrics) -> ViewportPlacement {
-    let place = motion.place(towards: placeInWindow)
+    let place = motion.place(toward: placeInWindow)
     let viewport = showsTurnAtOnce ? stage?.viewport : stage?.presentedViewport
     return ViewportPlacement(
       viewport: viewport ?? .zero, in: metrics, area: place.area, zoom: place.zoom)

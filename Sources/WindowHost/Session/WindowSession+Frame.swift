@@ -78,7 +78,7 @@ extension WindowSession {
     of result: FrameResult, _ counts: CompositionCounts, _ stage: Stage
   ) -> FrameOutcome {
     FrameOutcome(
-      counters: result.counters, rasterised: counts.rasterizedCount, bytesDrawn: counts.byteCount,
+      counters: result.counters, rasterized: counts.rasterizedCount, bytesDrawn: counts.byteCount,
       contentOffset: Point.zero + stage.scrollOffset, touches: translator.pointersDown)
   }
 }

@@ -50,7 +50,7 @@ extension WindowEvent {
     }
   }
 
-  /// Whether nothing is lost if only the later of two neighbouring events is kept.
+  /// Whether nothing is lost if only the later of two neighboring events is kept.
   fileprivate func isReplaced(by later: WindowEvent) -> Bool {
     switch (self, later) {
     case (.mouseMoved(_, let first), .mouseMoved(_, let second)): first == second

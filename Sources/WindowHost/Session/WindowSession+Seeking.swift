@@ -1,12 +1,12 @@
 import Geometry
-public import Stage
+package import Stage
 
 /// Going back and forth in a replay.
 extension WindowSession {
   /// Shows a stage as it is, paused; the source's next input is for the frame behind its last.
   ///
   /// Nothing is run, and nothing of what the stage went through to get there is reported.
-  public func seek(to stage: Stage) {
+  package func seek(to stage: Stage) {
     setPaused(true)
     sourceInput = nil
     unreported = nil
@@ -20,7 +20,7 @@ extension WindowSession {
   }
 
   /// Goes back to a replay's first frame and plays on from there.
-  public func playFromStart() {
+  package func playFromStart() {
     onSeek?(.first)
     setPaused(false)
   }

@@ -1,8 +1,8 @@
-public import Geometry
-public import Motion
-public import Profiling
+package import Geometry
+package import Motion
+package import Profiling
 import Raster
-public import Stage
+package import Stage
 
 /// Runs a stage in a window: one frame for each deadline, from the first to the last.
 ///
@@ -20,53 +20,53 @@ public import Stage
 /// session.onLostDisplay = { recorder.finish() }
 /// let reason = try session.run()
 /// ```
-public final class WindowSession {
+package final class WindowSession {
   /// The window.
-  public let window: Window
+  package let window: Window
   /// The stage on show; nil while there is nothing but the chrome.
-  public private(set) var stage: Stage?
+  package private(set) var stage: Stage?
   /// The timer; its log holds the frames of the last minute or so.
-  public internal(set) var timer = FrameTimer()
+  package internal(set) var timer = FrameTimer()
   /// Whether the strip says that a recording is running; whoever records sets it.
-  public var isRecording = false {
+  package var isRecording = false {
     didSet { if isRecording != oldValue { recordingChanged() } }
   }
 
   /// Called once for each frame, after it was shown and outside all measured time.
-  public var onFrame: ((FrameInput, FrameResult) -> Void)?
+  package var onFrame: ((FrameInput, FrameResult) -> Void)?
   /// Called before each picture with the time of the monotonic clock, for what the chrome shows of
   /// the session.
-  public var onTick: ((Nanoseconds) -> Void)?
+  package var onTick: ((Nanoseconds) -> Void)?
   /// Called when the ``FrameSource`` has no more frames.
   ///
   /// The last one stays on show, and the session goes on; without a callback the session ends.
-  public var onSourceEnd: (() -> Void)?
+  package var onSourceEnd: (() -> Void)?
   /// Called with the path of a file that was dropped on the window.
-  public var onDrop: ((String) -> Void)?
+  package var onDrop: ((String) -> Void)?
   /// Called when the user presses F5 to begin or end a recording.
-  public var onRecord: (() -> Void)?
+  package var onRecord: (() -> Void)?
   /// Called when the user asks for another place in a replay; ``seek(to:)`` answers it.
-  public var onSeek: ((ReplayStep) -> Void)?
+  package var onSeek: ((ReplayStep) -> Void)?
   /// Called before a frame that begins the schedule anew.
-  public var onReanchor: ((Reanchor) -> Void)?
+  package var onReanchor: ((Reanchor) -> Void)?
   /// Called once when the session ends, whatever the reason, before ``run()`` returns.
-  public var onFinish: ((FinishReason) -> Void)?
+  package var onFinish: ((FinishReason) -> Void)?
   /// Called if the process exits in the middle of ``run()``, as Xlib makes it when the display has
   /// gone.
   ///
   /// Every frame that was run has been handed to ``onFrame`` before. The process ends when this
   /// returns, with Xlib's exit code 1 unless `_exit` is called in it; ``onFinish`` is not called.
-  public var onLostDisplay: (() -> Void)?
+  package var onLostDisplay: (() -> Void)?
 
   let options: WindowSessionOptions
   /// The chrome's stage, where there is one.
-  public let chrome: ChromeLayer?
+  package let chrome: ChromeLayer?
   /// Where input comes from; nil for the user.
-  public private(set) var source: (any FrameSource)?
+  package private(set) var source: (any FrameSource)?
   /// Whether a source drives the stage, or drove it to its end.
-  public private(set) var isReplay: Bool
+  package private(set) var isReplay: Bool
   /// How many frames a second the device runs.
-  public private(set) var rate: ClockRate
+  package private(set) var rate: ClockRate
   let overlay: Overlay
   let toast: Toast
   let ghost: DeviceGhost
@@ -100,7 +100,7 @@ public final class WindowSession {
   /// Wheels whose turning is spread over frames.
   var coarseInput = CoarseInput()
   /// Whether the stage is paused; the chrome is not.
-  public internal(set) var isPaused = false
+  package internal(set) var isPaused = false
   var finishReason: FinishReason?
   var recordingStart: Nanoseconds?
   /// When the chrome wants to look at the session again although nothing happens.
@@ -111,18 +111,18 @@ public final class WindowSession {
   var sourceInput: FrameInput?
   var wantsFrame = true
   /// Whether the source has no more frames; a seek changes that.
-  public internal(set) var sourceHasEnded = false
+  package internal(set) var sourceHasEnded = false
   /// How many times slower than its own pace the stage runs: 1, as by default, or more.
-  public var slowdown = 1 {
+  package var slowdown = 1 {
     didSet { if slowdown != oldValue { pacer.setSlowdown(slowdown) } }
   }
   /// Where the pointer is on the device, in its points; nil where it is elsewhere.
-  public internal(set) var pointer: Point?
+  package internal(set) var pointer: Point?
   /// Whether the chrome runs a frame each time the pointer moves; no by default.
-  public var tellsChromeOfPointer = false
+  package var tellsChromeOfPointer = false
 
   /// Prepares to run a stage in a window, or no stage until `show(_:)`.
-  public init(
+  package init(
     stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
     self.stage = stage
@@ -146,12 +146,12 @@ public final class WindowSession {
   /// Runs frames until the user, a signal or the source ends it; `SIGINT`, `SIGTERM` and `SIGHUP`
   /// do no more than that meanwhile.
   ///
-  /// A session runs once; its callbacks are forgotten afterwards, so that they may hold it.
+  /// A session runs once; its callbacks are forgotten afterward, so that they may hold it.
   ///
   /// - Returns: Why it ended; ``onFinish`` has been told the same.
   /// - Throws: ``WindowError`` where a frame could not be shown.
   @discardableResult
-  public func run() throws(WindowError) -> FinishReason {
+  package func run() throws(WindowError) -> FinishReason {
     let hook = ExitHook { [unowned self] in displayLost() }
     interrupts.start()
     defer {
@@ -176,18 +176,18 @@ public final class WindowSession {
   }
 
   /// Ends the session after the present frame.
-  public func finish() {
+  package func finish() {
     finishReason = finishReason ?? .closed
   }
 
   /// Shows a line of text for three seconds, such as "saved to fling.scn".
-  public func say(_ text: String) {
+  package func say(_ text: String) {
     toast.say(text, at: host.now())
     batch.needsRedraw = true
   }
 
   /// Lets the line on show fade, because another screen comes than the one it was said on.
-  public func hush() {
+  package func hush() {
     toast.close(at: host.now())
     batch.needsRedraw = true
   }
@@ -201,7 +201,7 @@ public final class WindowSession {
   ///   - source: What drives it; nil, the default, for the user.
   ///   - keepsViewport: Whether its viewport keeps its size whatever the window's is; nil, the
   ///     default, as it was.
-  public func show(
+  package func show(
     _ stage: Stage?, source: (any FrameSource)? = nil, keepsViewport: Bool? = nil
   ) {
     self.stage = stage

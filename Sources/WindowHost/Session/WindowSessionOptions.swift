@@ -1,16 +1,16 @@
 /// How a window session behaves.
-public struct WindowSessionOptions {
+package struct WindowSessionOptions {
   /// Where input comes from; nil, the default, for the user.
-  public var source: (any FrameSource)?
+  package var source: (any FrameSource)?
   /// Whether the viewport keeps its size whatever the window's is; with a source it always does.
-  public var keepsViewport = false
+  package var keepsViewport = false
   /// What surrounds the stage; nothing by default.
-  public var chrome: ChromeLayer?
-  /// The colours of what the window draws by itself.
-  public var theme = ChromeTheme.light
+  package var chrome: ChromeLayer?
+  /// The colors of what the window draws by itself.
+  package var theme = ChromeTheme.light
   /// The folder F12 writes pictures to; the working directory by default.
-  public var screenshotFolder = "."
+  package var screenshotFolder = "."
 
   /// Makes the options for a user who plays with a scene.
-  public init() {}
+  package init() {}
 }

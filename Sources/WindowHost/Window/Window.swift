@@ -1,13 +1,13 @@
 import CSDL2
-public import Geometry
+package import Geometry
 
 /// A window of the system: pixels out, events in.
 ///
 /// How frames reach the screen is chosen when it opens (``presentation``). Made, used and dropped
 /// on one thread, which should be the main one.
-public final class Window {
+package final class Window {
   /// The device pixels a point.
-  public let scale: Double
+  package let scale: Double
 
   private let library: SDLLibrary
   private let handle: OpaquePointer
@@ -15,7 +15,7 @@ public final class Window {
   package private(set) var shownCursor = Cursor.arrow
   private var cursors: [Cursor: OpaquePointer] = [:]
   /// How frames reach the screen, and why so.
-  public private(set) var presentation: Presentation
+  package private(set) var presentation: Presentation
   private let plan: PresentationPlan
   /// Nil only while another is made.
   private var presenter: (any FramePresenter)?
@@ -23,7 +23,7 @@ public final class Window {
   /// Opens a window in the middle of the screen.
   ///
   /// - Throws: ``WindowError/noDisplay(reason:)`` where nothing can be shown.
-  public init(_ options: WindowOptions) throws(WindowError) {
+  package init(_ options: WindowOptions) throws(WindowError) {
     precondition(
       options.scale >= ViewportPlacement.leastScale,
       "a window needs a scale of at least \(ViewportPlacement.leastScale), not \(options.scale)")
@@ -55,7 +55,7 @@ public final class Window {
   }
 
   /// The window's present size.
-  public var metrics: WindowMetrics {
+  package var metrics: WindowMetrics {
     var (width, height): (Int32, Int32) = (0, 0)
     var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
@@ -66,18 +66,18 @@ public final class Window {
   }
 
   /// The SDL video driver that shows the window, such as `x11`.
-  public var driver: String { SDLLibrary.driver }
+  package var driver: String { SDLLibrary.driver }
 
   /// Whether the driver works without a display, so that nobody sees the window.
-  public var showsNothing: Bool { SDLLibrary.isBlind }
+  package var showsNothing: Bool { SDLLibrary.isBlind }
 
   /// Sets what stands in the title bar.
-  public func setTitle(_ title: String) {
+  package func setTitle(_ title: String) {
     SDL_SetWindowTitle(handle, title)
   }
 
   /// Asks for another size, in points; the system may refuse.
-  public func setSize(_ size: Size) {
+  package func setSize(_ size: Size) {
     let now = metrics
     let pixelsPerUnit = Double(now.pixelWidth) / max(1, now.size.width)
     let (width, height) = Self.extent(of: size, scale: scale / max(1, pixelsPerUnit))
@@ -98,7 +98,7 @@ public final class Window {
   }
 
   /// Fills the screen, or goes back to the size before.
-  public func toggleFullScreen() {
+  package func toggleFullScreen() {
     let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     let isFull = SDL_GetWindowFlags(handle) & desktop == desktop
     SDL_SetWindowFullscreen(handle, isFull ? 0 : desktop)
@@ -106,7 +106,7 @@ public final class Window {
 
   /// The scale that the user's desktop asks for: that of its screens under Wayland, that of the X
   /// resources where they say so, else 1.
-  public static func desktopScale() -> Double { WaylandScale.read() ?? ResourceScale.read() ?? 1 }
+  package static func desktopScale() -> Double { WaylandScale.read() ?? ResourceScale.read() ?? 1 }
 
   /// Shows a hand over what can be pressed, or the arrow.
   func setCursor(_ cursor: Cursor) {

@@ -1,5 +1,5 @@
 /// Why there is no window, or none any longer.
-public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no display to open a window on; a command ends with exit code 6.
   case noDisplay(reason: String)
   /// SDL could not do something it was asked for.
@@ -13,7 +13,7 @@ public enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What was tried, what was found, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noDisplay(let reason):
       """

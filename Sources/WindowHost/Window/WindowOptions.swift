@@ -1,29 +1,29 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 
 /// What a window is opened with.
-public struct WindowOptions: Hashable, Sendable {
+package struct WindowOptions: Hashable, Sendable {
   /// The title.
-  public var title: String
+  package var title: String
   /// The size of the viewport in it, in points; made smaller where the screen is.
-  public var size: Size
+  package var size: Size
   /// Device pixels a point, at least 0.25; 1 by default.
-  public var scale = 1.0
+  package var scale = 1.0
   /// Whether the user may resize it; yes by default.
-  public var isResizable = true
+  package var isResizable = true
   /// The way in which frames reach the screen; nil, the default, for the quickest.
   ///
   /// On a machine with a GPU that is measured, in about a tenth of a second with the loading of its
   /// driver.
-  public var presentation: PresentationWay?
+  package var presentation: PresentationWay?
   /// What the window shows while that is measured.
-  public var background = ChromeTheme.light.page
+  package var background = ChromeTheme.light.page
   /// The SDL video driver, such as `dummy` in tests; nil takes the environment's or the first that
   /// shows something.
-  public var videoDriver: String?
+  package var videoDriver: String?
 
   /// Makes options for a viewport.
-  public init(title: String, size: Size) {
+  package init(title: String, size: Size) {
     self.title = title
     self.size = size
   }

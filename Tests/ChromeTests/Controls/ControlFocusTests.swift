@@ -91,7 +91,7 @@ import WindowHost
     #expect(pressed() == .chrome(.settings))
   }
 
-  @Test func `a control that goes gives the keyboard to its neighbour`() {
+  @Test func `a control that goes gives the keyboard to its neighbor`() {
     enter()
     rig.press(.right)
     rig.scene.showReplay(true)

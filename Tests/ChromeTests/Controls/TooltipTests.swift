@@ -14,14 +14,14 @@ import WindowHost
   }
 
   private func point(at label: String) throws {
-    let view = try rig.view(labelled: label)
+    let view = try rig.view(labeled: label)
     rig.run(.hover(Point(x: 18, y: 18) + view.originOnStage()))
   }
 
   /// The words that can be read at present.
   private func words(_ label: String) throws -> Bool {
     rig.wait(Self.fade)
-    return try rig.hasView(labelled: label) && rig.view(labelled: label).opacity == 1
+    return try rig.hasView(labeled: label) && rig.view(labeled: label).opacity == 1
   }
 
   @Test func `it comes when the pointer has rested for half a second`() throws {
@@ -30,8 +30,8 @@ import WindowHost
     #expect(try !words("Record, F5"))
     rig.wait(2)
     #expect(try words("Record, F5"))
-    let tip = try rig.view(labelled: "Record, F5")
-    let button = try rig.view(labelled: "Record")
+    let tip = try rig.view(labeled: "Record, F5")
+    let button = try rig.view(labeled: "Record")
     #expect(tip.frame.minY == button.frame.maxY + 6)
   }
 
@@ -63,7 +63,7 @@ import WindowHost
   @Test func `it stays inside the window`() throws {
     try point(at: "Keys and gestures")
     rig.wait(30)
-    let tip = try rig.view(labelled: "Keys and gestures, ?")
+    let tip = try rig.view(labeled: "Keys and gestures, ?")
     #expect(tip.frame.maxX == 792)
   }
 

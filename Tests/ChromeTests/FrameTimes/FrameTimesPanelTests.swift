@@ -27,7 +27,7 @@ import WindowHost
       window.append(frame)
     }
     panel.show(window, FrameTimesStatus(), rate: .sixty)
-    let plot = try rig.view(labelled: "Times of the last frames")
+    let plot = try rig.view(labeled: "Times of the last frames")
     return try #require(plot.content).elements.count
   }
 

@@ -15,7 +15,7 @@ import WindowHost
     status.counters.cellsPooled = 6
     status.counters.cellsCreated = 1
     status.counters.drawCommands = 31
-    status.rasterised = 2
+    status.rasterized = 2
     status.allocations = 1
     return status
   }

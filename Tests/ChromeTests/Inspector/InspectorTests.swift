@@ -20,7 +20,7 @@ import WindowHost
       "Speed 1/2", "Speed 1/10", "Pause and go on", "One frame on", "Frame times", "Counters",
       "Under the pointer",
     ] {
-      #expect(rig.hasView(labelled: label), "\(label)")
+      #expect(rig.hasView(labeled: label), "\(label)")
     }
   }
 

@@ -31,12 +31,12 @@ import WindowHost
   }
 
   @Test func `it says where the replay is, and why that frame was late`() {
-    #expect(rig.hasView(labelled: "Frame 120 of 399   2.000 s   40.00 ms (cells)   coasting"))
-    #expect(rig.hasView(labelled: "28 cells"))
+    #expect(rig.hasView(labeled: "Frame 120 of 399   2.000 s   40.00 ms (cells)   coasting"))
+    #expect(rig.hasView(labeled: "28 cells"))
   }
 
   @Test func `a click on the chart goes to the frame there`() throws {
-    let chart = try rig.view(labelled: "Frame")
+    let chart = try rig.view(labeled: "Frame")
     #expect(chart.bounds.width == 800)
     #expect(chart.accessibilityRole == .slider)
     #expect(chart.accessibilityValue == "120 of 399")
@@ -45,7 +45,7 @@ import WindowHost
   }
 
   @Test func `a drag goes with the pointer, and not beyond the ends`() throws {
-    let origin = try rig.view(labelled: "Frame").originOnStage()
+    let origin = try rig.view(labeled: "Frame").originOnStage()
     rig.drag(through: [3, 103, 900, -50].map { Point(x: $0, y: 20) + origin })
     #expect(asked.commands.first == .seek(.to(0)))
     #expect(asked.commands.contains(.seek(.to(50))))

@@ -58,18 +58,18 @@ final class ChromeRig {
   func press(_ key: Key) { run(.key(KeyEvent(key))) }
 
   /// The view inside the chrome that assistive technology knows by this name.
-  func view(labelled label: String) throws -> View {
+  func view(labeled label: String) throws -> View {
     try #require(Self.find(label, in: stage.scene.rootView), "there is no '\(label)'")
   }
 
   /// Whether there is a view with this name.
-  func hasView(labelled label: String) -> Bool {
+  func hasView(labeled label: String) -> Bool {
     Self.find(label, in: stage.scene.rootView) != nil
   }
 
   /// Clicks the middle of the view with this name.
   func click(_ label: String) throws {
-    let view = try view(labelled: label)
+    let view = try view(labeled: label)
     click(Point(x: view.bounds.width / 2, y: view.bounds.height / 2) + view.originOnStage())
   }
 

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Stage
 
-/// Scenes that show one colour each.
+/// Scenes that show one color each.
 enum TestScenes {
   static let all = scenes(["red-scene", "green-scene", "blue-scene"])
 
@@ -10,7 +10,7 @@ enum TestScenes {
   static func scenes(_ names: [String]) -> [SceneType] {
     names.enumerated().map { index, name in
       SceneType(
-        name, summary: "Colour number \(index)", preferredViewport: Size(width: 200, height: 400)
+        name, summary: "Color number \(index)", preferredViewport: Size(width: 200, height: 400)
       ) { _ in
         Plain(Color(hue: Double(index) / 3, saturation: 1, brightness: 1))
       }

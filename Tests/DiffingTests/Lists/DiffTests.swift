@@ -4,17 +4,17 @@ import Testing
 
 @Suite struct DiffTests {
   @Test func `identity and content are two questions`() {
-    let changes = Diff(id: \Labelled.name, hasSameContent: { _, _ in true })
-      .changes(from: Labelled.list("1 2"), to: Labelled.list("1* 2"))
+    let changes = Diff(id: \Labeled.name, hasSameContent: { _, _ in true })
+      .changes(from: Labeled.list("1 2"), to: Labeled.list("1* 2"))
     #expect(changes.isEmpty)
-    let values = Diff.changes(from: Labelled.list("1 2"), to: Labelled.list("1* 2"))
+    let values = Diff.changes(from: Labeled.list("1 2"), to: Labeled.list("1* 2"))
     #expect(values.removed == [0])
     #expect(values.inserted == [0])
   }
 
   @Test func `a moved item whose content differs is moved and reloaded`() {
-    let changes = Diff(id: \Labelled.name)
-      .changes(from: Labelled.list("1 2 3"), to: Labelled.list("2 3 1*"))
+    let changes = Diff(id: \Labeled.name)
+      .changes(from: Labeled.list("1 2 3"), to: Labeled.list("2 3 1*"))
     #expect(changes.moved == [Move(from: 0, to: 2)])
     #expect(changes.reloaded == [Reload(old: 0, new: 2)])
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(changes.inserted.isEmpty)
   }
 
-  @Test func `of equal identities at both ends the neighbours are paired`() {
+  @Test func `of equal identities at both ends the neighbors are paired`() {
     let changes = Diff.changes(from: ["a", "b", "a", "c", "a"], to: ["a", "c", "a"])
     #expect(changes.moved.isEmpty)
     #expect(changes.removed.count == 2)

@@ -72,9 +72,9 @@ import Testing
   }
 
   @Test func `reloads become removals and insertions for a view that cannot move them`() {
-    let old = Labelled.list("1 2 3 4 5 6")
-    let new = Labelled.list("2* 5 4 7 6* 3*")
-    let changes = Diff(id: \Labelled.name).changes(from: old, to: new)
+    let old = Labeled.list("1 2 3 4 5 6")
+    let new = Labeled.list("2* 5 4 7 6* 3*")
+    let changes = Diff(id: \Labeled.name).changes(from: old, to: new)
     #expect(changes.reloaded.map(\.old) == [1, 2, 5])
 
     let safe = changes.replacingReloads()
@@ -91,9 +91,9 @@ import Testing
   }
 
   private func expectVector(_ vector: Vector, sourceLocation: SourceLocation = #_sourceLocation) {
-    let old = Labelled.list(vector.old)
-    let new = Labelled.list(vector.new)
-    let changes = Diff(id: \Labelled.name).changes(from: old, to: new)
+    let old = Labeled.list(vector.old)
+    let new = Labeled.list(vector.new)
+    let changes = Diff(id: \Labeled.name).changes(from: old, to: new)
     #expect(changes.removed == vector.removed, sourceLocation: sourceLocation)
     #expect(changes.inserted == vector.inserted, sourceLocation: sourceLocation)
     #expect(changes.moved.count == vector.moves, sourceLocation: sourceLocation)

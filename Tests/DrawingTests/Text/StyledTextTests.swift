@@ -5,7 +5,7 @@ import Testing
   private let plain = TextStyle()
   private let bold = TextStyle(face: .bold)
 
-  @Test func `neighbours of one look are one run, and empty parts none`() {
+  @Test func `neighbors of one look are one run, and empty parts none`() {
     let text = StyledText([
       .init("a", plain), .init("", bold), .init("b", plain), .init("c", bold),
     ])

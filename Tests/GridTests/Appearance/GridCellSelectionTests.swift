@@ -121,7 +121,7 @@ import Testing
     #expect(bench.cell.subviews.first?.content == glow)
   }
 
-  @Test func `AQ-099: colour and radius of the glow can be changed while it shows`() throws {
+  @Test func `AQ-099: color and radius of the glow can be changed while it shows`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
     bench.cell.selectionGlowColor = Color(hex: 0x8000FF)
@@ -151,7 +151,7 @@ import Testing
       bench.stage.displayList.commands.map(\.rect) == [Rect(x: 30, y: 40, width: 20, height: 20)])
   }
 
-  @Test func `a cell lies above its neighbours as long as it glows`() throws {
+  @Test func `a cell lies above its neighbors as long as it glows`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true, animated: true)
     bench.frame()
@@ -256,7 +256,7 @@ import Testing
   // MARK: Opaque views
 
   @Test(arguments: [true, false])
-  func `AQ-102 AQ-D18: opaque colours give way to the background and always come back`(
+  func `AQ-102 AQ-D18: opaque colors give way to the background and always come back`(
     isAnimated: Bool
   ) throws {
     let bench = try CellBench()
@@ -293,7 +293,7 @@ import Testing
     #expect(bench.stage.movement.isEmpty)
   }
 
-  @Test func `the content view's colour lies below the gradient while that fades`() throws {
+  @Test func `the content view's color lies below the gradient while that fades`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     _ = bench.cell.contentView
@@ -304,7 +304,7 @@ import Testing
     #expect(bench.drawn.first?.opacity == 1)
   }
 
-  @Test func `a colour that was changed meanwhile is not overwritten`() throws {
+  @Test func `a color that was changed meanwhile is not overwritten`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     bench.cell.contentView.content = .color(.white)
@@ -314,7 +314,7 @@ import Testing
     #expect(bench.cell.contentView.content == .rounded(.black, radius: 4))
   }
 
-  @Test func `AQ-102: a glowing cell keeps its colours`() throws {
+  @Test func `AQ-102: a glowing cell keeps its colors`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
     #expect(bench.cell.contentView.content == .color(.white))

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `the control keeps taps from recognisers below that yield`() throws {
+  @Test func `the control keeps taps from recognizers below that yield`() throws {
     let fixture = try grid()
     let cell = try #require(fixture.grid.cellForItem(at: 0))
     var taps = 0

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `AQ-042 AQ-D19: a colour is that of live cells and of those to come`() throws {
+  @Test func `AQ-042 AQ-D19: a color is that of live cells and of those to come`() throws {
     let fixture = try filled()
     fixture.grid.separatorColor = .black
     fixture.frame()

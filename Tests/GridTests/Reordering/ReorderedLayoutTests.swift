@@ -12,7 +12,7 @@ import Testing
     return UniformLayout(input)
   }()
 
-  /// First and last, neighbours, far apart, and none.
+  /// First and last, neighbors, far apart, and none.
   @Test(arguments: [(0, 37), (37, 0), (5, 6), (6, 5), (2, 30), (20, 3), (9, 9)])
   func `it is a layout like any other`(item: Int, place: Int) {
     let layout = ReorderedLayout(base: Self.base, move: ItemMove(item: item, place: place))

@@ -120,7 +120,7 @@ import Testing
     #expect(run.run.stage.fields(of: .cells) == before)
   }
 
-  @Test func `the ends of neighbouring sections are two places, though the list stays the same`()
+  @Test func `the ends of neighboring sections are two places, though the list stays the same`()
     throws
   {
     let run = try run()

@@ -30,7 +30,7 @@ final class SelectionRun: GridViewDelegate {
     }
   }
 
-  /// The gestures that were recognised on items.
+  /// The gestures that were recognized on items.
   private(set) var gestures: [Activation] = []
 
   /// By default 30 items, three in a row of slots of 106×128 points.

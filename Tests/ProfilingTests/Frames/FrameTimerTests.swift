@@ -134,12 +134,12 @@ struct FrameTimerTests {
     timer.begin(frame: 0)
     timer.end(
       FrameOutcome(
-        counters: counters, inputs: 11, rasterised: 9, bytesDrawn: 10,
+        counters: counters, inputs: 11, rasterized: 9, bytesDrawn: 10,
         contentOffset: Point(x: -1.5, y: 2.0004),
         touches: 2))
     let columns: [FrameColumn] = [
       .cellsCreated, .cellsReused, .cellsRemoved, .layoutPasses, .drawCommands, .animationsLive,
-      .cellsLive, .cellsPooled, .rasterised, .bytesDrawn, .offsetX, .offsetY, .touches, .inputs,
+      .cellsLive, .cellsPooled, .rasterized, .bytesDrawn, .offsetX, .offsetY, .touches, .inputs,
     ]
     #expect(
       columns.map { timer.log[0][$0] } == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1500, 2000, 2, 11])

@@ -129,13 +129,13 @@ struct MetricFamilyTests {
     let records = [1, 2, 3].map { (number: Int64) in
       var record = FrameRecord(frame: number)
       record[.layoutPasses] = number
-      record[.rasterised] = 10 * number
+      record[.rasterized] = 10 * number
       record[.drawCommands] = 100 * number
       return record
     }
     let sample = FrameSample(records: records)
     expect(.layoutPasses, of: sample, is: 6)
-    expect(.rasterised, of: sample, is: 60)
+    expect(.rasterized, of: sample, is: 60)
     expect(.drawCommands, of: sample, is: 600)
   }
 

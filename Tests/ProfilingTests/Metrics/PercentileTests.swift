@@ -5,7 +5,7 @@ struct PercentileTests {
   @Test(arguments: [
     (0, 10.0), (250, 17.5), (500, 25), (750, 32.5), (990, 39.7), (999, 39.97), (1000, 40),
   ])
-  func `type 7 lies on the line between neighbours`(perMille: Int, value: Double) {
+  func `type 7 lies on the line between neighbors`(perMille: Int, value: Double) {
     #expect(Percentile(perMille: perMille).value(in: [10, 20, 30, 40]) == value)
   }
 

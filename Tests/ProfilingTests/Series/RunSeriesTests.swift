@@ -47,13 +47,13 @@ struct RunSeriesTests {
     var other = RunDocument.sample()
     var record = other.log[3]
     record[.cellsCreated] = 7
-    record[.rasterised] = 1
+    record[.rasterized] = 1
     other.log = FrameLog(replacing: 3, of: other.log, with: record)
     let error = #expect(throws: RunSeriesError.self) { try RunSeries([.sample(), other]) }
     #expect(
       error?.description == """
         run 2 did not do what the first did, from frame 3 on: cells_created: 1, then 7; \
-        rasterised: 0, then 1; the simulation is not deterministic
+        rasterized: 0, then 1; the simulation is not deterministic
         """)
   }
 }

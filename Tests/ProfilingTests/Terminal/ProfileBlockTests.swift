@@ -2,10 +2,10 @@ import Profiling
 import Testing
 
 struct ProfileBlockTests {
-  private func block(runs: [Nanoseconds], isColoured: Bool = false) throws -> String {
+  private func block(runs: [Nanoseconds], isColored: Bool = false) throws -> String {
     let series = try RunSeries(runs.map { .sample(extra: $0) })
     let document = ProfileDocument(series, worstCount: 2)
-    return ProfileBlock(series, document, isColoured: isColoured).text
+    return ProfileBlock(series, document, isColored: isColored).text
   }
 
   @Test func `a profile ends with how far runs agree and the worst frames`() throws {
@@ -33,11 +33,11 @@ struct ProfileBlockTests {
     #expect(try block(runs: [0]).contains("\nmedian of 1 run, "))
   }
 
-  @Test func `colour changes no character`() throws {
-    let coloured = try block(runs: [0, 5], isColoured: true)
-    #expect(coloured.contains("\u{1B}["))
+  @Test func `color changes no character`() throws {
+    let colored = try block(runs: [0, 5], isColored: true)
+    #expect(colored.contains("\u{1B}["))
     let spaces = try Regex(" +\n")
-    let bare = coloured.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
+    let bare = colored.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
     #expect(
       bare.replacing(spaces, with: "\n")
         == (try block(runs: [0, 5]).replacing(spaces, with: "\n")))

@@ -4,8 +4,8 @@ import Stage
 import Testing
 
 struct TerminalBlockTests {
-  private func lines(_ run: MeasuredRun, isColoured: Bool = false) -> [String] {
-    TerminalBlock(run, isColoured: isColoured).text
+  private func lines(_ run: MeasuredRun, isColored: Bool = false) -> [String] {
+    TerminalBlock(run, isColored: isColored).text
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -49,7 +49,7 @@ struct TerminalBlockTests {
           coasting                    12    4.200   49.240   51.000      2   294.1 poor
 
           cells       created 0   reused 0   removed 0
-          work        layouts 0   rasterised 0   draw commands 0   drawn 0.0 MB
+          work        layouts 0   rasterized 0   draw commands 0   drawn 0.0 MB
           allocations median 0 a frame   most 0   all 0
 
           budget      p99-cpu <= 8.5 ms                    47.960 ms   MISS
@@ -77,11 +77,11 @@ struct TerminalBlockTests {
     #expect(lines(run).allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `colour changes no character`() {
+  @Test func `color changes no character`() {
     let run = MeasuredRun(milliseconds: (0..<200).map { $0 % 50 == 49 ? 40 : 4 })
-    let coloured = TerminalBlock(run, isColoured: true).text
-    #expect(coloured.contains("\u{1B}[38;2;217;72;59m■"))
-    let bare = coloured.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    let colored = TerminalBlock(run, isColored: true).text
+    #expect(colored.contains("\u{1B}[38;2;217;72;59m■"))
+    let bare = colored.split(separator: "\u{1B}", omittingEmptySubsequences: false)
       .enumerated().map { $0.offset == 0 ? $0.element : $0.element.drop { $0 != "m" }.dropFirst() }
       .joined()
     #expect(bare.split(separator: "\n").map(trimmed) == lines(run).filter { $0 != "" }.map(trimmed))

@@ -48,7 +48,7 @@ struct TraceReader {
     #expect(known.contains(phase))
     if phase == "M" {
       let names = ["process_name", "thread_name", "process_sort_index", "thread_sort_index"]
-      #expect(names.contains(object["name"] as? String ?? ""), "Perfetto honours no other")
+      #expect(names.contains(object["name"] as? String ?? ""), "Perfetto honors no other")
     }
     if phase == "f" { #expect(object["bp"] as? String == "e") }
     if phase == "i" { #expect(["g", "p", "t"].contains(object["s"] as? String)) }

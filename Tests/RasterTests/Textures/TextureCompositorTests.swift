@@ -46,7 +46,7 @@ import Testing
     return textures.endFrame()
   }
 
-  @Test func `a frame of many bitmaps and colours is one call`() {
+  @Test func `a frame of many bitmaps and colors is one call`() {
     let red = contents.keep(.color(Color(hex: 0xFF0000)))
     let commands = (0..<20).map { index in
       command(
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `opacity is a colour that bitmaps are multiplied by`(isPremultiplied: Bool) throws {
+  func `opacity is a color that bitmaps are multiplied by`(isPremultiplied: Bool) throws {
     let device = RecordingDevice(isPremultiplied: isPremultiplied)
     let textures = TextureCompositor(device, pageSide: 256)
     let content = command(bitmap(), Rect(x: 0, y: 0, width: 9, height: 9), opacity: 0.4)

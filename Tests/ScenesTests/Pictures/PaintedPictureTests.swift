@@ -42,7 +42,7 @@ import Testing
 
   /// In a grid of two columns the next row is two places on; there only the motif has to differ.
   @Test(arguments: [1, 3, 4, 5, 6, 7, 8])
-  func `pictures so many places apart differ in colour`(distance: Int) {
+  func `pictures so many places apart differ in color`(distance: Int) {
     for (index, picture) in Self.pictures.enumerated() {
       let other = Self.pictures[(index + distance) % 31]
       let difference = Self.difference(picture.averageColor, other.averageColor)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 0..<31, [UInt64(0), 1, 99])
-  func `a picture is opaque and has the average colour it names`(index: Int, seed: UInt64) {
+  func `a picture is opaque and has the average color it names`(index: Int, seed: UInt64) {
     let picture = PaintedPicture(index, using: SeededGenerator(seed: seed))
     let image = Rasterizer(contents: ContentStore())
       .image(of: picture.content, size: Size(width: 48, height: 48), scale: 1)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The distance of two colours, each component from 0 to 1.
+  /// The distance of two colors, each component from 0 to 1.
   private static func difference(_ first: Color, _ second: Color) -> Double {
     let (red, green, blue) = (
       first.red - second.red, first.green - second.green, first.blue - second.blue

@@ -118,7 +118,7 @@ final class ScrollFixture {
     return stage.frame(FrameInput(frame: frame, events: events))
   }
 
-  /// The instant, quantised as a recorder does it: to whole microseconds of its frame.
+  /// The instant, quantized as a recorder does it: to whole microseconds of its frame.
   private func timestamp(_ microseconds: Int64) -> Timestamp {
     let frame = microseconds * clock.numerator / (clock.denominator * 1_000_000)
     let rest = microseconds * clock.numerator - frame * clock.denominator * 1_000_000

@@ -21,7 +21,7 @@ import Testing
   private static let frames: [Int64] = SceneFrames.isFull ? Array(0...75) : [0, 6, 34, 49, 60]
   private static let scales = SceneFrames.isFull ? [1, 1.25, 1.5, 2] : [1.25]
 
-  @Test(arguments: SceneCatalogue.all.map(\.name), scales)
+  @Test(arguments: SceneCatalog.all.map(\.name), scales)
   func `a scene looks the same`(name: String, scale: Double) throws {
     let scene = try SceneFrames(name, scale: scale)
     let software = SoftwareCompositor(
@@ -54,7 +54,7 @@ import Testing
   /// The plain device rounds blended pixels as Pixman does, to the same bits. What it scales it
   /// mixes exactly, where Pixman knows 128 places between two pixels.
   ///
-  /// SDL's software renderer takes colours that are not multiplied by their alpha, divides by 256
+  /// SDL's software renderer takes colors that are not multiplied by their alpha, divides by 256
   /// where it should by 255, and cuts off what remains: two steps for each layer that is blended
   /// over another. It scales from whole pixels to whole pixels only, so edges move by up to one.
   private func expectClose(

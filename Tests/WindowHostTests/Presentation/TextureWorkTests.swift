@@ -26,7 +26,7 @@ import Testing
     """
 
   @Test func `steady frames upload nothing and are a few calls`() throws {
-    let lines = try SceneCatalogue.all.map { try line($0.name) }
+    let lines = try SceneCatalog.all.map { try line($0.name) }
     #expect(lines.joined(separator: "\n") == Self.work)
   }
 

@@ -10,9 +10,9 @@ import WindowHost
   @Test func `it begins where the device was and ends where it belongs`() {
     var motion = DeviceMotion()
     motion.begin(from: start, at: 1000)
-    #expect(motion.place(towards: end) == start)
+    #expect(motion.place(toward: end) == start)
     motion.now = 1000 + DeviceMotion.duration
-    #expect(motion.place(towards: end) == end)
+    #expect(motion.place(toward: end) == end)
     #expect(!motion.isUnderWay(at: motion.now))
   }
 
@@ -23,7 +23,7 @@ import WindowHost
     for share: Int64 in 1..<10 {
       motion.now = DeviceMotion.duration / 10 * share
       #expect(motion.isUnderWay(at: motion.now))
-      let place = motion.place(towards: end)
+      let place = motion.place(toward: end)
       #expect(try #require(place.area).minY < #require(last.area).minY)
       #expect(place.zoom > last.zoom)
       last = place
@@ -32,10 +32,10 @@ import WindowHost
 
   @Test func `without a way, or with one that was ended, it is at the end`() {
     var motion = DeviceMotion()
-    #expect(motion.place(towards: end) == end)
+    #expect(motion.place(toward: end) == end)
     motion.begin(from: start, at: 0)
     motion.end()
-    #expect(motion.place(towards: end) == end)
+    #expect(motion.place(toward: end) == end)
     #expect(!motion.isUnderWay(at: 0))
   }
 }

@@ -1,6 +1,6 @@
 import Raster
 
-/// A device that draws rectangles from textures as plainly as can be, with premultiplied colours.
+/// A device that draws rectangles from textures as plainly as can be, with premultiplied colors.
 final class MemoryTextures: TextureDevice {
   let sideLimit: Int
   let isPremultiplied = true
@@ -66,7 +66,7 @@ final class MemoryTextures: TextureDevice {
     }
   }
 
-  /// A pixel times a colour, over what is there.
+  /// A pixel times a color, over what is there.
   private func over(_ pixel: UInt32, _ color: TextureColor, _ below: UInt32) -> UInt32 {
     let rest = 255 - product(pixel >> 24, UInt32(color.alpha))
     func component(_ shift: UInt32, _ factor: UInt8) -> UInt32 {
@@ -83,7 +83,7 @@ final class MemoryTextures: TextureDevice {
   private func product(_ one: UInt32, _ two: UInt32) -> UInt32 { (one * two + 127) / 255 }
 }
 
-/// A texture; what was never uploaded has a colour that nothing has.
+/// A texture; what was never uploaded has a color that nothing has.
 private final class MemoryTexture {
   let width: Int
   let height: Int

@@ -15,7 +15,7 @@ final class PixelMemory {
     target.pixels.deallocate()
   }
 
-  /// How far the colours of two pictures of one size lie apart.
+  /// How far the colors of two pictures of one size lie apart.
   func difference(from other: PixelMemory) -> PixelDifference {
     var difference = PixelDifference()
     for row in 0..<target.height {

@@ -18,7 +18,7 @@ final class SceneFrames {
   static let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
 
   init(_ name: String, viewport: Size = Size(width: 200, height: 240), scale: Double) throws {
-    type = try #require(SceneCatalogue.all.first { $0.name == name })
+    type = try #require(SceneCatalog.all.first { $0.name == name })
     var configuration = StageConfiguration(viewport: viewport)
     configuration.scale = scale
     stage = try Stage(type, configuration)

@@ -4,9 +4,9 @@ import Grid
 import Motion
 import Stage
 
-/// A grid of plain colours, enough to scroll.
+/// A grid of plain colors, enough to scroll.
 final class Swatches: GridViewDataSource {
-  static let type = SceneType("swatches", summary: "Colours in a grid") { _ in
+  static let type = SceneType("swatches", summary: "Colors in a grid") { _ in
     let swatches = Swatches()
     let grid = GridView()
     grid.dataSource = swatches

@@ -60,10 +60,10 @@ package struct PairedBootstrap: Sendable {
     let without = values.indices.map { left in
       statistic(values.indices.filter { $0 != left }.map { values[$0] })
     }
-    let centre = without.mean
-    let squares = without.reduce(0.0) { $0 + (centre - $1) * (centre - $1) }
+    let center = without.mean
+    let squares = without.reduce(0.0) { $0 + (center - $1) * (center - $1) }
     guard squares > 0 else { return 0 }
-    let cubes = without.reduce(0.0) { $0 + (centre - $1) * (centre - $1) * (centre - $1) }
+    let cubes = without.reduce(0.0) { $0 + (center - $1) * (center - $1) * (center - $1) }
     return cubes / (6 * squares * squares.squareRoot())
   }
 

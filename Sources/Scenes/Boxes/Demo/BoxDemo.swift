@@ -2,7 +2,7 @@ import Boxes
 import Drawing
 import Geometry
 import Motion
-public import Stage
+package import Stage
 
 /// The scene `box-demo`, after MGBox's own demo: photos that add and remove themselves, and tables
 /// of lines beside or below them.
@@ -168,7 +168,7 @@ final class BoxDemo: BoxScene {
 
 extension SceneType {
   /// Photos and tables of boxes, after MGBox's demo.
-  public static let boxDemo = SceneType(
+  package static let boxDemo = SceneType(
     "box-demo", summary: "Photo boxes that come and go, and tables of lines: MGBox's demo",
     actions: [
       SceneAction("add", summary: "adds a photo where the plus is"),

@@ -1,6 +1,6 @@
 package import Drawing
 
-/// The colours of texts in the scene `styled-table`, and of the badge on which one stands.
+/// The colors of texts in the scene `styled-table`, and of the badge on which one stands.
 package enum StyledTablePalette {
   /// Titles and what stands at the left.
   package static let ink = Color(hex: 0x33363B)

@@ -1,7 +1,7 @@
 import Boxes
 import Drawing
 import Geometry
-public import Stage
+package import Stage
 
 /// The scene `styled-table`: every feature of lines on one page of rounded groups.
 final class StyledTableScene: BoxScene {
@@ -30,7 +30,7 @@ private final class StyledTablePage: BoxScrollView {
 
 extension SceneType {
   /// Every feature of lines, in groups on one page.
-  public static let styledTable = SceneType(
+  package static let styledTable = SceneType(
     "styled-table", summary: "Lines with all their features, in rounded groups on one page",
     preferredViewport: Size(width: 960, height: 520)
   ) { context in StyledTableScene(context) }

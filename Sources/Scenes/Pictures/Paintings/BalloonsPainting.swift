@@ -6,10 +6,10 @@ struct BalloonsPainting: Painting {
   static let family = PictureFamily.balloons
 
   private let palette: PicturePalette
-  /// The colours of the stripes; every balloon takes two that follow each other.
+  /// The colors of the stripes; every balloon takes two that follow each other.
   private let stripes: [Color]
 
-  /// Makes balloons over a landscape; the stripes' colours are of 24 bits.
+  /// Makes balloons over a landscape; the stripes' colors are of 24 bits.
   init(_ palette: PicturePalette, stripes: [UInt32]) {
     self.palette = palette
     self.stripes = stripes.map { Color(hex: $0) }

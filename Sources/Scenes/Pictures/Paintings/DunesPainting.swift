@@ -42,7 +42,7 @@ struct DunesPainting: Painting {
     paintShade(peak, fall, depth, on: &sketch)
   }
 
-  /// The far side of the crest: it winds from the peak down towards the viewer.
+  /// The far side of the crest: it winds from the peak down toward the viewer.
   private func paintShade(
     _ peak: Point, _ fall: [Point], _ depth: Double, on sketch: inout Sketch
   ) {

@@ -62,7 +62,7 @@ struct FacetsPainting: Painting {
     return corners.map { middle + ($0 - middle) * 1.12 }
   }
 
-  /// The background's colour there, lit by how near the light is and how the facet happens to lie.
+  /// The background's color there, lit by how near the light is and how the facet happens to lie.
   private func color(at point: Point, _ light: Point, on sketch: inout Sketch) -> Color {
     let fall = min(1, point.distance(to: light) / 0.95)
     let base =

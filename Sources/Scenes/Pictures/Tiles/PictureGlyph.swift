@@ -3,11 +3,11 @@ import Geometry
 
 /// The sign for a picture: a frame with two hills and a sun, 28 × 22 points.
 struct PictureGlyph {
-  /// The colour of all its lines.
+  /// The color of all its lines.
   let color: Color
   /// How far it lies below the layer's middle, in points.
   var offset = 0.0
-  /// The colour of a crack that runs through it; nil for a whole one.
+  /// The color of a crack that runs through it; nil for a whole one.
   let crack: Color?
 
   init(color: Color, crack: Color? = nil) {

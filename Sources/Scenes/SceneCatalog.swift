@@ -1,9 +1,9 @@
-public import Stage
+package import Stage
 
 /// Every scene of this package, in the order in which a menu shows them.
-public enum SceneCatalogue {
+package enum SceneCatalog {
   /// The scenes.
-  public static let all: [SceneType] = [
+  package static let all: [SceneType] = [
     .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .boxes,
     .imageDemo, .expander, .springboard, .boxDemo, .styledTable,
   ]

@@ -1,5 +1,5 @@
 /// The format's probes.
-extension ProbeCatalogue {
+extension ProbeCatalog {
   struct Entry {
     var path: String
     var brackets: [Brackets]

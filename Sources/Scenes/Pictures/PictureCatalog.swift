@@ -2,9 +2,9 @@ import Drawing
 
 /// The 31 pictures in the order in which they are shown.
 ///
-/// The order is chosen so that pictures up to eight places apart differ in motif and in colour,
+/// The order is chosen so that pictures up to eight places apart differ in motif and in color,
 /// counting on from the last to the first; the tests hold it to that.
-enum PictureCatalogue {
+enum PictureCatalog {
   /// A picture before it is painted.
   struct Entry: Sendable {
     /// What is to be seen.

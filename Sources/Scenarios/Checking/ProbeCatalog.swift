@@ -1,13 +1,13 @@
 import Stage
 
 /// The probes of the format: what stands in their brackets and what they read.
-package struct ProbeCatalogue: Sendable {
+package struct ProbeCatalog: Sendable {
   /// Paths of probes that a scene knows beside the format's, such as `spring.tension`.
   package var extraPaths: [String]
   /// Whether any other name may be a probe, as in a scene that is not this format's.
   package var acceptsUnknown: Bool
 
-  /// Makes a catalogue of the format's probes and some more.
+  /// Makes a catalog of the format's probes and some more.
   package init(extraPaths: [String] = [], acceptsUnknown: Bool = false) {
     self.extraPaths = extraPaths
     self.acceptsUnknown = acceptsUnknown

@@ -1,5 +1,5 @@
 /// An item whose identity and content are two things; "3*" is item 3 with another content than "3".
-struct Labelled: Hashable, ExpressibleByStringLiteral {
+struct Labeled: Hashable, ExpressibleByStringLiteral {
   let name: String
   let content: String
 
@@ -9,7 +9,7 @@ struct Labelled: Hashable, ExpressibleByStringLiteral {
   }
 
   /// The items of a text, which blanks separate.
-  static func list(_ text: String) -> [Labelled] {
-    text.split(separator: " ").map { Labelled(stringLiteral: String($0)) }
+  static func list(_ text: String) -> [Labeled] {
+    text.split(separator: " ").map { Labeled(stringLiteral: String($0)) }
   }
 }

@@ -1,9 +1,9 @@
-public import Profiling
+package import Profiling
 
 /// Every benchmark of this package, in the order in which `reticle bench` runs them.
-public enum BenchmarkCatalogue {
+package enum BenchmarkCatalog {
   /// The benchmarks.
-  public static let all: [Benchmark] = [
+  package static let all: [Benchmark] = [
     .photoGrid, .photoGridLarge, .scale, .fling, .updates, .diff, .boxes, .replay,
   ]
 }

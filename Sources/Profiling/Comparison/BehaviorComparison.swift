@@ -1,7 +1,7 @@
 package import Stage
 
 /// Whether two sides did the same: their digests, frame by frame.
-package struct BehaviourComparison: Hashable, Codable, Sendable {
+package struct BehaviorComparison: Hashable, Codable, Sendable {
   /// Whether everything compared was equal.
   package var isSame: Bool
   /// How many frames' digests were compared.
