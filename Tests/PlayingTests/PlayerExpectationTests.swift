@@ -128,7 +128,7 @@ import Testing
     drawn.allocations = 5
     let steps = """
       @1  mark "m"
-      @3  expect rasterized == 4
+      @3  expect rasterised == 4
       +0  expect rasterised.frame == 2
       +0  expect draw.commands.total == 12
       +0  expect allocations == 10

@@ -53,7 +53,7 @@ struct RunSeriesTests {
     #expect(
       error?.description == """
         run 2 did not do what the first did, from frame 3 on: cells_created: 1, then 7; \
-        rasterized: 0, then 1; the simulation is not deterministic
+        rasterised: 0, then 1; the simulation is not deterministic
         """)
   }
 }

@@ -49,7 +49,7 @@ struct TerminalBlockTests {
           coasting                    12    4.200   49.240   51.000      2   294.1 poor
 
           cells       created 0   reused 0   removed 0
-          work        layouts 0   rasterized 0   draw commands 0   drawn 0.0 MB
+          work        layouts 0   rasterised 0   draw commands 0   drawn 0.0 MB
           allocations median 0 a frame   most 0   all 0
 
           budget      p99-cpu <= 8.5 ms                    47.960 ms   MISS
