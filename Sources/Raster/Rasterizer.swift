@@ -14,7 +14,7 @@ package final class Rasterizer {
     self.contents = contents
   }
 
-  /// Paints a content for a layer of `size` points at `scale` device pixels a point.
+  /// Paints a content for a layer of `size` points at `scale` device pixels per point.
   ///
   /// The content fills the pixels of the ``RasterSize`` to the last, so an opaque content stays
   /// opaque at its edges.

@@ -155,16 +155,16 @@ package struct Program {
         + specification.summary
     }
     return """
-      \(call.programName): shows, records and replays grids, and measures their frames
+      \(call.programName): show, record and replay grids, and measure their frames
 
       usage: reticle COMMAND …
 
       \(rows.joined(separator: "\n"))
-        \("help [COMMAND]".padded(to: 30))says everything about a command
-        \("--version".padded(to: 30))prints the version
+        \("help [COMMAND]".padded(to: 30))Show help for a command
+        \("--version".padded(to: 30))Print the version
 
       Exit codes: 0 ok · 2 bad scenario or usage · 3 expectation failed · 4 digests differ ·
-      5 budget missed with --gate-time · 6 refused: contract, environment or not in this build ·
+      5 over budget, with --gate-time · 6 refused: contract, environment or not in this build ·
       7 internal · 8 work differs, with --fail-on work · 130 interrupted, after saving
       """
   }

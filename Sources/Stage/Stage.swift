@@ -313,7 +313,7 @@ public struct StageConfiguration {
   public var scale = 1.0
   /// The frame rate; 60 by default.
   public var clock = ClockRate.sixty
-  /// The seed of all chance; 0 by default.
+  /// The random seed; 0 by default.
   public var seed: UInt64 = 0
   /// Where background work runs; by default on the caller's thread.
   public var executor: any WorkExecutor = InlineExecutor()

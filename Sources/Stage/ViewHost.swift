@@ -19,7 +19,7 @@ public final class ViewHost {
   public let work: BackgroundWork
   /// The frame rate.
   public let clock: ClockRate
-  /// The seed of all chance.
+  /// The random seed.
   public let seed: UInt64
 
   /// The generator of chance; the only one, and part of the state.

@@ -39,7 +39,7 @@ package final class FrameTimesPanel: ChromePanel {
     left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
     bottom: Placement.Edge(0, 1))
 
-  /// Makes a strip without frames, for a window with so many device pixels a point.
+  /// Makes a strip without frames, for a window with so many device pixels per point.
   package init(_ theme: ChromeTheme, scale: Double) {
     self.theme = theme
     pixelsPerPoint = scale

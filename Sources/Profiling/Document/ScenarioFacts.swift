@@ -12,7 +12,7 @@ package struct ScenarioFacts: Hashable, Codable, Sendable {
   package var viewport: String?
   /// Device pixels a point, in thousandths.
   package var scaleThousandths: Int64?
-  /// The seed of all chance, as the file's `0x5eed`.
+  /// The random seed, as the file's `0x5eed`.
   package var seed: String?
   /// The file's text without its digests.
   package var source: String?

@@ -31,7 +31,7 @@ package struct RunEnvironment: Hashable, Codable, Sendable {
   package var libc: String
   /// The version of the Swift standard library.
   package var swift: String
-  /// `release` or `debug`; times of a debug build say nothing.
+  /// `release` or `debug`; timings of a debug build are meaningless.
   package var build: String
   /// The display, if there is one.
   package var display: Display?

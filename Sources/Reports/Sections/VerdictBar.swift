@@ -137,7 +137,7 @@ struct VerdictBar {
     let model = [PageContext.count(environment.processor.count, "processor")]
     guard environment.build == "release" else {
       return ReportVerdict(
-        .machine, "unfit", .twiceOver, ["a debug build: its times say nothing"] + model)
+        .machine, "unfit", .twiceOver, ["a debug build: timings are meaningless"] + model)
     }
     var remarks: [String] = []
     if noisy > 0 { remarks.append("\(noisy) of \(sample.count) frames disturbed") }

@@ -5,22 +5,23 @@ import Scenarios
 struct BenchCommand: Command {
   static let specification = CommandSpecification(
     name: "bench", operands: "[WORKLOAD…]", operandCount: 0...1_000,
-    summary: "measures what this package promises to be fast at",
+    summary: "Measure the performance that this package promises",
     discussion: """
-      Runs benchmarks, all of them without WORKLOAD: a warm-up, then repeats; medians and 99th
-      percentiles; the ratio to the floor, plain C that copies the same pixels row by row, measured
-      in turn with it; and whether the target is met. --list names the workloads.
+      Runs benchmarks: those named, or all. Each runs once to warm up and is then repeated. Prints
+      medians and 99th percentiles, the ratio to the floor (plain C that copies the same pixels row
+      by row, run alternately with the benchmark), and whether the target is met. --list names the
+      benchmarks.
 
       With --json the result is {"rows": [{"name", "median", "p99", "unit", "ratio", "target",
-      "met"}]}; "ratio" is missing where there is no floor, "target" is empty where there is none.
+      "met"}]}; "ratio" is missing without a floor, "target" is empty without a target.
       """,
     options: [
-      .init("--list", nil, "name the workloads and run none"),
-      .init("--repeats", "N", "measure N times after the warm-up, 1 to 1000 (default 15)"),
-      .init("--gate-time", nil, "exit with 5 where a target is missed"),
+      .init("--list", nil, "list the workloads without running them"),
+      .init("--repeats", "N", "number of measurements after the warm-up, 1 to 1000 [default: 15]"),
+      .init("--gate-time", nil, "fail if a target is missed (exit 5)"),
       CommandSpecification.json,
       .init(
-        Self.hereOption, nil, "run in this process whatever a workload asks for", isHidden: true),
+        Self.hereOption, nil, "run every workload in this process", isHidden: true),
     ])
 
   private static let hereOption = "--in-this-process"
@@ -39,7 +40,7 @@ struct BenchCommand: Command {
     let benchmarks = try chosen()
     let repeats = try arguments.integer("--repeats", in: 1...1000) ?? Self.defaultRepeats
     #if DEBUG
-      program.terminal.message("reticle: this is a debug build; its times say nothing")
+      program.terminal.message("reticle: this is a debug build; timings are meaningless")
     #endif
     var rows: [BenchmarkRow] = []
     for benchmark in benchmarks {

@@ -6,12 +6,11 @@ import Stage
 struct BlessCommand: Command {
   static let specification = CommandSpecification(
     name: "bless", operands: "PATH…", operandCount: 1...10_000,
-    summary: "rewrites the digests of files, showing what changed",
+    summary: "Rewrite the digests of scenario files and show what changed",
     discussion: """
-      Replays scenario files and writes the digests of this build below them, one every
-      'digest-every' frames and one at the last frame. Expectations must hold and nothing above
-      the digests changes but an older contract number. Look at what is shown, and at the
-      difference of the files, before you keep it.
+      Replays scenario files and writes the digests of this build, one every 'digest-every' frames
+      and one at the last frame. All expectations must hold. Above the digests, only an older
+      contract number is changed. Review the output and the changed files before you keep them.
       """,
     options: [CommandSpecification.json])
 

@@ -2,10 +2,10 @@
 struct CheckCommand: Command {
   static let specification = CommandSpecification(
     name: "check", operands: "PATH…", operandCount: 1...10_000,
-    summary: "parses and validates scenario files",
+    summary: "Parse and validate scenario files",
     discussion: """
-      Reads scenario files, or all .scn files below a folder, and says what is wrong with them:
-      a line 'file:line:column: message' for each error, up to 20 a file. Runs nothing.
+      Reads scenario files, or all .scn files in a folder, and reports up to 20 errors per file,
+      each as a line 'file:line:column: message'. Runs nothing.
       """,
     options: [CommandSpecification.json])
 

@@ -6,31 +6,31 @@ import Reports
 struct CompareCommand: Command {
   static let specification = CommandSpecification(
     name: "compare", operands: "A B", operandCount: 2...10_000,
-    summary: "says what changed between two programs or two folders of results",
+    summary: "Compare two programs or two folders of results",
     discussion: """
-      A and B are two programs made with this package, such as two builds of reticle, which are run
-      in turn, A B B A …, on the scenarios of --scenario; or two folders that 'replay --out' or
-      'profile --out' wrote, whose scenarios are matched by their paths.
+      A and B are either two programs built with this package, such as two builds of reticle, which
+      run alternately (A B B A …) on the scenarios of --scenario; or two folders written by 'replay
+      --out' or 'profile --out', whose scenarios are matched by path.
 
-      Behavior comes first: the digests. Where they differ, the first frame and its fields are
-      named and times are not judged. Then work: every counter in every frame, exactly. Then time:
-      pairs of runs are tested by Wilcoxon's signed ranks, or, for folders, by Mann and Whitney's;
-      the verdict is same, faster, slower or unknown by a threshold of 3 %, and where it is unknown
-      more pairs are run. Last, where: the frames that differ, with phase and mark. Of many
-      scenarios only verdicts are believed that pass Benjamini and Hochberg's procedure.
+      Behavior is compared first: if the digests differ, the first frame and its fields are named
+      and times are not judged. Work is next: every counter in every frame, exactly. Then time:
+      pairs of runs are tested with Wilcoxon's signed-rank test, folders with the Mann-Whitney test.
+      The verdict is same, faster, slower or unknown, with a threshold of 3 %; while it is unknown,
+      more pairs run. Last come the frames that differ, with phase and mark. If there are many
+      scenarios, verdicts must also pass the Benjamini-Hochberg procedure.
 
-      Exit codes: 0, whatever was found, unless --fail-on names it: 4 behavior differs, 8 work
-      differs, 5 slower · 2, 6, 7 a side cannot be run or read.
+      Exit codes: 0 unless --fail-on names what was found: 4 behavior differs, 8 work differs, 5
+      slower · 2, 6, 7 if a side cannot be run or read.
       """,
     options: [
-      .init("--scenario", "PATH", "a file or folder to run; further ones may follow it"),
-      .init("--fail-on", "LIST", "some of behaviour,work,time: what fails the call"),
-      .init("--pairs", "N", "pairs of runs in a round; 10 by default"),
-      .init("--rounds", "N", "rounds at most, while the verdict is unknown; 3 by default"),
-      .init("--threshold", "PERCENT", "the least change that matters; 3 by default"),
-      .init("--instructions", nil, "count instructions too, with valgrind, some 50 times slower"),
-      .init("--out", "DIR", "write a page of each scenario, report.html, into a folder"),
-      .init("--no-render", nil, "draw nothing: only simulate"),
+      .init("--scenario", "PATH", "a file or folder to run; more may follow"),
+      .init("--fail-on", "LIST", "fail on these differences: behaviour,work,time"),
+      .init("--pairs", "N", "pairs of runs per round [default: 10]"),
+      .init("--rounds", "N", "maximum number of rounds [default: 3]"),
+      .init("--threshold", "PERCENT", "smallest relevant change [default: 3]"),
+      .init("--instructions", nil, "also count instructions with valgrind (about 50 times slower)"),
+      .init("--out", "DIR", "write a report.html for each scenario to a folder"),
+      .init("--no-render", nil, "simulate without drawing"),
       CommandSpecification.json,
     ])
 

@@ -7,10 +7,10 @@ import WindowHost
 struct DemoCommand: Command {
   static let specification = CommandSpecification(
     name: "demo", operands: "[NAME] [KEY=VALUE…]", operandCount: 0...100,
-    summary: "shows a scene in a window",
+    summary: "Open the window, or show one scene in it",
     discussion: """
-      Opens a window: with all scenes to choose from, or with the one called NAME ('reticle scenes'
-      lists them) and parameters such as count=500.
+      Opens the window with all scenes to choose from, or with the scene NAME ('reticle scenes'
+      lists them) and its parameters, such as count=500.
 
       \(WindowHelp.text(isReplay: false))
       """,
@@ -18,17 +18,17 @@ struct DemoCommand: Command {
 
   /// What `demo` and `record` have in common.
   static let options: [CommandSpecification.Option] = [
-    .init("--images", "DIR", "show the pictures of a folder (scene photos)"),
+    .init("--images", "DIR", "show the pictures in a folder (scene photos)"),
     .init("--record", "FILE", "record from the first frame to FILE"),
-    .init("--viewport", "WxH", "the size to begin with, in points"),
-    .init("--scale", "S", "device pixels a point, 0.5 to 8 (default: as the desktop has it)"),
-    .init("--theme", "NAME", "light or dark (default: as the environment says, or light)"),
-    .init("--reduced-motion", nil, "fade what would move, around the scene"),
+    .init("--viewport", "WxH", "initial size in points"),
+    .init("--scale", "S", "device pixels per point, 0.5 to 8 [default: the desktop's]"),
+    .init("--theme", "NAME", "light or dark [default: from the environment, else light]"),
+    .init("--reduced-motion", nil, "fade instead of moving, around the scene"),
     WindowLook.present,
-    .init("--seed", "N", "the seed of all chance (default 0x5eed)"),
-    .init("--digest-every", "N", "frames between digests in recordings (default 60)"),
-    .init("--headless", nil, "open no window: run --frames N frames and measure them"),
-    .init("--frames", "N", "with --headless: how many frames"),
+    .init("--seed", "N", "random seed [default: 0x5eed]"),
+    .init("--digest-every", "N", "frames between digests in recordings [default: 60]"),
+    .init("--headless", nil, "run --frames N frames without a window and measure them"),
+    .init("--frames", "N", "number of frames for --headless"),
   ]
 
   private let program: Program

@@ -2,24 +2,25 @@
 struct ExportCommand: Command {
   static let specification = CommandSpecification(
     name: "export", operands: "FILE", operandCount: 1...1,
-    summary: "writes a replay as an animated picture, a video or a still",
+    summary: "Write a replay as a GIF, a video or a picture",
     discussion: """
-      Replays a scenario and writes what it shows, by the ending of --out:
+      Replays a scenario and writes its frames in the format given by the extension of --out:
 
-        x.gif   an animated picture that repeats; about 20 frames a second, a pixel a point
-        x.mp4   a video with all frames, in the file's own scale; made by ffmpeg, if installed
-        x.png   one frame, in the file's own scale
+        x.gif   a looping animation with about 20 frames per second and one pixel per point
+        x.mp4   a video with all frames at the file's scale (requires ffmpeg)
+        x.png   one frame at the file's scale
 
-      Frames of several sizes, as of a turn, lie in the middle of the largest. Nothing is measured
-      or checked. Equal replays give equal files, but for videos of other versions of ffmpeg.
+      If the frame size changes, for example in a rotation, smaller frames are centered in the
+      largest. Nothing is measured or checked. Equal replays give equal files, except that videos
+      depend on the version of ffmpeg.
       """,
     options: [
       .init("--out", "FILE", "the file to write: .gif, .mp4 or .png"),
-      .init("--from", "FRAME", "begin with this frame, counted from 0"),
-      .init("--to", "FRAME", "end with this frame"),
-      .init("--every", "N", "take every Nth frame; what moves is as fast as before"),
-      .init("--at", "FRAME", "the frame of a .png; the last one without"),
-      .init("--scale", "S", "pixels a point"),
+      .init("--from", "FRAME", "first frame, counted from 0"),
+      .init("--to", "FRAME", "last frame"),
+      .init("--every", "N", "use every Nth frame, at the same speed"),
+      .init("--at", "FRAME", "the frame of a .png [default: the last]"),
+      .init("--scale", "S", "pixels per point"),
       CommandSpecification.json,
     ])
 

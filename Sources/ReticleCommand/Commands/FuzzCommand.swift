@@ -5,27 +5,27 @@ import Scenarios
 struct FuzzCommand: Command {
   static let specification = CommandSpecification(
     name: "fuzz", operands: "", operandCount: 0...0,
-    summary: "runs random scenarios under invariants",
+    summary: "Run random scenarios and check invariants",
     discussion: """
-      Makes a random scenario for each seed from S on, and plays it again in a process of its own:
-      nothing may crash or hang, the digests of every frame must be equal both times and in the
-      file's lowered form, what was found must be found again, and after every frame invariants
-      must hold: what is visible exists, offsets at rest lie in their range, everything comes to
-      rest, and what the scene says of itself. Seeds run side by side, one on each processor.
+      Generates a random scenario for each seed, starting at S, and plays it in a separate process.
+      It must not crash or hang; the digests of every frame must be equal in both runs and in the
+      lowered form; expectations must hold again; and after every frame invariants must hold: what
+      is visible exists, offsets at rest are in range, everything comes to rest, and what the scene
+      itself requires. Seeds run in parallel, one per processor.
 
-      The file of a seed that fails is written to the folder of --out as seed-S.scn; 'reticle
-      shrink' makes it small.
+      The file of a failing seed is written to the folder of --out as seed-S.scn. 'reticle shrink'
+      reduces it.
 
-      Exit codes: 0 all held · 3 an expectation or an invariant failed · 4 digests differ · 7 a
-      crash or a hang · of several the first of 7, 3, 4.
+      Exit codes: 0 no failure · 3 an expectation or an invariant failed · 4 digests differ · 7 a
+      crash or a hang · the first of 7, 3, 4 if there are several.
       """,
     options: [
-      .init("--seed", "S", "the first seed; 1 by default"),
-      .init("--count", "N", "how many seeds; 100 by default"),
-      .init("--frames", "N", "frames in which things happen; 300 by default"),
-      .init("--scene", "NAME", "this scene instead of any"),
-      .init("--out", "DIR", "where failing files are written; the working directory by default"),
-      .init("--timeout", "S", "seconds after which a run hangs; 60 by default"),
+      .init("--seed", "S", "first seed [default: 1]"),
+      .init("--count", "N", "number of seeds [default: 100]"),
+      .init("--frames", "N", "number of frames with steps [default: 300]"),
+      .init("--scene", "NAME", "the scene [default: any]"),
+      .init("--out", "DIR", "folder for failing files [default: the current folder]"),
+      .init("--timeout", "S", "timeout per run in seconds [default: 60]"),
       .init("--leak", "KIND", "let something in on purpose, to see it found", isHidden: true),
       CommandSpecification.json,
     ])

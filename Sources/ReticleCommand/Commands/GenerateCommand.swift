@@ -5,19 +5,20 @@ import Stage
 struct GenerateCommand: Command {
   static let specification = CommandSpecification(
     name: "generate", operands: "", operandCount: 0...0,
-    summary: "prints a random scenario",
+    summary: "Print a random scenario",
     discussion: """
-      Makes a random scenario and prints it: a scene with random parameters, and what breaks scenes:
-      transactions on top of each other, flings during rotations, cancelled touches, several
-      fingers, values at the edges. Each file leaves some of it out, so that the rest meets more
-      often. The scenario is played while it is made: steps that the scene refuses are written as
-      'refuse', and some values that were found as 'expect'. Equal seeds give equal files.
+      Generates a random scenario and prints it: a scene with random parameters and steps that tend
+      to break scenes, such as overlapping transactions, flings during rotations, cancelled touches,
+      several fingers and extreme values. Each file leaves out some kinds of steps, so that the
+      others meet more often. The scenario is played while it is generated: steps that the scene
+      refuses are written as 'refuse', and some of the resulting values as 'expect'. Equal seeds
+      give equal files.
       """,
     options: [
-      .init("--seed", "S", "the seed of all chance; 1 by default"),
-      .init("--frames", "N", "frames in which things happen; 300 by default"),
-      .init("--scene", "NAME", "this scene instead of any"),
-      .init("--out", "FILE", "write the file there instead of printing it"),
+      .init("--seed", "S", "random seed [default: 1]"),
+      .init("--frames", "N", "number of frames with steps [default: 300]"),
+      .init("--scene", "NAME", "the scene [default: any]"),
+      .init("--out", "FILE", "write to FILE instead of printing"),
       .init("--draft", "FILE", "write the file as it grows", isHidden: true),
       .init("--digests", "FILE", "write the digests of all frames", isHidden: true),
       .init("--progress-file", "FILE", "keep the frame under way in FILE", isHidden: true),

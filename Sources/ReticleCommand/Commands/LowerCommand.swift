@@ -4,10 +4,10 @@ import Scenarios
 struct LowerCommand: Command {
   static let specification = CommandSpecification(
     name: "lower", operands: "FILE", operandCount: 1...1,
-    summary: "prints a file with its gestures as raw touches",
+    summary: "Print a scenario with its gestures as raw touches",
     discussion: """
-      Prints a scenario with every tap, hold, drag, fling and pinch turned into the touches it is
-      played as. The raw file replays to the same digests.
+      Prints a scenario in which every tap, hold, drag, fling and pinch is replaced by the touches
+      it consists of. The printed file replays to the same digests.
       """,
     options: [CommandSpecification.json])
 

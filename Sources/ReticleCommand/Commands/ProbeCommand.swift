@@ -5,16 +5,16 @@ import Stage
 struct ProbeCommand: Command {
   static let specification = CommandSpecification(
     name: "probe", operands: "FILE PROBE…", operandCount: 1...10_000,
-    summary: "runs a file to its end, or to a frame, and prints values of its state",
+    summary: "Run a scenario and print values of its state",
     discussion: """
-      Runs a scenario, drawing into memory, and prints the value of each probe at its end, or at
-      the end of the frame that --at names, one a line, such as 'offset.y' or 'cell[3].frame'.
-      Scenarios/README.md lists the probes. 'accessibility' is a tree: what assistive technology
-      tells of everything in view, in reading order. --state prints all of the state instead: what
-      is looked at most, and then every field that has a part in the digests.
+      Runs a scenario to its end, or to the end of frame --at, and prints the value of each probe,
+      one per line, such as 'offset.y' or 'cell[3].frame'. Scenarios/README.md lists the probes.
+      'accessibility' prints a tree: what assistive technology reads for everything visible, in
+      reading order. --state prints the whole state instead: the most used values first, then every
+      field of the digests.
       """,
     options: [
-      .init("--at", "FRAME", "look at the end of this frame, from 0, instead of the last"),
+      .init("--at", "FRAME", "the frame, counted from 0 [default: the last]"),
       .init("--state", nil, "print every field of the state"),
       CommandSpecification.json,
     ])

@@ -4,32 +4,33 @@ import Profiling
 struct ProfileCommand: Command {
   static let specification = CommandSpecification(
     name: "profile", operands: "FILE", operandCount: 1...1,
-    summary: "runs a file many times and says which frames are slow, and why",
+    summary: "Run a scenario many times and find its slow frames and their causes",
     discussion: """
-      Replays a scenario several times, each time in a process of its own, and takes the median of
-      each frame's times: what is slow in every run is the program's doing, what is slow in one is
-      the machine's. Prints the medians, how far the runs agree, and the longest frames with their
-      causes, phases and steps. The runs must do the same work, frame for frame; where they do not,
-      the first frame that differs is named (exit 4). With --out, DIR/PATH holds what 'replay --out'
-      writes, and
+      Replays a scenario several times, each time in its own process, and takes the median of each
+      frame's times: a frame that is slow in every run is slow because of the program, a frame that
+      is slow in one run because of the machine. Prints the medians, the spread between runs, and
+      the longest frames with their causes, phases and steps. All runs must do the same work in
+      every frame; if not, the first frame that differs is named (exit 4). With --out, DIR/PATH
+      holds the files of 'replay --out', and
 
-        report.html      a page to look at, with pictures of the longest frames
-        profile.json     the medians, and the longest frames
-        trace.json       of a typical run, for ui.perfetto.dev or chrome://tracing
-        speedscope.json  of the same run, for speedscope.app
-        frames/N.png     the longest frames and their neighbors, drawn by another, untimed replay
+        report.html      a page with pictures of the longest frames
+        profile.json     the medians and the longest frames
+        trace.json       a typical run, for ui.perfetto.dev or chrome://tracing
+        speedscope.json  the same run, for speedscope.app
+        frames/N.png     the longest frames and their neighbors, drawn by a separate, untimed replay
 
-      Documentation/Profiling.md says how to read all this.
+      Documentation/Profiling.md explains how to read the results.
       """,
     options: [
-      .init("--repeat", "N", "how many runs; 10 by default"),
-      .init("--worst", "N", "how many of the longest frames to show; 8 by default"),
-      .init("--out", "DIR", "write every run, the profile, traces and pictures into a folder"),
-      .init("--junit", "FILE", "write what was checked as JUnit XML"),
-      .init("--paced", nil, "let each frame wait for its time, as a window would"),
-      .init("--no-render", nil, "draw nothing: only simulate"),
-      .init("--gate-time", nil, "a budget that a run misses fails the profile (exit 5)"),
-      .init("--ignore-contract", nil, "run a file of another contract, without its digests"),
+      .init("--repeat", "N", "number of runs [default: 10]"),
+      .init("--worst", "N", "number of longest frames to show [default: 8]"),
+      .init("--out", "DIR", "write runs, profile, traces and pictures to a folder"),
+      .init("--junit", "FILE", "write the checks as JUnit XML"),
+      .init("--paced", nil, "run each frame at its time, as in a window"),
+      .init("--no-render", nil, "simulate without drawing"),
+      .init("--gate-time", nil, "fail if a run exceeds a budget (exit 5)"),
+      .init(
+        "--ignore-contract", nil, "run a file of another contract without checking its digests"),
       CommandSpecification.json,
     ])
 

@@ -2,12 +2,12 @@
 struct RecordCommand: Command {
   static let specification = CommandSpecification(
     name: "record", operands: "FILE [KEY=VALUE…]", operandCount: 1...100,
-    summary: "shows a scene in a window and records it",
+    summary: "Show a scene in a window and record it",
     discussion: """
-      Opens the demo window and records from its first frame to FILE until the window is closed.
-      'reticle replay FILE' repeats what was done. FILE must not exist yet.
+      Opens the window with a scene and records from the first frame to FILE until the window is
+      closed. 'reticle replay FILE' repeats the recording. FILE must not exist yet.
       """,
-    options: [.init("--demo", "NAME", "the scene (default: the first of 'reticle scenes')")]
+    options: [.init("--demo", "NAME", "the scene [default: the first of 'reticle scenes']")]
       + DemoCommand.options.filter { !["--record", "--headless", "--frames"].contains($0.name) })
 
   private let program: Program

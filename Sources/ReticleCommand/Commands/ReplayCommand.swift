@@ -6,46 +6,47 @@ import Scenarios
 struct ReplayCommand: Command {
   static let specification = CommandSpecification(
     name: "replay", operands: "PATH…", operandCount: 1...10_000,
-    summary: "replays scenario files, checks them and measures their frames",
+    summary: "Replay scenario files, check them and measure their frames",
     discussion: """
-      Replays scenario files, or all .scn files below a folder: checks their expectations and
-      digests, and prints frame times. Several files run one after the other, each in a process of
-      its own. Without --out nothing is written; with it DIR mirrors the paths of the files:
+      Replays scenario files, or all .scn files in a folder. Checks expectations and digests and
+      prints frame times. Several files run one after the other, each in its own process. Nothing is
+      written without --out; with it, DIR mirrors the paths of the files:
 
-        DIR/PATH/run.json     every frame, and all that is concluded (run-2.json … of repeats)
-        DIR/PATH/report.html  a page to look at: frames, causes, phases, costs by line
+        DIR/PATH/run.json     every frame and all results (run-2.json … for repeats)
+        DIR/PATH/report.html  a page with frames, causes, phases and costs by line
         DIR/PATH/trace.json   for ui.perfetto.dev or chrome://tracing
-        DIR/PATH/bench.json   as Google Benchmark writes it
+        DIR/PATH/bench.json   in Google Benchmark's format
         DIR/PATH/digests.txt  the digests of the state
         DIR/summary.json      the results that --json prints
-        DIR/junit.xml         what was checked, for continuous integration
-        DIR/bench.txt         a line a run, for benchstat
+        DIR/junit.xml         the checks, for continuous integration
+        DIR/bench.txt         one line per run, for benchstat
 
-      With --window the replay can be looked at frame by frame.
+      With --window you can go through the replay frame by frame.
 
       \(WindowHelp.text(isReplay: true))
       """,
     options: [
-      .init("--paced", nil, "let each frame wait for its time, as a window would"),
+      .init("--paced", nil, "run each frame at its time, as in a window"),
       .init(
-        "--window", nil, "show the replay in a window, with a scrubber; ? there tells the keys"),
+        "--window", nil, "show the replay in a window with a scrubber; ? lists the keys"),
       .init(
-        "--theme", "NAME", "light or dark, of the window (default: as the environment says)"),
-      .init("--reduced-motion", nil, "fade what would move, around the replay"),
+        "--theme", "NAME", "the window's theme, light or dark [default: from the environment]"),
+      .init("--reduced-motion", nil, "fade instead of moving, around the replay"),
       WindowLook.present,
       .init("--repeat", "N", "run each file N times"),
-      .init("--tag", "T", "only files whose tags include T"),
-      .init("--out", "DIR", "write every frame, traces, digests and benchmarks into a folder"),
-      .init("--junit", "FILE", "write what was checked as JUnit XML"),
-      .init("--snapshots", "DIR", "write the pictures of 'snapshot' steps, as PNG"),
-      .init("--gate-time", nil, "a missed budget fails the run (exit 5)"),
-      .init("--no-render", nil, "draw nothing: only simulate"),
-      .init("--ignore-contract", nil, "run files of another contract, without their digests"),
+      .init("--tag", "T", "replay only files with the tag T"),
+      .init("--out", "DIR", "write frames, traces, digests and benchmarks to a folder"),
+      .init("--junit", "FILE", "write the checks as JUnit XML"),
+      .init("--snapshots", "DIR", "write the pictures of 'snapshot' steps as PNG files"),
+      .init("--gate-time", nil, "fail if a budget is exceeded (exit 5)"),
+      .init("--no-render", nil, "simulate without drawing"),
+      .init(
+        "--ignore-contract", nil, "run files of another contract without checking their digests"),
       .init("--salvage", nil, "replay truncated files up to their last complete step"),
-      .init("--digest-every", "N", "frames between digests, instead of the file's digest-every"),
+      .init("--digest-every", "N", "frames between digests [default: the file's digest-every]"),
       .init("--digests", "FILE", "write the digests of the run to FILE"),
-      .init("--report", "FILE", "write run.json as FILE, and its neighbors"),
-      .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
+      .init("--report", "FILE", "write run.json to FILE and the other results next to it"),
+      .init("--progress-file", "FILE", "write the number of the current frame to FILE"),
       CommandSpecification.json,
     ])
 

@@ -4,10 +4,10 @@ import Stage
 struct ScenesCommand: Command {
   static let specification = CommandSpecification(
     name: "scenes", operands: "", operandCount: 0...0,
-    summary: "lists scenes, their parameters and actions",
+    summary: "List scenes, their parameters and actions",
     discussion: """
-      Lists every scene this program can show: the names for 'demo NAME', the parameters a
-      scenario's 'demo' line takes, and the actions it can ask for.
+      Lists the scenes of this program: the names for 'demo NAME', the parameters for the 'demo'
+      line of a scenario, and the actions that a scenario can use.
       """,
     options: [CommandSpecification.json])
 

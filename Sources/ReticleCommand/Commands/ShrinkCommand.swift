@@ -6,21 +6,23 @@ import Stage
 struct ShrinkCommand: Command {
   static let specification = CommandSpecification(
     name: "shrink", operands: "FILE", operandCount: 1...1,
-    summary: "finds the smallest file that fails in the same way",
+    summary: "Find the smallest scenario that fails in the same way",
     discussion: """
-      Runs a scenario that fails, and ever smaller ones: with fewer steps, then with smaller values,
-      until nothing can go. A smaller file counts if it fails in the same way: with the same exit
-      code, and the same probe, invariant, subsystem or crash. Every run is a process of its own,
-      under the invariants of 'reticle fuzz'. Digests in the file are left out, since a smaller file
-      has others. Without --out the result is printed; FILE itself is never written.
+      Runs a failing scenario and smaller versions of it: first with fewer steps, then with smaller
+      values, until nothing can be removed. A smaller version counts if it fails in the same way:
+      with the same exit code and the same probe, invariant, subsystem or crash. Every run is a
+      separate process and checks the invariants of 'reticle fuzz'. Digests in the file are ignored,
+      because a smaller file has other ones. Without --out the result is printed. FILE itself is
+      never written.
 
-      Exit codes: 0 something smaller was written, or nothing smaller fails · 2 the file does not
-      fail, or is not right.
+      Exit codes: 0 a smaller file was written, or none exists · 2 the file does not fail, or is
+      invalid.
       """,
     options: [
-      .init("--out", "FILE", "write the result there instead of printing it"),
-      .init("--against", "PROGRAM", "fail means: this program and PROGRAM give other digests"),
-      .init("--timeout", "S", "seconds after which a run hangs; 60 by default"),
+      .init("--out", "FILE", "write to FILE instead of printing"),
+      .init(
+        "--against", "PROGRAM", "a file fails if this program and PROGRAM give different digests"),
+      .init("--timeout", "S", "timeout per run in seconds [default: 60]"),
       CommandSpecification.json,
     ])
 

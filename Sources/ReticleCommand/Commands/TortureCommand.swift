@@ -6,17 +6,18 @@ import Scenarios
 struct TortureCommand: Command {
   static let specification = CommandSpecification(
     name: "torture", operands: "FILE", operandCount: 1...1,
-    summary: "runs a file under every perturbation; digests must be equal",
+    summary: "Run a scenario under every perturbation and compare its digests",
     discussion: """
-      Runs a scenario once with everything outside fixed that can be: hashes, clock, memory,
-      addresses, locale, time zone. Then once more for each perturbation with only that changed,
-      and compares the digests of every frame. A red row names the first frame and the subsystem
-      that differ, the fields, and what that means; a row that cannot run here says why.
+      Runs a scenario once with everything outside it fixed as far as possible: hashes, clock,
+      memory, addresses, locale, time zone. Then runs it once per perturbation, with only that
+      changed, and compares the digests of every frame. A red row names the first frame, the
+      subsystem and the fields that differ, and the likely cause. A row that cannot run on this
+      machine says why.
 
-      Exit codes: 0 all rows are green or skipped · 4 one is red · 2 and 6 the file cannot be run.
+      Exit codes: 0 all rows are green or skipped · 4 a row is red · 2, 6 the file cannot be run.
       """,
     options: [
-      .init("--only", "NAMES", "only these rows, separated by commas"),
+      .init("--only", "NAMES", "run only these rows, separated by commas"),
       .init("--leak", "KIND", "let something in on purpose, to see it found", isHidden: true),
       CommandSpecification.json,
     ])

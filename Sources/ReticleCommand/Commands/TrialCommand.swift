@@ -6,7 +6,7 @@ import Scenarios
 struct TrialCommand: Command {
   static let specification = CommandSpecification(
     name: "trial", operands: "FILE", operandCount: 1...1,
-    summary: "runs a file for torture, fuzz and shrink",
+    summary: "Run a file for torture, fuzz and shrink",
     discussion: """
       Runs a scenario once and prints what came of it as JSON. torture, fuzz and shrink call it in
       processes of their own; 'replay' is the command for people.

@@ -15,7 +15,7 @@ struct DemoSetup {
   private(set) var viewport: Size
   /// Device pixels a point.
   let scale: Double
-  /// The seed of all chance.
+  /// The random seed.
   let seed: UInt64
   /// Frames between digests in recordings.
   let digestInterval: Int64

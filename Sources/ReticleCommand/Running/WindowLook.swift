@@ -6,7 +6,7 @@ enum WindowLook {
   /// The option `--present`.
   static let present = CommandSpecification.Option(
     "--present", "WAY",
-    "surface, texture, atlas or auto: how frames reach the screen (default: auto)")
+    "how frames reach the screen: surface, texture, atlas, auto [default: auto]")
 
   /// Reads `--theme` and `--reduced-motion`.
   ///

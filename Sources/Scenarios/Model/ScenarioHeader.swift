@@ -16,7 +16,7 @@ package struct ScenarioHeader: Hashable, Sendable {
   package var viewport: DecimalSize
   /// Device pixels a point; 1 by default.
   package var scale = Thousandths(1)
-  /// The seed of all chance.
+  /// The random seed.
   package var seed: UInt64
   /// The frame rate; 60/1 by default.
   package var clock = ClockRate.sixty

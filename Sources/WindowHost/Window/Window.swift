@@ -6,7 +6,7 @@ package import Geometry
 /// How frames reach the screen is chosen when it opens (``presentation``). Made, used and dropped
 /// on one thread, which should be the main one.
 package final class Window {
-  /// The device pixels a point.
+  /// The device pixels per point.
   package let scale: Double
 
   private let library: SDLLibrary
