@@ -21,8 +21,9 @@ extension Batch {
     let listed = ListedMoves(removed: removed, inserted: inserted, moved: moved)
     let resulting = oldCount - removed.count + inserted.count
     let stretches = [Stretch(old: 0..<oldCount, new: 0..<max(resulting, 0))]
-    // Where the changes are many, filling the table checks them in passing.
-    if resulting == newCount ?? resulting,
+    // Where the changes are many, filling the table checks them in passing. More removals than
+    // items leave no list to fill one for.
+    if resulting >= 0, resulting == newCount ?? resulting,
       let mapping = IndexMapping(
         tabulating: listed, stretches: stretches, oldCount: oldCount, newCount: resulting)
     {

@@ -168,9 +168,17 @@ extension GeneratorRun {
     return ItemIndex(item, section: section)
   }
 
-  /// Some items that follow each other, or a few here and there.
+  /// Some items that follow each other, a few here and there, or a range that is mostly longer
+  /// than what is left of the list.
   private func set() -> ItemSet {
-    let start = index()
+    var start = index()
+    if dice.oneIn(12) {
+      if dice.oneIn(2) { start.item = 0 }
+      let length = dice.pick([64, 65, 300, dice.number(in: 1...2000)])
+      return ItemSet([
+        ItemSet.Span(start.item...start.item + length, section: start.section)
+      ])
+    }
     var last = start.item + dice.pick([0, 0, 1, 3, 20])
     var spans = [ItemSet.Span(start.item...last, section: start.section)]
     for _ in 0..<dice.pick([0, 0, 0, 1, 3]) {

@@ -198,6 +198,27 @@ import Testing
     }
   }
 
+  /// The old list is too short for what is removed; a table would have a negative length.
+  @Test func `more removals than there are items are refused`() {
+    #expect(throws: BatchError.outOfRange(.removal, index: 0, count: 0)) {
+      try Batch(removed: Array(0...64)).validated(oldCount: 0)
+    }
+    #expect(throws: BatchError.outOfRange(.removal, index: 10, count: 10)) {
+      try Batch(removed: Array(0..<100), inserted: [0]).validated(oldCount: 10)
+    }
+    #expect(throws: BatchError.listedTwice(.removal, index: 0)) {
+      try Batch(removed: Array(repeating: 0, count: 100)).validated(oldCount: 10, newCount: 0)
+    }
+    #expect(throws: SectionedBatchError.sections(.outOfRange(.removal, index: 3, count: 3))) {
+      try SectionedBatch(sections: Batch(removed: Array(0..<100)))
+        .validated(oldItemCounts: [1, 2, 3], newItemCounts: [])
+    }
+    #expect(throws: SectionedBatchError.sections(.outOfRange(.removal, index: 3, count: 3))) {
+      try SectionedBatch(sections: Batch(removed: Array(0..<100)))
+        .resultingItemCounts(oldItemCounts: [1, 2, 3]) { _ in 0 }
+    }
+  }
+
   // MARK: Random batches
 
   @Test(arguments: Effort.seeds(100, full: 10_000))
@@ -221,6 +242,20 @@ import Testing
     for _ in 0..<100 {
       let oldCount = random.generator.next(below: 6)
       let batch = random.anyBatch(on: oldCount)
+      let changes = try? batch.validated(oldCount: oldCount)
+      #expect(
+        (changes != nil) == NaiveMapping.accepts(batch, oldCount: oldCount),
+        "\(batch) on \(oldCount)")
+    }
+  }
+
+  /// Ranges as files write them: long, and often beyond the end.
+  @Test(arguments: Effort.seeds(20, full: 1000))
+  func `a batch of long ranges is refused exactly where it cannot be done`(seed: UInt64) {
+    var random = RandomLists(seed)
+    for _ in 0..<20 {
+      let oldCount = random.generator.next(below: 4) * random.generator.next(below: 100)
+      let batch = random.rangedBatch(on: oldCount)
       let changes = try? batch.validated(oldCount: oldCount)
       #expect(
         (changes != nil) == NaiveMapping.accepts(batch, oldCount: oldCount),

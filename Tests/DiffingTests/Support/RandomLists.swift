@@ -67,4 +67,19 @@ struct RandomLists {
       moved: zip(indices(&generator), indices(&generator)).map { Move(from: $0, to: $1) },
       reloaded: indices(&generator))
   }
+
+  /// A batch of whole ranges, most of which reach beyond the end of the list.
+  mutating func rangedBatch(on oldCount: Int) -> Batch {
+    func range(_ generator: inout SeededGenerator) -> [Int] {
+      guard generator.next(below: 3) > 0 else { return [] }
+      let start = generator.next(below: 3) > 0 ? 0 : generator.next(below: oldCount + 3)
+      let length =
+        generator.next(below: 3) == 0 ? oldCount - start : generator.next(below: 200)
+      return Array(start..<start + max(0, length))
+    }
+    return Batch(
+      removed: range(&generator), inserted: range(&generator),
+      moved: zip(range(&generator), range(&generator)).map { Move(from: $0, to: $1) },
+      reloaded: range(&generator))
+  }
 }
