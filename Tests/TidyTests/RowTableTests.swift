@@ -64,18 +64,4 @@ import Testing
       }
     }
   }
-
-  /// The layouts' published test cases, each as a test or a scenario that names it.
-  @Test(arguments: [
-    ("TC-", [1, 2, 4, 6, 7, 9, 11, 12, 14, 16, 17, 19]), ("TS-", [1, 2, 4, 6, 7, 9]),
-  ])
-  func `every test case is named by what tests it`(prefix: String, numbers: [Int]) {
-    let files = SourceTree.files.filter {
-      $0.path.hasPrefix("Tests/GridTests") || $0.path.hasPrefix("Scenarios/")
-    }
-    for number in numbers {
-      let name = prefix + (number < 10 ? "0" : "") + "\(number)"
-      #expect(files.contains { $0.text.contains(name) }, "\(name)")
-    }
-  }
 }
