@@ -31,10 +31,15 @@ public struct Color: Hashable, Sendable {
 
   /// Makes an opaque color from 24 bits, as in `0x0A6CFF`.
   public init(hex: UInt32) {
+    self.init(hex: hex, alpha: 1)
+  }
+
+  /// Makes a color from 24 bits and an opacity, 0 to 1.
+  public init(hex: UInt32, alpha: Double) {
     self.init(
       red: Double((hex >> 16) & 0xFF) / 255,
       green: Double((hex >> 8) & 0xFF) / 255,
-      blue: Double(hex & 0xFF) / 255)
+      blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
   /// Makes a color from hue, saturation and brightness, each 0 to 1; a hue of 1 is that of 0.

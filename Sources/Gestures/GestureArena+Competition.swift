@@ -7,10 +7,20 @@ extension GestureArena {
     var isTaken = false
     for recognizer in recognizers where recognizer.receives(sample) {
       if isTaken && recognizer.yieldsToExclusive { continue }
+      if recognizer.excludesSimultaneousPointers, isExcluded(recognizer) { continue }
       if recognizer.isExclusive { isTaken = true }
       let isBesideOwner = recognizer.recognizesSimultaneously && recognizer.state == .active
       guard owner == nil || recognizer === owner || isBesideOwner else { continue }
       insert(recognizer, isOwner: recognizer === owner)
+    }
+  }
+
+  /// Whether another excluding recognizer follows a pointer other than the one that went down last.
+  private func isExcluded(_ recognizer: GestureRecognizer) -> Bool {
+    let serial = pointers[pointers.count - 1].serial
+    return memberships.contains { member in
+      member.recognizer.excludesSimultaneousPointers && member.recognizer !== recognizer
+        && member.pointer != serial && member.isFollowing
     }
   }
 

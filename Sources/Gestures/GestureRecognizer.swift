@@ -53,6 +53,12 @@ open class GestureRecognizer {
   /// Whether an exclusive recognizer of a view above keeps pointers from this one.
   public var yieldsToExclusive: Bool
 
+  /// Whether the recognizer accepts no pointer while another recognizer of this kind follows a
+  /// different pointer; false by default.
+  ///
+  /// So of two views that are touched at the same time, only the first one reacts.
+  public var excludesSimultaneousPointers = false
+
   /// How far the recognizer has come.
   public internal(set) var state = State.possible
   /// The pointers that the recognizer follows and that are down, in the order they went down.

@@ -40,6 +40,7 @@ public final class Stage {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, executor: configuration.executor,
       policy: configuration.policy)
+    host.displayScale = configuration.scale
     self.type = type
     viewport = configuration.viewport
     scene = try type.make(

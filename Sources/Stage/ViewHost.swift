@@ -30,6 +30,8 @@ public final class ViewHost {
   @exclusivity(unchecked) public package(set) var eventTime = Timestamp.zero
   /// Which of shift, control and alt are held at present, whatever else happens.
   @exclusivity(unchecked) public package(set) var heldModifiers: KeyModifiers = []
+  /// Device pixels per point.
+  @exclusivity(unchecked) public package(set) var displayScale = 1.0
   /// What was done since the last frame's end, so that work a question causes between two frames
   /// counts in the second.
   @exclusivity(unchecked) public var counters = FrameCounters()

@@ -100,12 +100,41 @@ import Testing
     #expect(rows.provider.visibleBoxes.count == 3)
   }
 
+  @Test func `animations are told the duration of the layout`() throws {
+    let rows = try Rows(3)
+    var durations: [Double] = []
+    rows.provider.appearAnimation = { _, _, duration, _, _ in durations.append(duration) }
+    rows.provider.disappearAnimation = { _, _, duration, _, _ in durations.append(duration) }
+    rows.provider.moveAnimation = { _, _, duration, _, _ in durations.append(duration) }
+    rows.keys = [2, 9]
+    rows.run.scroller.layout(duration: 0.25)
+    #expect(durations == [0.25, 0.25, 0.25, 0.25])
+    rows.run.scroller.layout()
+    #expect(durations.count == 4)
+  }
+
+  @Test func `boxes that move are told before and after`() throws {
+    let rows = try Rows(3)
+    var told: [String] = []
+    rows.provider.onWillMove = { _, index in told.append("will \(index)") }
+    rows.provider.onMoved = { _, index in told.append("did \(index)") }
+    rows.keys = [1, 0, 2]
+    rows.run.scroller.layout(duration: 0.25)
+    #expect(told == ["will 1", "will 0"])
+    rows.run.settle()
+    #expect(told == ["will 1", "will 0", "did 1", "did 0"])
+    rows.keys = [0, 1, 2]
+    told = []
+    rows.run.scroller.layout()
+    #expect(told == ["will 0", "will 1", "did 0", "did 1"])
+  }
+
   @Test func `animations of one's own take the place of the usual ones`() throws {
     let rows = try Rows(3)
     var told: [String] = []
-    rows.provider.appearAnimation = { _, index, _, _ in told.append("appear \(index)") }
-    rows.provider.disappearAnimation = { _, index, _, _ in told.append("disappear \(index)") }
-    rows.provider.moveAnimation = { _, index, _, to in told.append("move \(index) \(to.minY)") }
+    rows.provider.appearAnimation = { _, index, _, _, _ in told.append("appear \(index)") }
+    rows.provider.disappearAnimation = { _, index, _, _, _ in told.append("disappear \(index)") }
+    rows.provider.moveAnimation = { _, index, _, _, to in told.append("move \(index) \(to.minY)") }
     rows.keys = [2, 9]
     rows.run.scroller.layout(duration: 0.3)
     #expect(told.sorted() == ["appear 1", "disappear 0", "disappear 1", "move 0 0.0"])

@@ -45,7 +45,7 @@ import Testing
     table.middleLines = lines
     table.layout()
     #expect(lines.map(\.style.hiddenEdges) == [.top, [], .bottom])
-    #expect(lines.map(\.style.cornerRadius) == [4, 0, 4])
+    #expect(lines.map(roundEdges) == [.top, [], .bottom])
     table.middleLines = [lines[1], lines[0]]
     table.layout()
     #expect(lines[1].style.hiddenEdges == .top)
@@ -53,9 +53,72 @@ import Testing
     table.middleLines = [lines[2]]
     table.layout()
     #expect(lines[2].style.hiddenEdges == [.top, .bottom])
-    #expect(lines[2].style.roundEdges == .all)
+    #expect(roundEdges(lines[2]) == [.top, .bottom])
     #expect(table.width == 304)
     #expect(lines[2].size == Size(width: 304, height: 40))
+  }
+
+  /// The edges at which the corners of a box's background are round, as painted.
+  private func roundEdges(_ box: Box) -> BoxEdges {
+    for case .clipped(.bounds, let inside) in box.style.content?.elements ?? [] {
+      guard case .clipped(.roundedRectangle(let outline, _), _) = inside.first else { continue }
+      var edges: BoxEdges = []
+      if outline.top.offset == 0 { edges.insert(.top) }
+      if outline.bottom.offset == 0 { edges.insert(.bottom) }
+      return edges
+    }
+    return []
+  }
+
+  @Test func `first and last lines without etched edges have round corners too`() {
+    let table = StyledTableBox()
+    let lines = (0..<3).map { _ in Line(Size(width: 304, height: 40)) }
+    for line in lines { line.backgroundColor = red }
+    table.middleLines = lines
+    table.layout()
+    #expect(lines.map(roundEdges) == [.top, [], .bottom])
+    table.middleLines = [lines[1], lines[0], lines[2]]
+    table.layout()
+    #expect(lines.map(roundEdges) == [[], .top, .bottom])
+  }
+
+  @Test func `a line that occurs twice is counted where it is first`() {
+    let table = StyledTableBox()
+    let lines = (0..<3).map { _ in StyledLine() }
+    table.topLines = [lines[0]]
+    table.middleLines = [lines[1]]
+    table.bottomLines = [lines[2], lines[0]]
+    table.layout()
+    #expect(lines.map(roundEdges) == [.top, [], .bottom])
+    #expect(lines.map(\.style.hiddenEdges) == [.top, [], .bottom])
+  }
+
+  @Test func `a line keeps its own corners for when it is in the middle`() {
+    let table = StyledTableBox()
+    let lines = (0..<3).map { _ in Line(Size(width: 304, height: 40)) }
+    for line in lines {
+      line.backgroundColor = red
+      line.cornerRadius = 9
+    }
+    table.middleLines = lines
+    table.layout()
+    #expect(lines.map(roundEdges) == [.top, [.top, .bottom], .bottom])
+    #expect(lines[0].cornerRadius == 9)
+  }
+
+  @Test func `a line that has left its table gets its edges and corners back`() {
+    let table = StyledTableBox()
+    let line = StyledLine()
+    table.middleLines = [line]
+    table.layout()
+    #expect(roundEdges(line) == [.top, .bottom])
+    table.middleLines = []
+    table.layout()
+    let box = Box(width: 320)
+    box.boxes = [line]
+    box.layout()
+    #expect(roundEdges(line) == [])
+    #expect(line.style.hiddenEdges == [])
   }
 
   @Test func `boxes of one look and size are painted once`() throws {
@@ -111,5 +174,105 @@ import Testing
     let bitmap = DisplayListPainter(contents: run.stage.host.contents).bitmap(of: list)
     #expect(bitmap.width == 60)
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_0000 })
+  }
+
+  @Test(arguments: [1.0, 1.5, 2]) func `a screenshot has the display's scale by default`(
+    scale: Double
+  ) throws {
+    let run = try BoxFixture(scale: scale)
+    let box = Box(width: 30, height: 20)
+    run.scroller.boxes = [box]
+    run.scroller.layout()
+    run.run(1)
+    #expect(try #require(box.screenshot()).scale == scale)
+    #expect(try #require(box.screenshot(scale: 0)).scale == scale)
+    #expect(try #require(box.screenshot(scale: 3)).scale == 3)
+  }
+
+  /// The color of each row of pixels of a red box with rules at some edges.
+  private func rows(ruledAt edges: BoxEdges, height: Double) throws -> [UInt32] {
+    let box = Box(width: 30, height: height)
+    box.backgroundColor = red
+    box.style.ruledEdges = edges
+    let run = try BoxFixture()
+    run.scroller.boxes = [box]
+    run.scroller.layout()
+    run.run(1)
+    let list = try #require(box.screenshot(withShadow: false))
+    let bitmap = DisplayListPainter(contents: run.stage.host.contents).bitmap(of: list)
+    return (0..<bitmap.height).map { row in
+      let pixels = bitmap.pixels[row * bitmap.width..<(row + 1) * bitmap.width]
+      #expect(pixels.allSatisfy { $0 == pixels.first })
+      return pixels.first ?? 0
+    }
+  }
+
+  @Test(
+    arguments: [
+      (BoxEdges.top, [0xFFDE_DEDE, 0xFFFF_FFFF, 0xFFFF_0000, 0xFFFF_0000]),
+      (.bottom, [0xFFFF_0000, 0xFFFF_0000, 0xFFDE_DEDE, 0xFFFF_FFFF]),
+      ([], [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000]),
+    ] as [(BoxEdges, [UInt32])])
+  func `a rule is a point of gray above a point of white`(edges: BoxEdges, expected: [UInt32])
+    throws
+  {
+    #expect(try rows(ruledAt: edges, height: 4) == expected)
+    // The rule stays at the edge of a box of another height.
+    let higher = try rows(ruledAt: edges, height: 6)
+    let inside = Array(repeating: 0xFFFF_0000 as UInt32, count: 2)
+    #expect(higher == (edges == .top ? expected + inside : inside + expected))
+  }
+
+  @Test func `the last line of a styled table has no rule below it`() {
+    let table = StyledTableBox()
+    let lines = (0..<2).map { _ in StyledLine() }
+    for line in lines {
+      line.borderStyle = []
+      line.style.ruledEdges = .bottom
+    }
+    table.middleLines = lines
+    table.layout()
+    let withoutRule = lines.map { line in
+      var style = line.style
+      style.ruledEdges = []
+      return style.content
+    }
+    #expect(lines[0].style.content != withoutRule[0])
+    #expect(lines[1].style.content == withoutRule[1])
+  }
+
+  // MARK: - Frames
+
+  @Test func `size, edges and corners of a box can be read and set`() {
+    let box = Box(width: 30, height: 20)
+    box.topLeft = Point(x: 5, y: 6)
+    #expect(box.frame == Rect(x: 5, y: 6, width: 30, height: 20))
+    #expect(box.topRight == Point(x: 35, y: 6))
+    #expect(box.bottomRight == Point(x: 35, y: 26))
+    #expect(box.bottomLeft == Point(x: 5, y: 26))
+    #expect([box.leftEdge, box.topEdge, box.rightEdge, box.bottomEdge] == [5, 6, 35, 26])
+    box.width = 40
+    box.height = 10
+    #expect(box.frame == Rect(x: 5, y: 6, width: 40, height: 10))
+    box.size = Size(width: 30, height: 20)
+    box.leftEdge = 1
+    box.topEdge = 2
+    #expect(box.frame == Rect(x: 1, y: 2, width: 30, height: 20))
+    box.rightEdge = 100
+    box.bottomEdge = 50
+    #expect(box.frame == Rect(x: 70, y: 30, width: 30, height: 20))
+    box.topRight = Point(x: 60, y: 3)
+    #expect(box.frame.origin == Point(x: 30, y: 3))
+    box.bottomRight = Point(x: 60, y: 30)
+    #expect(box.frame.origin == Point(x: 30, y: 10))
+    box.bottomLeft = Point(x: 7, y: 25)
+    #expect(box.frame == Rect(x: 7, y: 5, width: 30, height: 20))
+  }
+
+  @Test func `the inner size and center leave the padding out`() {
+    let box = Box(width: 100, height: 50)
+    box.padding = Insets(top: 10, left: 1, bottom: 4, right: 2)
+    #expect(box.innerSize == Size(width: 97, height: 36))
+    #expect(box.paddedVerticalCenter == 28)
   }
 }

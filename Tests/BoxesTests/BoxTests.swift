@@ -82,6 +82,49 @@ import Testing
     #expect(container.boxes[2].frame.minY == 50)
   }
 
+  @Test func `a box knows the box that holds it from its layout on`() {
+    let (outer, inner, scroller) = (Box(width: 320), box(), BoxScrollView(width: 320, height: 460))
+    outer.boxes = [inner]
+    #expect(inner.parentBox == nil)
+    outer.layout()
+    #expect(inner.parentBox === outer)
+    scroller.boxes = [outer]
+    scroller.layout()
+    // The view that scrolls between them is no box.
+    #expect(outer.parentBox === scroller)
+    outer.boxes = []
+    outer.layout()
+    #expect(inner.parentBox == nil)
+  }
+
+  /// A box that lays its parent out again while it is laid out itself.
+  private final class Recursive: Box {
+    var layouts = 0
+    var wasParentLayingOut = false
+
+    override func layout() {
+      layouts += 1
+      super.layout()
+      wasParentLayingOut = parentBox?.isLayingOut ?? false
+      parentBox?.layout()
+      parentBox?.layout(duration: 0.3)
+    }
+  }
+
+  @Test func `a layout within a layout of the same box is ignored`() {
+    let outer = Box(width: 320)
+    let inner = Recursive(Size(width: 320, height: 50))
+    outer.addSubview(inner)
+    outer.boxes = [inner, box()]
+    outer.layout()
+    #expect(inner.layouts == 1)
+    #expect(inner.wasParentLayingOut)
+    #expect(!outer.isLayingOut)
+    #expect(outer.boxes[1].frame.minY == 50)
+    outer.layout()
+    #expect(inner.layouts == 2)
+  }
+
   // MARK: - Size
 
   @Test func `a table grows with its boxes and shrinks back to what was asked for, MG-D02`() {
@@ -202,6 +245,35 @@ import Testing
     #expect(a.opacity == 1)
   }
 
+  /// How a box that was removed is added again: to the box that is laid out, or to one inside it.
+  enum Return: CaseIterable {
+    case toArrangedBoxes, toOtherBoxes, nested
+  }
+
+  @Test(arguments: Return.allCases)
+  func `a plain layout calls off the removal of a box that was added again`(way: Return) throws {
+    let run = try BoxFixture()
+    let (a, b) = (box(), box())
+    let container = way == .nested ? Box(width: 320) : run.scroller
+    if way == .nested { run.scroller.boxes = [container] }
+    // A box that is not at zero makes the pass look at every box's depth.
+    if way == .toOtherBoxes { b.zIndex = 1 }
+    container.boxes = [a, b]
+    run.scroller.layout()
+    run.run(1)
+    a.opacity = 0.75
+    container.boxes = [b]
+    container.layout(duration: 0.3)
+    run.run(6)
+    container.boxes = [a, b]
+    run.scroller.layout()
+    #expect(a.opacity == 0.75)
+    run.settle()
+    #expect(a.superview === container.containerView)
+    #expect(a.presentedOpacity == 0.75)
+    #expect(b.shown.minY == 50)
+  }
+
   @Test func `layouts piled on each other never make a box jump`() throws {
     let run = try BoxFixture()
     let boxes = (0..<6).map { _ in box() }
@@ -316,6 +388,88 @@ import Testing
     heard = []
     run.tap(50, 50)
     #expect(!heard.contains("tap"))
+  }
+
+  /// Two boxes, one above the other, tapped by two fingers at the same time.
+  private func tapsWithTwoFingers(_ change: (Box, Box) -> Void) throws -> [String] {
+    let run = try BoxFixture()
+    let (first, second) = (box(100), box(100))
+    var heard: [String] = []
+    first.onTap = { heard.append("first") }
+    second.onTap = { heard.append("second") }
+    change(first, second)
+    run.scroller.boxes = [first, second]
+    run.scroller.layout()
+    run.touch(.began, 50, 50)
+    run.run(2)
+    run.touch(.began, 50, 150, finger: 2)
+    run.run(2)
+    run.touch(.ended, 50, 150, finger: 2)
+    run.touch(.ended, 50, 50)
+    run.run(2)
+    return heard
+  }
+
+  @Test func `while a finger is on a tappable box, a second finger taps no other box`() throws {
+    #expect(try tapsWithTwoFingers { _, _ in } == ["first"])
+  }
+
+  @Test func `boxes that allow simultaneous taps are tapped by two fingers`() throws {
+    let heard = try tapsWithTwoFingers { first, second in
+      #expect(!first.allowsSimultaneousTaps)
+      first.allowsSimultaneousTaps = true
+      second.allowsSimultaneousTaps = true
+      #expect(first.allowsSimultaneousTaps)
+    }
+    #expect(heard.sorted() == ["first", "second"])
+  }
+
+  @Test func `a box can be tapped again after another one was`() throws {
+    let run = try BoxFixture()
+    let (first, second) = (box(100), box(100))
+    var heard: [String] = []
+    first.onTap = { heard.append("first") }
+    second.onTap = { heard.append("second") }
+    run.scroller.boxes = [first, second]
+    run.scroller.layout()
+    run.tap(50, 50)
+    run.tap(50, 150)
+    run.tap(50, 50)
+    #expect(heard == ["first", "second", "first"])
+  }
+
+  @Test func `a tap on a box inside another is only the inner box's`() throws {
+    let run = try BoxFixture()
+    let (outer, inner) = (box(100), box(50))
+    var heard: [String] = []
+    outer.onTap = { heard.append("outer") }
+    inner.onTap = { heard.append("inner") }
+    outer.boxes = [inner]
+    run.scroller.boxes = [outer]
+    run.scroller.layout()
+    run.tap(50, 25)
+    #expect(heard == ["inner"])
+    run.tap(50, 75)
+    #expect(heard == ["inner", "outer"])
+  }
+
+  @Test func `a finger that moves away cancels the touch and the highlight`() throws {
+    let run = try BoxFixture()
+    let card = box(100)
+    var heard: [String] = []
+    card.onTouchesEnded = { heard.append("ended") }
+    card.onTouchesCancelled = { heard.append("cancelled") }
+    run.scroller.boxes = [card]
+    run.scroller.layout()
+    run.touch(.began, 50, 50)
+    run.run(2)
+    #expect(card.isHighlighted)
+    run.touch(.moved, 50, 90)
+    run.run(1)
+    #expect(!card.isHighlighted)
+    run.touch(.ended, 50, 90)
+    run.run(1)
+    #expect(heard == ["cancelled"])
   }
 
   @Test(arguments: [(80.0, 0.0, "right"), (-80, 0, "left"), (0, -80, "up"), (0, 80, "down")])

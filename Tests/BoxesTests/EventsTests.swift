@@ -5,6 +5,7 @@ import Testing
   private final class Source: EventSource {
     let events = Events()
     @Observed var count = 0
+    @Observed var name = ""
   }
 
   private final class Listener: EventSource {
@@ -68,6 +69,50 @@ import Testing
     #expect(gone == nil)
     source.trigger("go")
     #expect(source.events.handlerCount(of: "go") == 0)
+  }
+
+  @Test func `one handler serves several events`() {
+    let events = Events()
+    var heard = 0
+    events.onAny(of: "a", "b") { heard += 1 }
+    events.trigger("a")
+    events.trigger("b")
+    events.trigger("c")
+    #expect(heard == 2)
+  }
+
+  @Test func `one handler serves several observed values`() {
+    let source = Source()
+    var changes = 0
+    source.onChange(ofAny: source.$count, source.$name) { changes += 1 }
+    source.count = 1
+    source.name = "a"
+    source.name = "a"
+    #expect(changes == 3)
+  }
+
+  @Test func `a handler runs when its object is destroyed`() {
+    var heard: [String] = []
+    do {
+      let source = Source()
+      source.onDeinit { heard.append("first") }
+      source.onDeinit { heard.append("second") }
+      source.trigger("anything")
+      #expect(heard.isEmpty)
+    }
+    #expect(heard == ["first", "second"])
+  }
+
+  @Test func `a handler runs when its box is destroyed`() throws {
+    var isGone = false
+    let parent = Box(width: 320)
+    parent.boxes = [Box(width: 320, height: 50)]
+    parent.boxes[0].onDeinit { isGone = true }
+    parent.layout()
+    #expect(!isGone)
+    parent.boxes = []
+    parent.layout()
+    #expect(isGone)
   }
 
   @Test func `a watched value tells every set, also to the same value`() {

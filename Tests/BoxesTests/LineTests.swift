@@ -19,6 +19,43 @@ import Testing
     #expect(line.frame.height == 37)
   }
 
+  @Test(arguments: [(LineSide.left, 272.0), (.right, 256)])
+  func `a label that is too wide takes the room of its side`(precedence: LineSide, width: Double)
+    throws
+  {
+    let line = Line(Size(width: 304, height: 40))
+    line.padding = Insets(left: 16, right: 16)
+    line.sidePrecedence = precedence
+    let text = String(repeating: "wide words ", count: 40)
+    line.leftItems = [.text(text)]
+    let mark = Box(width: 16, height: 16)
+    line.rightItems = [.box(mark)]
+    line.layout()
+    let label = try #require(line.subviews.first)
+    #expect(label.frame.minX == 16)
+    #expect(label.frame.width == width)
+    #expect((mark.superview === line) == (precedence == .right))
+  }
+
+  @Test func `a middle label that is too wide is truncated inside the room of the middle`() throws {
+    let line = Line(Size(width: 304, height: 40))
+    line.leftItems = [.box(Box(width: 50, height: 10))]
+    line.rightItems = [.box(Box(width: 30, height: 10))]
+    line.middleItems = [.text(String(repeating: "wide words ", count: 40))]
+    line.layout()
+    let label = try #require(line.subviews.first { !($0 is Box) })
+    #expect(label.frame.minX == 50)
+    #expect(label.frame.width == 224)
+  }
+
+  @Test func `a label that wraps is as wide as its longest line`() throws {
+    let line = Line(multiline: "wide words wide words", width: 100)
+    line.layout()
+    let label = try #require(line.subviews.first)
+    #expect(label.frame.width < 100)
+    #expect(label.frame.height > 30)
+  }
+
   @Test func `items that are not there any more are taken out, others keep their view`() {
     let line = Line("a", right: "b", width: 200)
     line.layout()
@@ -85,6 +122,125 @@ import Testing
     line.right.textColor = .white
     #expect(line.style(of: .right) == TextStyle(face: .bold, size: 9, color: .white))
     #expect(line.style(of: .left) == TextStyle(face: .regular, size: 16, color: .black))
+  }
+
+  // MARK: - Texts
+
+  private let red = Color(red: 1, green: 0, blue: 0)
+
+  /// A text as a label paints it: its color, and the top left corner in the label.
+  private struct Print: Equatable {
+    var color: Color
+    var x: Double
+    var y: Double
+  }
+
+  private func prints(_ view: View?) -> [Print] {
+    (view?.content?.elements ?? []).compactMap { element in
+      guard case .text(let text, let placement) = element else { return nil }
+      return Print(color: text.color, x: placement.left.offset, y: placement.top.offset)
+    }
+  }
+
+  @Test func `texts have no shadow unless a line or a side has one`() {
+    let line = Line("a", right: "b", width: 200)
+    line.layout()
+    #expect(line.subviews.map { prints($0).map(\.color) } == [[.black], [.black]])
+    line.textShadow = TextShadow(color: .white)
+    line.right.textShadow = TextShadow(color: red, offset: Vector(dx: 2, dy: 3))
+    line.layout()
+    let (left, right) = (prints(line.subviews[0]), prints(line.subviews[1]))
+    #expect(left.map(\.color) == [.white, .black])
+    #expect(left[0].x == left[1].x)
+    #expect(left[0].y == left[1].y + 1)
+    #expect(right.map(\.color) == [red, .black])
+    #expect(right[0].x == right[1].x + 2)
+    #expect(right[0].y == right[1].y + 3)
+  }
+
+  @Test func `texts lie toward their side`() throws {
+    let line = Line(Size(width: 600, height: 60))
+    let text = LineItem.text("a wide first line\nx")
+    line.leftItems = [text]
+    line.middleItems = [text]
+    line.rightItems = [text]
+    line.layout()
+    let lines = line.subviews.map(prints)
+    let x = TextLayout(StyledText("x", line.style(of: .left))).size.width
+    let width = try #require(line.subviews.first).frame.width
+    #expect(lines.map { $0.last?.x } == [0, (width - x) / 2, width - x])
+    line.left.textAlignment = .trailing
+    line.layout()
+    #expect(prints(line.subviews[0]).last?.x == width - x)
+  }
+
+  @Test(arguments: [(VerticalAlignment.top, 4.0), (.middle, 27), (.bottom, 50)])
+  func `labels are as high as their text unless they fill the line`(
+    alignment: VerticalAlignment, y: Double
+  ) throws {
+    let line = Line("a", width: 200, height: 80)
+    line.padding = Insets(top: 4, bottom: 10)
+    line.verticalAlignment = alignment
+    line.layout()
+    let label = try #require(line.subviews.first)
+    #expect(label.frame.height == 20)
+    #expect(label.frame.minY == y)
+    let textTop = label.frame.minY + (try #require(prints(label).first)).y
+    line.labelsFillHeight = true
+    line.layout()
+    #expect(label.frame.minY == 4)
+    #expect(label.frame.height == 66)
+    // The text stays where it was.
+    #expect(label.frame.minY + (try #require(prints(label).first)).y == textTop)
+  }
+
+  @Test func `a line that grows with its items has labels that fill the final height`() throws {
+    let line = Line("a", right: .box(Box(width: 10, height: 70)), width: 200, height: 20)
+    line.maxHeight = 100
+    line.labelsFillHeight = true
+    line.layout()
+    #expect(line.frame.height == 70)
+    #expect(try #require(line.subviews.first).frame.height == 70)
+  }
+
+  @Test func `labels lie on the background where they are to be opaque`() throws {
+    let line = Line("a", width: 200)
+    line.backgroundColor = red
+    line.layout()
+    let label = try #require(line.subviews.first { $0.frame.size != line.frame.size })
+    #expect(label.content?.backgroundColor == nil)
+    line.opaqueLabels = true
+    line.layout()
+    #expect(label.content?.backgroundColor == red)
+    line.backgroundColor = nil
+    line.layout()
+    #expect(label.content?.backgroundColor == nil)
+  }
+
+  @Test func `fixed columns and alignments place real labels`() throws {
+    let line = Line("a", right: "c", width: 300)
+    line.middleItems = ["b"]
+    line.left.width = 100
+    line.middle.width = 80
+    line.right.width = 100
+    line.left.itemsAlignment = .trailing
+    line.middle.itemsAlignment = .leading
+    line.right.itemsAlignment = .leading
+    line.layout()
+    let frames = line.subviews.map(\.frame)
+    #expect(frames[0].maxX == 100)
+    #expect(frames[1].minX == 100)
+    #expect(frames[2].minX == 200)
+  }
+
+  @Test func `the lines of a text are as far apart as its side says`() throws {
+    let line = Line("a\nb", width: 300)
+    line.maxHeight = 200
+    line.layout()
+    let height = line.frame.height
+    line.left.lineSpacing = 6
+    line.layout()
+    #expect(line.frame.height == height + 6)
   }
 
   @Test func `items move in an animated layout, new ones fade in`() throws {

@@ -45,8 +45,8 @@ import WindowHost
       #expect(contrast(color, StyledTableBox.background) >= 4.5)
     }
     #expect(contrast(.white, StyledTablePalette.badge) >= 4.5)
-    let row = GroupedCell(reuseIdentifier: "row")
-    // The ground of a row in an outlined group.
+    // Outlined rows keep the paler gray of the library that they come from.
+    let row = GroupedCell(reuseIdentifier: "row", style: .flat)
     #expect(contrast(row.detailTextLabel.color, Color(hex: 0xF7F7F7)) >= 4.5)
   }
 

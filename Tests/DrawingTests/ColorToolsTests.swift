@@ -52,8 +52,38 @@ import Testing
     for wrong in ["{1, 2, 3}", "{}", "1, 1", "{a, 1}", "{1, 1} x", "{1 2, 1}"] {
       #expect(Color(componentString: wrong) == nil, "\(wrong)")
     }
-    #expect(Color(hexString: "#0A6cff") == Color(hex: 0x0A6CFF))
-    for wrong in ["f00", "#12345g", "1234567"] { #expect(Color(hexString: wrong) == nil) }
+  }
+
+  @Test(
+    arguments: [
+      ("80", Color(hex: 0x808080)), ("#7f", Color(hex: 0x7F7F7F)), ("#abc", Color(hex: 0xAABBCC)),
+      ("f00", Color(hex: 0xFF0000)), ("ff0000", Color(hex: 0xFF0000)),
+      ("#0A6cff", Color(hex: 0x0A6CFF)), ("ff00ffcc", Color(hex: 0xFF00FF, alpha: 0.8)),
+      ("#00000080", Color(hex: 0, alpha: 128.0 / 255)), ("", .black),
+    ] as [(String, Color)])
+  func `hexadecimal strings of two, three, six and eight digits are colors`(
+    text: String, color: Color
+  ) {
+    #expect(Color(hexString: text) == color)
+  }
+
+  @Test(arguments: ["#12345g", "1", "12345", "1234567", "123456789", "#", "##80", "+8", "٣٣"])
+  func `other strings are no hexadecimal colors`(text: String) {
+    #expect(Color(hexString: text) == nil)
+  }
+
+  @Test func `a gray is monochrome and has a white component`() {
+    #expect(Color(white: 0.3).white == 0.3)
+    #expect(Color(white: 0.3).colorSpace == .monochrome)
+    #expect(Color(white: 0.3, alpha: 0.5).colorSpaceComponents == [0.3, 0.5])
+    #expect(Color.clear.colorSpace.description == "monochrome")
+  }
+
+  @Test func `a color that is no gray is RGB and has no white component`() {
+    #expect(tint.white == nil)
+    #expect(tint.colorSpace == .rgb)
+    #expect(tint.colorSpace.description == "RGB")
+    #expect(tint.colorSpaceComponents == tint.components)
   }
 
   @Test func `the names of CSS are known`() {

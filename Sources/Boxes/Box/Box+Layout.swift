@@ -25,6 +25,8 @@ extension Box {
     if !isNested { host?.counters.layoutPasses += 1 }
     prepare(curve)
     defer { isLayingOut = false }
+    // An animated pass brings them back inside its animation.
+    if curve == nil, pass.runningFades > 0 { boxes.forEachUnretained { $1.stopLeaving() } }
     if passOverChanges(curve, completion) { return }
     children?.journal.close()
     if isArranged {
@@ -217,6 +219,7 @@ extension Box {
 
   private final func add(_ box: Box) {
     if box.pass.leaving > 0 { box.stopLeaving() }
+    willAdd(box)
     containerView.addSubview(box)
     box.replacementFor = nil
     box.onAppear?()
@@ -254,6 +257,7 @@ extension Box {
     for box in arrivals { box.move(to: box.pass.target) }
     let replaced = arrivals.map { $0.replacementFor != nil }
     arrivals.forEach(add)
+    if !goners.isEmpty { pass.runningFades += 1 }
     host.animate(curve) {
       for box in goners { box.startLeaving(number) }
       for box in boxes {
@@ -269,6 +273,7 @@ extension Box {
       for box in goners where box.pass.leaving == number && box.superview === containerView {
         remove(box)
       }
+      if !goners.isEmpty { pass.runningFades -= 1 }
       completion?()
     }
     // Outside the block, in which every change of a frame would be scaled.

@@ -138,6 +138,12 @@ open class Box: View {
   /// Whether a box is a subview without being one of ``boxes``, and not to be taken out.
   func isExtra(_ box: Box) -> Bool { false }
 
+  /// Called before a box becomes a subview; one that comes from a group gets its own edges back.
+  func willAdd(_ box: Box) {
+    guard let style = box.extras?.style, !style.groupEdges.isEmpty else { return }
+    box.style.joinGroup(at: [], cornerRadius: 0)
+  }
+
   /// Writes the state that only this kind of box has.
   func encodeOwn(into writer: inout StateWriter) {}
 

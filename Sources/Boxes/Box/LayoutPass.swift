@@ -16,6 +16,8 @@ struct LayoutPass {
   var leaving = 0
   /// The opacity to return to when the box stops leaving.
   var opacityBeforeLeaving = 1.0
+  /// How many animated layouts whose boxes fade out have not ended.
+  var runningFades = 0
   /// Whether the size is being changed by layout, and so is not asked for.
   var isResizing = false
   /// Whether a parent's layout has called this one.

@@ -23,6 +23,7 @@ extension Box {
       guard newValue else { return }
       let tap = TapRecognizer(name: "box tap")
       tap.onEvent = { [unowned self] _ in tapped() }
+      tap.excludesSimultaneousPointers = !allowsSimultaneousTaps
       touch.tap = tap
       addGestureRecognizer(tap)
     }
@@ -144,12 +145,14 @@ extension Box {
     }
   }
 
-  /// Whether a box below may be tapped at the same time as this one; yes unless switched off.
+  /// Whether the box can be tapped while another finger is on a different box; false by default.
+  ///
+  /// Two boxes are tapped at the same time only if one of them allows it.
   public final var allowsSimultaneousTaps: Bool {
-    get { !(touch.tap?.isExclusive ?? false) }
+    get { touch.allowsSimultaneousTaps }
     set {
-      if touch.tap == nil { isTappable = true }
-      touch.tap?.isExclusive = !newValue
+      touch.allowsSimultaneousTaps = newValue
+      touch.tap?.excludesSimultaneousPointers = !newValue
     }
   }
 

@@ -10,6 +10,8 @@ struct BoxTouch {
   var onSwipe: ((SwipeDirections) -> Void)?
   var onLongPress: ((LongPressEvent) -> Void)?
   var isHighlighted = false
+  /// Whether a tap counts while another finger is on a different box.
+  var allowsSimultaneousTaps = false
   /// Whether the keyboard is on the box.
   var isFocused = false
   var onHighlightChanged: ((Bool) -> Void)?

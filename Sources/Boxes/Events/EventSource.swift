@@ -27,6 +27,20 @@ extension EventSource {
     events.trigger(name, with: context)
   }
 
+  /// Runs a handler each time one of several observed values is set.
+  ///
+  /// ```swift
+  /// player.onChange(ofAny: player.$title, player.$volume) { updateControls() }
+  /// ```
+  public func onChange(ofAny values: ObservedChanges..., do handler: @escaping () -> Void) {
+    for value in values { value.onChange(do: handler) }
+  }
+
+  /// Runs a handler when the object is destroyed; the handler must not use the object.
+  public func onDeinit(do handler: @escaping () -> Void) {
+    events.onDeinit(do: handler)
+  }
+
   /// Runs a handler each time another object triggers an event, for as long as this one lives.
   ///
   /// The handler is handed this object, so that neither keeps the other alive.

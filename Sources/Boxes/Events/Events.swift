@@ -18,10 +18,15 @@ public final class Events {
   }
 
   private var handlers: [Handler] = []
+  private var deinitHandlers: [() -> Void] = []
   private var nextID = 0
 
   /// Makes a list without handlers.
   public init() {}
+
+  deinit {
+    for handler in deinitHandlers { handler() }
+  }
 
   /// Runs a handler each time the event is triggered.
   public func on(_ name: String, do handler: @escaping () -> Void) {
@@ -50,6 +55,11 @@ public final class Events {
     let once = Set(due.filter(\.isOnce).map(\.id))
     handlers.removeAll { once.contains($0.id) || !$0.isAlive() }
     for handler in due where handler.isAlive() { handler.run(context) }
+  }
+
+  /// Runs a handler when the events are destroyed, which is when their owner is.
+  public func onDeinit(do handler: @escaping () -> Void) {
+    deinitHandlers.append(handler)
   }
 
   /// Forgets the handlers of an event.

@@ -1,6 +1,6 @@
-/// A value whose changes can be watched: handlers run on every set, also to an equal value.
+/// A value whose changes can be observed.
 ///
-/// Handlers live as long as the value's owner, and end with it.
+/// Handlers run after every set, even to an equal value. They live as long as the owner of the value.
 ///
 /// ```swift
 /// final class Counter { @Observed var count = 0 }
@@ -8,26 +8,30 @@
 /// ```
 @propertyWrapper
 public struct Observed<Value> {
-  /// Holds the handlers; one for each observed property.
-  public final class Changes {
-    fileprivate var handlers: [() -> Void] = []
-
-    /// Runs a handler after every set.
-    public func onChange(do handler: @escaping () -> Void) {
-      handlers.append(handler)
-    }
-  }
-
   /// The value.
   public var wrappedValue: Value {
-    didSet { for handler in projectedValue.handlers { handler() } }
+    didSet { projectedValue.notify() }
   }
 
   /// The handlers of the value's changes.
-  public let projectedValue = Changes()
+  public let projectedValue = ObservedChanges()
 
-  /// Makes an observed value.
+  /// Creates an observed value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
+  }
+}
+
+/// The handlers that run when an ``Observed`` value is set.
+public final class ObservedChanges {
+  private var handlers: [() -> Void] = []
+
+  /// Runs a handler after every set.
+  public func onChange(do handler: @escaping () -> Void) {
+    handlers.append(handler)
+  }
+
+  fileprivate func notify() {
+    for handler in handlers { handler() }
   }
 }

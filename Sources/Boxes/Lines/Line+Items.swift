@@ -84,15 +84,19 @@ extension Line {
     case .text, .styled:
       guard let label = slot.view as? LineLabel else { return LineLayout.Item(.zero) }
       let (limits, isEven) = (textLimits(slot, side), isHeightEven)
-      return LineLayout.Item { width in
+      var item = LineLayout.Item { width in
         guard width > 0 || slot.text.isEmpty else { return nil }
         var limits = limits
         limits.width = width
         var size = label.fit(slot.text, in: limits)
         if label.showsNothing { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
+        // A truncated line of text has all the room that is left.
+        if !slot.wraps, label.isTruncated { return Size(width: width, height: size.height) }
         return Size(width: min(width, size.width), height: size.height)
       }
+      item.fillsHeight = labelsFillHeight
+      return item
     }
   }
 
@@ -123,6 +127,15 @@ extension Line {
     }
   }
 
+  private final func labelStyle(of side: LineSide) -> LineLabel.Style {
+    let style = sideStyle(side)
+    return LineLabel.Style(
+      alignment: style.textAlignment,
+      verticalAlignment: labelsFillHeight ? verticalAlignment : .middle,
+      shadow: style.textShadow ?? textShadow,
+      background: opaqueLabels ? backgroundColor : nil)
+  }
+
   private final func show(
     _ slot: LineSlot, _ frame: Rect?, _ side: LineSide, _ curve: AnimationCurve?
   ) {
@@ -142,8 +155,7 @@ extension Line {
     }
     if isNew { addSubview(view) }
     if let label = view as? LineLabel {
-      let style = sideStyle(side)
-      label.show(style.textAlignment, style.textShadow ?? textShadow)
+      label.show(labelStyle(of: side))
     }
     guard let curve, host != nil else { return }
     if isNew {

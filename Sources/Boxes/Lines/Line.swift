@@ -50,6 +50,12 @@ open class Line: Box {
   /// Where items stand between top and bottom; in the middle by default.
   public final var verticalAlignment = VerticalAlignment.middle
 
+  /// Whether texts are painted on the line's background color instead of on nothing; false by
+  /// default.
+  public final var opaqueLabels = false
+  /// Whether texts are at least as high as the line without its padding; false by default.
+  public final var labelsFillHeight = false
+
   final var slots: [[LineSlot]] = [[], [], []]
   final var lineSize: Size?
 

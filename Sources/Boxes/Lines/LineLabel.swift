@@ -14,11 +14,19 @@ final class LineLabel: View {
   private(set) var textLayout = TextLayout(StyledText())
   private var shown: ShownText?
 
+  /// How the text is painted in the label's frame.
+  struct Style: Equatable {
+    var alignment: TextAlignment
+    var verticalAlignment: VerticalAlignment
+    var shadow: TextShadow?
+    /// The color behind the text; nil for none.
+    var background: Color?
+  }
+
   private struct ShownText: Equatable {
     var layout: TextLayout
     var size: Size
-    var alignment: TextAlignment
-    var shadow: TextShadow?
+    var style: Style
   }
 
   init() {
@@ -43,6 +51,9 @@ final class LineLabel: View {
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
+  /// Whether some of the text does not fit.
+  var isTruncated: Bool { textLayout.isTruncated }
+
   /// Whether there is so little room that no character of the text shows.
   var showsNothing: Bool {
     textLayout.isTruncated
@@ -50,13 +61,20 @@ final class LineLabel: View {
   }
 
   /// Paints the text for the label's size.
-  func show(_ alignment: TextAlignment, _ shadow: TextShadow?) {
-    let shown = ShownText(
-      layout: textLayout, size: frame.size, alignment: alignment, shadow: shadow)
+  func show(_ style: Style) {
+    let shown = ShownText(layout: textLayout, size: frame.size, style: style)
     guard shown != self.shown else { return }
     self.shown = shown
-    let top = max(0, ((frame.height - textLayout.size.height) / 2).rounded(.down))
+    let free = max(0, frame.height - textLayout.size.height)
+    let top: Double =
+      switch style.verticalAlignment {
+      case .top: 0
+      case .middle: (free / 2).rounded(.down)
+      case .bottom: free.rounded(.down)
+      }
     let rect = Rect(x: 0, y: top, width: frame.width, height: textLayout.size.height)
-    content = Content(textLayout.elements(in: rect, alignment: alignment, shadow: shadow))
+    let text = textLayout.elements(in: rect, alignment: style.alignment, shadow: style.shadow)
+    let background = style.background.map { [Content.Element.fill(.bounds, .color($0))] } ?? []
+    content = Content(background + text)
   }
 }

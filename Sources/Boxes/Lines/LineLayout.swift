@@ -17,6 +17,8 @@ public struct LineLayout {
     public var margin: Insets
     /// Whether the item takes width that nobody needs.
     public var expands: Bool
+    /// Whether the item is at least as high as the line without its padding; false by default.
+    public var fillsHeight = false
 
     /// Makes an item that asks `fit` for its size.
     public init(
@@ -158,7 +160,9 @@ public struct LineLayout {
   private func placed(_ side: Int) -> [Rect?] {
     var x = start(side)
     var frames: [Rect?] = []
-    for (size, item) in zip(rooms[side].sizes, items[side]) {
+    for (fitted, item) in zip(rooms[side].sizes, items[side]) {
+      var size = fitted
+      if item.fillsHeight { size.height = max(size.height, innerHeight) }
       let outer =
         2 * metrics.itemPadding + item.margin.left + size.width + item.margin.right
       if side == 2 { x -= outer }
@@ -198,6 +202,9 @@ public struct LineLayout {
     case .trailing: free
     }
   }
+
+  /// The line's height without its padding, in points.
+  private var innerHeight: Double { size.height - metrics.padding.top - metrics.padding.bottom }
 
   private func y(_ itemSize: Size, _ item: Item) -> Double {
     let (top, bottom) = (metrics.padding.top, metrics.padding.bottom)

@@ -57,8 +57,8 @@ extension BoxProvider {
     }
     leaving += parting
     host.animate(curve) {
-      goners.forEach(disappear)
-      for (entry, _) in stayers { move(entry) }
+      for entry in goners { disappear(entry, curve) }
+      for (entry, _) in stayers { move(entry, curve) }
     } completion: { [weak self] in
       self?.retire(parting)
       for (entry, isMoved) in stayers where isMoved { self?.onMoved?(entry.box, entry.index) }
@@ -85,16 +85,19 @@ extension BoxProvider {
     return (stayers, goners)
   }
 
-  private func move(_ entry: ProvidedBox) {
+  private func move(_ entry: ProvidedBox, _ curve: AnimationCurve) {
     let from = entry.box.frame
     let to = stack.frame(at: entry.index)
-    if from.origin != to.origin { moveAnimation?(entry.box, entry.index, from, to) }
+    if from.origin != to.origin {
+      moveAnimation?(entry.box, entry.index, curve.duration, from, to)
+    }
     entry.box.move(to: to.origin)
   }
 
-  private func disappear(_ entry: ProvidedBox) {
+  private func disappear(_ entry: ProvidedBox, _ curve: AnimationCurve) {
     guard let disappearAnimation else { return entry.box.opacity = 0 }
-    disappearAnimation(entry.box, entry.index, entry.box.frame, entry.box.frame)
+    disappearAnimation(
+      entry.box, entry.index, curve.duration, entry.box.frame, entry.box.frame)
   }
 
   private func appear(
@@ -104,7 +107,9 @@ extension BoxProvider {
       let way = oldStack.origins[oldPlace] - box.frame.origin
       box.startAnimation(LayerDelta(translation: way), curve: curve)
     } else if let appearAnimation {
-      host.animate(curve) { appearAnimation(box, index, box.frame, box.frame) }
+      host.animate(curve) {
+        appearAnimation(box, index, curve.duration, box.frame, box.frame)
+      }
     } else {
       box.startAnimation(LayerDelta(opacity: -box.opacity), curve: curve)
     }

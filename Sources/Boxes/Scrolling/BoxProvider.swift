@@ -18,11 +18,13 @@ import Stage
 ///
 /// Cost: linear in the boxes for a layout; of a scroll, in the boxes that come into view.
 public final class BoxProvider {
-  /// How a box comes, goes or moves: the box, its index, and where from and to.
+  /// An animation of a box that appears, disappears or moves.
   ///
-  /// It runs inside an animation: what it changes in the box ends at its new values in the
-  /// layout's duration.
-  public typealias Animation = (_ box: Box, _ index: Int, _ from: Rect, _ to: Rect) -> Void
+  /// It is called inside an animation of `duration` seconds: the box moves from its current values
+  /// to those that the closure sets.
+  public typealias Animation = (
+    _ box: Box, _ index: Int, _ duration: Double, _ from: Rect, _ to: Rect
+  ) -> Void
 
   /// How many boxes there are.
   public var count: () -> Int

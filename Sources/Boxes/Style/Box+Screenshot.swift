@@ -11,18 +11,17 @@ extension Box {
   /// `Raster` makes a bitmap of it, and a PNG file of that.
   ///
   /// - Parameters:
-  ///   - withShadow: whether the box gets a thin border and lies, with a soft shadow, in the middle
-  ///     of
-  ///     a canvas 40 points wider and higher than itself.
-  ///   - scale: pixels a point, such as 1, 2 or the display's.
+  ///   - withShadow: whether the box gets a thin border and a soft shadow, in the center of a canvas
+  ///     40 points wider and higher than itself.
+  ///   - scale: pixels per point; 0, the default, for the display's.
   /// - Returns: The list; its background is clear.
-  public final func screenshot(withShadow: Bool = true, scale: Double) -> DisplayList? {
+  public final func screenshot(withShadow: Bool = true, scale: Double = 0) -> DisplayList? {
     guard let host else { return nil }
     let margin = withShadow ? Self.screenshotMargin : 0
     let frame = Rect(x: margin, y: margin, width: bounds.width, height: bounds.height)
     var list = DisplayList()
     list.viewport = Size(width: frame.width + 2 * margin, height: frame.height + 2 * margin)
-    list.scale = scale
+    list.scale = scale > 0 ? scale : host.displayScale
     list.background = .clear
     if withShadow { list.commands.append(command(shadowContent, frame, list.viewport)) }
     host.layers.flatten(layer, at: frame.origin, into: &list)

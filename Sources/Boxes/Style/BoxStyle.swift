@@ -28,11 +28,35 @@ public struct BoxStyle: Hashable, Sendable {
   public var etchedEdges: BoxEdges = []
   /// The edges, upper and lower, with a rule of two points: gray, and white below it.
   public var ruledEdges: BoxEdges = []
-  /// Etched edges that do not show for the present, such as those at the ends of a table.
+  /// Etched edges, and a bottom rule, that are hidden, such as those at the ends of a table.
   public var hiddenEdges: BoxEdges = []
+  /// The ends of a table that the box forms; the corners there have ``groupCornerRadius``, whatever
+  /// the box's own are. Set by ``StyledTableBox``.
+  public private(set) var groupEdges: BoxEdges = []
+  /// The radius of the corners at ``groupEdges``, in points.
+  public private(set) var groupCornerRadius = 0.0
 
   /// Makes a style of nothing.
   public init() {}
+
+  /// Draws the box as a part of a group: at the ends of the group, `edges`, it has the group's
+  /// corners and neither etching nor rule.
+  mutating func joinGroup(at edges: BoxEdges, cornerRadius: Double) {
+    hiddenEdges = edges
+    groupEdges = edges
+    groupCornerRadius = cornerRadius
+  }
+
+  /// The radius of the corners that are drawn, in points: the table's at its ends, or the box's own.
+  public var drawnCornerRadius: Double { groupEdges.isEmpty ? cornerRadius : groupCornerRadius }
+
+  /// The edges whose corners are drawn round: the table's ends, or the box's own.
+  public var drawnRoundEdges: BoxEdges {
+    guard drawnCornerRadius > 0 else { return [] }
+    if groupEdges.isEmpty { return roundEdges }
+    // Nothing tells an outline that is round at the top and bottom from one that is round all over.
+    return groupEdges == [.top, .bottom] ? .all : groupEdges
+  }
 
   /// The borders that show, etched ones among them; an etch needs a background.
   public var shownBorders: EdgeColors {
@@ -51,7 +75,7 @@ public struct BoxStyle: Hashable, Sendable {
     if let background { inside.append(.fill(outline, .color(background))) }
     inside += ruleElements + borderElements
     guard !inside.isEmpty || shadow != nil else { return nil }
-    if cornerRadius > 0, !inside.isEmpty {
+    if drawnCornerRadius > 0, !inside.isEmpty {
       elements.append(.clipped(.bounds, [.clipped(outline, inside)]))
     } else {
       elements += inside
@@ -61,11 +85,12 @@ public struct BoxStyle: Hashable, Sendable {
 
   /// The outline; where an edge has no round corners it reaches beyond the box, to be cut off.
   private var outline: Shape {
-    guard cornerRadius > 0 else { return .bounds }
+    let radius = drawnCornerRadius
+    guard radius > 0 else { return .bounds }
     let insets = Insets(
-      top: roundEdges.contains(.top) ? 0 : -2 * cornerRadius,
-      bottom: roundEdges.contains(.bottom) ? 0 : -2 * cornerRadius)
-    return .roundedRectangle(.inset(insets), radius: cornerRadius)
+      top: drawnRoundEdges.contains(.top) ? 0 : -2 * radius,
+      bottom: drawnRoundEdges.contains(.bottom) ? 0 : -2 * radius)
+    return .roundedRectangle(.inset(insets), radius: radius)
   }
 
   private var ruleElements: [Content.Element] {
@@ -76,7 +101,7 @@ public struct BoxStyle: Hashable, Sendable {
       elements.append(.fill(.rectangle(placement), .color(color)))
     }
     for (side, edge, top) in [(BoxEdges.top, 0.0, 0.0), (.bottom, 1, -2)]
-    where ruledEdges.contains(side) {
+    where ruledEdges.contains(side) && !(side == .bottom && hiddenEdges.contains(.bottom)) {
       add(edge, top, Color(white: 0.87))
       add(edge, top + 1, .white)
     }
@@ -85,12 +110,13 @@ public struct BoxStyle: Hashable, Sendable {
 
   private var borderElements: [Content.Element] {
     let colors = shownBorders
-    if cornerRadius > 0, roundEdges == .all, let color = colors.top,
+    let radius = drawnCornerRadius
+    if radius > 0, drawnRoundEdges == .all, let color = colors.top,
       colors == EdgeColors(all: color)
     {
       let half = Self.borderWidth / 2
       let line = Shape.roundedRectangle(
-        .inset(Insets(all: half)), radius: max(0, cornerRadius - half))
+        .inset(Insets(all: half)), radius: max(0, radius - half))
       return [.stroke(line, .color(color), width: Self.borderWidth)]
     }
     let width = Self.borderWidth

@@ -4,8 +4,9 @@ import Stage
 
 /// A table of lines in one rounded group with a soft shadow, its lines etched apart.
 ///
-/// The upper edge of the first line and the lower edge of the last have no etching, and the group's
-/// corners; lines get them back when they move.
+/// The top edge of the first line and the bottom edge of the last have the group's round corners
+/// and neither etching nor rule. A line gets its own edges and corners back when it moves away from
+/// the end.
 open class StyledTableBox: TableBox {
   /// The width where none is asked for, in points.
   public static let defaultWidth = 304.0
@@ -24,23 +25,16 @@ open class StyledTableBox: TableBox {
     style.shadow = Self.groupShadow
   }
 
+  /// Leaves the edges alone that `prepare(_:)` has set.
+  override func willAdd(_ box: Box) {}
+
   override func prepare(_ curve: AnimationCurve?) {
     super.prepare(curve)
-    for (index, box) in allLines.enumerated() where !box.style.etchedEdges.isEmpty {
-      var style = box.style
-      style.hiddenEdges = []
-      style.roundEdges = []
-      if index == 0 {
-        style.hiddenEdges.insert(.top)
-        style.roundEdges.insert(.top)
-      }
-      if index == allLines.count - 1 {
-        style.hiddenEdges.insert(.bottom)
-        style.roundEdges.insert(.bottom)
-      }
-      style.cornerRadius = style.roundEdges.isEmpty ? 0 : cornerRadius
-      if style.roundEdges == [.top, .bottom] { style.roundEdges = .all }
-      box.style = style
+    for (index, box) in boxes.enumerated() {
+      var edges: BoxEdges = []
+      if index == 0 { edges.insert(.top) }
+      if index == boxes.count - 1 { edges.insert(.bottom) }
+      box.style.joinGroup(at: edges, cornerRadius: cornerRadius)
     }
   }
 }

@@ -9,8 +9,13 @@ open class TableBox: Box {
   /// The boxes at the bottom.
   public final var bottomLines: [Box] = []
 
-  /// The boxes of all parts, from top to bottom; one that occurs twice counts where it is first.
-  public final var allLines: [Box] { topLines + middleLines + bottomLines }
+  /// The boxes of all parts, from top to bottom; a box that occurs twice counts where it is first.
+  public final var allLines: [Box] {
+    var seen: Set<ObjectIdentifier> = []
+    return (topLines + middleLines + bottomLines).filter {
+      seen.insert(ObjectIdentifier($0)).inserted
+    }
+  }
 
   override func prepare(_ curve: AnimationCurve?) {
     super.prepare(curve)

@@ -27,6 +27,15 @@ extension Color {
   /// The luminance, 0 to 1: 0.2126 of red, 0.7152 of green, 0.0722 of blue.
   public var luminance: Double { red * 0.2126 + green * 0.7152 + blue * 0.0722 }
 
+  /// The gray level, 0 (black) to 1 (white); `nil` for a color that is not a gray.
+  public var white: Double? { red == green && green == blue ? red : nil }
+
+  /// The smallest color space that holds the color.
+  public var colorSpace: ColorSpace { white == nil ? .rgb : .monochrome }
+
+  /// The components in ``colorSpace``: white and alpha, or red, green, blue and alpha.
+  public var colorSpaceComponents: [Double] { white.map { [$0, alpha] } ?? components }
+
   /// Red, green, blue and alpha.
   public var components: [Double] { [red, green, blue, alpha] }
 
@@ -35,4 +44,15 @@ extension Color {
     func byte(_ value: Double) -> UInt32 { UInt32((min(1, max(0, value)) * 255).rounded()) }
     return byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
+}
+
+/// The components that describe a ``Color``.
+public enum ColorSpace: String, Hashable, Sendable, CustomStringConvertible {
+  /// One component for white, for grays.
+  case monochrome
+  /// Red, green and blue.
+  case rgb = "RGB"
+
+  /// The name: `monochrome` or `RGB`.
+  public var description: String { rawValue }
 }

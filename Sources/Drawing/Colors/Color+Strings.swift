@@ -30,13 +30,38 @@ extension Color {
     }
   }
 
-  /// Reads six hexadecimal digits, with or without `#` in front; nil for anything else.
+  /// Creates a color from hexadecimal digits, with or without a leading `#`.
+  ///
+  /// Two digits are a gray (`80`), three are red, green and blue with each digit doubled (`#abc`),
+  /// six are red, green and blue (`ff0000`), and eight add the opacity (`ff00ffcc`). An empty string
+  /// is opaque black. The result is `nil` for any other string.
   public init?(hexString text: String) {
-    let digits = text.first == "#" ? text.dropFirst() : text[...]
-    guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
-      let value = UInt32(digits, radix: 16)
-    else { return nil }
-    self.init(hex: value)
+    guard !text.isEmpty else {
+      self = .black
+      return
+    }
+    let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
+    var value: UInt32 = 0
+    for digit in digits.prefix(8) {
+      guard let number = Self.hexDigit(digit) else { return nil }
+      value = value << 4 | number
+    }
+    switch digits.count {
+    case 2: self.init(hex: value * 0x01_01_01)
+    case 3: self.init(hex: (value & 0xF00) * 0x1100 | (value & 0xF0) * 0x110 | (value & 0xF) * 0x11)
+    case 6: self.init(hex: value)
+    case 8: self.init(hex: value >> 8, alpha: Double(value & 0xFF) / 255)
+    default: return nil
+    }
+  }
+
+  private static func hexDigit(_ character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(character - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(character - UInt8(ascii: "A")) + 10
+    default: nil
+    }
   }
 
   private static func threeDecimals(_ value: Double) -> String {

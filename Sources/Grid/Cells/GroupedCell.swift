@@ -53,10 +53,11 @@ open class GroupedCell: GridCell {
     return add(label)
   }
 
-  /// The detail below the title: 12 points, gray.
+  /// The detail below the title: 12 points, gray; darker in flat rows.
   public final var detailTextLabel: TextLabel {
     if let madeDetail { return madeDetail }
-    let label = TextLabel(fontSize: 12, color: Color(hex: 0x6A6A6A))
+    let gray = Color(hex: style == .grouped ? 0x808080 : 0x6A6A6A)
+    let label = TextLabel(fontSize: 12, color: gray)
     madeDetail = label
     showHighlightedColors()
     return add(label)

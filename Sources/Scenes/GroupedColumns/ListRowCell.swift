@@ -12,7 +12,7 @@ final class ListRowCell: GroupedCell {
     textLabel.face = .semibold
     textLabel.fontSize = 15
     textLabel.color = Theme.text
-    detailTextLabel.color = Theme.secondaryText
+    if style == .flat { detailTextLabel.color = Theme.secondaryText }
   }
 
   func show(_ row: ListRow) {

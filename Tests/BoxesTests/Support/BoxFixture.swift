@@ -13,9 +13,11 @@ final class BoxFixture {
   private var events: [InputEvent.Kind] = []
 
   /// Makes a scroll view as large as the viewport, and runs a first frame.
-  init(viewport: Size = Size(width: 320, height: 460)) throws {
+  init(viewport: Size = Size(width: 320, height: 460), scale: Double = 1) throws {
     let type = SceneType("boxes", summary: "Boxes") { _ in BoxScene(BoxScrollView()) }
-    stage = try Stage(type, StageConfiguration(viewport: viewport))
+    var configuration = StageConfiguration(viewport: viewport)
+    configuration.scale = scale
+    stage = try Stage(type, configuration)
     guard let scene = stage.scene as? BoxScene else {
       preconditionFailure("the scene is one of boxes")
     }
@@ -53,11 +55,11 @@ final class BoxFixture {
   }
 
   /// Has a finger do something in the next frame.
-  func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double) {
+  func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, finger: Int = 1) {
     events.append(
       .pointer(
         PointerSample(
-          id: 1, phase: phase, position: Point(x: x, y: y), time: .zero, device: .touch,
+          id: finger, phase: phase, position: Point(x: x, y: y), time: .zero, device: .touch,
           button: 0)))
   }
 

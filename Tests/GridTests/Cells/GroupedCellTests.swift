@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  @Test func `the detail of an outlined row is small and of a middle gray`() {
+    let cell = GroupedCell(reuseIdentifier: "row")
+    #expect(cell.detailTextLabel.color == Color(hex: 0x808080))
+    #expect(cell.detailTextLabel.fontSize == 12)
+    #expect(cell.textLabel.face == .bold)
+    #expect(cell.textLabel.fontSize == 20)
+  }
+
   // MARK: - On a stage
 
   /// Two groups of one and of three rows, in one column of 320 points.
