@@ -24,8 +24,8 @@ let package = Package(
     .library(
       name: "Reticle",
       targets: [
-        "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Scrolling", "Grid",
-        "Boxes",
+        "Reticle", "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Items",
+        "Scrolling", "Grid", "Boxes",
       ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
@@ -43,10 +43,18 @@ let package = Package(
     library("Drawing", ["Geometry"]),
     library("Diffing"),
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Scrolling", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Items", ["Stage"]),
+    library("Scrolling", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library(
-      "Grid", ["Scrolling", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Boxes", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      "Grid",
+      ["Scrolling", "Items", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Boxes", ["Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library(
+      "Reticle",
+      [
+        "Boxes", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
 
     // What surrounds it.
     library("Workers", ["Stage"]),
@@ -54,16 +62,17 @@ let package = Package(
     library(
       "Scenes",
       [
-        "Boxes", "Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Boxes", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
-    library("Scenarios", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Scenarios", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Movies", ["CGIF"]),
-    library("Profiling", ["Stage", "Motion", "Geometry", "CAllocations"]),
+    library("Profiling", ["Items", "Stage", "Motion", "Geometry", "CAllocations"]),
     library(
       "Benchmarks",
       [
-        "Scenes", "Scenarios", "Boxes", "Grid", "Diffing", "Scrolling", "Stage", "Gestures",
+        "Scenes", "Scenarios", "Boxes", "Grid", "Diffing", "Scrolling", "Items", "Stage",
+        "Gestures",
         "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CFloor",
       ]),
     .target(
@@ -76,14 +85,15 @@ let package = Package(
     library(
       "Chrome",
       [
-        "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry", "WindowHost",
+        "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "WindowHost",
         "Raster", "Profiling",
       ]),
     library(
       "ReticleCommand",
       [
         "Chrome", "WindowHost", "Reports", "Profiling", "Movies", "Scenarios", "Raster", "Workers",
-        "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
@@ -110,7 +120,8 @@ let package = Package(
     tests(
       "ReticleCommandTests",
       [
-        "ReticleCommand", "Scenes", "Grid", "Scrolling", "Profiling", "Scenarios", "Stage",
+        "ReticleCommand", "Reticle", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
+        "Scenarios", "Stage",
         "Drawing", "Geometry",
       ]),
     tests("BenchmarksTests", ["Benchmarks", "Scenes", "Raster", "Stage", "Geometry"]),
@@ -118,40 +129,56 @@ let package = Package(
     tests(
       "ScenesTests",
       [
-        "Scenes", "Raster", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "Scenes", "Raster", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
     tests(
       "PlayingTests",
-      ["Scenarios", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      [
+        "Scenarios", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
     tests("DrawingTests", ["Drawing", "Geometry"]),
     tests("DiffingTests", ["Diffing", "Motion"]),
-    tests("StageTests", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    tests("ScrollingTests", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests("StageTests", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
+      "ScrollingTests",
+      ["Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
       "WindowHostTests",
       [
-        "WindowHost", "Scenes", "Grid", "Scrolling", "Stage", "Gestures", "Drawing", "Motion",
+        "WindowHost", "Scenes", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing",
+        "Motion",
         "Geometry", "Raster", "Profiling", "CSDL2",
       ]),
     tests(
       "ChromeTests",
       [
-        "Chrome", "Boxes", "Scenes", "WindowHost", "Profiling", "Grid", "Scrolling", "Stage",
+        "Chrome", "Boxes", "Scenes", "WindowHost", "Profiling", "Grid", "Scrolling", "Items",
+        "Stage",
         "Gestures", "Drawing", "Motion", "Geometry",
       ]),
-    tests("ScenariosTests", ["Scenarios", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests("ItemsTests", ["Items", "Stage"]),
+    tests(
+      "ScenariosTests",
+      ["Scenarios", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
       "GridTests",
-      ["Grid", "Diffing", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      [
+        "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
     tests(
       "BoxesTests",
-      ["Boxes", "Raster", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      [
+        "Boxes", "Raster", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
     tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"], exclude: ["Tables"]),
-    tests("ProfilingTests", ["Profiling", "Stage", "Motion", "Geometry", "CAllocations"]),
+    tests("ProfilingTests", ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations"]),
     tests("MoviesTests", ["Movies"]),
     tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
 

@@ -1,8 +1,5 @@
-import Boxes
-import Drawing
-import Geometry
+import Reticle
 import ReticleCommand
-import Stage
 
 let lists = SceneType("lists", summary: "A table of three rows, and a grid of ten boxes") { _ in
   let scroller = BoxScrollView(width: 320)

@@ -1,8 +1,5 @@
-import Drawing
-import Geometry
-import Grid
+import Reticle
 import ReticleCommand
-import Stage
 
 final class Swatches: GridViewDataSource {
   func numberOfItems(in gridView: GridView) -> Int { 500 }

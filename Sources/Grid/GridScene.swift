@@ -1,5 +1,6 @@
 public import Diffing
 import Geometry
+import Items
 import Scrolling
 public import Stage
 
@@ -46,13 +47,8 @@ open class GridScene: Scene {
   /// Scrolls, reads data again; a subclass adds its actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
-    case .scroll(let target, let position, let animated):
-      try scroll(to: target, position, animated: animated)
-    case .reloadData: gridView.reloadData()
-    case .update(let steps): try update(steps)
-    case .select(let index, let position):
-      gridView.selectItem(at: try existing(index), scrollPosition: position ?? .none)
-    case .deselect(let index): gridView.deselectItem(at: try existing(index))
+    case .request(let request as ItemCommand): try perform(request)
+    case .request: throw .unsupported("a grid does not know the command '\(command)'")
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }
@@ -79,6 +75,18 @@ open class GridScene: Scene {
 
   /// What does not hold of the grid's cells; a subclass adds what it knows.
   open var brokenInvariants: [String] { gridView.brokenInvariants }
+
+  private func perform(_ command: ItemCommand) throws(SceneError) {
+    switch command {
+    case .scroll(let target, let position, let animated):
+      try scroll(to: target, position, animated: animated)
+    case .reloadData: gridView.reloadData()
+    case .update(let steps): try update(steps)
+    case .select(let index, let position):
+      gridView.selectItem(at: try existing(index), scrollPosition: position ?? .none)
+    case .deselect(let index): gridView.deselectItem(at: try existing(index))
+    }
+  }
 
   private func update(_ steps: [UpdateStep]) throws(SceneError) {
     guard let editor else { throw .unsupported("the data of this scene cannot be changed") }

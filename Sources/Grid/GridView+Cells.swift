@@ -1,4 +1,5 @@
 import Geometry
+import Items
 import Scrolling
 import Stage
 

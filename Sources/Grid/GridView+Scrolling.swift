@@ -1,7 +1,8 @@
 public import Diffing
 import Geometry
+public import Items
 import Scrolling
-public import Stage
+import Stage
 
 extension GridView {
   /// Scrolls so that an item stands at a position, clamped to the content.

@@ -1,7 +1,8 @@
 public import Gestures
 import Geometry
+public import Items
 import Scrolling
-public import Stage
+import Stage
 
 extension GridView {
   // MARK: - Settings

@@ -1,7 +1,8 @@
 import Diffing
 import Geometry
+public import Items
 import Scrolling
-public import Stage
+import Stage
 
 extension GridView {
   /// Changes the data in one transaction, animated.

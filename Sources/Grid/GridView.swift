@@ -1,5 +1,6 @@
 public import Geometry
 package import Gestures
+import Items
 public import Scrolling
 public import Stage
 

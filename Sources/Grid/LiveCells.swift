@@ -1,4 +1,5 @@
 package import Geometry
+import Items
 import Scrolling
 package import Stage
 

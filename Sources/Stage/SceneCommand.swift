@@ -1,74 +1,40 @@
-/// What a program asks of a scene, as names and values: all that scenario files know of it.
+/// What a program asks of a scene.
+///
+/// The stage knows names and values: an action. Modules above it bring commands with types of their
+/// own as requests; module `Items` has those of grids.
 public enum SceneCommand: Hashable, Sendable {
-  /// Scrolls to a place.
-  case scroll(to: ScrollTarget, position: ItemPosition, animated: Bool)
-  /// Changes the data in one transaction.
-  case update([UpdateStep])
-  /// Reads all data again.
-  case reloadData
-  /// Selects an item as a program does: silently.
-  case select(ItemIndex, position: ItemPosition?)
-  /// Deselects an item as a program does: silently.
-  case deselect(ItemIndex)
   /// Runs an action of the scene's own.
   case action(name: String, arguments: SceneValues)
+  /// Asks for something that the scene and the program both know, and the stage does not.
+  case request(any SceneRequest)
+
+  /// Whether two commands ask for the same.
+  public static func == (lhs: SceneCommand, rhs: SceneCommand) -> Bool {
+    switch (lhs, rhs) {
+    case (.action(let name, let arguments), .action(let otherName, let otherArguments)):
+      name == otherName && arguments == otherArguments
+    case (.request(let request), .request(let other)): request.isEqual(to: other)
+    case (.action, .request), (.request, .action): false
+    }
+  }
+
+  /// Hashes what equality compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .action(let name, let arguments):
+      hasher.combine(name)
+      hasher.combine(arguments)
+    case .request(let request): request.hash(into: &hasher)
+    }
+  }
 }
 
-/// Where a program scrolls to.
-public enum ScrollTarget: Hashable, Sendable {
-  /// An item.
-  case item(ItemIndex)
-  /// A horizontal offset, in points.
-  case x(Double)
-  /// A vertical offset, in points.
-  case y(Double)
-}
-
-/// Where in the viewport an item stands after scrolling to it.
-public enum ItemPosition: String, Hashable, Sendable, CaseIterable {
-  /// Anywhere: the shortest way that makes it visible.
-  case none
-  /// At the top (left, when scrolling horizontally).
-  case top
-  /// In the middle.
-  case middle
-  /// At the bottom (right, when scrolling horizontally).
-  case bottom
-}
-
-/// One change inside a transaction.
+/// A command with a type of its own, for ``SceneCommand/request(_:)``.
 ///
-/// Removals, reloads and the sources of moves count in the list before the transaction,
-/// insertions and the targets of moves in the list after it.
-public enum UpdateStep: Hashable, Sendable {
-  /// New items.
-  case insert(ItemSet, UpdateAnimation)
-  /// Items that go.
-  case remove(ItemSet, UpdateAnimation)
-  /// Items whose content is read again.
-  case reload(ItemSet, UpdateAnimation)
-  /// An item that goes elsewhere.
-  case move(from: ItemIndex, to: ItemIndex, UpdateAnimation)
-  /// New sections, each with so many items.
-  case insertSections(ItemSet, itemsEach: Int)
-  /// Sections that go.
-  case removeSections(ItemSet)
-  /// A section that goes elsewhere.
-  case moveSection(from: Int, to: Int)
-}
+/// A scene recognizes the types it knows by a cast, and throws ``SceneError/unsupported(_:)`` for
+/// others.
+public protocol SceneRequest: Hashable, Sendable {}
 
-/// How items of a transaction come and go.
-public enum UpdateAnimation: String, Hashable, Sendable, CaseIterable {
-  /// In place, by opacity.
-  case fade
-  /// From and to the left, fading.
-  case left
-  /// From and to the right, fading.
-  case right
-  /// From and to above, fading.
-  case top
-  /// From and to below, fading.
-  case bottom
-  /// At once.
-  case none
+extension SceneRequest {
+  fileprivate func isEqual(to other: any SceneRequest) -> Bool { other as? Self == self }
 }

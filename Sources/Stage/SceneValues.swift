@@ -16,7 +16,7 @@ public enum ValueKind: Hashable, Sendable {
   case choice([String])
   /// Numbers separated by commas.
   case numbers
-  /// How many items each section has, as ``ItemCounts`` reads it.
+  /// How many items each section has: `3,0,4`, or `7x294` for 7 sections of 294 items.
   case itemCounts
   /// Any text; in quotes where it holds spaces.
   case text

@@ -3,6 +3,7 @@ import struct Diffing.IndexPath
 import Foundation
 import Geometry
 import Grid
+import Items
 import Motion
 import Scrolling
 import Stage

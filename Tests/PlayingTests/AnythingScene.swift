@@ -1,3 +1,4 @@
+import Items
 import Stage
 
 /// A scene of so many items that does whatever fits them, and shows nothing.
@@ -6,10 +7,10 @@ final class AnythingScene: Scene {
   private var count = 40
 
   func perform(_ command: SceneCommand) throws(SceneError) {
-    switch command {
+    switch command.forItems {
     case .update(let steps): for step in steps { try update(step) }
     case .select(let item, _), .deselect(let item): try check(item.item, below: count)
-    case .scroll, .reloadData, .action: break
+    case .scroll, .reloadData, nil: break
     }
   }
 

@@ -1,3 +1,4 @@
+import Items
 import Scenarios
 import Stage
 import Testing
@@ -97,7 +98,9 @@ import Testing
       """)
     play.expectMet(0)
     #expect(play.inputs[2].events.count == 2)
-    guard case .command(.update(let steps)) = play.inputs[2].events[1].kind else {
+    guard case .command(let command) = play.inputs[2].events[1].kind,
+      case .update(let steps)? = command.forItems
+    else {
       Issue.record("the second event is no update")
       return
     }

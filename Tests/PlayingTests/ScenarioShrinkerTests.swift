@@ -1,3 +1,4 @@
+import Items
 import Scenarios
 import Stage
 import Testing

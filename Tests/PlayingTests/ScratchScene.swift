@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Items
 import Motion
 import Stage
 
@@ -22,13 +23,14 @@ final class ScratchScene: Scene {
   }
 
   func perform(_ command: SceneCommand) throws(SceneError) {
-    switch command {
+    if case .action(let name, let values) = command { return try act(name, values) }
+    switch command.forItems {
     case .update(let steps): try update(steps)
     case .reloadData: log.append("reload")
     case .scroll: log.append("scroll")
     case .select(let item, _): log.append("select \(item)")
     case .deselect: throw .unsupported("this scene cannot deselect")
-    case .action(let name, let values): try act(name, values)
+    case nil: throw .unsupported("this scene knows only actions and items")
     }
   }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Gestures
+import Items
 import Motion
 import Scenarios
 import Stage

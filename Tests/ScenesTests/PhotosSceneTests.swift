@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Grid
+import Items
 import Scenes
 import Stage
 import Testing

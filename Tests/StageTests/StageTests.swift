@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Gestures
+import Items
 import Motion
 import Stage
 import Testing

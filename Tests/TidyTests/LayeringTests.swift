@@ -4,7 +4,7 @@ import Testing
   private static let page = """
     # A page
 
-    | target | role | may import |
+    | target | purpose | may import |
     |---|---|---|
     | `Low` | low | – |
     | `CLib` | C: a library | – |

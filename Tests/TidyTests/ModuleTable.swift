@@ -16,10 +16,10 @@ struct ModuleTable {
   /// The rows, lowest target first.
   let rows: [Row]
 
-  /// Reads the first table whose header is "| target | role | may import |".
+  /// Reads the first table whose header is "| target | purpose | may import |".
   init(_ page: String) {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(Self.cells)
-    let header = lines.firstIndex(of: ["target", "role", "may import"]) ?? lines.endIndex
+    let header = lines.firstIndex(of: ["target", "purpose", "may import"]) ?? lines.endIndex
     rows = lines.enumerated().dropFirst(header + 2).prefix { $0.element.count == 3 }
       .map { index, cells in
         Row(

@@ -1,3 +1,4 @@
+import Items
 package import Stage
 
 /// What frames did, summed up: exact on every machine.

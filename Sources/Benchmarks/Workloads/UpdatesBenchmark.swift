@@ -1,6 +1,7 @@
 import Diffing
 import Geometry
 import Grid
+import Items
 import Motion
 package import Profiling
 import Scrolling

@@ -1,4 +1,5 @@
 public import Geometry
+import Items
 import Scrolling
 public import Stage
 
@@ -40,6 +41,14 @@ open class BoxScene: Scene {
   /// Scrolls to a place; a subclass adds its actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
+    case .request(let request as ItemCommand): try perform(request)
+    case .request: throw .unsupported("boxes do not know the command '\(command)'")
+    case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
+    }
+  }
+
+  private func perform(_ command: ItemCommand) throws(SceneError) {
+    switch command {
     case .scroll(.x(let x), _, let animated):
       var offset = scroller.scrollView.contentOffset
       offset.dx = x
@@ -52,7 +61,6 @@ open class BoxScene: Scene {
     case .reloadData: scroller.layout()
     case .update, .select, .deselect:
       throw .unsupported("a scene of boxes has no items to insert, remove, move or select")
-    case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Items
 import Scrolling
 import Stage
 

@@ -1,3 +1,4 @@
+import Items
 package import Motion
 import Profiling
 import Stage

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Items
 import Motion
 import Profiling
 import Scrolling

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Grid
+import Items
 import Motion
 import Scrolling
 import Stage

@@ -1,6 +1,7 @@
 public import Diffing
+public import Items
 import Scrolling
-public import Stage
+import Stage
 
 /// Selecting and looking for items by section and place.
 extension GridView {

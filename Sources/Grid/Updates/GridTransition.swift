@@ -1,6 +1,7 @@
 import Diffing
 import Drawing
 import Geometry
+import Items
 import Stage
 
 /// A change of layout under way: where things were, and how they get to where they are now.

@@ -1,5 +1,6 @@
 public import Diffing
-public import Stage
+public import Items
+import Stage
 
 extension GridUpdates {
   /// Items of the old list go.

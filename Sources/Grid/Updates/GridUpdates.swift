@@ -1,5 +1,6 @@
 public import Diffing
-public import Stage
+public import Items
+import Stage
 
 /// The changes of one transaction, as they are collected.
 ///

@@ -1,4 +1,5 @@
 import Diffing
+import Items
 import Stage
 
 extension GridView {

@@ -1,4 +1,5 @@
 import Diffing
+import Items
 import Stage
 
 /// The changes of a transaction that name items by index path, and those of whole sections.

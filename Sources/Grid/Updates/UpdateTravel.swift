@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Items
 import Stage
 
 /// How far and how visibly a cell comes or goes.

@@ -1,4 +1,5 @@
 import Geometry
+import Items
 package import Stage
 
 /// A length of time in whole nanoseconds.

@@ -1,4 +1,5 @@
 import Geometry
+import Items
 import Profiling
 import Scenarios
 import Stage

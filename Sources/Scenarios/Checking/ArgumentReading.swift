@@ -1,3 +1,4 @@
+import Items
 package import Stage
 
 extension ScenarioArgument {

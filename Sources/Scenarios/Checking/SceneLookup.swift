@@ -1,3 +1,4 @@
+import Items
 package import Stage
 
 /// Finds the scene of a file, and tells a misspelt name from a scene of another build.

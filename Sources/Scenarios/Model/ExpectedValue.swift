@@ -1,3 +1,4 @@
+import Items
 package import Stage
 
 /// What stands right of an expectation's operator.

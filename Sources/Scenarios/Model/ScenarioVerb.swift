@@ -1,3 +1,4 @@
+package import Items
 package import Motion
 package import Stage
 

@@ -1,3 +1,4 @@
+package import Items
 package import Stage
 
 /// Reads indices and sets: `3`, `2.3`, `0..4`, `1,3..5`, `2.0..3`.

@@ -1,3 +1,4 @@
+import Items
 import Stage
 
 /// What a program does: updates, scrolling, selection, actions, refusals.

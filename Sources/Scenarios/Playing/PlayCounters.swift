@@ -1,3 +1,4 @@
+import Items
 import Stage
 
 /// What drawing a frame cost, where a frame is drawn; the player only passes it on to probes.

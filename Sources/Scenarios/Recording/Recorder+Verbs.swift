@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Items
 import Motion
 import Stage
 
@@ -10,7 +11,9 @@ extension Recorder {
     of event: InputEvent, refusal: SceneError?, clock: ClockRate
   ) -> [ScenarioVerb] {
     if case .unsupported = refusal { return [] }
-    if case .command(.update(let steps)) = event.kind, steps.count != 1 {
+    if case .command(let command) = event.kind, case .update(let steps)? = command.forItems,
+      steps.count != 1
+    {
       return [.beginUpdates] + steps.map { .update($0) }
         + [refusal == nil ? .endUpdates : .refuse(.endUpdates)]
     }
@@ -61,7 +64,10 @@ extension Recorder {
   }
 
   private static func verb(of command: SceneCommand) -> ScenarioVerb? {
-    switch command {
+    if case .action(let name, let values) = command {
+      return .action(name: name, arguments: values.pairs.map(argument))
+    }
+    switch command.forItems {
     case .scroll(let target, let position, let animated):
       guard let destination = destination(target) else { return nil }
       return .scroll(to: destination, position: position, animated: animated)
@@ -69,8 +75,7 @@ extension Recorder {
     case .select(let item, let position): return .select(item, position: position)
     case .deselect(let item): return .deselect(item)
     case .update(let steps): return steps.first.map { .update($0) }
-    case .action(let name, let values):
-      return .action(name: name, arguments: values.pairs.map(argument))
+    case nil: return nil
     }
   }
 

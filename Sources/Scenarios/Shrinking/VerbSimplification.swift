@@ -1,4 +1,5 @@
 import Gestures
+import Items
 import Stage
 
 /// Simpler forms of a step, each with one thing less or smaller.

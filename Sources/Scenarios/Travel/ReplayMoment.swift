@@ -1,4 +1,5 @@
 package import Geometry
+import Items
 package import Stage
 
 /// The state of a replay at the end of one frame, for people to read.

@@ -1,4 +1,5 @@
 import Gestures
+import Items
 import Stage
 
 /// How verbs are written.

@@ -1,4 +1,5 @@
 import Grid
+import Items
 import Stage
 
 extension SectionMap {

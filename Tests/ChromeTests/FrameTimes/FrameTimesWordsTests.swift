@@ -1,4 +1,5 @@
 import Chrome
+import Items
 import Motion
 import Stage
 import Testing

@@ -1,5 +1,6 @@
 import Geometry
 import Grid
+import Items
 import Motion
 import Scrolling
 import Stage

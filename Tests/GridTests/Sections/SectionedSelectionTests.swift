@@ -3,6 +3,7 @@ import Diffing
 import Geometry
 import Gestures
 import Grid
+import Items
 import Scrolling
 import Stage
 import Testing

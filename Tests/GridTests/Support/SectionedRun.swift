@@ -3,6 +3,7 @@ import struct Diffing.IndexPath
 import Geometry
 import Gestures
 import Grid
+import Items
 import Motion
 import Scrolling
 import Stage

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Gestures
+import Items
 import Motion
 import Stage
 
@@ -20,7 +21,7 @@ final class PlainScene: Scene {
   }
 
   func perform(_ command: SceneCommand) throws(SceneError) {
-    switch command {
+    switch command.forItems {
     case .reloadData: journal.add("reload")
     case .select(let index, _):
       selected = index.item

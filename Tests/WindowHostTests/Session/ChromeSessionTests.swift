@@ -2,6 +2,7 @@ import CSDL2
 import Drawing
 import Geometry
 import Gestures
+import Items
 import Motion
 import Stage
 import Testing

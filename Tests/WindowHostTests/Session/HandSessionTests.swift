@@ -1,6 +1,7 @@
 import CSDL2
 import Geometry
 import Gestures
+import Items
 import Motion
 import Stage
 import Testing

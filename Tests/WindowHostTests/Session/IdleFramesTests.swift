@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Items
 import Motion
 import Stage
 import Testing

@@ -1,4 +1,4 @@
-import Stage
+import Items
 import Testing
 
 @Suite struct ItemCountsTests {

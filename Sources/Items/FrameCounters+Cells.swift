@@ -1,0 +1,42 @@
+public import Stage
+
+/// Counters of cells and their reuse.
+extension FrameCounters {
+  /// Cells created because no pooled one fitted.
+  public var cellsCreated: Int {
+    get { self[.cellsCreated] }
+    set { self[.cellsCreated] = newValue }
+  }
+
+  /// Cells taken from a pool and configured again.
+  public var cellsReused: Int {
+    get { self[.cellsReused] }
+    set { self[.cellsReused] = newValue }
+  }
+
+  /// Cells that left the visible set for a pool.
+  public var cellsRemoved: Int {
+    get { self[.cellsRemoved] }
+    set { self[.cellsRemoved] = newValue }
+  }
+
+  /// Cells visible at the end of the frame.
+  public var cellsLive: Int {
+    get { self[.cellsLive] }
+    set { self[.cellsLive] = newValue }
+  }
+
+  /// Cells waiting in pools at the end of the frame.
+  public var cellsPooled: Int {
+    get { self[.cellsPooled] }
+    set { self[.cellsPooled] = newValue }
+  }
+}
+
+extension FrameCounter {
+  fileprivate static var cellsCreated: FrameCounter { FrameCounter(slot: 0) }
+  fileprivate static var cellsReused: FrameCounter { FrameCounter(slot: 1) }
+  fileprivate static var cellsRemoved: FrameCounter { FrameCounter(slot: 2) }
+  fileprivate static var cellsLive: FrameCounter { FrameCounter(slot: 3) }
+  fileprivate static var cellsPooled: FrameCounter { FrameCounter(slot: 4) }
+}
