@@ -30,10 +30,10 @@ extension GridView {
       return matchSectionViews(host, nil)
     }
     self.transition = nil
-    appearance.needsSeparators = true
+    separators.invalidate()
     updateCount += 1
     host.animateTogether {
-      animateSurroundings(transition)
+      headersAndFooters.animate(transition)
       cells.apply(transition, containers, host) { cell, ordinal in
         place(cell, ordinal)
       } offset: {
@@ -51,14 +51,14 @@ extension GridView {
 
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
-    cells.lowerRested(host, held: reordering?.item, into: containers.cells)
-    cells.findVisible(currentLayout, in: liveRect, and: reordering?.item)
+    cells.lowerRested(host, held: mover.drag?.item, into: containers.cells)
+    cells.findVisible(currentLayout, in: liveRect, and: mover.drag?.item)
     if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
-    if stack != nil { cells.findAlso(itemsOnStack) }
+    if let count = stacker.frontCount { cells.findAlso(itemsOnStack(count)) }
     if cells.needsFrames { placeCells() }
     if cells.hasChanged { cells.recycleHidden(host) }
     removeLeaving()
-    updateSeparators()
+    separators.updateIfNeeded()
     guard cells.hasChanged else { return }
     if let dataSource { addEntering(dataSource, host, transition) }
   }
@@ -74,9 +74,9 @@ extension GridView {
 
   /// Places a cell where the layout has its item, and tells it where it stands in its group.
   final func place(_ cell: GridCell, _ ordinal: Int) {
-    cell.frame = place(of: cell, at: ordinal)
-    if let gatheredPlace { cell.scale = gatheredPlace.scale(for: cell.frame.size) }
-    dressForStack(cell, ordinal)
+    cell.frame = mover.frame(of: cell, at: ordinal)
+    if let place = expander.place { cell.scale = place.scale(for: cell.frame.size) }
+    stacker.applyAppearance(to: cell, ordinal)
     cell.setGroupPosition(currentLayout.groupPosition(at: ordinal))
   }
 
@@ -93,15 +93,16 @@ extension GridView {
       cell.index = ordinal
       place(cell, ordinal)
       cells.insert(cell, ordinal, into: containers.cells)
-      dress(cell, at: ordinal)
-      if ordinal == reordering?.item { takeUp(cell) }
+      separators.apply(to: cell, at: ordinal)
+      editing.apply(to: cell, at: ordinal)
+      if ordinal == mover.drag?.item { mover.attachToDrag(cell) }
       if let transition { bringIn(cell, ordinal, transition) }
       selector.show(on: cell, ordinal, animated: false)
       delegate?.gridView(self, willDisplay: cell, forItemAt: ordinal)
       host.events.add("willDisplay", itemIndex(at: ordinal))
     }
-    keepTopCellAbove()
-    placeStack()
+    expander.keepTopCellInFront()
+    stacker.arrange()
   }
 
   /// Lets a cell that was not on show come from where its item was, or as new items do.
@@ -121,5 +122,18 @@ extension GridView {
   final func finishChanges() {
     guard let host, transition != nil || cells.needsFrames || cells.needsReload else { return }
     refreshCells(host)
+  }
+
+  /// The items in front of the stack, which have cells wherever their slots are.
+  private func itemsOnStack(_ count: Int) -> ContiguousArray<Int> {
+    ContiguousArray(0..<min(count, currentLayout.itemCount))
+  }
+
+  /// Orders the cells from back to front by index, or the other way around.
+  final func sortCells(firstInFront: Bool) {
+    containers.cells.sortSubviews { view in
+      let index = (view as? GridCell)?.index ?? 0
+      return firstInFront ? -index : index
+    }
   }
 }

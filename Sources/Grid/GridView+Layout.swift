@@ -1,5 +1,6 @@
-import Scrolling
+import Diffing
 import Geometry
+import Scrolling
 import Stage
 
 /// Reading the data and solving the layout.
@@ -24,7 +25,7 @@ extension GridView {
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
     if needsReload { readData() }
-    guard needsLayout || surroundingsHaveChanged else { return }
+    guard needsLayout || headersAndFooters.haveChanged else { return }
     needsLayout = false
     let solution = solvedAnew(after: change)
     solvedLayout = solution.layout
@@ -38,7 +39,7 @@ extension GridView {
     metrics.viewport = frame.size
     let anchor = solution.movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: aligned(offset, anchor, metrics)) { $0 = metrics }
+    changeMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
     cells.poolLimit = poolLimit.count(layout: solvedLayout, viewport: frame.size, layoutDirection)
     contentSizeDidChange()
   }
@@ -66,7 +67,7 @@ extension GridView {
   }
 
   /// Shows what was solved for another order of the items.
-  final func take(_ slots: any GridLayout, offset: Vector) {
+  final func adopt(_ slots: any GridLayout, offset: Vector) {
     solvedLayout = slots
     takeContentSize(offset: offset == contentOffset ? nil : offset)
   }
@@ -81,12 +82,12 @@ extension GridView {
 
   private func contentSizeDidChange() {
     containers.setSize(contentSize)
-    appearance.needsSeparators = true
-    placeSurroundings()
+    separators.invalidate()
+    headersAndFooters.place()
   }
 
   private func solvedAnew(after change: LayoutChange?) -> LayoutSolution {
-    solvedAnew(for: shownSections, reordering?.move, after: change)
+    solvedAnew(for: mover.shownSections, mover.drag?.move, after: change)
   }
 
   /// Solves the layout for an order of the items: sections, and an item that stands elsewhere than
@@ -98,8 +99,8 @@ extension GridView {
     var input = LayoutInput(sections)
     input.viewport = frame.size
     input.direction = layoutDirection
-    input.headerLength = headerView?.frame.height ?? 0
-    input.footerLength = footerView?.frame.height ?? 0
+    input.headerLength = headersAndFooters.headerHeight
+    input.footerLength = headersAndFooters.footerHeight
     input.fillsViewport = contentSizeGrowsToFillBounds
     input.move = move
     return change.map { layoutSettings.layout(for: input, after: $0) }
@@ -114,8 +115,8 @@ extension GridView {
     input.direction = layoutDirection
     input.leftInset = leftContentInset
     input.rightInset = rightContentInset
-    input.headerHeight = headerView?.frame.height ?? 0
-    input.footerHeight = footerView?.frame.height ?? 0
+    input.headerHeight = headersAndFooters.headerHeight
+    input.footerHeight = headersAndFooters.footerHeight
     input.fillsViewport = contentSizeGrowsToFillBounds
     return input
   }
@@ -127,5 +128,26 @@ extension GridView {
     sections = readSections()
     cells.needsReload = true
     selector.followReload(count: sections.itemCount)
+  }
+
+  /// Shows the order of the data, or that of the drag.
+  final func showOrder() {
+    if let move = mover.drag?.move, !move.isIdentity {
+      currentLayout = ReorderedLayout(base: solvedLayout, move: move)
+    } else {
+      currentLayout = solvedLayout
+    }
+  }
+
+  /// A change of the layout's items, while the content is shown at an offset.
+  final func layoutChange(
+    of previous: any GridLayout, _ items: IndexMapping, sections: IndexMapping?,
+    at offset: Vector
+  ) -> LayoutChange {
+    LayoutChange(
+      previous: previous, items: items, sections: sections,
+      visibleRect: Rect(origin: .zero + offset, size: frame.size),
+      isAtStart: offset[layoutDirection]
+        <= scroller.metrics.range(layoutDirection).lowerBound)
   }
 }

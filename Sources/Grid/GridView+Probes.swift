@@ -122,7 +122,7 @@ extension GridView {
       }
     }
     encodeSectionViews(into: &writer)
-    reordering?.encode(into: &writer, hasSections: sections.hasSections)
-    stack?.encode(into: &writer)
+    mover.drag?.encode(into: &writer, hasSections: sections.hasSections)
+    stacker.stack?.encode(into: &writer)
   }
 }

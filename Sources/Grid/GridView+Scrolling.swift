@@ -15,7 +15,7 @@ extension GridView {
     checkIndex(index)
     solve(around: index)
     var slot = layout.slot(at: index)
-    if appearance.isPaging { return turnToPage(of: slot, animated: animated) }
+    if paging.isActive { return paging.turn(to: slot, animated: animated) }
     let axis = layoutDirection
     let title = pinnedTitleLength(over: index)
     guard position != .none else {
@@ -66,4 +66,7 @@ extension GridView {
     else { return 0 }
     return title.size[layoutDirection]
   }
+
+  /// Stops whatever moves the content.
+  final func stopScrolling() { contentOffset = contentOffset }
 }

@@ -97,7 +97,7 @@ extension GridView {
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
     let anchor = ScrollAnchor(of: self, after: resolved.items)
     var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
-    next.surroundings = appearance.surroundings
+    next.surroundings = headersAndFooters.frames
     next.mapping = resolved.items
     next.sections = resolved.sections
     next.updates = resolved.updates
@@ -108,16 +108,17 @@ extension GridView {
       }
       completion?()
     }
-    let oldMove = reordering?.move
+    let oldMove = mover.drag?.move
     sections = newSections
-    followItem(resolved.items, sections: resolved.sections)
+    mover.follow(resolved.items, sections: resolved.sections)
     let change = layoutChange(
-      of: solvedLayout, places(resolved.items, oldMove, reordering?.move),
+      of: solvedLayout, resolved.items.showing(mover.drag?.move, insteadOf: oldMove),
       sections: resolved.sections, at: contentOffset)
     selector.follow(resolved.items)
     setNeedsLayout()
     solveIfNeeded(keeping: anchor, after: change)
     cells.needsFrames = false
     transition = next
+    mover.reportLoss()
   }
 }

@@ -1,5 +1,5 @@
 public import Geometry
-package import Gestures
+import Gestures
 import Items
 public import Scrolling
 public import Stage
@@ -40,7 +40,7 @@ open class GridView: ScrollView {
   @exclusivity(unchecked) public final var layoutDirection = Axis.vertical {
     didSet {
       setNeedsLayout()
-      updatePaging()
+      paging.update()
     }
   }
   /// The distance of the slots from the left edge, in points; 0 by default.
@@ -68,28 +68,6 @@ open class GridView: ScrollView {
   /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
   public final var updateCurve = AnimationCurve.list
 
-  /// Whether a press of half a second lifts an item, to be dragged elsewhere; no by default.
-  ///
-  /// The data source then implements ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
-  public final var allowsReordering = false {
-    didSet { reorderingPress.isEnabled = allowsReordering }
-  }
-  /// How items look and move that are dragged elsewhere.
-  public final var reorderingStyle = ReorderingStyle()
-
-  /// A view above the items; its height is kept, its width is the grid's.
-  ///
-  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
-  @exclusivity(unchecked) public final var headerView: View? {
-    didSet { replace(oldValue, with: headerView) }
-  }
-  /// A view below the items; its height is kept, its width is the grid's.
-  ///
-  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
-  @exclusivity(unchecked) public final var footerView: View? {
-    didSet { replace(oldValue, with: footerView) }
-  }
-
   /// The slots, whatever is shown in them.
   @exclusivity(unchecked)
   final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input()) {
@@ -100,9 +78,6 @@ open class GridView: ScrollView {
   @exclusivity(unchecked)
   package internal(set) final var currentLayout: any GridLayout = UniformLayout(
     UniformLayout.Input())
-  @exclusivity(unchecked) final var reordering: Reordering?
-  /// What lifts items.
-  package final let reorderingPress = LongPressRecognizer(name: "reordering press")
   @exclusivity(unchecked) final var sections = SectionMap(itemCount: 0)
   @exclusivity(unchecked) final var slotSize = Size(width: 96, height: 128)
   @exclusivity(unchecked) final var needsReload = true
@@ -119,17 +94,17 @@ open class GridView: ScrollView {
   final var sectionViews = LiveSectionViews()
   final let containers = CellContainers()
   @exclusivity(unchecked) final var transition: GridTransition?
-  @exclusivity(unchecked) final var appearance = GridAppearance()
   @exclusivity(unchecked) final var openUpdates: GridUpdates?
   @exclusivity(unchecked) final var openUpdateDepth = 0
   final var updateCount = 0
   final private(set) lazy var selector = GridSelector(self)
-  /// Where the cells lie gathered; nil where each has its own place.
-  @exclusivity(unchecked) final var gatheredPlace: GatheredPlace?
-  /// The stack on which the cells lie, or from or to which they are on their way.
-  @exclusivity(unchecked) final var stack: GridStack?
-  /// The cell that lies above the others during an expansion.
-  final weak var topCell: GridCell?
+  final private(set) lazy var stacker = GridStacker(self)
+  final private(set) lazy var expander = GridExpander(self)
+  final private(set) lazy var mover = GridMover(self)
+  final private(set) lazy var headersAndFooters = HeaderFooterViews(self)
+  final private(set) lazy var separators = GridSeparators(self)
+  final private(set) lazy var editing = GridEditing(self)
+  final private(set) lazy var paging = GridPaging(self)
   /// Told when the grid is shown, hidden and turned.
   final weak var controller: GridViewController?
   /// The curve of the change of size under way.
@@ -140,7 +115,7 @@ open class GridView: ScrollView {
     super.init(frame: frame)
     containers.add(to: contentView)
     selector.addRecognizers()
-    prepareReordering()
+    addGestureRecognizer(mover.press)
   }
 
   // MARK: - Data
@@ -160,10 +135,12 @@ open class GridView: ScrollView {
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
   ///
-  /// A drag ends, for nobody knows where its item is. Without effect while a transaction is open.
+  /// A drag ends as cancelled, because the place of its item is unknown. Without effect while a
+  /// transaction is open.
   public final func reloadData() {
     guard openUpdateDepth == 0 else { return }
-    abandonReordering()
+    mover.abandon()
+    mover.reportLoss()
     transition = nil
     needsReload = true
     needsLayout = true
@@ -232,17 +209,17 @@ open class GridView: ScrollView {
   // MARK: - Frames
 
   open override func layOut() {
-    if needsReload || needsLayout || surroundingsHaveChanged { solveIfNeeded() }
+    if needsReload || needsLayout || headersAndFooters.haveChanged { solveIfNeeded() }
     solveAroundViewport()
   }
 
   open override func updateContents() {
     guard let host else { return }
     selector.beginFrame(host)
-    pinSurroundings()
-    retarget()
+    headersAndFooters.pin()
+    mover.updateDropTarget()
     refreshCells(host)
-    followFinger()
+    mover.followFinger()
     selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
     host.counters.cellsPooled += cells.pooledCount
@@ -253,11 +230,12 @@ open class GridView: ScrollView {
     super.simulate()
     guard let host else { return }
     updateAutoscroll(at: host.frameTime)
-    advanceStack(at: host.frameTime)
+    stacker.advance(to: host.frameTime)
   }
 
   open override var wantsFrame: Bool {
-    super.wantsFrame || needsReload || needsLayout || appearanceHasChanged
+    super.wantsFrame || needsReload || needsLayout || separators.needsUpdate
+      || headersAndFooters.haveChanged
   }
 
   open override var defaultAccessibilityRole: AccessibilityRole { .grid }
@@ -271,7 +249,7 @@ open class GridView: ScrollView {
   /// Moves the focus and selects once there is a focus, and scrolls before; with alt moves the item
   /// that has the focus, where items can be moved; escape puts a dragged item back.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    cancelReordering(event) || moveFocusedItem(event) || selector.handleKey(event)
+    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || selector.handleKey(event)
       || super.handleKey(event)
   }
 
@@ -307,7 +285,7 @@ open class GridView: ScrollView {
     guard host != nil, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
     }
-    finishStack()
+    stacker.finish()
     changeLayout(curve, keepsPlace: true) {
       sizeCurve = curve
       super.setFrame(frame, curve: curve)
@@ -329,15 +307,15 @@ open class GridView: ScrollView {
     finishChanges()
     let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
     let old = (
-      layout: currentLayout, offset: contentOffset, surroundings: appearance.surroundings,
-      finger: heldPoint
+      layout: currentLayout, offset: contentOffset, surroundings: headersAndFooters.frames,
+      finger: mover.heldPoint
     )
     changes()
     solveIfNeeded(keeping: anchor)
     guard let curve else { return }
     transition = GridTransition(
       layout: old.layout, offset: old.offset, curve: curve, surroundings: old.surroundings)
-    bringHeldCell(from: old.finger, curve)
+    mover.animateHeldCell(from: old.finger, curve)
   }
 
   /// The place of a cell in its slot.
@@ -358,14 +336,8 @@ open class GridView: ScrollView {
     if let delegate {
       frame = delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
     }
-    if let stack { return stack.frame(of: index, own: frame) }
-    return gatheredPlace?.frame(for: frame.size) ?? frame
-  }
-
-  private func replace(_ old: View?, with new: View?) {
-    old?.removeFromSuperview()
-    if let new { contentView.addSubview(new) }
-    setNeedsLayout()
+    if let stack = stacker.stack { return stack.frame(of: index, own: frame) }
+    return expander.place?.frame(for: frame.size) ?? frame
   }
 
   final func checkIndex(_ index: Int) {

@@ -18,7 +18,7 @@ extension GridView {
   /// Tells the delegate of cells on show that a transaction has given another index.
   final func tellMoved(_ transition: GridTransition, _ host: ViewHost) {
     guard transition.mapping != nil else { return }
-    updateSeparators()
+    separators.updateIfNeeded()
     let delegate = delegate
     for (cell, ordinal) in zip(cells.cells, cells.ordinals) {
       guard transition.oldIndex(of: ordinal) != ordinal else { continue }

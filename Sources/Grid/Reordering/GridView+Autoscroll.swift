@@ -19,7 +19,7 @@ extension GridView {
   /// Where in the viewport the pointer is, and how near an edge it scrolls; nil where it drags
   /// nothing.
   private var autoscrollPointer: (place: Point, margin: Double)? {
-    if let reordering { return (reordering.finger(in: bounds), reorderingStyle.autoscrollMargin) }
+    if isReordering { return (mover.heldPoint, reorderingStyle.autoscrollMargin) }
     return selector.band.map { ($0.position - originOnStage(), SelectionBand.autoscrollMargin) }
   }
 

@@ -1,9 +1,9 @@
 public import Diffing
 
-/// Asked and told when the user drags an item elsewhere; every call has a default.
+/// Asked and told when the user moves an item, by dragging or by keys; every call has a default.
 ///
-/// ``gridView(_:willMoveItemAt:)`` is followed by one of the two last calls, unless the item is
-/// removed, or all data are read again, while it is dragged.
+/// ``gridView(_:willMoveItemAt:)`` is always followed by one of the two last calls: also where the
+/// item is removed, or all data are read again, while it is dragged.
 public protocol GridViewReorderingDelegate: AnyObject {
   /// Whether a press on an item may lift it; asked when the press has lasted long enough.
   func gridView(_ gridView: GridView, canMoveItemAt index: Int) -> Bool
@@ -32,7 +32,8 @@ public protocol GridViewReorderingDelegate: AnyObject {
   /// A dragged item was dropped at another index, and the data source has moved its datum.
   func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int)
 
-  /// A dragged item stays where it was: it was dropped there, or the drag was broken off.
+  /// A dragged item stays where it was: it was dropped there, the drag was cancelled, or the item
+  /// was removed, and then `index` is the one it had before.
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int)
 }
 

@@ -1,3 +1,5 @@
+import Diffing
+
 /// One item of a list in another place, while the others keep their order.
 package struct ItemMove: Hashable, Sendable {
   /// The item, by its index in the list.
@@ -26,5 +28,35 @@ package struct ItemMove: Hashable, Sendable {
     if other == place { return item }
     let left = other > place ? other - 1 : other
     return left >= item ? left + 1 : left
+  }
+}
+
+extension IndexMapping {
+  /// Which item of a list of `count` items is which after one has been moved.
+  init(moving move: ItemMove, count: Int) {
+    guard !move.isIdentity else {
+      self.init(count: count)
+      return
+    }
+    let batch = Batch(moved: [Move(from: move.item, to: move.place)])
+    do throws(BatchError) {
+      self = try batch.validated(oldCount: count).mapping
+    } catch {
+      preconditionFailure("the places of a drag lie inside the list: \(error)")
+    }
+  }
+
+  /// Where a transaction that maps items like this takes each place, when an item is and was shown
+  /// elsewhere than in the data.
+  func showing(_ new: ItemMove?, insteadOf old: ItemMove?) -> IndexMapping {
+    var places = self
+    if let old, !old.isIdentity {
+      let back = ItemMove(item: old.place, place: old.item)
+      places = IndexMapping(moving: back, count: oldCount).followed(by: places)
+    }
+    if let new, !new.isIdentity {
+      places = places.followed(by: IndexMapping(moving: new, count: newCount))
+    }
+    return places
   }
 }

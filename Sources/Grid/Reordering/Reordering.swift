@@ -32,8 +32,8 @@ struct Reordering {
   /// The item and the place at which it is shown.
   var move: ItemMove { ItemMove(item: item, place: place) }
 
-  /// Stands at another place; `data` are the sections as they are in the data.
-  mutating func stand(at path: IndexPath, in data: SectionMap) {
+  /// Goes to another place; `data` are the sections as they are in the data.
+  mutating func setTarget(_ path: IndexPath, in data: SectionMap) {
     target = path
     sections = data.movingItem(from: data.path(of: item).section, to: path.section)
     place = sections.ordinal(of: path)

@@ -15,7 +15,7 @@ struct GridTransition {
   /// The curve.
   var curve: AnimationCurve
   /// Where header, footer and background were.
-  var surroundings = Surroundings()
+  var surroundings = HeaderFooterFrames()
   /// Which item of the old list is which of the new one; nil where the data stayed.
   var mapping: IndexMapping?
   /// Which section of the old list is which of the new one; nil where they stayed.

@@ -61,6 +61,18 @@ import Testing
     #expect(run.run.data[0] == 0)
   }
 
+  @Test func `a data source that reports the move itself is read again, and the delegate is told`()
+  {
+    run.run.reportsMoves = true
+    press(.tab, [])
+    press(.right)
+    #expect(run.told == ["will 0", "did 0 to 1"])
+    #expect(run.run.data.prefix(3) == [1, 0, 2])
+    run.run.frame()
+    #expect(run.order == run.run.data)
+    #expect(run.grid.indexOfFocusedItem == 1)
+  }
+
   @Test func `an item goes to another section`() throws {
     let run = try SectionedReorderRun([3, 3])
     for (key, modifiers) in [(Key.tab, KeyModifiers()), (.down, .alt)] {

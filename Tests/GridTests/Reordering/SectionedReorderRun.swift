@@ -45,7 +45,9 @@ final class SectionedReorderRun: GridViewDelegate {
   }
 
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {
-    told.append("cancelled \(gridView.indexPath(at: index))")
+    // A transaction that removed the item may have left the grid without such an index.
+    let path = index < gridView.numberOfItems ? gridView.indexPath(at: index) : nil
+    told.append("cancelled \(path.map { "\($0)" } ?? "nothing")")
   }
 
   /// The middle of an item's slot as it is shown, in viewport coordinates.

@@ -77,7 +77,7 @@ final class DeleteControl: DecorationView {
 
   private func commit() {
     guard isShown, let cell = superview as? GridCell else { return }
-    cell.gridView?.commitEditing(of: cell)
+    cell.gridView?.editing.commit(cell)
   }
 
   /// A white ring, a red disc and a white minus, on a faint shadow.

@@ -4,7 +4,7 @@ import Stage
 extension GridView {
   /// Whether the cells show what their items can be edited with; no by default.
   public final var isEditing: Bool {
-    get { appearance.isEditing }
+    get { editing.isOn }
     set { setEditing(newValue, animated: false) }
   }
 
@@ -22,25 +22,17 @@ extension GridView {
   /// }
   /// ```
   public final func setEditing(_ editing: Bool, animated: Bool) {
-    guard editing != appearance.isEditing else { return }
-    appearance.isEditing = editing
-    for (cell, ordinal) in zip(cells.cells, cells.ordinals) {
-      updateEditing(of: cell, at: ordinal, animated: animated)
-    }
+    self.editing.set(editing, animated: animated)
+  }
+}
+
+extension GridView: GridEditingHost {
+  func editingStyle(forItemAt index: Int) -> CellEditingStyle {
+    delegate?.gridView(self, editingStyleForItemAt: index) ?? .delete
   }
 
-  final func updateEditing(of cell: GridCell, at ordinal: Int, animated: Bool) {
-    if isEditing {
-      let style = delegate?.gridView(self, editingStyleForItemAt: ordinal) ?? .delete
-      if style != cell.editingStyle { cell.editingStyle = style }
-    }
-    cell.setEditing(isEditing, animated: animated)
-  }
-
-  /// A cell's control was tapped.
-  final func commitEditing(of cell: GridCell) {
-    guard isEditing, let index = index(for: cell) else { return }
+  func commitEditing(_ style: CellEditingStyle, forItemAt index: Int) {
     host?.events.add("commitEditing", itemIndex(at: index))
-    delegate?.gridView(self, commitEditing: cell.editingStyle, forItemAt: index)
+    delegate?.gridView(self, commitEditing: style, forItemAt: index)
   }
 }

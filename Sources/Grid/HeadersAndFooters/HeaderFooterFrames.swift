@@ -2,7 +2,7 @@ import Geometry
 import Stage
 
 /// The views that lie around the cells of a grid, each with its frame in content coordinates.
-struct Surroundings {
+struct HeaderFooterFrames {
   /// A view and where it lies.
   struct Place {
     var view: View

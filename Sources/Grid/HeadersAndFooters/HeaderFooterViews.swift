@@ -1,0 +1,132 @@
+import Geometry
+import Stage
+
+/// What ``HeaderFooterViews`` need of their grid.
+protocol HeaderFooterHost: AnyObject {
+  var contentView: View { get }
+  var frame: Rect { get }
+  var contentSize: Size { get }
+  var contentOffset: Vector { get }
+  var layoutDirection: Axis { get }
+  /// The layout between header and footer.
+  var currentLayout: any GridLayout { get }
+  /// The next frame solves the layout.
+  func setNeedsLayout()
+}
+
+/// The header, the footer and the background of a grid: keeps them where the layout wants them.
+final class HeaderFooterViews {
+  /// How far an extended background reaches beyond the content, in points.
+  static let backgroundExtension = 500.0
+
+  private unowned(unsafe) let grid: any HeaderFooterHost
+  /// The view above the items.
+  @exclusivity(unchecked) var header: View? { didSet { replace(oldValue, with: header) } }
+  /// The view below the items.
+  @exclusivity(unchecked) var footer: View? { didSet { replace(oldValue, with: footer) } }
+  /// The view behind the items.
+  @exclusivity(unchecked) var background: View? {
+    didSet {
+      guard background !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let background {
+        background.isUserInteractionEnabled = false
+        grid.contentView.addSubviewAtBottom(background)
+      }
+      grid.setNeedsLayout()
+    }
+  }
+  /// Whether the background reaches beyond the content at the top.
+  var extendsBackgroundUp = false { didSet { grid.setNeedsLayout() } }
+  /// Whether the background reaches beyond the content at the bottom.
+  var extendsBackgroundDown = false { didSet { grid.setNeedsLayout() } }
+  /// Where the views were placed last.
+  @exclusivity(unchecked) private(set) var frames = HeaderFooterFrames()
+
+  /// Creates no views; `grid` is not retained.
+  init(_ grid: any HeaderFooterHost) { self.grid = grid }
+
+  /// The height of the header, in points; 0 without one.
+  var headerHeight: Double { header?.frame.height ?? 0 }
+  /// The height of the footer, in points; 0 without one.
+  var footerHeight: Double { footer?.frame.height ?? 0 }
+
+  /// Whether the header or the footer has another height than the layout was solved for.
+  var haveChanged: Bool {
+    guard header != nil || footer != nil || !frames.isEmpty else { return false }
+    return header?.frame.height != frames.header?.frame.height
+      || footer?.frame.height != frames.footer?.frame.height
+  }
+
+  // MARK: - Placing
+
+  /// Moves header, footer and background to where the layout wants them.
+  func place() {
+    var frames = HeaderFooterFrames()
+    frames.header = header.map { place($0, headerFrame) }
+    frames.footer = footer.map { place($0, footerFrame) }
+    frames.background = background.map { place($0, backgroundFrame) }
+    self.frames = frames
+  }
+
+  /// Keeps header and footer in view while the grid scrolls sideways.
+  func pin() {
+    guard grid.layoutDirection == .horizontal else { return }
+    if let header, header.frame != headerFrame { place() }
+    if let footer, footer.frame != footerFrame { place() }
+  }
+
+  /// Animates header, footer and background from where they were before a change.
+  func animate(_ transition: GridTransition) {
+    for view in [header, footer, background] {
+      guard let view, var old = transition.surroundings.frame(of: view) else { continue }
+      if view === background {
+        // Where it grows it covers at once what the viewport has uncovered.
+        old.size.width = max(old.width, view.frame.width)
+        old.size.height = max(old.height, view.frame.height)
+      }
+      transition.animate(view, from: old, offset: grid.contentOffset)
+    }
+  }
+
+  private func replace(_ old: View?, with new: View?) {
+    old?.removeFromSuperview()
+    if let new { grid.contentView.addSubview(new) }
+    grid.setNeedsLayout()
+  }
+
+  private func place(_ view: View, _ frame: Rect) -> HeaderFooterFrames.Place {
+    view.frame = frame
+    view.repaintsWhileResizing = true
+    return HeaderFooterFrames.Place(view: view, frame: frame)
+  }
+
+  private var headerFrame: Rect {
+    Rect(x: pinnedX, y: 0, width: grid.frame.width, height: headerHeight)
+  }
+
+  private var footerFrame: Rect {
+    Rect(
+      x: pinnedX, y: grid.contentSize.height - footerHeight, width: grid.frame.width,
+      height: footerHeight)
+  }
+
+  private var pinnedX: Double {
+    grid.layoutDirection == .horizontal ? grid.contentOffset.dx : 0
+  }
+
+  /// Whole rows that cover what lies between header and footer, and what they are extended by.
+  private var backgroundFrame: Rect {
+    let layout = grid.currentLayout
+    let content = grid.contentSize
+    let length = max(0, content.height - headerHeight - footerHeight)
+    let row = layout.lineLength.height
+    let full = layout.itemCount / max(1, layout.columnCount)
+    let rows = row > 0 ? max(Double(full + 1), (length / row).rounded(.up)) : 0
+    let up = extendsBackgroundUp ? Self.backgroundExtension : 0
+    let down = extendsBackgroundDown ? Self.backgroundExtension : 0
+    return Rect(
+      x: 0, y: headerHeight - up, width: max(grid.frame.width, content.width),
+      height: max(length, rows * row) + up + down)
+  }
+}

@@ -1,0 +1,192 @@
+import Geometry
+import Gestures
+import Motion
+import Stage
+
+/// What a ``GridStacker`` needs of its grid.
+protocol GridStackerHost: AnyObject {
+  var host: ViewHost? { get }
+  var contentOffset: Vector { get }
+  var contentSize: Size { get }
+  var isScrollEnabled: Bool { get set }
+  /// The visible cells, by ascending index.
+  var liveCells: ContiguousArray<GridCell> { get }
+  /// The distance of the grid's origin from the stage's.
+  func originOnStage() -> Vector
+  /// Ends drags and scrolling, and solves the layout.
+  func prepareForStack()
+  /// Makes the cells match data, layout and offset.
+  func refreshCells(_ host: ViewHost)
+  /// Moves every cell to its place.
+  func placeCells()
+  /// Orders the cells from back to front by index, or the other way around.
+  func sortCells(firstInFront: Bool)
+  /// The cells have moved.
+  func stackDidMove(to openness: Double)
+  /// The cells have come to rest.
+  func stackDidSettle(isOpen: Bool)
+}
+
+/// Lays a grid's cells on a stack, and moves them between the stack and their places.
+///
+/// Pinches, wheels and a spring move the cells; ``GridStack`` holds how far they are.
+final class GridStacker {
+  private unowned(unsafe) let grid: any GridStackerHost
+  /// The stack on which the cells lie, or from or to which they move; nil without a stack.
+  @exclusivity(unchecked) private(set) var stack: GridStack?
+
+  /// Creates a stacker that acts on a grid without owning it.
+  init(_ grid: any GridStackerHost) { self.grid = grid }
+
+  // MARK: - Beginning
+
+  /// Lays the visible cells on a stack, at once.
+  func begin(in rect: Rect, of view: View, openness: Double, style: StackStyle) {
+    guard let host = grid.host, stack == nil else { return }
+    grid.prepareForStack()
+    let distance = view.originOnStage() - grid.originOnStage()
+    stack = GridStack(
+      style: style, rect: rect.offset(by: distance + grid.contentOffset),
+      spreadWidth: grid.contentSize.width, wasScrollEnabled: grid.isScrollEnabled,
+      openness: openness)
+    grid.isScrollEnabled = false
+    grid.refreshCells(host)
+    arrange()
+  }
+
+  // MARK: - Input
+
+  /// Follows two fingers, and settles when they are lifted.
+  func followPinch(_ event: PinchEvent) {
+    guard let host = grid.host, var stack else { return }
+    var pinch = stack.pinch
+    if event.phase == .began || pinch == nil {
+      pinch = StackPinch(
+        start: stack.openness, translation: stack.translation, position: event.position)
+      stack.motion = nil
+      stack.zoomGoal = nil
+      stack.turn += 1
+    }
+    guard var pinch else { return }
+    if event.phase == .began || event.phase == .changed {
+      let openness = StackPinch.shown(stack.openness(from: pinch.start, scale: event.scale))
+      stack.openness = openness
+      stack.translation = pinch.translation + (event.position - pinch.position)
+      pinch.tracker.add(position: Point(x: openness, y: 0), at: event.time)
+      stack.pinch = pinch
+      self.stack = stack
+      return move()
+    }
+    stack.pinch = nil
+    self.stack = stack
+    let velocity = pinch.tracker.velocity(releasedAt: event.time, clock: host.clock).dx
+    let isOpen =
+      event.phase == .ended ? stack.openness + velocity * 0.15 > 0.5 : pinch.start > 0.5
+    settle(isOpen: isOpen, velocity: event.phase == .ended ? velocity : 0)
+  }
+
+  /// Follows a wheel, and settles 0.25 s after its last turn; 300 points are the whole way.
+  func followZoom(_ delta: Double) {
+    guard let host = grid.host, var stack, stack.pinch == nil else { return }
+    let goal = min(1, max(0, (stack.zoomGoal ?? stack.openness) - delta / 300))
+    stack.zoomGoal = goal
+    stack.motion = StackMotion(
+      to: goal, from: stack.openness, velocity: stack.velocity(at: host.frameTime, host.clock),
+      translation: stack.translation, at: host.frameTime)
+    stack.turn += 1
+    self.stack = stack
+    let turn = stack.turn
+    host.perform(after: 0.25) { [weak self] in
+      guard let self, self.stack?.turn == turn else { return }
+      settle(isOpen: goal > 0.5)
+    }
+  }
+
+  // MARK: - Moving
+
+  /// Advances a stack that moves by itself to a frame's time.
+  func advance(to time: Timestamp) {
+    guard let host = grid.host, let motion = stack?.motion else { return }
+    let elapsed = host.clock.seconds(from: motion.start, to: time)
+    stack?.openness = motion.openness(at: elapsed)
+    stack?.translation = motion.translation(at: elapsed)
+    move()
+  }
+
+  /// Lets a spring take the cells on, at a velocity or at the one they have.
+  func settle(isOpen: Bool, velocity: Double? = nil) {
+    guard let host = grid.host, var stack else { return }
+    let motion = StackMotion(
+      to: isOpen ? 1 : 0, from: stack.openness,
+      velocity: velocity ?? stack.velocity(at: host.frameTime, host.clock),
+      translation: stack.translation, at: host.frameTime)
+    stack.pinch = nil
+    stack.zoomGoal = nil
+    stack.motion = motion
+    stack.turn += 1
+    self.stack = stack
+    let turn = stack.turn
+    host.perform(after: motion.duration) { [weak self] in
+      guard let self, self.stack?.turn == turn else { return }
+      end(isOpen: isOpen)
+    }
+  }
+
+  /// Moves the cells at once to where they are going.
+  func finish() {
+    guard let stack else { return }
+    end(isOpen: (stack.motion?.target ?? stack.openness) > 0.5)
+  }
+
+  private func end(isOpen: Bool) {
+    guard var stack else { return }
+    stack.openness = isOpen ? 1 : 0
+    stack.translation = .zero
+    stack.motion = nil
+    stack.pinch = nil
+    stack.zoomGoal = nil
+    stack.turn += 1
+    self.stack = stack
+    move()
+    if isOpen { leave(stack) }
+    grid.stackDidSettle(isOpen: isOpen)
+  }
+
+  /// Makes the cells ordinary ones again.
+  private func leave(_ stack: GridStack) {
+    self.stack = nil
+    grid.isScrollEnabled = stack.wasScrollEnabled
+    grid.placeCells()
+    for cell in grid.liveCells {
+      cell.scale = 1
+      cell.opacity = 1
+    }
+    grid.sortCells(firstInFront: false)
+  }
+
+  private func move() {
+    guard let stack else { return }
+    grid.placeCells()
+    grid.stackDidMove(to: stack.openness)
+  }
+
+  // MARK: - Cells
+
+  /// How many items are in front of the stack, and have cells wherever their slots are; nil
+  /// without a stack.
+  var frontCount: Int? { stack?.style.depth }
+
+  /// Moves the cells to where the stack has them, the first in front.
+  func arrange() {
+    guard stack != nil else { return }
+    grid.placeCells()
+    grid.sortCells(firstInFront: true)
+  }
+
+  /// Gives a cell on the stack, or on its way, its scale and opacity.
+  func applyAppearance(to cell: GridCell, _ ordinal: Int) {
+    guard let stack else { return }
+    cell.scale = stack.scale(of: ordinal, size: cell.frame.size)
+    cell.opacity = stack.style.opacity(of: ordinal, openness: stack.openness)
+  }
+}
