@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     (0.0, 0.0), (54, 0), (55, 0), (56, 110), (150, 110), (200, 240), (240, 240),
   ])
-  func `content snaps to the nearest box, or to the end, TM-31`(offset: Double, target: Double)
+  func `content snaps to the nearest box, or to the end`(offset: Double, target: Double)
     throws
   {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
@@ -27,7 +27,7 @@ import Testing
     #expect(run.scroller.snapTarget(near: Vector(dx: 0, dy: offset))?.dy == target)
   }
 
-  @Test func `snapping counts from the top padding, TM-32`() throws {
+  @Test func `snapping counts from the top padding`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
     run.scroller.bottomPadding = 8
     fill(run, [100, 100, 100, 100, 100], gap: 10)
@@ -94,7 +94,7 @@ import Testing
     #expect(told == 4)
   }
 
-  @Test func `an offset keeps its part of the way over a change of size, TM-52`() throws {
+  @Test func `an offset keeps its part of the way over a change of size`() throws {
     let run = try BoxFixture()
     fill(run, [1380])
     run.scroller.scrollView.contentOffset.dy = 230
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: - Keyboard
 
-  @Test func `what is edited is kept above a keyboard, and comes back, MG-D12`() throws {
+  @Test func `what is edited is kept above a keyboard, and comes back`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 400))
     fill(run, [100, 100, 100, 100])
     run.scroller.firstResponder = run.scroller.boxes[3]
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: - Fixed boxes
 
-  @Test func `a fixed box stays in place in every frame of a scroll, MG-D04`() throws {
+  @Test func `a fixed box stays in place in every frame of a scroll`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
     let pin = Box(width: 10, height: 10)
     pin.fixedPosition = Point(x: 4, y: 30)

@@ -18,7 +18,7 @@ import Testing
     (320.0, 1, Point(x: 120, y: 10), Point(x: 120, y: 450), 550.0),
     (330.0, 2, Point(x: 230, y: 10), Point(x: 10, y: 340), 440.0),
   ])
-  func `a grid wraps ten boxes at its width, TM-01 and TM-02`(
+  func `a grid wraps ten boxes at its width`(
     width: Double, last: Int, lastOfRow: Point, tenth: Point, height: Double
   ) {
     var stack = BoxStack(.grid, width: width)
@@ -29,7 +29,7 @@ import Testing
     #expect(stack.contentSize.height == height)
   }
 
-  @Test func `a box wider than its grid begins below the top padding, TM-04`() {
+  @Test func `a box wider than its grid begins below the top padding`() {
     var stack = BoxStack(.grid, width: 100, padding: Insets(top: 20, left: 5, bottom: 7))
     stack.replaceAll(with: [box(200, 30), box(40, 50)])
     #expect(stack.origins == [Point(x: 5, y: 20), Point(x: 5, y: 50)])
@@ -47,7 +47,7 @@ import Testing
     #expect(stack.contentSize == Size(width: 3, height: 7))
   }
 
-  @Test func `a table adds up margins and does not round x, TM-07`() {
+  @Test func `a table adds up margins and does not round x`() {
     var stack = BoxStack(.table, padding: Insets(top: 4, left: 8, bottom: 6, right: 8))
     stack.replaceAll(with: [
       box(304, 40, Insets(top: 8)), box(304, 40, Insets(top: 8, bottom: 2)),
@@ -57,7 +57,7 @@ import Testing
     #expect(stack.contentSize == Size(width: 320, height: 129.5))
   }
 
-  @Test func `halves are rounded up and sums are not, TM-09`() {
+  @Test func `halves are rounded up and sums are not`() {
     var stack = BoxStack(.table)
     stack.replaceAll(with: [
       box(1, 10, Insets(top: -5)), box(1, 10.5), box(1, 10, Insets(bottom: -20)), box(1, 10),

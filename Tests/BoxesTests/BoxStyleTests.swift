@@ -10,7 +10,7 @@ import Testing
   private let green = Color(red: 0, green: 1, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test func `four colors are top, left, bottom, right, TM-46`() {
+  @Test func `four colors are top, left, bottom, right`() {
     let colors = EdgeColors([red, green, blue, .black])
     #expect(colors.top == red)
     #expect(colors.left == green)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `lines get etched edges and corners back when they are no longer at an end, MG-D10`() {
+  @Test func `lines get etched edges and corners back when they are no longer at an end`() {
     let table = StyledTableBox()
     let lines = (0..<3).map { _ in StyledLine() }
     table.middleLines = lines
@@ -141,7 +141,7 @@ import Testing
   // MARK: - Screenshots
 
   @Test(arguments: [(40.0, 1.0), (41, 1), (40, 2), (41, 1.5)])
-  func `a screenshot has the box in the middle of a larger canvas, TM-47`(
+  func `a screenshot has the box in the middle of a larger canvas`(
     height: Double, scale: Double
   ) throws {
     let run = try BoxFixture()

@@ -24,7 +24,7 @@ import Testing
     #expect(heard == "ab")
   }
 
-  @Test func `a handler added during a trigger waits for the next, TM-49`() {
+  @Test func `a handler added during a trigger waits for the next`() {
     let source = Source()
     var heard = 0
     source.once("go") { source.on("go") { heard += 1 } }

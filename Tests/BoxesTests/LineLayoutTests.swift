@@ -29,7 +29,7 @@ import Testing
     #expect(rect?.maxX == to)
   }
 
-  @Test func `items stand inside the padding, in the middle of the height, TM-22`() {
+  @Test func `items stand inside the padding, in the middle of the height`() {
     let line = layout(304, left: [view(80, 20)], right: [view(16, 16)]) {
       $0.padding = Insets(left: 16, right: 16)
     }
@@ -37,7 +37,7 @@ import Testing
     #expect(line.frames[2] == [Rect(x: 272, y: 12, width: 16, height: 16)])
   }
 
-  @Test func `a middle of precedence leaves half of the rest to each side, TM-24`() {
+  @Test func `a middle of precedence leaves half of the rest to each side`() {
     let line = layout(300, left: [label(200)], middle: [label(100)], right: [label(50)]) {
       $0.precedence = .middle
     }
@@ -46,7 +46,7 @@ import Testing
     expectSpan(line.frames[2][0], 250, 300)
   }
 
-  @Test func `what is left out robs the other side of nothing, TM-26 and TM-27`() {
+  @Test func `what is left out robs the other side of nothing`() {
     let three = layout(100, left: [view(40), view(40), view(40)], right: [view(10)])
     expectSpan(three.frames[0][1], 40, 80)
     #expect(three.frames[0][2] == nil)
@@ -71,7 +71,7 @@ import Testing
     (75.2, 40.0, 0.0, 0.0, 76.0), (75.2, 40, 60, 0, 60), (75.2, 40, 40, 0, 40),
     (75.2, 0, 0, 0, 40), (10, 40, 0, 0, 40), (75.2, 40, 0, 16, 108),
   ])
-  func `the height is that of the highest item, within bounds, TM-29`(
+  func `the height is that of the highest item, within bounds`(
     item: Double, least: Double, greatest: Double, padding: Double, height: Double
   ) {
     let line = layout(304, left: [view(20, item)]) {

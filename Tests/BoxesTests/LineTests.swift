@@ -233,6 +233,26 @@ import Testing
     #expect(frames[2].minX == 200)
   }
 
+  @Test func `a line tells the width that belongs to each side`() throws {
+    let line = Line("a", right: .box(Box(width: 30, height: 10)), width: 304)
+    line.padding = Insets(left: 16, right: 16)
+    #expect(line.space(of: .left) == 0)
+    line.layout()
+    let label = try #require(line.subviews.first { !($0 is Box) }).frame.width
+    #expect(line.space(of: .left) == label)
+    #expect(line.space(of: .middle) == 272 - 30 - label)
+    #expect(line.space(of: .right) == 30)
+    line.left.width = 100
+    line.middle.width = 60
+    line.layout()
+    #expect(line.space(of: .left) == 100)
+    #expect(line.space(of: .middle) == 60)
+    line.right.width = 300
+    line.middle.width = 0
+    line.layout()
+    #expect(line.space(of: .middle) == 0)
+  }
+
   @Test func `the lines of a text are as far apart as its side says`() throws {
     let line = Line("a\nb", width: 300)
     line.maxHeight = 200

@@ -27,7 +27,7 @@ import Testing
     ("http://a and http://b", #""http:" regular, "a and http:" italic, "b" regular"#),
     ("**a\nb**", "\"**a\nb**\" regular"), ("~~gone~~", #""gone" struck"#),
   ])
-  func `markers style what stands between them, TM-34 to TM-42`(markup: String, runs: String) {
+  func `markers style what stands between them`(markup: String, runs: String) {
     expect(markup, runs)
   }
 
@@ -40,7 +40,7 @@ import Testing
     ("{font:Mono|x}", #""{font:Mono|x}" regular"#),
     ("{font:Any,9|**b**}", #""b" bold 9pt"#),
   ])
-  func `brackets color, mark, space and set in fonts, TM-44`(markup: String, runs: String) {
+  func `brackets color, mark, space and set in fonts`(markup: String, runs: String) {
     expect(markup, runs)
   }
 

@@ -32,7 +32,7 @@ import Testing
     #expect(again.hex == hex)
   }
 
-  @Test func `colors are added, multiplied, lightened and darkened by the other's parts, MG-D14`() {
+  @Test func `colors are added, multiplied, lightened and darkened by the other's parts`() {
     let other = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
     #expect(tint.adding(other).red == 1)
     #expect(tint.multiplied(by: other).blue == 0)
@@ -93,7 +93,7 @@ import Testing
     #expect(Color(named: "Tomato") == nil)
   }
 
-  @Test func `random colors differ, and semi-random ones are of twelve hues, MG-D14`() {
+  @Test func `random colors differ, and semi-random ones are of twelve hues`() {
     var generator = Counter()
     let any = Set((0..<50).map { _ in Color.random(using: &generator).hex })
     #expect(any.count == 50)

@@ -20,6 +20,33 @@ import Testing
     #expect(bench.log == (isTap ? ["tap x1 fingers 1"] : []))
   }
 
+  @Test func `of two recognizers that exclude simultaneous pointers, the first one taps`() {
+    let bench = GestureBench()
+    let (first, second) = (bench.tap("first"), bench.tap("second"))
+    first.excludesSimultaneousPointers = true
+    second.excludesSimultaneousPointers = true
+    bench.down(1, 50, 50, at: 0, on: [first])
+    bench.down(2, 90, 50, at: 10, on: [second])
+    bench.up(2, 90, 50, at: 20)
+    bench.up(1, 50, 50, at: 30)
+    bench.expect("first x1 fingers 1")
+    bench.down(2, 90, 50, at: 1000, on: [second])
+    bench.up(2, 90, 50, at: 1010)
+    bench.expect("second x1 fingers 1")
+  }
+
+  @Test func `a recognizer that excludes simultaneous pointers leaves others alone`() {
+    let bench = GestureBench()
+    let (first, second) = (bench.tap("first"), bench.tap("second"))
+    first.excludesSimultaneousPointers = true
+    bench.down(1, 50, 50, at: 0, on: [first])
+    bench.down(2, 90, 50, at: 10, on: [second])
+    bench.up(2, 90, 50, at: 20)
+    bench.expect("second x1 fingers 1")
+    bench.up(1, 50, 50, at: 30)
+    bench.expect("first x1 fingers 1")
+  }
+
   @Test func `a lift beyond the slop is not a tap`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.tap()])

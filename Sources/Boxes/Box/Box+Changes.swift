@@ -1,20 +1,22 @@
 import Geometry
 import Stage
 
-/// Passes that look only at what has changed: of many boxes without boxes inside, mostly few do.
+/// Layout passes that visit only the boxes that have changed.
+///
+/// Of many boxes without boxes inside, usually only a few change between two layouts.
 extension Box {
-  /// Lays out and places what has changed since the last pass, and what that moves; returns false,
-  /// with nothing done, where every box has to be looked at.
+  /// Lays out the boxes that have changed since the last pass and moves the boxes after them.
   ///
-  /// Cost: linear in the boxes that have changed and those that move, and for these a walk over
-  /// descriptions, not over boxes.
-  final func passOverChanges(_ curve: AnimationCurve?, _ completion: (() -> Void)?) -> Bool {
+  /// Returns false, without any effect, if the pass has to visit every box.
+  ///
+  /// Cost: linear in the number of boxes that have changed or move.
+  final func layOutChanges(_ curve: AnimationCurve?, _ completion: (() -> Void)?) -> Bool {
     guard let children, children.journal.isOpen, let old = children.stack,
       children.subviewChanges == containerView.subviewChanges,
       children.laidOutChildren == laysOutChildren
     else { return false }
     let changes = children.journal.changes.sorted()
-    for index in changes where !boxes[index].canTellChanges(ofLeaf: laysOutChildren) {
+    for index in changes where !boxes[index].journalSuffices(forLeaf: laysOutChildren) {
       return false
     }
     if laysOutChildren { for index in changes { boxes[index].layOutLeaf() } }
@@ -48,9 +50,11 @@ extension Box {
     host.animate(curve, move) { completion?() }
   }
 
-  /// Has the boxes tell of changes from now on, if the next pass can do with that: if they are all
-  /// stacked, one above the other, and are leaves of which nothing is computed.
-  final func enrolChildren() {
+  /// Makes the boxes report changes from now on, if that is enough for the next pass.
+  ///
+  /// It is enough if all boxes are stacked at the same depth, have no boxes inside and start no
+  /// work.
+  final func trackChildren() {
     guard let children else { return }
     let laysOut = laysOutChildren
     let journal = children.journal
@@ -65,16 +69,16 @@ extension Box {
     children.laidOutChildren = laysOut
   }
 
-  /// Whether all that a pass does with the box, which has changed, follows from what it notes.
-  private final func canTellChanges(ofLeaf isLaidOut: Bool) -> Bool {
+  /// Whether the journal knows all that a pass needs of this changed box.
+  private final func journalSuffices(forLeaf isLaidOut: Bool) -> Bool {
     isStackedFlat && (!isLaidOut || isPlainLeaf && !hasWork)
   }
 
-  /// Whether stacking decides where the box lies, and its index how high.
+  /// Whether only stacking determines the box's position, and only its index the depth.
   private final var isStackedFlat: Bool {
     layoutMode == .automatic && zIndex == 0 && (!mayReplace || replacementFor == nil)
   }
 
-  /// What stacking needs to know of the box.
+  /// The description of the box for a ``BoxStack``.
   final var stacked: StackedBox { StackedBox(size: frame.size, margin: margin) }
 }

@@ -1,24 +1,24 @@
 import Geometry
 import Stage
 
-/// What few boxes have, as properties of every box.
+/// Properties that only a few boxes use, stored apart from the others.
 extension Box {
-  /// Called when the box has come into its parent by a layout.
+  /// Called when a layout has added the box to its parent.
   public final var onAppear: (() -> Void)? {
     get { extras?.onAppear }
     set { ownExtras.onAppear = newValue }
   }
 
-  /// Called when the box has left its parent, after any fading.
+  /// Called when the box has left its parent, after it has faded out.
   public final var onDisappear: (() -> Void)? {
     get { extras?.onDisappear }
     set { ownExtras.onDisappear = newValue }
   }
 
-  /// What the box triggers by name.
+  /// The handlers of the box's named events.
   public final var events: Events { ownExtras.events }
 
-  /// Colors, corners, shadow and borders.
+  /// The background, corners, borders and shadow.
   public final var style: BoxStyle {
     get { extras?.style ?? BoxStyle() }
     set {
@@ -26,6 +26,18 @@ extension Box {
       ownExtras.style = newValue
       styleDidChange()
     }
+  }
+
+  /// Whether new boxes slide in even if there were no boxes before; false by default.
+  public final var slidesBoxesInFromEmpty: Bool {
+    get { extras?.slidesBoxesInFromEmpty ?? false }
+    set { ownExtras.slidesBoxesInFromEmpty = newValue }
+  }
+
+  /// Whether touches beside the boxes inside reach what is behind; false by default.
+  public final var passesTouchesThrough: Bool {
+    get { extras?.passesTouchesThrough ?? false }
+    set { ownExtras.passesTouchesThrough = newValue }
   }
 
   final var storedFixedPosition: Point? {
@@ -51,7 +63,7 @@ extension Box {
     }
   }
 
-  /// Whether something is to be computed after each layout, or the next.
+  /// Whether there is asynchronous work to start after each layout, or after the next one.
   final var hasWork: Bool {
     guard let extras else { return false }
     return extras.work.once != nil || extras.work.each != nil
@@ -63,4 +75,21 @@ extension Box {
     extras = new
     return new
   }
+}
+
+/// The properties that only a few boxes use.
+///
+/// They are stored apart so that a plain box is small. The layout of very many boxes takes as long
+/// as it takes to load them from memory.
+final class BoxExtras {
+  let events = Events()
+  var style = BoxStyle()
+  var work = BoxWork()
+  var touch = BoxTouch()
+  var fixedPosition: Point?
+  var slidesBoxesInFromEmpty = false
+  var passesTouchesThrough = false
+  weak var buddy: Box?
+  var onAppear: (() -> Void)?
+  var onDisappear: (() -> Void)?
 }

@@ -3,8 +3,9 @@ import Geometry
 public import Stage
 
 extension Box {
-  /// Places the boxes inside and lets them go there along a curve; see
-  /// ``Box/layout(duration:completion:)``.
+  /// Lays out the boxes inside and animates them along a curve.
+  ///
+  /// See ``Box/layout(duration:completion:)``.
   public final func layout(_ curve: AnimationCurve, completion: (() -> Void)? = nil) {
     guard curve.duration > 0, host != nil else {
       layout()
@@ -15,7 +16,8 @@ extension Box {
     runAsyncLayouts()
   }
 
-  /// One pass: who goes, who comes, children first, stacking, then places, at once or animated.
+  /// Runs one layout pass: lays out the boxes inside, stacks them, then adds, removes and moves
+  /// them, either immediately or animated.
   final func runPass(animated curve: AnimationCurve?, completion: (() -> Void)? = nil) {
     guard !isLayingOut else { return }
     isLayingOut = true
@@ -26,8 +28,8 @@ extension Box {
     prepare(curve)
     defer { isLayingOut = false }
     // An animated pass brings them back inside its animation.
-    if curve == nil, pass.runningFades > 0 { boxes.forEachUnretained { $1.stopLeaving() } }
-    if passOverChanges(curve, completion) { return }
+    if curve == nil, pass.runningFades > 0 { boxes.forEachUnretained { $1.stopFading() } }
+    if layOutChanges(curve, completion) { return }
     children?.journal.close()
     if isArranged {
       let content = stackBoxes(movingAtOnce: curve == nil)
@@ -37,29 +39,29 @@ extension Box {
         fit(content, nil)
         completion?()
       }
-      return enrolChildren()
+      return trackChildren()
     }
     dropRepeatedAndOrphanedBoxes()
     let arrivals = boxes.filter { $0.superview !== containerView }
-    let goners = goners(keepsLeaving: isNested)
+    let departing = departingBoxes(includingFading: !isNested)
     let content = stackBoxes(movingAtOnce: false)
     if let curve {
-      animate(curve, arrivals, goners, content, completion)
+      animate(curve, arrivals, departing, content, completion)
     } else {
-      goners.forEach(remove)
+      departing.forEach(remove)
       arrivals.forEach(add)
       for box in boxes { box.move(to: box.pass.target) }
       fit(content, nil)
       completion?()
     }
-    restack()
-    if curve == nil, isArranged { enrolChildren() }
+    sortByDepth()
+    if curve == nil, isArranged { trackChildren() }
   }
 
-  // MARK: - Who is there
+  // MARK: - Members
 
-  /// Whether the boxes are all there, one above the other in their order, and nobody else above
-  /// them: then nobody comes, goes or is attached, and only places have to be found.
+  /// Whether the boxes are the topmost subviews, in their order, so that only their positions are
+  /// left to determine.
   private final var isArranged: Bool {
     let views = containerView.subviews
     let below = views.count - boxes.count
@@ -71,7 +73,7 @@ extension Box {
     }
   }
 
-  /// Boxes that are in the set once, and attached boxes whose buddies stay.
+  /// Removes repeated boxes, and attached boxes whose buddies are not members.
   private final func dropRepeatedAndOrphanedBoxes() {
     pass.number += 1
     let container = ObjectIdentifier(self)
@@ -108,24 +110,23 @@ extension Box {
     return buddy === box || !isMember(buddy) && !isExtra(buddy)
   }
 
-  /// Whether the present pass has met a box in the set.
+  /// Whether the current pass has found a box in ``Box/boxes``.
   final func isMember(_ box: Box) -> Bool {
     box.pass.seenIn == pass.number && box.pass.seenBy == ObjectIdentifier(self)
   }
 
-  /// Boxes on show that are no longer in the set; without those that are fading, where their fade
-  /// is to go on.
-  private final func goners(keepsLeaving: Bool) -> [Box] {
+  /// The boxes among the subviews that are no longer in ``Box/boxes``.
+  private final func departingBoxes(includingFading: Bool) -> [Box] {
     containerView.subviews.compactMap { view in
       guard let box = view as? Box, !isMember(box), !isExtra(box) else { return nil }
-      return keepsLeaving && box.pass.leaving > 0 ? nil : box
+      return !includingFading && box.pass.fadingSince > 0 ? nil : box
     }
   }
 
-  // MARK: - Where everything goes
+  // MARK: - Positions
 
-  /// Lays each box out and gives it its target; returns the size that stacked boxes and padding
-  /// take.
+  /// Lays out each box and determines its position; returns the size of the stacked boxes and the
+  /// padding.
   private final func stackBoxes(movingAtOnce: Bool) -> Size {
     guard !boxes.isEmpty else {
       children?.stack = nil
@@ -133,7 +134,7 @@ extension Box {
     }
     let children = children ?? ChildrenLayout()
     self.children = children
-    var stack = takeStack()
+    var stack = reusedStack()
     var hasAttached = false
     let laysOut = laysOutChildren
     stack.beginPass()
@@ -159,23 +160,24 @@ extension Box {
     }
   }
 
-  /// The stack of the last pass, or a new one for other bounds; taken out, so that it is not
-  /// copied.
-  private final func takeStack() -> BoxStack {
+  /// The stack of the last pass, or a new one if the bounds have changed.
+  ///
+  /// The stored stack is removed so that changing it makes no copy.
+  private final func reusedStack() -> BoxStack {
     let empty = emptyStack()
     guard let old = children?.stack, empty.hasSameBounds(as: old) else { return empty }
     children?.stack = nil
     return old
   }
 
-  /// A stack with no boxes yet, as the box asks for.
+  /// A stack without boxes, with the layout and bounds of this box.
   final func emptyStack() -> BoxStack {
     BoxStack(
       contentLayout, width: layoutWidth, height: contentLayout.isSideways ? askedSize.height : 0,
       padding: padding)
   }
 
-  /// Lays the box out as part of its parent's layout.
+  /// Lays out the box as part of its parent's layout.
   final func layOutNested() {
     if isPlainLeaf { return layOutLeaf() }
     pass.isNested = true
@@ -183,13 +185,13 @@ extension Box {
     pass.isNested = false
   }
 
-  /// Whether nobody can be inside, come or go, and no subclass has a say.
+  /// Whether the box has no subviews and is of no subclass, so that its layout is trivial.
   final var isPlainLeaf: Bool {
     boxes.isEmpty && subviews.isEmpty && children?.stack == nil && !isLayingOut
       && ObjectIdentifier(type(of: self)) == ObjectIdentifier(Box.self)
   }
 
-  /// What is left of a pass where there is nothing to stack: most boxes are leaves.
+  /// Lays out a box without boxes inside, as most are.
   final func layOutLeaf() {
     pass.wasLaidOut = true
     fit(Size(width: padding.left + padding.right, height: padding.top + padding.bottom), nil)
@@ -197,7 +199,8 @@ extension Box {
     runAsyncLayouts()
   }
 
-  /// Follows buddies that are attached themselves; a ring of them stays where it is.
+  /// The position of an attached box, whose buddy can be attached as well; boxes that are attached
+  /// in a ring stay in place.
   private final func attachedTarget(of box: Box) -> Point {
     var offset = Vector.zero
     var current = box
@@ -215,40 +218,40 @@ extension Box {
     if frame.origin != target { moveUnnoted(to: target) }
   }
 
-  // MARK: - Coming and going
+  // MARK: - Adding and removing
 
   private final func add(_ box: Box) {
-    if box.pass.leaving > 0 { box.stopLeaving() }
+    if box.pass.fadingSince > 0 { box.stopFading() }
     willAdd(box)
     containerView.addSubview(box)
     box.replacementFor = nil
     box.onAppear?()
   }
 
-  /// Takes a box out that is not in the set.
+  /// Removes a box that is not in ``Box/boxes``.
   final func remove(_ box: Box) {
-    box.stopLeaving()
+    box.stopFading()
     box.removeFromSuperview()
     box.onDisappear?()
   }
 
-  private final func stopLeaving() {
-    guard pass.leaving > 0 else { return }
-    pass.leaving = 0
-    opacity = pass.opacityBeforeLeaving
+  private final func stopFading() {
+    guard pass.fadingSince > 0 else { return }
+    pass.fadingSince = 0
+    opacity = pass.opacityBeforeFading
   }
 
-  private final func startLeaving(_ number: Int) {
-    guard pass.leaving == 0 else { return }
-    pass.leaving = number
-    pass.opacityBeforeLeaving = opacity
+  private final func startFading(_ number: Int) {
+    guard pass.fadingSince == 0 else { return }
+    pass.fadingSince = number
+    pass.opacityBeforeFading = opacity
     opacity = 0
   }
 
   // MARK: - Animated
 
   private final func animate(
-    _ curve: AnimationCurve, _ arrivals: [Box], _ goners: [Box], _ content: Size,
+    _ curve: AnimationCurve, _ arrivals: [Box], _ departing: [Box], _ content: Size,
     _ completion: (() -> Void)?
   ) {
     guard let host else { return }
@@ -257,66 +260,68 @@ extension Box {
     for box in arrivals { box.move(to: box.pass.target) }
     let replaced = arrivals.map { $0.replacementFor != nil }
     arrivals.forEach(add)
-    if !goners.isEmpty { pass.runningFades += 1 }
+    if !departing.isEmpty { pass.runningFades += 1 }
     host.animate(curve) {
-      for box in goners { box.startLeaving(number) }
+      for box in departing { box.startFading(number) }
       for box in boxes {
-        box.stopLeaving()
+        box.stopFading()
         box.move(to: box.pass.target)
       }
       for (index, box) in arrivals.enumerated() {
-        let way = starts[index] - box.pass.target
+        let distance = starts[index] - box.pass.target
         let fade = replaced[index] ? 0 : -box.opacity
-        box.startAnimation(LayerDelta(translation: way, opacity: fade), curve: curve)
+        box.startAnimation(LayerDelta(translation: distance, opacity: fade), curve: curve)
       }
     } completion: { [self] in
-      for box in goners where box.pass.leaving == number && box.superview === containerView {
+      for box in departing where box.pass.fadingSince == number && box.superview === containerView {
         remove(box)
       }
-      if !goners.isEmpty { pass.runningFades -= 1 }
+      if !departing.isEmpty { pass.runningFades -= 1 }
       completion?()
     }
     // Outside the block, in which every change of a frame would be scaled.
     fit(content, curve)
   }
 
-  /// Where new boxes start from: those at the beginning of the set wait above the container's top
-  /// edge, replacements at the place of what they replace, others where they will be.
+  /// The positions from which new boxes start.
+  ///
+  /// Leading boxes start above the container's top edge, replacements at the replaced box, and
+  /// others at their targets.
   private final func startsOfArrivals(_ arrivals: [Box]) -> [Point] {
-    let waiting = waitingBoxes()
+    let leading = leadingBoxes()
     var height = 0.0
-    for box in waiting { height += box.margin.top + box.frame.height + box.margin.bottom }
-    var waitingStack = BoxStack(.table, padding: Insets(left: padding.left))
-    waitingStack.replaceAll(
-      with: waiting.map { StackedBox(size: $0.frame.size, margin: $0.margin) })
+    for box in leading { height += box.margin.top + box.frame.height + box.margin.bottom }
+    var leadingStack = BoxStack(.table, padding: Insets(left: padding.left))
+    leadingStack.replaceAll(
+      with: leading.map { StackedBox(size: $0.frame.size, margin: $0.margin) })
     var next = 0
     return arrivals.map { box in
       if let replaced = box.replacementFor { return replaced.presentedFrame.origin }
-      guard next < waiting.count, waiting[next] === box else { return box.pass.target }
+      guard next < leading.count, leading[next] === box else { return box.pass.target }
       next += 1
-      let origin = waitingStack.origins[next - 1]
+      let origin = leadingStack.origins[next - 1]
       return Point(x: origin.x, y: origin.y - height)
     }
   }
 
-  /// The run of new boxes at the beginning of the set; none where all stacked boxes are new.
-  private final func waitingBoxes() -> [Box] {
-    var waiting: [Box] = []
+  /// The new boxes before the first one that stays; none if all stacked boxes are new.
+  private final func leadingBoxes() -> [Box] {
+    var leading: [Box] = []
     var stackedCount = 0
     var isLeading = true
     for box in boxes {
       if box.superview === containerView { isLeading = false }
       guard box.layoutMode == .automatic else { continue }
       stackedCount += 1
-      if isLeading, box.replacementFor == nil { waiting.append(box) }
+      if isLeading, box.replacementFor == nil { leading.append(box) }
     }
-    return waiting.count == stackedCount && !slidesBoxesInFromEmpty ? [] : waiting
+    return leading.count == stackedCount && !slidesBoxesInFromEmpty ? [] : leading
   }
 
   // MARK: - Depth
 
-  /// Puts the subviews in order: the backdrop, then by z-index, plain views below boxes.
-  private final func restack() {
+  /// Sorts the subviews: the backdrop first, then by z-index, with plain views behind boxes.
+  private final func sortByDepth() {
     let above = 1 << 40
     boxes.forEachUnretained { $1.pass.depth = $1.zIndex * above + $0 + 2 }
     func depth(_ view: View) -> Int {

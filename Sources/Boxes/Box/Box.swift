@@ -3,105 +3,149 @@ public import Geometry
 public import Gestures
 public import Stage
 
-/// A rectangle that stacks other boxes inside itself, and can be styled, tapped and animated.
+/// A rectangle that stacks other boxes, and can be styled, tapped and animated.
 ///
-/// A box shows what is in ``boxes`` once ``layout()`` or ``layout(duration:completion:)`` is called
-/// on it; nothing moves before. Layout begins with the innermost boxes. Other subviews are left
-/// alone and lie behind boxes of the same ``zIndex``.
+/// A screen is a tree of boxes. Each box has a size, a ``margin`` outside and a ``padding`` inside
+/// its edges, and arranges its ``boxes`` by one rule, ``contentLayout``.
 ///
 /// ```swift
 /// let table = Box(width: 320)
+/// table.padding = Insets(all: 8)
 /// table.boxes = [Box(width: 304, height: 40), Box(width: 304, height: 40)]
 /// table.layout()
 /// ```
 ///
-/// Cost of a pass: linear in ``boxes``, by a comparison for each box that stays as it was; only
-/// what has moved is placed again.
+/// ## The life of a box
+///
+/// 1. The program creates the box, styles it, and appends it to the ``boxes`` of another one.
+/// Nothing happens on the screen yet.
+/// 2. The first ``layout()`` of the parent adds the box as a subview, moves it to its position and
+///    calls its ``onAppear``.
+/// 3. The program changes properties. Nothing moves before the next layout, except that ``size``,
+///    ``style`` and other properties of the box alone take effect immediately.
+/// 4. ``layout(duration:completion:)`` animates everything that has changed since the last layout.
+///    Animations can overlap freely: each starts at what is on the screen.
+/// 5. The program removes the box from ``boxes``. The next layout removes it from its parent, after
+/// a fade if the layout is animated, and calls its ``onDisappear``. A box that is added again
+/// before the end of the fade stays.
+///
+/// ## One layout pass
+///
+/// A layout works from the inside out, so that each box knows the sizes of the boxes inside:
+///
+///     parent.layout()
+///       ├─ who is a member: repeated boxes count once, attached boxes need their buddy
+///       ├─ for each member: child.layout(), if laysOutChildren
+///       ├─ stack: the size and margin of each member give its position (BoxStack)
+///       ├─ remove departing boxes, add new ones, move the others
+///       ├─ size of the parent: requested, or what the content needs (sizing)
+///       └─ depth: backdrop, then negative zIndex, plain subviews, zero, positive
+///
+/// In an animated pass, boxes that stay move, departing boxes fade out in place, and new boxes fade
+/// in at their positions. New boxes before the first one that stays slide down from above instead.
+///
+/// ## Margins and padding
+///
+///     ┌ parent ─────────────────────────────┐
+///     │  padding                            │
+///     │  ┌ ─ margin ─ ─ ─ ─ ─ ─ ─ ─ ┐       │
+///     │    ┌ box ───────────────┐           │
+///     │  │ │                    │   │       │
+///     │    └────────────────────┘           │
+///     │  └ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘       │
+///     │  ┌ ─ margin of the next box ─       │
+///
+/// Margins add up and can be negative. Subviews that are not boxes are left alone.
+///
+/// Cost of a pass: linear in ``boxes``, with one comparison for each unchanged box. Only what has
+/// changed is moved.
+///
+/// See also ``Line`` for a row of texts and boxes, ``BoxScrollView`` for boxes that scroll,
+/// ``TableBox`` for a table in three parts, and ``BoxStack`` for the arithmetic of stacking.
 open class Box: View {
-  // What a layout of very many boxes reads comes first, to lie side by side in memory.
+  // Properties that every layout reads come first, to be adjacent in memory.
 
-  /// The room around the box that stacking leaves free, in points; none by default.
+  /// The free space around the box, in points; 0 by default.
   public final var margin = Insets.zero { didSet { noteChange() } }
-  /// Who decides where the box lies; its parent's stacking by default.
+  /// What determines the box's position; its parent's stacking by default.
   public final var layoutMode = LayoutMode.automatic { didSet { noteChange() } }
-  /// Whether ``replacementFor`` was set to a box, which may be gone by now: asked first, as a weak
-  /// reference takes ten times as long to read.
+  /// Whether ``replacementFor`` was set to a box, which may have been destroyed since.
+  ///
+  /// It is read first because reading a weak reference takes ten times as long.
   private(set) final var mayReplace = false
-  /// Which box lies above which: higher above lower, later above earlier; 0 by default.
+  /// The depth: higher is in front of lower, and later in front of earlier; 0 by default.
   public final var zIndex = 0 { didSet { noteChange() } }
   final var extras: BoxExtras?
   final var children: ChildrenLayout?
   final var pass = LayoutPass()
-  /// The boxes inside, in the order in which they are stacked; a box that occurs twice counts once.
+  /// The boxes inside, in stacking order; a box that occurs twice counts once.
   public final var boxes: [Box] = [] {
     didSet {
       children?.journal.close()
       noteChange()
     }
   }
-  /// The room inside the box's edges, in points; none by default.
+  /// The free space inside the box's edges, in points; 0 by default.
   public final var padding = Insets.zero { didSet { noteChange() } }
-  /// How the boxes inside are stacked; one below another by default.
+  /// How the boxes inside are arranged; one below another by default.
   public final var contentLayout = ContentLayout.table { didSet { noteChange() } }
-  /// How the box's size follows from what is inside; at least ``size`` by default.
+  /// How the box's size depends on the boxes inside; at least ``size`` by default.
   public final var sizing = BoxSizing.none { didSet { noteChange() } }
-  /// The least width of a box that shrinks, in points; 0 by default.
+  /// The minimum width of a box that shrinks, in points; 0 by default.
   public final var minWidth = 0.0 { didSet { noteChange() } }
-  /// Whether a line that has too little room narrows the box, instead of leaving it out; no by
-  /// default.
+  /// Whether a line without enough space narrows the box instead of omitting it; false by default.
   public final var isNarrowable = false
-  /// The box whose place this one takes in its next animated layout, starting from there.
+  /// The box at whose position this one starts in its next animated layout.
   public final weak var replacementFor: Box? {
     didSet {
       mayReplace = replacementFor != nil
       noteChange()
     }
   }
-  /// Whether new boxes slide in even where there were none before; no by default.
-  public final var slidesBoxesInFromEmpty = false
-  /// Whether a layout begins with the layouts of the boxes inside; yes by default.
+  /// Whether a layout lays out the boxes inside first; true by default.
   public final var laysOutChildren = true
-  /// Whether a layout of this box is under way; another one is then ignored.
+  /// Whether the box is being laid out; other layouts of it are ignored meanwhile.
   public internal(set) final var isLayingOut = false
-  /// Whether touches that no box inside takes go to what lies below; no by default.
-  public final var passesTouchesThrough = false
+  /// The requested size.
   final var askedSize: Size { didSet { noteChange() } }
-  /// The width that a line gives the box instead of the one asked for.
-  final var grantedWidth: Double? { didSet { noteChange() } }
+  /// The width that a line grants the box instead of the requested one.
+  private(set) final var grantedWidth: Double? { didSet { noteChange() } }
   private final var backdrop: View?
 
-  /// Makes a box of a size, in points, at its parent's origin.
+  /// Creates a box of a size, in points, at its parent's origin.
   public init(_ size: Size = .zero) {
     askedSize = size
     super.init(frame: Rect(origin: .zero, size: size))
     setup()
   }
 
-  /// Makes a box of a size, in points, at its parent's origin.
+  /// Creates a box of a size, in points, at its parent's origin.
   public convenience init(width: Double, height: Double = 0) {
     self.init(Size(width: width, height: height))
   }
 
-  // MARK: - To be overridden
+  // MARK: - Overriding points
 
-  /// Called once when the box is made: style it here; call `super` first.
+  /// Styles the new box; called once by the initializer.
+  ///
+  /// Call `super` first.
   open func setup() {}
 
-  /// Places the boxes inside at once; call `super` first.
+  /// Lays out the boxes inside without animation; call `super` first.
   open func layout() {
     runPass(animated: nil)
     runAsyncLayouts()
   }
 
-  /// Places the boxes inside and lets them move, fade and slide there; interruptible at any time.
+  /// Lays out the boxes inside with an animation.
   ///
-  /// Boxes that stay move, boxes that leave fade out in place. New boxes at the beginning slide
-  /// down from above; other new boxes fade in in place. To have boxes further inside animate, lay
-  /// out their parents this way first.
+  /// Boxes that stay move, and departing boxes fade out in place. New boxes before the first one
+  /// that stays slide down from above; other new boxes fade in. Layouts can overlap. To animate
+  /// boxes deeper inside, lay out their parents this way first.
   ///
   /// - Parameters:
-  ///   - duration: seconds, eased in and out; 0 is ``layout()``.
-  ///   - completion: called once all is at rest, also where another layout has taken over.
+  ///   - duration: The duration in seconds, with ease in and out; 0 for ``layout()``.
+  ///   - completion: Called when the animation has ended, even if another layout has replaced it.
   open func layout(duration: Double, completion: (() -> Void)? = nil) {
     layout(AnimationCurve(duration: duration), completion: completion)
   }
@@ -115,30 +159,30 @@ open class Box: View {
   /// Called with each step of a long press: runs ``onLongPress``.
   open func longPressed(_ event: LongPressEvent) { touch.onLongPress?(event) }
 
-  /// The view that holds the boxes inside: the box itself, or what scrolls in it.
+  /// The view whose subviews the boxes are: the box itself, or the content of its scroll view.
   open var containerView: View { self }
 
-  /// Where the container's visible part begins; fixed boxes lie relative to it.
+  /// The origin of the container's visible part, which fixed positions are relative to.
   open var fixedOrigin: Vector { .zero }
 
-  /// Focused where the keyboard is on the box.
+  /// Focused if the box has the keyboard focus.
   open override var accessibilityStates: AccessibilityStates { isFocused ? .focused : [] }
 
   // MARK: - Inside the module
 
-  /// Whether the keyboard can go to the box: to one that can be tapped.
+  /// Whether the box can have the keyboard focus, as tappable boxes can.
   var takesFocus: Bool { isTappable }
 
-  /// Does what a tap does.
+  /// Has the effect of a tap.
   func activate() { tapped() }
 
-  /// Called as a pass begins: a subclass brings ``boxes`` up to date, or places what else it has.
+  /// Called when a pass begins: a subclass updates ``boxes``, or lays out its other subviews.
   func prepare(_ curve: AnimationCurve?) {}
 
-  /// Whether a box is a subview without being one of ``boxes``, and not to be taken out.
+  /// Whether a box is a subview that is not one of ``boxes`` but stays.
   func isExtra(_ box: Box) -> Bool { false }
 
-  /// Called before a box becomes a subview; one that comes from a group gets its own edges back.
+  /// Called before a box becomes a subview; a box from a group gets its own edges back.
   func willAdd(_ box: Box) {
     guard let style = box.extras?.style, !style.groupEdges.isEmpty else { return }
     box.style.joinGroup(at: [], cornerRadius: 0)
@@ -147,16 +191,16 @@ open class Box: View {
   /// Writes the state that only this kind of box has.
   func encodeOwn(into writer: inout StateWriter) {}
 
-  /// Takes the size for what stacked boxes and padding need.
+  /// Resizes the box for the size of stacked boxes and padding.
   func fit(_ content: Size, _ curve: AnimationCurve?) {
     resize(to: sizeForContent(content), curve: curve)
   }
 
-  /// The size for what stacked boxes and padding need.
+  /// The size of the box for the size of stacked boxes and padding.
   ///
-  /// A table is at least as large as was asked for, and larger where it must be. A grid or masonry
-  /// with boxes in it is exactly as high as they need, and as wide as was asked for; columns are
-  /// exactly as wide, and as high as was asked for.
+  /// A table has at least the requested size, and grows with its content. A grid or masonry with
+  /// boxes inside has the requested width and the height of the content; columns have the requested
+  /// height and the width of the content.
   func sizeForContent(_ content: Size) -> Size {
     let hasStack = !(children?.stack?.boxes.isEmpty ?? true)
     if sizing == .shrink {
@@ -174,10 +218,15 @@ open class Box: View {
 
   // MARK: - Size
 
-  /// The width that is laid out for: the one asked for, or the one a line gives.
+  /// Sets the width that a line grants the box; `nil` for the requested width.
+  final func grantWidth(_ width: Double?) { grantedWidth = width }
+
+  /// The width for the layout: the one that a line grants, or the requested one.
   final var layoutWidth: Double { grantedWidth ?? askedSize.width }
 
-  /// The size asked for, in points, animatable; the box is never smaller unless it shrinks.
+  /// The requested size, in points; animatable.
+  ///
+  /// The box is never smaller unless it shrinks.
   public final var size: Size {
     get { askedSize }
     set {
@@ -186,36 +235,35 @@ open class Box: View {
     }
   }
 
-  /// The width asked for, in points.
+  /// The requested width, in points.
   public final var width: Double {
     get { askedSize.width }
     set { size = Size(width: newValue, height: askedSize.height) }
   }
 
-  /// The height asked for, in points.
+  /// The requested height, in points.
   public final var height: Double {
     get { askedSize.height }
     set { size = Size(width: askedSize.width, height: newValue) }
   }
 
-  /// Lays the style's backdrop over the new size; call `super` first.
+  /// Resizes the backdrop; call `super` first.
   open override func layoutSubviews() {
     if !pass.isResizing { askedSize = bounds.size }
     atOnce { backdrop?.frame = bounds }
   }
 
-  /// Asks for what was to be computed after a layout that came before the stage; call `super`
-  /// first.
+  /// Starts the asynchronous work of a layout that came before the stage; call `super` first.
   open override func didAttach() {
     if pass.wasLaidOut { runAsyncLayouts() }
   }
 
-  /// Whether an animated change of size scales what the box shows, as is right for a picture.
+  /// Whether an animated change of size scales all that the box shows, as for a picture.
   ///
-  /// Otherwise only the backdrop is scaled and what is inside moves; so it is for a box with boxes.
+  /// Otherwise only the backdrop is scaled and the boxes inside move; false for a box with boxes.
   open var scalesWhenResizing: Bool { boxes.isEmpty }
 
-  /// Gives the box another size without asking for it.
+  /// Changes the size without changing the requested size.
   final func resize(to size: Size, curve: AnimationCurve? = nil) {
     let old = frame.size
     guard size != old else { return }
@@ -228,7 +276,7 @@ open class Box: View {
     (scalesWhenResizing ? self : backdrop)?.startAnimation(change, curve: curve)
   }
 
-  /// Changes views without animating them, also where changes of the box are being animated.
+  /// Changes views without animation, even inside an animation.
   public final func atOnce(_ changes: () -> Void) {
     guard let host else { return changes() }
     host.withoutAnimation(changes)
@@ -254,10 +302,10 @@ open class Box: View {
     return view
   }
 
-  /// Whether a subview is the style's backdrop, which lies below everything.
+  /// Whether a subview is the view that shows the style, behind everything else.
   final func isBackdrop(_ view: View) -> Bool { view === backdrop }
 
-  /// Lets touches through where ``passesTouchesThrough`` says so.
+  /// Ignores touches beside the boxes inside if ``passesTouchesThrough`` is set.
   open override func hitTest(_ point: Point) -> View? {
     guard passesTouchesThrough else { return super.hitTest(point) }
     let hit = super.hitTest(point)

@@ -8,7 +8,7 @@ extension View {
     set { frame.origin.x = newValue }
   }
 
-  /// The upper edge in the superview; setting it moves the view.
+  /// The top edge in the superview; setting it moves the view.
   public final var topEdge: Double {
     get { frame.minY }
     set { frame.origin.y = newValue }
@@ -20,31 +20,31 @@ extension View {
     set { frame.origin.x = newValue - frame.width }
   }
 
-  /// The lower edge in the superview; setting it moves the view.
+  /// The bottom edge in the superview; setting it moves the view.
   public final var bottomEdge: Double {
     get { frame.maxY }
     set { frame.origin.y = newValue - frame.height }
   }
 
-  /// The upper left corner; setting it moves the view.
+  /// The top left corner; setting it moves the view.
   public final var topLeft: Point {
     get { frame.origin }
     set { frame.origin = newValue }
   }
 
-  /// The upper right corner; setting it moves the view.
+  /// The top right corner; setting it moves the view.
   public final var topRight: Point {
     get { Point(x: frame.maxX, y: frame.minY) }
     set { frame.origin = Point(x: newValue.x - frame.width, y: newValue.y) }
   }
 
-  /// The lower right corner; setting it moves the view.
+  /// The bottom right corner; setting it moves the view.
   public final var bottomRight: Point {
     get { Point(x: frame.maxX, y: frame.maxY) }
     set { frame.origin = Point(x: newValue.x - frame.width, y: newValue.y - frame.height) }
   }
 
-  /// The lower left corner; setting it moves the view.
+  /// The bottom left corner; setting it moves the view.
   public final var bottomLeft: Point {
     get { Point(x: frame.minX, y: frame.maxY) }
     set { frame.origin = Point(x: newValue.x, y: newValue.y - frame.height) }

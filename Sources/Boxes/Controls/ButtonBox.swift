@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Stage
 
-/// A box that is pressed: a control, whose touches reach no box beneath.
+/// A box that can be pressed; its touches do not reach the boxes behind.
 ///
 /// ```swift
 /// let button = ButtonBox("Add", width: 120, height: 40)
@@ -17,7 +17,7 @@ open class ButtonBox: Line {
 
   private final var handlers: [Handler] = []
 
-  /// Makes a button with a title in its middle.
+  /// Creates a button with a title in the center.
   public convenience init(_ title: String, width: Double, height: Double = 40) {
     self.init(Size(width: width, height: height))
     middleItems = [.text(title)]
@@ -31,22 +31,22 @@ open class ButtonBox: Line {
     addGestureRecognizer(press)
   }
 
-  /// Runs a handler when any of some events happens.
+  /// Runs a handler when any of the events happens.
   public final func on(_ events: ControlEvents, do handler: @escaping () -> Void) {
     handlers.append(Handler(events: events, run: handler))
   }
 
-  /// Forgets the handlers that were added for exactly these events.
+  /// Removes the handlers that were added for exactly these events.
   public final func removeHandlers(for events: ControlEvents) {
     handlers.removeAll { $0.events == events }
   }
 
-  /// Runs the handlers of an event, as if it had happened.
+  /// Runs the handlers of an event.
   public final func send(_ event: ControlEvents) {
     for handler in handlers where !handler.events.isDisjoint(with: event) { handler.run() }
   }
 
-  /// A button can always be pressed.
+  /// A button can always have the focus.
   override var takesFocus: Bool { true }
 
   override func activate() {
@@ -61,5 +61,27 @@ open class ButtonBox: Line {
     case .cancelled(.moved): send(.touchUpOutside)
     case .cancelled: send(.touchCancel)
     }
+  }
+}
+
+/// The events of a control.
+public struct ControlEvents: OptionSet, Hashable, Sendable {
+  /// One bit for each event.
+  public let rawValue: Int
+
+  /// A finger has touched the control.
+  public static let touchDown = ControlEvents(rawValue: 1)
+  /// The finger was lifted inside: the control was activated.
+  public static let touchUpInside = ControlEvents(rawValue: 2)
+  /// The finger has moved away.
+  public static let touchUpOutside = ControlEvents(rawValue: 4)
+  /// Another gesture, such as scrolling, has won the finger.
+  public static let touchCancel = ControlEvents(rawValue: 8)
+  /// The control has another value.
+  public static let valueChanged = ControlEvents(rawValue: 16)
+
+  /// Creates a set from one bit for each event.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
   }
 }

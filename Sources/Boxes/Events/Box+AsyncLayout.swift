@@ -1,11 +1,11 @@
 import Stage
 
 extension Box {
-  /// Has a value computed on another thread after each layout, and takes it at a frame boundary.
+  /// Computes a value on another thread after each layout, and applies it at a frame boundary.
   ///
-  /// `work` must not touch views; what it needs it captures as values. `apply` gets the box, so
-  /// that neither closure has to keep it alive, and may lay it out. While a result is under way no
-  /// other is asked for. Results enter after a fixed number of frames, live and in replay alike.
+  /// `work` must not use views; it captures the values that it needs. `apply` receives the box, so
+  /// neither closure has to retain it, and can lay it out. No new work starts while a result is
+  /// pending. Results arrive after a fixed number of frames, live and in replays.
   ///
   /// ```swift
   /// box.asyncLayout { wrapped(words) } apply: { box, lines in
@@ -19,14 +19,14 @@ extension Box {
     self.work.each = request(work, apply)
   }
 
-  /// Has a value computed on another thread after the next layout, once.
+  /// Computes a value on another thread once, after the next layout.
   public final func asyncLayoutOnce<Result: Sendable>(
     work: @escaping @Sendable () -> Result, apply: @escaping (Box, Result) -> Void
   ) {
     self.work.once = request(work, apply)
   }
 
-  /// Computes nothing after layouts any more; a result that is under way still enters.
+  /// Starts no more work after layouts; a pending result still arrives.
   public final func removeAsyncLayout() {
     work.each = nil
     work.once = nil
@@ -44,7 +44,7 @@ extension Box {
     }
   }
 
-  /// Asks for what is to be computed after a layout, once the box is on a stage.
+  /// Starts the work that follows a layout, if the box is on a stage.
   final func runAsyncLayouts() {
     guard work.once != nil || work.each != nil, let host else { return }
     if let once = work.once {
@@ -56,4 +56,17 @@ extension Box {
       each(host) { [weak self] in self?.work.isRunning = false }
     }
   }
+}
+
+/// The work that a box starts after its layouts.
+struct BoxWork {
+  /// Requests a result, and calls back after the result has been applied.
+  typealias Request = (ViewHost, @escaping () -> Void) -> Void
+
+  /// The work after each layout.
+  var each: Request?
+  /// The work after the next layout only.
+  var once: Request?
+  /// Whether a result of `each` is pending.
+  var isRunning = false
 }

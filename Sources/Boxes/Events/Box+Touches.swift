@@ -6,7 +6,7 @@ extension Box: EventSource {}
 extension Box {
   // MARK: - Tap
 
-  /// Called with each tap; setting one makes the box tappable, setting nil leaves it so.
+  /// Called with each tap; setting it makes the box tappable, and setting `nil` leaves it tappable.
   public final var onTap: (() -> Void)? {
     get { touch.onTap }
     set {
@@ -15,7 +15,7 @@ extension Box {
     }
   }
 
-  /// Whether taps are recognized; a tap on a control inside is the control's.
+  /// Whether taps are recognized; taps on a control inside belong to the control.
   public final var isTappable: Bool {
     get { touch.tap?.isEnabled ?? false }
     set {
@@ -31,7 +31,7 @@ extension Box {
 
   // MARK: - Swipe
 
-  /// Called with the direction of each swipe; setting one makes the box swipable.
+  /// Called with the direction of each swipe; setting it makes the box swipable.
   public final var onSwipe: ((SwipeDirections) -> Void)? {
     get { touch.onSwipe }
     set {
@@ -46,7 +46,7 @@ extension Box {
     set { if newValue || touch.swipe != nil { swipeRecognizer.isEnabled = newValue } }
   }
 
-  /// The directions in which a swipe counts; all four by default.
+  /// The recognized directions; all four by default.
   public final var swipeDirections: SwipeDirections {
     get { touch.swipe?.directions ?? [.left, .right, .up, .down] }
     set {
@@ -68,8 +68,8 @@ extension Box {
 
   // MARK: - Long press
 
-  /// Called as a finger has rested, with each move after that, and at the end; setting one makes
-  /// the box recognize it.
+  /// Called when a long press begins, moves and ends; setting it makes the box recognize long
+  /// presses.
   public final var onLongPress: ((LongPressEvent) -> Void)? {
     get { touch.onLongPress }
     set {
@@ -78,7 +78,7 @@ extension Box {
     }
   }
 
-  /// Whether a finger that rests for 0.5 s is recognized.
+  /// Whether a finger that stays in place for 0.5 s is recognized.
   public final var isLongPressable: Bool {
     get { touch.longPress?.isEnabled ?? false }
     set {
@@ -93,7 +93,7 @@ extension Box {
 
   // MARK: - Touches
 
-  /// Whether a finger rests on the box; needs one of the closures below, or ``tracksTouches``.
+  /// Whether a finger is on the box; needs one of the closures below, or ``tracksTouches``.
   public final var isHighlighted: Bool { touch.isHighlighted }
 
   /// Called with ``isHighlighted`` when it changes.
@@ -105,7 +105,7 @@ extension Box {
     }
   }
 
-  /// Called when a finger comes down on the box.
+  /// Called when a finger touches the box.
   public final var onTouchesBegan: (() -> Void)? {
     get { touch.onBegan }
     set {
@@ -114,7 +114,7 @@ extension Box {
     }
   }
 
-  /// Called when the finger goes up again in its place.
+  /// Called when the finger is lifted without having moved away.
   public final var onTouchesEnded: (() -> Void)? {
     get { touch.onEnded }
     set {
@@ -123,7 +123,7 @@ extension Box {
     }
   }
 
-  /// Called when the finger has moved away, or another gesture has taken it.
+  /// Called when the finger has moved away, or another gesture has won it.
   public final var onTouchesCancelled: (() -> Void)? {
     get { touch.onCancelled }
     set {
@@ -132,7 +132,7 @@ extension Box {
     }
   }
 
-  /// Whether the box notices fingers that rest on it.
+  /// Whether the box tracks fingers on it.
   public final var tracksTouches: Bool {
     get { touch.press?.isEnabled ?? false }
     set {
@@ -167,4 +167,24 @@ extension Box {
     touch.isHighlighted = isDown
     touch.onHighlightChanged?(isDown)
   }
+}
+
+/// The gesture recognizers of a box, created on first use, and their handlers.
+struct BoxTouch {
+  var tap: TapRecognizer?
+  var swipe: SwipeRecognizer?
+  var longPress: LongPressRecognizer?
+  var press: PressRecognizer?
+  var onTap: (() -> Void)?
+  var onSwipe: ((SwipeDirections) -> Void)?
+  var onLongPress: ((LongPressEvent) -> Void)?
+  var isHighlighted = false
+  /// Whether the box can be tapped while another finger is on a different box.
+  var allowsSimultaneousTaps = false
+  /// Whether the box has the keyboard focus.
+  var isFocused = false
+  var onHighlightChanged: ((Bool) -> Void)?
+  var onBegan: (() -> Void)?
+  var onEnded: (() -> Void)?
+  var onCancelled: (() -> Void)?
 }

@@ -1,8 +1,60 @@
-/// Handlers by the name of the event they wait for: what any object may own and trigger.
+/// An object that triggers named events.
 ///
-/// Handlers run in the order in which they were added, those that were there when the event was
-/// triggered. Closures are kept, so name the owner weakly in them, or let `when(_:does:do:)`
-/// hold the listener weakly.
+/// ```swift
+/// final class Player: EventSource {
+///   let events = Events()
+/// }
+/// player.on("ended") { print("over") }
+/// ```
+public protocol EventSource: AnyObject {
+  /// The handlers.
+  var events: Events { get }
+}
+
+extension EventSource {
+  /// Runs a handler each time the event is triggered.
+  public func on(_ name: String, do handler: @escaping () -> Void) {
+    events.on(name, do: handler)
+  }
+
+  /// Runs a handler the next time the event is triggered, and never again.
+  public func once(_ name: String, do handler: @escaping () -> Void) {
+    events.once(name, do: handler)
+  }
+
+  /// Runs the handlers of an event, which some of them receive a context with.
+  public func trigger(_ name: String, with context: Any? = nil) {
+    events.trigger(name, with: context)
+  }
+
+  /// Runs a handler each time one of several observed values is set.
+  ///
+  /// ```swift
+  /// player.onChange(ofAny: player.$title, player.$volume) { updateControls() }
+  /// ```
+  public func onChange(ofAny values: ObservedChanges..., do handler: @escaping () -> Void) {
+    for value in values { value.onChange(do: handler) }
+  }
+
+  /// Runs a handler when the object is destroyed; the handler must not use the object.
+  public func onDeinit(do handler: @escaping () -> Void) {
+    events.onDeinit(do: handler)
+  }
+
+  /// Runs a handler each time another object triggers an event, as long as this object exists.
+  ///
+  /// The handler receives this object, so that it does not have to retain it.
+  public func when(
+    _ source: some EventSource, does name: String, do handler: @escaping (Self) -> Void
+  ) {
+    source.events.add(name, for: self, run: handler)
+  }
+}
+
+/// The handlers of an object's named events.
+///
+/// A trigger runs the handlers that were added before it, in the order in which they were added.
+/// Handlers are retained, so capture the owner weakly, or use `when(_:does:do:)`.
 ///
 /// ```swift
 /// box.events.on("opened") { print("open") }
@@ -21,7 +73,7 @@ public final class Events {
   private var deinitHandlers: [() -> Void] = []
   private var nextID = 0
 
-  /// Makes a list without handlers.
+  /// Creates a list without handlers.
   public init() {}
 
   deinit {
@@ -33,7 +85,7 @@ public final class Events {
     add(name) { _ in handler() }
   }
 
-  /// Runs a handler, with what the trigger hands over, each time one of the events is triggered.
+  /// Runs a handler with the context of the trigger each time one of the events is triggered.
   public func on(_ names: String..., doWithContext handler: @escaping (Any?) -> Void) {
     for name in names { add(name, run: handler) }
   }
@@ -48,7 +100,7 @@ public final class Events {
     add(name, isOnce: true) { _ in handler() }
   }
 
-  /// Runs the handlers of an event; one that nobody waits for is nothing.
+  /// Runs the handlers of an event; an event without handlers has no effect.
   public func trigger(_ name: String, with context: Any? = nil) {
     let due = handlers.filter { $0.name == name }
     guard !due.isEmpty else { return }
@@ -62,12 +114,12 @@ public final class Events {
     deinitHandlers.append(handler)
   }
 
-  /// Forgets the handlers of an event.
+  /// Removes the handlers of an event.
   public func removeHandlers(of name: String) {
     handlers.removeAll { $0.name == name }
   }
 
-  /// How many handlers wait for an event.
+  /// The number of handlers of an event.
   public func handlerCount(of name: String) -> Int {
     handlers.count { $0.name == name && $0.isAlive() }
   }

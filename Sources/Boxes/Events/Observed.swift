@@ -1,6 +1,7 @@
 /// A value whose changes can be observed.
 ///
-/// Handlers run after every set, even to an equal value. They live as long as the owner of the value.
+/// Handlers run after every set, even to an equal value. They live as long as the owner of the
+/// value.
 ///
 /// ```swift
 /// final class Counter { @Observed var count = 0 }

@@ -2,28 +2,28 @@ import Geometry
 import Gestures
 import Stage
 
-/// The keyboard's focus among the boxes inside a scroll view that can be tapped.
+/// The keyboard focus among the tappable boxes of a scroll view.
 ///
-/// Tab brings it to the first one in view, and takes it away; arrows go to the nearest in their
-/// direction, home and end to the first and last; return and space tap. Where nothing lies in an
-/// arrow's direction, the key scrolls as it does without a focus.
+/// Tab moves the focus to the first visible box, or removes it. Arrow keys move it to the nearest
+/// box in their direction, and Home and End to the first and last one. Return and Space tap the
+/// box. If there is no box in an arrow's direction, the key scrolls as without a focus.
 final class BoxFocus {
-  /// The key that tapped and is still down; it repeats itself.
+  /// The key that tapped and is still pressed; its repetitions do not tap again.
   private(set) var activatingKey: Key?
-  /// Where the box with the focus is among those that can have it, for when it goes.
+  /// The index of the focused box among the focusable ones, in case it is removed.
   private(set) var index: Int?
   private unowned let owner: BoxScrollView
   private weak var box: Box?
   private let ring = FocusRingView()
-  /// The room around a box that is scrolled into view, in points.
+  /// The margin around a box that is scrolled into view, in points.
   private static let margin = 8.0
 
-  /// Makes a focus that is nowhere yet.
+  /// Creates a focus without a box.
   init(in owner: BoxScrollView) {
     self.owner = owner
   }
 
-  /// Handles a key; false leaves it to the scroll view.
+  /// Handles a key; returns false to leave it to the scroll view.
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.phase == .up {
       if activatingKey == event.key { activatingKey = nil }
@@ -47,7 +47,7 @@ final class BoxFocus {
     return true
   }
 
-  /// Where the box with the focus has gone, its neighbor takes its place.
+  /// Moves the ring with the box, or the focus to a neighbor if the box was removed.
   func follow() {
     guard let index else { return }
     if let box, isInside(box) { return ring.follow(box) }
@@ -56,7 +56,7 @@ final class BoxFocus {
     show(at: min(index, boxes.count - 1), of: boxes)
   }
 
-  // MARK: - Going
+  // MARK: - Moving
 
   private func enterOrLeave() -> Bool {
     guard index == nil else {
@@ -73,13 +73,13 @@ final class BoxFocus {
   }
 
   private func leave() {
-    box?.isFocused = false
+    box?.setFocused(false)
     box = nil
     index = nil
     ring.removeFromSuperview()
   }
 
-  /// Goes to a place among the boxes; returns whether it was elsewhere.
+  /// Moves to the box at an index; returns whether the focus has changed.
   private func go(to place: Int) -> Bool {
     let boxes = boxes
     guard boxes.indices.contains(place), boxes[place] !== box else { return false }
@@ -96,10 +96,10 @@ final class BoxFocus {
   }
 
   private func show(at place: Int, of boxes: [Box]) {
-    box?.isFocused = false
+    box?.setFocused(false)
     let next = boxes[place]
     (box, index) = (next, place)
-    next.isFocused = true
+    next.setFocused(true)
     ring.show(on: next)
   }
 
@@ -119,7 +119,7 @@ final class BoxFocus {
 
   // MARK: - Boxes
 
-  /// The boxes that can have the focus, in reading order.
+  /// The focusable boxes, in reading order.
   private var boxes: [Box] {
     var found: [Box] = []
     Self.collect(in: owner, into: &found)
@@ -134,7 +134,7 @@ final class BoxFocus {
   }
 
   private static func isReachable(_ view: View) -> Bool {
-    let isLeaving = (view as? Box).map { $0.pass.leaving > 0 } ?? false
+    let isLeaving = (view as? Box).map { $0.pass.fadingSince > 0 } ?? false
     return !view.isHidden && view.isUserInteractionEnabled && !isLeaving
   }
 
@@ -150,5 +150,36 @@ final class BoxFocus {
 
   private static func rect(of box: Box) -> Rect {
     Rect(origin: .zero + box.originOnStage(), size: box.bounds.size)
+  }
+}
+
+extension Box {
+  /// Whether the box has the keyboard focus: Tab and arrow keys move it, Return and Space tap.
+  public final var isFocused: Bool { extras?.touch.isFocused ?? false }
+
+  /// Gives the box the keyboard focus, or takes it away.
+  final func setFocused(_ isFocused: Bool) {
+    if isFocused != self.isFocused { touch.isFocused = isFocused }
+  }
+}
+
+extension BoxScrollView {
+  /// The outermost scroll view of boxes, whose focus all scroll views inside share.
+  private final var outermost: BoxScrollView {
+    var found = self
+    var view = superview
+    while let parent = view {
+      if let scroller = parent as? BoxScrollView { found = scroller }
+      view = parent.superview
+    }
+    return found
+  }
+
+  /// Handles a key for the focus; returns false for a key that it does not use.
+  final func handleFocusKey(_ event: KeyEvent) -> Bool {
+    let owner = outermost
+    let focus = owner.focus ?? BoxFocus(in: owner)
+    owner.focus = focus
+    return focus.handleKey(event)
   }
 }

@@ -1,15 +1,17 @@
 import Geometry
 
-/// Where an arrow key leads from a rectangle among others.
+/// Finds the rectangle to which an arrow key moves the focus.
 struct BoxNavigation {
-  /// The others, in reading order.
+  /// The rectangles, in reading order.
   var rects: [Rect]
 
-  /// How much farther a point aside counts than one ahead, where nothing is straight ahead.
+  /// The weight of a sideways distance relative to a distance ahead.
   private static let asideWeight = 3.0
 
-  /// The rectangle nearest in a direction: straight ahead before aside, and of two that are as
-  /// near the one whose middle is; nil where none lies that way.
+  /// Returns the nearest rectangle in a direction, or `nil`.
+  ///
+  /// Rectangles straight ahead come before others; of two at the same distance, the one with the
+  /// nearer center.
   func nearest(to start: Rect, _ axis: Axis, isForward: Bool) -> Int? {
     var best: (index: Int, way: Double, offset: Double)?
     for (index, rect) in rects.enumerated() {
@@ -25,7 +27,7 @@ struct BoxNavigation {
     return best?.index
   }
 
-  /// What two rectangles share along an axis; the room between them where it is negative.
+  /// The overlap of two rectangles along an axis; if negative, the gap between them.
   private func overlap(_ one: Rect, _ other: Rect, _ axis: Axis) -> Double {
     min(one.max(axis), other.max(axis)) - max(one.min(axis), other.min(axis))
   }

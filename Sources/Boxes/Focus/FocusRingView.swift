@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 import Stage
 
-/// The ring inside the edge of the box that has the keyboard's focus.
+/// The ring inside the edge of the focused box.
 ///
-/// It lies in the box, and so goes wherever the box is being moved.
+/// It is a subview of the box, so it moves with it.
 final class FocusRingView: View {
-  /// The distance of the ring's middle from the box's edge, in points.
+  /// The distance of the ring's center line from the box's edge, in points.
   private static let inset = 2.0
   private static let leastRadius = 3.0
   private static let color = Color(hex: 0x0A6CFF)
@@ -17,7 +17,7 @@ final class FocusRingView: View {
     isElevated = true
   }
 
-  /// Comes onto a box.
+  /// Adds the ring to a box.
   func show(on box: Box) {
     let radius = max(Self.leastRadius, box.cornerRadius - Self.inset)
     content = Content([
@@ -29,7 +29,7 @@ final class FocusRingView: View {
     follow(box)
   }
 
-  /// Takes over the box's size.
+  /// Adopts the box's size.
   func follow(_ box: Box) {
     guard frame != box.bounds else { return }
     box.atOnce { frame = box.bounds }

@@ -15,7 +15,7 @@ extension Array where Element: AnyObject {
     }
   }
 
-  /// Calls `body` with some indices and the elements there, without retaining the elements.
+  /// Calls `body` with given indices and their elements, without retaining the elements.
   @inline(__always)
   func forEachUnretained(at indices: some Collection<Int>, _ body: (Int, Element) -> Void) {
     withUnsafeBufferPointer { elements in

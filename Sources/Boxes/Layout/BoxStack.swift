@@ -1,10 +1,10 @@
 public import Geometry
 
-/// Places boxes one below another, in rows, columns or wherever there is room, without views: a
-/// value that is solved once and then only from the first box that changed.
+/// A solved arrangement of boxes in a table, grid, masonry or columns, without views.
 ///
-/// Positions are whole points, halves rounded away from zero, as MGBox rounds them (MG 4.2). In a
-/// table y is rounded and x is not; the running sums are never rounded.
+/// After a change, only the boxes from the first changed one on are solved again. Positions are
+/// whole points, with halves rounded away from zero. In a table, y is rounded and x is not. Running
+/// sums are never rounded.
 ///
 /// ```swift
 /// var stack = BoxStack(.grid, width: 320)
@@ -12,23 +12,24 @@ public import Geometry
 /// stack.origins[0]
 /// ```
 ///
-/// Cost: linear in the boxes from the first change to where the old course is met again.
+/// Cost: linear in the number of boxes from the first change to where positions are the same as
+/// before.
 public struct BoxStack: Sendable {
-  /// What placing the next box depends on; of columns, with x and y exchanged.
+  /// The state that the position of the next box depends on; for columns, x and y are exchanged.
   private struct Cursor: Hashable {
     var x: Double
     var y: Double
-    /// The lowest bottom of all boxes so far, with their margins.
+    /// The largest bottom edge of all boxes so far, with their margins.
     var bottom: Double
-    /// The farthest right of all boxes so far, with their margins.
+    /// The largest right edge of all boxes so far, with their margins.
     var right: Double
     /// Whether the next box is the first of its row.
     var startsRow = true
-    /// What is free, in a masonry.
+    /// The free space, in a masonry.
     var skyline = Skyline()
   }
 
-  /// How many boxes lie between two places whose cursors are kept.
+  /// The number of boxes between two stored cursors.
   private static let stride = 64
 
   /// How boxes are stacked.
@@ -43,22 +44,23 @@ public struct BoxStack: Sendable {
   public private(set) var boxes: ContiguousArray<StackedBox> = []
   /// Where the boxes lie in their container.
   public private(set) var origins: ContiguousArray<Point> = []
-  /// How many boxes are new or were given another place or description, since the stack was made.
+  /// How many boxes were added, moved or described anew since the stack was created.
   package private(set) var placements = 0
-  /// The boxes that the last pass moved, in ascending order; without those it added.
+  /// The boxes that the last pass moved, in ascending order, without those that it added.
   package private(set) var moved: ContiguousArray<Int> = []
 
   /// The cursor before each box whose index is a multiple of the stride.
   private var checkpoints: ContiguousArray<Cursor> = []
   /// The cursor after the last box.
   private var end: Cursor
-  /// Whether a margin was ever below zero, so that a box may reach above those before it.
+  /// Whether a margin was ever negative, so that a box can reach above the boxes before it.
   private var hasNegativeMargins = false
-  /// The next box of the pass, and the cursor before a box of it.
+  /// The index of the next box of the pass.
   private var position = 0
+  /// A cursor, and the box that it is before.
   private var cursor: (value: Cursor, index: Int)
-  /// Whether the boxes from here on lie where they lay, as long as they are the same.
-  private var isOnOldCourse = true
+  /// Whether the boxes from here on keep their positions as long as they are the same.
+  private var isUnchanged = true
 
   /// Makes an empty stack; `width` is where rows wrap, and `height` where columns do.
   public init(
@@ -77,7 +79,7 @@ public struct BoxStack: Sendable {
     cursor = (end, 0)
   }
 
-  /// The size that the boxes and the padding take, unrounded.
+  /// The size of the boxes and the padding, unrounded.
   public var contentSize: Size {
     let bottom = layout == .table ? end.y : end.bottom
     let (width, height) = layout.isSideways ? (bottom, end.right) : (end.right, bottom)
@@ -89,10 +91,10 @@ public struct BoxStack: Sendable {
     Rect(origin: origins[index], size: boxes[index].size)
   }
 
-  /// The boxes that share an area with a rectangle, in ascending order.
+  /// The boxes that intersect a rectangle, in ascending order.
   ///
-  /// Cost: logarithmic in the boxes above the rectangle and linear in those it touches; linear in
-  /// all where margins are below zero.
+  /// Cost: logarithmic in the boxes above the rectangle and linear in those that it intersects;
+  /// linear in all boxes if there are negative margins.
   public func indices(intersecting rect: Rect) -> [Int] {
     var found: [Int] = []
     let (begin, end) = layout.isSideways ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
@@ -107,12 +109,12 @@ public struct BoxStack: Sendable {
     return found
   }
 
-  /// A box before which no box reaches below `y`, or of columns to the right of it.
+  /// A box before which no box extends below `y`; for columns, to the right of it.
   private func firstIndex(reachingBelow y: Double) -> Int {
     var (low, high) = (0, checkpoints.count)
     while low < high {
       let middle = (low + high) / 2
-      // A point more, since positions are rounded.
+      // One point more because positions are rounded.
       if checkpoints[middle].bottom + 1 <= y { low = middle + 1 } else { high = middle }
     }
     return min(boxes.count, max(0, low - 1) * Self.stride)
@@ -120,41 +122,42 @@ public struct BoxStack: Sendable {
 
   // MARK: - Changing
 
-  /// Places other boxes; those that are the same and lie where they lay are not touched.
+  /// Replaces the boxes; those that stay equal and in place are skipped.
   public mutating func replaceAll(with new: some Sequence<StackedBox>) {
     beginPass()
     for box in new { _ = place(box) }
     endPass()
   }
 
-  /// Describes one box anew and moves those behind it, up to where nothing moves.
+  /// Replaces one box, and moves the boxes after it up to the first that stays in place.
   public mutating func replace(at index: Int, with box: StackedBox) {
     replace(at: CollectionOfOne(index)) { _ in box }
   }
 
-  /// Describes some boxes anew, given by ascending indices, and moves those behind each of them, up
-  /// to where nothing moves.
+  /// Replaces boxes at ascending indices, and moves the boxes after each of them up to the first
+  /// that stays in place.
   package mutating func replace(
     at indices: some Sequence<Int>, with describe: (Int) -> StackedBox
   ) {
     beginPass()
     for index in indices {
-      while !isOnOldCourse, position < index { _ = place(boxes[position]) }
+      while !isUnchanged, position < index { _ = place(boxes[position]) }
       position = index
       _ = place(describe(index))
     }
-    while !isOnOldCourse, position < boxes.count { _ = place(boxes[position]) }
-    if !isOnOldCourse { end = cursor.value }
+    while !isUnchanged, position < boxes.count { _ = place(boxes[position]) }
+    if !isUnchanged { end = cursor.value }
   }
 
-  /// Whether another stack is of the same layout in the same room.
+  /// Whether another stack has the same layout, size and padding.
   package func hasSameBounds(as other: BoxStack) -> Bool {
     layout == other.layout && width == other.width && height == other.height
       && padding == other.padding
   }
 
-  /// The same boxes, some of them described anew, in an empty stack of other bounds; ``moved`` are
-  /// those that lie elsewhere than in this one.
+  /// Returns the same boxes, some of them replaced, in an empty stack of other bounds.
+  ///
+  /// ``moved`` of the result are the boxes whose positions differ from those in this stack.
   package func restacked(
     in empty: BoxStack, changing indices: some Sequence<Int>, with describe: (Int) -> StackedBox
   ) -> BoxStack {
@@ -168,7 +171,7 @@ public struct BoxStack: Sendable {
     return new
   }
 
-  /// Adds a box behind the others.
+  /// Adds a box after the others.
   public mutating func append(_ box: StackedBox) {
     beginPass()
     position = boxes.count
@@ -177,26 +180,26 @@ public struct BoxStack: Sendable {
     end = cursor.value
   }
 
-  /// Begins to go through all boxes in order; each is given to ``place(_:)``.
+  /// Begins a pass over all boxes in order; pass each of them to ``place(_:)``.
   package mutating func beginPass() {
     position = 0
-    isOnOldCourse = true
+    isUnchanged = true
     moved.removeAll(keepingCapacity: true)
   }
 
-  /// Places the next box; one that is as before, behind others that are as before, costs nothing.
+  /// Positions the next box of a pass; a box without changes at it or before it costs nothing.
   package mutating func place(_ box: StackedBox) -> Point {
     let index = position
     position += 1
-    guard index < boxes.count else { return placeBehindAll(box, index) }
-    if !isOnOldCourse, index % Self.stride == 0 {
-      isOnOldCourse = checkpoints[index / Self.stride] == cursor.value
+    guard index < boxes.count else { return appendPlaced(box, index) }
+    if !isUnchanged, index % Self.stride == 0 {
+      isUnchanged = checkpoints[index / Self.stride] == cursor.value
       checkpoints[index / Self.stride] = cursor.value
     }
-    if isOnOldCourse {
+    if isUnchanged {
       if boxes[index] == box { return origins[index] }
       find(index)
-      isOnOldCourse = false
+      isUnchanged = false
     }
     let origin = advance(box)
     let isSame = boxes[index] == box
@@ -210,10 +213,10 @@ public struct BoxStack: Sendable {
     return origin
   }
 
-  /// Ends going through all boxes: those behind the last placed are no more.
+  /// Ends a pass: boxes after the last one are removed.
   package mutating func endPass() {
-    guard !isOnOldCourse || position < boxes.count else { return }
-    if isOnOldCourse { find(position) }
+    guard !isUnchanged || position < boxes.count else { return }
+    if isUnchanged { find(position) }
     end = cursor.value
     guard position < boxes.count else { return }
     boxes.removeSubrange(position...)
@@ -221,10 +224,10 @@ public struct BoxStack: Sendable {
     checkpoints.removeSubrange(((position + Self.stride - 1) / Self.stride)...)
   }
 
-  private mutating func placeBehindAll(_ box: StackedBox, _ index: Int) -> Point {
-    if isOnOldCourse {
+  private mutating func appendPlaced(_ box: StackedBox, _ index: Int) -> Point {
+    if isUnchanged {
       cursor = (end, index)
-      isOnOldCourse = false
+      isUnchanged = false
     }
     if index % Self.stride == 0 { checkpoints.append(cursor.value) }
     let origin = advance(box)
@@ -234,7 +237,7 @@ public struct BoxStack: Sendable {
     return origin
   }
 
-  /// Brings the cursor before a box up to which everything is as it was.
+  /// Moves the cursor before a box, if all boxes before it are unchanged.
   private mutating func find(_ index: Int) {
     let first = index / Self.stride * Self.stride
     cursor = first < boxes.count ? (checkpoints[index / Self.stride], first) : (end, index)
@@ -267,7 +270,7 @@ public struct BoxStack: Sendable {
     return origin
   }
 
-  /// A row's top is the lowest bottom of all rows above, so that no two rows overlap.
+  /// A row begins below all rows before it, so that rows do not overlap.
   private func placeInGrid(
     _ box: StackedBox, _ cursor: inout Cursor, end: Double, _ start: Double
   ) -> Point {
@@ -294,4 +297,38 @@ public struct BoxStack: Sendable {
     return Point(
       x: (corner.x + box.margin.left).rounded(), y: (corner.y + box.margin.top).rounded())
   }
+}
+
+/// The size and margin of a box, which its position in a ``BoxStack`` depends on.
+public struct StackedBox: Hashable, Sendable {
+  /// The size, in points.
+  public var size: Size
+  /// The free space at each side, in points; margins add up and can be negative.
+  public var margin: Insets
+
+  /// Makes a description.
+  public init(size: Size, margin: Insets = .zero) {
+    self.size = size
+    self.margin = margin
+  }
+
+  /// The size with the margin.
+  var outerSize: Size {
+    Size(
+      width: margin.left + size.width + margin.right,
+      height: margin.top + size.height + margin.bottom)
+  }
+
+  /// The box with x and y exchanged.
+  var transposed: StackedBox {
+    StackedBox(
+      size: Size(width: size.height, height: size.width),
+      margin: Insets(
+        top: margin.left, left: margin.top, bottom: margin.right, right: margin.bottom))
+  }
+}
+
+extension Point {
+  /// The point with x and y exchanged.
+  var transposed: Point { Point(x: y, y: x) }
 }

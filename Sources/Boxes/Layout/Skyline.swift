@@ -1,37 +1,38 @@
 import Geometry
 
-/// The upper edge of what is free below the boxes placed so far, from left to right.
+/// The top edge of the free space below the boxes of a masonry, from left to right.
 ///
-/// Each box goes to the highest place that is wide enough, the leftmost of equal ones: the
-/// bottom-left rule of rectangle packing. What a wide box covers that is not full stays empty.
+/// Each box goes to the highest position that is wide enough, and of equal ones to the leftmost.
+/// This is the bottom-left rule of rectangle packing. Free space above a wide box stays empty.
 ///
-/// Cost: a box, square in the number of floors, which is at most that of the boxes side by side.
+/// Cost per box: quadratic in the number of floors, which is at most the number of boxes side by
+/// side.
 struct Skyline: Hashable {
-  /// A level stretch, up to where the next begins.
+  /// A horizontal part of the edge, which ends where the next one begins.
   private struct Floor: Hashable {
     var x: Double
     var y: Double
   }
 
   private var floors: ContiguousArray<Floor> = []
-  /// Where the room ends at the right.
+  /// The right end of the free space.
   private var right = 0.0
 
-  /// There is no room at all, for layouts that do without.
+  /// Creates an edge without free space, for layouts that do not use it.
   init() {}
 
-  /// All below a line is free.
+  /// Creates a straight edge.
   init(left: Double, right: Double, top: Double) {
     floors = [Floor(x: left, y: top)]
     self.right = right
   }
 
-  /// The highest edge; no box that follows begins above it.
+  /// The top of the free space; no later box begins above it.
   var top: Double { floors.reduce(.infinity) { min($0, $1.y) } }
 
-  /// Takes room for a box with its margins; where its top left corner goes.
+  /// Reserves space for a box with its margins, and returns the position of its top left corner.
   ///
-  /// A box that is wider than all the room begins at its left edge.
+  /// A box that is wider than the free space begins at its left edge.
   mutating func place(_ size: Size) -> Point {
     var best = Point(x: floors[0].x, y: level(from: 0, width: size.width))
     for index in floors.indices.dropFirst() where floors[index].x + size.width <= right {
@@ -42,7 +43,7 @@ struct Skyline: Hashable {
     return best
   }
 
-  /// The lowest floor below a box that begins with one of them.
+  /// The lowest floor below a box whose left edge is that of a floor.
   private func level(from first: Int, width: Double) -> Double {
     let end = floors[first].x + width
     var y = floors[first].y

@@ -11,7 +11,7 @@ struct LineSlot {
 }
 
 extension Line {
-  /// Makes views for new items, places those that fit and takes the others out of view.
+  /// Creates views for new items, positions those that fit and removes the others.
   final func layOutItems(_ curve: AnimationCurve?) {
     let sides = LineSide.allCases
     for (number, side) in sides.enumerated() { updateSlots(number, side) }
@@ -19,15 +19,15 @@ extension Line {
       sides.enumerated().map { number, side in
         slots[number].map { measured($0, side) }
       }, in: metrics)
-    lineSize = layout.size
+    adopt(layout)
     for (number, side) in sides.enumerated() {
       for (slot, frame) in zip(slots[number], layout.frames[number]) {
-        show(slot, frame, side, curve)
+        present(slot, frame, side, curve)
       }
     }
   }
 
-  /// The bounds and settings that the layout of the items follows.
+  /// The input of the layout.
   final var metrics: LineMetrics {
     var metrics = LineMetrics(askedSize)
     metrics.padding = padding
@@ -56,15 +56,15 @@ extension Line {
       } else {
         new.append(LineSlot(item: item, view: item.makeView()))
       }
-      read(&new[index], side)
+      parse(&new[index], side)
     }
     old.removeAll { slot in new.contains { $0.view === slot.view } }
     for slot in old where slot.view.superview === self { slot.view.removeFromSuperview() }
     slots[number] = new
   }
 
-  /// Reads a text in the look of its side: markup, and whether it wraps.
-  private final func read(_ slot: inout LineSlot, _ side: LineSide) {
+  /// Parses the text of an item: its markup, and whether it wraps.
+  private final func parse(_ slot: inout LineSlot, _ side: LineSide) {
     switch slot.item {
     case .text(let string):
       slot.wraps = string.contains(where: \.isNewline)
@@ -91,7 +91,7 @@ extension Line {
         var size = label.fit(slot.text, in: limits)
         if label.showsNothing { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
-        // A truncated line of text has all the room that is left.
+        // A truncated text has the whole width that is left.
         if !slot.wraps, label.isTruncated { return Size(width: width, height: size.height) }
         return Size(width: min(width, size.width), height: size.height)
       }
@@ -108,14 +108,14 @@ extension Line {
     return limits
   }
 
-  /// Whether the line keeps an even height, so that texts of an even one stand in its middle.
+  /// Whether the line keeps an even height, in which texts of an even height can be centered.
   private final var isHeightEven: Bool {
     let half = askedSize.height / 2
     return minHeight == maxHeight && half == half.rounded()
   }
 
   private final func measured(_ box: Box) -> LineLayout.Item {
-    box.grantedWidth = nil
+    box.grantWidth(nil)
     box.layOutNested()
     let expands = box.sizing == .expand
     return LineLayout.Item(margin: box.margin, expands: expands) { width in
@@ -136,7 +136,7 @@ extension Line {
       background: opaqueLabels ? backgroundColor : nil)
   }
 
-  private final func show(
+  private final func present(
     _ slot: LineSlot, _ frame: Rect?, _ side: LineSide, _ curve: AnimationCurve?
   ) {
     let view = slot.view
@@ -145,9 +145,9 @@ extension Line {
       return
     }
     let isNew = view.superview !== self
-    let way = view.frame.origin - frame.origin
+    let distance = view.frame.origin - frame.origin
     if let box = view as? Box {
-      if box.frame.size != frame.size { box.grantedWidth = frame.width }
+      if box.frame.size != frame.size { box.grantWidth(frame.width) }
       box.layOutNested()
       box.move(to: frame.origin)
     } else {
@@ -155,13 +155,13 @@ extension Line {
     }
     if isNew { addSubview(view) }
     if let label = view as? LineLabel {
-      label.show(labelStyle(of: side))
+      label.present(labelStyle(of: side))
     }
     guard let curve, host != nil else { return }
     if isNew {
       view.startAnimation(LayerDelta(opacity: -view.opacity), curve: curve)
-    } else if way != .zero {
-      view.startAnimation(LayerDelta(translation: way), curve: curve)
+    } else if distance != .zero {
+      view.startAnimation(LayerDelta(translation: distance), curve: curve)
     }
   }
 }

@@ -2,70 +2,77 @@ public import Drawing
 import Geometry
 import Stage
 
-/// A row of texts, pictures and boxes: some at the left, some in the middle, some at the right.
+/// A row of texts, images and boxes at the left, in the middle and at the right.
 ///
-/// Items that do not fit are left out, from the middle outwards, and come back when there is room.
-/// A line is a box like others: it has margins, padding, borders, and may hold attached boxes.
+/// Items that do not fit are omitted, from the center outward, and return when there is space. A
+/// line is a box: it has margins, padding and borders, and can contain attached boxes.
 ///
 /// ```swift
 /// let header = Line("Photos", right: "28", width: 304, height: 40)
 /// let words = Line(multiline: "Text in **bold**.|mush", width: 304, padding: 16)
 /// ```
 open class Line: Box {
-  /// The font of a line's texts where nothing else is said: 16 points, regular.
+  /// The default font of texts: 16 points, regular.
   public static let defaultFont = Font(size: 16)
 
-  /// The items at the left, from the edge inwards.
+  /// The items at the left, from the edge inward.
   public final var leftItems: [LineItem] = []
   /// The items in the middle, from left to right.
   public final var middleItems: [LineItem] = []
-  /// The items at the right, from the edge inwards: the first is the rightmost.
+  /// The items at the right, from the edge inward: the first is the rightmost.
   public final var rightItems: [LineItem] = []
 
-  /// How the left side looks; what is nil is as for the line.
+  /// The style of the left side; `nil` values are the line's.
   public final var left = LineSideStyle(.left)
-  /// How the middle looks; what is nil is as for the line.
+  /// The style of the middle; `nil` values are the line's.
   public final var middle = LineSideStyle(.middle)
-  /// How the right side looks; what is nil is as for the line.
+  /// The style of the right side; `nil` values are the line's.
   public final var right = LineSideStyle(.right)
 
-  /// The face and size of texts.
+  /// The font of texts.
   public final var font = Line.defaultFont
   /// The color of texts; black by default.
   public final var textColor = Color.black
-  /// The second print beneath texts; none by default.
+  /// The shadow of texts; none by default.
   public final var textShadow: TextShadow?
-  /// The side whose items get room first; left by default.
+  /// The side whose items get space first; left by default.
   public final var sidePrecedence = LineSide.left
-  /// The room at both sides of each item, in points; 0 by default.
+  /// The space at both sides of each item, in points; 0 by default.
   public final var itemPadding = 0.0
-  /// The least height, in points; 0 by default.
+  /// The minimum height, in points; 0 by default.
   public final var minHeight = 0.0
-  /// The greatest height, in points; 0 for any.
+  /// The maximum height, in points; 0 for none.
   ///
-  /// Where it equals ``minHeight``, as it does by default, the line keeps the height asked for.
+  /// If it equals ``minHeight``, as it does by default, the line keeps the requested height.
   public final var maxHeight = 0.0
-  /// Whether the line grows as wide as its items need, instead of leaving some out; no by default.
+  /// Whether the line grows with its items instead of omitting some; false by default.
   public final var widensAsNeeded = false
-  /// Where items stand between top and bottom; in the middle by default.
+  /// The vertical alignment of items; in the middle by default.
   public final var verticalAlignment = VerticalAlignment.middle
 
-  /// Whether texts are painted on the line's background color instead of on nothing; false by
-  /// default.
+  /// Whether texts are painted on the line's background color; false by default.
   public final var opaqueLabels = false
-  /// Whether texts are at least as high as the line without its padding; false by default.
+  /// Whether labels are at least as high as the line without its padding; false by default.
   public final var labelsFillHeight = false
 
   final var slots: [[LineSlot]] = [[], [], []]
-  final var lineSize: Size?
+  /// The result of the last layout of the items.
+  private final var solution: Solution?
 
-  /// Makes a line from texts.
+  private struct Solution {
+    var size: Size
+    var left: Double
+    var middle: Double
+    var right: Double
+  }
+
+  /// Creates a line of one or two items.
   ///
   /// - Parameters:
-  ///   - left: the item at the left.
-  ///   - right: the item at the right; none by default.
-  ///   - width: the width asked for, in points.
-  ///   - height: the height asked for, in points.
+  ///   - left: The item at the left.
+  ///   - right: The item at the right; none by default.
+  ///   - width: The requested width, in points.
+  ///   - height: The requested height, in points.
   public convenience init(
     _ left: LineItem, right: LineItem? = nil, width: Double, height: Double = 40
   ) {
@@ -74,13 +81,13 @@ open class Line: Box {
     rightItems = right.map { [$0] } ?? []
   }
 
-  /// Makes a line of one text that wraps, as high as it needs, and at least one line of it.
+  /// Creates a line of one text that wraps; its height is that of the text.
   ///
   /// - Parameters:
-  ///   - text: the text; one that ends with `|mush` is markup.
-  ///   - font: the face and size; 14 points, regular, by default.
-  ///   - width: the width, in points.
-  ///   - padding: the room inside all edges, in points; 0 by default.
+  ///   - text: The text; a text that ends with `|mush` is markup.
+  ///   - font: The font; 14 points, regular, by default.
+  ///   - width: The width, in points.
+  ///   - padding: The space inside all edges, in points; 0 by default.
   public convenience init(
     multiline text: String, font: Font = Font(size: 14), width: Double, padding: Double = 0
   ) {
@@ -93,9 +100,9 @@ open class Line: Box {
     maxHeight = 0
   }
 
-  // MARK: - To be overridden
+  // MARK: - Overriding points
 
-  /// The look of plain texts on a side; override it for a line with looks of its own.
+  /// Returns the style of plain texts on a side.
   open func style(of side: LineSide) -> TextStyle {
     let own = sideStyle(side)
     let font = own.font ?? self.font
@@ -115,7 +122,7 @@ open class Line: Box {
     slots.contains { side in side.contains { $0.view === box } }
   }
 
-  override func sizeForContent(_ content: Size) -> Size { lineSize ?? askedSize }
+  override func sizeForContent(_ content: Size) -> Size { solution?.size ?? askedSize }
 
   override func encodeOwn(into writer: inout StateWriter) {
     for (number, side) in slots.enumerated() {
@@ -126,6 +133,28 @@ open class Line: Box {
         guard let label = slot.view as? LineLabel else { continue }
         writer.write("text", label.text.description(comparedWith: TextStyle()))
       }
+    }
+  }
+
+  /// Keeps the result of a layout of the items.
+  final func adopt(_ layout: LineLayout) {
+    solution = Solution(
+      size: layout.size, left: layout.space(of: .left), middle: layout.space(of: .middle),
+      right: layout.space(of: .right))
+  }
+
+  // MARK: - Reading
+
+  /// The width that belongs to a side since the last layout, in points; 0 before it.
+  ///
+  /// For the left and the right it is that of the column or of the items, and for a middle without
+  /// a column what the others leave.
+  public final func space(of side: LineSide) -> Double {
+    guard let solution else { return 0 }
+    return switch side {
+    case .left: solution.left
+    case .middle: solution.middle
+    case .right: solution.right
     }
   }
 

@@ -3,25 +3,25 @@ public import Geometry
 
 /// One thing on a ``Line``.
 public enum LineItem: ExpressibleByStringLiteral {
-  /// A text in the look of its side; one with a newline wraps, one that ends with `|mush` is
-  /// markup.
+  /// A text in the style of its side; a text with a newline wraps, and a text that ends with
+  /// `|mush` is markup.
   case text(String)
-  /// A text with looks of its own; one with a newline wraps.
+  /// A text with its own style; a text with a newline wraps.
   case styled(StyledText)
-  /// A picture, or anything else that can be painted, of a size in points.
+  /// An image or other content, of a size in points.
   case image(Content, Size)
   /// A box, with its margins.
   case box(Box)
 
-  /// A text that wraps to the room there is.
+  /// A text that wraps to the available width.
   public static func multiline(_ text: String) -> LineItem { .text("\n" + text) }
 
-  /// Makes a text.
+  /// Creates a text.
   public init(stringLiteral value: String) {
     self = .text(value)
   }
 
-  /// Whether another item needs the same view.
+  /// Whether another item can keep the same view.
   func isSame(as other: LineItem) -> Bool {
     switch (self, other) {
     case (.text(let one), .text(let two)): one == two

@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Stage
 
-/// A text on a line, laid out for a room and painted once for it.
+/// A text on a line, laid out and painted once for each size.
 final class LineLabel: View {
-  /// The room and look that a layout was made for.
+  /// The input of a text layout.
   private struct Key: Equatable {
     var text: StyledText
     var limits: TextLimits
@@ -34,12 +34,12 @@ final class LineLabel: View {
     isUserInteractionEnabled = false
   }
 
-  /// The text in words; for probes.
+  /// The text as laid out; for probes.
   private(set) var text = StyledText()
 
   override var defaultAccessibilityLabel: String? { text.string }
 
-  /// Lays a text out; returns its size, rounded up.
+  /// Lays out a text; returns its size, rounded up.
   func fit(_ text: StyledText, in limits: TextLimits) -> Size {
     let key = Key(text: text, limits: limits)
     if self.key != key {
@@ -54,14 +54,14 @@ final class LineLabel: View {
   /// Whether some of the text does not fit.
   var isTruncated: Bool { textLayout.isTruncated }
 
-  /// Whether there is so little room that no character of the text shows.
+  /// Whether not even one character of the text fits.
   var showsNothing: Bool {
     textLayout.isTruncated
       && textLayout.lines.allSatisfy { $0.pieces.allSatisfy { $0.string == "…" } }
   }
 
   /// Paints the text for the label's size.
-  func show(_ style: Style) {
+  func present(_ style: Style) {
     let shown = ShownText(layout: textLayout, size: frame.size, style: style)
     guard shown != self.shown else { return }
     self.shown = shown

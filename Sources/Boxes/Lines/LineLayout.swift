@@ -1,26 +1,26 @@
 public import Geometry
 import Drawing
 
-/// Shares a line's width among its items and places them: a value, without views.
+/// A solved arrangement of the items of a line, without views.
 ///
-/// Each side takes items in order until one does not fit; that one and those behind it are left
-/// out, and their width is free for the other sides. Texts are narrowed before anything is left
-/// out. The side of precedence chooses first, then left, then right, then the middle; a middle of
-/// precedence leaves half of the rest to each side. Boxes that expand share what nobody needs.
+/// Each side accepts items in order until one does not fit. That item and those after it are
+/// omitted, and their width is free for the other sides. Texts are truncated before they are
+/// omitted. The side of precedence is first, then left, then right, then the middle; if the middle
+/// is first, each of the others has half of the rest. Boxes that expand share the width that is
+/// left.
 public struct LineLayout {
-  /// An item as the layout sees it.
+  /// An item of the layout.
   public struct Item {
-    /// The size, in points, for a width that is left and the greatest height; nil where it does not
-    /// fit.
+    /// Returns the size, in points, for the available width; `nil` if the item does not fit.
     public var fit: (_ width: Double) -> Size?
-    /// The room around the item, beside the padding of items.
+    /// The space around the item, in addition to the item padding.
     public var margin: Insets
-    /// Whether the item takes width that nobody needs.
+    /// Whether the item gets a share of the width that is left.
     public var expands: Bool
     /// Whether the item is at least as high as the line without its padding; false by default.
     public var fillsHeight = false
 
-    /// Makes an item that asks `fit` for its size.
+    /// Creates an item with a function for its size.
     public init(
       margin: Insets = .zero, expands: Bool = false, fit: @escaping (_ width: Double) -> Size?
     ) {
@@ -29,27 +29,27 @@ public struct LineLayout {
       self.expands = expands
     }
 
-    /// Makes an item of a size that is left out where it does not fit.
+    /// Creates an item of a fixed size.
     public init(_ size: Size, margin: Insets = .zero) {
       self.init(margin: margin) { width in size.width <= width ? size : nil }
     }
   }
 
-  private struct Room {
+  private struct Side {
     var sizes: [Size] = []
     var used = 0.0
   }
 
-  /// The frames of the items by side, left, middle, right; nil for those that do not fit.
+  /// The frames of the items by side: left, middle, right; `nil` for items that do not fit.
   public private(set) var frames: [[Rect?]] = [[], [], []]
   /// The size of the line.
   public private(set) var size: Size
 
   private let items: [[Item]]
   private let metrics: LineMetrics
-  private var rooms = [Room(), Room(), Room()]
+  private var sides = [Side(), Side(), Side()]
 
-  /// Places items, left, middle, right.
+  /// Arranges items by side: left, middle, right.
   public init(_ items: [[Item]], in metrics: LineMetrics) {
     precondition(items.count == 3, "a line has three sides, not \(items.count)")
     self.items = items
@@ -61,9 +61,24 @@ public struct LineLayout {
     for side in 0..<3 { frames[side] = placed(side) }
   }
 
-  /// The width that a side's items take, with paddings and margins, in points.
+  /// The width of a side's items, with item padding and margins, in points.
   public func usedWidth(of side: LineSide) -> Double {
-    rooms[side == .left ? 0 : side == .middle ? 1 : 2].used
+    sides[side == .left ? 0 : side == .middle ? 1 : 2].used
+  }
+
+  /// The width that belongs to a side, in points.
+  ///
+  /// For the left and the right it is that of the column or of the items, and for a middle without
+  /// a column what the others leave.
+  public func space(of side: LineSide) -> Double {
+    switch side {
+    case .left: return width(0)
+    case .right: return width(2)
+    case .middle:
+      if fixed(1) > 0 { return fixed(1) }
+      let inside = size.width - metrics.padding.left - metrics.padding.right
+      return max(0, inside - width(0) - width(2))
+    }
   }
 
   // MARK: - Sharing
@@ -74,53 +89,53 @@ public struct LineLayout {
     case .left: fill([0, 2, 1], usable)
     case .right: fill([2, 0, 1], usable)
     case .middle:
-      rooms[1] = room(1, limit: usable - fixed(0) - fixed(2))
+      sides[1] = accept(1, limit: usable - fixed(0) - fixed(2))
       let half = (usable - width(1)) / 2
-      rooms[0] = room(0, limit: half)
-      rooms[2] = room(2, limit: half)
+      sides[0] = accept(0, limit: half)
+      sides[2] = accept(2, limit: half)
     }
   }
 
   private mutating func fill(_ order: [Int], _ usable: Double) {
     var left = usable
-    var waiting = order
-    while let side = waiting.first {
-      waiting.removeFirst()
+    var remaining = order
+    while let side = remaining.first {
+      remaining.removeFirst()
       var reserved = 0.0
-      for other in waiting { reserved += fixed(other) }
-      rooms[side] = room(side, limit: left - reserved)
+      for other in remaining { reserved += fixed(other) }
+      sides[side] = accept(side, limit: left - reserved)
       left -= width(side)
     }
   }
 
   private func fixed(_ side: Int) -> Double { metrics.columns[side] }
 
-  /// The width a side takes from the others: its column's, or what its items need.
+  /// The width of a side: that of its column, or of its items.
   private func width(_ side: Int) -> Double {
-    fixed(side) > 0 ? fixed(side) : rooms[side].used
+    fixed(side) > 0 ? fixed(side) : sides[side].used
   }
 
-  /// Takes items in order while they fit.
-  private func room(_ side: Int, limit: Double) -> Room {
+  /// Accepts items in order while they fit.
+  private func accept(_ side: Int, limit: Double) -> Side {
     let limit = fixed(side) > 0 ? fixed(side) : limit
-    var room = Room()
+    var accepted = Side()
     for item in items[side] {
       let around = 2 * metrics.itemPadding + item.margin.left + item.margin.right
-      let left = limit - room.used - around
+      let left = limit - accepted.used - around
       guard left >= 0, let size = item.fit(left), size.width <= left else { break }
-      room.sizes.append(size)
-      room.used += around + size.width
+      accepted.sizes.append(size)
+      accepted.used += around + size.width
     }
-    return room
+    return accepted
   }
 
-  /// Gives what nobody needs to the items that expand: whole points, the rest to the last.
+  /// Gives the width that is left to the items that expand, in whole points.
   private mutating func expand() {
     let usable = metrics.usableWidth
     guard usable < .infinity else { return }
     var places: [(side: Int, index: Int)] = []
     for side in 0..<3 {
-      for index in rooms[side].sizes.indices where items[side][index].expands {
+      for index in sides[side].sizes.indices where items[side][index].expands {
         places.append((side, index))
       }
     }
@@ -131,8 +146,8 @@ public struct LineLayout {
     for (number, place) in places.enumerated() {
       let isLast = number == places.count - 1
       let extra = isLast ? (free - share * Double(places.count - 1)).rounded(.down) : share
-      rooms[place.side].sizes[place.index].width += extra
-      rooms[place.side].used += extra
+      sides[place.side].sizes[place.index].width += extra
+      sides[place.side].used += extra
     }
   }
 
@@ -147,7 +162,7 @@ public struct LineLayout {
     guard metrics.minHeight != metrics.maxHeight else { return size }
     var height = 0.0
     for side in 0..<3 {
-      for (size, item) in zip(rooms[side].sizes, items[side]) {
+      for (size, item) in zip(sides[side].sizes, items[side]) {
         height = max(height, size.height + item.margin.top + item.margin.bottom)
       }
     }
@@ -160,7 +175,7 @@ public struct LineLayout {
   private func placed(_ side: Int) -> [Rect?] {
     var x = start(side)
     var frames: [Rect?] = []
-    for (fitted, item) in zip(rooms[side].sizes, items[side]) {
+    for (fitted, item) in zip(sides[side].sizes, items[side]) {
       var size = fitted
       if item.fillsHeight { size.height = max(size.height, innerHeight) }
       let outer =
@@ -175,11 +190,11 @@ public struct LineLayout {
     return frames + Array(repeating: nil, count: items[side].count - frames.count)
   }
 
-  /// Where a side's items begin; those of the right side at their right end.
+  /// The x at which a side's items begin; for the right side, at which they end.
   private func start(_ side: Int) -> Double {
     let left = metrics.padding.left
     let right = size.width - metrics.padding.right
-    let used = rooms[side].used
+    let used = sides[side].used
     switch side {
     case 0: return left + indent(0, fixed(0) > 0 ? fixed(0) - used : 0)
     case 2:
@@ -194,7 +209,7 @@ public struct LineLayout {
     }
   }
 
-  /// How far right items stand in a room with so much free width.
+  /// The distance of the items from the left end of a side with `free` points to spare.
   private func indent(_ side: Int, _ free: Double) -> Double {
     switch metrics.itemsAlignments[side] {
     case .leading: 0

@@ -5,11 +5,11 @@ struct MushPasses {
   private struct Letter {
     var character: Character
     var style: TextStyle
-    /// Whether the character is no part of a marker, whatever it is.
+    /// Whether the character is escaped, so that it is not part of a marker.
     var isPlain = false
   }
 
-  /// How many characters a color or number may have, so that a header is read in bounded time.
+  /// The maximum length of a color or number, so that reading a header takes bounded time.
   private static let headerLimit = 64
 
   private var letters: ContiguousArray<Letter> = []
@@ -29,7 +29,7 @@ struct MushPasses {
     if isEscaped { letters.append(Letter(character: "\\", style: style)) }
   }
 
-  /// What the passes have left.
+  /// The text after the passes.
   var text: StyledText {
     var text = StyledText()
     var string = ""
@@ -66,7 +66,7 @@ struct MushPasses {
 
   // MARK: - Markers
 
-  /// Styles what stands between two equal markers.
+  /// Styles the text between two equal markers.
   private mutating func markerPass(
     _ marker: Character, count: Int, _ change: (inout TextStyle) -> Void
   ) {
@@ -81,7 +81,7 @@ struct MushPasses {
       }
       let start = index + count
       guard let end = closing(from: start + 1, { isMarker(marker, count, at: $0) }) else {
-        // Nothing closes on this line, so nothing else opens on it.
+        // Without a closing marker on this line, no other marker opens on it.
         index = copyLine(from: index, to: &kept)
         continue
       }
@@ -103,7 +103,7 @@ struct MushPasses {
 
   // MARK: - Brackets
 
-  /// Styles what stands in `{KEY…|…}`, where `read` understands what follows the key.
+  /// Styles the text of `{KEY…|…}` if `read` can parse what follows the key.
   private mutating func bracketPass(
     _ key: String, _ read: (String) -> ((inout TextStyle) -> Void)?
   ) {
@@ -134,7 +134,7 @@ struct MushPasses {
     return key.indices.allSatisfy { isPlainly(key[$0], at: index + $0) }
   }
 
-  /// The place of the bar that ends a header.
+  /// The index of the bar that ends a header.
   private func header(from start: Int) -> Int? {
     let limit = min(letters.count, start + Self.headerLimit)
     var index = start
@@ -153,9 +153,9 @@ struct MushPasses {
 
   // MARK: - Both
 
-  /// The first place from `start` on, on the same line, where a mark closes.
+  /// The first index from `start` on, on the same line, of a closing marker.
   ///
-  /// The character before `start` is the first of what is marked, and on the same line too.
+  /// The character before `start` is the first marked one and must be on the same line.
   private func closing(from start: Int, _ isClosing: (Int) -> Bool) -> Int? {
     var index = start - 1
     while index < letters.count {

@@ -3,7 +3,7 @@ import Scrolling
 public import Stage
 
 extension Box {
-  /// Writes where the box and those inside come to rest, and how they are stacked.
+  /// Writes the final frames of the box and the boxes inside, and how they are stacked.
   public final func encodeLayout(into writer: inout StateWriter) {
     writer.write("frame", frame)
     writer.write("mode", layoutMode.rawValue)
@@ -15,13 +15,13 @@ extension Box {
     eachBoxInside(&writer) { box, writer in box.encodeLayout(into: &writer) }
   }
 
-  /// Writes what shows of the box and those inside.
+  /// Writes the presented state of the box and the boxes inside.
   public final func encodeShown(into writer: inout StateWriter) {
     writer.write("shown", presentedFrame)
     writer.write("opacity", presentedOpacity)
-    writer.write("leaving", pass.leaving > 0)
+    writer.write("leaving", pass.fadingSince > 0)
     writer.write("highlighted", isHighlighted)
-    // Written only where it is so: digests of runs without keys stay what they were.
+    // Written only if true, so that digests of runs without keys do not change.
     if isFocused { writer.write("focused", true) }
     encodeOwn(into: &writer)
     eachBoxInside(&writer) { box, writer in box.encodeShown(into: &writer) }

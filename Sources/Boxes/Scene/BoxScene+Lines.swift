@@ -3,7 +3,7 @@ import Geometry
 import Stage
 
 extension BoxScene {
-  /// Where an item of a line is drawn; none for one that does not fit.
+  /// The presented frame of an item of a line; none if the item does not fit.
   final func itemFrame(_ probe: Probe) throws(ProbeError) -> ProbeValue {
     let line = try self.line(of: probe)
     let arguments = probe.segments[1].arguments
@@ -20,8 +20,9 @@ extension BoxScene {
     return .rect(presentedFrame(of: slots[index].view))
   }
 
-  /// The texts of a line, or of one side or item of it where the name ends with `.left` or
-  /// `.left.0`, in words; several are joined with bars.
+  /// Describes the texts of a line, separated by bars.
+  ///
+  /// A name that ends with `.left` or `.left.0` selects one side or item.
   final func runs(_ probe: Probe) throws(ProbeError) -> String {
     var parts = (probe.segments[0].arguments.first ?? "").split(separator: ".").map(String.init)
     let index = parts.count > 2 ? parts.last.flatMap { Int($0) } : nil

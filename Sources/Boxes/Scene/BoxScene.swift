@@ -3,9 +3,9 @@ import Items
 import Scrolling
 public import Stage
 
-/// A scene of one box scroll view: the commands and probes that every scene of boxes has.
+/// A scene of one box scroll view, with the commands and probes of boxes.
 ///
-/// Boxes that scenarios ask about have names.
+/// Boxes that scenarios refer to have names.
 ///
 /// ```swift
 /// SceneType("cards", summary: "A table of cards") { _ in
@@ -16,14 +16,14 @@ public import Stage
 /// }
 /// ```
 open class BoxScene: Scene {
-  /// What scrolls, and holds all boxes.
+  /// The scroll view that contains all boxes.
   public final let scroller: BoxScrollView
-  /// The boxes that have names.
+  /// The boxes with names.
   private var named: [String: Box] = [:]
-  /// What must live as long as the scene.
+  /// The objects that live as long as the scene.
   private let kept: [AnyObject]
 
-  /// Makes a scene that shows a scroll view of boxes.
+  /// Creates a scene that shows a scroll view of boxes.
   public init(_ scroller: BoxScrollView, keeping objects: AnyObject...) {
     self.scroller = scroller
     kept = objects
@@ -32,13 +32,13 @@ open class BoxScene: Scene {
   /// The view that fills the viewport: the scroll view.
   open var rootView: View { scroller }
 
-  /// Gives a box a name for probes; a name belongs to one box.
+  /// Gives a box a name for probes; a name refers to one box.
   public final func name(_ box: Box, _ name: String) { named[name] = box }
 
-  /// The box of a name.
+  /// Returns the box with a name.
   public final func box(named name: String) -> Box? { named[name] }
 
-  /// Scrolls to a place; a subclass adds its actions.
+  /// Performs a command; a subclass adds its actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
     case .request(let request as ItemCommand): try perform(request)
@@ -70,7 +70,7 @@ open class BoxScene: Scene {
     switch probe.path {
     case "box.frame": return .rect(presentedFrame(of: try box(of: probe)))
     case "box.alpha": return .number(presentedOpacity(of: try box(of: probe)))
-    case "box.visible": return .flag(isOnShow(try box(of: probe)))
+    case "box.visible": return .flag(isPresent(try box(of: probe)))
     case "line.item.frame": return try itemFrame(probe)
     case "text.runs": return .text(try runs(probe))
     default: throw .unknown("a scene of boxes has no probe '\(probe.text)'")
@@ -94,7 +94,7 @@ open class BoxScene: Scene {
 
   // MARK: - Boxes
 
-  /// The box that a probe names.
+  /// Returns the box that a probe refers to.
   public final func box(of probe: Probe) throws(ProbeError) -> Box {
     let name = probe.segments[0].arguments.first ?? ""
     guard let box = named[name] else {
@@ -105,8 +105,8 @@ open class BoxScene: Scene {
     return box
   }
 
-  /// Whether a box is part of what the scroll view holds.
-  public final func isOnShow(_ box: Box) -> Bool {
+  /// Whether a box is inside the scroll view.
+  public final func isPresent(_ box: Box) -> Bool {
     var view: View? = box
     while let current = view {
       if current === scroller { return true }
@@ -116,7 +116,7 @@ open class BoxScene: Scene {
   }
 
   private func presentedOpacity(of box: Box) -> Double {
-    isOnShow(box) ? box.presentedOpacity : 0
+    isPresent(box) ? box.presentedOpacity : 0
   }
 
   /// A view's frame as drawn now, in the coordinates of the scroll view's content.

@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 
 extension BoxProvider {
-  /// Reads the keys again and brings boxes where they belong, at once or along a curve.
+  /// Reads the keys again and moves the boxes to their positions, immediately or along a curve.
   func update(_ curve: AnimationCurve?) {
     let oldPlaces = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     keys = ContiguousArray((0..<stack.boxes.count).map(keyOfBox))
@@ -23,19 +23,19 @@ extension BoxProvider {
     }
   }
 
-  /// Makes boxes for what has come into view, and takes back those of what has left it.
+  /// Creates boxes for indices that have become visible, and pools the boxes of others.
   func contentDidMove() {
     putOutOfView()
     bringIn { _, _ in }
   }
 
-  // MARK: - Those on show
+  // MARK: - Visible boxes
 
   private func update(_ places: [Int: Int]) {
     for entry in leaving { store(entry) }
     leaving = []
-    let (stayers, goners) = sorted(places)
-    goners.forEach(store)
+    let (stayers, departing) = sorted(places)
+    departing.forEach(store)
     for (entry, isMoved) in stayers {
       entry.box.move(to: stack.origins[entry.index])
       if isMoved { onMoved?(entry.box, entry.index) }
@@ -46,35 +46,35 @@ extension BoxProvider {
 
   private func update(_ places: [Int: Int], _ curve: AnimationCurve, _ host: ViewHost) {
     let rect = visibleRect
-    let (stayers, goners) = sorted(places)
+    let (stayers, departing) = sorted(places)
     live = []
-    var parting = goners
+    var fading = departing
     for (entry, _) in stayers {
       if stack.frame(at: entry.index).intersects(rect) {
         live.append(entry)
       } else {
-        parting.append(entry)
+        fading.append(entry)
       }
     }
-    leaving += parting
+    leaving += fading
     host.animate(curve) {
-      for entry in goners { disappear(entry, curve) }
+      for entry in departing { disappear(entry, curve) }
       for (entry, _) in stayers { move(entry, curve) }
     } completion: { [weak self] in
-      self?.retire(parting)
+      self?.retire(fading)
       for (entry, isMoved) in stayers where isMoved { self?.onMoved?(entry.box, entry.index) }
     }
   }
 
-  /// The boxes on show that have an index, filled for it, and those that have none any more.
+  /// The boxes whose key still exists, configured for their new index, and the others.
   private func sorted(
     _ places: [Int: Int]
-  ) -> (stayers: [(entry: ProvidedBox, isMoved: Bool)], goners: [ProvidedBox]) {
+  ) -> (stayers: [(entry: ProvidedBox, isMoved: Bool)], departing: [ProvidedBox]) {
     var stayers: [(entry: ProvidedBox, isMoved: Bool)] = []
-    var goners: [ProvidedBox] = []
+    var departing: [ProvidedBox] = []
     for var entry in live {
       guard let index = places[entry.key] else {
-        goners.append(entry)
+        departing.append(entry)
         continue
       }
       let isMoved = entry.index != index
@@ -83,7 +83,7 @@ extension BoxProvider {
       fill(entry)
       stayers.append((entry, isMoved))
     }
-    return (stayers, goners)
+    return (stayers, departing)
   }
 
   private func move(_ entry: ProvidedBox, _ curve: AnimationCurve) {
@@ -105,8 +105,8 @@ extension BoxProvider {
     _ box: Box, _ index: Int, _ oldPlace: Int?, _ curve: AnimationCurve, _ host: ViewHost
   ) {
     if let oldPlace {
-      let way = oldStack.origins[oldPlace] - box.frame.origin
-      box.startAnimation(LayerDelta(translation: way), curve: curve)
+      let distance = oldStack.origins[oldPlace] - box.frame.origin
+      box.startAnimation(LayerDelta(translation: distance), curve: curve)
     } else if let appearAnimation {
       host.animate(curve) {
         appearAnimation(box, index, curve.duration, box.frame, box.frame)
@@ -116,14 +116,14 @@ extension BoxProvider {
     }
   }
 
-  // MARK: - Coming and going
+  // MARK: - Adding and removing
 
   private func bringIn(_ appear: (Int, Box) -> Void) {
     guard let owner else { return }
     let present = Set(live.map(\.index))
     for index in stack.indices(intersecting: visibleRect) where !present.contains(index) {
       let type = typeOfBox(index)
-      let entry = ProvidedBox(box: takeBox(type), key: keys[index], index: index, type: type)
+      let entry = ProvidedBox(box: dequeueBox(type), key: keys[index], index: index, type: type)
       entry.box.move(to: stack.origins[index])
       fill(entry)
       live.append(entry)
@@ -133,7 +133,7 @@ extension BoxProvider {
     }
   }
 
-  private func takeBox(_ type: String) -> Box {
+  private func dequeueBox(_ type: String) -> Box {
     if let box = pool.take(type) as? Box {
       owner?.host?.counters.cellsReused += 1
       return box
@@ -160,7 +160,7 @@ extension BoxProvider {
     }
   }
 
-  /// Takes back boxes that have gone, unless they were brought back meanwhile.
+  /// Pools boxes whose animation has ended, unless they have been pooled already.
   private func retire(_ entries: [ProvidedBox]) {
     for entry in entries {
       guard let place = leaving.firstIndex(where: { $0.box === entry.box }) else { continue }

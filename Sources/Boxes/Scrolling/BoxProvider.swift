@@ -2,12 +2,12 @@ public import Geometry
 import Scrolling
 import Stage
 
-/// Makes boxes for the part of a long content that is in view, and uses them again for other parts.
+/// Creates boxes for the visible part of a long content, and reuses them for other parts.
 ///
-/// The provider knows how many boxes there are, and the size, margin and key of each; their places
-/// follow the rules of stacking. Only boxes whose frames intersect the viewport, grown by
-/// ``viewportMargin``, exist. Give it to ``BoxScrollView/provider`` and lay the scroll view out;
-/// lay it out again after every change. Keys tell which index has become which.
+/// The closures of the provider return the number of boxes, and the size, margin and key of each.
+/// Positions follow the rules of stacking. A box exists only while its frame intersects the
+/// viewport, extended by ``viewportMargin``. Set ``BoxScrollView/provider`` and lay out the scroll
+/// view, and lay it out again after every change. Keys identify boxes whose indices have changed.
 ///
 /// ```swift
 /// let provider = BoxProvider(count: { names.count }) { _ in Size(width: 320, height: 44) }
@@ -16,7 +16,8 @@ import Stage
 /// scroller.provider = provider
 /// ```
 ///
-/// Cost: linear in the boxes for a layout; of a scroll, in the boxes that come into view.
+/// Cost: linear in the number of boxes for a layout, and in the boxes that become visible for a
+/// scroll.
 public final class BoxProvider {
   /// An animation of a box that appears, disappears or moves.
   ///
@@ -26,48 +27,49 @@ public final class BoxProvider {
     _ box: Box, _ index: Int, _ duration: Double, _ from: Rect, _ to: Rect
   ) -> Void
 
-  /// How many boxes there are.
+  /// Returns the number of boxes.
   public var count: () -> Int
-  /// The size of a box, in points.
+  /// Returns the size of a box, in points.
   public var sizeOfBox: (Int) -> Size
-  /// The margins of a box; none by default.
+  /// Returns the margin of a box; 0 by default.
   public var marginOfBox: (Int) -> Insets = { _ in .zero }
-  /// What tells a box from others when indices change; unique, by default the index.
+  /// Returns the key that identifies a box when indices change; unique, the index by default.
   public var keyOfBox: (Int) -> Int = { $0 }
-  /// The type of a box; boxes are used again for others of their type; `"box"` by default.
+  /// Returns the type of a box; boxes are reused for their type only; `"box"` by default.
   public var typeOfBox: (Int) -> String = { _ in "box" }
-  /// Makes a box of a type.
+  /// Creates a box of a type.
   public var makeBox: (_ type: String) -> Box = { _ in Box() }
-  /// Fills a box with what its index shows.
+  /// Configures a box for an index.
   public var customize: (_ box: Box, _ index: Int) -> Void = { _, _ in }
-  /// How far outside the viewport boxes exist already, in points; nothing by default.
+  /// The distance outside the viewport in which boxes exist too, in points; 0 by default.
   public var viewportMargin = Size.zero
-  /// How new boxes come in an animated layout; nil fades them in.
+  /// The animation of new boxes in an animated layout; `nil` for fading in.
   public var appearAnimation: Animation?
-  /// How boxes that are no more go in an animated layout; nil fades them out.
+  /// The animation of removed boxes in an animated layout; `nil` for fading out.
   public var disappearAnimation: Animation?
-  /// How boxes that stay get to their places in an animated layout; nil moves them.
+  /// The animation of boxes that move in an animated layout; `nil` for moving.
   public var moveAnimation: Animation?
-  /// Called with a box and its index to be, before it moves there.
+  /// Called with a box and its new index before it moves.
   public var onWillMove: ((_ box: Box, _ index: Int) -> Void)?
-  /// Called with a box and its index, once it has moved there.
+  /// Called with a box and its new index after it has moved.
   public var onMoved: ((_ box: Box, _ index: Int) -> Void)?
 
-  weak var owner: BoxScrollView?
+  /// The scroll view that shows the boxes.
+  private(set) weak var owner: BoxScrollView?
   var stack = BoxStack(.table)
-  /// The places before the last change, from which boxes move.
+  /// The positions before the last change, from which boxes move.
   var oldStack = BoxStack(.table)
   var keys: ContiguousArray<Int> = []
   var live: [ProvidedBox] = []
-  /// Boxes that go, or move out of view, until they have arrived there.
+  /// Boxes that fade out or move out of view, until their animation has ended.
   var leaving: [ProvidedBox] = []
   var pool = CellPool()
 
-  /// Makes a provider.
+  /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - count: how many boxes there are.
-  ///   - sizeOfBox: the size of each, in points.
+  ///   - count: Returns the number of boxes.
+  ///   - sizeOfBox: Returns the size of a box, in points.
   public init(count: @escaping () -> Int, sizeOfBox: @escaping (Int) -> Size) {
     self.count = count
     self.sizeOfBox = sizeOfBox
@@ -77,16 +79,16 @@ public final class BoxProvider {
   public var visibleIndexes: [Int] { live.map(\.index).sorted() }
   /// The boxes that exist, by ascending index.
   public var visibleBoxes: [Box] { live.sorted { $0.index < $1.index }.map(\.box) }
-  /// How many boxes wait to be used again.
+  /// The number of pooled boxes.
   public var pooledCount: Int { pool.count }
 
-  /// The box of an index; nil where it is out of view.
+  /// The box of an index; `nil` if it is out of view.
   public func box(at index: Int) -> Box? { live.first { $0.index == index }?.box }
 
-  /// Where a box lies in the content.
+  /// The frame of a box in the content.
   public func frame(at index: Int) -> Rect { stack.frame(at: index) }
 
-  /// Takes all boxes out; the next layout makes them anew.
+  /// Removes all boxes; the next layout creates them again.
   public func reset() {
     for entry in live + leaving { entry.box.removeFromSuperview() }
     live = []
@@ -95,15 +97,21 @@ public final class BoxProvider {
     stack = BoxStack(.table)
   }
 
-  /// Forgets the boxes that wait to be used again.
+  /// Connects the provider with the scroll view that shows its boxes, or disconnects it.
+  func connect(to owner: BoxScrollView?) {
+    if owner == nil { reset() }
+    self.owner = owner
+  }
+
+  /// Destroys the pooled boxes.
   public func resetBoxCache() { pool.removeAll() }
 
-  /// Whether a box is one of those that the provider has on show.
+  /// Whether a box is one of the provider's visible boxes.
   func owns(_ box: Box) -> Bool {
     live.contains { $0.box === box } || leaving.contains { $0.box === box }
   }
 
-  /// Solves the places of all boxes; returns the size they take.
+  /// Solves the positions of all boxes; returns the content size.
   func solve(_ layout: ContentLayout, in size: Size, padding: Insets) -> Size {
     oldStack = stack
     let height = layout.isSideways ? size.height : 0
@@ -121,7 +129,7 @@ public final class BoxProvider {
   }
 }
 
-/// A box that a provider has on show.
+/// A visible box of a provider.
 struct ProvidedBox {
   var box: Box
   var key: Int

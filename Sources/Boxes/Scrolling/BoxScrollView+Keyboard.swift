@@ -2,23 +2,22 @@ import Geometry
 import Scrolling
 import Stage
 
-/// What a keyboard has changed, to be undone when it goes.
+/// What the keyboard has changed, to be undone when it is hidden.
 struct KeyboardState {
-  /// How far the content was scrolled because of it, in points.
+  /// The distance by which the content was scrolled, in points.
   var scrolled = 0.0
-  /// The bottom inset before it came.
+  /// The bottom inset before the keyboard appeared.
   var bottomInset: Double
 }
 
 extension BoxScrollView {
-  /// Makes room for a keyboard that comes up and scrolls what is edited above it.
+  /// Insets the content for a keyboard that appears, and scrolls the edited box above it.
   ///
-  /// A second call while it is up, for a keyboard that has changed its height or for another box,
-  /// adds to the first, and hiding it undoes both.
+  /// Call it again when the keyboard's height or the edited box changes; hiding undoes all calls.
   ///
   /// - Parameters:
-  ///   - top: the keyboard's upper edge, in points of the viewport.
-  ///   - duration: the seconds it takes; the content moves with it.
+  ///   - top: The keyboard's top edge in the viewport, in points.
+  ///   - duration: The duration of the keyboard's animation, in seconds.
   public final func keyboardWillShow(top: Double, duration: Double) {
     var state = keyboard ?? KeyboardState(bottomInset: scrollView.contentInset.bottom)
     let viewTop = originOnStage().dy
@@ -38,7 +37,7 @@ extension BoxScrollView {
     keyboard = state
   }
 
-  /// Undoes what ``keyboardWillShow(top:duration:)`` did: scrolls back as far, within the content.
+  /// Undoes ``keyboardWillShow(top:duration:)``: scrolls back by the same distance.
   public final func keyboardWillHide(duration: Double) {
     guard let state = keyboard else { return }
     keyboard = nil

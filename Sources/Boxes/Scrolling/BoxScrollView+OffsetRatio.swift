@@ -3,26 +3,24 @@ import Geometry
 import Scrolling
 import Stage
 
-/// Where the content stood in what can be scrolled, 0 at the beginning and 1 at the end.
+/// The content offset relative to the scrollable range, 0 at the beginning and 1 at the end.
 struct OffsetRatio {
   var horizontal: Double
   var vertical: Double
 }
 
 extension BoxScrollView {
-  /// Remembers how far the content is scrolled, as a part of the way from beginning to end.
+  /// Saves the content offset relative to the scrollable range.
   ///
-  /// Call it before the size changes, and `restoreScrollOffset()` after the layout for the new
-  /// one.
+  /// Call it before the size changes, and `restoreScrollOffset()` after the next layout.
   public final func saveScrollOffset() {
     savedOffset = OffsetRatio(horizontal: ratio(.horizontal), vertical: ratio(.vertical))
   }
 
-  /// Scrolls to the same part of the way as when it was saved; to the beginning where nothing could
-  /// be scrolled.
+  /// Restores the saved relative offset; 0 if nothing could be scrolled.
   ///
-  /// - Parameter duration: seconds in which what shows moves there; the offset itself is final at
-  ///   once.
+  /// - Parameter duration: The duration in seconds in which the content moves; the offset changes
+  ///   immediately.
   public final func restoreScrollOffset(duration: Double = 0) {
     guard let savedOffset else { return }
     let old = scrollView.contentOffset

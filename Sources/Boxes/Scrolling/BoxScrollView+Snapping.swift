@@ -3,14 +3,14 @@ import Scrolling
 import Stage
 
 extension BoxScrollView {
-  /// Moves the content, in 0.1 s, so that the nearest box begins at the top.
+  /// Scrolls to the top of the nearest box in 0.1 s.
   public final func snapToNearestBox() {
     if let target = snapTarget(near: scrollView.contentOffset) { scrollView.snap(to: target) }
   }
 
-  /// The offset at which the box nearest to the top begins there, below the top padding.
+  /// Returns the offset at which the nearest box is at the top, below the top padding.
   ///
-  /// Close to the end, within half of the last box, the end is the target. Nil where the content
+  /// Within half of the last box from the end, the result is the end. It is `nil` if the content
   /// fits or has fewer than two stacked boxes.
   public final func snapTarget(near offset: Vector) -> Vector? {
     let height = frame.height

@@ -5,8 +5,8 @@ public import Stage
 
 /// A box whose boxes scroll.
 ///
-/// Its content is as large as the boxes inside need, and at least as large as the view. Boxes with
-/// a ``Box/fixedPosition`` stay where they are while the rest scrolls.
+/// The content is as large as the boxes inside, and at least as large as the view. Boxes with a
+/// ``Box/fixedPosition`` stay in place while the others scroll.
 ///
 /// ```swift
 /// let scroller = BoxScrollView(width: 320, height: 460)
@@ -15,45 +15,45 @@ public import Stage
 /// scroller.scrollToView(table, margin: 8)
 /// ```
 open class BoxScrollView: Box {
-  /// What scrolls: its offset, its indicators, its bouncing.
+  /// The scroll view inside, with the offset, indicators and bouncing.
   public final let scrollView: ScrollView
-  /// Whether content that a finger let go comes to rest at the top of a box; no by default.
+  /// Whether scrolling by a finger ends at the top of a box; false by default.
   public final var snapsToBoxEdges: Bool {
     get { scrollView.snapsToEdges }
     set { scrollView.snapsToEdges = newValue }
   }
   /// Called after each frame in which the content has moved.
   public final var onScroll: (() -> Void)?
-  /// Called when the end of the content comes as near as ``endDistance``, so that more can be
-  /// loaded; again only when the content has another size, or its end was farther away meanwhile.
+  /// Called when the end of the content is within ``endDistance``, to load more.
+  ///
+  /// It is called again after the size of the content has changed, or the end was farther away.
   public final var onNearEnd: (() -> Void)?
-  /// How far below the viewport, or to the right of columns, the content's end is near, in points;
-  /// 0 by default.
+  /// The distance from the viewport at which the content's end is near, in points; 0 by default.
   public final var endDistance = 0.0
-  /// Whether the box being edited is kept above the keyboard; yes by default.
+  /// Whether the edited box is kept above the keyboard; true by default.
   public final var keepsFirstResponderAboveKeyboard = true
-  /// The room between the keyboard and what is kept above it, in points; 8 by default.
+  /// The space between the keyboard and the box above it, in points; 8 by default.
   public final var keyboardMargin = 8.0
-  /// What is kept above the keyboard; nil for the ``firstResponder``.
+  /// The box that is kept above the keyboard; `nil` for the ``firstResponder``.
   public final weak var keepAboveKeyboard: Box?
   /// The box inside that is being edited.
   public final weak var firstResponder: Box?
 
-  /// What stacked boxes and padding need.
-  private final var neededSize = Size.zero
-  /// The size of the content whose end was told to be near.
-  private final var toldSize: Size?
+  /// The size of the stacked boxes and the padding.
+  private final var stackedSize = Size.zero
+  /// The content size for which ``onNearEnd`` was called.
+  private final var reportedSize: Size?
   final var keyboard: KeyboardState?
-  /// Where the keyboard is among the boxes inside; made with the first key.
+  /// The keyboard focus among the boxes inside; created with the first key.
   final var focus: BoxFocus?
   final var savedOffset: OffsetRatio?
   private final let follower = ScrollFollower()
-  /// Makes boxes for what is in view, of a content that is too long to have them all.
+  /// The provider of boxes for the visible part of a long content.
   public final var provider: BoxProvider? {
     didSet { providerDidChange(from: oldValue) }
   }
 
-  /// Makes a scroll view of a size, in points, at its parent's origin.
+  /// Creates a scroll view of a size, in points, at its parent's origin.
   public override init(_ size: Size = .zero) {
     let scroller = BoxScroller(frame: Rect(origin: .zero, size: size))
     scrollView = scroller
@@ -80,25 +80,24 @@ open class BoxScrollView: Box {
   override func isExtra(_ box: Box) -> Bool { provider?.owns(box) ?? false }
 
   override func fit(_ content: Size, _ curve: AnimationCurve?) {
-    neededSize =
+    stackedSize =
       provider?.solve(contentLayout, in: askedSize, padding: padding) ?? content
     fitContent(curve)
     provider?.update(curve)
-    tellOfEnd()
+    reportEnd()
   }
 
   private final func providerDidChange(from old: BoxProvider?) {
-    old?.reset()
-    old?.owner = nil
-    provider?.owner = self
+    old?.connect(to: nil)
+    provider?.connect(to: self)
   }
 
-  /// The content's size: what is inside, and at least the view; where rows wrap as wide as the
-  /// view, and where columns do as high.
+  /// Updates the content size: at least the view's; with rows the view's width, with columns its
+  /// height.
   private final func fitContent(_ curve: AnimationCurve?) {
     let visible = frame.size
     var size = Size(
-      width: max(visible.width, neededSize.width), height: max(visible.height, neededSize.height))
+      width: max(visible.width, stackedSize.width), height: max(visible.height, stackedSize.height))
     if contentLayout.wrapsAtWidth { size.width = visible.width }
     if contentLayout.isSideways { size.height = visible.height }
     scrollView.alwaysBouncesVertically = !contentLayout.isSideways
@@ -111,7 +110,7 @@ open class BoxScrollView: Box {
     scrollView.contentView.startAnimation(LayerDelta(translation: jump), curve: curve)
   }
 
-  /// Lets touches through that meet no box, where ``Box/passesTouchesThrough`` says so.
+  /// Ignores touches beside the boxes if ``Box/passesTouchesThrough`` is set.
   open override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     let meetsBox = hit !== scrollView && hit !== scrollView.contentView
@@ -120,17 +119,17 @@ open class BoxScrollView: Box {
 
   // MARK: - Scrolling
 
-  /// Scrolls the shortest way, in 0.3 s, that shows a box and a margin around it.
+  /// Scrolls the shortest distance, in 0.3 s, that shows a box with a margin around it.
   ///
   /// - Parameters:
-  ///   - box: any box inside, at any depth.
-  ///   - margin: points on all sides; 0 by default.
+  ///   - box: A box inside, at any depth.
+  ///   - margin: The margin on all sides, in points; 0 by default.
   public final func scrollToView(_ box: Box, margin: Double = 0) {
     let rect = contentFrame(of: box).inset(by: Insets(all: -margin))
     scrollView.scrollRectToVisible(rect, animated: true)
   }
 
-  /// Where a box inside lies in the content once all is at rest.
+  /// The frame of a box inside in the coordinates of the content, after all animations.
   public final func contentFrame(of box: Box) -> Rect {
     var rect = box.frame
     var view = box.superview
@@ -147,28 +146,46 @@ open class BoxScrollView: Box {
     }
     provider?.contentDidMove()
     onScroll?()
-    tellOfEnd()
+    reportEnd()
   }
 
-  private final func tellOfEnd() {
+  private final func reportEnd() {
     guard let onNearEnd else { return }
     let axis: Axis = contentLayout.isSideways ? .horizontal : .vertical
     let visible = scrollView.visibleRect
     let size = scrollView.contentSize
-    let rest = size[axis] - visible.origin[axis] - visible.size[axis]
-    guard rest <= endDistance else {
-      toldSize = nil
+    let remaining = size[axis] - visible.origin[axis] - visible.size[axis]
+    guard remaining <= endDistance else {
+      reportedSize = nil
       return
     }
-    guard toldSize != neededSize else { return }
-    toldSize = neededSize
+    guard reportedSize != stackedSize else { return }
+    reportedSize = stackedSize
     onNearEnd()
   }
 }
 
-/// Tells a box scroll view that its content has moved.
+/// Notifies a box scroll view when its content has moved.
 private final class ScrollFollower: ScrollViewDelegate {
   var didScroll: () -> Void = {}
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { didScroll() }
+}
+
+/// The scroll view inside a ``BoxScrollView``, which determines snapping and handles focus keys.
+final class BoxScroller: ScrollView {
+  fileprivate unowned var owner: BoxScrollView?
+
+  override func snapTarget(near offset: Vector) -> Vector? {
+    owner?.snapTarget(near: offset)
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    owner?.handleFocusKey(event) ?? false || super.handleKey(event)
+  }
+
+  override func layOut() {
+    super.layOut()
+    owner?.focus?.follow()
+  }
 }

@@ -3,18 +3,16 @@ import Geometry
 import Stage
 
 extension Box {
-  /// The room around a box in a screenshot with a shadow, in points.
+  /// The margin around a box in a screenshot with a shadow, in points.
   public static let screenshotMargin = 20.0
 
-  /// The box as it shows now, as a display list of its own; nil for a box that is not on a stage.
-  ///
-  /// `Raster` makes a bitmap of it, and a PNG file of that.
+  /// Returns what the box shows now as a display list; `nil` if the box is not on a stage.
   ///
   /// - Parameters:
-  ///   - withShadow: whether the box gets a thin border and a soft shadow, in the center of a canvas
-  ///     40 points wider and higher than itself.
-  ///   - scale: pixels per point; 0, the default, for the display's.
-  /// - Returns: The list; its background is clear.
+  ///   - withShadow: Whether the box gets a thin border and a soft shadow, in the center of a
+  ///     canvas 40 points wider and higher than itself.
+  ///   - scale: The number of pixels per point; 0, the default, for the display's.
+  /// - Returns: A list with a clear background.
   public final func screenshot(withShadow: Bool = true, scale: Double = 0) -> DisplayList? {
     guard let host else { return nil }
     let margin = withShadow ? Self.screenshotMargin : 0

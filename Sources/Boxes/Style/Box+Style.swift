@@ -1,7 +1,7 @@
 public import Drawing
 
 extension Box {
-  /// What the box is filled with; nil for nothing.
+  /// The fill color; `nil` for none.
   public final var backgroundColor: Color? {
     get { style.background }
     set { style.background = newValue }
@@ -13,7 +13,7 @@ extension Box {
     set { style.cornerRadius = newValue }
   }
 
-  /// The shadow of the box's outline; nil for none.
+  /// The shadow of the box's outline; `nil` for none.
   public final var shadow: Shadow? {
     get { style.shadow }
     set { style.shadow = newValue }
@@ -25,7 +25,7 @@ extension Box {
     set { style.borders = newValue }
   }
 
-  /// The edges that are etched into the background; setting it removes all plain borders.
+  /// The etched edges; setting them removes all other borders.
   public final var borderStyle: BoxEdges {
     get { style.etchedEdges }
     set {
@@ -34,25 +34,25 @@ extension Box {
     }
   }
 
-  /// The upper border's color; nil for none.
+  /// The color of the top border; `nil` for none.
   public final var topBorderColor: Color? {
     get { style.borders.top }
     set { style.borders.top = newValue }
   }
 
-  /// The left border's color; nil for none.
+  /// The color of the left border; `nil` for none.
   public final var leftBorderColor: Color? {
     get { style.borders.left }
     set { style.borders.left = newValue }
   }
 
-  /// The lower border's color; nil for none.
+  /// The color of the bottom border; `nil` for none.
   public final var bottomBorderColor: Color? {
     get { style.borders.bottom }
     set { style.borders.bottom = newValue }
   }
 
-  /// The right border's color; nil for none.
+  /// The color of the right border; `nil` for none.
   public final var rightBorderColor: Color? {
     get { style.borders.right }
     set { style.borders.right = newValue }

@@ -1,42 +1,45 @@
 public import Drawing
 import Geometry
 
-/// How a box looks: a background, corners, borders and a shadow.
+/// The background, corners, borders and shadow of a box.
 ///
-/// A style is painted once for each size it is shown at; boxes of one style and size share the
-/// picture, and moving or fading them paints nothing.
+/// A style is painted once for each size; boxes of the same style and size share the bitmap, and
+/// moving or fading them paints nothing.
 public struct BoxStyle: Hashable, Sendable {
   /// The width of a border, in points.
   public static let borderWidth = 1.0
-  /// How much lighter or darker than the background an etched edge is, in each channel.
+  /// The difference between an etched edge and the background, in each channel.
   public static let etchStrength = 0.16
-  /// How much more transparent than the background an etched edge is.
+  /// The difference in opacity between an etched edge and the background.
   public static let etchTransparency = 0.5
 
-  /// What the box is filled with; nil for nothing.
+  /// The fill color; `nil` for none.
   public var background: Color?
   /// The radius of the corners, in points; 0 by default.
   public var cornerRadius = 0.0
-  /// The edges, upper and lower, whose corners are round; both by default.
+  /// The edges, top or bottom, with round corners; both by default.
   public var roundEdges: BoxEdges = .all
-  /// The shadow of the box's outline; nil for none.
+  /// The shadow of the box's outline; `nil` for none.
   public var shadow: Shadow?
   /// The colors of the borders.
   public var borders = EdgeColors()
-  /// The edges that are etched: those without a border of their own get the background's color,
-  /// lighter at the top and left, darker at the bottom and right.
+  /// The etched edges.
+  ///
+  /// An edge without a border has the background's color, lighter at the top and left, darker at
+  /// the bottom and right.
   public var etchedEdges: BoxEdges = []
-  /// The edges, upper and lower, with a rule of two points: gray, and white below it.
+  /// The edges, top or bottom, with a rule of one point of gray above one point of white.
   public var ruledEdges: BoxEdges = []
   /// Etched edges, and a bottom rule, that are hidden, such as those at the ends of a table.
   public var hiddenEdges: BoxEdges = []
-  /// The ends of a table that the box forms; the corners there have ``groupCornerRadius``, whatever
-  /// the box's own are. Set by ``StyledTableBox``.
+  /// The ends of a group, such as a ``StyledTableBox``, that the box forms.
+  ///
+  /// The corners there have ``groupCornerRadius`` instead of the box's own.
   public private(set) var groupEdges: BoxEdges = []
   /// The radius of the corners at ``groupEdges``, in points.
   public private(set) var groupCornerRadius = 0.0
 
-  /// Makes a style of nothing.
+  /// Creates an empty style.
   public init() {}
 
   /// Draws the box as a part of a group: at the ends of the group, `edges`, it has the group's
@@ -47,18 +50,17 @@ public struct BoxStyle: Hashable, Sendable {
     groupCornerRadius = cornerRadius
   }
 
-  /// The radius of the corners that are drawn, in points: the table's at its ends, or the box's own.
+  /// The radius of the drawn corners, in points: the group's at its ends, or the box's own.
   public var drawnCornerRadius: Double { groupEdges.isEmpty ? cornerRadius : groupCornerRadius }
 
-  /// The edges whose corners are drawn round: the table's ends, or the box's own.
+  /// The edges with round corners as drawn: the ends of the group, or the box's own.
   public var drawnRoundEdges: BoxEdges {
     guard drawnCornerRadius > 0 else { return [] }
     if groupEdges.isEmpty { return roundEdges }
-    // Nothing tells an outline that is round at the top and bottom from one that is round all over.
     return groupEdges == [.top, .bottom] ? .all : groupEdges
   }
 
-  /// The borders that show, etched ones among them; an etch needs a background.
+  /// The visible borders, including etched edges; etching needs a background.
   public var shownBorders: EdgeColors {
     EdgeColors(
       top: borders.top ?? etch(.top, Self.etchStrength),
@@ -67,7 +69,7 @@ public struct BoxStyle: Hashable, Sendable {
       right: borders.right ?? etch(.right, -Self.etchStrength))
   }
 
-  /// The style as a content that fills the box; nil for a style of nothing.
+  /// The style as content that fills the box; `nil` for an empty style.
   public var content: Content? {
     var elements: [Content.Element] = []
     if let shadow { elements.append(.shadow(outline, shadow)) }
@@ -83,7 +85,7 @@ public struct BoxStyle: Hashable, Sendable {
     return Content(elements)
   }
 
-  /// The outline; where an edge has no round corners it reaches beyond the box, to be cut off.
+  /// The outline; at an edge without round corners it extends beyond the box and is clipped.
   private var outline: Shape {
     let radius = drawnCornerRadius
     guard radius > 0 else { return .bounds }

@@ -1,17 +1,39 @@
 public import Drawing
 
-/// A color for each edge of a box; nil, or one without opacity, for no border.
+/// A set of edges of a box.
+public struct BoxEdges: OptionSet, Hashable, Sendable {
+  /// One bit for each edge, with the values of MGBox: 2, 4, 8 and 16.
+  public let rawValue: Int
+
+  /// The top edge.
+  public static let top = BoxEdges(rawValue: 2)
+  /// The bottom edge.
+  public static let bottom = BoxEdges(rawValue: 4)
+  /// The left edge.
+  public static let left = BoxEdges(rawValue: 8)
+  /// The right edge.
+  public static let right = BoxEdges(rawValue: 16)
+  /// All four.
+  public static let all: BoxEdges = [.top, .bottom, .left, .right]
+
+  /// Creates a set from one bit for each edge.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}
+
+/// The border colors of a box; `nil` or a transparent color for no border.
 public struct EdgeColors: Hashable, Sendable {
-  /// The upper edge's.
+  /// The color of the top edge.
   public var top: Color?
-  /// The left edge's.
+  /// The color of the left edge.
   public var left: Color?
-  /// The lower edge's.
+  /// The color of the bottom edge.
   public var bottom: Color?
-  /// The right edge's.
+  /// The color of the right edge.
   public var right: Color?
 
-  /// Makes a set of colors; what is left out has no border.
+  /// Creates a set of colors; edges without one have no border.
   public init(
     top: Color? = nil, left: Color? = nil, bottom: Color? = nil, right: Color? = nil
   ) {
@@ -21,14 +43,14 @@ public struct EdgeColors: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same color at every edge.
+  /// Creates a set with one color for every edge.
   public init(all color: Color) {
     self.init(top: color, left: color, bottom: color, right: color)
   }
 
-  /// One color for every edge, or four: top, left, bottom, right.
+  /// Creates a set from one color for every edge, or from four: top, left, bottom, right.
   ///
-  /// - Precondition: there are one or four of them.
+  /// - Precondition: `colors` has one or four elements.
   public init(_ colors: [Color]) {
     precondition(
       colors.count == 1 || colors.count == 4,

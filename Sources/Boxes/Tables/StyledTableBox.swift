@@ -1,18 +1,18 @@
 public import Drawing
-import Geometry
+public import Geometry
 import Stage
 
-/// A table of lines in one rounded group with a soft shadow, its lines etched apart.
+/// A table of lines in one rounded group with a soft shadow and etched edges between the lines.
 ///
 /// The top edge of the first line and the bottom edge of the last have the group's round corners
 /// and neither etching nor rule. A line gets its own edges and corners back when it moves away from
 /// the end.
 open class StyledTableBox: TableBox {
-  /// The width where none is asked for, in points.
+  /// The width if none is requested, in points.
   public static let defaultWidth = 304.0
-  /// The background of groups, lines and photo boxes.
+  /// The background of groups and their lines.
   public static let background = Color(red: 0.94, green: 0.94, blue: 0.95)
-  /// The shadow of groups and photo boxes.
+  /// The shadow of groups.
   public static let groupShadow = Shadow(
     color: Color(white: 0.12, alpha: 0.9), offset: Vector(dx: 0, dy: 0.5), blur: 2)
 
@@ -25,7 +25,7 @@ open class StyledTableBox: TableBox {
     style.shadow = Self.groupShadow
   }
 
-  /// Leaves the edges alone that `prepare(_:)` has set.
+  /// Keeps the group edges that `prepare(_:)` has set.
   override func willAdd(_ box: Box) {}
 
   override func prepare(_ curve: AnimationCurve?) {
@@ -36,5 +36,21 @@ open class StyledTableBox: TableBox {
       if index == boxes.count - 1 { edges.insert(.bottom) }
       box.style.joinGroup(at: edges, cornerRadius: cornerRadius)
     }
+  }
+}
+
+/// A line in the style of a ``StyledTableBox``: etched edges, padding at the sides, 304 × 40
+/// points.
+open class StyledLine: Line {
+  /// The size if none is requested, in points.
+  public static let defaultSize = Size(width: 304, height: 40)
+
+  open override func setup() {
+    super.setup()
+    if size == .zero { size = Self.defaultSize }
+    padding = Insets(left: 16, right: 16)
+    textShadow = TextShadow(color: .white)
+    style.background = StyledTableBox.background
+    borderStyle = [.top, .bottom]
   }
 }

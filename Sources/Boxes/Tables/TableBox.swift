@@ -1,6 +1,6 @@
 import Stage
 
-/// A table in three parts: what stays at the top, what changes in the middle, what stays below.
+/// A table in three parts: a fixed top, a changing middle and a fixed bottom.
 open class TableBox: Box {
   /// The boxes at the top.
   public final var topLines: [Box] = []

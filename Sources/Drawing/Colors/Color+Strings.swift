@@ -33,8 +33,8 @@ extension Color {
   /// Creates a color from hexadecimal digits, with or without a leading `#`.
   ///
   /// Two digits are a gray (`80`), three are red, green and blue with each digit doubled (`#abc`),
-  /// six are red, green and blue (`ff0000`), and eight add the opacity (`ff00ffcc`). An empty string
-  /// is opaque black. The result is `nil` for any other string.
+  /// six are red, green and blue (`ff0000`), and eight add the opacity (`ff00ffcc`). An empty
+  /// string is opaque black. The result is `nil` for any other string.
   public init?(hexString text: String) {
     guard !text.isEmpty else {
       self = .black

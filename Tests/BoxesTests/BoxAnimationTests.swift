@@ -1,0 +1,165 @@
+import Boxes
+import Drawing
+import Geometry
+import Gestures
+import Scrolling
+import Stage
+import Testing
+
+@Suite struct BoxAnimationTests {
+  private func box(_ height: Double = 50) -> Box { Box(width: 320, height: height) }
+
+  @Test func `new boxes slide in from above even into nothing where that is wanted`() throws {
+    let run = try BoxFixture()
+    run.scroller.slidesBoxesInFromEmpty = true
+    let (a, b) = (box(), box(30))
+    run.scroller.boxes = [a, b]
+    run.scroller.layout(duration: 0.3)
+    #expect(a.shown.minY == -80)
+    #expect(b.shown.minY == -30)
+    run.run(9)
+    #expect((a.shown.minY + 40).magnitude < 1)
+    run.settle()
+    #expect(a.shown.minY == 0)
+  }
+
+  @Test func `an attached box beside new ones does not make them slide`() throws {
+    let run = try BoxFixture()
+    let a = box()
+    let pin = box()
+    pin.attachedTo = a
+    run.scroller.boxes = [a, pin]
+    run.scroller.layout(duration: 0.3)
+    #expect(a.shown.minY == 0)
+    #expect(a.presentedOpacity == 0)
+  }
+
+  @Test func `a replacement starts where the replaced box is, with full opacity`() throws {
+    let run = try BoxFixture()
+    let (a, b, c) = (box(), box(), box())
+    run.scroller.boxes = [a, b]
+    run.scroller.layout()
+    run.run(1)
+    c.replacementFor = b
+    run.scroller.boxes = [c, a]
+    run.scroller.layout(duration: 0.3)
+    #expect(c.shown.minY == 50)
+    #expect(c.presentedOpacity == 1)
+    #expect(c.replacementFor == nil)
+    run.settle()
+    #expect(c.shown.minY == 0)
+    #expect(a.shown.minY == 50)
+  }
+
+  @Test func `a box that was made transparent stays so`() throws {
+    let run = try BoxFixture()
+    let ghost = box()
+    ghost.opacity = 0
+    run.scroller.boxes = [ghost]
+    run.scroller.layout(duration: 0.3)
+    run.settle()
+    #expect(ghost.presentedOpacity == 0)
+  }
+
+  @Test func `completions run once all is at rest, and leave what was brought back`() throws {
+    let run = try BoxFixture()
+    let (a, b) = (box(), box())
+    run.scroller.boxes = [a, b]
+    run.scroller.layout()
+    var done: [Int] = []
+    run.scroller.boxes = [b]
+    run.scroller.layout(duration: 0.3) { done.append(1) }
+    run.run(6)
+    run.scroller.boxes = [a, b]
+    run.scroller.layout(duration: 0.3) { done.append(2) }
+    run.run(14)
+    #expect(done == [1])
+    #expect(a.superview != nil)
+    run.settle()
+    #expect(done == [1, 2])
+    #expect(a.opacity == 1)
+    run.scroller.boxes = []
+    run.scroller.layout(duration: 0.3) { done.append(3) }
+    run.settle()
+    #expect(a.superview == nil)
+    #expect(a.opacity == 1)
+  }
+
+  /// How a box that was removed is added again: to the box that is laid out, or to one inside it.
+  enum Return: CaseIterable {
+    case toArrangedBoxes, toOtherBoxes, nested
+  }
+
+  @Test(arguments: Return.allCases)
+  func `a plain layout calls off the removal of a box that was added again`(way: Return) throws {
+    let run = try BoxFixture()
+    let (a, b) = (box(), box())
+    let container = way == .nested ? Box(width: 320) : run.scroller
+    if way == .nested { run.scroller.boxes = [container] }
+    // A box that is not at zero makes the pass look at every box's depth.
+    if way == .toOtherBoxes { b.zIndex = 1 }
+    container.boxes = [a, b]
+    run.scroller.layout()
+    run.run(1)
+    a.opacity = 0.75
+    container.boxes = [b]
+    container.layout(duration: 0.3)
+    run.run(6)
+    container.boxes = [a, b]
+    run.scroller.layout()
+    #expect(a.opacity == 0.75)
+    run.settle()
+    #expect(a.superview === container.containerView)
+    #expect(a.presentedOpacity == 0.75)
+    #expect(b.shown.minY == 50)
+  }
+
+  @Test func `layouts piled on each other never make a box jump`() throws {
+    let run = try BoxFixture()
+    let boxes = (0..<6).map { _ in box() }
+    run.scroller.boxes = boxes
+    run.scroller.layout()
+    var last = boxes.map(\.shown.minY)
+    for step in 0..<120 {
+      if step % 7 == 0 {
+        run.scroller.boxes = step % 14 == 0 ? boxes.reversed() : Array(boxes[2...]) + boxes[..<2]
+        run.scroller.layout(duration: 0.3)
+        for (box, y) in zip(boxes, last) { #expect((box.shown.minY - y).magnitude < 1e-9) }
+      }
+      run.run(1)
+      last = boxes.map(\.shown.minY)
+    }
+  }
+
+  @Test func `a fade inside a child goes on while the parent is laid out`() throws {
+    let run = try BoxFixture()
+    let child = Box(width: 320)
+    let (a, b) = (box(), box())
+    child.boxes = [a, b]
+    run.scroller.boxes = [child]
+    run.scroller.layout()
+    child.boxes = [b]
+    child.layout(duration: 0.3)
+    run.scroller.layout(duration: 0.3)
+    run.run(9)
+    #expect(a.superview != nil)
+    #expect((a.presentedOpacity - 0.5).magnitude < 0.1)
+    run.settle()
+    #expect(a.superview == nil)
+  }
+
+  @Test func `the backdrop of a box with boxes is scaled, and what is inside is not`() throws {
+    let run = try BoxFixture()
+    let card = Box(width: 320)
+    card.style.background = .white
+    let (a, b) = (box(), box())
+    card.boxes = [a]
+    run.scroller.boxes = [card]
+    run.scroller.layout()
+    card.boxes = [a, b]
+    card.layout(duration: 0.3)
+    #expect(card.subviews[0].presentedFrame.height == 50)
+    #expect(card.shown.height == 100)
+    #expect(a.shown.height == 50)
+  }
+}
