@@ -29,7 +29,7 @@ package final class GIFWriter {
   private let colors: UnsafeMutableBufferPointer<UInt8>
   private var gif: OpaquePointer?
 
-  private var temporary: String { path + ".part" }
+  private var temporary: String { "\(path).\(getpid()).part" }
 
   /// Begins a picture that repeats for ever, of frames of one size.
   ///
@@ -48,6 +48,10 @@ package final class GIFWriter {
     configuration.attrFlags = Self.flag(1)  // CGIF_ATTR_IS_ANIMATED
     configuration.width = UInt16(width)
     configuration.height = UInt16(height)
+    // Made anew, so that no link that was planted beside the file is followed.
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(reason: String(cString: strerror(errno))) }
+    close(descriptor)
     gif = temporary.withCString { name in
       configuration.path = name
       return cgif_newgif(&configuration)

@@ -15,10 +15,7 @@ package struct PNGWriter: Sendable {
     package let reason: String
 
     /// A sentence for people.
-    package var description: String {
-      "cannot write the picture \(path): \(reason); check that its folder exists, may be written "
-        + "to and has room"
-    }
+    package var description: String { "cannot write the picture \(path): \(reason)" }
   }
 
   /// Makes a writer.
@@ -36,22 +33,38 @@ package struct PNGWriter: Sendable {
     precondition(
       pixels.count == width * height,
       "\(width)×\(height) pixels to write, but \(pixels.count) given")
-    guard width > 0, height > 0, max(width, height) <= 32767 else {
-      throw WriteError(path: path, reason: "a PNG of \(width)×\(height) pixels is not possible")
+    guard width > 0, height > 0, max(width, height) <= Self.greatestSide else {
+      throw WriteError(
+        path: path,
+        reason: "it would have \(width)×\(height) pixels, and a picture has 1 to "
+          + "\(Self.greatestSide) on each side; choose a smaller viewport or scale")
     }
-    let temporary = path + ".part"
+    // Made anew, so that no link that was planted beside the file is followed.
+    let temporary = "\(path).\(getpid()).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
+    close(descriptor)
     let status = pixels.withUnsafeBytes { bytes in
       Self.write(bytes, width: width, height: height, to: temporary)
     }
     guard status == CAIRO_STATUS_SUCCESS else {
       unlink(temporary)
-      throw WriteError(path: path, reason: String(cString: cairo_status_to_string(status)))
+      throw Self.failure(path, String(cString: cairo_status_to_string(status)))
     }
     guard rename(temporary, path) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(temporary)
-      throw WriteError(path: path, reason: reason)
+      throw Self.failure(path, reason)
     }
+  }
+
+  /// The most pixels of a side that Cairo takes.
+  private static let greatestSide = 32_767
+
+  private static func failure(_ path: String, _ reason: String) -> WriteError {
+    WriteError(
+      path: path,
+      reason: reason + "; check that its folder exists, may be written to and has room")
   }
 
   private static func write(

@@ -37,11 +37,12 @@ extension ReportVerdict {
     }
     guard !details.isEmpty else {
       let equal =
-        ["all counters of all frames equal"]
-        + (instructions.map { _ in ["instructions too"] } ?? [])
+        [found.remarks.isEmpty ? "all counters of all frames equal" : "all judged counters equal"]
+        + found.remarks + (instructions.map { _ in ["instructions too"] } ?? [])
       return ReportVerdict(.work, "same", .easy, equal)
     }
-    return ReportVerdict(.work, "changed", .over, Array(details.prefix(mostDetails)))
+    details = Array(details.prefix(mostDetails)) + found.remarks
+    return ReportVerdict(.work, "changed", .over, details)
   }
 
   /// Whether two sides took as long.

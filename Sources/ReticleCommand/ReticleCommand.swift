@@ -37,6 +37,7 @@ public enum ReticleCommand {
     var program = Program(
       scenes: scenes, terminal: Terminal(environment: environment), environment: environment,
       call: ProgramCall(program: CommandLine.arguments.first ?? "", environment: environment))
+    program.isProcess = true
     program.benchmarks = benchmarks
     if let scene = scenes.first {
       program.benchmarks += [.start(of: scene, environment: environment), .memory(of: scene)]
@@ -55,6 +56,8 @@ package struct Program {
   let environment: [String: String]
   /// The benchmarks of this program.
   package var benchmarks: [Benchmark] = []
+  /// Whether this process runs nothing but this program, so that it can start itself again.
+  var isProcess = false
   /// What frames are measured with.
   let meter: any FrameMeter
   /// How it is called.
@@ -102,11 +105,27 @@ package struct Program {
 
   /// Runs one call.
   package func run(_ words: [String]) -> ExitCode {
+    var code: ExitCode
     do throws(CommandError) {
-      return try dispatch(words)
+      try Self.checkCharacters(of: words)
+      code = try dispatch(words)
     } catch {
       terminal.message(spelled(error.message))
-      return error.code
+      code = error.code
+    }
+    if let reason = terminal.lossReason {
+      terminal.message("reticle: standard output cannot be written: \(reason)")
+      if code == .success { code = .refused }
+    }
+    return code
+  }
+
+  /// Refuses words that no terminal and no log could show as they are.
+  private static func checkCharacters(of words: [String]) throws(CommandError) {
+    for word in words where word.unicodeScalars.contains(where: SafeText.isForbidden) {
+      throw .usage(
+        "'\(SafeText.line(word))' holds a control character, which no argument may; rename the "
+          + "file")
     }
   }
 

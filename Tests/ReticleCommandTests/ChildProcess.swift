@@ -5,11 +5,13 @@ enum ChildProcess {
   /// The process that replays a file for another one, once it runs frames.
   static func waitFor(_ name: String, of running: RunningCall) throws -> pid_t {
     let parent = running.process.processIdentifier
+    let call = text("/proc/\(parent)/cmdline")
     while running.process.isRunning {
       let children = text("/proc/\(parent)/task/\(parent)/children") ?? ""
       for child in children.split(separator: " ").compactMap({ pid_t($0) }) {
         let words = text("/proc/\(child)/cmdline") ?? ""
-        guard words.contains(name) else { continue }
+        // Until it runs a program of its own, a new process is a copy of its parent.
+        guard words.contains(name), words != call else { continue }
         try waitForHandler(of: child)
         return child
       }

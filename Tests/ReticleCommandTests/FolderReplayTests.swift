@@ -98,11 +98,12 @@ struct FolderReplayTests {
   @Test func `an interrupted replay of one file exits with 130`() throws {
     try folder.write(ScenarioText.long, to: "b.scn")
     let running = try RunningCall(["replay", "b.scn", "--no-render"], in: folder)
-    try ChildProcess.waitForHandler(of: running.process.processIdentifier)
+    let child = try ChildProcess.waitFor("b.scn", of: running)
     kill(running.process.processIdentifier, SIGINT)
     let call = running.wait()
     #expect(call.code == 130)
     #expect(call.errors.contains("interrupted at frame "))
+    #expect(kill(child, 0) == -1, "the child is gone with its parent")
   }
 
   @Test func `a tag selects files, and a bad file stays in`() throws {
@@ -135,7 +136,9 @@ struct FolderReplayTests {
     let found = folder.files.filter { $0.hasPrefix("re sults") }
     #expect(
       found
-        == (files + ["bench.txt", "junit.xml", "summary.json"]).map { "re sults/1/" + $0 }.sorted())
+        == (files + [".reticle-results", "bench.txt", "junit.xml", "summary.json"]).map {
+          "re sults/1/" + $0
+        }.sorted())
     let summary = try summary("re sults/1")
     #expect(
       summary.map { $0["path"] as? String } == ["a.scn", "b/bad.scn", "b/c d/e.scn", outside])
@@ -166,7 +169,8 @@ struct FolderReplayTests {
     let files = folder.files.filter { $0.hasPrefix("out") }
     #expect(
       files
-        == [
+        == ["out/.reticle-results"]
+        + [
           "bench.json", "digests.txt", "report.html", "run-2.json", "run-3.json", "run.json",
           "trace.json",
         ]
@@ -193,7 +197,7 @@ struct FolderReplayTests {
     #expect(folder.text("a.scn") == ScenarioText.good)
   }
 
-  @Test func `an empty folder is taken, and one with a summary again`() throws {
+  @Test func `an empty folder is taken, and one with results again`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try FileManager.default.createDirectory(
       atPath: folder.path("out"), withIntermediateDirectories: true)

@@ -42,7 +42,9 @@ import Testing
       "speedscope.json",
       "trace.json",
     ]
-    let files = (own + neighbors).map { "a/b/" + $0 } + ["bench.txt", "junit.xml", "summary.json"]
+    let files =
+      (own + neighbors).map { "a/b/" + $0 }
+      + [".reticle-results", "bench.txt", "junit.xml", "summary.json"]
     #expect(folder.files.filter { $0.hasPrefix("out") } == files.map { "out/" + $0 }.sorted())
     for name in own where name.hasSuffix(".json") {
       let text = try #require(folder.text("out/a/b/" + name))

@@ -68,6 +68,20 @@ import Testing
     #expect(bare.errors.contains("there is no row 'valgrnid'; did you mean 'valgrind'?"))
   }
 
+  @Test func `a valgrind that cannot run the program accuses no file`() throws {
+    let path = try folder.write(
+      "#!/bin/sh\necho '### unhandled dwarf2' >&2\nexit 1\n", to: "valgrind")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let search =
+      folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    let call = try RunningCall(
+      ["torture", "fling.scn", "--only", "valgrind"], in: folder, environment: ["PATH": search]
+    ).wait()
+    #expect(call.code == 0, "\(call.output)")
+    #expect(call.output.contains("valgrind is installed and cannot run this program"))
+    #expect(call.lines.last == "0 green, 0 red, 1 skipped")
+  }
+
   @Test func `a file that cannot be run is told, and nothing is tortured`() throws {
     try folder.write(ScenarioText.bad, to: "bad.scn")
     let call = try Call(process: "torture", "bad.scn", in: folder)

@@ -93,6 +93,10 @@ import Testing
     ([0x00], "t.scn:7:10: the control character U+0000 has no place in a line"),
     ([0x0D], "t.scn:7:10: the control character U+000D has no place in a line"),
     ([0x7F], "t.scn:7:10: the control character U+007F has no place in a line"),
+    ([0xC2, 0x85], "t.scn:7:10: the control character U+0085 has no place in a line"),
+    ([0xC2, 0x9B], "t.scn:7:10: the control character U+009B has no place in a line"),
+    ([0xE2, 0x80, 0xAE], "t.scn:7:10: the bidirectional control U+202E has no place in a line"),
+    ([0xE2, 0x81, 0xA6], "t.scn:7:10: the bidirectional control U+2066 has no place in a line"),
   ])
   func `bytes that are no text are pointed at`(bytes: [UInt8], message: String) {
     let file = Array((Fixture.header + "@0 mark \"").utf8) + bytes + Array("\"\n@9 end\n".utf8)

@@ -18,6 +18,8 @@ package struct WorkComparison: Hashable, Sendable {
   package let differences: [Difference]
   /// Counters left out because runs of one side do not agree on them.
   package let unrepeatable: [String]
+  /// Whether allocations differ in the first frames, which are left out of the judgment.
+  package let hasSettlingDifference: Bool
 
   /// The columns that count work.
   package static let counters: [FrameColumn] = [
@@ -43,6 +45,22 @@ package struct WorkComparison: Hashable, Sendable {
     }
     self.differences = differences
     self.unrepeatable = unrepeatable
+    let settling = (before + after).map { $0[.allocations].prefix(Self.settlingFrames) }
+    hasSettlingDifference = settling.contains { $0 != settling[0] }
+  }
+
+  /// What differs and is not judged, a sentence each.
+  package var remarks: [String] {
+    var remarks: [String] = []
+    if !unrepeatable.isEmpty {
+      remarks.append(
+        "not judged, because they differ from run to run: " + unrepeatable.joined(separator: ", "))
+    }
+    if hasSettlingDifference, !unrepeatable.contains(FrameColumn.allocations.name) {
+      remarks.append(
+        "not judged: allocations of the first \(Self.settlingFrames) frames, which differ")
+    }
+    return remarks
   }
 
   /// How many frames at the beginning have allocations that prove nothing.

@@ -23,6 +23,9 @@ package struct RunDocument: Hashable, Sendable {
   }
 
   /// Reads the text of a `run.json`; columns that this version does not know are left out.
+  ///
+  /// - Throws: where it is no such document, one of another version, or holds a number that is out
+  ///   of its range.
   package init(json: String) throws(RunDocumentError) {
     let data = Data(json.utf8)
     let decoder = JSONDecoder()
@@ -33,6 +36,7 @@ package struct RunDocument: Hashable, Sendable {
         throw RunDocumentError.otherSchema(found: schema)
       }
       self = try decoder.decode(RunDocument.self, from: data)
+      try checkRanges()
     } catch let error as RunDocumentError {
       throw error
     } catch {
@@ -71,9 +75,28 @@ package struct RunDocument: Hashable, Sendable {
       })
   }
 
-  private static func reason(of error: any Error) -> String {
-    guard case .dataCorrupted(let context) = error as? DecodingError else { return "\(error)" }
-    return context.debugDescription
+  /// What is wrong with a text that cannot be decoded, with the key where there is one.
+  static func reason(of error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    switch error {
+    case .dataCorrupted(let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context):
+      return place(context.codingPath) + context.debugDescription
+    case .keyNotFound(let key, let context):
+      return place(context.codingPath + [key]) + "it is missing"
+    @unknown default: return "\(error)"
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    guard !path.isEmpty else { return "" }
+    let keys = path.map { key in key.intValue.map { "[\($0)]" } ?? snakeCase(key.stringValue) }
+    return keys.joined(separator: ".").replacing(".[", with: "[") + ": "
+  }
+
+  /// A key as it stands in the file.
+  private static func snakeCase(_ key: String) -> String {
+    key.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
   }
 
   private struct Schema: Decodable {

@@ -4,6 +4,8 @@ package enum RunDocumentError: Error, Equatable, CustomStringConvertible {
   case unreadable(reason: String)
   /// It is a document of another version.
   case otherSchema(found: String)
+  /// A number is not what may stand in its place.
+  case outOfRange(key: String, found: String, allowed: String)
   /// A value has no place in JSON.
   case unwritable(reason: String)
 
@@ -16,6 +18,10 @@ package enum RunDocumentError: Error, Equatable, CustomStringConvertible {
       """
       this run.json has the schema '\(found)', and this build reads '\(RunSummary.currentSchema)'; \
       replay the scenario with this build
+      """
+    case .outOfRange(let key, let found, let allowed):
+      """
+      \(key): found \(found), expected \(allowed); replay the scenario with --out to make a new one
       """
     case .unwritable(let reason): "the run could not be written as JSON: \(reason)"
     }

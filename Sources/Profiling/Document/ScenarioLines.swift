@@ -15,8 +15,9 @@ package struct ScenarioLines: Sendable {
 
   /// Gathers the steps of a run; where the file's text is not known they are called by their line.
   package init(_ summary: RunSummary) {
-    let source = (summary.scenario.source ?? "")
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // Lines end as the parser ends them: with a line feed, and with nothing else that text has.
+    let source = (summary.scenario.source ?? "").utf8
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
     for (line, frame) in zip(summary.steps.lines, summary.steps.frames) {
       let known = source.indices.contains(line - 1) ? Self.step(source[line - 1]) : ""
       let text = known.isEmpty ? "line \(line)" : known

@@ -55,9 +55,10 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
     do {
       self = try decoder.decode(ProfileDocument.self, from: Data(json.utf8))
     } catch {
-      throw .unreadable(reason: "\(error)")
+      throw .unreadable(reason: RunDocument.reason(of: error))
     }
     guard schema == Self.currentSchema else { throw .otherSchema(found: schema) }
+    try checkRanges()
   }
 
   /// The document as text, with a newline at the end.

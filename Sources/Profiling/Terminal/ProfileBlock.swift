@@ -87,7 +87,7 @@ package struct ProfileBlock {
     let section = frame.section.isEmpty ? "" : "  in \(frame.section)"
     return [
       "  " + numbers + "  " + paint(cause.left(13), state) + " " + (phase ?? ""),
-      paint.faint("      " + Self.shortened(place + section, to: 72)),
+      paint.faint("      " + Self.shortened(SafeText.line(place + section), to: 72)),
     ]
   }
 

@@ -48,7 +48,7 @@ package struct TerminalBlock {
       : "measured from frame \(WarmUp.frames)"
     let parts = [subject, measured, "percentiles type 7"].compactMap(\.self)
     return [
-      paint.bold(run.name.shortened(to: nameWidth).left(nameWidth)) + "  " + facts,
+      paint.bold(SafeText.line(run.name).shortened(to: nameWidth).left(nameWidth)) + "  " + facts,
       paint.faint(parts.joined(separator: ", ")),
     ]
   }
@@ -136,7 +136,9 @@ package struct TerminalBlock {
     let table = FrameTimeTable(isColored: paint.isColored, nameWidth: 22)
     return ["  " + table.header("section")]
       + run.sections.map { section in
-        "  " + table.row(section.name.isEmpty ? "(start)" : section.name, section.sample)
+        "  "
+          + table.row(
+            section.name.isEmpty ? "(start)" : SafeText.line(section.name), section.sample)
       }
   }
 

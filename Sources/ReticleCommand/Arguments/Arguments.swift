@@ -37,6 +37,11 @@ struct Arguments {
   /// The value of an option; nil where it was not given.
   func value(_ name: String) -> String? { values[name] }
 
+  /// The options as words of a call, each `--name=value` or `--name`.
+  var optionWords: [String] {
+    switches.sorted() + values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+
   /// The whole number of an option; nil where it was not given.
   func integer(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
     guard let text = values[name] else { return nil }

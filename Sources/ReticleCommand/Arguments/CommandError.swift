@@ -16,3 +16,8 @@ package struct CommandError: Error, Hashable, Sendable {
     CommandError(.invalid, "reticle: \(message)")
   }
 }
+
+extension CommandError: CustomStringConvertible {
+  /// The message.
+  package var description: String { message }
+}

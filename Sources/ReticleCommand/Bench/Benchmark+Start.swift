@@ -11,7 +11,6 @@ extension Benchmark {
     Benchmark("start", summary: "From start to first frame, with the end of the process") {
       context throws(BenchmarkError) in
       let name = scene.name
-      let path = FileSystem.join(FileSystem.temporaryFolder, "reticle-start-\(name).scn")
       let size = scene.preferredViewport
       let text = """
         scenario 1
@@ -26,15 +25,16 @@ extension Benchmark {
       var environment = environment
       environment["SDL_VIDEODRIVER"] = "dummy"
       do throws(CommandError) {
-        try FileSystem.write(text, to: path)
-        defer { FileSystem.remove(path) }
+        let file = try SharedFile()
+        defer { file.keep() }
+        try FileSystem.write(text, to: file.path)
         let run = ReplayOfOneFrame(environment: environment, context: context)
         return [
           BenchmarkRow(
             "\(name), headless", try run.times(["demo", name, "--headless", "--frames", "1"]),
             .milliseconds, targets: [.medianAtMost(60)]),
           BenchmarkRow(
-            "\(name), in a window", try run.times(["replay", path, "--window"]), .milliseconds,
+            "\(name), in a window", try run.times(["replay", file.path, "--window"]), .milliseconds,
             targets: [.medianAtMost(150)]),
         ]
       } catch {

@@ -1,4 +1,5 @@
 import Motion
+import Profiling
 import Scenarios
 import Stage
 
@@ -26,7 +27,11 @@ struct BlessCommand: Command {
     let loader = ScenarioLoader(scenes: program.scenes)
     var results: [FileResult] = []
     for path in try ScenarioFiles.find(arguments.operands) {
-      guard !Interruption.isRequested else { break }
+      guard !Interruption.isRequested else {
+        program.terminal.message("\(SafeText.line(path)): interrupted before it was begun")
+        results.append(FileResult(path: path, code: .interrupted, messages: ["interrupted"]))
+        continue
+      }
       let result: FileResult
       do throws(CommandError) {
         result = FileResult(path: path, code: .success, messages: try bless(path, loader))
@@ -55,6 +60,11 @@ struct BlessCommand: Command {
       changes.insert("contract \(old) is now \(Scenario.currentContract)", at: 0)
     }
     guard bytes != loaded.bytes else { return ["unchanged"] }
+    guard try FileSystem.read(path) == loaded.bytes else {
+      throw CommandError(
+        .refused,
+        "\(path): it was changed while it was replayed, and is left as it is; bless it again")
+    }
     try FileSystem.write(bytes, to: path)
     return changes
   }

@@ -21,6 +21,11 @@ struct CheckCommand: Command {
     let loader = ScenarioLoader(scenes: program.scenes)
     var results: [FileResult] = []
     for path in try ScenarioFiles.find(arguments.operands) {
+      guard !Interruption.isRequested else {
+        program.terminal.message("reticle: interrupted; not every file was checked")
+        results.append(FileResult(path: path, code: .interrupted, messages: ["interrupted"]))
+        break
+      }
       do throws(CommandError) {
         _ = try loader.load(path)
         results.append(FileResult(path: path, code: .success, messages: []))

@@ -49,11 +49,12 @@ struct CompareCommand: Command {
     guard areFolders[0] == areFolders[1] else {
       throw .usage("A and B are two programs or two folders of results, not one of each")
     }
+    let pages = try pages(sides)
     let environment = EnvironmentReader().environment(variables: program.environment)
     let machine = MachineFitness(environment)
     var found = try areFolders[0] ? folders(sides, options) : programs(sides, options)
     found.machine = machine
-    try conclude(found, sides)
+    try conclude(found, sides, pages)
     return ExitCode.combined(found.codes(options.gates) + found.failures)
   }
 
@@ -70,15 +71,13 @@ struct CompareCommand: Command {
       throw CommandError(.invalid, "\(side): there is no such program or folder")
     }
     let files = try ScenarioFiles.find(paths)
-    let scratch = FileSystem.join(
-      FileSystem.temporaryFolder, "reticle-compare-\(UUID().uuidString)")
-    try FileSystem.makeFolder(scratch)
-    defer { FileSystem.remove(scratch) }
+    let scratch = try PrivateFolder()
+    defer { scratch.remove() }
     var result = ComparisonResult()
     for (index, file) in files.enumerated() where !Interruption.isRequested {
       let runs = ProgramRuns(
         programs: sides.map(FileSystem.absolute), file: file, environment: program.environment,
-        scratch: scratch, renders: options.renders)
+        scratch: scratch.path, renders: options.renders)
       let comparison = ProgramComparison(runs: runs, path: file, options: options) { done, most in
         program.terminal.progress(
           "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")
@@ -103,16 +102,11 @@ struct CompareCommand: Command {
     for set in sets where set.names.isEmpty {
       throw CommandError(.invalid, "\(set.path): the folder holds no results (no run.json)")
     }
-    var wanted = arguments.value("--scenario").map { path in
-      ([path] + arguments.operands.dropFirst(2)).map { ResultFolder.folder(of: $0, in: "") }
-    }
+    let wanted = arguments.value("--scenario").map { [$0] + arguments.operands.dropFirst(2) }
     if wanted == nil, arguments.operands.count > 2 {
       throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
     }
-    wanted = wanted?.map { $0.hasPrefix("/") ? String($0.dropFirst()) : $0 }
-    func isWanted(_ name: String) -> Bool {
-      wanted.map { $0.contains { name == $0 || name.hasPrefix($0 + "/") } } ?? true
-    }
+    let isWanted = wanted.map(Self.isNamed) ?? { _ in true }
     let names = sets.map { $0.names.filter(isWanted) }
     var result = ComparisonResult()
     result.onlyBefore = names[0].filter { !names[1].contains($0) }
@@ -131,7 +125,31 @@ struct CompareCommand: Command {
     return result
   }
 
+  /// Whether results are those of a path: a file's or a folder's that lies in the working
+  /// directory, or a file's outside of it, whose name is the end of its path.
+  private static func isNamed(by paths: [String]) -> (String) -> Bool {
+    let places = paths.map { ResultPlaces(operands: []).place(of: $0) }
+    let files = ((try? ScenarioFiles.find(paths)) ?? paths).map { file in
+      let path = FileSystem.absolute(file)
+      return path.hasSuffix(".scn") ? String(path.dropLast(".scn".count)) : path
+    }
+    return { name in
+      places.contains { name == $0 || name.hasPrefix($0 + "/") }
+        || files.contains { $0.hasSuffix("/" + name) }
+    }
+  }
+
   // MARK: - Results
+
+  /// Where pages go; nil without --out.
+  private func pages(_ sides: [String]) throws(CommandError) -> ResultFolder? {
+    guard let folder = arguments.value("--out") else { return nil }
+    for side in sides where FileSystem.absolute(side) == FileSystem.absolute(folder) {
+      throw .usage("--out names a folder that is compared; name another one")
+    }
+    let files = [arguments.value("--scenario")].compactMap { $0 } + arguments.operands.dropFirst(2)
+    return try ResultFolder(folder, files: [], operands: files)
+  }
 
   private func add(_ found: RunComparison, to result: inout ComparisonResult) {
     result.comparisons.append(found)
@@ -142,13 +160,14 @@ struct CompareCommand: Command {
   }
 
   private func conclude(
-    _ result: ComparisonResult, _ sides: [String]
+    _ result: ComparisonResult, _ sides: [String], _ pages: ResultFolder?
   ) throws(CommandError) {
     program.terminal.clearProgress()
-    if let folder = arguments.value("--out") {
+    if let pages {
       for (found, verdict) in zip(result.comparisons, result.summary.verdicts) {
-        try writePage(of: found, verdict, in: folder)
+        try writePage(of: found, verdict, in: pages)
       }
+      try pages.conclude()
     }
     if arguments.has("--json") {
       return program.terminal.print(try JSONText.text(of: result.listing(sides)))
@@ -156,13 +175,11 @@ struct CompareCommand: Command {
     program.terminal.print(result.text)
   }
   private func writePage(
-    of found: RunComparison, _ verdict: TimeVerdict?, in folder: String
+    of found: RunComparison, _ verdict: TimeVerdict?, in folder: ResultFolder
   ) throws(CommandError) {
     var page = ReportPage(found.after)
     page.base = found.before
     page.comparison = ReportComparison(found, verdict: verdict)
-    try FileSystem.write(
-      page.html(),
-      to: FileSystem.join(ResultFolder.folder(of: found.path, in: folder), "report.html"))
+    try FileSystem.write(page.html(), to: try folder.claim(["report.html"], of: found.path))
   }
 }

@@ -41,10 +41,9 @@ struct FuzzCommand: Command {
   func run() throws(CommandError) -> ExitCode {
     let first = try arguments.seed() ?? 1
     let count = try arguments.integer("--count", in: 1...100_000_000) ?? 100
-    let scratch = FileSystem.join(FileSystem.temporaryFolder, "reticle-fuzz-\(UUID().uuidString)")
-    try FileSystem.makeFolder(scratch)
-    defer { FileSystem.remove(scratch) }
-    let trial = try trial(scratch)
+    let scratch = try PrivateFolder()
+    defer { scratch.remove() }
+    let trial = try trial(scratch.path)
     var (frames, done): (Int64, Int) = (0, 0)
     var failures: [Failure] = []
     var problem: CommandError?

@@ -61,8 +61,7 @@ struct GenerateCommand: Command {
       program.terminal.print(
         try JSONText.text(of: Listing(seed: seed, path: file, text: file == nil ? text : nil)))
     } else if file == nil {
-      // The text ends with its own newline, and print adds one.
-      program.terminal.print(String(text.dropLast()))
+      program.terminal.write(text)
     }
   }
 

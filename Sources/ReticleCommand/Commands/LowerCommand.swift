@@ -29,8 +29,7 @@ struct LowerCommand: Command {
       throw CommandError(.invalid, "\(path):\(error.description)")
     }
     guard arguments.has("--json") else {
-      // The text ends with its own newline, and print adds one.
-      program.terminal.print(String(text.dropLast()))
+      program.terminal.write(text)
       return .success
     }
     program.terminal.print(try JSONText.text(of: ["path": path, "text": text]))

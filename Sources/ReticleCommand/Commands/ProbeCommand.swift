@@ -1,3 +1,4 @@
+import Profiling
 import Scenarios
 import Stage
 
@@ -46,7 +47,7 @@ struct ProbeCommand: Command {
     if arguments.has("--json") {
       program.terminal.print(try JSONText.text(of: values))
     } else {
-      for value in values { program.terminal.print(value.line) }
+      for value in values { program.terminal.print(SafeText.line(value.line)) }
     }
     return outcome.code(gatesTime: false)
   }

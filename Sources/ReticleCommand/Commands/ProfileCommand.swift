@@ -52,18 +52,20 @@ struct ProfileCommand: Command {
     _ = try ScenarioFiles.find([file])
     let environment = EnvironmentReader().environment(variables: program.environment)
     let folder = try arguments.value("--out").map { path throws(CommandError) in
-      try ResultFolder(path)
+      try ResultFolder(path, files: [file], operands: arguments.operands)
     }
     let repetition = RepeatedReplay(program, arguments, file, folder)
-    defer { repetition.removeTemporaryFiles() }
     let results = try repetition.run(repeats)
-    let code = report(results)
-    try ReplayOutputs(arguments, folder, environment).write(results)
+    var code = report(results)
+    for error in ReplayOutputs(arguments, folder, environment).write(results) {
+      program.terminal.message(error.message)
+      code = ExitCode.combined([code, error.code])
+    }
     guard !repetition.documents.isEmpty else { return code }
     let series = try Self.series(repetition.documents, of: file)
     var profile = ProfileDocument(series, worstCount: worstCount)
-    if let folder = folder?.folder(of: file) {
-      try ProfileFiles(folder, series).write(
+    if let folder {
+      try ProfileFiles(folder, of: file, series).write(
         &profile, pictures: PictureReplay(program, file, arguments))
     }
     try show(profile, of: series)

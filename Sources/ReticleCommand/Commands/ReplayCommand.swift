@@ -66,7 +66,7 @@ struct ReplayCommand: Command {
     let options = try options()
     let files = try selected(try ScenarioFiles.find(arguments.operands))
     let output = try arguments.value("--out").map { path throws(CommandError) in
-      try ResultFolder(path)
+      try ResultFolder(path, files: files, operands: arguments.operands)
     }
     if arguments.has("--window") { return try replayInWindow(files) }
     // A folder's files run in processes of their own, even if there is only one.
@@ -74,9 +74,35 @@ struct ReplayCommand: Command {
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder
     try checkOptions(isOneRun: isOneRun)
     if isOneRun {
-      return try replayOne(files[0], options, output)
+      return program.isProcess && !isWatched
+        ? try replayWatched(files[0], output) : try replayOne(files[0], options, output)
     }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
+  }
+
+  /// Whether another process started this one to run a file, and watches it.
+  private var isWatched: Bool {
+    arguments.value("--report") != nil || arguments.value("--progress-file") != nil
+  }
+
+  /// Replays one file in a process of its own that prints for itself; where it crashes this one
+  /// reports that as it would any result.
+  private func replayWatched(
+    _ path: String, _ output: ResultFolder?
+  ) throws(CommandError) -> ExitCode {
+    let (code, broken) = try Child(program, path, ["replay"] + arguments.optionWords).runInPlace()
+    guard var result = broken else { return code }
+    program.terminal.clearProgress()
+    let environment = EnvironmentReader().environment(variables: program.environment)
+    let folder = try output.map { folder throws(CommandError) in
+      try ResultFolder(folder.path, files: [path], operands: arguments.operands)
+    }
+    for error in ReplayOutputs(arguments, folder, environment).write([result]) {
+      result.add(error)
+    }
+    if arguments.has("--json") { program.terminal.print(try JSONText.text(of: result)) }
+    for line in result.problems { program.terminal.message(line) }
+    return code
   }
 
   private func checkOptions(isOneRun: Bool) throws(CommandError) {
@@ -110,12 +136,19 @@ struct ReplayCommand: Command {
     let document = RunDocument(
       outcome, code: code, arguments: repeatingCall(of: path), environment: environment)
     var result = ReplayResult(outcome, summary: document?.summary, code: code)
-    if let file = arguments.value("--report") ?? output?.newReportFile(of: path) {
-      result.report = try RunFiles(outcome, document).write(to: file)
+    do throws(CommandError) {
+      if let file = try report(of: path, output) {
+        result.report = try RunFiles(outcome, document).write(to: file)
+      }
+      if let file = arguments.value("--digests"), outcome.measured != nil {
+        try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
+      }
+    } catch {
+      // What was measured and checked is told all the same.
+      result.add(error)
     }
-    try ReplayOutputs(arguments, output, environment).write([result])
-    if let file = arguments.value("--digests"), outcome.measured != nil {
-      try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
+    for error in ReplayOutputs(arguments, output, environment).write([result]) {
+      result.add(error)
     }
     let text = OutcomeText(outcome: outcome, isColored: program.terminal.isColored)
     if arguments.has("--json") {
@@ -127,8 +160,17 @@ struct ReplayCommand: Command {
         program.terminal.print("  page        \(page)\n")
       }
     }
-    for line in text.problems { program.terminal.message(line) }
+    for line in result.problems { program.terminal.message(line) }
     return ExitCode(rawValue: result.exitCode) ?? .broken
+  }
+
+  /// Where the report of a file goes; nil where none is wanted.
+  private func report(
+    of path: String, _ output: ResultFolder?
+  ) throws(CommandError) -> String? {
+    if let file = arguments.value("--report") { return file }
+    guard let output else { return nil }
+    return try output.newReportFile(of: path)
   }
 
   /// The words of a call that runs a file in the same way.

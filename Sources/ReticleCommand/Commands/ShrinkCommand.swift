@@ -40,11 +40,10 @@ struct ShrinkCommand: Command {
       throw .usage("--out names the file itself, which shrink never writes; name another one")
     }
     let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
-    let scratch = FileSystem.join(FileSystem.temporaryFolder, "reticle-shrink-\(UUID().uuidString)")
-    try FileSystem.makeFolder(scratch)
-    defer { FileSystem.remove(scratch) }
+    let scratch = try PrivateFolder()
+    defer { scratch.remove() }
     let oracle = ShrinkOracle(
-      environment: program.environment, file: FileSystem.join(scratch, "candidate.scn"),
+      environment: program.environment, file: FileSystem.join(scratch.path, "candidate.scn"),
       other: arguments.value("--against"),
       timeout: Double(try arguments.integer("--timeout", in: 1...86_400) ?? 60))
     var scenario = loaded.scenario
@@ -87,7 +86,7 @@ struct ShrinkCommand: Command {
             kind: failure, stepsBefore: scenario.steps.count, stepsAfter: smallest.steps.count,
             runs: trials, path: out, text: text)))
     }
-    if out == nil { program.terminal.print(String(text.dropLast())) }
+    if out == nil { program.terminal.write(text) }
     program.terminal.message(
       "\(smallest.steps.count) of \(scenario.steps.count) steps left, \(trials) runs")
   }

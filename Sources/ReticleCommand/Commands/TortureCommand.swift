@@ -34,16 +34,14 @@ struct TortureCommand: Command {
     let path = arguments.operands[0]
     let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
     let rows = try selected()
-    let scratch = FileSystem.join(
-      FileSystem.temporaryFolder, "reticle-torture-\(UUID().uuidString)")
-    try FileSystem.makeFolder(scratch)
-    defer { FileSystem.remove(scratch) }
+    let scratch = try PrivateFolder()
+    defer { scratch.remove() }
     var call = TrialCall(
       program: TrialCall.ownProgram, file: FileSystem.absolute(path),
       environment: program.environment)
     if let leak = try arguments.leak() { call.options = ["--leak", leak.rawValue] }
     let setting = try TortureSetting(
-      program: call.program, scratch: scratch, duration: Self.duration(loaded.scenario),
+      program: call.program, scratch: scratch.path, duration: Self.duration(loaded.scenario),
       environment: program.environment)
     program.terminal.progress("\(path)  the run that others are compared with")
     let torture = try Torture(call, setting)

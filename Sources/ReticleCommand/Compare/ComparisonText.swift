@@ -17,7 +17,9 @@ struct ComparisonText {
   /// The block of a scenario: behavior, work, time, where.
   var block: String {
     var rows: [(String, [String])] = []
-    if !comparison.obstacles.isEmpty { rows.append(("cannot be compared", comparison.obstacles)) }
+    if !comparison.obstacles.isEmpty {
+      rows.append(("cannot be compared", comparison.obstacles.map(SafeText.line)))
+    }
     rows.append(("behaviour", behavior))
     rows.append(("work", work))
     if let instructions = comparison.instructions {
@@ -30,7 +32,7 @@ struct ComparisonText {
         (index == 0 ? name : "").padded(to: Self.margin) + text
       }
     }
-    return ([comparison.path] + lines.map { "  " + $0 }).joined(separator: "\n")
+    return ([SafeText.line(comparison.path)] + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 
   private var behavior: [String] {
@@ -45,7 +47,7 @@ struct ComparisonText {
     } else {
       lines.append(paint("differs", "31;1"))
     }
-    return lines + found.fields + found.remarks
+    return lines + (found.fields + found.remarks).map(SafeText.line)
   }
 
   private var work: [String] {
@@ -57,13 +59,11 @@ struct ComparisonText {
         + " (\(difference.before) → \(difference.after)), first in frame \(difference.firstFrame), "
         + "in \(difference.frames) \(difference.frames == 1 ? "frame" : "frames")"
     }
-    if lines.isEmpty { lines = ["same, counters equal in every frame"] }
-    if !found.unrepeatable.isEmpty {
-      lines.append(
-        "not judged, for it differs from run to run: "
-          + found.unrepeatable.joined(separator: ", "))
+    if lines.isEmpty {
+      let isWhole = found.remarks.isEmpty
+      lines = ["same, \(isWhole ? "" : "judged ")counters equal in every frame"]
     }
-    return lines
+    return lines + found.remarks
   }
 
   static func text(_ found: InstructionComparison) -> String {
@@ -105,7 +105,7 @@ struct ComparisonText {
 
   private var clusters: [String] {
     let groups = ClusterGroup.groups(comparison.slowFrames)
-    let lines = groups.prefix(Self.shownClusters).map(\.text)
+    let lines = groups.prefix(Self.shownClusters).map { SafeText.line($0.text) }
     let rest = groups.count - lines.count
     return lines + (rest > 0 ? ["… and \(rest) more"] : [])
   }

@@ -44,14 +44,20 @@ struct ProgramRuns {
   /// Counts the instructions of one run; nil where valgrind is missing.
   func instructions(_ program: Int) throws(CommandError) -> Int64? {
     let out = FileSystem.join(scratch, "cachegrind")
-    defer { FileSystem.remove(out) }
+    // A replay that is watched runs in the process that valgrind counts in.
+    let progress = FileSystem.join(scratch, "progress")
+    defer {
+      FileSystem.remove(out)
+      FileSystem.remove(progress)
+    }
     var environment = environment
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let words =
       [
         "setarch", "-R", "valgrind", "--tool=cachegrind", "--cache-sim=no",
         "--cachegrind-out-file=\(out)", programs[program], "replay", "--json",
-      ] + (renders ? [] : ["--no-render"]) + ["--ignore-contract", "--", file]
+        "--progress-file", progress, "--ignore-contract",
+      ] + (renders ? [] : ["--no-render"]) + ["--", file]
     let call = ProcessCall(
       program: "/usr/bin/env", words: words, environment: environment, timeout: 3600)
     _ = try call.run()

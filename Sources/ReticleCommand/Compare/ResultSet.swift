@@ -34,7 +34,8 @@ struct ResultSet {
     do throws(RunDocumentError) {
       return try RunDocument(json: text)
     } catch {
-      throw CommandError(.refused, "\(file): \(error)")
+      if case .otherSchema = error { throw CommandError(.refused, "\(file): \(error)") }
+      throw CommandError(.invalid, "\(file): \(error)")
     }
   }
 

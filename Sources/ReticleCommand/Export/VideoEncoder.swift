@@ -6,10 +6,10 @@ final class VideoEncoder {
   private let path: String
   private let process = Process()
   private let input = Pipe()
-  private let errors: URL
+  private let errors: SharedFile
   private var isRunning = true
 
-  private var temporary: String { path + ".part" }
+  private var temporary: String { "\(path).\(getpid()).part" }
 
   /// Starts ffmpeg, which is looked for on the environment's `PATH`.
   ///
@@ -19,14 +19,20 @@ final class VideoEncoder {
     environment: [String: String]
   ) throws(CommandError) {
     self.path = path
-    errors = URL(fileURLWithPath: FileSystem.temporaryFolder)
-      .appendingPathComponent("reticle-\(UUID().uuidString)")
+    errors = try SharedFile()
     guard let program = Self.program(environment) else {
       throw CommandError(
         .refused,
         "\(path): a video is made by ffmpeg, which is not on the PATH; install it (on Debian "
           + "'apt-get install ffmpeg'), or export a .gif")
     }
+    // Made anew, so that no link that was planted beside the file is followed.
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw CommandError(
+        .refused, "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+    close(descriptor)
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments =
       [
@@ -34,10 +40,9 @@ final class VideoEncoder {
         "-video_size", "\(width)x\(height)", "-framerate",
         "\(rate.numerator)/\(Int64(rate.denominator) * step)", "-i", "pipe:0",
       ] + Self.coding + ["-f", "mp4", temporary]
-    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = try? FileHandle(forWritingTo: errors)
+    process.standardError = FileHandle(fileDescriptor: errors.descriptor)
     do {
       try process.run()
     } catch {
@@ -69,7 +74,6 @@ final class VideoEncoder {
       throw failure()
     }
     isRunning = false
-    try? FileManager.default.removeItem(at: errors)
     guard rename(temporary, path) == 0 else {
       let reason = String(cString: strerror(errno))
       FileSystem.remove(temporary)
@@ -84,14 +88,12 @@ final class VideoEncoder {
     if process.isRunning { process.terminate() }
     process.waitUntilExit()
     FileSystem.remove(temporary)
-    try? FileManager.default.removeItem(at: errors)
   }
 
   private func failure() -> CommandError {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
-    let told = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-    let lines = told.split(separator: "\n").suffix(3).joined(separator: "; ")
+    let lines = errors.text.split(separator: "\n").suffix(3).joined(separator: "; ")
     return CommandError(
       .refused, "\(path): ffmpeg could not make it: \(lines.isEmpty ? "it ended early" : lines)")
   }

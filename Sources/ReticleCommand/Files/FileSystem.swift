@@ -3,15 +3,44 @@ import Glibc
 
 /// Reads, finds and writes files, with errors that say what to do.
 enum FileSystem {
-  /// The bytes of a file.
+  /// The bytes of a file, a device or a pipe, to its end.
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path, errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadableFolder(path) }
+    var bytes: [UInt8] = []
+    // One byte more than it has, so that the end is seen without growing.
+    bytes.reserveCapacity(max(0, Int(status.st_size)) + 1)
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes += piece[..<count]
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw unreadable(path, errno)
+      }
+    }
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> CommandError {
+    let reason =
+      code == ENOENT
+      ? "there is no such file" : "it cannot be read: \(String(cString: strerror(code)))"
+    return CommandError(.invalid, "\(path): \(reason)")
+  }
+
+  /// Why a folder is no file; where it may not even be listed, that is the reason.
+  private static func unreadableFolder(_ path: String) -> CommandError {
+    do throws(CommandError) {
+      _ = try entries(of: path)
+      return CommandError(.invalid, "\(path): it is a folder")
     } catch {
-      let reason =
-        exists(path)
-        ? (isFolder(path) ? "it is a folder" : "it cannot be read") : "there is no such file"
-      throw CommandError(.invalid, "\(path): \(reason)")
+      return error
     }
   }
 
@@ -20,7 +49,7 @@ enum FileSystem {
     guard !isFolder(path) else { throw CommandError(.invalid, "\(path): it is a folder") }
     guard exists(path) else { throw CommandError(.invalid, "\(path): there is no such file") }
     let file = open(path, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else { throw CommandError(.invalid, "\(path): it cannot be read") }
+    guard file >= 0 else { throw unreadable(path, errno) }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: count)
     let found = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, count) }
@@ -76,9 +105,29 @@ enum FileSystem {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
+  /// Whether a name stands for something, be it a link that leads nowhere.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// The names in a folder, sorted by their bytes; none where it cannot be read.
+  static func names(in folder: String) -> [String] { (try? entries(of: folder)) ?? [] }
+
   /// The names in a folder, sorted by their bytes.
-  static func names(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  static func entries(of folder: String) throws(CommandError) -> [String] {
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else {
+      throw CommandError(
+        .invalid, "\(folder): the folder cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
     return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 

@@ -2,7 +2,8 @@ import Glibc
 
 /// Writes one file: beside its place first, and then renamed into it.
 ///
-/// What is no plain file, such as `/dev/stdout` or a pipe, keeps its place and is written into.
+/// What is no plain file, such as `/dev/stdout` or a pipe, keeps its place and is written into; so
+/// does a file without a name, such as a ``SharedFile``.
 struct FileWriter {
   /// The path as it was given, for messages.
   private let path: String
@@ -18,6 +19,9 @@ struct FileWriter {
   /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     var status = stat()
+    if stat(path, &status) == 0, status.st_nlink == 0 {
+      return try fill(path, with: bytes, flags: O_WRONLY | O_TRUNC, mode: 0)
+    }
     guard stat(target, &status) == 0 else { return try replace(with: bytes, mode: 0o666) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw CommandError(.refused, "\(path): cannot be written: it is a folder")

@@ -9,7 +9,7 @@ enum JSONText {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
     do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
+      return SafeText.json(String(decoding: try encoder.encode(value), as: UTF8.self))
     } catch {
       throw CommandError(.broken, "the result cannot be written as JSON: \(error)")
     }

@@ -3,15 +3,17 @@ import Reports
 
 /// The files of a profile, beside those of its runs.
 struct ProfileFiles {
-  private let folder: String
+  private let results: ResultFolder
+  private let file: String
   private let series: RunSeries
 
   /// How many frames before and after one of the longest are drawn too.
   private static let neighbors: Int64 = 2
 
-  /// Prepares the files of a series in a folder.
-  init(_ folder: String, _ series: RunSeries) {
-    self.folder = folder
+  /// Prepares the files of a series of one scenario's runs.
+  init(_ results: ResultFolder, of file: String, _ series: RunSeries) {
+    self.results = results
+    self.file = file
     self.series = series
   }
 
@@ -20,9 +22,12 @@ struct ProfileFiles {
     _ profile: inout ProfileDocument, pictures: PictureReplay
   ) throws(CommandError) {
     let typical = series.typicalDocument
+    let frames = Set(profile.worstFrames.flatMap { Self.frames(around: $0.frame) })
+    try results.claim(
+      ["profile.json", "speedscope.json"]
+        + frames.map { "\(ResultFolder.pictureFolder)/\(PictureReplay.name(of: $0))" }, of: file)
     let drawn = try pictures.write(
-      Set(profile.worstFrames.flatMap { Self.frames(around: $0.frame) }),
-      to: FileSystem.join(folder, "frames"))
+      frames, to: FileSystem.join(folder, ResultFolder.pictureFolder))
     for index in profile.worstFrames.indices {
       profile.worstFrames[index].pictures = Self.frames(around: profile.worstFrames[index].frame)
         .compactMap { drawn.names[$0] }.map { "frames/" + $0 }
@@ -33,7 +38,10 @@ struct ProfileFiles {
     try write(
       try JSONText.document("profile.json", profile.json), to: "profile.json")
     try write(page(drawn.thumbnails, hasPictures: !drawn.names.isEmpty).html(), to: "report.html")
+    try results.conclude()
   }
+
+  private var folder: String { results.folder(of: file) }
 
   /// The page of the medians.
   private func page(_ thumbnails: [ReportPicture], hasPictures: Bool) -> ReportPage {

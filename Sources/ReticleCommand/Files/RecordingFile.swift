@@ -9,6 +9,8 @@ final class RecordingFile: RecordingSink {
   /// The path, as it was given.
   let path: String
   private let descriptor: Int32
+  /// How many bytes were written.
+  private var length = 0
   /// What the system said when writing failed; nothing is written after that.
   private(set) var failure: String?
 
@@ -18,7 +20,7 @@ final class RecordingFile: RecordingSink {
   init(_ path: String) throws(CommandError) {
     self.path = path
     try FileSystem.makeFolder(FileSystem.parent(of: path))
-    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       guard errno != EEXIST else {
         throw CommandError(
@@ -40,6 +42,7 @@ final class RecordingFile: RecordingSink {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
+        length += count
       } else if errno != EINTR {
         failure = "\(path): cannot be written: \(String(cString: strerror(errno)))"
       }
@@ -49,6 +52,10 @@ final class RecordingFile: RecordingSink {
   /// Makes sure that the file is where it was begun; one that was removed is written anew.
   func restore() {
     guard failure == nil else { return }
+    guard bytes.count >= length else {
+      return failure =
+        "\(path): it was cut from outside while it was recorded; the recording is not whole"
+    }
     var (own, present) = (stat(), stat())
     guard stat(path, &present) != 0 else {
       if fstat(descriptor, &own) == 0, own.st_ino == present.st_ino, own.st_dev == present.st_dev {

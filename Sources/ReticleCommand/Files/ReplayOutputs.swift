@@ -12,11 +12,23 @@ struct ReplayOutputs {
     self.environment = environment
   }
 
-  /// Writes what `--out` and `--junit` ask for.
-  func write(_ results: [ReplayResult]) throws(CommandError) {
+  /// Writes what `--out` and `--junit` ask for, each though the other cannot be written; returns
+  /// what went wrong.
+  func write(_ results: [ReplayResult]) -> [CommandError] {
     let junit = JUnitDocument(
       results, name: "reticle \(arguments.command)", gatesTime: arguments.has("--gate-time"))
-    try folder?.finish(results, junit: junit, environment: environment)
-    if let file = arguments.value("--junit") { try FileSystem.write(junit.xml, to: file) }
+    var errors: [CommandError] = []
+    do throws(CommandError) {
+      try folder?.finish(results, junit: junit, environment: environment)
+    } catch {
+      errors.append(error)
+    }
+    guard let file = arguments.value("--junit") else { return errors }
+    do throws(CommandError) {
+      try FileSystem.write(junit.xml, to: file)
+    } catch {
+      errors.append(error)
+    }
+    return errors
   }
 }

@@ -3,66 +3,83 @@ import Scenarios
 
 /// The folder that `--out` names: results by the paths of their scenarios, and what covers all of
 /// them: a summary, JUnit XML, and lines for benchstat.
-struct ResultFolder {
+///
+/// It writes over nothing and deletes nothing but what this program has written there.
+final class ResultFolder {
   /// The folder.
   let path: String
+  private let places: ResultPlaces
+  private let ledger: ResultLedger
 
-  /// Opens a folder.
+  /// Opens a folder for the results of files that a call names by `operands`; nothing is written
+  /// yet.
   ///
-  /// - Throws: where it exists and is neither empty nor a folder of results.
-  init(_ path: String) throws(CommandError) {
+  /// - Throws: where it exists and is neither empty nor a folder of results, and where results of
+  ///   two files would meet in it.
+  init(_ path: String, files: [String], operands: [String]) throws(CommandError) {
     self.path = path
-    guard FileSystem.exists(path) else { return }
-    let names = FileSystem.names(in: path)
-    guard FileSystem.isFolder(path), names.isEmpty || names.contains("summary.json") else {
-      throw CommandError(
-        .refused,
-        "\(path): the folder is not empty and holds no results; name another one for --out")
-    }
+    places = ResultPlaces(operands: operands)
+    try places.checkCollisions(of: files, in: path)
+    ledger = try ResultLedger(path)
   }
 
   /// The folder of a scenario's results.
-  func folder(of scenario: String) -> String { Self.folder(of: scenario, in: path) }
-
-  /// A scenario's place in a folder that mirrors the working directory.
-  static func folder(of scenario: String, in path: String) -> String {
-    let working = FileSystem.workingDirectory + "/"
-    let absolute = FileSystem.absolute(scenario)
-    var relative =
-      absolute.hasPrefix(working)
-      ? String(absolute.dropFirst(working.count)) : FileSystem.name(of: scenario)
-    if relative.hasSuffix(".scn") { relative.removeLast(4) }
-    return FileSystem.join(path, relative)
+  func folder(of scenario: String) -> String {
+    FileSystem.join(path, places.place(of: scenario))
   }
 
   /// Where the report of a file's only or first run goes; what was there of an earlier call is
   /// taken away.
-  func newReportFile(of scenario: String) -> String {
-    let folder = folder(of: scenario)
-    for name in FileSystem.names(in: folder) where Self.isOwn(name) {
-      FileSystem.remove(FileSystem.join(folder, name))
+  func newReportFile(of scenario: String) throws(CommandError) -> String {
+    let start = places.place(of: scenario) + "/"
+    ledger.removeOwn { path in
+      guard path.hasPrefix(start) else { return false }
+      let parts = path.dropFirst(start.count).split(separator: "/").map(String.init)
+      return parts.count == 1 && Self.isRunFile(parts[0])
+        || parts.count == 2 && parts[0] == Self.pictureFolder
     }
-    return reportFile(of: scenario, 1)
+    return try claim(
+      ["run.json", "digests.txt", "trace.json", "bench.json", "report.html"], of: scenario)
   }
 
+  /// Where the report of a run goes; the first run of a file has no number.
+  func reportFile(of scenario: String, _ repetition: Int) throws(CommandError) -> String {
+    guard repetition > 1 else { return try newReportFile(of: scenario) }
+    return try claim(["run-\(repetition).json"], of: scenario)
+  }
+
+  /// Takes names in a scenario's folder for files that are about to be written; the first one's
+  /// path.
+  @discardableResult
+  func claim(_ names: [String], of scenario: String) throws(CommandError) -> String {
+    let place = places.place(of: scenario)
+    try ledger.claim(names.map { place + "/" + $0 })
+    return FileSystem.join(folder(of: scenario), names[0])
+  }
+
+  /// Notes which of the names that were taken have been used.
+  func conclude() throws(CommandError) { try ledger.conclude() }
+
+  /// The names of what covers all results.
+  static let sharedNames: Set<String> = [
+    "bench.txt", "junit.xml", "summary.json", ResultLedger.name,
+  ]
+
+  /// The folder of pictures beside a profile.
+  static let pictureFolder = "frames"
+
   /// Whether a name is one that runs write, such as run.json and run-2.json.
-  private static func isOwn(_ name: String) -> Bool {
+  static func isRunFile(_ name: String) -> Bool {
     let number =
       name.hasPrefix("run-") && name.hasSuffix(".json") ? name.dropFirst(4).dropLast(5) : ""
     return ownNames.contains(name) || Int(number) != nil
   }
 
-  /// The names of what is written beside runs of several numbers; `frames` is a folder.
+  /// The names of what is written beside runs of several numbers.
   private static let ownNames: Set<String> = [
     "run.json", "digests.txt", "trace.json", "bench.json", "profile.json", "speedscope.json",
-    "report.html", "frames",
+    "report.html", pictureFolder,
   ]
-
-  /// Where the report of a run goes; the first run of a file has no number.
-  func reportFile(of scenario: String, _ repetition: Int) -> String {
-    FileSystem.join(
-      folder(of: scenario), repetition == 1 ? "run.json" : "run-\(repetition).json")
-  }
 
   /// Writes what covers several results whose own files are already there.
   func finish(
@@ -77,7 +94,9 @@ struct ResultFolder {
       "junit.xml": junit.xml,
       "summary.json": try JSONText.text(of: results) + "\n",
     ]
+    try ledger.claim(files.keys.sorted())
     for (name, text) in files { try FileSystem.write(text, to: FileSystem.join(path, name)) }
+    try conclude()
   }
 
   /// The results that have a report, in the order of their folders' first ones.

@@ -23,13 +23,14 @@ struct ProcessCall: Sendable {
   /// An interruption of this process ends it.
   func run() throws(CommandError) -> ProcessEnding {
     let (process, ended) = (Process(), DispatchSemaphore(value: 0))
-    let (output, errors) = (try OutputFile(), try OutputFile())
+    // Unlike pipes these are never full.
+    let (output, errors) = (try SharedFile(), try SharedFile())
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
     process.environment = environment
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    process.standardOutput = output.handle
-    process.standardError = errors.handle
+    process.standardOutput = FileHandle(fileDescriptor: output.descriptor)
+    process.standardError = FileHandle(fileDescriptor: errors.descriptor)
     process.standardInput = FileHandle.nullDevice
     process.terminationHandler = { _ in ended.signal() }
     do {
@@ -79,26 +80,4 @@ struct ProcessEnding: Sendable {
   let output: String
   /// Its standard error.
   let errors: String
-}
-
-/// A file without a name that a process writes to: unlike a pipe it is never full.
-private final class OutputFile {
-  let handle: FileHandle
-
-  init() throws(CommandError) {
-    let path = FileSystem.join(FileSystem.temporaryFolder, "reticle-\(UUID().uuidString)")
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw CommandError(.broken, "\(path): the file for a process's output cannot be made")
-    }
-    unlink(path)
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-  }
-
-  var text: String {
-    guard (try? handle.seek(toOffset: 0)) != nil, let data = try? handle.readToEnd() else {
-      return ""
-    }
-    return String(decoding: data, as: UTF8.self)
-  }
 }

@@ -6,7 +6,7 @@ import Profiling
 /// Its frames are drawn into memory, as fast as they go, and disturbed by nothing of the window.
 final class FrameMeasurement {
   private let process = Process()
-  private let report: String
+  private let report = try? SharedFile()
   private var isOver = false
 
   /// Whether there may be a result later.
@@ -14,10 +14,13 @@ final class FrameMeasurement {
 
   /// Starts to measure; nothing comes of it where that is not possible.
   init(of file: String, salvaging: Bool) {
-    report = FileSystem.join(FileSystem.temporaryFolder, "reticle-\(UUID().uuidString).json")
+    guard let report else {
+      isOver = true
+      return
+    }
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments =
-      ["replay", "--ignore-contract", "--report", report]
+      ["replay", "--ignore-contract", "--report", report.path]
       + (salvaging ? ["--salvage"] : []) + ["--", file]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
@@ -34,22 +37,12 @@ final class FrameMeasurement {
       process.terminate()
       process.waitUntilExit()
     }
-    removeFiles()
   }
 
   /// The frames, once, as soon as all of them are measured.
   func takeResult() -> FrameLog? {
-    guard !isOver, !process.isRunning else { return nil }
+    guard !isOver, !process.isRunning, let report else { return nil }
     isOver = true
-    defer { removeFiles() }
-    return (try? ResultSet.document(report))?.log
-  }
-
-  private func removeFiles() {
-    let folder = FileSystem.parent(of: report)
-    let stem = FileSystem.name(of: report).dropLast(".json".count)
-    for name in FileSystem.names(in: folder) where name.hasPrefix(stem) {
-      FileSystem.remove(FileSystem.join(folder, name))
-    }
+    return (try? ResultSet.document(report.path))?.log
   }
 }

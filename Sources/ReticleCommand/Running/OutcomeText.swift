@@ -26,7 +26,7 @@ struct OutcomeText {
       lines.append("\(outcome.path): \(Self.text(of: mismatch))")
       lines += outcome.mismatchDetails.map { "  \($0)" }
     }
-    return lines
+    return lines.map(SafeText.line)
   }
 
   private var verdict: String {

@@ -70,7 +70,7 @@ struct PictureReplay {
   }
 
   /// The frame with six digits, so that names sort as frames do.
-  private static func name(of frame: Int64) -> String {
+  static func name(of frame: Int64) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Profiling
 
 /// Replays a file several times, each time in a process of its own, and keeps every frame.
@@ -7,7 +6,6 @@ final class RepeatedReplay {
   private let arguments: Arguments
   private let file: String
   private let folder: ResultFolder?
-  private let temporaryFolder: String
 
   /// The runs that came to their end, in order.
   private(set) var documents: [RunDocument] = []
@@ -18,8 +16,6 @@ final class RepeatedReplay {
     self.arguments = arguments
     self.file = file
     self.folder = folder
-    temporaryFolder = FileSystem.join(
-      FileSystem.temporaryFolder, "reticle-\(ProcessInfo.processInfo.processIdentifier)-runs")
   }
 
   /// Runs the file so many times; fewer where a run could not come to its end, whose result is the
@@ -28,14 +24,17 @@ final class RepeatedReplay {
     var results: [ReplayResult] = []
     for repetition in 1...count where !Interruption.isRequested {
       program.terminal.progress("run \(repetition) of \(count)  \(file)")
-      let report = reportFile(repetition)
+      let shared = try SharedFile()
+      defer { shared.keep() }
+      var report = shared.path
+      if let folder { report = try folder.reportFile(of: file, repetition) }
       var result = try Child(program, file, words(report)).run()
       program.terminal.clearProgress()
       let isWhole = [0, 3, 4, 5].contains(result.exitCode)
       if isWhole {
-        documents.append(try Self.read(report))
+        documents.append(try ResultSet.document(report))
       } else {
-        FileSystem.remove(report)
+        if folder != nil { FileSystem.remove(report) }
         result.report = nil
       }
       if folder == nil { result.report = nil }
@@ -45,27 +44,7 @@ final class RepeatedReplay {
     return results
   }
 
-  /// Takes away what nobody asked for.
-  func removeTemporaryFiles() { FileSystem.remove(temporaryFolder) }
-
-  private func reportFile(_ repetition: Int) -> String {
-    guard let folder else {
-      return FileSystem.join(temporaryFolder, "run-\(repetition).json")
-    }
-    return repetition == 1
-      ? folder.newReportFile(of: file) : folder.reportFile(of: file, repetition)
-  }
-
   private func words(_ report: String) -> [String] {
     ["replay", "--json", "--report", report] + ReplaySuite.forwarded.filter(arguments.has)
-  }
-
-  private static func read(_ path: String) throws(CommandError) -> RunDocument {
-    let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
-    do throws(RunDocumentError) {
-      return try RunDocument(json: text)
-    } catch {
-      throw CommandError(.broken, "\(path): \(error)")
-    }
   }
 }

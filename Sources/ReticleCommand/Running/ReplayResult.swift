@@ -65,18 +65,25 @@ struct ReplayResult: Codable {
     expectations = summary.expectations
   }
 
-  /// The result of a process that was killed.
-  init(killed path: String, problem: String, lastFrame: Int64?) {
+  /// The result of a file that was not run to its end.
+  init(_ path: String, code: ExitCode, problem: String, lastFrame: Int64? = nil) {
     self.path = path
-    exitCode = ExitCode.broken.rawValue
+    exitCode = code.rawValue
     frames = 0
     self.lastFrame = lastFrame
     met = 0
     digestsEqual = 0
-    problems = [problem]
+    problems = problem.split(separator: "\n").map(String.init)
     skipped = []
     notes = []
     metrics = [:]
+  }
+
+  /// Adds what went wrong beside the run, such as a report that cannot be written.
+  mutating func add(_ error: CommandError) {
+    let code = ExitCode(rawValue: exitCode) ?? .broken
+    exitCode = ExitCode.combined([code, error.code]).rawValue
+    problems += error.message.split(separator: "\n").map(String.init)
   }
 
   /// The numbers of the run, for benchmark files.

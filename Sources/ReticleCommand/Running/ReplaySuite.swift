@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Profiling
 
 /// Replays many files, each in a process of its own, so that one that breaks takes nothing along.
@@ -6,16 +5,23 @@ struct ReplaySuite {
   private let program: Program
   private let arguments: Arguments
   private let output: ResultFolder?
+  private let places: ResultPlaces
+  /// Where a child leaves its digests for this process.
+  private let digestFile: SharedFile?
 
   /// Options that are handed to every child as they are.
   static let forwarded = [
     "--paced", "--no-render", "--ignore-contract", "--salvage", "--gate-time",
   ]
 
-  init(_ program: Program, _ arguments: Arguments, _ output: ResultFolder?) {
+  init(_ program: Program, _ arguments: Arguments, _ output: ResultFolder?)
+    throws(CommandError)
+  {
     self.program = program
     self.arguments = arguments
     self.output = output
+    places = ResultPlaces(operands: arguments.operands)
+    digestFile = arguments.value("--digests") == nil ? nil : try SharedFile()
   }
 
   /// Runs the files one after the other.
@@ -31,20 +37,46 @@ struct ReplaySuite {
     for (index, file) in files.enumerated() {
       for repetition in 1...repeats where !Interruption.isRequested {
         program.terminal.progress("\(index + 1) of \(files.count)  \(file)")
-        let result = try Child(program, file, childArguments(file, repetition)).run()
+        let result = try result(of: file, repetition)
         program.terminal.clearProgress()
         if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
-        for line in result.notes { program.terminal.message("  \(file): note: \(line)") }
+        let name = SafeText.line(file)
+        for line in result.notes { program.terminal.message("  \(name): note: \(line)") }
         for line in result.problems { program.terminal.message("  " + line) }
         results.append(result)
         if repetition == 1 {
-          digests += try takeDigests(of: files.count > 1 ? "# \(file)\n" : "")
+          digests += takeDigests(of: files.count > 1 ? "# \(file)\n" : "")
         }
       }
     }
-    try ReplayOutputs(arguments, output, environment).write(results)
-    if let file = arguments.value("--digests") { try FileSystem.write(digests, to: file) }
-    return try conclude(results, files: files.count, showsTable: showsTable)
+    var errors = ReplayOutputs(arguments, output, environment).write(results)
+    do throws(CommandError) {
+      if let file = arguments.value("--digests") { try FileSystem.write(digests, to: file) }
+    } catch {
+      errors.append(error)
+    }
+    for error in errors { program.terminal.message(error.message) }
+    let code = try conclude(results, files: files.count, showsTable: showsTable)
+    return ExitCode.combined([code] + errors.map(\.code))
+  }
+
+  /// Runs a file, also where its results have no place.
+  private func result(of file: String, _ repetition: Int) throws(CommandError) -> ReplayResult {
+    var words = childArguments(file, repetition)
+    var problem: CommandError?
+    do throws(CommandError) {
+      try ScenarioLoader.checkName(file)
+    } catch {
+      return ReplayResult(file, code: error.code, problem: error.message)
+    }
+    do throws(CommandError) {
+      if let output { words += ["--report", try output.reportFile(of: file, repetition)] }
+    } catch {
+      problem = error
+    }
+    var result = try Child(program, file, words).run()
+    if let problem { result.add(problem) }
+    return result
   }
 
   private func conclude(
@@ -69,37 +101,23 @@ struct ReplaySuite {
     return ExitCode.combined(codes)
   }
 
-  private func childArguments(_ file: String, _ repetition: Int) throws(CommandError) -> [String] {
+  private func childArguments(_ file: String, _ repetition: Int) -> [String] {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has)
     if let interval = arguments.value("--digest-every") { words += ["--digest-every", interval] }
     if let folder = arguments.value("--snapshots"), repetition == 1 {
-      words += ["--snapshots", ResultFolder.folder(of: file, in: folder)]
+      words += ["--snapshots", FileSystem.join(folder, places.place(of: file))]
     }
-    if arguments.value("--digests") != nil, repetition == 1 {
-      words += ["--digests", Self.digestFile]
-    }
-    if let output {
-      let report =
-        repetition == 1
-        ? output.newReportFile(of: file) : output.reportFile(of: file, repetition)
-      words += ["--report", report]
-    }
+    if let digestFile, repetition == 1 { words += ["--digests", digestFile.path] }
     return words
   }
 
   /// What the child has left, below a heading; nothing where its run did not begin.
-  private func takeDigests(of heading: String) throws(CommandError) -> String {
-    guard FileSystem.exists(Self.digestFile) else { return "" }
-    let text = String(decoding: try FileSystem.read(Self.digestFile), as: UTF8.self)
-    FileSystem.remove(Self.digestFile)
-    return heading + text
-  }
-
-  /// Where a child leaves its digests for this process.
-  private static var digestFile: String {
-    FileSystem.join(
-      FileSystem.temporaryFolder, "reticle-\(ProcessInfo.processInfo.processIdentifier).digests")
+  private func takeDigests(of heading: String) -> String {
+    guard let digestFile else { return "" }
+    defer { digestFile.clear() }
+    let text = digestFile.text
+    return text.isEmpty ? "" : heading + text
   }
 
   /// A line of the table.
@@ -118,7 +136,8 @@ struct ReplaySuite {
     }
 
     func text(_ terminal: Terminal) -> String {
-      let name = result.path.count > width ? "…" + result.path.suffix(width - 1) : result.path
+      let path = SafeText.line(result.path)
+      let name = path.count > width ? "…" + path.suffix(width - 1) : path
       return name.padded(to: width + 2) + Self.column("\(result.frames)", 8)
         + number("p50_cpu_ms", 3, 9) + number("p99_cpu_ms", 3, 9) + number("max_cpu_ms", 3, 10)
         + number("missed_frames", 0, 8) + "  " + verdict

@@ -1,3 +1,4 @@
+import Profiling
 import Scenarios
 import Stage
 import Workers
@@ -26,6 +27,7 @@ struct ScenarioLoader: Sendable {
 
   /// Reads and checks a file.
   func load(_ path: String, salvaging: Bool = false) throws(CommandError) -> Loaded {
+    try Self.checkName(path)
     let bytes = try FileSystem.read(path)
     let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
     do throws(ScenarioErrors) {
@@ -36,6 +38,13 @@ struct ScenarioLoader: Sendable {
     } catch {
       throw CommandError(ExitCode(rawValue: error.exitCode) ?? .invalid, error.description)
     }
+  }
+
+  /// Refuses names that could pass for something else in a terminal or a log.
+  static func checkName(_ path: String) throws(CommandError) {
+    guard path.unicodeScalars.contains(where: SafeText.isForbidden) else { return }
+    throw CommandError(
+      .invalid, "\(SafeText.line(path)): the name holds a control character; rename the file")
   }
 
   /// Makes the stage that a file asks for; background work has a thread of its own, where no other

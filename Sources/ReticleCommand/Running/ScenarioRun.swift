@@ -38,6 +38,9 @@ final class ScenarioRun {
           + "them again with 'reticle bless'")
     }
     if options.renders { try DrawingLimit.check(scenario, path: loaded.path) }
+    if options.snapshotFolder != nil {
+      try PictureName.checkCollisions(in: scenario, path: loaded.path)
+    }
     stage = try loader.makeStage(loaded)
     player = ScenarioPlayer(scenario, on: stage, checksDigests: !scenario.hasOtherContract)
     renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
@@ -129,10 +132,13 @@ final class ScenarioRun {
 
   private func takePicture(_ name: String) {
     guard let folder = options.snapshotFolder, let renderer else { return }
-    let safe = String(name.map { $0.isLetter || $0.isNumber || "-_. ".contains($0) ? $0 : "-" })
     do {
       try FileSystem.makeFolder(folder)
-      try PNGWriter().write(renderer.bitmap, to: FileSystem.join(folder, safe + ".png"))
+      let path = FileSystem.join(folder, PictureName.file(of: name))
+      try PNGWriter().write(renderer.bitmap, to: path)
+    } catch let error as CommandError {
+      outcome.errors.append("\(loaded.path): snapshot '\(name)': \(error.message)")
+      outcome.errorCode = error.code
     } catch {
       outcome.errors.append("\(loaded.path): snapshot '\(name)': \(error)")
       outcome.errorCode = .refused

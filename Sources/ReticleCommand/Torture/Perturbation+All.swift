@@ -94,6 +94,9 @@ extension Perturbation {
     }
     call.environment["LD_PRELOAD"] = nil
     call.wrapper += ["valgrind", "--tool=none", "-q"]
+    guard call.canStart else {
+      return "valgrind is installed and cannot run this program; another version of it may"
+    }
     call.options.append("--no-render")
     call.timeout *= 10
     return nil

@@ -27,29 +27,34 @@ struct TrialCall: Sendable {
   ///
   /// With `takingDigests` the digests of all frames come with it.
   func run(takingDigests: Bool = false) throws(CommandError) -> TrialEnding {
-    let scratch = FileSystem.join(FileSystem.temporaryFolder, "reticle-\(UUID().uuidString)")
-    let (progressFile, digestFile) = (scratch + ".progress", scratch + ".digests")
-    let progress = ProgressFile(progressFile)
+    let (progressFile, digestFile) = (try SharedFile(), try SharedFile())
+    defer { progressFile.keep() }
+    let progress = ProgressFile(progressFile.path)
     progress?.frame = -1
-    defer {
-      FileSystem.remove(progressFile)
-      FileSystem.remove(digestFile)
-    }
-    var words = ["trial"] + options + ["--progress-file", progressFile]
-    if takingDigests { words += ["--digests", digestFile] }
-    words += ["--", file]
+    var words = ["trial"] + options + ["--progress-file", progressFile.path]
+    if takingDigests { words += ["--digests", digestFile.path] }
+    let ending = try process(words + ["--", file]).run()
+    let lastFrame = progress.flatMap { $0.frame >= 0 ? $0.frame : nil }
+    return TrialEnding(
+      result: Self.result(of: ending, lastFrame: lastFrame, timeout: timeout),
+      errors: ending.errors,
+      digests: takingDigests ? DigestTable(text: digestFile.text) : nil)
+  }
+
+  /// Whether what runs the program can: it ends well where it has nothing to do.
+  var canStart: Bool {
+    guard let ending = try? process(["trial", "--libm", "-"]).run() else { return false }
+    return ending.cause == .exit(0)
+  }
+
+  private func process(_ words: [String]) -> ProcessCall {
     // env finds what runs the program.
     let command = (wrapper.isEmpty ? [] : ["/usr/bin/env"] + wrapper) + [program]
     var call = ProcessCall(
       program: command[0], words: Array(command.dropFirst()) + words, environment: environment,
       folder: folder)
     call.timeout = timeout
-    let ending = try call.run()
-    let lastFrame = progress.flatMap { $0.frame >= 0 ? $0.frame : nil }
-    return TrialEnding(
-      result: Self.result(of: ending, lastFrame: lastFrame, timeout: timeout),
-      errors: ending.errors,
-      digests: takingDigests ? Self.digests(digestFile) : nil)
+    return call
   }
 
   /// What a process's ending says of its trial; one that broke off says in which frame.
@@ -79,11 +84,6 @@ struct TrialCall: Sendable {
         "hung \(place): ended after \(Int(timeout)) s")
     }
     return result
-  }
-
-  private static func digests(_ path: String) -> DigestTable? {
-    guard let bytes = try? FileSystem.read(path) else { return nil }
-    return DigestTable(text: String(decoding: bytes, as: UTF8.self))
   }
 }
 

@@ -65,10 +65,10 @@ enum LineLexer {
       switch decoder.parseScalar(from: &iterator) {
       case .valid(let encoded):
         let scalar = UTF8.decode(encoded)
-        guard scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" else {
+        if let kind = ForbiddenCharacter(scalar) {
           let code = String(scalar.value, radix: 16, uppercase: true)
           let padded = String(repeating: "0", count: 4 - code.count) + code
-          throw ScenarioIssue(position, "the control character U+\(padded) has no place in a line")
+          throw ScenarioIssue(position, "the \(kind.rawValue) U+\(padded) has no place in a line")
         }
         position.column += 1
       case .error:

@@ -22,8 +22,8 @@ package enum StringReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A text in quotes, as ``string(_:)`` reads it; other control characters than newline and tab,
-  /// which no file may hold, become U+FFFD.
+  /// A text in quotes, as ``string(_:)`` reads it; other characters that no line may hold than
+  /// newline and tab become U+FFFD.
   package static func quote(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -32,7 +32,7 @@ package enum StringReader {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case "\0"..<" ", "\u{7F}": quoted += "\u{FFFD}"
+      case _ where ForbiddenCharacter(scalar) != nil: quoted += "\u{FFFD}"
       default: quoted.unicodeScalars.append(scalar)
       }
     }

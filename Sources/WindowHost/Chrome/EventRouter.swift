@@ -51,7 +51,7 @@ package struct EventRouter {
       keys.removeAll()
       return .both
     case .pointerLeft, .resized: return .both
-    case .exposed, .closeRequested, .fileDropped: return .device
+    case .exposed, .closeRequested, .displayLost, .fileDropped: return .device
     }
   }
 

@@ -72,6 +72,7 @@ package struct EventTranslator {
   ) {
     switch event {
     case .closeRequested: batch.commands.append(.quit)
+    case .displayLost: batch.commands.append(.leaveLostDisplay)
     case .exposed: batch.needsRedraw = true
     case .resized(let metrics):
       resize(to: metrics, area: placement.area, at: time, into: &batch)
@@ -89,7 +90,9 @@ package struct EventTranslator {
     case .mouseButton, .mouseMoved, .wheel, .finger: true
     case .key(let stroke, let modifiers, _, _):
       isHeld(stroke) || hostCommand(stroke, modifiers) == nil
-    case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested: false
+    case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested,
+      .displayLost:
+      false
     }
   }
 
@@ -102,7 +105,8 @@ package struct EventTranslator {
     case .finger(let name, let phase, _):
       phase != .began && fingers.contains { $0.name == name }
     case .key(let stroke, _, let isDown, _): !isDown && isHeld(stroke)
-    case .wheel, .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested:
+    case .wheel, .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested,
+      .displayLost:
       false
     }
   }

@@ -2,6 +2,8 @@
 package enum HostCommand: Hashable, Sendable {
   /// Close the window and finish.
   case quit
+  /// Finish because the display is gone, unless the window is being closed anyway.
+  case leaveLostDisplay
   /// Leave what is open: a sheet, the scene, at last the window.
   case back
   /// Start or stop recording.

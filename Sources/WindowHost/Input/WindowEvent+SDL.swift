@@ -11,7 +11,9 @@ extension WindowEvent {
   ///   - window: The window, asked for its size and for whether it has captured the mouse.
   init?(_ event: SDL_Event, in window: Window) {
     switch SDL_EventType(event.type) {
-    case SDL_QUIT: self = .closeRequested
+    // Who closes the last window is told so first. Under Wayland it is also all that SDL says of a
+    // compositor that has died.
+    case SDL_QUIT: self = SDLLibrary.driver == "wayland" ? .displayLost : .closeRequested
     case SDL_WINDOWEVENT: self.init(event.window, in: window)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: self.init(event.button)
     case SDL_MOUSEMOTION:

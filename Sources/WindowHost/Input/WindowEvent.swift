@@ -30,6 +30,8 @@ package enum WindowEvent: Hashable, Sendable {
   case fileDropped(String)
   /// The user wants the window closed.
   case closeRequested
+  /// SDL wants to quit although nobody closed the window: the display is gone.
+  case displayLost
 }
 
 extension WindowEvent {

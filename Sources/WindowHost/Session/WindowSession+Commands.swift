@@ -89,6 +89,10 @@ extension WindowSession {
   private func perform(_ command: HostCommand) throws(WindowError) {
     switch command {
     case .quit: finishReason = .closed
+    case .leaveLostDisplay where finishReason == nil:
+      displayLost()
+      finishReason = .closed
+    case .leaveLostDisplay: break
     case .back:
       if !performByChrome(.back) { finishReason = .closed }
     case .chrome(let command): _ = performByChrome(command)

@@ -314,8 +314,9 @@ package final class WindowSession {
         .contains { $0.map { $0 <= now } ?? false }
   }
 
-  /// The process exits from inside SDL: hand on what was run, and let the recorder close its file.
-  private func displayLost() {
+  /// The process exits from inside SDL, or has nothing left to show frames on: hand on what was
+  /// run, and let the recorder close its file.
+  func displayLost() {
     reportFrame()
     onLostDisplay?()
   }

@@ -137,13 +137,56 @@ struct RunDocumentTests {
   }
 
   @Test(arguments: [
-    ("\"cpu_ns\" : [4200000]", "\"cpu_ns\" : []", "the column 'cpu_ns' has 0 values, of 1 frames"),
-    ("\"cpu_ns\"", "\"cqu_ns\"", "the column 'cpu_ns' is missing, of 1 frames"),
-    ("\"num\" : 60", "\"num\" : 0", "0/1 is no frame rate"),
-    ("[\"ffffffffffffffff\"]", "[\"x\"]", "the digests are damaged"),
+    (
+      "\"cpu_ns\" : [4200000]", "\"cpu_ns\" : []",
+      "columns: the column 'cpu_ns' has 0 values, of 1 frames"
+    ),
+    ("\"cpu_ns\"", "\"cqu_ns\"", "columns: the column 'cpu_ns' is missing, of 1 frames"),
+    ("\"num\" : 60", "\"num\" : 0", "clock: 0/1 is no frame rate"),
+    ("[\"ffffffffffffffff\"]", "[\"x\"]", "digests: the digests are damaged"),
   ])
   func `what is damaged is refused and named`(text: String, damage: String, reason: String) throws {
     let json = try document([4.2]).json().replacing(text, with: damage)
     #expect(throws: RunDocumentError.unreadable(reason: reason)) { try RunDocument(json: json) }
+  }
+
+  @Test(arguments: [
+    ("\"cpu_ns\" : [4200000]", "\"cpu_ns\" : [9223372036854775807]", "columns.cpu_ns[0]"),
+    ("\"cpu_ns\" : [4200000]", "\"cpu_ns\" : [-1]", "columns.cpu_ns[0]"),
+    ("\"frame\" : [0]", "\"frame\" : [-1]", "columns.frame[0]"),
+    ("\"frame_count\" : 1,", "\"frame_count\" : 9,", "frame_count"),
+    ("\"measured_from\" : 0", "\"measured_from\" : 2", "measured_from"),
+    ("\"lines\" : [9, 10]", "\"lines\" : [9]", "steps.lines"),
+    ("\"lines\" : [9, 10]", "\"lines\" : [9, 0]", "steps.lines[1]"),
+    ("\"first_frame\" : 8", "\"first_frame\" : 10000000000", "sections[1].first_frame"),
+    ("\"p99_cpu_ms\" : 4.2,", "\"p99_cpu_ms\" : 1e300,", "metrics.p99_cpu_ms"),
+    ("\"limit_thousandths\" : 8000", "\"limit_thousandths\" : -8", "budgets[0].limit_thousandths"),
+  ])
+  func `a number that is out of its range is named with its key`(
+    text: String, damage: String, key: String
+  ) throws {
+    let json = try document([4.2]).json()
+    #expect(json.contains(text))
+    let error = #expect(throws: RunDocumentError.self) {
+      try RunDocument(json: json.replacing(text, with: damage, maxReplacements: 1))
+    }
+    guard case .outOfRange(key, _, _) = error else {
+      Issue.record("\(key): \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `a sum that would overflow is named with its column`() throws {
+    let json = try document(Array(repeating: 4.2, count: 2000)).json()
+    let values = Array(repeating: "1000000000000000", count: 2000).joined(separator: ",")
+    let start = try #require(json.firstRange(of: "\"cpu_ns\" : ["))
+    let end = try #require(json[start.upperBound...].firstIndex(of: "]"))
+    let error = #expect(throws: RunDocumentError.self) {
+      try RunDocument(json: json[..<start.upperBound] + values + json[end...])
+    }
+    guard case .outOfRange("columns.cpu_ns", _, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 }

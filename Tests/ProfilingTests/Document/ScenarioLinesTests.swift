@@ -16,6 +16,12 @@ struct ScenarioLinesTests {
     #expect(groups.map(\.text) == ["tap 1,2", "mark \"a\" # why · end"])
   }
 
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{0B}", "\r"])
+  func `only line feeds end lines, as in the parser`(character: String) {
+    let source = "title \"a\(character)b\"\n2\n3\n4\n5\n6\n@0 wait\n@2 mark \"m\"\n@2 end"
+    #expect(lines(source: source).groups.map(\.text) == ["wait", "mark \"m\" · end"])
+  }
+
   @Test(arguments: [nil, "", "only one line"])
   func `steps whose text is not known go by their line`(source: String?) {
     #expect(lines(source: source).groups.map(\.text) == ["line 7", "line 8 · line 9"])

@@ -281,6 +281,8 @@ import WindowHost
   @Test mutating func `closing the window quits`() {
     take(.closeRequested)
     #expect(batch.commands == [.quit])
+    take(.displayLost)
+    #expect(batch.commands == [.quit, .leaveLostDisplay])
   }
 
   @Test mutating func `a resized window resizes the viewport at once, to thousandths`() {

@@ -1,0 +1,90 @@
+/// Text from files, names and other programs, made harmless for terminals and for the logs of
+/// continuous integration.
+///
+/// Escape sequences could move a terminal's cursor or set its title, bidirectional overrides could
+/// show a text as another, and some services take lines that begin with `::`, or that hold `##[`,
+/// for commands.
+package enum SafeText {
+  /// Whether a character has no place in what is shown: control characters, line and paragraph
+  /// separators, and what overrides or isolates the direction of text.
+  package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// A text for a place in a line: newlines and other characters without a place are escaped.
+  package static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isForbidden) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars { append(scalar, to: &result) }
+    return result
+  }
+
+  /// Whole lines of output: newlines and, where there are some, colors stay.
+  package static func lines(_ text: String, keepingColors: Bool) -> String {
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    var isAtStart = true
+    while let scalar = rest.first {
+      if scalar == "\u{1B}", keepingColors, let color = color(at: rest) {
+        result.unicodeScalars += color
+        rest = rest[color.endIndex...]
+        continue
+      }
+      rest = rest.dropFirst()
+      let isCommand =
+        scalar == ":" && isAtStart && rest.first == ":"
+        || scalar == "#" && rest.starts(with: "#[".unicodeScalars)
+      if isCommand {
+        result += escape(scalar)
+      } else if scalar == "\n" || !isForbidden(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        append(scalar, to: &result)
+      }
+      isAtStart = scalar == "\n" || isAtStart && scalar.properties.isWhitespace
+    }
+    return result
+  }
+
+  /// JSON in which these characters, which stand in strings alone, are escaped as JSON has it.
+  package static func json(_ text: String) -> String {
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let isCommand = scalar == "#" && rest.starts(with: "#[".unicodeScalars)
+      if isCommand || isForbidden(scalar) && scalar != "\n" {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+    switch scalar {
+    case "\n": text += "\\n"
+    case "\t": text += "\\t"
+    case _ where isForbidden(scalar): text += escape(scalar)
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+
+  /// The sequence that sets a color, where a text begins with one.
+  private static func color(
+    at text: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView? {
+    guard text.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
+    let parameters = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
+    guard text[parameters.endIndex...].first == "m" else { return nil }
+    return text[...parameters.endIndex]
+  }
+}

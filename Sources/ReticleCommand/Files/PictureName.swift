@@ -1,0 +1,24 @@
+import Scenarios
+
+/// The names of the files of a scenario's pictures.
+enum PictureName {
+  /// The file's name of a snapshot: characters that some file systems do not take become dashes.
+  static func file(of snapshot: String) -> String {
+    String(snapshot.map { $0.isLetter || $0.isNumber || "-_. ".contains($0) ? $0 : "-" }) + ".png"
+  }
+
+  /// Refuses a scenario of whose pictures one would be written over another.
+  static func checkCollisions(in scenario: Scenario, path: String) throws(CommandError) {
+    var owners: [String: (name: String, line: Int)] = [:]
+    for step in scenario.steps {
+      guard case .snapshot(let name) = step.verb else { continue }
+      let own = (name: name, line: step.position.line)
+      guard let other = owners.updateValue(own, forKey: file(of: name)) else { continue }
+      throw CommandError(
+        .invalid,
+        "\(path):\(own.line): the snapshots '\(other.name)' and '\(name)' of lines "
+          + "\(other.line) and \(own.line) would both be written as "
+          + "'\(file(of: name))'; give each a name of its own")
+    }
+  }
+}

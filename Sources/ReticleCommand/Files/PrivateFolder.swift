@@ -1,0 +1,41 @@
+import Foundation
+
+/// A folder for this process's temporary files, which nobody else may enter.
+///
+/// Whoever makes it removes it; where the process is killed before, a shell that waits for its end
+/// does.
+final class PrivateFolder {
+  /// The folder's path.
+  let path: String
+  /// As long as it is open the folder stays; the system closes it with the process.
+  private let lifeline: Pipe
+  private let janitor = Process()
+
+  /// Makes the folder, below the system's folder for temporary files.
+  init() throws(CommandError) {
+    let name = FileSystem.join(FileSystem.temporaryFolder, "reticle-XXXXXX")
+    var template = Array(name.utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw CommandError(
+        .refused, "\(name): a temporary folder cannot be made: \(String(cString: strerror(errno)))")
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    lifeline = Pipe()
+    _ = fcntl(lifeline.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    janitor.executableURL = URL(fileURLWithPath: "/bin/sh")
+    janitor.arguments = ["-c", "trap '' INT TERM HUP; read -r _; rm -rf -- \"$0\"", path]
+    janitor.standardInput = lifeline.fileHandleForReading
+    janitor.standardOutput = FileHandle.nullDevice
+    janitor.standardError = FileHandle.nullDevice
+    // Without a shell the folder outlives a process that is killed, and nothing else changes.
+    try? janitor.run()
+    try? lifeline.fileHandleForReading.close()
+  }
+
+  /// Removes the folder with all that is in it.
+  func remove() {
+    FileSystem.remove(path)
+    try? lifeline.fileHandleForWriting.close()
+    if janitor.isRunning { janitor.waitUntilExit() }
+  }
+}

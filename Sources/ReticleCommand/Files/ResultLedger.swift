@@ -1,0 +1,119 @@
+import Glibc
+
+/// What this program has written into a folder of results: only that may be deleted or replaced.
+///
+/// Kept in the folder as `.reticle-results`: a line that says what it is, and a path a line. It
+/// grows before each file is written, so that it is right even after a crash.
+final class ResultLedger {
+  /// The ledger's name in its folder.
+  static let name = ".reticle-results"
+  /// The first line.
+  private static let heading = "reticle results 1"
+
+  private let folder: String
+  private var own: Set<String> = []
+  private var isBegun = false
+
+  /// Opens the ledger of a folder, which need not be there yet.
+  ///
+  /// - Throws: for a folder that holds files and no ledger.
+  init(_ folder: String) throws(CommandError) {
+    self.folder = folder
+    guard FileSystem.isTaken(folder) else { return }
+    guard FileSystem.isFolder(folder) else {
+      throw CommandError(.refused, "\(folder): it is no folder; name another one for --out")
+    }
+    guard try !FileSystem.entries(of: folder).isEmpty else { return }
+    let file = FileSystem.join(folder, Self.name)
+    let lines =
+      FileSystem.isLink(file)
+      ? [] : ((try? FileSystem.read(file)) ?? []).split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, String(decoding: first, as: UTF8.self) == Self.heading else {
+      throw CommandError(
+        .refused,
+        "\(folder): the folder is not empty and holds no results of this program "
+          + "(no \(Self.name)); name another one for --out")
+    }
+    isBegun = true
+    own = Set(lines.dropFirst().map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Whether a path from the folder names something that this program wrote.
+  func isOwn(_ path: String) -> Bool { own.contains(path) }
+
+  /// Takes paths from the folder for files that are about to be written; what an earlier call wrote
+  /// there goes.
+  ///
+  /// - Throws: where something of somebody else is in the way.
+  func claim(_ paths: [String]) throws(CommandError) {
+    for path in paths { try checkWay(to: path) }
+    var added = isBegun ? "" : Self.heading + "\n"
+    for path in paths {
+      let file = FileSystem.join(folder, path)
+      if own.contains(path) {
+        unlink(file)
+      } else {
+        guard !FileSystem.isTaken(file) else {
+          throw CommandError(
+            .refused, "\(file): it was not written by this program; move it, or name another --out")
+        }
+        own.insert(path)
+        added += path + "\n"
+      }
+    }
+    try append(added)
+  }
+
+  /// Removes what earlier calls wrote whose path from the folder passes a test.
+  func removeOwn(where isOld: (String) -> Bool) {
+    for path in own where isOld(path) {
+      unlink(FileSystem.join(folder, path))
+      // A folder that held pictures goes with the last of them; one with other files stays.
+      rmdir(FileSystem.parent(of: FileSystem.join(folder, path)))
+    }
+  }
+
+  /// Forgets what was claimed and never written.
+  func conclude() throws(CommandError) {
+    guard isBegun else { return }
+    own = own.filter { FileSystem.isTaken(FileSystem.join(folder, $0)) }
+    let lines = [Self.heading] + own.sorted()
+    try FileSystem.write(
+      lines.joined(separator: "\n") + "\n", to: FileSystem.join(folder, Self.name))
+  }
+
+  /// Makes sure that no link leads out of the folder.
+  private func checkWay(to path: String) throws(CommandError) {
+    var place = folder
+    for part in path.split(separator: "/").dropLast() {
+      place = FileSystem.join(place, String(part))
+      guard FileSystem.isLink(place) else { continue }
+      throw CommandError(
+        .refused, "\(place): it is a link, and results stay in their folder; name another --out")
+    }
+  }
+
+  private func append(_ text: String) throws(CommandError) {
+    guard !text.isEmpty else { return }
+    try FileSystem.makeFolder(folder)
+    let file = FileSystem.join(folder, Self.name)
+    let descriptor = open(
+      file, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.unwritable(file, errno) }
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw Self.unwritable(file, errno)
+      }
+    }
+    isBegun = true
+  }
+
+  private static func unwritable(_ file: String, _ code: Int32) -> CommandError {
+    CommandError(.refused, "\(file): cannot be written: \(String(cString: strerror(code)))")
+  }
+}

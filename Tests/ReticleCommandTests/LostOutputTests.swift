@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@Suite("An output that cannot be written is no success") struct LostOutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [
+    "generate", "lower a.scn", "check a.scn --json", "check a.scn", "scenes", "help",
+    "replay a.scn", "replay . --json", "bench --json start",
+  ])
+  func `a full disk behind standard output is told`(words: String) throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    let call = try shell("exec \"$0\" \(words) > /dev/full")
+    #expect(call.code == 6)
+    #expect(call.errors.contains("standard output"), "\(call.errors)")
+    #expect(call.errors.contains("No space left on device"), "\(call.errors)")
+  }
+
+  @Test func `results that cannot be written do not make a good file a broken one`() throws {
+    try folder.write(ScenarioText.grid("@400 end"), to: "a.scn")
+    try folder.write(ScenarioText.failing, to: "b.scn")
+    for paths in ["a.scn b.scn", "."] {
+      let call = try shell(
+        "(ulimit -f 8; exec \"$0\" replay \(paths) --no-render --out \"out $1\" --junit j.xml "
+          + "--json) | cat > r.json; exit ${PIPESTATUS[0]}", paths)
+      #expect(call.code == 6)
+      let text = try #require(folder.text("r.json"))
+      let results = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+      #expect(results.map { $0["exit_code"] as? Int } == [6, 6])
+      #expect(results.map { $0["met"] as? Int } == [0, 0])
+      let problems = results[0]["problems"] as? [String] ?? []
+      #expect(problems.contains { $0.contains("run.json: cannot be written: File too large") })
+      #expect(folder.text("j.xml")?.contains("File too large") == true)
+      #expect(folder.text("j.xml")?.contains("expected items == 299") == true)
+      #expect(
+        (results[1]["problems"] as? [String])?.contains { $0.contains("expected items == 299") }
+          == true)
+    }
+    let one = try shell(
+      "ulimit -f 8; exec \"$0\" replay a.scn --no-render --out one --junit j.xml --json")
+    #expect(one.code == 6)
+    #expect((try one.object()["frames"] as? Int) == 401)
+    #expect(folder.text("j.xml")?.contains("File too large") == true)
+  }
+
+  @Test func `JUnit is written where the folder cannot be`() throws {
+    try folder.write(ScenarioText.failing, to: "a.scn")
+    let call = try shell(
+      "exec \"$0\" replay . --no-render --out /proc/reticle --junit j.xml")
+    #expect(call.code == 6)
+    #expect(call.errors.contains("/proc/reticle"), "\(call.errors)")
+    #expect(folder.text("j.xml")?.contains("expected items == 299") == true)
+  }
+
+  @Test func `an interrupted bless is no success`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(ScenarioText.long, to: "b.scn")
+    let running = try RunningCall(["bless", "a.scn", "b.scn", "a.scn"], in: folder)
+    try ChildProcess.waitForHandler(of: running.process.processIdentifier)
+    kill(running.process.processIdentifier, SIGINT)
+    #expect(running.wait().code == 130)
+    #expect(folder.text("b.scn") == ScenarioText.long)
+  }
+
+  @Test func `bless keeps what is written into a file while it runs`() throws {
+    let slow = ScenarioText.grid("@60000 end")
+    try folder.write(slow, to: "a.scn")
+    let running = try RunningCall(["bless", "a.scn"], in: folder)
+    try ChildProcess.waitForHandler(of: running.process.processIdentifier)
+    try folder.write(slow + "# mine\n", to: "a.scn")
+    let call = running.wait()
+    #expect(call.code == 6)
+    #expect(call.errors.contains("a.scn: it was changed while it was replayed"), "\(call.errors)")
+    #expect(folder.text("a.scn") == slow + "# mine\n")
+  }
+
+  @Test func `a recording that is emptied meanwhile is told, and has no NULs`() throws {
+    let running = try RunningCall(
+      ["record", "a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
+      environment: ["SDL_VIDEODRIVER": "dummy"])
+    while folder.text("a.scn")?.contains("---") != true {
+      try #require(running.process.isRunning)
+    }
+    truncate(folder.path("a.scn"), 0)
+    kill(running.process.processIdentifier, SIGTERM)
+    let call = running.wait()
+    #expect(folder.text("a.scn")?.contains("\0") == false)
+    #expect(call.code == 6)
+    #expect(call.errors.contains("a.scn: it was cut"), "\(call.errors)")
+  }
+
+  @Test func `a folder that cannot be read is told, and the others run`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(ScenarioText.good, to: "closed/b.scn")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: folder.path("closed"))
+    defer {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path("closed"))
+    }
+    // The superuser may read everything, so the right is given up first.
+    let drop = getuid() == 0 ? "setpriv --bounding-set -all --inh-caps -all --no-new-privs " : ""
+    for words in ["check .", "replay . --no-render", "bless ."] {
+      let call = try shell("exec \(drop)\"$0\" \(words)")
+      #expect(call.code == 2, "\(words): \(call.output)\(call.errors)")
+      #expect(call.errors.contains("./closed: "), "\(call.errors)")
+      #expect(call.errors.contains("Permission denied"), "\(call.errors)")
+    }
+    #expect(folder.text("a.scn")?.contains("digests") == true)
+  }
+
+  @Test func `a file that crashes alone exits with 7 and is reported`() throws {
+    try folder.write(ScenarioText.long, to: "a.scn")
+    let running = try RunningCall(
+      ["replay", "a.scn", "--no-render", "--json", "--out", "out", "--junit", "j.xml"], in: folder)
+    kill(try ChildProcess.waitFor("a.scn", of: running), SIGILL)
+    let call = running.wait()
+    #expect(call.code == 7)
+    #expect(try call.object()["exit_code"] as? Int == 7)
+    #expect(call.errors.contains("a.scn: the replay broke off in frame "), "\(call.errors)")
+    #expect(folder.text("j.xml")?.contains("broke off") == true)
+    #expect(folder.text("out/summary.json")?.contains("broke off") == true)
+  }
+
+  @Test func `pipes are read like files`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    let call = try shell("cat a.scn | \"$0\" check /dev/stdin")
+    #expect(call.code == 0, "\(call.errors)")
+    #expect(try shell("cat a.scn | \"$0\" replay /dev/stdin --no-render").code == 0)
+  }
+
+  private func shell(_ script: String, _ words: String...) throws -> Call {
+    try RunningCall(
+      ["-c", script, RunningCall.program.path] + words, in: folder,
+      program: URL(filePath: "/bin/bash")
+    ).wait()
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite("--out: results are neither mixed up nor lost") struct ResultFolderTests {
+  private let folder: TemporaryFolder
+  private let elsewhere: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    elsewhere = try TemporaryFolder()
+  }
+
+  @Test func `files outside the working directory keep their paths below the common folder`()
+    throws
+  {
+    let files = try ["a/x.scn", "b/x.scn", "b/c/x.scn"].map {
+      try elsewhere.write(ScenarioText.good, to: $0)
+    }
+    #expect(try replay(files, "out").code == 0)
+    #expect(reports("out") == ["a/x", "b/c/x", "b/x"])
+    #expect(try replay([elsewhere.path], "all").code == 0)
+    #expect(reports("all") == ["a/x", "b/c/x", "b/x"])
+    #expect(try replay([elsewhere.path("b")], "part").code == 0)
+    #expect(reports("part") == ["c/x", "x"])
+  }
+
+  @Test(arguments: [
+    (["a", "a.scn"], "a"), (["junit.xml.scn", "x.scn"], "junit.xml"),
+    (["summary.json.scn", "x.scn"], "summary.json"), (["bench.txt/x.scn", "y.scn"], "bench.txt/x"),
+    (["a.scn", "a/run.json.scn"], "a/run.json"), (["a.scn", "a/frames/b.scn"], "a/frames/b"),
+  ])
+  func `files whose results would meet are refused before anything runs`(
+    names: [String], place: String
+  ) throws {
+    for name in names { try folder.write(ScenarioText.good, to: name) }
+    let call = try replay(names, "out")
+    #expect(call.code == 2, "\(call.output)")
+    #expect(call.errors.contains("out/\(place)"), "\(call.errors)")
+    #expect(folder.files == names.sorted())
+  }
+
+  @Test func `a file outside that would meet one inside is refused`() throws {
+    try folder.write(ScenarioText.good, to: "x.scn")
+    let outside = try elsewhere.write(ScenarioText.good, to: "x.scn")
+    let call = try replay(["x.scn", outside], "out")
+    #expect(call.code == 2)
+    #expect(call.errors.contains(outside), "\(call.errors)")
+    #expect(folder.files == ["x.scn"])
+  }
+
+  @Test func `pictures whose names would meet are refused before anything runs`() throws {
+    try folder.write(
+      ScenarioText.grid("@0 snapshot \"a:b\"\n+0 snapshot \"a?b\"\n+1 end"), to: "x.scn")
+    for path in ["x.scn", "."] {
+      let call = try Call(process: "replay", path, "--snapshots", "p", in: folder)
+      #expect(call.code == 2, "\(call.output)")
+      #expect(call.errors.contains("'a:b' and 'a?b'"), "\(call.errors)")
+    }
+    #expect(folder.files == ["x.scn"])
+  }
+
+  @Test func `a folder with a summary of somebody else is left alone`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write("[]", to: "out/summary.json")
+    try folder.write("mine", to: "out/a/frames/1.png")
+    let call = try replay(["a.scn"], "out")
+    #expect(call.code == 6)
+    #expect(call.errors.contains("out: the folder is not empty and holds no results"))
+    #expect(folder.text("out/summary.json") == "[]")
+    #expect(folder.files == ["a.scn", "out/a/frames/1.png", "out/summary.json"])
+  }
+
+  @Test func `files of others among results are neither deleted nor overwritten`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(ScenarioText.good, to: "b.scn")
+    #expect(try replay(["a.scn"], "out").code == 0)
+    try folder.write("mine", to: "out/a/frames/1.png")
+    try folder.write("mine", to: "out/a/profile.json")
+    #expect(try replay(["a.scn"], "out").code == 0)
+    #expect(folder.text("out/a/frames/1.png") == "mine")
+    #expect(folder.text("out/a/profile.json") == "mine")
+    try folder.write("mine", to: "out/b/run.json")
+    let call = try replay(["a.scn", "b.scn"], "out")
+    #expect(call.code == 6)
+    #expect(call.errors.contains("out/b/run.json"), "\(call.errors)")
+    #expect(folder.text("out/b/run.json") == "mine")
+  }
+
+  @Test func `a link among results is not followed`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write("precious", to: "victim")
+    #expect(try replay(["a.scn"], "out").code == 0)
+    let link = folder.path("out/a/trace.json")
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path("victim"))
+    _ = try replay(["a.scn"], "out")
+    #expect(folder.text("victim") == "precious")
+  }
+
+  @Test func `a comparison does not write over the results it reads`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    #expect(try replay(["a.scn"], "A").code == 0)
+    #expect(try replay(["a.scn"], "B").code == 0)
+    let page = folder.text("A/a/report.html")
+    let call = try Call(process: "compare", "A", "B", "--out", "A", in: folder)
+    #expect(call.code == 2, "\(call.output)")
+    #expect(folder.text("A/a/report.html") == page)
+    try folder.write("mine", to: "notes/a/report.html")
+    #expect(try Call(process: "compare", "A", "B", "--out", "notes", in: folder).code == 6)
+    #expect(folder.text("notes/a/report.html") == "mine")
+    #expect(try Call(process: "compare", "A", "B", "--out", "pages", in: folder).code == 0)
+    #expect(folder.text("pages/a/report.html") != nil)
+  }
+
+  @Test func `a comparison finds files outside the working directory`() throws {
+    let file = try elsewhere.write(ScenarioText.good, to: "sub/a.scn")
+    try elsewhere.write(ScenarioText.good, to: "b.scn")
+    #expect(try replay([elsewhere.path], "A").code == 0)
+    #expect(try replay([elsewhere.path], "B").code == 0)
+    let call = try Call(process: "compare", "A", "B", "--scenario", file, in: folder)
+    #expect(call.output.contains("1 compared"), "\(call.output)")
+  }
+
+  private func replay(_ paths: [String], _ out: String) throws -> Call {
+    try RunningCall(["replay"] + paths + ["--no-render", "--out", out], in: folder).wait()
+  }
+
+  /// The folders below one that hold a run.
+  private func reports(_ out: String) -> [String] {
+    folder.files.filter { $0.hasPrefix(out + "/") && $0.hasSuffix("/run.json") }
+      .map { String($0.dropFirst(out.count + 1).dropLast("/run.json".count)) }
+  }
+}

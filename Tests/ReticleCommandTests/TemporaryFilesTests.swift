@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("Temporary files are private and gone afterward") struct TemporaryFilesTests {
+  private let folder: TemporaryFolder
+  private let temporary: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    temporary = try TemporaryFolder()
+    try folder.write(ScenarioText.grid("@61 end"), to: "a.scn")
+    try folder.write(ScenarioText.good, to: "b.scn")
+  }
+
+  @Test func `links planted in the temporary folder lead nowhere`() throws {
+    try folder.write("precious", to: "victim")
+    let own = ProcessInfo.processInfo.processIdentifier
+    for number in own..<own + 3000 {
+      for ending in [".progress", ".digests", "-runs"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: temporary.path("reticle-\(number)\(ending)"),
+          withDestinationPath: folder.path("victim"))
+      }
+    }
+    for words in [["replay", ".", "--digests", "d.txt"], ["profile", "a.scn", "--repeat", "2"]] {
+      let call = try run(words).wait()
+      #expect(call.code == 0, "\(call.errors)")
+      #expect(folder.text("victim") == "precious")
+    }
+    #expect(folder.text("d.txt")?.contains("@60 all=") == true)
+  }
+
+  @Test(arguments: [
+    ["replay", ".", "--no-render", "--digests", "d.txt"], ["profile", "long.scn", "--no-render"],
+    ["torture", "long.scn", "--only", "again"], ["shrink", "long.scn"],
+    ["compare", "PROGRAM", "PROGRAM", "--no-render", "--scenario", "long.scn"],
+  ])
+  func `a killed call leaves nothing behind`(words: [String]) throws {
+    try folder.write(ScenarioText.long, to: "long.scn")
+    let program = RunningCall.program.path
+    let running = try run(words.map { $0 == "PROGRAM" ? program : $0 })
+    // What is shrunk is written anew for each trial.
+    let name = words[0] == "shrink" ? "candidate.scn" : "long.scn"
+    let child = try ChildProcess.waitFor(name, of: running)
+    kill(running.process.processIdentifier, SIGKILL)
+    _ = running.wait()
+    kill(child, SIGKILL)
+    // A folder goes as soon as the shell that waits for its owner's end has seen it.
+    for _ in 0..<500 where !temporary.names.isEmpty { usleep(10_000) }
+    #expect(temporary.names == [])
+  }
+
+  private func run(_ words: [String]) throws -> RunningCall {
+    try RunningCall(words, in: folder, environment: ["TMPDIR": temporary.path])
+  }
+}
