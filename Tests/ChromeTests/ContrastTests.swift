@@ -1,6 +1,8 @@
 import Boxes
+import Chrome
 import Drawing
 import Grid
+import Profiling
 import Scenes
 import Testing
 import WindowHost
@@ -47,13 +49,13 @@ import WindowHost
     #expect(contrast(.white, StyledTablePalette.badge) >= 4.5)
     // Outlined rows keep the paler gray of the library that they come from.
     let row = GroupedCell(reuseIdentifier: "row", style: .flat)
-    #expect(contrast(row.detailTextLabel.color, Color(hex: 0xF7F7F7)) >= 4.5)
+    #expect(contrast(row.detailTextLabel.color, GroupedBackground.outlinedFill) >= 4.5)
   }
 
   @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
   func `bars of every frame state stand out from their ground`(theme: ChromeTheme) {
-    for color in [0x2E9E6B, 0xB7C94B, 0xF0A030, 0xD9483B] as [UInt32] {
-      #expect(contrast(Color(hex: color), theme.plot) >= 3)
+    for state in FrameState.allCases {
+      #expect(contrast(Color(state), theme.plot) >= 3, "\(state)")
     }
   }
 }

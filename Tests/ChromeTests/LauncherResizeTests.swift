@@ -13,8 +13,6 @@ import WindowHost
 
   init() throws {
     rig = try ChromeRig(Size(width: 400, height: 300))
-    rig.scene.onOpen = { _ in }
-    rig.scene.onLeave = {}
     rig.scene.prepareLauncher(Self.types, scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)

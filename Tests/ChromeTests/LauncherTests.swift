@@ -7,17 +7,8 @@ import WindowHost
 
 @Suite("Launcher") struct LauncherTests {
   private let rig: ChromeRig
-  private let opened = Opened()
-
-  private final class Opened {
-    var names: [String] = []
-    var leaves = 0
-  }
-
   init() throws {
     rig = try ChromeRig()
-    rig.scene.onOpen = { [opened] in opened.names.append($0.name) }
-    rig.scene.onLeave = { [opened] in opened.leaves += 1 }
     rig.scene.prepareLauncher(TestScenes.all, scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
@@ -43,21 +34,21 @@ import WindowHost
   @Test func `a click on a tile opens its scene, once`() throws {
     try rig.click("Green scene: Color number 1")
     try rig.click("Red scene: Color number 0")
-    #expect(opened.names == ["green-scene"])
+    #expect(rig.openedNames == ["green-scene"])
     #expect(rig.scene.isOpening)
   }
 
   @Test(arguments: [Key.enter, .space])
   func `arrows and a key that activates open a scene`(key: Key) {
     for step in [Key.right, .right, key] { rig.press(step) }
-    #expect(opened.names == ["green-scene"])
+    #expect(rig.openedNames == ["green-scene"])
   }
 
   @Test func `return puts the focus on the first tile, and then opens it`() {
     rig.press(.enter)
-    #expect(opened.names.isEmpty)
+    #expect(rig.openedNames.isEmpty)
     rig.press(.enter)
-    #expect(opened.names == ["red-scene"])
+    #expect(rig.openedNames == ["red-scene"])
   }
 
   @Test func `two keys may come in one frame`() {
@@ -74,7 +65,7 @@ import WindowHost
     rig.wait(30)
     #expect(!rig.hasView(labeled: "Red scene: Color number 0"))
     rig.press(.enter)
-    #expect(opened.names == ["blue-scene"])
+    #expect(rig.openedNames == ["blue-scene"])
   }
 
   @Test func `a name is worth more than what a line says`() {
@@ -90,7 +81,6 @@ import WindowHost
 
   @Test func `more of a name keeps what has it, and return opens the one of that name`() throws {
     let rig = try ChromeRig()
-    rig.scene.onOpen = { [opened] in opened.names.append($0.name) }
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
@@ -98,17 +88,16 @@ import WindowHost
     rig.wait(30)
     #expect(rig.hasView(labeled: "Red rows: Color number 0"))
     rig.press(.enter)
-    #expect(opened.names == ["rows"])
+    #expect(rig.openedNames == ["rows"])
   }
 
   @Test func `a changed search takes the focus away`() throws {
     let rig = try ChromeRig()
-    rig.scene.onOpen = { [opened] in opened.names.append($0.name) }
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
     for key in [Key.right, .r, .o, .w, .s, .enter] { rig.press(key) }
-    #expect(opened.names == ["rows"])
+    #expect(rig.openedNames == ["rows"])
   }
 
   @Test func `escape shows all again, and then is not the launcher's`() throws {
@@ -141,12 +130,12 @@ import WindowHost
     #expect(rig.scene.perform(.back))
     try rig.click("Back")
     #expect(rig.commands == [.chrome(.leave)])
-    #expect(opened.leaves == 1)
+    #expect(rig.leaveCount == 1)
     rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
     #expect(rig.scene.hidesDevice)
     rig.wait(40)
     try rig.click("Blue scene: Color number 2")
-    #expect(opened.names == ["red-scene", "blue-scene"])
+    #expect(rig.openedNames == ["red-scene", "blue-scene"])
   }
 
   @Test(arguments: [Key.enter, .space])
@@ -160,7 +149,7 @@ import WindowHost
     rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
     rig.wait(40)
     for step in [Key.right, key] { rig.run(.key(KeyEvent(step, phase: .down))) }
-    #expect(opened.names == ["red-scene", "green-scene"])
+    #expect(rig.openedNames == ["red-scene", "green-scene"])
   }
 
   @Test func `with reduced motion a scene fades in instead`() throws {

@@ -6,15 +6,6 @@ import WindowHost
 
 @Suite("Menus of the bar") struct MenuTests {
   private let rig: ChromeRig
-  private let asked = Asked()
-
-  private final class Asked {
-    var sizes: [Size?] = []
-    var zooms: [Double] = []
-    var commands: [SceneCommand] = []
-    var lines: [String] = []
-  }
-
   private static let type = SceneType(
     "able-scene", summary: "Can do things",
     actions: [
@@ -31,10 +22,6 @@ import WindowHost
     rig = try ChromeRig()
     rig.scene.showScene(Self.type)
     rig.scene.deviceSize = Size(width: 844, height: 390)
-    rig.scene.onDevice = { [asked] in asked.sizes.append($0) }
-    rig.scene.onZoom = { [asked] in asked.zooms.append($0) }
-    rig.scene.onAction = { [asked] in asked.commands.append($0) }
-    rig.scene.onSay = { [asked] in asked.lines.append($0) }
     rig.run()
   }
 
@@ -47,7 +34,7 @@ import WindowHost
     #expect(rig.scene.takesKeys)
     rig.wait(20)
     try rig.click(title)
-    #expect(asked.sizes == [size])
+    #expect(rig.deviceSizes == [size])
     #expect(!rig.scene.takesKeys)
   }
 
@@ -82,30 +69,28 @@ import WindowHost
     rig.scene.showScene(TestScenes.all[0])
     #expect(!rig.scene.perform(.sceneCommands))
     let title = LauncherItem(TestScenes.all[0]).title
-    #expect(asked.lines == ["\(title) has no commands of its own"])
+    #expect(rig.lines == ["\(title) has no commands of its own"])
   }
 
   @Test(arguments: [
     ChromeCommand.settings, .nextDevice, .sceneCommands, .frameTimes, .inspect,
   ])
   func `what is a scene's says in the launcher that there is none`(command: ChromeCommand) {
-    rig.scene.onFrameTimes = { true }
-    rig.scene.onInspect = { true }
     rig.scene.showLauncher()
     #expect(!rig.scene.perform(command))
-    #expect(asked.lines == ["Open a scene first"])
+    #expect(rig.lines == ["Open a scene first"])
   }
 
   @Test func `the keyboard alone chooses`() {
     #expect(rig.scene.perform(.settings))
     for key in [Key.down, .down, .up, .enter] { rig.press(key) }
-    #expect(asked.sizes == [Size(width: 320, height: 480)])
+    #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
   }
 
   @Test func `home and end go to the first and last row`() {
     #expect(rig.scene.perform(.settings))
     for key in [Key.end, .up, .home, .enter] { rig.press(key) }
-    #expect(asked.sizes == [Size(width: 320, height: 480)])
+    #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
     #expect(rig.scene.perform(.settings))
     for key in [Key.home, .end, .enter] { rig.press(key) }
     #expect(rig.scene.reducesMotion)
@@ -134,7 +119,7 @@ import WindowHost
       Size(width: 390, height: 844),
     ]
     #expect(sizes == expected)
-    #expect(asked.sizes == expected)
+    #expect(rig.deviceSizes == expected)
   }
 
   @Test(arguments: [
@@ -147,7 +132,7 @@ import WindowHost
     #expect(rig.scene.perform(.sceneCommands))
     rig.wait(20)
     try rig.click(title)
-    #expect(asked.commands == [command])
+    #expect(rig.sceneCommands == [command])
   }
 
   @Test func `a click beside a menu closes it and is nothing else`() {

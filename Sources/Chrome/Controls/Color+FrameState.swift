@@ -1,9 +1,9 @@
-import Drawing
-import Profiling
+package import Drawing
+package import Profiling
 
 extension Color {
   /// The color of a frame state.
-  init(_ state: FrameState) {
+  package init(_ state: FrameState) {
     let (red, green, blue) = state.color
     self.init(
       red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)

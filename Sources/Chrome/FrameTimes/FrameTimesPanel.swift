@@ -12,11 +12,9 @@ package final class FrameTimesPanel: ChromePanel {
   /// The height, in points.
   package static let height = FrameTimesLayout.height
 
-  /// Whether Escape leads back to something at present.
-  var canGoBack: () -> Bool = { false }
-
   private let theme: ChromeTheme
   private let pixelsPerPoint: Double
+  private let canGoBack: () -> Bool
   private let plot = View()
   private let times = View()
   private let counters = View()
@@ -39,8 +37,16 @@ package final class FrameTimesPanel: ChromePanel {
     left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
     bottom: Placement.Edge(0, 1))
 
-  /// Makes a strip without frames, for a window with so many device pixels per point.
-  package init(_ theme: ChromeTheme, scale: Double) {
+  /// Creates a strip without frames.
+  ///
+  /// - Parameters:
+  ///   - theme: The colors.
+  ///   - scale: The window's device pixels per point.
+  ///   - canGoBack: Whether Escape leads back to something; `false` by default.
+  package init(
+    _ theme: ChromeTheme, scale: Double, canGoBack: @escaping () -> Bool = { false }
+  ) {
+    self.canGoBack = canGoBack
     self.theme = theme
     pixelsPerPoint = scale
     super.init(edge: .bottom, extent: Self.height)
@@ -55,14 +61,14 @@ package final class FrameTimesPanel: ChromePanel {
   }
 
   /// Renews it, where it is time to.
-  package override func tick(_ session: WindowSession, at now: Int64) -> Bool {
+  package override func update(from session: WindowSession, at now: Int64) -> Bool {
     let hasFrames = window.take(session)
     if hasFrames { lastFrame = now }
     let activity = activity(of: session, at: now)
     let isUrgent = activity != status.activity || session.isReplay != status.isReplay
     let next = (lastLook ?? 0) + Self.interval
     guard isUrgent || lastLook == nil || now >= next else {
-      session.tickChrome(at: next)
+      session.scheduleChromeUpdate(at: next)
       return false
     }
     lastLook = now
@@ -74,7 +80,7 @@ package final class FrameTimesPanel: ChromePanel {
     status.activity = activity
     status.isReplay = session.isReplay
     status.goesBack = canGoBack()
-    if !isIdle || activity.isRecording { session.tickChrome(at: now + Self.interval) }
+    if !isIdle || activity.isRecording { session.scheduleChromeUpdate(at: now + Self.interval) }
     return show(window, status, rate: session.rate, isNew: hasFrames)
   }
 

@@ -104,7 +104,7 @@ package final class InspectorPanel: ChromePanel {
   package func close() { outlines.clear() }
 
   /// Renews what has changed.
-  package override func tick(_ session: WindowSession, at now: Int64) -> Bool {
+  package override func update(from session: WindowSession, at now: Int64) -> Bool {
     if let slowdown = chosenSlowdown {
       session.slowdown = slowdown
       chosenSlowdown = nil
@@ -118,7 +118,7 @@ package final class InspectorPanel: ChromePanel {
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
     guard isStale || lastWords == 0 else { return hasChanged }
     guard now - lastWords >= Self.interval else {
-      session.tickChrome(at: lastWords + Self.interval)
+      session.scheduleChromeUpdate(at: lastWords + Self.interval)
       return hasChanged
     }
     lastWords = now

@@ -106,21 +106,21 @@ extension ChromeScene {
     guard place == .launcher else { return }
     place = .opening(item.type.name)
     cameFromLauncher = true
-    onOpen?(item.type)
+    delegate?.chrome(self, open: item.type)
   }
 
   /// Closes what is open, or goes back to the launcher, if the scene was opened there.
   func goBack() -> Bool {
     if closeSheets() { return true }
     guard place == .device else { return place != .launcher }
-    if view.bar.isReplay, onEndReplay?() ?? false { return true }
+    if view.bar.isReplay, delegate?.chromeEndReplay(self) ?? false { return true }
     return cameFromLauncher && leave()
   }
 
   /// Goes to the launcher.
   func leave() -> Bool {
-    guard place == .device, let onLeave else { return false }
-    onLeave()
+    guard place == .device, let delegate else { return false }
+    delegate.chromeLeaveScene(self)
     return true
   }
 

@@ -31,7 +31,7 @@ extension ChromeScene {
 
   /// Whether there is a device to ask something of; says so where there is none.
   func hasDevice() -> Bool {
-    if place == .launcher { onSay?("Open a scene first") }
+    if place == .launcher { showToast("Open a scene first") }
     return place == .device
   }
 
@@ -43,7 +43,7 @@ extension ChromeScene {
 
   func openSceneCommands() -> Bool {
     guard !actions.isEmpty else {
-      onSay?("\(view.bar.title) has no commands of its own")
+      showToast("\(view.bar.title) has no commands of its own")
       return false
     }
     let rows = actions.flatMap { commandRows(for: $0) }
@@ -92,7 +92,7 @@ extension ChromeScene {
         isChosen: factor == zoom
       ) { [unowned self] in
         zoom = factor
-        onZoom?(factor)
+        delegate?.chrome(self, setZoom: factor)
       }
     }
     return MenuSection(title: "Shown at, where there is room", rows: rows)
@@ -116,7 +116,7 @@ extension ChromeScene {
 
   private func choose(_ size: Size?) {
     deviceSize = size
-    onDevice?(size)
+    delegate?.chrome(self, resizeDeviceTo: size)
   }
 
   /// A command for each value of a first parameter with few of them, otherwise one with defaults.
@@ -136,7 +136,7 @@ extension ChromeScene {
     _ title: String, _ action: SceneAction, _ values: SceneValues
   ) -> MenuSection.Row {
     MenuSection.Row(title: title) { [unowned self] in
-      onAction?(.action(name: action.name, arguments: values))
+      delegate?.chrome(self, perform: .action(name: action.name, arguments: values))
     }
   }
 

@@ -5,7 +5,7 @@ package import WindowHost
 /// A part of the chrome beside the device, which makes room for it.
 ///
 /// Subclass it, lay subviews out in `layoutSubviews()`, look at the session in
-/// ``tick(_:at:)``, and hand it to ``ChromeScene/show(_:)``.
+/// ``update(from:at:)``, and hand it to ``ChromeScene/show(_:)``.
 package class ChromePanel: View {
   /// The side of the window at which a panel lies.
   package enum Edge: Hashable, Sendable {
@@ -20,7 +20,7 @@ package class ChromePanel: View {
   /// Its height at the bottom or its width at the right, in points.
   package let extent: Double
   /// By how much the window has grown for it, in points.
-  var growth = Vector.zero
+  private(set) var growth = Vector.zero
 
   /// Makes a panel for an edge.
   package init(edge: Edge, extent: Double) {
@@ -29,6 +29,8 @@ package class ChromePanel: View {
     super.init()
   }
 
+  func noteGrowth(_ growth: Vector) { self.growth = growth }
+
   /// Called before each picture of the window, about as often as frames are shown: the place to
   /// take over what is to be seen of the session.
   ///
@@ -36,5 +38,5 @@ package class ChromePanel: View {
   ///   - session: The session.
   ///   - now: The time of the monotonic clock, in nanoseconds.
   /// - Returns: Whether the panel has changed and must be shown again.
-  package func tick(_ session: WindowSession, at now: Int64) -> Bool { false }
+  package func update(from session: WindowSession, at now: Int64) -> Bool { false }
 }

@@ -7,7 +7,7 @@ package import WindowHost
 /// Everything the window shows around a device: the bar above it and the panels beside it.
 ///
 /// It is a scene like any other, on a stage of its own that a `ChromeLayer` runs. It changes
-/// nothing of the device by itself: what its buttons ask for goes to ``onCommand``.
+/// nothing of the device by itself: it asks its ``delegate``.
 package final class ChromeScene: WindowChrome {
   /// What the chrome is made with.
   package struct Options: Sendable {
@@ -23,29 +23,8 @@ package final class ChromeScene: WindowChrome {
   /// The height of the bar, in points: what a window must be higher than its device.
   package static var barHeight: Double { ChromeBar.height }
 
-  /// Called with the scene to be opened from the launcher.
-  package var onOpen: ((SceneType) -> Void)?
-  /// Called when the scene is to be left for the launcher.
-  package var onLeave: (() -> Void)?
-  /// Called with a command of the scene's own that was chosen.
-  package var onAction: ((SceneCommand) -> Void)?
-  /// Called with the device's new size, in points; nil for one as large as its room.
-  package var onDevice: ((Size?) -> Void)?
-  /// Called with how much larger the device is to be shown than it is.
-  package var onZoom: ((Double) -> Void)?
-  /// Called when a replay is to be left for the scene before it; returns whether there was one.
-  package var onEndReplay: (() -> Bool)?
-  /// Called when what was recorded last is to be replayed.
-  package var onReplay: (() -> Void)?
-  /// Shows or hides the frame times; returns whether there are any.
-  package var onFrameTimes: (() -> Bool)?
-  /// Shows or hides the inspector; returns whether there is one.
-  package var onInspect: (() -> Bool)?
-  /// Called with a line that says why nothing came of what was asked for.
-  package var onSay: ((String) -> Void)?
-  /// Called when a button asks for something.
-  package var onCommand: ((HostCommand) -> Void)?
-
+  /// What is asked to do what buttons and menus offer.
+  package weak var delegate: (any ChromeSceneDelegate)?
   /// The colors.
   package let theme: ChromeTheme
   let view: ChromeView
@@ -68,14 +47,15 @@ package final class ChromeScene: WindowChrome {
   }
   /// Whether the scene on show was chosen in the launcher.
   package internal(set) var cameFromLauncher = false
+  private var sessionPanels: SessionPanels?
 
   private init(_ options: Options) {
     theme = options.theme
     view = ChromeView(options)
     reducesMotion = options.reducesMotion
-    view.onCommand = { [unowned self] command in onCommand?(command) }
+    view.onCommand = { [unowned self] command in request(command) }
     view.launcher.onOpen = { [unowned self] item in open(item) }
-    view.launcher.onLeave = { [unowned self] in onCommand?(.quit) }
+    view.launcher.onLeave = { [unowned self] in request(.quit) }
   }
 
   /// Makes a stage with a chrome on it, for a window of a size in points.
@@ -83,8 +63,7 @@ package final class ChromeScene: WindowChrome {
   /// ```swift
   /// let (stage, scene) = try ChromeScene.makeStage(size: size, scale: 1, executor: executor)
   /// options.chrome = ChromeLayer(stage, in: window)
-  /// scene.onCommand = { session.request($0) }
-  /// session.onTick = { if scene.tick(session, at: $0) { session.chromeDidChange() } }
+  /// scene.delegate = self
   /// ```
   package static func makeStage(
     size: Size, scale: Double, clock: ClockRate = .sixty, executor: any WorkExecutor,
@@ -137,7 +116,9 @@ package final class ChromeScene: WindowChrome {
   }
 
   /// Whether Escape leads back to something, and not out of the window.
-  var canGoBack: Bool { cameFromLauncher || (view.bar.isReplay && onEndReplay != nil) }
+  var canGoBack: Bool {
+    cameFromLauncher || (view.bar.isReplay && (delegate?.canEndReplay ?? false))
+  }
 
   // MARK: - Panels
 
@@ -152,6 +133,23 @@ package final class ChromeScene: WindowChrome {
   /// Whether a panel is on show.
   package func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
 
+  /// Whether a panel has its place in a window of a size.
+  func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
+    view.hasRoom(for: panel, in: window)
+  }
+
+  /// Lets F1 and F2 show what a session's frames do and cost.
+  package func connectPanels(to session: WindowSession) {
+    sessionPanels = SessionPanels(session, self)
+  }
+
+  /// Whether the inspector shows what is under the pointer.
+  package var observesPointer: Bool { sessionPanels?.observesPointer ?? false }
+
+  func request(_ command: HostCommand) { delegate?.chrome(self, request: command) }
+
+  func showToast(_ line: String) { delegate?.chrome(self, showToast: line) }
+
   /// A view that covers the device exactly and takes no touches: the place for outlines over it.
   ///
   /// Its points are the window's; one of the device's points is ``deviceScale`` of them.
@@ -161,10 +159,10 @@ package final class ChromeScene: WindowChrome {
   package private(set) var deviceScale = 1.0
 
   /// Lets panels look at the session; returns whether one of them has changed.
-  package func tick(_ session: WindowSession, at now: Int64) -> Bool {
+  package func update(from session: WindowSession, at now: Int64) -> Bool {
     var hasChanged = view.bar.isPaused != session.isPaused
     view.bar.isPaused = session.isPaused
-    for panel in view.panels where panel.tick(session, at: now) { hasChanged = true }
+    for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
   }
 
@@ -225,10 +223,16 @@ package final class ChromeScene: WindowChrome {
     case .sceneCommands: return hasDevice() && openSceneCommands()
     case .nextDevice: return hasDevice() && chooseNextDevice()
     case .replay:
-      onReplay?()
-      return onReplay != nil
-    case .frameTimes: return hasDevice() && (onFrameTimes?() ?? false)
-    case .inspect: return hasDevice() && (onInspect?() ?? false)
+      delegate?.chromeReplay(self)
+      return delegate != nil
+    case .frameTimes:
+      guard hasDevice(), let sessionPanels else { return false }
+      sessionPanels.toggleFrameTimes()
+      return true
+    case .inspect:
+      guard hasDevice(), let sessionPanels else { return false }
+      sessionPanels.toggleInspector()
+      return true
     }
   }
 

@@ -1,8 +1,10 @@
-import Drawing
+package import Drawing
 import Geometry
 
 /// What a row of a group is drawn on, for each position in a group.
-enum GroupedBackground {
+package enum GroupedBackground {
+  /// The color inside the outline of a group.
+  package static let outlinedFill = Color(hex: 0xF7F7F7)
   /// The distance of the outline from the cell's left and right edges, in points.
   static let margin = 10.0
   /// The radius of a group's corners, in points.
@@ -47,7 +49,7 @@ enum GroupedBackground {
     var elements: [Content.Element] = [
       .clipped(
         .bounds,
-        [.fill(inside, .color(Color(hex: 0xF7F7F7))), .stroke(inside, .color(line), width: 1)])
+        [.fill(inside, .color(outlinedFill)), .stroke(inside, .color(line), width: 1)])
     ]
     if !isFirst { elements.append(edge(Placement.Edge(0), line)) }
     if !isLast { elements.append(edge(Placement.Edge(1, -0.5), line)) }

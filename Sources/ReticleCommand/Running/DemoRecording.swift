@@ -36,23 +36,11 @@ final class DemoRecording {
     guard path == nil else { return }
     // A recording repeats only from a first state.
     let title = LauncherItem(setup.type).title
-    session.say("\(title) starts anew  ·  Recording to \(file.path)")
-  }
-
-  /// Takes a frame.
-  func record(_ input: FrameInput, _ result: FrameResult) {
-    guard let stage = session.stage else { return }
-    current?.recorder.record(input, result, on: stage)
+    session.showToast("\(title) starts anew  ·  Recording to \(file.path)")
   }
 
   /// Whether the recording that runs cannot be written any more.
   var isBroken: Bool { current?.file.failure != nil }
-
-  /// Notes in the file that the window was late.
-  func note(_ anchor: Reanchor) {
-    current?.recorder.comment(
-      "the window was \(anchor.lateness / 1_000_000) ms behind at frame \(anchor.frame)")
-  }
 
   /// Ends the recording and says where it is; nil where none was running.
   @discardableResult
@@ -91,4 +79,18 @@ final class DemoRecording {
     while FileSystem.exists("\(name)-\(number).scn") { number += 1 }
     return "\(name)-\(number).scn"
   }
+}
+
+extension DemoRecording: WindowSessionRecorder {
+  func session(_ session: WindowSession, didRun input: FrameInput, _ result: FrameResult) {
+    guard let stage = session.stage else { return }
+    current?.recorder.record(input, result, on: stage)
+  }
+
+  func session(_ session: WindowSession, didReanchor anchor: Reanchor) {
+    current?.recorder.comment(
+      "the window was \(anchor.lateness / 1_000_000) ms behind at frame \(anchor.frame)")
+  }
+
+  func sessionDidEnd(_ session: WindowSession) { end() }
 }

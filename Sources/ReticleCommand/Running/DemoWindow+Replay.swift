@@ -37,9 +37,9 @@ extension DemoWindow {
     readingStart = start
     // A line for a blink of an eye would be a flicker.
     if now - start > 12 * Self.readingInterval {
-      session.say("Reading \(FileSystem.name(of: reading.path)) …")
+      session.showToast("Reading \(FileSystem.name(of: reading.path)) …")
     }
-    session.tickChrome(at: now + Self.readingInterval)
+    session.scheduleChromeUpdate(at: now + Self.readingInterval)
   }
 
   private func play(_ loaded: ScenarioLoader.Loaded) throws(CommandError) {
@@ -52,19 +52,19 @@ extension DemoWindow {
   }
 
   private func say(_ error: CommandError) {
-    session.say(String(error.message.split(separator: "\n").first ?? "It cannot be played"))
+    session.showToast(String(error.message.split(separator: "\n").first ?? "It cannot be played"))
   }
 
   /// Plays what was recorded or played last; a recording that runs is saved first.
   func replayLastFile() {
     if session.isRecording { endRecording() }
-    guard let lastFile else { return session.say("Nothing was recorded yet: F5 begins") }
+    guard let lastFile else { return session.showToast("Nothing was recorded yet: F5 begins") }
     play(lastFile.path)
   }
 
   /// Says what came of the replay that has reached its end.
   func replayDidEnd() {
     guard let replay else { return }
-    session.say(replay.verdict)
+    session.showToast(replay.verdict)
   }
 }

@@ -37,7 +37,7 @@ final class DemoWindow {
   /// Whether scenes that begin empty are to show what they can: unless one is recorded from its
   /// first frame.
   private var showsExample = true
-  private var awaitsExample = false
+  private(set) var awaitsExample = false
 
   /// The launcher's size, in points: three tiles wide.
   private static let launcherSize = Size(width: 1040, height: 760)
@@ -62,7 +62,7 @@ final class DemoWindow {
     let chromeStage: Stage
     (chromeStage, chrome) = try Self.makeChrome(window, look)
     var sessionOptions = WindowSessionOptions()
-    sessionOptions.chrome = ChromeLayer(chromeStage, in: window)
+    sessionOptions.chrome = ChromeLayer(chromeStage, in: window.metrics)
     sessionOptions.theme = look.theme
     session = WindowSession(stage: nil, window: window, options: sessionOptions)
     recording = DemoRecording(program, session, chrome, driver: window.driver)
@@ -79,8 +79,10 @@ final class DemoWindow {
 
   /// Shows frames until the user ends it.
   func run() throws(CommandError) -> ExitCode {
-    connectSession()
-    connectChrome()
+    session.delegate = self
+    session.recorder = recording
+    chrome.delegate = self
+    chrome.connectPanels(to: session)
     let reason: FinishReason
     do throws(WindowError) {
       reason = try session.run()
@@ -90,54 +92,6 @@ final class DemoWindow {
     if let failure = recording.failure { throw failure }
     if case .interrupted = reason { return .interrupted }
     return Interruption.isRequested ? .interrupted : .success
-  }
-
-  private func connectSession() {
-    session.onFrame = { [unowned self] input, result in
-      recording.record(input, result)
-      if recording.isBroken { endRecording() }
-      if let refusal = result.refusals.first { session.say(refusal.error.sentence) }
-      if chrome.isOpening, let setup {
-        let picture = session.picture()
-        session.prepareChrome()
-        chrome.sceneDidOpen(setup.type, picture: picture)
-        session.chromeDidChange()
-      }
-    }
-    session.onTick = { [unowned self] now in
-      // A signal that came while the window was being opened.
-      if Interruption.isRequested { session.finish() }
-      if awaitsExample, let setup { performExample(of: setup.type) }
-      followReading(at: now)
-      replay?.tick(session)
-      if chrome.tick(session, at: now) { session.chromeDidChange() }
-    }
-    session.onSourceEnd = { [unowned self] in replayDidEnd() }
-    session.onDrop = { [unowned self] path in play(path) }
-    session.onReanchor = { [unowned self] in recording.note($0) }
-    session.onRecord = { [unowned self] in toggleRecording() }
-    session.onFinish = { [unowned self] _ in recording.end() }
-    session.onLostDisplay = { [unowned self] in
-      recording.end()
-      LostDisplay.end(program.terminal)
-    }
-  }
-
-  private func connectChrome() {
-    chrome.onCommand = { [unowned self] command in session.request(command) }
-    chrome.onSay = { [unowned self] line in session.say(line) }
-    chrome.connectFrameTimes(to: session)
-    chrome.connectInspector(to: session)
-    chrome.onOpen = { [unowned self] type in open(type) }
-    chrome.onLeave = { [unowned self] in leave() }
-    chrome.onAction = { [unowned self] command in session.perform(command) }
-    chrome.onDevice = { [unowned self] size in
-      chrome.framesDevice = size != nil
-      session.fixViewport(size)
-    }
-    chrome.onEndReplay = { [unowned self] in endReplay() }
-    chrome.onReplay = { [unowned self] in replayLastFile() }
-    chrome.onZoom = { [unowned self] zoom in session.zoom = zoom }
   }
 
   // MARK: - Scenes
@@ -154,20 +108,20 @@ final class DemoWindow {
       program.scenes, title: program.title, scale: scale, seed: DemoSetup.standardSeed)
   }
 
-  private func open(_ type: SceneType) {
-    session.hush()
+  func open(_ type: SceneType) {
+    session.dismissToast()
     do throws(CommandError) {
       try show(try prepare(type), keepsViewport: true)
       showsExample = true
       performExample(of: type)
     } catch {
       chrome.sceneDidNotOpen()
-      session.say(error.message)
+      session.showToast(error.message)
     }
   }
 
   /// Has a scene that begins empty show what it can.
-  private func performExample(of type: SceneType) {
+  func performExample(of type: SceneType) {
     awaitsExample = false
     for command in type.example { session.perform(command) }
   }
@@ -193,8 +147,8 @@ final class DemoWindow {
   }
 
   /// Goes back to the launcher; a recording is saved before.
-  private func leave() {
-    session.hush()
+  func leave() {
+    session.dismissToast()
     guard let type = setup?.type ?? replay?.loaded.type else { return showLauncher() }
     let picture = session.picture()
     endRecording()
@@ -214,13 +168,13 @@ final class DemoWindow {
   }
 
   /// Leaves a replay for the scene before it, which begins anew; returns whether there was one.
-  private func endReplay() -> Bool {
+  func endReplay() -> Bool {
     guard replay != nil, let before else { return false }
-    session.hush()
+    session.dismissToast()
     do throws(CommandError) {
       try show(before, keepsViewport: chrome.framesDevice)
     } catch {
-      session.say(error.message)
+      session.showToast(error.message)
     }
     return true
   }
@@ -230,13 +184,13 @@ final class DemoWindow {
   func endRecording() -> Bool {
     guard let path = recording.end() else { return false }
     if let setup { lastFile = (path, setup.type.name) }
-    session.say(recording.saved(path))
+    session.showToast(recording.saved(path))
     return true
   }
 
   /// Shows a replay in place of a scene.
   func show(_ replay: ScenarioReplay) {
-    session.hush()
+    session.dismissToast()
     endRecording()
     before = setup ?? before
     setup = nil
@@ -256,20 +210,20 @@ final class DemoWindow {
     session.setTitle("\(program.title) – \(replay.loaded.path)")
   }
 
-  private func toggleRecording() {
+  func toggleRecording() {
     guard let setup else {
-      return session.say("Open a scene first: it is scenes that are recorded")
+      return session.showToast("Open a scene first: it is scenes that are recorded")
     }
     if endRecording() { return }
     do throws(CommandError) {
       // A recording repeats only from a first state, so the scene begins anew.
-      session.fadeOut()
+      session.crossfadeDevice()
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)
       if showsExample { performExample(of: fresh.type) }
       try recording.begin(fresh, path: nil)
     } catch {
-      session.say(error.message)
+      session.showToast(error.message)
     }
   }
 

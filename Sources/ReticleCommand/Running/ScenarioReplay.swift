@@ -63,20 +63,18 @@ final class ScenarioReplay: FrameSource {
     panel.show(overview)
     panel.onCommand = { [unowned session] command in session.request(command) }
     panel.onSlowdown = { [unowned session] slowdown in session.slowdown = slowdown }
-    session.onSeek = { [unowned self, unowned session] step in seek(step, session) }
     chrome.show(panel)
   }
 
   /// Takes the scrubber away.
   func end(in session: WindowSession, _ chrome: ChromeScene) {
-    session.onSeek = nil
     session.slowdown = 1
     if let panel { chrome.hide(panel) }
     panel = nil
   }
 
-  /// Runs ahead a little, and lets the scrubber catch up; called before each picture.
-  func tick(_ session: WindowSession) {
+  /// Runs ahead a little and updates the scrubber; called before each picture.
+  func update(_ session: WindowSession) {
     guard let panel else { return }
     let before = overview
     let isBusy = runAhead(isPaused: session.isPaused)
@@ -127,12 +125,13 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  private func seek(_ step: ReplayStep, _ session: WindowSession) {
+  /// Goes to another frame and shows it.
+  func seek(_ step: ReplayStep, _ session: WindowSession) {
     do throws(SceneError) {
       try seeker.seek(to: target(of: step))
       session.seek(to: seeker.stage)
     } catch {
-      session.say(error.description)
+      session.showToast(error.description)
     }
   }
 

@@ -6,53 +6,48 @@ import Stage
 import WindowHost
 
 /// Shows a replay in a window, at its own pace or any other, and nothing else.
-struct WindowReplay {
+final class WindowReplay {
+  /// Runs the replay in its window.
+  let session: WindowSession
+
   private let program: Program
   private let replay: ScenarioReplay
-  private let look: ChromeScene.Options
-  private let presentation: PresentationWay?
+  private let window: Window
+  private let chrome: ChromeScene
 
   /// The least width of the window, in points: enough for the scrubber.
   private static let leastWidth = 720.0
   /// The room around the device, in points, as the chrome leaves it.
   private static let margin = 16.0
 
-  /// Prepares a file to be shown.
+  /// Opens a window for a file.
   init(
     _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
     look: ChromeScene.Options, _ presentation: PresentationWay?
   ) throws(CommandError) {
     self.program = program
-    self.look = look
-    self.presentation = presentation
     replay = try ScenarioReplay(loaded, loader)
+    window = try Self.openWindow(program, replay, look, presentation)
+    let chromeStage: Stage
+    (chromeStage, chrome) = try DemoWindow.makeChrome(window, look)
+    var options = WindowSessionOptions()
+    options.source = replay
+    options.theme = look.theme
+    options.chrome = ChromeLayer(chromeStage, in: window.metrics)
+    session = WindowSession(stage: replay.stage, window: window, options: options)
   }
 
   /// Shows the file until the user ends it.
   func run() throws(CommandError) -> ExitCode {
-    let window = try openWindow()
-    let (chromeStage, chrome) = try DemoWindow.makeChrome(window, look)
-    var options = WindowSessionOptions()
-    options.source = replay
-    options.theme = look.theme
-    options.chrome = ChromeLayer(chromeStage, in: window)
-    let session = WindowSession(stage: replay.stage, window: window, options: options)
     // What the bar offers is of no use here.
     _ = chrome.perform(.toggleBar)
     chrome.showReplay(true)
     chrome.showScene(replay.loaded.type)
     chrome.framesDevice = true
-    connect(chrome, to: session)
+    chrome.delegate = self
+    session.delegate = self
     replay.begin(in: session, chrome)
-    // Nobody could end it there: it ends with its last frame.
-    if window.showsNothing { session.onSeek = nil }
-    chrome.connectFrameTimes(to: session)
-    chrome.connectInspector(to: session)
-    session.onTick = { [unowned session] now in
-      replay.tick(session)
-      if chrome.tick(session, at: now) { session.chromeDidChange() }
-    }
-    session.onLostDisplay = { LostDisplay.end(program.terminal) }
+    chrome.connectPanels(to: session)
     let reason: FinishReason
     do throws(WindowError) {
       reason = try session.run()
@@ -62,23 +57,17 @@ struct WindowReplay {
     return conclude(reason)
   }
 
-  /// What the bar and its keys ask for, where they are brought in.
-  private func connect(_ chrome: ChromeScene, to session: WindowSession) {
-    chrome.onCommand = { [unowned session] command in session.request(command) }
-    chrome.onSay = { [unowned session] line in session.say(line) }
-    chrome.onLeave = { [unowned session] in session.finish() }
-    chrome.onReplay = { [unowned session] in session.playFromStart() }
-    chrome.onZoom = { [unowned session] zoom in session.zoom = zoom }
-  }
-
-  private func openWindow() throws(CommandError) -> Window {
+  private static func openWindow(
+    _ program: Program, _ replay: ScenarioReplay, _ look: ChromeScene.Options,
+    _ presentation: PresentationWay?
+  ) throws(CommandError) -> Window {
     let stage = replay.stage
     let title = replay.loaded.scenario.header.title ?? replay.loaded.path
     var options = WindowOptions(
       title: "\(program.title) – \(title)",
       size: Size(
-        width: max(stage.viewport.width, Self.leastWidth),
-        height: stage.viewport.height + ScrubberPanel.height + 2 * Self.margin))
+        width: max(stage.viewport.width, leastWidth),
+        height: stage.viewport.height + ScrubberPanel.height + 2 * margin))
     options.scale = stage.displayList.scale
     options.presentation = presentation
     options.background = look.theme.page
@@ -97,4 +86,24 @@ struct WindowReplay {
     for line in text.problems { program.terminal.message(line) }
     return outcome.code(gatesTime: false)
   }
+}
+
+extension WindowReplay: WindowSessionDelegate {
+  func sessionWillDraw(_ session: WindowSession, at now: Int64) {
+    replay.update(session)
+    if chrome.update(from: session, at: now) { session.chromeDidChange() }
+  }
+
+  /// Where nobody sees the window nobody could end it: it ends with its last frame.
+  func canSeek(in session: WindowSession) -> Bool { !window.showsNothing }
+
+  func session(_ session: WindowSession, seek step: ReplayStep) { replay.seek(step, session) }
+
+  func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.end(program.terminal) }
+}
+
+extension WindowReplay: SessionChromeDelegate {
+  func chromeLeaveScene(_ chrome: ChromeScene) { session.finish() }
+
+  func chromeReplay(_ chrome: ChromeScene) { session.playFromStart() }
 }

@@ -1,7 +1,7 @@
 import Drawing
-import Geometry
+package import Geometry
 import Motion
-import Profiling
+package import Profiling
 import Raster
 package import Stage
 
@@ -12,18 +12,20 @@ package import Stage
 package final class ChromeLayer {
   /// The chrome's stage; its scene is a ``WindowChrome``.
   package let stage: Stage
-  /// The chrome.
-  let chrome: any WindowChrome
+  /// The stage's scene.
+  let scene: any WindowChrome
 
   private let compositor: SoftwareCompositor
   private var translator: EventTranslator
   private var batch = InputBatch()
-  private var coarseInput = CoarseInput()
+  private var wheel = WheelSmoother()
   private var schedule: FrameSchedule
   private var stamper: EventStamper
   private var wantsFrame = true
   private var isInFrame = false
   private var shown = DisplayList()
+  /// Where the scene was told that the device is.
+  private var devicePlacement: ViewportPlacement?
 
   /// How many windows full of bitmaps are kept.
   private static let keptPictures = 3
@@ -31,14 +33,14 @@ package final class ChromeLayer {
   private static let shadowReach = 48.0
 
   /// Prepares a stage whose scene is a ``WindowChrome``, and whose viewport the window's size.
-  package init(_ stage: Stage, in window: Window) {
-    guard let chrome = stage.scene as? any WindowChrome else {
+  package init(_ stage: Stage, in metrics: WindowMetrics) {
+    guard let scene = stage.scene as? any WindowChrome else {
       preconditionFailure("the scene '\(stage.type.name)' is no chrome")
     }
     self.stage = stage
-    self.chrome = chrome
+    self.scene = scene
     compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
-    translator = EventTranslator(viewport: stage.viewport, in: window.metrics, mode: .chrome)
+    translator = EventTranslator(viewport: stage.viewport, in: metrics, mode: .chrome)
     let rate = stage.host.clock
     schedule = FrameSchedule(rate: rate, frame: 0, at: 0)
     stamper = EventStamper(rate: rate, frame: 0, start: 0)
@@ -47,12 +49,12 @@ package final class ChromeLayer {
   // MARK: - Time
 
   /// Begins its time: frame 0 is due at `now`.
-  func start(at now: Nanoseconds) {
+  package func start(at now: Nanoseconds) {
     schedule.anchor(0, at: now)
     translator.fillWindow(at: stamp(at: now), into: &batch)
   }
 
-  private var hasWork: Bool { wantsFrame || batch.hasInput || coarseInput.isUnderWay }
+  private var hasWork: Bool { wantsFrame || batch.hasInput || wheel.isUnderWay }
 
   /// When its next frame is due; nil while it rests.
   func nextFrame() -> Nanoseconds? {
@@ -61,7 +63,7 @@ package final class ChromeLayer {
   }
 
   /// Runs the frames that are due; returns whether it looks different afterward.
-  func advance(to now: Nanoseconds) -> Bool {
+  package func advance(to now: Nanoseconds) -> Bool {
     guard hasWork else { return false }
     let due = schedule.firstFrame(after: now) - 1
     // Frames of the device may come a little before the clock's: one ahead is near enough.
@@ -84,10 +86,8 @@ package final class ChromeLayer {
   private func runWaiting(to frame: Int64) {
     var last = frame
     if let event = batch.events.last { last = max(last, event.time.frame) }
-    coarseInput.spread(over: last, clock: stage.host.clock, into: &batch)
-    let events = batch.events
-    batch.removeEvents()
-    run(events, to: last)
+    wheel.spread(over: last, clock: stage.host.clock, into: &batch)
+    run(batch.removeEvents(), to: last)
   }
 
   private func run(_ events: [InputEvent], to last: Int64) {
@@ -144,19 +144,19 @@ package final class ChromeLayer {
   }
 
   /// Whether a click at a position in the window's units does something.
-  func invites(_ position: Point) -> Bool {
-    chrome.invitesClick(at: translator.placement.point(at: position))
+  func invitesClick(at position: Point) -> Bool {
+    scene.invitesClick(at: translator.placement.point(at: position))
   }
 
   private func hit(_ point: Point) -> Bool {
-    chrome.rootView.hitTest(point).map { $0 !== chrome.rootView } ?? false
+    scene.rootView.hitTest(point).map { $0 !== scene.rootView } ?? false
   }
 
-  /// Takes an event that is the chrome's.
-  func take(_ event: WindowEvent, at now: Nanoseconds) {
+  /// Receives an event that belongs to the chrome.
+  func receive(_ event: WindowEvent, at now: Nanoseconds) {
     if case .wheel(let position, let notches, let modifiers) = event,
       !modifiers.contains(.control),
-      coarseInput.take(
+      wheel.accept(
         notches, modifiers, at: translator.placement.point(at: position), in: size)
     {
       return
@@ -168,6 +168,28 @@ package final class ChromeLayer {
   func wake() {
     wantsFrame = true
   }
+
+  // MARK: - The device
+
+  /// The part of the window in which the device may lie, in points.
+  package var deviceArea: Rect { scene.deviceArea(in: size) }
+
+  /// Tells the scene where the device is.
+  ///
+  /// - Parameters:
+  ///   - placement: Where it is drawn.
+  ///   - viewport: The size it will have when it has arrived, in its own points.
+  ///   - isPresent: Whether there is a device.
+  func deviceDidMove(to placement: ViewportPlacement, viewport: Size, isPresent: Bool) {
+    devicePlacement = placement
+    scene.deviceDidMove(
+      to: isPresent ? placement.rect : .zero, viewport: viewport,
+      scale: placement.scale / placement.metrics.scale)
+    wake()
+  }
+
+  /// Whether the scene knows that the device is at a place.
+  func knowsDevice(at placement: ViewportPlacement) -> Bool { placement == devicePlacement }
 
   // MARK: - Drawing
 
@@ -184,11 +206,11 @@ package final class ChromeLayer {
   }
 
   /// Draws over the pixels that are there.
-  func draw(into canvas: FrameCanvas, _ rest: inout PictureRest) {
+  func draw(into canvas: FrameCanvas, _ rasterization: inout DeferredRasterization) {
     var list = stage.displayList
     list.background = .clear
     guard !list.commands.isEmpty else { return }
-    rest.stretch(&list, from: compositor.cache)
+    rasterization.stretch(&list, from: compositor.cache)
     compositor.cache.keepPictures(Self.keptPictures, of: canvas.bounds.pixelCount)
     _ = canvas.draw(list, by: compositor, in: canvas.bounds)
   }

@@ -25,8 +25,11 @@ package protocol WindowChrome: Scene {
   /// Told that something was pressed on the device: the keyboard is its from now on.
   func deviceWasPressed()
 
-  /// Whether what would move is to be where it belongs at once; no by default.
+  /// Whether what would move is to appear at its destination at once; `false` by default.
   var reducesMotion: Bool { get }
+
+  /// Whether a frame of the chrome is due each time the pointer moves; `false` by default.
+  var observesPointer: Bool { get }
 
   /// Told where the device is, which may be on its way to somewhere else.
   ///
@@ -41,6 +44,9 @@ package protocol WindowChrome: Scene {
 }
 
 extension WindowChrome {
-  /// No.
+  /// `false`.
   package var reducesMotion: Bool { false }
+
+  /// `false`.
+  package var observesPointer: Bool { false }
 }

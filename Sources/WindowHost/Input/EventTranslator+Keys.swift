@@ -9,7 +9,7 @@ extension EventTranslator {
   ) {
     // What went down in the scene comes up there, whatever is held with it by then.
     if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
-      if isDown, !isRepeat || command.repeats { batch.commands.append(command) }
+      if isDown, !isRepeat || command.repeats { batch.append(command) }
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }

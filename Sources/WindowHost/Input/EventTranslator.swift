@@ -29,8 +29,7 @@ package struct EventTranslator {
   let mode: Mode
   /// Whether the viewport follows the size of its area of the window.
   package private(set) var followsWindow: Bool
-  /// Whether the scene has something open that escape closes; no by default.
-  package var sceneTakesEscape = false
+  private(set) var sceneTakesEscape = false
   private var mouseButton: Int?
   private var mousePosition = Point.zero
   private var isHovering = false
@@ -63,6 +62,11 @@ package struct EventTranslator {
     self.followsWindow = followsWindow && mode != .replay
   }
 
+  /// Notes whether the scene has something open that Escape closes; `false` by default.
+  package mutating func setSceneTakesEscape(_ takesEscape: Bool) {
+    sceneTakesEscape = takesEscape
+  }
+
   /// How many pointers are down.
   package var pointersDown: Int { fingers.count + (mouseButton == nil ? 0 : 1) }
 
@@ -71,15 +75,15 @@ package struct EventTranslator {
     _ event: WindowEvent, at time: Timestamp, into batch: inout InputBatch
   ) {
     switch event {
-    case .closeRequested: batch.commands.append(.quit)
-    case .displayLost: batch.commands.append(.leaveLostDisplay)
-    case .exposed: batch.needsRedraw = true
+    case .closeRequested: batch.append(.quit)
+    case .displayLost: batch.append(.leaveLostDisplay)
+    case .exposed: batch.requestRedraw()
     case .resized(let metrics):
       resize(to: metrics, area: placement.area, at: time, into: &batch)
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
       translate(stroke, modifiers, isDown: isDown, isRepeat: isRepeat, at: time, into: &batch)
     default:
-      if case .focusLost = event { batch.needsRedraw = true }
+      if case .focusLost = event { batch.requestRedraw() }
       if mode != .replay { translatePointer(event, at: time, into: &batch) }
     }
   }
@@ -147,7 +151,7 @@ package struct EventTranslator {
   ) {
     guard area != placement.area else { return }
     place(area: area)
-    batch.needsRedraw = true
+    batch.requestRedraw()
     fillWindow(at: time, into: &batch)
   }
 
@@ -155,7 +159,7 @@ package struct EventTranslator {
   package mutating func resize(
     to metrics: WindowMetrics, area: Rect?, at time: Timestamp, into batch: inout InputBatch
   ) {
-    batch.needsRedraw = true
+    batch.requestRedraw()
     guard metrics != placement.metrics || area != placement.area else { return }
     place(metrics: metrics, area: area)
     fillWindow(at: time, into: &batch)

@@ -3,24 +3,21 @@ package import Stage
 
 /// What has come in for the next frame.
 package struct InputBatch {
-  /// What the scene gets, in its order.
-  package var events: [InputEvent] = []
+  /// The scene's input, in its order.
+  package private(set) var events: [InputEvent] = []
   /// What the window is asked to do.
-  package var commands: [HostCommand] = []
+  package private(set) var commands: [HostCommand] = []
   /// Whether the window must be drawn again even if the scene does not change.
-  package var needsRedraw = false
-  /// Whether an event takes the place of one that it makes pointless.
-  ///
-  /// On while paused: however long the mouse moves then, the next frame gets its last position.
-  package var coalesces = false
+  package private(set) var needsRedraw = false
+  private var coalesces = false
 
-  /// Makes an empty batch.
+  /// Creates an empty batch.
   package init() {}
 
-  /// Whether the scene has something to take.
+  /// Whether there is input for the scene.
   package var hasInput: Bool { !events.isEmpty }
 
-  /// Adds an event at the end.
+  /// Appends an event.
   package mutating func append(_ event: InputEvent) {
     if coalesces, let last = events.last, last.kind.isReplaced(by: event.kind) {
       events.removeLast()
@@ -28,15 +25,42 @@ package struct InputBatch {
     events.append(event)
   }
 
-  /// Drops what the scene has taken.
-  package mutating func removeEvents() {
-    events.removeAll(keepingCapacity: true)
+  /// Appends a command.
+  package mutating func append(_ command: HostCommand) {
+    commands.append(command)
   }
 
-  /// Drops events and commands.
+  /// Requests that the window is drawn again.
+  package mutating func requestRedraw() { needsRedraw = true }
+
+  /// Chooses whether an event replaces the one before it where that makes it pointless; `false` by
+  /// default.
+  ///
+  /// On while paused: however long the mouse moves then, the next frame gets its last position.
+  package mutating func setCoalescing(_ coalesces: Bool) { self.coalesces = coalesces }
+
+  /// Removes and returns the events.
+  package mutating func removeEvents() -> [InputEvent] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
+  }
+
+  /// Removes and returns the commands.
+  package mutating func removeCommands() -> [HostCommand] {
+    defer { commands.removeAll(keepingCapacity: true) }
+    return commands
+  }
+
+  /// Returns whether a redraw was requested, and withdraws the request.
+  package mutating func removeRedrawRequest() -> Bool {
+    defer { needsRedraw = false }
+    return needsRedraw
+  }
+
+  /// Removes events and commands.
   package mutating func removeAll() {
-    removeEvents()
-    commands.removeAll(keepingCapacity: true)
+    _ = removeEvents()
+    _ = removeCommands()
   }
 }
 

@@ -4,7 +4,7 @@ package import Profiling
 
 /// One line of text that the window shows for three seconds, near its lower edge.
 package final class Toast {
-  /// How long a line stays before it fades.
+  /// How long a line stays before it fades: 3 seconds.
   package static let span: Nanoseconds = 3_000_000_000
 
   private static let margin = 16.0
@@ -17,16 +17,16 @@ package final class Toast {
   private var shownText = ""
   private var end: Nanoseconds = 0
 
-  /// Makes a toast without a line.
+  /// Creates a toast without a line.
   package init(overlay: Overlay) {
     self.overlay = overlay
   }
 
-  /// Whether a line is on show.
+  /// Whether a line is visible.
   package var isShown: Bool { line != nil }
 
-  /// Shows a line, in place of the one before; the same one again stays as it is, and longer.
-  package func say(_ text: String, at now: Nanoseconds) {
+  /// Shows a line in place of the present one; the same line again extends its time.
+  package func show(_ text: String, at now: Nanoseconds) {
     if line != nil, text == shownText, now < end { return end = now + Self.span }
     release()
     shownText = text
@@ -46,10 +46,10 @@ package final class Toast {
     end = now + Self.span
   }
 
-  /// Lets the line go now, if one is on show.
-  package func close(at now: Nanoseconds) { end = min(end, now) }
+  /// Fades out the line now, if there is one.
+  package func dismiss(at now: Nanoseconds) { end = min(end, now) }
 
-  /// When it will look different although no frame runs; nil for never.
+  /// When it changes although no frame runs; `nil` for never.
   package func nextChange(after now: Nanoseconds) -> Nanoseconds? {
     guard line != nil else { return nil }
     return fade.isFading(at: now) || !fade.isShown ? now : end

@@ -9,8 +9,7 @@ package struct EventStamper: Hashable, Sendable {
   private let rate: ClockRate
   private var last: Timestamp
   private var start: Nanoseconds
-  /// How many times slower than simulated time the clock runs that arrivals are read from.
-  package var slowdown: Int64 = 1
+  private var slowdown: Int64 = 1
 
   /// Makes a stamper for the interval that begins at `start` and ends with `frame`'s wake-up.
   package init(rate: ClockRate, frame: Int64, start: Nanoseconds) {
@@ -18,6 +17,10 @@ package struct EventStamper: Hashable, Sendable {
     self.start = start
     last = Timestamp(frame: frame)
   }
+
+  /// Sets how many times slower than simulated time the clock runs that arrivals are read from; 1
+  /// by default.
+  package mutating func setSlowdown(_ factor: Int) { slowdown = Int64(factor) }
 
   /// The frame that events belong to at present.
   package var frame: Int64 { last.frame }

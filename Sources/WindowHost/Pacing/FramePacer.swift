@@ -31,8 +31,12 @@ package final class FramePacer {
   /// The number of the next frame.
   package private(set) var nextFrame: Int64
 
+  /// The frames per second of simulated time.
+  package private(set) var rate: ClockRate
+  /// How many times slower than simulated time frames are due: 1, the default, or more.
+  package private(set) var slowdown = 1
+
   private let host: any PacingHost
-  private let rate: ClockRate
   private var schedule: FrameSchedule
   private var stamper: EventStamper
 
@@ -58,7 +62,19 @@ package final class FramePacer {
     return stamper.stamp(now)
   }
 
-  /// Makes frames due so many times more slowly than they are in simulated time.
+  /// Changes the rate and the number of the next frame, which is due now.
+  package func restart(_ rate: ClockRate, frame: Int64) {
+    if rate != self.rate {
+      self.rate = rate
+      let now = host.now()
+      schedule = FrameSchedule(rate: rate, frame: frame, at: now)
+      stamper = EventStamper(rate: rate, frame: frame, start: now)
+      if slowdown != 1 { setSlowdown(slowdown) }
+    }
+    restart(frame: frame)
+  }
+
+  /// Makes frames due a number of times more slowly than in simulated time.
   package func setSlowdown(_ factor: Int) {
     precondition(factor >= 1, "frames can be slowed down by 1 or more, not \(factor)")
     let denominator = rate.denominator * Int64(factor)
@@ -67,7 +83,8 @@ package final class FramePacer {
       ? ClockRate(rate.numerator, denominator)
       : ClockRate(max(1, rate.numerator / Int64(factor)), rate.denominator)
     schedule = FrameSchedule(rate: slower, frame: nextFrame, at: host.now())
-    stamper.slowdown = Int64(factor)
+    slowdown = factor
+    stamper.setSlowdown(factor)
     restart()
   }
 

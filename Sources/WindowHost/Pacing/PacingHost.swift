@@ -10,6 +10,11 @@ package protocol PacingHost: AnyObject {
   func sleep(until time: Nanoseconds)
   /// The next event, waited for no longer than `timeout`; nil if none came, or an interrupt did.
   func nextEvent(timeout: Nanoseconds) -> WindowEvent?
+  /// The signal that asked the process to end; `nil` if none did.
+  var signal: Int32? { get }
+}
+
+extension PacingHost {
   /// Whether the process was asked to end.
-  var isInterrupted: Bool { get }
+  var isInterrupted: Bool { signal != nil }
 }

@@ -40,5 +40,5 @@ final class SystemPacingHost: PacingHost {
     }
   }
 
-  var isInterrupted: Bool { interrupts.signal != nil }
+  var signal: Int32? { interrupts.signal }
 }

@@ -9,147 +9,74 @@ package import Stage
 /// Around the stage there may be a chrome (``WindowSessionOptions/chrome``): a second stage with
 /// bar, panels and the like, which gets what happens to it and shares nothing else.
 ///
-/// A frame is: take events, run the stage, draw, show. While the scene wants no frame and nobody
-/// touches it, none is run and the processor rests; frame numbers then go on with the clock, which
-/// changes nothing in a recording, since the frames left out have no input.
+/// A session connects three parts, each of which owns its state:
+///
+/// - ``FrameLoop`` decides what comes next: a frame at its deadline, a picture, or a wait.
+/// - ``WindowInput`` gives events to their owners and collects the next frame's input.
+/// - ``WindowPainter`` draws.
+///
+/// A frame is: receive events, run the stage, advance the chrome, draw, present.
 ///
 /// ```swift
 /// let session = WindowSession(stage: stage, window: window)
-/// session.onFrame = { input, result in recorder.record(input, result, on: stage) }
-/// session.onFinish = { _ in recorder.finish() }
-/// session.onLostDisplay = { recorder.finish() }
+/// session.delegate = self
+/// session.recorder = recorder
 /// let reason = try session.run()
 /// ```
 package final class WindowSession {
   /// The window.
   package let window: Window
-  /// The stage on show; nil while there is nothing but the chrome.
+  /// The stage on the device; `nil` while there is nothing but the chrome.
   package private(set) var stage: Stage?
   /// The timer; its log holds the frames of the last minute or so.
-  package internal(set) var timer = FrameTimer()
-  /// Whether the strip says that a recording is running; whoever records sets it.
-  package var isRecording = false {
-    didSet { if isRecording != oldValue { recordingChanged() } }
-  }
+  package let timer = FrameTimer()
+  /// The program that opened the window.
+  package weak var delegate: (any WindowSessionDelegate)?
+  /// What is given every frame's input, in order.
+  package weak var recorder: (any WindowSessionRecorder)?
 
-  /// Called once for each frame, after it was shown and outside all measured time.
-  package var onFrame: ((FrameInput, FrameResult) -> Void)?
-  /// Called before each picture with the time of the monotonic clock, for what the chrome shows of
-  /// the session.
-  package var onTick: ((Nanoseconds) -> Void)?
-  /// Called when the ``FrameSource`` has no more frames.
-  ///
-  /// The last one stays on show, and the session goes on; without a callback the session ends.
-  package var onSourceEnd: (() -> Void)?
-  /// Called with the path of a file that was dropped on the window.
-  package var onDrop: ((String) -> Void)?
-  /// Called when the user presses F5 to begin or end a recording.
-  package var onRecord: (() -> Void)?
-  /// Called when the user asks for another place in a replay; ``seek(to:)`` answers it.
-  package var onSeek: ((ReplayStep) -> Void)?
-  /// Called before a frame that begins the schedule anew.
-  package var onReanchor: ((Reanchor) -> Void)?
-  /// Called once when the session ends, whatever the reason, before ``run()`` returns.
-  package var onFinish: ((FinishReason) -> Void)?
-  /// Called if the process exits in the middle of ``run()``, as Xlib makes it when the display has
-  /// gone.
-  ///
-  /// Every frame that was run has been handed to ``onFrame`` before. The process ends when this
-  /// returns, with Xlib's exit code 1 unless `_exit` is called in it; ``onFinish`` is not called.
-  package var onLostDisplay: (() -> Void)?
-
-  let options: WindowSessionOptions
-  /// The chrome's stage, where there is one.
-  package let chrome: ChromeLayer?
-  /// Where input comes from; nil for the user.
-  package private(set) var source: (any FrameSource)?
-  /// Whether a source drives the stage, or drove it to its end.
-  package private(set) var isReplay: Bool
-  /// How many frames a second the device runs.
-  package private(set) var rate: ClockRate
-  let overlay: Overlay
-  let toast: Toast
-  let ghost: DeviceGhost
-  let interrupts = InterruptWatch()
+  let chrome: ChromeLayer?
   let host: SystemPacingHost
-  private(set) var pacer: FramePacer
-  var compositor: SoftwareCompositor?
-  /// Whether the next picture is drawn from the page up, since what is there is not the last frame.
-  var needsFullDrawing = true
-  /// The device's way to another place.
-  var motion = DeviceMotion()
-  /// Whether a turn shows the new size at once, because the window has it too.
-  var showsTurnAtOnce = false
-  /// Where the chrome believes the device to be.
-  var placementTold: ViewportPlacement?
-  /// Where the device was drawn last.
-  var drawnPixels: PixelRect?
-  /// Whether something was drawn over the device with the last frame.
-  var coversDevice = false
-  /// Pictures that are stretched while sizes change.
-  var pictureRest = PictureRest()
-  /// Whether a toast was drawn with the last frame.
-  var hasOverlay = false
-  var router = EventRouter()
-  /// Keys that wait until what came before them has been done.
-  var waitingKeys: [WindowEvent] = []
-  /// What was done to the device while it was paused.
-  var eventsOfPause: [WindowEvent] = []
-  var translator: EventTranslator
-  var batch = InputBatch()
-  /// Wheels whose turning is spread over frames.
-  var coarseInput = CoarseInput()
-  /// Whether the stage is paused; the chrome is not.
-  package internal(set) var isPaused = false
-  var finishReason: FinishReason?
-  var recordingStart: Nanoseconds?
-  /// When the chrome wants to look at the session again although nothing happens.
-  var nextTick: Nanoseconds?
+  private let interrupts = InterruptWatch()
+  let loop: FrameLoop
+  let input: WindowInput
+  let painter: WindowPainter
+  let screenshots: Screenshots
+  private var recordingStart: Nanoseconds?
+  /// When the chrome wants to update although nothing happens.
+  private var nextChromeUpdate: Nanoseconds?
   /// The frame that was run but not yet handed on.
-  var unreported: (input: FrameInput, result: FrameResult)?
-  /// What the source gave for the next frame.
-  var sourceInput: FrameInput?
-  var wantsFrame = true
-  /// Whether the source has no more frames; a seek changes that.
-  package internal(set) var sourceHasEnded = false
-  /// How many times slower than its own pace the stage runs: 1, as by default, or more.
-  package var slowdown = 1 {
-    didSet { if slowdown != oldValue { pacer.setSlowdown(slowdown) } }
-  }
-  /// Where the pointer is on the device, in its points; nil where it is elsewhere.
-  package internal(set) var pointer: Point?
-  /// Whether the chrome runs a frame each time the pointer moves; no by default.
-  package var tellsChromeOfPointer = false
+  private var unreported: (input: FrameInput, result: FrameResult)?
 
-  /// Prepares to run a stage in a window, or no stage until `show(_:)`.
+  /// Prepares to run a stage in a window, or no stage until ``show(_:source:keepsViewport:)``.
   package init(
     stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
     self.stage = stage
     self.window = window
-    self.options = options
     chrome = options.chrome
-    source = options.source
-    isReplay = options.source != nil
-    rate = stage?.host.clock ?? .sixty
-    overlay = Overlay(theme: options.theme)
-    toast = Toast(overlay: overlay)
-    ghost = DeviceGhost(overlay: overlay)
     host = SystemPacingHost(window: window, interrupts: interrupts)
-    pacer = FramePacer(rate: rate, firstFrame: (stage?.frameNumber ?? -1) + 1, host: host)
-    compositor = stage.map(Self.makeCompositor)
-    translator = EventTranslator(
+    loop = FrameLoop(
+      stage?.host.clock ?? .sixty, firstFrame: (stage?.frameNumber ?? -1) + 1,
+      source: options.source, host: host)
+    let translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
       mode: options.source == nil ? .live : .replay, followsWindow: !options.keepsViewport)
+    input = WindowInput(translator, chrome: options.chrome)
+    painter = WindowPainter(stage, theme: options.theme)
+    screenshots = Screenshots(folder: options.screenshotFolder)
+    input.attach(to: self)
   }
+
+  // MARK: - Running
 
   /// Runs frames until the user, a signal or the source ends it; `SIGINT`, `SIGTERM` and `SIGHUP`
   /// do no more than that meanwhile.
   ///
-  /// A session runs once; its callbacks are forgotten afterward, so that they may hold it.
+  /// A session runs once.
   ///
-  /// - Returns: Why it ended; ``onFinish`` has been told the same.
-  /// - Throws: ``WindowError`` where a frame could not be shown.
+  /// - Returns: Why it ended.
+  /// - Throws: ``WindowError`` where a frame could not be presented.
   @discardableResult
   package func run() throws(WindowError) -> FinishReason {
     let hook = ExitHook { [unowned self] in displayLost() }
@@ -157,185 +84,306 @@ package final class WindowSession {
     defer {
       hook.disarm()
       interrupts.stop()
-      forgetCallers()
     }
-    pacer.restart()
-    startChrome()
-    if stage != nil { translator.fillWindow(at: pacer.latestStamp, into: &batch) }
+    loop.start()
+    if let chrome {
+      chrome.start(at: now)
+      adoptDeviceArea()
+    }
+    if stage != nil { input.fillWindow() }
     do throws(WindowError) {
-      while finishReason == nil { try runOnce() }
+      let reason = try loop.run(self)
+      recorder?.sessionDidEnd(self)
+      return reason
     } catch {
-      finishReason = .failed(error)
       reportFrame()
-      onFinish?(.failed(error))
+      recorder?.sessionDidEnd(self)
       throw error
     }
-    let reason = finishReason ?? .closed
-    onFinish?(reason)
-    return reason
   }
 
   /// Ends the session after the present frame.
-  package func finish() {
-    finishReason = finishReason ?? .closed
-  }
+  package func finish() { loop.finish(.closed) }
 
-  /// Shows a line of text for three seconds, such as "saved to fling.scn".
-  package func say(_ text: String) {
-    toast.say(text, at: host.now())
-    batch.needsRedraw = true
-  }
-
-  /// Lets the line on show fade, because another screen comes than the one it was said on.
-  package func hush() {
-    toast.close(at: host.now())
-    batch.needsRedraw = true
+  /// Hands on what was run and lets the recorder close its file: the process exits from inside SDL,
+  /// or there is nothing left to present frames on.
+  func displayLost() {
+    reportFrame()
+    recorder?.sessionDidEnd(self)
+    delegate?.sessionDidLoseDisplay(self)
   }
 
   /// Shows another stage from the next frame on, which is its first, or none.
   ///
-  /// A recording that shall repeat begins with a stage of its own.
+  /// A recording that repeats begins with a stage of its own.
   ///
   /// - Parameters:
-  ///   - stage: The stage; nil leaves the chrome alone.
-  ///   - source: What drives it; nil, the default, for the user.
-  ///   - keepsViewport: Whether its viewport keeps its size whatever the window's is; nil, the
-  ///     default, as it was.
+  ///   - stage: The stage; `nil` shows the chrome alone.
+  ///   - source: What drives it; `nil`, the default, for the user.
+  ///   - keepsViewport: Whether its viewport keeps its size whatever the window's is; `nil`, the
+  ///     default, as before.
   package func show(
     _ stage: Stage?, source: (any FrameSource)? = nil, keepsViewport: Bool? = nil
   ) {
     self.stage = stage
-    self.source = source
-    isReplay = source != nil
-    sourceInput = nil
-    sourceHasEnded = false
-    adopt(stage?.host.clock ?? rate)
-    compositor = stage.map(Self.makeCompositor)
-    let followsWindow = keepsViewport.map { !$0 } ?? translator.followsWindow
-    let zoom = translator.placement.zoom
-    translator = EventTranslator(
-      viewport: stage?.viewport ?? .zero, in: window.metrics,
-      area: chrome.map { $0.chrome.deviceArea(in: $0.size) } ?? translator.placement.area,
-      mode: isReplay ? .replay : .live, followsWindow: followsWindow)
-    translator.setZoom(zoom)
-    motion.end()
-    showsTurnAtOnce = false
-    eventsOfPause.removeAll()
-    batch.removeAll()
-    batch.needsRedraw = true
-    needsFullDrawing = true
-    setPaused(false)
-    coarseInput = CoarseInput()
-    pacer.restart(frame: (stage?.frameNumber ?? -1) + 1)
-    wantsFrame = true
-    if stage != nil { translator.fillWindow(at: pacer.latestStamp, into: &batch) }
+    loop.begin(
+      stage?.host.clock ?? rate, firstFrame: (stage?.frameNumber ?? -1) + 1, source: source)
+    let zoom = zoom
+    input.reset(
+      EventTranslator(
+        viewport: stage?.viewport ?? .zero, in: window.metrics,
+        area: chrome?.deviceArea ?? input.placement.area,
+        mode: source == nil ? .live : .replay,
+        followsWindow: keepsViewport.map { !$0 } ?? input.followsWindow))
+    input.setPaused(false)
+    input.setZoom(zoom)
+    painter.setStage(stage)
+    if stage != nil { input.fillWindow() }
     tellChromeOfDevice()
   }
 
-  /// Puts a stage in place that goes on from where it is.
-  func show(seeking stage: Stage) {
-    guard stage !== self.stage else { return }
-    self.stage = stage
-    compositor = Self.makeCompositor(stage)
-  }
-
-  /// Runs frames at another rate from now on.
-  private func adopt(_ rate: ClockRate) {
-    guard rate != self.rate else { return }
-    self.rate = rate
-    pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
-    if slowdown != 1 { pacer.setSlowdown(slowdown) }
-  }
-
-  /// The source has no more frames: the last one stays, for a chrome that says what came of it, and
-  /// where one can seek, for other frames to be looked at.
-  func endSource() {
-    sourceHasEnded = true
-    if onSeek == nil {
-      source = nil
-      wantsFrame = false
-    } else {
-      setPaused(true)
+  /// Shows a stage as it is, paused; the source's next input is for the frame after its last.
+  ///
+  /// Nothing is run, and nothing of what the stage went through to get there is reported.
+  package func seek(to stage: Stage) {
+    setPaused(true)
+    unreported = nil
+    if stage !== self.stage {
+      self.stage = stage
+      painter.replaceStage(stage)
     }
-    guard onSeek != nil || onSourceEnd != nil else { return finishReason = .sourceEnded }
-    chrome?.wake()
-    batch.needsRedraw = true
-    onSourceEnd?()
+    input.setViewport(stage.viewport)
+    loop.seek(after: stage.frameNumber)
+    painter.setNeedsFullDrawing()
+    tellChromeOfDevice()
   }
 
-  // MARK: - The loop
+  /// Goes back to a replay's first frame and plays on from there.
+  package func playFromStart() {
+    delegate?.session(self, seek: .first)
+    setPaused(false)
+  }
 
-  private func runOnce() throws(WindowError) {
-    if isPaused || isIdle {
-      let time = batch.needsRedraw ? host.now() : nextChange
-      pacer.waitForEvent(until: time, skipping: !isPaused) { take($0, $1) }
-      try performCommands()
-      if isPaused || isIdle, needsRedraw { try redraw() }
-    } else {
-      try runNextFrame()
+  // MARK: - State
+
+  /// Whether the stage is paused; the chrome is not.
+  package var isPaused: Bool { loop.isPaused }
+
+  /// Whether a source drives the stage, or drove it to its end.
+  package var isReplay: Bool { loop.feed.isReplay }
+
+  /// Where input comes from; `nil` for the user.
+  package var source: (any FrameSource)? { loop.feed.source }
+
+  /// How many frames per second the device runs.
+  package var rate: ClockRate { loop.rate }
+
+  /// How many times slower than its own pace the stage runs: 1, the default, or more.
+  package var slowdown: Int {
+    get { loop.slowdown }
+    set { loop.setSlowdown(newValue) }
+  }
+
+  /// Where the pointer is on the device, in its points; `nil` if it is elsewhere.
+  package var pointer: Point? { input.pointer }
+
+  /// Whether a recording is running; whoever records sets it.
+  package var isRecording: Bool {
+    get { recordingStart != nil }
+    set {
+      guard newValue != isRecording else { return }
+      recordingStart = newValue ? now : nil
+      painter.setNeedsDisplay()
     }
-    if let signal = interrupts.signal { finishReason = .interrupted(signal: signal) }
   }
 
-  /// Waits for the next frame and runs it, unless a command or a signal came first.
-  private func runNextFrame() throws(WindowError) {
-    guard fetchSourceInput() else { return endSource() }
-    let wake = pacer.waitForFrame { take($0, $1) }
-    try performCommands()
-    guard finishReason == nil, !isPaused, interrupts.signal == nil else { return }
-    // A command may have put another stage in place, whose first frame is still to come.
-    guard wake.frame == pacer.nextFrame else { return }
-    if let lateness = wake.reanchored {
-      onReanchor?(Reanchor(frame: wake.frame, lateness: lateness))
+  /// For how many seconds, rounded down, a recording has been running; `nil` if none is.
+  package func recordingSeconds(at now: Nanoseconds) -> Int? {
+    recordingStart.map { Int((now - $0) / 1_000_000_000) }
+  }
+
+  func setPaused(_ isPaused: Bool) {
+    guard isPaused != self.isPaused else { return }
+    loop.setPaused(isPaused)
+    input.setPaused(isPaused)
+    painter.setNeedsDisplay()
+  }
+
+  // MARK: - The chrome
+
+  /// Advances the chrome to the present, before it is told of something that it animates.
+  package func prepareChrome() { chrome?.catchUp(to: now) }
+
+  /// Lets the chrome run a frame: what it shows was changed from outside.
+  package func chromeDidChange() { chrome?.wake() }
+
+  /// Calls ``WindowSessionDelegate/sessionWillDraw(_:at:)`` at a time of the monotonic clock or
+  /// before, even if nothing happens until then.
+  package func scheduleChromeUpdate(at time: Nanoseconds) {
+    nextChromeUpdate = min(nextChromeUpdate ?? time, time)
+  }
+
+  /// Advances the chrome to the present, together with the device's place; returns whether it looks
+  /// different.
+  private func advanceChrome() -> Bool {
+    followDevice()
+    guard let chrome else { return false }
+    nextChromeUpdate = nil
+    delegate?.sessionWillDraw(self, at: now)
+    let hasChanged = chrome.advance(to: now)
+    if hasChanged {
+      adoptDeviceArea()
+      // What was pressed in this frame may be for the next update to find.
+      scheduleChromeUpdate(at: now)
     }
-    try runFrame(wake)
+    input.deliverPendingKeys()
+    return hasChanged
   }
 
-  /// Whether nothing of the stage will change until something comes in.
-  var isIdle: Bool {
-    guard stage != nil, source == nil else { return stage == nil }
-    return isReplay || (!wantsFrame && !batch.hasInput && !coarseInput.isUnderWay)
+  /// Places the device in the room that the chrome leaves.
+  private func adoptDeviceArea() {
+    guard let area = chrome?.deviceArea, area != input.placement.area else { return }
+    moveDevice(isAnimated: keepsViewport) { input.setArea(area) }
   }
 
-  /// When something will look different by itself; what fades does so at a frame's pace.
-  private var nextChange: Nanoseconds? {
-    let now = host.now()
-    let overlay = toast.nextChange(after: now).map { max($0, now + Nanoseconds(rate.period * 1e6)) }
-    let period = Nanoseconds(rate.period * 1e6)
-    let motion = motion.isUnderWay(at: now) || ghost.isShown ? now + period : nil
-    let rest = pictureRest.nextChange.map { max($0, now + period) }
-    return [overlay, motion, rest, chrome?.nextFrame(), nextTick].compactMap { $0 }.min()
+  func tellChromeOfDevice() {
+    chrome?.deviceDidMove(
+      to: input.placement, viewport: input.placement.viewport, isPresent: stage != nil)
   }
 
-  private var needsRedraw: Bool {
-    let now = host.now()
-    return batch.needsRedraw || motion.isUnderWay(at: now) || ghost.isShown
-      || [toast.nextChange(after: now), pictureRest.nextChange, chrome?.nextFrame(), nextTick]
-        .contains { $0.map { $0 <= now } ?? false }
+  /// Advances the device's movement and tells the chrome where it is; returns whether that is
+  /// elsewhere.
+  @discardableResult
+  private func followDevice() -> Bool {
+    _ = painter.advanceMotion(contents)
+    let placement = painter.placement(of: contents, in: input.placement.metrics)
+    guard let chrome, stage != nil, !chrome.knowsDevice(at: placement) else { return false }
+    chrome.deviceDidMove(to: placement, viewport: input.placement.viewport, isPresent: true)
+    return true
   }
 
-  /// The process exits from inside SDL, or has nothing left to show frames on: hand on what was
-  /// run, and let the recorder close its file.
-  func displayLost() {
+  var contents: WindowContents {
+    WindowContents(stage: stage, chrome: chrome, placement: input.placement, now: now)
+  }
+}
+
+// MARK: - FrameLoopClient
+
+extension WindowSession: FrameLoopClient {
+  package var hasDevice: Bool { stage != nil }
+
+  package var hasInput: Bool { input.hasInput }
+
+  package var hasRequests: Bool { painter.needsDisplay || input.hasCommands }
+
+  package var canSeek: Bool { delegate?.canSeek(in: self) ?? false }
+
+  package func receive(_ event: WindowEvent, at time: Timestamp) {
+    input.receive(event, at: time)
+  }
+
+  package func performCommands() throws(WindowError) {
+    while input.hasCommands {
+      for command in input.removeCommands() { try perform(command) }
+      input.deliverPendingKeys()
+    }
+  }
+
+  package func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
+    guard let stage else { return }
+    let frameInput = loop.removeSourceInput() ?? makeFrameInput(wake.frame)
+    // What comes from now on, from the chrome's frames too, is the next frame's.
+    loop.frameWillRun()
+    // A window left open does not fill the memory.
+    if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
+    timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
+    let result = stage.frame(frameInput, observer: timer)
+    let isRotating = stage.presentedViewport != stage.viewport
+    loop.frameDidRun(wantsNext: result.wantsFrame || isRotating)
+    followViewport(of: stage)
+    if !isRotating { painter.rotationDidEnd() }
+    unreported = (frameInput, result)
+    let counts = try drawFrame()
+    timer.phaseEnded(.present)
     reportFrame()
-    onLostDisplay?()
+    timer.end(
+      FrameOutcome(
+        counters: result.counters, rasterized: counts.rasterizedCount,
+        bytesDrawn: counts.byteCount, contentOffset: Point.zero + stage.scrollOffset,
+        touches: input.pointersDown))
   }
 
-  private func forgetCallers() {
-    onFrame = nil
-    onTick = nil
-    onSourceEnd = nil
-    onDrop = nil
-    onRecord = nil
-    onSeek = nil
-    onReanchor = nil
-    onFinish = nil
-    onLostDisplay = nil
+  /// Advances the chrome, draws the frame that was just run, and presents it.
+  private func drawFrame() throws(WindowError) -> CompositionCounts {
+    let showsEverything = painter.needsDisplay
+    timer.pause(in: .draw)
+    let chromeHasChanged = advanceChrome()
+    timer.resume()
+    let contents = contents
+    var counts = CompositionCounts()
+    try window.draw { canvas in
+      var changed = PresentedPixels.all
+      (counts, changed) = painter.drawFrame(
+        contents, chromeHasChanged: chromeHasChanged, into: canvas, timer: timer)
+      return showsEverything ? .all : changed
+    }
+    _ = painter.removeDisplayRequest()
+    return counts
   }
 
-  // MARK: - Making
+  package func loopDidReanchor(_ anchor: Reanchor) {
+    recorder?.session(self, didReanchor: anchor)
+  }
 
-  private static func makeCompositor(_ stage: Stage) -> SoftwareCompositor {
-    SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+  package func loopSourceDidEnd() -> Bool {
+    let canSeek = canSeek
+    if canSeek { setPaused(true) }
+    chromeDidChange()
+    painter.setNeedsDisplay()
+    let goesOn = delegate?.sessionSourceDidEnd(self) ?? false
+    return canSeek || goesOn
+  }
+
+  package func needsRedraw(at now: Nanoseconds) -> Bool {
+    painter.isDue(at: now)
+      || [chrome?.nextFrame(), nextChromeUpdate].contains { $0.map { $0 <= now } ?? false }
+  }
+
+  package func nextChange(after now: Nanoseconds, period: Nanoseconds) -> Nanoseconds? {
+    [painter.nextChange(after: now, period: period), chrome?.nextFrame(), nextChromeUpdate]
+      .compactMap { $0 }.min()
+  }
+
+  package func redraw() throws(WindowError) {
+    let isAnimating = painter.isAnimating(at: now)
+    let isRequested = painter.removeDisplayRequest()
+    let isElsewhere = followDevice()
+    guard advanceChrome() || isRequested || isAnimating || isElsewhere else { return }
+    let contents = contents
+    try window.draw { canvas in
+      painter.redraw(contents, into: canvas)
+      return .all
+    }
+  }
+
+  private func makeFrameInput(_ frame: Int64) -> FrameInput {
+    if !Window.holdsControl { input.controlWasReleased() }
+    return input.makeFrameInput(frame, clock: rate)
+  }
+
+  /// Adopts a size that a replay has given the viewport.
+  private func followViewport(of stage: Stage) {
+    guard isReplay, stage.viewport != input.placement.viewport else { return }
+    input.setViewport(stage.viewport)
+    tellChromeOfDevice()
+  }
+
+  /// Hands the frame that was run last to the source, the recorder and the delegate, once.
+  private func reportFrame() {
+    guard let frame = unreported else { return }
+    unreported = nil
+    source?.frameDidRun(frame.result)
+    recorder?.session(self, didRun: frame.input, frame.result)
+    delegate?.session(self, didRun: frame.result)
   }
 }

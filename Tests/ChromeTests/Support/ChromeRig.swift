@@ -7,10 +7,19 @@ import Testing
 import WindowHost
 
 /// A chrome without a window, driven frame by frame.
-final class ChromeRig {
+final class ChromeRig: ChromeSceneDelegate {
   let stage: Stage
   let scene: ChromeScene
   private(set) var commands: [HostCommand] = []
+  private(set) var lines: [String] = []
+  private(set) var zooms: [Double] = []
+  private(set) var openedNames: [String] = []
+  private(set) var leaveCount = 0
+  private(set) var sceneCommands: [SceneCommand] = []
+  private(set) var deviceSizes: [Size?] = []
+  private(set) var endReplayCount = 0
+  /// Whether there is a scene before a replay.
+  var canEndReplay = false
   private var frame: Int64 = -1
 
   init(
@@ -19,7 +28,7 @@ final class ChromeRig {
   ) throws {
     (stage, scene) = try ChromeScene.makeStage(
       size: size, scale: 1, executor: InlineExecutor(), options: options)
-    scene.onCommand = { [unowned self] in commands.append($0) }
+    scene.delegate = self
     run()
   }
 
@@ -87,4 +96,29 @@ final class ChromeRig {
     }
     return nil
   }
+}
+
+extension ChromeRig {
+  func chrome(_ chrome: ChromeScene, request command: HostCommand) { commands.append(command) }
+
+  func chrome(_ chrome: ChromeScene, showToast line: String) { lines.append(line) }
+
+  func chrome(_ chrome: ChromeScene, setZoom factor: Double) { zooms.append(factor) }
+
+  func chrome(_ chrome: ChromeScene, open type: SceneType) { openedNames.append(type.name) }
+
+  func chromeLeaveScene(_ chrome: ChromeScene) { leaveCount += 1 }
+
+  func chrome(_ chrome: ChromeScene, perform command: SceneCommand) {
+    sceneCommands.append(command)
+  }
+
+  func chrome(_ chrome: ChromeScene, resizeDeviceTo size: Size?) { deviceSizes.append(size) }
+
+  func chromeEndReplay(_ chrome: ChromeScene) -> Bool {
+    endReplayCount += 1
+    return canEndReplay
+  }
+
+  func chromeReplay(_ chrome: ChromeScene) {}
 }

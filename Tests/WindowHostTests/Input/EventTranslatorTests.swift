@@ -221,9 +221,9 @@ import WindowHost
   }
 
   @Test mutating func `escape is the scene's while it has something to close, however long held`() {
-    translator.sceneTakesEscape = true
+    translator.setSceneTakesEscape(true)
     take(key(.key(.escape)))
-    translator.sceneTakesEscape = false
+    translator.setSceneTakesEscape(false)
     take(key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
     #expect(batch.commands.isEmpty)
     #expect(batch.events.count == 3)
@@ -358,7 +358,7 @@ import WindowHost
   // MARK: - Pausing
 
   @Test mutating func `while paused only the last of a row of moves is kept`() {
-    batch.coalesces = true
+    batch.setCoalescing(true)
     take(
       .mouseMoved(Point(x: 1, y: 1), isPressed: false),
       .mouseMoved(Point(x: 2, y: 2), isPressed: false),

@@ -18,7 +18,7 @@ import WindowHost
   }
 
   @Test func `a line comes, stays for three seconds and goes`() {
-    toast.say("Hello", at: 0)
+    toast.show("Hello", at: 0)
     #expect(opacity(at: 75_000_000) == 0.5)
     #expect(opacity(at: 1_000_000_000) == 1)
     #expect(opacity(at: Toast.span + 75_000_000) == 0.5)
@@ -26,20 +26,20 @@ import WindowHost
   }
 
   @Test func `a line can be let go before its time, and not brought back`() {
-    toast.say("Hello", at: 0)
+    toast.show("Hello", at: 0)
     #expect(opacity(at: 1_000_000_000) == 1)
-    toast.close(at: 1_000_000_000)
+    toast.dismiss(at: 1_000_000_000)
     #expect(opacity(at: 1_075_000_000) == 0.5)
-    toast.close(at: 1_100_000_000)
+    toast.dismiss(at: 1_100_000_000)
     #expect(opacity(at: 1_000_000_000 + Fade.duration) == 0 && !toast.isShown)
   }
 
   @Test func `the same line again stays on show, and longer; another takes its place`() {
-    toast.say("Hello", at: 0)
-    toast.say("Hello", at: 2_000_000_000)
+    toast.show("Hello", at: 0)
+    toast.show("Hello", at: 2_000_000_000)
     #expect(opacity(at: 2_000_000_000) == 1)
     #expect(opacity(at: Toast.span + 1_000_000_000) == 1)
-    toast.say("Bye", at: 4_500_000_000)
+    toast.show("Bye", at: 4_500_000_000)
     #expect(opacity(at: 4_575_000_000) == 0.5)
   }
 }

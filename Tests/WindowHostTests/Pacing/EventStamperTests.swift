@@ -25,7 +25,7 @@ import WindowHost
 
   @Test func `a slower clock is counted in simulated time`() {
     var stamper = EventStamper(rate: .sixty, frame: 4, start: 0)
-    stamper.slowdown = 10
+    stamper.setSlowdown(10)
     #expect(stamper.stamp(90_000_000).microseconds == 9000)
     #expect(stamper.stamp(900_000_000).microseconds == 16_666)
   }

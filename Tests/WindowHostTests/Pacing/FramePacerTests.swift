@@ -151,7 +151,7 @@ import WindowHost
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
     pacer.frameEnded()
-    host.isInterrupted = true
+    host.signal = 2
     _ = run(pacer)
     #expect(host.time == 0)
   }

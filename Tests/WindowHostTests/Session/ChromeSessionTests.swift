@@ -15,6 +15,7 @@ extension WindowSessionTests {
     private let layer: ChromeLayer
     private let chrome: TestChrome
     private let session: WindowSession
+    private let observer: SessionObserver
 
     init() throws {
       window = try WindowSessionTests.window(Size(width: 320, height: 280))
@@ -22,6 +23,7 @@ extension WindowSessionTests {
       var options = WindowSessionOptions()
       options.chrome = layer
       session = try WindowSession(stage: Swatches.stage(), window: window, options: options)
+      observer = SessionObserver(session)
     }
 
     /// Runs the session with events that are pushed after its first frame, until something holds;
@@ -30,7 +32,7 @@ extension WindowSessionTests {
       _ push: @escaping () -> Void, until isDone: @escaping ([InputEvent.Kind]) -> Bool
     ) throws -> [InputEvent.Kind] {
       var kinds: [InputEvent.Kind] = []
-      session.onFrame = { [session] input, _ in
+      observer.onFrame = { [session] input, _ in
         kinds += input.events.map(\.kind)
         if input.frame == 0 { push() }
         if isDone(kinds) { session.finish() }
@@ -93,7 +95,7 @@ extension WindowSessionTests {
 
     @Test func `a click on the chrome decides whose the key after it is`() throws {
       chrome.onEvent = {}
-      session.onFrame = { [session, chrome] input, _ in
+      observer.onFrame = { [session, chrome] input, _ in
         guard input.frame == 0 else { return }
         chrome.onEvent = { [unowned chrome, unowned session] in
           chrome.takesKeys = true
@@ -123,7 +125,7 @@ extension WindowSessionTests {
       var shown: [Cursor] = []
       let places: [(x: Int32, y: Int32)] = [(10, 20), (10, 60), (300, 60)]
       chrome.panelWidth = 60
-      session.onFrame = { [session, window] input, _ in
+      observer.onFrame = { [session, window] input, _ in
         if input.frame > 0 { shown.append(window.shownCursor) }
         guard shown.count < places.count else { return session.finish() }
         Self.move(places[shown.count])
@@ -157,7 +159,7 @@ extension WindowSessionTests {
     @Test func `a window that is widened and a panel that takes less count together, at once`()
       throws
     {
-      session.onRecord = { [session, chrome] in
+      observer.onRecord = { [session, chrome] in
         chrome.panelWidth = 60
         session.grow(by: Vector(dx: 80, dy: 0))
         #expect(chrome.deviceRects.last == Rect(x: 0, y: 40, width: 340, height: 240))
@@ -175,14 +177,14 @@ extension WindowSessionTests {
       throws
     {
       var inputs: [FrameInput] = []
-      session.onFrame = { [session] input, _ in
+      observer.onFrame = { [session] input, _ in
         inputs.append(input)
         if input.frame == 0 {
           session.perform(.scroll(to: .y(900), position: .none, animated: true))
         }
         if inputs.count == 20 { session.finish() }
       }
-      session.onTick = { [chrome, session] _ in
+      observer.onDraw = { [chrome, session] _ in
         guard inputs.count == 10 else { return }
         chrome.panelWidth = 20
         chrome.bar.content = .color(.white)
@@ -195,10 +197,10 @@ extension WindowSessionTests {
 
     @Test func `a session without a stage shows the chrome, and a stage when it comes`() throws {
       session.show(nil)
-      session.onRecord = { [session] in session.show(try? Swatches.stage()) }
+      observer.onRecord = { [session] in session.show(try? Swatches.stage()) }
       WindowSessionTests.press(SDLK_F5)
       var sizes: [Size?] = []
-      session.onFrame = { [session] _, _ in
+      observer.onFrame = { [session] _, _ in
         sizes.append(session.stage?.viewport)
         session.finish()
       }
@@ -207,7 +209,7 @@ extension WindowSessionTests {
     }
 
     @Test func `a viewport of its own stands in the middle of its room`() throws {
-      session.onRecord = { [session] in
+      observer.onRecord = { [session] in
         session.fixViewport(Size(width: 100, height: 200))
         session.finish()
       }
@@ -220,7 +222,7 @@ extension WindowSessionTests {
     @Test func `a source that ends leaves its last frame and the session on`() throws {
       let source = Frames(5)
       session.show(try Swatches.stage(), source: source, keepsViewport: true)
-      session.onSourceEnd = { [session] in session.finish() }
+      observer.onSourceEnd = { [session] in session.finish() }
       #expect(try session.run() == .closed)
       #expect(source.results == Array(0..<5))
       #expect(session.isReplay)
@@ -232,7 +234,7 @@ extension WindowSessionTests {
       var configuration = StageConfiguration(viewport: Size(width: 50, height: 50))
       configuration.clock = ClockRate(500)
       session.show(try Stage(Swatches.type, configuration), source: Frames(3))
-      session.onSourceEnd = { [session] in session.finish() }
+      observer.onSourceEnd = { [session] in session.finish() }
       try session.run()
       #expect(session.stage?.frameNumber == 2)
     }
@@ -240,7 +242,7 @@ extension WindowSessionTests {
     @Test func `the chrome follows a replay that turns the device`() throws {
       let source = Frames(5, turningTo: Size(width: 200, height: 100))
       session.show(try Swatches.stage(), source: source, keepsViewport: true)
-      session.onSourceEnd = { [session] in session.finish() }
+      observer.onSourceEnd = { [session] in session.finish() }
       try session.run()
       #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
     }
@@ -251,7 +253,7 @@ extension WindowSessionTests {
       let source = Frames(16, turningTo: Size(width: 200, height: 100), over: 0.01)
       session.show(
         try Swatches.stage(Size(width: 100, height: 200)), source: source, keepsViewport: true)
-      session.onSourceEnd = { [session] in session.finish() }
+      observer.onSourceEnd = { [session] in session.finish() }
       try session.run()
       let widths = chrome.deviceRects.map(\.width)
       #expect(Set(widths).count >= 8)
@@ -267,7 +269,7 @@ extension WindowSessionTests {
     private func inputOfPause(_ keys: SDL_KeyCode...) throws -> [[InputEvent.Kind]] {
       var input: [[InputEvent.Kind]] = []
       let end = InputEvent.Kind.key(KeyEvent(.end, phase: .down))
-      session.onFrame = { [session] frame, _ in
+      observer.onFrame = { [session] frame, _ in
         let kinds = frame.events.map(\.kind)
         if frame.frame == 0 {
           for key in [SDLK_F6] + keys + [SDLK_END] { WindowSessionTests.press(key) }
@@ -295,7 +297,7 @@ extension WindowSessionTests {
 
     @Test func `a file that is dropped is told`() throws {
       var paths: [String] = []
-      session.onDrop = { [session] path in
+      observer.onDrop = { [session] path in
         paths.append(path)
         session.finish()
       }
@@ -309,7 +311,7 @@ extension WindowSessionTests {
 
     @Test func `a wheel's notch is spread over frames that all are input`() throws {
       var sum = 0.0
-      session.onFrame = { [session] input, _ in
+      observer.onFrame = { [session] input, _ in
         if input.frame == 0 { Self.turnWheel() }
         for case .wheel(_, let delta) in input.events.map(\.kind) { sum += delta.dy }
         if sum > 39.9 { session.finish() }

@@ -14,6 +14,8 @@ extension WindowSessionTests {
     private struct Run {
       var inputs: [FrameInput] = []
       var digest: StateDigest?
+      /// How far the stage is scrolled after each frame.
+      var offsets: [Vector] = []
 
       var kinds: [InputEvent.Kind] { inputs.flatMap(\.events).map(\.kind) }
 
@@ -32,10 +34,12 @@ extension WindowSessionTests {
     ) throws -> Run {
       let session = try WindowSession(
         stage: Swatches.stage(), window: WindowSessionTests.window(Size(width: 320, height: 240)))
+      let observer = SessionObserver(session)
       var run = Run()
       var next = 0
-      session.onFrame = { [session] input, _ in
+      observer.onFrame = { [session] input, _ in
         run.inputs.append(input)
+        run.offsets.append(session.stage?.scrollOffset ?? .zero)
         if isDone(run) { return session.finish() }
         if next < steps.count { steps[next]() }
         next += 1
@@ -83,6 +87,9 @@ extension WindowSessionTests {
       ) { $0.samples(1).last?.phase == .ended }
       #expect(run.samples(1).count == 6)
       #expect(run.samples(1).last?.position == Point(x: 160, y: 120))
+      // The finger goes up by 0.4 × 240 points, of which the first 10 decide that it drags.
+      #expect(run.offsets.first == .zero)
+      #expect(run.offsets.last == Vector(dx: 0, dy: 86))
     }
 
     @Test func `a mouse that SDL makes of touches is nobody's`() throws {

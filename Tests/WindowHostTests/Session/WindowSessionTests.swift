@@ -75,11 +75,12 @@ import WindowHost
     options.source = source
     let session = try WindowSession(
       stage: Swatches.stage(), window: Self.window(), options: options)
-    var finished: [FinishReason] = []
-    session.onFinish = { finished.append($0) }
-    session.say("Hello")
+    let observer = SessionObserver(session)
+    var endCount = 0
+    observer.onEnd = { endCount += 1 }
+    session.showToast("Hello")
     #expect(try session.run() == .sourceEnded)
-    #expect(finished == [.sourceEnded])
+    #expect(endCount == 1)
     #expect(source.results == Array(0..<30))
     #expect(session.timer.log.count == 30)
     #expect(session.timer.log[.drawCommands].allSatisfy { $0 > 0 })
@@ -103,18 +104,20 @@ import WindowHost
   @Test(arguments: [SDL_QUIT, SDL_KEYDOWN])
   func `closing the window or pressing Escape ends the run`(type: SDL_EventType) throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
-    var finished: [FinishReason] = []
-    session.onFinish = { finished.append($0) }
+    let observer = SessionObserver(session)
+    var endCount = 0
+    observer.onEnd = { endCount += 1 }
     if type == SDL_QUIT { Self.push(type) } else { Self.press(SDLK_ESCAPE) }
     #expect(try session.run() == .closed)
-    #expect(finished == [.closed])
+    #expect(endCount == 1)
   }
 
   @Test func `a resized window resizes the viewport`() throws {
     let window = try Self.window(scale: 2)
     let session = try WindowSession(stage: Swatches.stage(), window: window)
+    let observer = SessionObserver(session)
     var viewports: [InputEvent.Kind] = []
-    session.onFrame = { input, _ in
+    observer.onFrame = { input, _ in
       viewports += input.events.map(\.kind)
       if input.frame == 0 { window.setSize(Size(width: 400, height: 150)) }
       if viewports.count == 1 { session.finish() }
@@ -128,8 +131,9 @@ import WindowHost
   @Test func `a stage of another size gets the window's with its first frame`() throws {
     let session = try WindowSession(
       stage: Swatches.stage(Size(width: 100, height: 100)), window: Self.window())
+    let observer = SessionObserver(session)
     var events: [InputEvent.Kind] = []
-    session.onFrame = { input, _ in
+    observer.onFrame = { input, _ in
       events += input.events.map(\.kind)
       session.finish()
     }
@@ -139,8 +143,9 @@ import WindowHost
 
   @Test func `fingers reach the scene once`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let observer = SessionObserver(session)
     var kinds: [InputEvent.Kind] = []
-    session.onFrame = { input, _ in
+    observer.onFrame = { input, _ in
       kinds += input.events.map(\.kind)
       if input.frame == 0 { Self.touch(SDL_FINGERDOWN) }
       if kinds.count == 1 { Self.touch(SDL_FINGERUP) }
@@ -160,8 +165,9 @@ import WindowHost
     options.source = Frames(20)
     let session = try WindowSession(
       stage: Swatches.stage(), window: Self.window(), options: options)
+    let observer = SessionObserver(session)
     var frames: [Int64] = []
-    session.onFrame = { input, _ in
+    observer.onFrame = { input, _ in
       frames.append(input.frame)
       switch input.frame {
       case 4:
@@ -176,16 +182,17 @@ import WindowHost
 
   @Test func `while nothing moves no frame is run and numbers follow the clock`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let observer = SessionObserver(session)
     var frames: [Int64] = []
     var wanted: [Bool] = []
-    session.onFrame = { input, result in
+    observer.onFrame = { input, result in
       frames.append(input.frame)
       wanted.append(result.wantsFrame)
       if input.frame > 0 { session.finish() }
     }
     // A toast fades in without frames; then a key wakes the scene.
-    session.onRecord = {
-      session.say("Hello")
+    observer.onRecord = {
+      session.showToast("Hello")
       Self.press(SDLK_DOWN)
     }
     Self.press(SDLK_F5)
@@ -196,8 +203,9 @@ import WindowHost
 
   @Test func `F5 asks the caller, and without one says so`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let observer = SessionObserver(session)
     var count = 0
-    session.onRecord = {
+    observer.onRecord = {
       count += 1
       session.isRecording.toggle()
       Self.press(SDLK_ESCAPE)
@@ -210,9 +218,10 @@ import WindowHost
 
   @Test func `another stage begins with its own first frame`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let observer = SessionObserver(session)
     let second = try Swatches.stage()
     var stages: [ObjectIdentifier] = []
-    session.onFrame = { input, _ in
+    observer.onFrame = { input, _ in
       #expect(input.frame == 0)
       if let stage = session.stage { stages.append(ObjectIdentifier(stage)) }
       if stages.count == 1 { session.show(second) } else { session.finish() }
@@ -224,10 +233,11 @@ import WindowHost
 
   @Test func `a key may put another stage in place while the first one moves`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let observer = SessionObserver(session)
     let second = try Swatches.stage()
     var frames: [Int64] = []
-    session.onRecord = { session.show(second) }
-    session.onFrame = { input, result in
+    observer.onRecord = { session.show(second) }
+    observer.onFrame = { input, result in
       guard session.stage !== second else {
         frames.append(input.frame)
         return session.finish()
@@ -252,9 +262,10 @@ import WindowHost
   @Test func `a process that exits in the middle of a run tells the caller first`() async {
     await #expect(processExitsWith: .exitCode(9)) {
       let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
-      session.onFinish = { _ in _exit(1) }
-      session.onLostDisplay = { _exit(9) }
-      session.onFrame = { _, _ in exit(2) }
+      let observer = SessionObserver(session)
+      observer.onEnd = {}
+      observer.onLostDisplay = { _exit(9) }
+      observer.onFrame = { _, _ in exit(2) }
       try session.run()
     }
   }
@@ -262,8 +273,9 @@ import WindowHost
   @Test func `a signal ends the run, and after it does what it did before`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+      let observer = SessionObserver(session)
       // To the process: test threads take no signals themselves.
-      session.onFrame = { _, _ in kill(getpid(), SIGTERM) }
+      observer.onFrame = { _, _ in kill(getpid(), SIGTERM) }
       guard try session.run() == .interrupted(signal: SIGTERM) else { exit(1) }
       kill(getpid(), SIGTERM)
       // Long enough for the other thread to die of it, and an end if it does not.

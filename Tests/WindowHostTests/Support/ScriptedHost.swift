@@ -5,7 +5,7 @@ import WindowHost
 final class ScriptedHost: PacingHost {
   var time: Nanoseconds
   var arrivals: [(time: Nanoseconds, event: WindowEvent)]
-  var isInterrupted = false
+  var signal: Int32?
   /// What each sleep oversleeps by.
   var oversleep: Nanoseconds = 0
   private(set) var sleeps: [Nanoseconds] = []

@@ -40,10 +40,15 @@ final class TestChrome: WindowChrome {
 
   /// A layer for a window, and the chrome on it.
   static func layer(in window: Window) throws -> (ChromeLayer, TestChrome) {
+    try layer(in: window.metrics)
+  }
+
+  /// A layer for a window of a size, and the chrome on it.
+  static func layer(in metrics: WindowMetrics) throws -> (ChromeLayer, TestChrome) {
     let type = SceneType("test-chrome", summary: "A bar") { _ in TestChrome() }
-    let stage = try Stage(type, StageConfiguration(viewport: window.metrics.sizeInPoints))
+    let stage = try Stage(type, StageConfiguration(viewport: metrics.sizeInPoints))
     guard let chrome = stage.scene as? TestChrome else { throw NotAChrome() }
-    return (ChromeLayer(stage, in: window), chrome)
+    return (ChromeLayer(stage, in: metrics), chrome)
   }
 
   /// The width of a panel at the right.

@@ -5,7 +5,7 @@ import Raster
 import Testing
 import WindowHost
 
-struct PictureRestTests {
+@Suite("DeferredRasterization") struct DeferredRasterizationTests {
   private let contents = ContentStore()
   private let compositor: SoftwareCompositor
   private let memory = PixelMemory(width: 200, height: 200)
@@ -23,7 +23,7 @@ struct PictureRestTests {
 
   /// Draws ten pictures of a size in a window of a width; returns how many were painted.
   private func draw(
-    _ rest: inout PictureRest, _ side: Double, window: Int, viewport: Size? = .zero,
+    _ rest: inout DeferredRasterization, _ side: Double, window: Int, viewport: Size? = .zero,
     at now: Nanoseconds
   ) -> Int {
     var list = DisplayList()
@@ -35,7 +35,7 @@ struct PictureRestTests {
           paintedSize: Size(width: side, height: side),
           clip: Rect(x: 0, y: 0, width: 200, height: 200), opacity: 1)
       })
-    let sizes = PictureRest.Sizes(
+    let sizes = DeferredRasterization.Sizes(
       window: PixelRect(x: 0, y: 0, width: window, height: 200), viewport: viewport, scale: 1)
     rest.beginFrame(sizes, at: now)
     rest.stretch(&list, from: compositor.cache)
@@ -45,14 +45,14 @@ struct PictureRestTests {
   }
 
   @Test func `pictures are stretched while the window is pulled and painted at rest, few by few`() {
-    var rest = PictureRest()
+    var rest = DeferredRasterization()
     #expect(draw(&rest, 50, window: 200, at: 0) == 10)
     #expect(rest.nextChange == nil)
     for step in 1...5 {
       let now = Nanoseconds(step) * 16_000_000
       #expect(draw(&rest, 50 + Double(step), window: 200 + step, at: now) == 0)
     }
-    let end = 5 * 16_000_000 + PictureRest.span
+    let end = 5 * 16_000_000 + DeferredRasterization.delay
     #expect(rest.nextChange == end)
     let painted = (0..<4).map { draw(&rest, 55, window: 205, at: end + Nanoseconds($0)) }
     #expect(painted == [4, 4, 2, 0])
@@ -60,36 +60,36 @@ struct PictureRestTests {
   }
 
   @Test func `pictures that change in a window at rest are painted at once`() {
-    var rest = PictureRest()
+    var rest = DeferredRasterization()
     #expect(draw(&rest, 50, window: 200, at: 0) == 10)
     #expect(draw(&rest, 60, window: 200, at: 1) == 10)
   }
 
   @Test func `a device that comes or goes is no pull`() {
-    var rest = PictureRest()
+    var rest = DeferredRasterization()
     _ = draw(&rest, 50, window: 200, viewport: nil, at: 0)
     #expect(draw(&rest, 60, window: 200, viewport: .zero, at: 1) == 10)
     #expect(draw(&rest, 70, window: 200, viewport: nil, at: 2) == 10)
   }
 
   @Test func `a device is painted at the scale it had until it has come to rest`() {
-    var rest = PictureRest()
+    var rest = DeferredRasterization()
     func begin(_ scale: Double, at now: Nanoseconds) {
       let window = PixelRect(x: 0, y: 0, width: 1, height: 1)
       rest.beginFrame(.init(window: window, viewport: .zero, scale: scale), at: now)
       rest.endFrame()
     }
     begin(1, at: 0)
-    #expect(rest.paintedScale == nil)
+    #expect(rest.rasterizedScale == nil)
     begin(0.9, at: 1)
     begin(0.8, at: 2)
-    #expect(rest.paintedScale == 1)
+    #expect(rest.rasterizedScale == 1)
     // Its end comes before the frame's, which was painted at the scale before.
-    begin(0.8, at: 1 + PictureRest.span)
-    #expect(rest.paintedScale == 1)
-    #expect(rest.nextChange == 2 + PictureRest.span)
-    begin(0.8, at: 2 + PictureRest.span)
-    #expect(rest.paintedScale == nil)
+    begin(0.8, at: 1 + DeferredRasterization.delay)
+    #expect(rest.rasterizedScale == 1)
+    #expect(rest.nextChange == 2 + DeferredRasterization.delay)
+    begin(0.8, at: 2 + DeferredRasterization.delay)
+    #expect(rest.rasterizedScale == nil)
     #expect(rest.nextChange == nil)
   }
 }

@@ -4,30 +4,29 @@ package import Motion
 import Profiling
 package import Stage
 
-/// What the notches of a wheel mean: a scroll that runs on for a moment, or with the control key
-/// a pinch of two fingers.
+/// Spreads the notches of a wheel over frames, or turns them into a pinch while control is held.
 ///
-/// A value without a clock: frames say when time has passed. What comes of it is ordinary input,
-/// and so it is recorded.
-package struct CoarseInput: Hashable, Sendable {
+/// A value without a clock: frames tell it how much time has passed. It produces ordinary input,
+/// which is therefore recorded.
+package struct WheelSmoother: Hashable, Sendable {
   private var momentum = WheelMomentum()
   private var pinch: WheelPinch?
 
-  /// Makes one at rest.
+  /// Creates a smoother at rest.
   package init() {}
 
-  /// Whether it may give input with the next frames: a pinch may end with any.
+  /// Whether it may produce input for the next frames: a pinch can end with any of them.
   package var isUnderWay: Bool { momentum.isMoving || pinch != nil }
 
-  /// Takes notches; returns whether it did: fine steps of a trackpad are none of its business.
+  /// Accepts notches, but not the fine steps of a trackpad.
   ///
   /// - Parameters:
   ///   - notches: How far the wheel turned, in SDL's directions.
   ///   - modifiers: The keys that are held.
   ///   - point: Where the pointer is, in the viewport.
   ///   - viewport: The viewport's size.
-  /// - Returns: Whether it is taken.
-  package mutating func take(
+  /// - Returns: Whether the notches were accepted.
+  package mutating func accept(
     _ notches: Vector, _ modifiers: KeyModifiers, at point: Point, in viewport: Size
   ) -> Bool {
     if modifiers.contains(.control) {
@@ -41,10 +40,10 @@ package struct CoarseInput: Hashable, Sendable {
     return true
   }
 
-  /// Takes note that the control key is not held any more.
+  /// Ends a pinch because the control key is no longer held.
   package mutating func controlWasReleased() { pinch?.release() }
 
-  /// Adds a frame's part to the batch, behind what is in it.
+  /// Appends a frame's share to the batch, after what is in it.
   package mutating func spread(
     over frame: Int64, clock: ClockRate, into batch: inout InputBatch
   ) {
@@ -61,9 +60,9 @@ package struct CoarseInput: Hashable, Sendable {
 }
 
 extension Vector {
-  /// Whether both parts are whole numbers: a wheel with notches.
+  /// Whether both components are whole numbers, as from a wheel with notches.
   fileprivate var isWhole: Bool { dx == dx.rounded() && dy == dy.rounded() }
 
-  /// A turn up and down as one to the left and right.
+  /// A vertical turn as a horizontal one.
   var sideways: Vector { dx == 0 ? Vector(dx: -dy, dy: 0) : self }
 }

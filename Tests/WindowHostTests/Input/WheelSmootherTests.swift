@@ -5,14 +5,14 @@ import Stage
 import Testing
 import WindowHost
 
-@Suite("CoarseInput") struct CoarseInputTests {
-  private var input = CoarseInput()
+@Suite("WheelSmoother") struct WheelSmootherTests {
+  private var input = WheelSmoother()
   private static let viewport = Size(width: 300, height: 400)
 
   private mutating func turn(
     _ dx: Double, _ dy: Double, _ modifiers: KeyModifiers = []
   ) -> Bool {
-    input.take(
+    input.accept(
       Vector(dx: dx, dy: dy), modifiers, at: Point(x: 150, y: 20), in: Self.viewport)
   }
 
@@ -98,7 +98,7 @@ import WindowHost
   }
 
   @Test mutating func `near an edge both fingers still go down inside`() {
-    _ = input.take(
+    _ = input.accept(
       Vector(dx: 0, dy: 1), .control, at: Point(x: 299, y: 20), in: Self.viewport)
     let rect = Rect(origin: .zero, size: Self.viewport)
     #expect(Self.samples(all()).prefix(2).allSatisfy { rect.contains($0.position) })

@@ -11,9 +11,9 @@ import WindowHost
     var motion = DeviceMotion()
     motion.begin(from: start, at: 1000)
     #expect(motion.place(toward: end) == start)
-    motion.now = 1000 + DeviceMotion.duration
+    motion.advance(to: 1000 + DeviceMotion.duration)
     #expect(motion.place(toward: end) == end)
-    #expect(!motion.isUnderWay(at: motion.now))
+    #expect(!motion.isUnderWay(at: 1000 + DeviceMotion.duration))
   }
 
   @Test func `in between it is nearer with each moment`() throws {
@@ -21,8 +21,8 @@ import WindowHost
     motion.begin(from: start, at: 0)
     var last = start
     for share: Int64 in 1..<10 {
-      motion.now = DeviceMotion.duration / 10 * share
-      #expect(motion.isUnderWay(at: motion.now))
+      motion.advance(to: DeviceMotion.duration / 10 * share)
+      #expect(motion.isUnderWay(at: DeviceMotion.duration / 10 * share))
       let place = motion.place(toward: end)
       #expect(try #require(place.area).minY < #require(last.area).minY)
       #expect(place.zoom > last.zoom)

@@ -2,21 +2,21 @@ package import Drawing
 package import Geometry
 package import Profiling
 
-/// What the device looked like before it was elsewhere at once: fades out over what it looks like.
-package final class DeviceGhost {
+/// Fades out the device as it was over the device as it is, in place of a movement.
+package final class DeviceCrossfade {
   private let overlay: Overlay
   private var picture: (image: ImageID, content: ContentID, rect: Rect)?
   private var fade = Fade(isShown: false)
 
-  /// Makes a ghost of nothing.
+  /// Creates a crossfade that draws on an overlay, without a picture.
   package init(overlay: Overlay) {
     self.overlay = overlay
   }
 
-  /// Whether there is something to be seen of it.
-  package var isShown: Bool { picture != nil }
+  /// Whether the old picture is still visible.
+  package var isUnderWay: Bool { picture != nil }
 
-  /// Begins to fade a picture out where the device was, in the window's points.
+  /// Starts to fade out a picture where the device was, in the window's points.
   package func begin(_ bitmap: Bitmap, at rect: Rect, now: Nanoseconds) {
     end()
     let image = overlay.addImage(bitmap)

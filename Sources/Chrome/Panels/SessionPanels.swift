@@ -1,0 +1,50 @@
+import Geometry
+import WindowHost
+
+/// The two panels that show what a session's frames do and cost: F1 the frame times, F2 the
+/// inspector.
+final class SessionPanels {
+  private unowned let session: WindowSession
+  private unowned let chrome: ChromeScene
+  private let frameTimes: FrameTimesPanel
+  private let inspector: InspectorPanel
+
+  /// Creates hidden panels for a session.
+  init(_ session: WindowSession, _ chrome: ChromeScene) {
+    self.session = session
+    self.chrome = chrome
+    frameTimes = FrameTimesPanel(chrome.theme, scale: session.window.scale) {
+      [unowned chrome] in chrome.canGoBack
+    }
+    inspector = InspectorPanel(chrome)
+    inspector.onCommand = { [unowned session] command in session.request(command) }
+  }
+
+  /// Whether a panel shows what is under the pointer.
+  var observesPointer: Bool { chrome.shows(inspector) }
+
+  /// Shows or hides the frame times.
+  func toggleFrameTimes() {
+    toggle(frameTimes, growth: Vector(dx: 0, dy: FrameTimesPanel.height))
+  }
+
+  /// Shows or hides the inspector.
+  func toggleInspector() {
+    if chrome.shows(inspector) { inspector.close() }
+    toggle(inspector, growth: Vector(dx: InspectorPanel.width, dy: 0))
+  }
+
+  /// Shows or hides a panel in a window that grows or shrinks by it: the device keeps its size.
+  private func toggle(_ panel: ChromePanel, growth: Vector) {
+    guard !chrome.shows(panel) else {
+      chrome.hide(panel)
+      session.grow(by: -panel.growth)
+      return
+    }
+    chrome.show(panel)
+    panel.noteGrowth(session.grow(by: growth))
+    if !chrome.hasRoom(for: panel, in: session.window.metrics.sizeInPoints) {
+      chrome.showToast("That needs a larger window: there is no room beside the scene")
+    }
+  }
+}

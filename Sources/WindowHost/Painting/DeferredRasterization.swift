@@ -1,0 +1,78 @@
+package import Drawing
+package import Geometry
+package import Profiling
+package import Raster
+
+/// Stretches pictures while sizes change, and rasterizes them again when sizes are stable.
+///
+/// Rasterizing a screenful of pictures takes longer than a frame, so every step of a window resize
+/// or a device rotation would miss its deadline. While sizes change, pictures are stretched from
+/// their bitmaps; once sizes have been stable for ``delay``, a few are rasterized in each frame.
+/// This affects only what a window shows: pictures written to files are never stretched.
+package struct DeferredRasterization {
+  /// The sizes that the size of every picture follows from.
+  package struct Sizes: Hashable {
+    /// The window, in pixels.
+    package var window: PixelRect
+    /// The device's viewport, in points; `nil` without a device.
+    package var viewport: Size?
+    /// Device pixels per point of the device.
+    package var scale: Double
+
+    /// Creates sizes.
+    package init(window: PixelRect, viewport: Size?, scale: Double) {
+      (self.window, self.viewport, self.scale) = (window, viewport, scale)
+    }
+  }
+
+  /// How long sizes must be unchanged before pictures are rasterized: 0.12 seconds.
+  package static let delay: Nanoseconds = 120_000_000
+  /// How many pictures are rasterized per frame once sizes are stable.
+  package static let rasterizedPerFrame = 4
+
+  private var sizes: Sizes?
+  private var stableScale: Double?
+  private var end: Nanoseconds?
+  private var isStable = true
+  private var budget = 0
+  /// Whether a list of the frame was drawn from bitmaps of another size.
+  private var hasStretched = false
+
+  /// Creates a value for which nothing has changed yet.
+  package init() {}
+
+  /// Begins a frame with its sizes.
+  package mutating func beginFrame(_ sizes: Sizes, at now: Nanoseconds) {
+    if let old = self.sizes, old != sizes, (old.viewport == nil) == (sizes.viewport == nil) {
+      if end == nil { stableScale = old.scale }
+      end = now + Self.delay
+    }
+    self.sizes = sizes
+    isStable = end.map { $0 <= now } ?? true
+    if isStable { stableScale = nil }
+    budget = isStable ? Self.rasterizedPerFrame : 0
+    hasStretched = false
+  }
+
+  /// The scale at which the device's contents are rasterized in this frame; `nil` for their own.
+  package var rasterizedScale: Double? { stableScale }
+
+  /// Replaces pictures of a list by stretched bitmaps where the frame must not rasterize them.
+  package mutating func stretch(_ list: inout DisplayList, from cache: BitmapCache) {
+    guard end != nil else { return }
+    let count = list.stretchPictures(from: cache, paintingAtMost: budget)
+    budget = max(0, budget - count.painted)
+    if count.stretched > 0 { hasStretched = true }
+  }
+
+  /// Ends the frame.
+  ///
+  /// Everything is as it should be if sizes were stable when the frame began, however long it has
+  /// taken, and nothing was stretched.
+  package mutating func endFrame() {
+    if isStable, !hasStretched { end = nil }
+  }
+
+  /// When there is something to rasterize; `nil` while there is not.
+  package var nextChange: Nanoseconds? { end }
+}

@@ -1,0 +1,27 @@
+package import Motion
+package import Profiling
+
+extension WindowSession: WindowInputHost {
+  package var now: Nanoseconds { host.now() }
+
+  package var latestStamp: Timestamp { loop.latestStamp }
+
+  package func stampPendingKey() -> Timestamp { loop.stamp(isIdle: loop.isIdle(self)) }
+
+  package func inputNeedsRedraw() { painter.setNeedsDisplay() }
+
+  package func inputDidResizeWindow() {
+    painter.endMotion()
+    tellChromeOfDevice()
+  }
+
+  package func inputDidReceiveFile(_ path: String) {
+    delegate?.session(self, didReceiveFile: path)
+  }
+
+  package func inputIsWaitingForStep() {
+    showToast("Paused  ·  F6 goes on, F7 takes one frame")
+  }
+
+  package func inputDidChooseCursor(_ cursor: Cursor) { window.setCursor(cursor) }
+}

@@ -1,0 +1,31 @@
+import Geometry
+import Gestures
+import Testing
+import WindowHost
+
+@Suite("PausedEvents") struct PausedEventsTests {
+  private static let first = Point(x: 1, y: 1)
+  private static let second = Point(x: 2, y: 2)
+
+  @Test func `of neighboring movements of one pointer the last is kept`() {
+    var events = PausedEvents()
+    events.append(.mouseMoved(Self.first, isPressed: true))
+    events.append(.mouseMoved(Self.second, isPressed: true))
+    let found = [events.removeAll(), events.removeAll()]
+    #expect(found == [[.mouseMoved(Self.second, isPressed: true)], []])
+  }
+
+  @Test func `a press between movements, and another finger, keep both`() {
+    var events = PausedEvents()
+    let all: [WindowEvent] = [
+      .mouseMoved(Self.first, isPressed: false),
+      .mouseButton(isDown: true, button: 1, position: Self.first),
+      .mouseMoved(Self.second, isPressed: true),
+      .finger(FingerName(device: 1, finger: 1), .moved, position: Self.first),
+      .finger(FingerName(device: 1, finger: 2), .moved, position: Self.first),
+    ]
+    for event in all { events.append(event) }
+    let found = events.removeAll()
+    #expect(found == all)
+  }
+}

@@ -1,0 +1,174 @@
+import Geometry
+import Gestures
+import Motion
+import Profiling
+import Stage
+import Testing
+import WindowHost
+
+@Suite("WindowInput") struct WindowInputTests {
+  /// A session of which only the input exists.
+  private final class Host: WindowInputHost {
+    let stage: Stage?
+    var isPaused = false
+    var isReplay = false
+    var now: Nanoseconds = 0
+    var latestStamp = Timestamp(frame: 5)
+    private(set) var redrawCount = 0
+    private(set) var resizeCount = 0
+    private(set) var files: [String] = []
+    private(set) var hintCount = 0
+    private(set) var cursors: [Cursor] = []
+
+    init(_ stage: Stage?) { self.stage = stage }
+
+    func stampPendingKey() -> Timestamp { latestStamp }
+
+    func inputNeedsRedraw() { redrawCount += 1 }
+
+    func inputDidResizeWindow() { resizeCount += 1 }
+
+    func inputDidReceiveFile(_ path: String) { files.append(path) }
+
+    func inputIsWaitingForStep() { hintCount += 1 }
+
+    func inputDidChooseCursor(_ cursor: Cursor) { cursors.append(cursor) }
+  }
+
+  private static let time = Timestamp(frame: 5)
+  private static let metrics = WindowMetrics(pixelWidth: 320, pixelHeight: 280)
+  private let host: Host
+  private let layer: ChromeLayer
+  private let chrome: TestChrome
+  private let input: WindowInput
+
+  /// A device of 320 × 240 points below a bar of 40.
+  init() throws {
+    let stage = try Swatches.stage()
+    host = Host(stage)
+    (layer, chrome) = try TestChrome.layer(in: Self.metrics)
+    layer.start(at: 0)
+    let translator = EventTranslator(
+      viewport: stage.viewport, in: Self.metrics, area: layer.deviceArea)
+    input = WindowInput(translator, chrome: layer)
+    input.attach(to: host)
+  }
+
+  private func receive(_ events: WindowEvent...) {
+    for event in events { input.receive(event, at: Self.time) }
+  }
+
+  private func key(_ key: Key, isDown: Bool = true) -> WindowEvent {
+    .key(.key(key), modifiers: [], isDown: isDown, isRepeat: false)
+  }
+
+  private func button(_ isDown: Bool, x: Double, y: Double) -> WindowEvent {
+    .mouseButton(isDown: isDown, button: 1, position: Point(x: x, y: y))
+  }
+
+  /// The kinds of the next frame's input.
+  private func kinds() -> [InputEvent.Kind] {
+    input.makeFrameInput(5, clock: .sixty).events.map(\.kind)
+  }
+
+  @Test func `a press on the device is the next frame's, in the device's points, and only once`() {
+    receive(button(true, x: 10, y: 60))
+    #expect(input.hasInput)
+    #expect(input.pointersDown == 1)
+    let kinds = kinds()
+    guard case .pointer(let sample)? = kinds.first else {
+      return #expect(Bool(false), "no pointer in \(kinds)")
+    }
+    #expect(sample.position == Point(x: 10, y: 20))
+    #expect(self.kinds().isEmpty)
+    #expect(chrome.devicePresses == 1)
+  }
+
+  @Test func `a press on the chrome is in no frame of the device`() {
+    receive(button(true, x: 10, y: 20), button(false, x: 10, y: 20))
+    #expect(!input.hasInput)
+    _ = layer.advance(to: 100_000_000)
+    #expect(chrome.clicks == 1)
+  }
+
+  @Test func `the pointer is where it is on the device, and nowhere on the chrome`() {
+    receive(.mouseMoved(Point(x: 10, y: 60), isPressed: false))
+    #expect(input.pointer == Point(x: 10, y: 20))
+    receive(.mouseMoved(Point(x: 10, y: 20), isPressed: false))
+    #expect(input.pointer == nil)
+    #expect(host.cursors.last == .hand)
+  }
+
+  @Test func `a key after one that the window has not obeyed waits for its owner`() {
+    receive(.key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.down))
+    #expect(!input.hasInput)
+    #expect(input.removeCommands() == [.togglePause])
+    input.deliverPendingKeys()
+    #expect(kinds() == [.key(KeyEvent(.down, phase: .down))])
+  }
+
+  @Test func `keys that wait are discarded when the window loses the keyboard`() {
+    receive(
+      .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.down), .focusLost)
+    _ = input.removeCommands()
+    input.deliverPendingKeys()
+    #expect(!input.hasInput)
+  }
+
+  @Test func `what is done to a paused device waits for a step and says so`() {
+    host.isPaused = true
+    input.setPaused(true)
+    receive(key(.pageDown))
+    #expect(!input.hasInput)
+    #expect(host.hintCount == 1)
+    input.deliverPausedEvents()
+    #expect(kinds() == [.key(KeyEvent(.pageDown, phase: .down))])
+  }
+
+  @Test func `on resuming only the end of what had begun before is delivered`() {
+    receive(key(.pageDown))
+    _ = kinds()
+    host.isPaused = true
+    input.setPaused(true)
+    receive(key(.pageDown, isDown: false), key(.up))
+    host.isPaused = false
+    input.setPaused(false)
+    #expect(kinds() == [.key(KeyEvent(.pageDown, phase: .up))])
+  }
+
+  @Test func `a wheel's notch is spread over frames, in a replay it is nobody's`() {
+    let wheel = WindowEvent.wheel(at: Point(x: 10, y: 60), notches: Vector(dx: 0, dy: -1))
+    receive(wheel)
+    #expect(input.hasInput)
+    _ = kinds()
+    #expect(input.hasInput)
+    host.isReplay = true
+    input.reset(
+      EventTranslator(
+        viewport: Size(width: 320, height: 240), in: Self.metrics, area: layer.deviceArea,
+        mode: .replay))
+    receive(wheel)
+    #expect(!input.hasInput)
+  }
+
+  @Test func `a resized window places the device once, in what the chrome leaves`() {
+    chrome.panelWidth = 20
+    receive(.resized(WindowMetrics(pixelWidth: 400, pixelHeight: 300)))
+    #expect(kinds() == [.viewport(Size(width: 380, height: 260), duration: 0)])
+    #expect(host.resizeCount == 1)
+    #expect(host.redrawCount >= 1)
+  }
+
+  @Test func `a file that is dropped is told`() {
+    receive(.fileDropped("/tmp/a fling.scn"))
+    #expect(host.files == ["/tmp/a fling.scn"])
+  }
+
+  @Test func `another device begins without anything that came before`() {
+    receive(button(true, x: 10, y: 60))
+    input.append(.rotate)
+    input.reset(EventTranslator(viewport: Size(width: 320, height: 240), in: Self.metrics))
+    #expect(!input.hasInput && !input.hasCommands)
+    #expect(input.pointersDown == 0)
+  }
+}

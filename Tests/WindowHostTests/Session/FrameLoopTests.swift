@@ -1,0 +1,217 @@
+import Gestures
+import Geometry
+import Motion
+import Profiling
+import Stage
+import Testing
+import WindowHost
+
+@Suite("FrameLoop") struct FrameLoopTests {
+  /// Keeps a protocol of what the loop asks for, and ends it at a frame or a picture.
+  private final class Client: FrameLoopClient {
+    let loop: FrameLoop
+    let host: ScriptedHost
+    var hasDevice = true
+    var hasInput = false
+    var hasRequests = false
+    var canSeek = false
+    var goesOnAtEnd = false
+    /// Whether each frame wants another.
+    var wantsNext = true
+    /// When something changes by itself.
+    var change: Nanoseconds?
+    var onReceive: (WindowEvent) -> Void = { _ in }
+    var onFrame: (Int64) -> Void = { _ in }
+    var onRedraw: () -> Void = {}
+    private(set) var frames: [Int64] = []
+    private(set) var frameTimes: [Nanoseconds] = []
+    private(set) var events: [Timestamp] = []
+    private(set) var redraws: [Nanoseconds] = []
+    private(set) var anchors: [Reanchor] = []
+    private(set) var sourceEndCount = 0
+
+    init(_ host: ScriptedHost, source: (any FrameSource)? = nil) {
+      self.host = host
+      loop = FrameLoop(ClockRate(100), firstFrame: 0, source: source, host: host)
+    }
+
+    func receive(_ event: WindowEvent, at time: Timestamp) {
+      events.append(time)
+      onReceive(event)
+    }
+
+    func performCommands() throws(WindowError) {}
+
+    func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
+      frames.append(loop.removeSourceInput()?.frame ?? wake.frame)
+      frameTimes.append(host.now())
+      loop.frameWillRun()
+      loop.frameDidRun(wantsNext: wantsNext)
+      hasInput = false
+      onFrame(wake.frame)
+    }
+
+    func loopDidReanchor(_ anchor: Reanchor) { anchors.append(anchor) }
+
+    func loopSourceDidEnd() -> Bool {
+      sourceEndCount += 1
+      if canSeek { loop.setPaused(true) }
+      return canSeek || goesOnAtEnd
+    }
+
+    func needsRedraw(at now: Nanoseconds) -> Bool {
+      hasRequests || (change.map { $0 <= now } ?? false)
+    }
+
+    func nextChange(after now: Nanoseconds, period: Nanoseconds) -> Nanoseconds? { change }
+
+    func redraw() throws(WindowError) {
+      redraws.append(host.now())
+      hasRequests = false
+      change = nil
+      onRedraw()
+    }
+
+    @discardableResult
+    func run() throws -> FinishReason { try loop.run(self) }
+  }
+
+  private static let period: Nanoseconds = 10_000_000
+  private let host = ScriptedHost(time: 0)
+
+  @Test func `frames that are wanted run at their deadlines`() throws {
+    let client = Client(host)
+    client.onFrame = { [loop = client.loop] in if $0 == 3 { loop.finish(.closed) } }
+    #expect(try client.run() == .closed)
+    #expect(client.frames == [0, 1, 2, 3])
+    #expect(client.frameTimes == [0, 1, 2, 3].map { $0 * Self.period })
+  }
+
+  @Test func `without a wanted frame it waits, and the number of the next follows the clock`()
+    throws
+  {
+    host.arrivals = [(35 * Self.period / 10, .exposed)]
+    let client = Client(host)
+    client.wantsNext = false
+    client.onReceive = { [client] _ in client.hasInput = true }
+    client.onFrame = { [loop = client.loop] in if $0 > 0 { loop.finish(.closed) } }
+    try client.run()
+    #expect(client.frames == [0, 4])
+    #expect(client.events.map(\.frame) == [4])
+  }
+
+  @Test func `while paused no frame runs and the next one stays the next`() throws {
+    host.arrivals = [(25 * Self.period / 10, .exposed)]
+    let client = Client(host)
+    client.onFrame = { [loop = client.loop] in
+      if $0 == 0 { loop.setPaused(true) } else { loop.finish(.closed) }
+    }
+    client.onReceive = { [loop = client.loop] _ in loop.setPaused(false) }
+    try client.run()
+    #expect(client.frames == [0, 1])
+    #expect(client.frameTimes.last == 25 * Self.period / 10)
+  }
+
+  @Test func `a picture that is due by itself is drawn at its time`() throws {
+    let client = Client(host)
+    client.loop.setPaused(true)
+    client.change = 7_000_000
+    client.onRedraw = { [loop = client.loop] in loop.finish(.closed) }
+    try client.run()
+    #expect(client.redraws == [7_000_000])
+    #expect(client.frames.isEmpty)
+  }
+
+  @Test func `a request is drawn without waiting`() throws {
+    let client = Client(host)
+    client.loop.setPaused(true)
+    client.hasRequests = true
+    client.onRedraw = { [loop = client.loop] in loop.finish(.closed) }
+    try client.run()
+    #expect(client.redraws == [0])
+  }
+
+  @Test func `a source that ends, ends the loop`() throws {
+    let client = Client(host, source: WindowSessionTests.Frames(3))
+    #expect(try client.run() == .sourceEnded)
+    #expect(client.frames == [0, 1, 2])
+    #expect(client.sourceEndCount == 1)
+  }
+
+  @Test func `a source that ends where the program goes on is dropped`() throws {
+    let client = Client(host, source: WindowSessionTests.Frames(3))
+    client.goesOnAtEnd = true
+    client.change = 9 * Self.period
+    client.onRedraw = { [loop = client.loop] in loop.finish(.closed) }
+    #expect(try client.run() == .closed)
+    #expect(client.loop.feed.source == nil)
+    #expect(client.loop.feed.isReplay)
+    #expect(client.sourceEndCount == 1)
+  }
+
+  @Test func `a source that can be sought in is paused at its end and kept`() throws {
+    let client = Client(host, source: WindowSessionTests.Frames(3))
+    client.canSeek = true
+    client.change = 9 * Self.period
+    client.onRedraw = { [loop = client.loop] in loop.finish(.closed) }
+    try client.run()
+    #expect(client.loop.isPaused)
+    #expect(client.loop.feed.source != nil)
+    #expect(client.loop.feed.hasEnded)
+    client.loop.seek(after: 1)
+    #expect(!client.loop.feed.hasEnded)
+  }
+
+  @Test func `a step runs one frame of a paused device`() throws {
+    let client = Client(host)
+    client.loop.setPaused(true)
+    var order: [String] = []
+    client.onFrame = { _ in order.append("frame") }
+    try client.loop.step(client) { order.append("will run") }
+    #expect(order == ["will run", "frame"])
+    #expect(client.frames == [0])
+  }
+
+  @Test func `a step without a device runs nothing`() throws {
+    let client = Client(host)
+    client.hasDevice = false
+    try client.loop.step(client) {}
+    #expect(client.frames.isEmpty)
+  }
+
+  @Test func `a frame far behind its deadline restarts the schedule and is told`() throws {
+    let client = Client(host)
+    client.onFrame = { [host, loop = client.loop] in
+      if $0 == 0 { host.time += 5 * Self.period } else { loop.finish(.closed) }
+    }
+    try client.run()
+    #expect(client.anchors.map(\.frame) == [1])
+    #expect(client.anchors.map(\.lateness) == [4 * Self.period])
+  }
+
+  @Test func `a signal ends it before the next frame`() throws {
+    let client = Client(host)
+    client.onFrame = { [host] in if $0 == 1 { host.signal = 15 } }
+    #expect(try client.run() == .interrupted(signal: 15))
+    #expect(client.frames == [0, 1])
+  }
+
+  @Test func `another device begins with its own frame, rate and source`() throws {
+    let client = Client(host)
+    client.loop.setPaused(true)
+    client.loop.begin(ClockRate(50), firstFrame: 7, source: nil)
+    client.onFrame = { [loop = client.loop] in if $0 == 8 { loop.finish(.closed) } }
+    try client.run()
+    #expect(client.frames == [7, 8])
+    #expect(client.frameTimes == [0, 2 * Self.period])
+  }
+
+  @Test func `slowed down, frames are due later`() throws {
+    let client = Client(host)
+    client.loop.setSlowdown(10)
+    client.onFrame = { [loop = client.loop] in if $0 == 1 { loop.finish(.closed) } }
+    try client.run()
+    #expect(client.frameTimes == [0, 10 * Self.period])
+    #expect(client.loop.slowdown == 10)
+  }
+}

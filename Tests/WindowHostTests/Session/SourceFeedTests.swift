@@ -1,0 +1,42 @@
+import Stage
+import Testing
+import WindowHost
+
+@Suite("SourceFeed") struct SourceFeedTests {
+  @Test func `input is fetched once and handed on once`() {
+    var feed = SourceFeed(WindowSessionTests.Frames(2))
+    var found: [Int64?] = []
+    for _ in 0..<2 { if feed.fetch() { found.append(feed.nextFrame) } }
+    for _ in 0..<2 { found.append(feed.removeNext()?.frame) }
+    if feed.fetch() { found.append(feed.removeNext()?.frame) }
+    #expect(found == [0, 0, 0, nil, 1])
+    let hasMore = feed.fetch()
+    #expect(!hasMore)
+  }
+
+  @Test func `the user's input never ends`() {
+    var feed = SourceFeed(nil)
+    let hasInput = feed.fetch()
+    #expect(hasInput)
+    #expect(feed.nextFrame == nil)
+    #expect(!feed.isReplay)
+  }
+
+  @Test(arguments: [true, false])
+  func `only a final end drops the source, and it stays a replay`(isFinal: Bool) {
+    var feed = SourceFeed(WindowSessionTests.Frames(0))
+    feed.end(isFinal: isFinal)
+    #expect(feed.hasEnded)
+    #expect((feed.source == nil) == isFinal)
+    #expect(feed.isReplay)
+  }
+
+  @Test func `seeking discards what was fetched`() {
+    var feed = SourceFeed(WindowSessionTests.Frames(5))
+    _ = feed.fetch()
+    feed.end(isFinal: false)
+    feed.sourceDidSeek()
+    #expect(feed.nextFrame == nil)
+    #expect(!feed.hasEnded)
+  }
+}
