@@ -35,6 +35,7 @@ public struct Content: Hashable, Sendable {
     guard let shadow else { return Content([.text(text, .bounds)]) }
     var print = text
     print.color = shadow.color
+    print.blur = shadow.blur
     return Content([.text(print, .moved(shadow.offset)), .text(text, .bounds)])
   }
 

@@ -86,12 +86,19 @@ open class GridCell: View {
   @exclusivity(unchecked) public private(set) final var isLifted = false
   /// Whether it lies above all cells that are not raised.
   @exclusivity(unchecked) package final var isRaised = false
+  /// Where it lies among the others while a transaction moves it.
+  @exclusivity(unchecked) final var stacking = CellStacking.among
 
-  /// Makes a cell of a kind.
+  /// What a new cell shows.
+  private static let white = Content.color(.white)
+
+  /// Makes a cell of a kind; it is white until its content is set, to nil for one that is seen
+  /// through.
   public init(reuseIdentifier: String, preferredSize: Size? = nil) {
     self.reuseIdentifier = reuseIdentifier
     self.preferredSize = preferredSize
     super.init()
+    content = Self.white
   }
 
   // MARK: - Parts

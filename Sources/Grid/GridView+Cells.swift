@@ -45,13 +45,25 @@ extension GridView {
       matchSectionViews(host, transition)
     } completion: { [weak self] in
       self?.updateCount -= 1
-      transition.completion?()
+      guard let completion = transition.completion else { return }
+      if let self, self.host != nil { endedUpdates.append(completion) } else { completion() }
     }
+  }
+
+  /// Calls the completions of transactions whose last animation has ended, now that nothing of them
+  /// is left among the cells; what they change is placed in the same frame.
+  final func completeUpdates() {
+    guard !endedUpdates.isEmpty else { return }
+    let completions = endedUpdates
+    endedUpdates.removeAll()
+    for completion in completions { completion() }
+    finishChanges()
   }
 
   final func matchVisible(_ host: ViewHost, _ transition: GridTransition?) {
     cells.recycleGone(host)
     cells.lowerRested(host, held: mover.drag?.item, into: containers.cells)
+    if stacker.stack == nil { cells.restoreStacking(host, in: containers.cells) }
     cells.findVisible(currentLayout, in: liveRect, and: mover.drag?.item)
     if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if let count = stacker.frontCount { cells.findAlso(itemsOnStack(count)) }
@@ -92,6 +104,7 @@ extension GridView {
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
       place(cell, ordinal)
+      if let transition { cell.stacking = transition.stacking(of: ordinal) }
       cells.insert(cell, ordinal, into: containers.cells)
       separators.apply(to: cell, at: ordinal)
       editing.apply(to: cell, at: ordinal)

@@ -30,8 +30,7 @@ extension GridView {
       broken.append("at rest the items kept ready have cells: \(cells.count) for \(kept.count)")
     }
     for cell in cells {
-      guard let index = cell.index, (0..<numberOfItems).contains(index) else { continue }
-      let place = rectForItem(at: index)
+      guard let index = cell.index, let place = rectForItem(at: index) else { continue }
       if cell.frame != place {
         broken.append("at rest cell \(index) is in its place: \(cell.frame), not \(place)")
         break

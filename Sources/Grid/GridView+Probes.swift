@@ -13,6 +13,9 @@ extension GridView {
     case "visible.first": visibleIndices.first.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "visible.last": visibleIndices.last.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "selection": .indices(indicesOfSelectedItems.map(itemIndex))
+    case "closest":
+      closestIndex(toOffset: contentOffset[layoutDirection]).map { .index(itemIndex(at: $0)) }
+        ?? ProbeValue.none
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
     case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
@@ -24,10 +27,11 @@ extension GridView {
   /// The probes that name an item or a point.
   func itemValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.path {
-    case "slot": return .rect(slotForItem(at: try existingItem(of: probe)))
+    case "slot": return .rect(layout.slot(at: try existingItem(of: probe)))
     case "cell.frame":
       let index = try existingItem(of: probe)
-      return .rect(cellForItem(at: index)?.presentedFrame ?? rectForItem(at: index))
+      let frame = cellForItem(at: index)?.presentedFrame ?? rectForItem(at: index)
+      return frame.map { .rect($0) } ?? ProbeValue.none
     case "cell.alpha":
       let index = try existingItem(of: probe)
       return .number(cellForItem(at: index)?.presentedOpacity ?? 1)
@@ -119,6 +123,7 @@ extension GridView {
         writer.write("scale", cell.scale)
         writer.write("hidden", cell.isHidden)
         if cell.isRaised { writer.write("raised", true) }
+        if cell.stacking != .among { writer.write("stacking", cell.stacking.rawValue) }
       }
     }
     encodeSectionViews(into: &writer)

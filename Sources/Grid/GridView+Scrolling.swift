@@ -9,16 +9,17 @@ extension GridView {
   ///
   /// At the top it stands below its section's title, where that stays in view. With
   /// ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the position.
-  ///
-  /// - Precondition: the index is below ``numberOfItems``.
+  /// With the position `visible` nothing moves while any part of the item is in view. Without
+  /// effect if there is no such item.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
-    checkIndex(index)
+    guard hasItem(at: index) else { return }
     solve(around: index)
     var slot = layout.slot(at: index)
+    if position == .visible, slot.intersects(visibleRect) { return }
     if paging.isActive { return paging.turn(to: slot, animated: animated) }
     let axis = layoutDirection
     let title = pinnedTitleLength(over: index)
-    guard position != .none else {
+    guard position != .none, position != .visible else {
       slot.origin[axis] -= title
       slot.size[axis] += title
       return scrollRectToVisible(slot, animated: animated)
@@ -29,23 +30,25 @@ extension GridView {
     case .top: offset[axis] = slot.min(axis) - title
     case .middle: offset[axis] = max(0, slot.min(axis) - (room / 2).rounded(.up))
     case .bottom: offset[axis] = max(0, (slot.min(axis) - room).rounded(.down))
-    case .none: break
+    case .none, .visible: break
     }
     setContentOffset(offset, animated: animated)
   }
 
-  /// Scrolls so that an item of a section stands at a position, clamped to the content.
-  ///
-  /// - Precondition: There is such an item.
+  /// Scrolls so that an item of a section stands at a position, clamped to the content; without
+  /// effect if there is no such item.
   public final func scrollToItem(at path: IndexPath, position: ItemPosition, animated: Bool) {
-    scrollToItem(at: ordinal(of: path), position: position, animated: animated)
+    guard let index = ordinal(of: path) else { return }
+    scrollToItem(at: index, position: position, animated: animated)
   }
 
   /// Scrolls so that a section's title stands at the viewport's beginning, clamped to the content.
   ///
-  /// A section without a title is shown from its first item on.
+  /// A section without a title is shown from its first item on. Without effect if there is no such
+  /// section.
   public final func scrollToSection(_ section: Int, animated: Bool) {
-    let ordinals = numberOfSections > section ? sections.ordinals(of: section) : 0..<0
+    guard section >= 0, section < numberOfSections else { return }
+    let ordinals = sections.ordinals(of: section)
     guard let title = layout.frame(of: .title(section)) else {
       if let first = ordinals.first {
         scrollToItem(at: first, position: .top, animated: animated)

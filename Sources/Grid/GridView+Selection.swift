@@ -39,6 +39,16 @@ extension GridView {
     }
   }
 
+  /// How far a pointer may move from touch-down and still highlight and select the item under it;
+  /// 10 points by finger and 4 by mouse by default.
+  ///
+  /// A pointer that moves further than this selects nothing, wherever it is lifted. With 0 any move
+  /// at all is too far.
+  public final var selectionSlop: MovementSlop {
+    get { selector.slop }
+    set { selector.slop = newValue }
+  }
+
   // MARK: - Reading
 
   /// The selected item, of several the first; nil when none is.
@@ -63,18 +73,17 @@ extension GridView {
   /// Selects an item for a program: the delegate is not told.
   ///
   /// Where one item can be selected it takes the place of the other; of several the others stay.
-  /// Without effect if it is selected already. Nil deselects everything.
+  /// Without effect if it is selected already or does not exist. Nil deselects everything.
   ///
   /// - Parameters:
   ///   - index: The item.
   ///   - animated: Whether the cell changes, and the content scrolls, visibly.
   ///   - scrollPosition: Where the item is to stand; `none`, the default, does not scroll.
-  /// - Precondition: the index is below ``numberOfItems``.
   public final func selectItem(
     at index: Int?, animated: Bool = false, scrollPosition: ItemPosition = .none
   ) {
     guard let index else { return deselectAllItems(animated: animated) }
-    checkIndex(index)
+    guard hasItem(at: index) else { return }
     let selected = selector.selection.items
     guard !selected.contains(index) else { return }
     guard allowsSelection else { return deselectAllItems(animated: animated) }
@@ -90,6 +99,7 @@ extension GridView {
   /// Deselects an item for a program: the delegate is not told; without effect if it is not
   /// selected.
   public final func deselectItem(at index: Int, animated: Bool = false) {
+    guard hasItem(at: index) else { return }
     var items = selector.selection.items
     items.remove(index)
     setSelection(items, animated: animated)

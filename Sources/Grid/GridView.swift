@@ -60,8 +60,16 @@ open class GridView: ScrollView {
   @exclusivity(unchecked) public final var allowsCellsBeyondSlots = false {
     didSet { setNeedsLayout() }
   }
-  /// Which cells are kept ready beyond the viewport; none by default.
-  public final var preloading = Preloading.none { didSet { setNeedsLayout() } }
+  /// Which cells are kept ready beyond the viewport; until it is set, what the layout's settings
+  /// have as ``GridLayoutSettings/defaultPreloading``.
+  public final var preloading: Preloading {
+    get { chosenPreloading ?? layoutSettings?.defaultPreloading ?? .none }
+    set {
+      chosenPreloading = newValue
+      setNeedsLayout()
+    }
+  }
+  @exclusivity(unchecked) private var chosenPreloading: Preloading?
   /// How many cells may wait in the pool; no limit by default.
   public final var poolLimit = PoolLimit.none { didSet { setNeedsLayout() } }
 
@@ -97,6 +105,8 @@ open class GridView: ScrollView {
   @exclusivity(unchecked) final var openUpdates: GridUpdates?
   @exclusivity(unchecked) final var openUpdateDepth = 0
   final var updateCount = 0
+  /// The completions of transactions that have ended in this frame.
+  final var endedUpdates: [() -> Void] = []
   final private(set) lazy var selector = GridSelector(self)
   final private(set) lazy var stacker = GridStacker(self)
   final private(set) lazy var expander = GridExpander(self)
@@ -157,20 +167,16 @@ open class GridView: ScrollView {
 
   // MARK: - Places
 
-  /// Where the cell of an item lies, live or not, in content coordinates.
-  ///
-  /// - Precondition: the index is below ``numberOfItems``.
-  public final func rectForItem(at index: Int) -> Rect {
-    checkIndex(index)
+  /// Where the cell of an item lies, live or not, in content coordinates; nil if there is no such
+  /// item.
+  public final func rectForItem(at index: Int) -> Rect? {
+    guard hasItem(at: index) else { return nil }
     return frame(of: cells.cell(for: index), at: index, in: currentLayout)
   }
 
-  /// The slot of an item, in content coordinates.
-  ///
-  /// - Precondition: the index is below ``numberOfItems``.
-  public final func slotForItem(at index: Int) -> Rect {
-    checkIndex(index)
-    return layout.slot(at: index)
+  /// The slot of an item, in content coordinates; nil if there is no such item.
+  public final func slotForItem(at index: Int) -> Rect? {
+    hasItem(at: index) ? currentLayout.slot(at: index) : nil
   }
 
   /// The item whose slot holds a point of the content; nil outside all slots.
@@ -219,6 +225,7 @@ open class GridView: ScrollView {
     headersAndFooters.pin()
     mover.updateDropTarget()
     refreshCells(host)
+    completeUpdates()
     mover.followFinger()
     selector.finishFrame()
     host.counters.cellsLive += cells.cells.count
@@ -340,9 +347,8 @@ open class GridView: ScrollView {
     return expander.place?.frame(for: frame.size) ?? frame
   }
 
-  final func checkIndex(_ index: Int) {
-    precondition(
-      index >= 0 && index < layout.itemCount,
-      "item \(index) is asked for in a grid of \(layout.itemCount) items")
+  /// Whether there is an item at an index; solves the layout first where it is out of date.
+  final func hasItem(at index: Int) -> Bool {
+    index >= 0 && index < layout.itemCount
   }
 }

@@ -32,6 +32,8 @@ package struct LiveCells {
   private var isOther = false
   /// How many cells lie above the others.
   private var raisedCount = 0
+  /// How many cells a transaction has stacked out of the order of their items.
+  private var restackedCount = 0
 
   /// The cell that shows an item.
   ///
@@ -113,10 +115,39 @@ package struct LiveCells {
   package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
     let index = place(of: ordinal)
     isOther = true
-    let below = raisedCount == 0 ? index : cells[..<index].count { !$0.isRaised }
+    if cell.stacking != .among { restackedCount += 1 }
+    let below = raisedCount + restackedCount == 0 ? index : countBelow(cell)
     cells.insert(cell, at: index)
     ordinals.insert(ordinal, at: index)
     container.insert(cell, at: below)
+  }
+
+  /// How many cells lie behind one that has the index of its item.
+  ///
+  /// Cost: O(cells on show).
+  private func countBelow(_ cell: GridCell) -> Int {
+    let order = cell.stackingOrder
+    return cells.count { !$0.isRaised && $0.stackingOrder < order }
+  }
+
+  /// Returns cells that a transaction no longer moves to the order of the items.
+  mutating func restoreStacking(_ host: ViewHost, in container: View) {
+    guard restackedCount > 0 else { return }
+    let before = restackedCount
+    for cell in cells where cell.stacking != .among && !isAnimating(cell, host) {
+      resetStacking(cell)
+    }
+    if restackedCount != before { Self.sort(container) }
+  }
+
+  private mutating func resetStacking(_ cell: GridCell) {
+    guard cell.stacking != .among else { return }
+    cell.stacking = .among
+    restackedCount -= 1
+  }
+
+  private static func sort(_ container: View) {
+    container.sortSubviews { ($0 as? GridCell)?.stackingOrder ?? 0 }
   }
 
   /// Takes a cell above all others, the topmost of those already there.
@@ -130,13 +161,10 @@ package struct LiveCells {
   /// Puts raised cells that have come to rest back among the others, but for the one of `held`.
   mutating func lowerRested(_ host: ViewHost, held: Int?, into container: View) {
     guard raisedCount > 0 else { return }
-    var below = 0
-    for (cell, ordinal) in zip(cells, ordinals) {
-      if cell.isRaised, ordinal != held, !isAnimating(cell, host) {
-        lower(cell)
-        container.insert(cell, at: below)
-      }
-      if !cell.isRaised { below += 1 }
+    for (cell, ordinal) in zip(cells, ordinals)
+    where cell.isRaised && ordinal != held && !isAnimating(cell, host) {
+      container.insert(cell, at: countBelow(cell))
+      lower(cell)
     }
   }
 
@@ -188,7 +216,7 @@ package struct LiveCells {
       cells.append(cell)
       ordinals.append(ordinal)
     }
-    containers.cells.sortSubviews { ($0 as? GridCell)?.index ?? 0 }
+    Self.sort(containers.cells)
     for cell in departing { transition.keepInPlace(cell, offset: offset()) }
   }
 
@@ -202,6 +230,7 @@ package struct LiveCells {
     if kind == .none, cell.isLifted, reload == nil { kind = .fade }
     guard kind != .none else { return recycle(cell, host) }
     cell.index = nil
+    resetStacking(cell)
     if !cell.isRaised { containers.leaving.addSubview(cell) }
     transition.takeOut(cell, kind, isReload: reload != nil)
     departing.append(cell)
@@ -233,6 +262,7 @@ package struct LiveCells {
     host.animator.cancel(cell.motion)
     isOther = true
     lower(cell)
+    resetStacking(cell)
     leaving.append(cell)
     cell.index = nil
     if pool.count < poolLimit { pool.put(cell, cell.reuseIdentifier) }

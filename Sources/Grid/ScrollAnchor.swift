@@ -1,6 +1,7 @@
 import Diffing
 import Geometry
 import Scrolling
+import Stage
 
 /// What stays in view when a grid's layout changes: the end, or the first visible item.
 ///
@@ -8,6 +9,9 @@ import Scrolling
 enum ScrollAnchor {
   /// The content's end stays at the viewport's end.
   case end
+  /// The viewport follows the content to its end where its size is no longer this one; else the
+  /// offset stays as it is.
+  case endOfChangedContent(Size)
   /// The item keeps its distance from the viewport's beginning, in points.
   case item(Int, distance: Double)
   /// The offset stays as it is.
@@ -32,15 +36,27 @@ enum ScrollAnchor {
 
   /// What is in view at present, for a transaction.
   ///
-  /// The end stays the end. Else the offset stays, clamped, as UITableView has it; the items that
-  /// are seen to move are those behind the changes.
+  /// Where the content grows and the top of its last line is in view, the viewport follows it to
+  /// the new end; from the very beginning it never does. Otherwise the offset stays, clamped, as in
+  /// UITableView.
   init(of grid: GridView, after mapping: IndexMapping) {
-    let current = ScrollAnchor(of: grid)
-    if case .end = current, mapping.newCount >= mapping.oldCount {
-      self = .end
+    let axis = grid.layoutDirection
+    let offset = grid.contentOffset[axis]
+    let isAtStart = offset <= grid.scroller.metrics.range(axis).lowerBound
+    let end = offset + grid.frame.size[axis]
+    if mapping.newCount >= mapping.oldCount, !isAtStart, end >= Self.lastLine(of: grid) {
+      self = .endOfChangedContent(grid.solvedLayout.contentSize)
     } else {
       self = .offset(grid.contentOffset)
     }
+  }
+
+  /// Where the last line of slots begins: one line before the footers at the content's end.
+  private static func lastLine(of grid: GridView) -> Double {
+    let (layout, axis) = (grid.solvedLayout, grid.layoutDirection)
+    let footer = axis == .vertical ? grid.footerView?.frame.height ?? 0 : 0
+    let lastFooter = layout.frame(of: .footer(grid.sections.sectionCount - 1))?.size[axis] ?? 0
+    return layout.contentSize[axis] - footer - lastFooter - layout.lineLength[axis]
   }
 
   /// The offset that keeps it there in another layout, in range; `current` is the offset as it is.
@@ -50,6 +66,8 @@ enum ScrollAnchor {
     var offset = current
     switch self {
     case .end: offset[axis] = metrics.range(axis).upperBound
+    case .endOfChangedContent(let old):
+      if metrics.contentSize != old { offset[axis] = metrics.range(axis).upperBound }
     case .item(let ordinal, let distance):
       offset[axis] = layout.slot(at: ordinal).min(axis) - distance
     case .offset(let value): offset = value

@@ -69,4 +69,6 @@ public enum ItemPosition: String, Hashable, Sendable, CaseIterable {
   case middle
   /// At the bottom (right, when scrolling horizontally).
   case bottom
+  /// Where it is, if any part of it is in view; otherwise the shortest way that makes it visible.
+  case visible
 }

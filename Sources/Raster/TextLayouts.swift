@@ -86,21 +86,27 @@ final class TextLayouts {
     let area = Rect(
       x: corner.x + Self.points(ink.x), y: baseline + Self.points(ink.y) - top,
       width: Self.points(ink.width), height: Self.points(ink.height))
-    guard var mask = TextMask(area: Self.pixels(area, scale: scale, on: cairo)) else { return }
+    // Half the blur is the sigma, and three of those are all that can be seen of it.
+    let sigma = max(0, text.blur) / 2 * scale
+    let margin = 1 + (3 * sigma).rounded(.up)
+    guard var mask = TextMask(area: Self.pixels(area, margin, scale: scale, on: cairo)) else {
+      return
+    }
     mask.draw(scale: scale) { context in
       cairo_move_to(context, corner.x + Self.points(logical.x), baseline)
       pango_cairo_show_layout_line(context, pango_layout_iter_get_line_readonly(lines))
     }
-    mask.paint(scale: scale, on: cairo)
+    mask.paint(scale: scale, blurredBy: sigma, on: cairo)
   }
 
-  /// The pixels that ink touches and the clip lets through, with one more around the ink.
-  private static func pixels(_ ink: Rect, scale: Double, on cairo: OpaquePointer) -> PixelRect {
+  /// The pixels that ink touches and the clip lets through, with a margin in pixels around the ink.
+  private static func pixels(
+    _ ink: Rect, _ margin: Double, scale: Double, on cairo: OpaquePointer
+  ) -> PixelRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-    let margin = 1 / scale
     let visible = Rect(x: left, y: top, width: right - left, height: bottom - top).intersection(
-      ink.inset(by: Insets(all: -margin)))
+      ink.inset(by: Insets(all: -margin / scale)))
     guard !visible.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let x = Int((visible.minX * scale).rounded(.down))
     let y = Int((visible.minY * scale).rounded(.down))

@@ -42,8 +42,8 @@ struct TextMask {
     }
   }
 
-  /// Paints the source of a context through the mask.
-  func paint(scale: Double, on cairo: OpaquePointer) {
+  /// Paints the source of a context through the mask, blurred by a standard deviation in pixels.
+  func paint(scale: Double, blurredBy sigma: Double = 0, on cairo: OpaquePointer) {
     let bytesPerRow = (area.width + 3) / 4 * 4
     var narrow = ContiguousArray<UInt8>(repeating: 0, count: bytesPerRow * area.height)
     for row in 0..<area.height {
@@ -54,6 +54,9 @@ struct TextMask {
           + UInt32(wide[first + 3])
         narrow[row * bytesPerRow + column] = UInt8((sum + 2) / 4)
       }
+    }
+    if sigma > 0 {
+      GaussianBlur(sigma: sigma).apply(to: &narrow, width: bytesPerRow, height: area.height)
     }
     narrow.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }

@@ -35,6 +35,7 @@ final class PhotoCell: GridCell {
   init(label: @escaping (Int) -> String) {
     self.label = label
     super.init(reuseIdentifier: Self.identifier)
+    content = .color(Theme.surface)
     selectionGlowColor = Theme.accent
     showsSelectionMark = true
   }

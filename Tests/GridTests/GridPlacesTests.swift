@@ -1,4 +1,7 @@
+import Diffing
+import struct Diffing.IndexPath
 import Drawing
+import Foundation
 import Geometry
 import Gestures
 import Grid
@@ -26,17 +29,17 @@ import Testing
     let fixture = try GridFixture.published(id)
     fixture.grid.cellSize = size
     fixture.frame()
-    #expect(fixture.grid.rectForItem(at: item) == frame)
+    #expect(fixture.grid.place(at: item) == frame)
     #expect(fixture.grid.cellForItem(at: item)?.frame == frame)
     fixture.grid.resizesCellsToFit = true
     fixture.frame()
-    #expect(fixture.grid.cellForItem(at: item)?.frame == fixture.grid.slotForItem(at: item))
+    #expect(fixture.grid.cellForItem(at: item)?.frame == fixture.grid.slot(at: item))
   }
 
   @Test func `half points are cut off when a cell is centered`() throws {
     let fixture = try GridFixture(count: 3, viewport: Self.small)
     fixture.grid.cellSize = Size(width: 99, height: 99)
-    #expect(fixture.grid.rectForItem(at: 1) == Rect(x: 109, y: 14, width: 99, height: 99))
+    #expect(fixture.grid.place(at: 1) == Rect(x: 109, y: 14, width: 99, height: 99))
   }
 
   @Test func `a cell's own size goes before the grid's`() throws {
@@ -44,8 +47,8 @@ import Testing
     fixture.grid.cellSize = Size(width: 50, height: 50)
     let cell = try #require(fixture.grid.cellForItem(at: 0))
     cell.preferredSize = Size(width: 20, height: 30)
-    #expect(fixture.grid.rectForItem(at: 0) == Rect(x: 43, y: 49, width: 20, height: 30))
-    #expect(fixture.grid.rectForItem(at: 1) == Rect(x: 134, y: 39, width: 50, height: 50))
+    #expect(fixture.grid.place(at: 0) == Rect(x: 43, y: 49, width: 20, height: 30))
+    #expect(fixture.grid.place(at: 1) == Rect(x: 134, y: 39, width: 50, height: 50))
   }
 
   @Test func `TA-27 D22 the place of an item out of view is where it will be`() throws {
@@ -53,10 +56,10 @@ import Testing
     fixture.grid.cellSize = Size(width: 200, height: 150)
     fixture.frame()
     #expect(fixture.grid.cellForItem(at: 23) == nil)
-    #expect(fixture.grid.rectForItem(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
+    #expect(fixture.grid.place(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
     fixture.scroll(to: 384)
     #expect(fixture.grid.cellForItem(at: 23) != nil)
-    #expect(fixture.grid.rectForItem(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
+    #expect(fixture.grid.place(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
   }
 
   @Test func `cells are found by index, by point and by themselves`() throws {
@@ -122,11 +125,48 @@ import Testing
     #expect(fixture.grid.contentOffset == Vector(dx: offset, dy: 0))
   }
 
-  @Test func `an index out of range stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      let fixture = try GridFixture(count: 3, viewport: Size(width: 320, height: 460))
-      _ = fixture.grid.rectForItem(at: 3)
+  @Test(arguments: [-1, 3, Int.max, Int.min])
+  func `an item that does not exist has no place, and nothing can be done with it`(index: Int)
+    throws
+  {
+    let fixture = try GridFixture(count: 3, viewport: Size(width: 320, height: 100))
+    let grid = fixture.grid
+    let path = IndexPath(0, index)
+    #expect(grid.rectForItem(at: index) == nil)
+    #expect(grid.slotForItem(at: index) == nil)
+    #expect(grid.cellForItem(at: index) == nil)
+    #expect(grid.indexPath(at: index) == nil)
+    #expect(grid.rectForItem(at: path) == nil)
+    #expect(grid.slotForItem(at: path) == nil)
+    #expect(grid.cellForItem(at: path) == nil)
+    #expect(grid.ordinal(of: path) == nil)
+    #expect(grid.numberOfItems(inSection: index) == 0)
+    let before = fixture.stage.digest()
+    grid.selectItem(at: index, scrollPosition: .top)
+    grid.selectItem(at: path, scrollPosition: .top)
+    grid.deselectItem(at: index)
+    grid.deselectItem(at: path)
+    grid.scrollToItem(at: index, position: .top, animated: false)
+    grid.scrollToItem(at: path, position: .top, animated: false)
+    grid.scrollToSection(index, animated: false)
+    #expect(fixture.stage.digest() == before)
+    #expect(grid.indexOfSelectedItem == nil)
+  }
+
+  @Test func `a data source with fewer than 0 items stops the program and names both numbers`()
+    async throws
+  {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = try GridFixture(count: -1, viewport: Size(width: 320, height: 460))
     }
+    #if DEBUG
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("the data source has -1 items; there must be 0 or more"))
+    #else
+      _ = result
+    #endif
   }
 
   // MARK: Header, footer and settings
@@ -148,7 +188,7 @@ import Testing
     grid.headerView = nil
     fixture.frame()
     #expect(header?.superview == nil)
-    #expect(grid.slotForItem(at: 0).minY == 0)
+    #expect(grid.slot(at: 0).minY == 0)
   }
 
   @Test func `D24 settings take effect without a reload`() throws {
@@ -156,11 +196,11 @@ import Testing
     let grid = fixture.grid
     grid.leftContentInset = 20
     grid.rightContentInset = 30
-    #expect(grid.slotForItem(at: 0) == Rect(x: 20, y: 0, width: 135, height: 128))
+    #expect(grid.slot(at: 0) == Rect(x: 20, y: 0, width: 135, height: 128))
     fixture.frame()
     expectSound(fixture)
     grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 11))
-    #expect(grid.slotForItem(at: 0).minY == 11)
+    #expect(grid.slot(at: 0).minY == 11)
     grid.layoutDirection = .horizontal
     fixture.frame()
     #expect(grid.numberOfColumns == 100)
@@ -179,7 +219,7 @@ import Testing
     fixture.source.slot = nil
     fixture.grid.minimumSlotSize = Size(width: 160, height: 40)
     #expect(fixture.grid.numberOfColumns == 2)
-    #expect(fixture.grid.slotForItem(at: 2).minY == 40)
+    #expect(fixture.grid.slot(at: 2).minY == 40)
   }
 
   @Test func `AQ-024 AQ-046 the delegate adjusts frames and hears of cells in ascending order`()
@@ -207,7 +247,7 @@ import Testing
     #expect(delegate.displayed == Array(0..<12))
     #expect(delegate.slots.first == Rect(x: 0, y: 0, width: 106, height: 128))
     #expect(fixture.grid.cellForItem(at: 1)?.frame == Rect(x: 1106, y: 2, width: 106, height: 128))
-    #expect(fixture.grid.rectForItem(at: 299).minX == 1212)
+    #expect(fixture.grid.place(at: 299).minX == 1212)
     delegate.displayed = []
     fixture.scroll(to: 260)
     #expect(delegate.displayed == [12, 13, 14, 15, 16, 17])

@@ -77,9 +77,9 @@ import Testing
     ) { $0.layoutDirection = .horizontal }
     fixture.scroll(to: 450, .horizontal)
     let first = try #require(fixture.grid.visibleIndices.first)
-    let distance = fixture.grid.slotForItem(at: first).minX - 450
+    let distance = fixture.grid.slot(at: first).minX - 450
     fixture.frame(.viewport(Size(width: 400, height: 250), duration: 0))
-    #expect(fixture.grid.slotForItem(at: first).minX - fixture.grid.contentOffset.dx == distance)
+    #expect(fixture.grid.slot(at: first).minX - fixture.grid.contentOffset.dx == distance)
     expectSound(fixture)
   }
 
@@ -233,7 +233,7 @@ import Testing
     #expect(fixture.stage.host.animator.count == 0)
     for cell in fixture.grid.visibleCells {
       let index = try #require(cell.index)
-      #expect(cell.presentedFrame == fixture.grid.slotForItem(at: index))
+      #expect(cell.presentedFrame == fixture.grid.slot(at: index))
     }
   }
 

@@ -18,12 +18,12 @@ import Testing
     let cell = try #require(run.grid.cellForItem(at: 2))
     let moved = try #require(run.grid.cellForItem(at: 3))
     #expect(cell.presentedOpacity == 0)
-    #expect(moved.presentedFrame == run.grid.slotForItem(at: 2))
+    #expect(moved.presentedFrame == run.grid.slot(at: 2))
     run.frames(9)
     #expect((cell.presentedOpacity - 0.5).magnitude < 1e-9)
     run.frames(9)
     #expect(cell.presentedOpacity == 1)
-    #expect(moved.presentedFrame == run.grid.slotForItem(at: 3))
+    #expect(moved.presentedFrame == run.grid.slot(at: 3))
     #expect(!run.grid.isAnimatingUpdates)
   }
 

@@ -80,7 +80,7 @@ import Testing
     _ = stage.frame(FrameInput(frame: 1, events: [event]))
     #expect(controller.calls == ["1024.0x768.0 0.4"])
     #expect(controller.gridView.numberOfColumns == 5)
-    #expect(controller.gridView.slotForItem(at: 0) == Rect(x: 2, y: 0, width: 204, height: 192))
+    #expect(controller.gridView.slot(at: 0) == Rect(x: 2, y: 0, width: 204, height: 192))
     #expect(controller.gridView.visibleCells.map(\.presentedFrame) == places)
     for frame in 2..<30 { _ = stage.frame(FrameInput(frame: Int64(frame))) }
     #expect(controller.calls.last == "arrived")

@@ -69,7 +69,7 @@ import Testing
   @Test func `a layout that a question solves between two frames counts in the second`() throws {
     let fixture = try GridFixture(count: 3000, viewport: Self.small)
     fixture.grid.reloadData()
-    _ = fixture.grid.rectForItem(at: 7)
+    _ = fixture.grid.place(at: 7)
     #expect(fixture.frame().counters.layoutPasses == 1)
     #expect(fixture.frame().counters.layoutPasses == 0)
   }

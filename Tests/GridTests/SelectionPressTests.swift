@@ -64,6 +64,27 @@ import Testing
     #expect(run.selected == [4])
   }
 
+  @Test func `with a slop of 0 any move of a finger clears the highlight and selects nothing`()
+    throws
+  {
+    let run = try SelectionRun { $0.selectionSlop.touch = 0 }
+    let start = run.middle(4)
+    run.fixture.frame(run.sample(.began, start))
+    run.fixture.frame(run.sample(.moved, start))
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
+    run.fixture.frame(run.sample(.moved, start + Vector(dx: 0.001, dy: 0)))
+    #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
+    run.fixture.frame(run.sample(.moved, start))
+    run.fixture.frame(run.sample(.ended, start))
+    #expect(run.takeCalls() == "")
+    run.tap(4)
+    #expect(run.selected == [4])
+    run.fixture.frame(run.sample(.began, run.middle(5), .mouse))
+    run.fixture.frame(run.sample(.moved, run.middle(5) + Vector(dx: 3, dy: 0), .mouse))
+    run.fixture.frame(run.sample(.ended, run.middle(5) + Vector(dx: 3, dy: 0), .mouse))
+    #expect(run.selected == [5])
+  }
+
   @Test func `a small move into the next slot selects neither, AQ-059`() throws {
     let run = try SelectionRun()
     let edge = Point(x: 210, y: 190)

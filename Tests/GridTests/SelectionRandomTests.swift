@@ -78,7 +78,7 @@ import Testing
   ) throws {
     let offset = run.grid.contentOffset
     let bounds = run.grid.bounds
-    let places = run.grid.visibleIndices.map { ($0, run.grid.slotForItem(at: $0).center - offset) }
+    let places = run.grid.visibleIndices.map { ($0, run.grid.slot(at: $0).center - offset) }
       .filter { bounds.contains($0.1) }
     guard !places.isEmpty, run.grid.scroller.phase == .idle else { return run.frames(20) }
     let (item, point) = places[chance.next(below: places.count)]

@@ -66,6 +66,17 @@ import Testing
     try run.expectCells()
   }
 
+  @Test(arguments: [-1, 30, Int.max])
+  func `an item that does not exist in place of the tapped one is a veto`(answer: Int) throws {
+    let run = try SelectionRun()
+    run.tap(3)
+    _ = run.takeCalls()
+    run.select = { _ in answer }
+    run.tap(7)
+    #expect(run.takeCalls() == "willDeselect 3, willSelect 7")
+    #expect(run.selected == [3])
+  }
+
   @Test func `a veto of selecting leaves everything as it was, AQ-053 AQ-D16`() throws {
     let run = try SelectionRun()
     run.tap(3)

@@ -39,6 +39,40 @@ struct RasterizerTests {
     }
   }
 
+  @Test(arguments: [1.0, 2.0])
+  func `a blurred text has the same ink in more pixels`(scale: Double) {
+    var text = Text("Section 12", face: .bold, size: 15, color: .black, alignment: .center)
+    let sharp = alphas(text, scale: scale)
+    text.blur = 3
+    let soft = alphas(text, scale: scale)
+    #expect(soft.max < sharp.max)
+    #expect(soft.touched > sharp.touched)
+    // What is blurred is moved, and neither lost nor added.
+    #expect(abs(soft.sum - sharp.sum) < sharp.sum / 20, "\(soft.sum), \(sharp.sum)")
+    text.blur = 0
+    #expect(alphas(text, scale: scale) == sharp)
+  }
+
+  private struct Alphas: Equatable {
+    var sum = 0
+    var touched = 0
+    var max: UInt32 = 0
+  }
+
+  private func alphas(_ text: Text, scale: Double) -> Alphas {
+    let image = image([.text(text, .bounds)], 160, 60, scale: scale)
+    var alphas = Alphas()
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let alpha = image[x, y] >> 24
+        alphas.sum += Int(alpha)
+        alphas.touched += alpha > 0 ? 1 : 0
+        alphas.max = max(alphas.max, alpha)
+      }
+    }
+    return alphas
+  }
+
   @Test func `colors are premultiplied`() {
     let image = image([.fill(.bounds, .color(Color(white: 1, alpha: 0.5)))], 4, 4)
     #expect(!image.isOpaque)

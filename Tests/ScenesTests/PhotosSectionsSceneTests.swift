@@ -80,7 +80,8 @@ import Testing
     let run = try makeRun(Self.phone, [("style", .word("iphoto"))])
     let grid = try run.grid
     for item in 0..<9 {
-      let (cell, slot) = (grid.rectForItem(at: item), grid.slotForItem(at: item))
+      let cell = try #require(grid.rectForItem(at: item))
+      let slot = try #require(grid.slotForItem(at: item))
       #expect(abs(cell.minX - slot.minX - (slot.maxX - cell.maxX)) <= 1)
       #expect(abs(cell.minY - slot.minY - (slot.maxY - cell.maxY)) <= 1)
       let picture = try #require((grid.cellForItem(at: item) as? ImageTileCell)?.picture)

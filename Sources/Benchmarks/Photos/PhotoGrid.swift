@@ -38,6 +38,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
     settings.perLine = .flexible(1...1000, leastWidth: Self.tileSide)
     settings.titleHeight = Self.titleHeight
     grid.layoutSettings = settings
+    grid.preloading = .none
     grid.cellSize = Size(width: Self.tileSide, height: Self.tileSide)
     grid.showsIndicators = false
     grid.dataSource = self

@@ -25,7 +25,8 @@ final class CellOutlines: PassthroughView {
         let content = grid.contentView
         let origin = content.originOnStage() - content.contentOffsetForSubviews
         for index in grid.visibleIndices {
-          put(grid.slotForItem(at: index).offset(by: origin), scale, Self.slotLine, &count)
+          guard let slot = grid.slotForItem(at: index) else { continue }
+          put(slot.offset(by: origin), scale, Self.slotLine, &count)
         }
       }
       guard showsCells else { continue }

@@ -45,8 +45,8 @@ struct HoveredCell {
   private static func slot(of cell: GridCell) -> String {
     var next = cell.superview
     while let view = next {
-      if let grid = view as? GridView, let index = cell.index, index < grid.numberOfItems {
-        return grid.slotForItem(at: index).words
+      if let grid = view as? GridView, let slot = cell.index.flatMap(grid.slotForItem(at:)) {
+        return slot.words
       }
       next = view.superview
     }

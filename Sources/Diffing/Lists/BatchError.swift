@@ -6,6 +6,8 @@ public enum BatchError: Error, Hashable, Sendable {
   case listedTwice(BatchOperation, index: Int)
   /// Two operations want the same index, and only one can have it.
   case conflict(BatchOperation, BatchOperation, index: Int)
+  /// An item moves to an index at which another is inserted.
+  case contestedTarget(Move<Int>)
   /// The new list is not as long as the removals and insertions make it.
   case wrongCount(old: Int, removed: Int, inserted: Int, new: Int)
 }
@@ -25,10 +27,19 @@ extension BatchError: CustomStringConvertible {
     case .conflict(let first, let second, let index):
       return "\(first.rawValue) and \(second.rawValue) both at \(index) of the "
         + "\(first.list); keep one of them"
+    case .contestedTarget(let move): return move.contestedDescription
     case .wrongCount(let old, let removed, let inserted, let new):
       return "\(old) before, \(removed) removed and \(inserted) inserted make "
         + "\(old - removed + inserted), but there are \(new) now; list each change, or change "
         + "the data before the batch is done"
     }
+  }
+}
+
+extension Move {
+  /// That an insertion has the target of this move, and what to do.
+  var contestedDescription: String {
+    "insertion at \(to) and move from \(from) to \(to) both lead to \(to) of the new list; "
+      + "give one of them another index"
   }
 }

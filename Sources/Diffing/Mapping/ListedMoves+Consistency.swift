@@ -6,7 +6,9 @@ extension ListedMoves {
   func checkConsistency(oldCount: Int, newCount: Int?) throws(BatchError) {
     try Self.checkRange(removed, .removal, count: oldCount)
     try Self.checkRange(moved.map(\.from), .moveSource, count: oldCount)
-    if let rivalry { throw rivalry.error(at: rivalry.index) }
+    if let rivalry {
+      throw contestedMove(rivalry).map { .contestedTarget($0) } ?? rivalry.error(at: rivalry.index)
+    }
 
     let resulting = oldCount - removed.count + inserted.count
     if let newCount, newCount != resulting {
@@ -21,6 +23,12 @@ extension ListedMoves {
   var rivalry: Rivalry? {
     Self.rivalry(removed, .removal, moved.map(\.from), .moveSource)
       ?? Self.rivalry(inserted, .insertion, moved.map(\.to), .moveTarget)
+  }
+
+  /// The move to the index of an insertion, where that is the contradiction.
+  func contestedMove(_ rivalry: Rivalry) -> Move<Int>? {
+    guard rivalry.operation == .insertion, rivalry.rival == .moveTarget else { return nil }
+    return moved.first { $0.to == rivalry.index }
   }
 
   private static func rivalry(

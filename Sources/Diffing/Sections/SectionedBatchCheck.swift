@@ -24,6 +24,10 @@ struct SectionedBatchCheck {
       moved: try moves(batch.movedItems))
     let reloaded = try ordinals(batch.reloadedItems, .reload)
     if let rivalry = listed.rivalry {
+      if let move = listed.contestedMove(rivalry) {
+        throw .contestedTarget(
+          Move(from: oldOffsets.path(of: move.from), to: newOffsets.path(of: move.to)))
+      }
       let path = offsets(rivalry.operation).path(of: rivalry.index)
       throw .items(rivalry.error(at: path.item), section: path.section)
     }

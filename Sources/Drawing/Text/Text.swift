@@ -58,6 +58,9 @@ public struct Text: Hashable, Sendable {
   public var isTurned = false
   /// What is added behind each character, in points; 0 by default.
   public var kerning = 0.0
+  /// How soft the edges of letters are, as those of a shadow, in points: twice the Gaussian's
+  /// sigma; 0 by default.
+  public var blur = 0.0
   /// Whether the text was laid out with ``FontMetrics``, so that forms of letters which would
   /// change its width are not used; no by default.
   public var isMeasured = false

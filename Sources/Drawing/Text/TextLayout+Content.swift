@@ -29,7 +29,7 @@ extension TextLayout {
         if let shadow, shadow.color.alpha > 0 {
           var piece = piece
           piece.style.color = shadow.color
-          marks += Self.letters(piece, at: origin + shadow.offset, measure)
+          marks += Self.letters(piece, at: origin + shadow.offset, blur: shadow.blur, measure)
         }
         letters += Self.letters(piece, at: origin, measure)
       }
@@ -55,7 +55,7 @@ extension TextLayout {
 
   /// The letters, and lines under and through them; `origin` is the left end of the baseline.
   private static func letters(
-    _ piece: Piece, at origin: Point, _ measure: some TextMeasuring
+    _ piece: Piece, at origin: Point, blur: Double = 0, _ measure: some TextMeasuring
   ) -> [Content.Element] {
     let style = piece.style
     let ascent = measure.ascent(of: style)
@@ -64,6 +64,7 @@ extension TextLayout {
       verticalAlignment: .top)
     text.kerning = style.kerning
     text.isMeasured = true
+    text.blur = blur
     // Slanted letters lean out of their width.
     let lean = style.face == .italic || style.face == .boldItalic ? style.size / 5 : 0
     let rect = Rect(

@@ -16,6 +16,10 @@ public protocol GridLayoutSettings {
   /// Whether slots depend on which item stands in them, so that a drag has to solve the layout for
   /// each place that the item comes to; yes by default.
   var slotsDependOnItems: Bool { get }
+
+  /// Which cells are kept ready beyond the viewport where ``GridView/preloading`` says nothing;
+  /// none by default.
+  var defaultPreloading: Preloading { get }
 }
 
 extension GridLayoutSettings {
@@ -26,4 +30,7 @@ extension GridLayoutSettings {
 
   /// Yes.
   public var slotsDependOnItems: Bool { true }
+
+  /// None.
+  public var defaultPreloading: Preloading { .none }
 }

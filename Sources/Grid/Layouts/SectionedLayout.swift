@@ -40,6 +40,9 @@ public struct SectionedLayout: GridLayout {
 
     /// No: all tiles are alike.
     public var slotsDependOnItems: Bool { false }
+
+    /// Six lines before and after the viewport.
+    public var defaultPreloading: Preloading { Preloading(rows: 6) }
   }
 
   /// What was asked for.

@@ -46,7 +46,7 @@ final class GridPaging {
     case .item(let ordinal, _):
       let middle = grid.currentLayout.slot(at: ordinal).center[axis]
       offset[axis] = metrics.pageOffset(holding: middle, axis)
-    case .end: break
+    case .end, .endOfChangedContent: break
     case .offset, nil: offset[axis] = metrics.pageOffset(near: offset[axis], axis)
     }
     return offset

@@ -19,20 +19,20 @@ extension GridView {
     selectedItems.map { sections.path(of: $0) }
   }
 
-  /// Selects an item for a program, as `selectItem(at:animated:scrollPosition:)` does by index.
-  ///
-  /// - Precondition: There is such an item.
+  /// Selects an item for a program, as `selectItem(at:animated:scrollPosition:)` does by index;
+  /// without effect if there is no such item.
   public final func selectItem(
     at path: IndexPath, animated: Bool = false, scrollPosition: ItemPosition = .none
   ) {
-    selectItem(at: ordinal(of: path), animated: animated, scrollPosition: scrollPosition)
+    guard let index = ordinal(of: path) else { return }
+    selectItem(at: index, animated: animated, scrollPosition: scrollPosition)
   }
 
   /// Deselects an item for a program; the delegate is not told.
   ///
-  /// - Precondition: There is such an item.
+  /// Without effect if there is no such item.
   public final func deselectItem(at path: IndexPath, animated: Bool = false) {
-    deselectItem(at: ordinal(of: path), animated: animated)
+    if let index = ordinal(of: path) { deselectItem(at: index, animated: animated) }
   }
 
   // MARK: - Cells

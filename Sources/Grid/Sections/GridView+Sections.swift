@@ -11,25 +11,23 @@ extension GridView {
     return sections.sectionCount
   }
 
-  /// How many items a section has.
-  ///
-  /// - Precondition: There is such a section.
+  /// How many items a section has; 0 if there is no such section.
   public final func numberOfItems(inSection section: Int) -> Int {
     solveIfNeeded()
+    guard section >= 0, section < sections.sectionCount else { return 0 }
     return sections.itemCount(of: section)
   }
 
-  /// The section and place of an item with an index over all sections.
-  ///
-  /// - Precondition: the index is below ``numberOfItems``.
-  public final func indexPath(at index: Int) -> IndexPath { sections.path(of: index) }
+  /// The section and place of an item with an index over all sections; nil if there is no such
+  /// item.
+  public final func indexPath(at index: Int) -> IndexPath? {
+    hasItem(at: index) ? sections.path(of: index) : nil
+  }
 
-  /// The index over all sections of an item.
-  ///
-  /// - Precondition: There is such an item.
-  public final func ordinal(of path: IndexPath) -> Int {
+  /// The index over all sections of an item; nil if there is no such item.
+  public final func ordinal(of path: IndexPath) -> Int? {
     solveIfNeeded()
-    return sections.ordinal(of: path)
+    return sections.contains(path) ? sections.ordinal(of: path) : nil
   }
 
   /// The item a cell shows at present; nil for a cell that is not on show here.
@@ -44,15 +42,19 @@ extension GridView {
 
   /// The cell that shows an item at present; nil where it is out of view.
   public final func cellForItem(at path: IndexPath) -> GridCell? {
-    solveIfNeeded()
-    return sections.contains(path) ? cellForItem(at: sections.ordinal(of: path)) : nil
+    ordinal(of: path).flatMap { cellForItem(at: $0) }
   }
 
-  /// Where the cell of an item lies, live or not, in content coordinates.
-  public final func rectForItem(at path: IndexPath) -> Rect { rectForItem(at: ordinal(of: path)) }
+  /// Where the cell of an item lies, live or not, in content coordinates; nil if there is no such
+  /// item.
+  public final func rectForItem(at path: IndexPath) -> Rect? {
+    ordinal(of: path).flatMap { rectForItem(at: $0) }
+  }
 
-  /// The slot of an item, in content coordinates.
-  public final func slotForItem(at path: IndexPath) -> Rect { slotForItem(at: ordinal(of: path)) }
+  /// The slot of an item, in content coordinates; nil if there is no such item.
+  public final func slotForItem(at path: IndexPath) -> Rect? {
+    ordinal(of: path).flatMap { slotForItem(at: $0) }
+  }
 
   /// Where a section's title or footer is shown, in content coordinates; nil where it has none.
   ///
@@ -86,9 +88,7 @@ extension GridView {
     guard sections.hasSections else {
       return index.section == nil && index.item < sections.itemCount ? index.item : nil
     }
-    guard let section = index.section else { return nil }
-    let path = IndexPath(section, index.item)
-    return sections.contains(path) ? sections.ordinal(of: path) : nil
+    return index.section.flatMap { ordinal(of: IndexPath($0, index.item)) }
   }
 
   /// What the grid has, to tell somebody who asks for what it has not.
@@ -103,7 +103,7 @@ extension GridView {
     guard let dataSource else { return SectionMap(itemCount: 0) }
     guard let sectioned = dataSource as? any SectionedGridViewDataSource else {
       let count = dataSource.numberOfItems(in: self)
-      precondition(count >= 0, "the data source gave \(count) items")
+      precondition(count >= 0, "the data source has \(count) items; there must be 0 or more")
       return SectionMap(itemCount: count)
     }
     return SectionMap(sectionCount: sectioned.numberOfSections(in: self)) {

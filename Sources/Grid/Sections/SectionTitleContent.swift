@@ -11,16 +11,16 @@ enum SectionTitleContent {
 
   /// The text.
   static func text(_ title: String, _ direction: Axis, thickness: Double) -> Text {
-    var text = Text(title, face: .semibold, size: fontSize(thickness: thickness), color: .white)
+    var text = Text(title, face: .bold, size: fontSize(thickness: thickness), color: .white)
     text.isTurned = direction == .horizontal
     return text
   }
 
-  /// A darker print of the text, a point above it.
+  /// A soft dark print of the text, a point above it.
   static func shadow(_ direction: Axis) -> TextShadow {
     TextShadow(
       color: Color(white: 0, alpha: 1.0 / 3),
-      offset: direction == .vertical ? Vector(dx: 0, dy: -1) : Vector(dx: 1, dy: 0))
+      offset: direction == .vertical ? Vector(dx: 0, dy: -1) : Vector(dx: 1, dy: 0), blur: 1)
   }
 
   /// 0.6 of the strip's thickness, at most 20 points.

@@ -76,6 +76,6 @@ extension SectionedGridViewDataSource {
 
   /// The cell for the item's path.
   public func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    self.gridView(gridView, cellForItemAt: gridView.indexPath(at: index))
+    self.gridView(gridView, cellForItemAt: gridView.sections.path(of: index))
   }
 }

@@ -58,7 +58,7 @@ extension GridSelector {
 extension GridView {
   /// Whether no cell lies at a point of the content, seen or not.
   fileprivate func isEmptySpace(at point: Point) -> Bool {
-    indexForItem(at: point).map { !rectForItem(at: $0).contains(point) } ?? true
+    indexForItem(at: point).flatMap(rectForItem(at:)).map { !$0.contains(point) } ?? true
   }
 
   /// The items whose cells share an area with a rectangle of the content.

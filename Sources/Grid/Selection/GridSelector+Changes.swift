@@ -104,11 +104,7 @@ extension GridSelector {
       }
       guard answer != item else { continue }
       refused.insert(item)
-      guard let answer else { continue }
-      precondition(
-        answer >= 0 && answer < grid.numberOfItems,
-        "the delegate has item \(answer) selected in a grid of \(grid.numberOfItems) items")
-      others.insert(answer)
+      if let answer, grid.hasItem(at: answer) { others.insert(answer) }
     }
     return refused.isEmpty ? items : items.subtracting(refused).union(others)
   }

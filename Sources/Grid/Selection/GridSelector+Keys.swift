@@ -113,7 +113,7 @@ extension GridSelector {
     guard let focus = selection.focus else { return }
     let isScrolling = grid.scroller.phase == .scrolling
     let start = isScrolling ? grid.targetContentOffset : grid.contentOffset
-    let slot = grid.slotForItem(at: focus)
+    let slot = grid.layout.slot(at: focus)
     var offset = start
     for axis in Axis.allCases {
       let length = grid.frame.size[axis]

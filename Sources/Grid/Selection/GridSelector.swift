@@ -40,6 +40,12 @@ final class GridSelector {
   let bandRecognizer = DragRecognizer(name: "grid band")
   let bandView = SelectionBandView()
 
+  /// How far a pressing pointer may move.
+  var slop: MovementSlop {
+    get { pressRecognizer.slop }
+    set { pressRecognizer.slop = newValue }
+  }
+
   /// Makes a selector that acts on a grid without owning it.
   init(_ grid: GridView) {
     self.grid = grid

@@ -45,6 +45,7 @@ open class StackCell: GridCell {
     self.style = style
     super.init(reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
+    content = nil
     addSubview(titleLabel)
     addSubview(detailLabel)
   }

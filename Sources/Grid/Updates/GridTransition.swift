@@ -49,6 +49,14 @@ struct GridTransition {
     return sections.newIndex(of: section)
   }
 
+  /// Where the cell lies that comes into view for an item of the new list: in front of the others
+  /// where it is inserted, behind them where it was out of view.
+  func stacking(of ordinal: Int) -> CellStacking {
+    guard let mapping else { return .among }
+    guard let old = mapping.oldIndex(of: ordinal) else { return .inFront }
+    return updates.reload(at: old) == nil ? .behind : .among
+  }
+
   /// How an item of the new list comes in: as was asked for, and fading with its section.
   func insertion(at index: Int) -> UpdateAnimation { updates.insertion(at: index) ?? .fade }
 

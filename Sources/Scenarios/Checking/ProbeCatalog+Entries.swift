@@ -48,7 +48,7 @@ extension ProbeCatalog {
       "page",
     ].map { plain($0, .number) }
     + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
-    + ["visible.first", "visible.last", "focus"].map { plain($0, .index) }
+    + ["visible.first", "visible.last", "closest", "focus"].map { plain($0, .index) }
     + [
       plain("selection", .indices), plain("phase", .word(phases)), plain("accessibility", .text),
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),

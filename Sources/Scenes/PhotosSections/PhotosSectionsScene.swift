@@ -1,6 +1,7 @@
 import Diffing
 import Drawing
 import Geometry
+import Gestures
 import Grid
 import Motion
 import Scrolling
@@ -46,7 +47,8 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     grid.content = .color(look.page)
     grid.allowsMultipleSelection = selectsSeveral
     grid.allowsCellsBeyondSlots = look == .iPhoto
-    grid.preloading = Preloading(rows: 6)
+    // As in CHGridView, any move of a finger may begin to scroll.
+    grid.selectionSlop.touch = 0
     // A jump replaces all cells at once: those of the viewport and six lines on both sides.
     grid.poolLimit = .viewports(4)
     grid.layoutSettings = settings()

@@ -1,6 +1,7 @@
 import Diffing
 import Drawing
 import Geometry
+import Gestures
 import Grid
 import Scrolling
 package import Stage
@@ -58,8 +59,10 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       grid.cellSize = size
       grid.allowsCellsBeyondSlots = true
     }
-    grid.preloading = Preloading(
-      rows: values.number("preload") ?? 6, keepsAllBelow: values.integer("keep-all-below") ?? 0)
+    if let rows = values.number("preload") { grid.preloading.rows = rows }
+    grid.preloading.keepsAllBelow = values.integer("keep-all-below") ?? 0
+    // As in CHGridView, any move of a finger may begin to scroll.
+    grid.selectionSlop.touch = 0
     grid.poolLimit = .viewports(2)
     grid.content = .color(Theme.page)
   }

@@ -13,6 +13,7 @@ final class IconCell: GridCell {
   init() {
     super.init(reuseIdentifier: Self.identifier)
     selectionStyle = .none
+    content = nil
     for view in [face, title] {
       view.isUserInteractionEnabled = false
       addSubview(view)

@@ -27,6 +27,7 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
     self.tiles = tiles
     super.init()
     layoutSettings = AlbumMetrics.settings
+    preloading = .none
     delegate = self
     dataSource = self
   }

@@ -33,7 +33,8 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
 
   /// The topmost card of an album, in this view's coordinates, in view or not.
   func cardRect(of album: Int) -> Rect {
-    let place = rectForItem(at: album).offset(by: -contentOffset)
+    guard let rect = rectForItem(at: album) else { return .zero }
+    let place = rect.offset(by: -contentOffset)
     return StackCell.cardRect(in: place.size, cardSize: cardSize).offset(
       by: place.origin - Point.zero)
   }

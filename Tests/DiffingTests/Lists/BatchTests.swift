@@ -131,7 +131,7 @@ import Testing
     ),
     (
       Batch(inserted: [2], moved: [Move(from: 1, to: 2)]),
-      .conflict(.insertion, .moveTarget, index: 2)
+      .contestedTarget(Move(from: 1, to: 2))
     ),
     (Batch(removed: [4], reloaded: [4]), .conflict(.removal, .reload, index: 4)),
     (Batch(removed: [0, 1, 2, 3, 4, 5]), .outOfRange(.removal, index: 5, count: 5)),
@@ -163,8 +163,9 @@ import Testing
       .listedTwice(.removal, index: 3), "removal at 3 of the old list is listed twice; list it once"
     ),
     (
-      .conflict(.insertion, .moveTarget, index: 2),
-      "insertion and move target both at 2 of the new list; keep one of them"
+      .contestedTarget(Move(from: 5, to: 2)),
+      "insertion at 2 and move from 5 to 2 both lead to 2 of the new list; give one of them "
+        + "another index"
     ),
     (
       .wrongCount(old: 5, removed: 2, inserted: 1, new: 6),

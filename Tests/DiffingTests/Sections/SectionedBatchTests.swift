@@ -109,7 +109,7 @@ import Testing
       SectionedBatch(
         insertedItems: [IndexPath(2, 0)],
         movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(2, 0))]),
-      .items(.conflict(.insertion, .moveTarget, index: 0), section: 2)
+      .contestedTarget(Move(from: IndexPath(0, 0), to: IndexPath(2, 0)))
     ),
     (
       SectionedBatch(

@@ -5,7 +5,7 @@ import Motion
 import Stage
 import Testing
 
-/// A stage with one cell on it, for what a cell shows by itself.
+/// A stage with one cell on it, for what a cell shows beside its content, which is nil.
 final class CellBench {
   let stage: Stage
   let cell: GridCell
@@ -17,6 +17,7 @@ final class CellBench {
     stage = try Stage(
       SceneType("cell", summary: "A cell") { _ in scene },
       StageConfiguration(viewport: Size(width: 200, height: 200)))
+    cell.content = nil
     cell.frame = Rect(x: 20, y: 30, width: 100, height: 80)
     frame()
   }

@@ -16,7 +16,16 @@ import Testing
     #expect(bench.layerCount == layers)
   }
 
-  @Test func `AQ-092 AQ-093: the content view is made when asked for, white, and fills the cell`()
+  @Test func `a new cell is white, as is every cell whose content nobody sets`() throws {
+    let fixture = try GridFixture(count: 30, viewport: Size(width: 320, height: 460))
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.content == .color(.white) })
+    #expect(GridCell(reuseIdentifier: "new").content == .color(.white))
+    let bench = try CellBench()
+    bench.cell.resetForReuse()
+    #expect(bench.cell.content == nil)
+  }
+
+  @Test func `the content view is made when asked for, white, and fills the cell`()
     throws
   {
     let bench = try CellBench()

@@ -71,10 +71,10 @@ import Testing
     let grid = fixture.grid
     grid.leftContentInset = 96
     grid.rightContentInset = 96
-    #expect(grid.slotForItem(at: 0) == Rect(x: 96, y: 0, width: 192, height: 192))
+    #expect(grid.slot(at: 0) == Rect(x: 96, y: 0, width: 192, height: 192))
     #expect(grid.numberOfColumns == 3)
     grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 70))
-    #expect(grid.slotForItem(at: 3) == Rect(x: 96, y: 262, width: 192, height: 192))
+    #expect(grid.slot(at: 3) == Rect(x: 96, y: 262, width: 192, height: 192))
     grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 30))
     fixture.frame()
     #expect(grid.contentSize.height == 7 * 192 + 70 + 30)
@@ -83,7 +83,7 @@ import Testing
     fixture.frame()
     #expect(grid.contentSize.height == 7 * 192 + 30)
     grid.layoutDirection = .horizontal
-    #expect(grid.slotForItem(at: 4) == Rect(x: 96, y: 192, width: 192, height: 192))
+    #expect(grid.slot(at: 4) == Rect(x: 96, y: 192, width: 192, height: 192))
     fixture.frame()
     #expect(fixture.liveItems == grid.visibleIndices)
     expectSound(fixture)
@@ -93,21 +93,21 @@ import Testing
     let fixture = try grid(20, header: 100, footer: 50)
     let grid = fixture.grid
     grid.headerView?.frame.size.height = 160
-    #expect(grid.slotForItem(at: 0).minY == 160)
+    #expect(grid.slot(at: 0).minY == 160)
     grid.footerView?.frame.size.height = 80
     #expect(grid.wantsFrame)
     fixture.frame()
     #expect(grid.contentSize.height == 960 + 160 + 80)
     #expect(grid.footerView?.frame == Rect(x: 0, y: 1120, width: 768, height: 80))
     #expect(!grid.wantsFrame)
-    #expect(grid.cellForItem(at: 0)?.frame == grid.slotForItem(at: 0))
+    #expect(grid.cellForItem(at: 0)?.frame == grid.slot(at: 0))
   }
 
   @Test(arguments: [(4, 1054.0), (20, 1054), (21, 1202), (24, 1202)])
   func `AQ-017 AQ-D05: a footer never covers a cell`(count: Int, height: Double) throws {
     let fixture = try grid(count, footer: 50)
     #expect(fixture.grid.contentSize.height == height)
-    let last = fixture.grid.slotForItem(at: count - 1)
+    let last = fixture.grid.slot(at: count - 1)
     #expect(try #require(fixture.grid.footerView).frame.minY >= last.maxY)
   }
 
@@ -187,7 +187,7 @@ import Testing
     let grid = fixture.grid
     #expect(grid.numberOfRows == 3)
     #expect(grid.contentSize == Size(width: 1000, height: 400))
-    #expect(grid.slotForItem(at: 0).minY == 60)
+    #expect(grid.slot(at: 0).minY == 60)
     for offset in [0.0, 130, 680] {
       fixture.scroll(to: offset, .horizontal)
       #expect(grid.headerView?.frame == Rect(x: offset, y: 0, width: 320, height: 60))

@@ -40,7 +40,7 @@ import Testing
         // Nothing comes into being in view, and nothing moves by more than a tenth of its way.
         let before = try #require(places[index], "item \(index) popped in")
         let start = try #require(starts[index])
-        let end = fixture.grid.rectForItem(at: index).offset(by: -fixture.grid.contentOffset)
+        let end = fixture.grid.place(at: index).offset(by: -fixture.grid.contentOffset)
         let way = (end.origin - start.origin).length
         #expect((place.origin - before.origin).length <= 0.1 * way + 1e-6, "item \(index)")
       }

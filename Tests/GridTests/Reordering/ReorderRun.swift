@@ -64,7 +64,7 @@ final class ReorderRun: GridViewDelegate {
   /// The data in the order in which they are shown in the slots.
   var order: [Int] {
     (0..<grid.numberOfItems).sorted { first, second in
-      let (a, b) = (grid.slotForItem(at: first), grid.slotForItem(at: second))
+      let (a, b) = (grid.slot(at: first), grid.slot(at: second))
       return (a.minY, a.minX) < (b.minY, b.minX)
     }.map { run.data[$0] }
   }

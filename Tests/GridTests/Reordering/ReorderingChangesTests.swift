@@ -45,7 +45,7 @@ import Testing
       run.run.frames(30)
       offsets.append((run.grid.contentOffset.dy - 2000) * direction)
       #expect(run.grid.scroller.phase == .autoscrolling)
-      let slot = run.grid.slotForItem(at: 5).offset(by: -run.grid.contentOffset)
+      let slot = run.grid.slot(at: 5).offset(by: -run.grid.contentOffset)
       #expect(slot.contains(Point(x: 145, y: y)))
       try expectHeld(run, at: Point(x: 145, y: y))
     }
@@ -118,7 +118,7 @@ import Testing
     if duration > 0 { run.run.expectContinuous(before.filter { $0.key != 5 }) }
     run.run.frames(20)
     try expectHeld(run, at: Point(x: 240, y: 300))
-    let slot = run.grid.slotForItem(at: 5)
+    let slot = run.grid.slot(at: 5)
     #expect(slot.contains(Point(x: 240, y: 300) + run.grid.contentOffset))
     run.touch(.ended, 240, 300)
     run.run.settle()

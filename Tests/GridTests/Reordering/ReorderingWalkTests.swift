@@ -56,8 +56,8 @@ import Testing
     fresh.dataSource = source
     #expect(fresh.layout.contentSize == grid.contentSize)
     for index in 0..<grid.numberOfItems {
-      #expect(grid.slotForItem(at: index) == fresh.slotForItem(at: index))
-      #expect(grid.rectForItem(at: index) == fresh.rectForItem(at: index))
+      #expect(grid.slot(at: index) == fresh.slot(at: index))
+      #expect(grid.place(at: index) == fresh.place(at: index))
     }
   }
 

@@ -37,29 +37,28 @@ final class SectionedReorderRun: GridViewDelegate {
   ) -> IndexPath { target(path, proposed) }
 
   func gridView(_ gridView: GridView, willMoveItemAt index: Int) {
-    told.append("will \(gridView.indexPath(at: index))")
+    told.append("will \(gridView.path(at: index))")
   }
 
   func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {
-    told.append("did \(gridView.indexPath(at: target))")
+    told.append("did \(gridView.path(at: target))")
   }
 
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {
     // A transaction that removed the item may have left the grid without such an index.
-    let path = index < gridView.numberOfItems ? gridView.indexPath(at: index) : nil
-    told.append("cancelled \(path.map { "\($0)" } ?? "nothing")")
+    told.append("cancelled \(gridView.indexPath(at: index).map { "\($0)" } ?? "nothing")")
   }
 
   /// The middle of an item's slot as it is shown, in viewport coordinates.
   func middle(_ path: IndexPath) -> Point {
-    grid.slotForItem(at: path).center - grid.contentOffset
+    grid.slot(at: path).center - grid.contentOffset
   }
 
   /// A finger comes down on an item and rests until it has lifted it.
   func lift(_ path: IndexPath) throws {
     run.frame([run.touch(.began, middle(path))])
     run.frames(42)
-    try #require(grid.reorderedIndex == grid.ordinal(of: path))
+    try #require(grid.reorderedIndex == grid.index(of: path))
   }
 
   /// The finger moves, and is there for some frames.
@@ -78,7 +77,7 @@ final class SectionedReorderRun: GridViewDelegate {
     guard let item = grid.reorderedIndex, let target = grid.reorderingTargetPath else {
       return lists
     }
-    let path = grid.indexPath(at: item)
+    let path = grid.path(at: item)
     let datum = lists[path.section].remove(at: path.item)
     lists[target.section].insert(datum, at: target.item)
     return lists
@@ -97,9 +96,9 @@ final class SectionedReorderRun: GridViewDelegate {
         "title \(section)", sourceLocation: location)
       for (item, datum) in list.enumerated() {
         let path = try #require(run.path(of: datum), sourceLocation: location)
-        let slot = grid.slotForItem(at: path)
+        let slot = grid.slot(at: path)
         #expect(
-          slot == other.slotForItem(at: IndexPath(section, item)), "datum \(datum)",
+          slot == other.slot(at: IndexPath(section, item)), "datum \(datum)",
           sourceLocation: location)
         #expect(
           grid.indexPathForItem(at: slot.center) == path, "datum \(datum)",

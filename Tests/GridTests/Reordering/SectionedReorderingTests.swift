@@ -67,15 +67,15 @@ import Testing
     #expect(title.presentedFrame.minY == 505)
     try run.expectShownAsSolved()
     let path = try #require(run.run.path(of: 7))
-    #expect(run.grid.slotForItem(at: path).origin == Point(x: 10, y: 370))
+    #expect(run.grid.slot(at: path).origin == Point(x: 10, y: 370))
     #expect(run.grid.contentSize.height == 740)
   }
 
   @Test func `a drop moves the datum once, and nothing jumps`() throws {
     let run = try run()
     run.grid.allowsMultipleSelection = true
-    run.grid.selectItem(at: run.grid.ordinal(of: IndexPath(0, 1)))
-    run.grid.selectItem(at: run.grid.ordinal(of: IndexPath(3, 0)))
+    run.grid.selectItem(at: run.grid.index(of: IndexPath(0, 1)))
+    run.grid.selectItem(at: run.grid.index(of: IndexPath(3, 0)))
     try run.lift(IndexPath(0, 1))
     run.move(to: Point(x: 200, y: 385), frames: 30)
     #expect(run.grid.reorderingTargetPath == IndexPath(2, 0))
@@ -88,7 +88,7 @@ import Testing
     #expect(run.told == ["will (0, 1)", "did (2, 0)"])
     #expect(run.grid.numberOfItems(inSection: 2) == 1)
     #expect(
-      run.grid.indicesOfSelectedItems.map { run.grid.indexPath(at: $0) } == [
+      run.grid.indicesOfSelectedItems.map { run.grid.path(at: $0) } == [
         IndexPath(2, 0), IndexPath(3, 0),
       ])
     run.run.settle()

@@ -94,7 +94,7 @@ import Testing
     if kind == .tiles { try run.expectShownAsSolved() }
     guard kind == .tall || kind == .waterfall else { return }
     for index in 0..<run.grid.numberOfItems {
-      let height = run.grid.slotForItem(at: index).height
+      let height = run.grid.slot(at: index).height
       // Where each begins and ends is a sum of all before it.
       #expect((height - Self.height(run.run.datum(at: index))).magnitude < 1e-9)
     }

@@ -34,6 +34,22 @@ import Testing
     #expect(text.isTurned == false)
   }
 
+  @Test func `a title is white and bold over a soft shadow a point above it`() throws {
+    let run = try SectionedRun([3, 3], settings: SectionedReorderRun.tiles)
+    run.frame()
+    #expect(try text(run, 0).face == .bold)
+    #expect(try text(run, 0).blur == 0)
+    let title = try #require(run.grid.view(for: .title(0)))
+    let elements = try #require(title.subviews[0].content?.elements)
+    guard case .text(let shadow, let place) = elements[0], elements.count == 2 else {
+      throw Unexpected()
+    }
+    #expect(shadow.string == "Section 0" && shadow.face == .bold)
+    #expect(shadow.color == Color(white: 0, alpha: 1.0 / 3))
+    #expect(shadow.blur == 1)
+    #expect(place == .moved(Vector(dx: 0, dy: -1)))
+  }
+
   // CH-051: the lines at its beginning and end, and the one just before it.
   @Test func `a title is a gradient between lines, over white where nothing is below it`() throws {
     let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)

@@ -21,11 +21,11 @@ import Testing
     run.grid.scrollToItem(at: IndexPath(2, 9), position: .top, animated: false)
     run.frame()
     let first = try #require(run.grid.visibleIndices.first)
-    let distance = run.grid.slotForItem(at: first).minY - run.grid.contentOffset.dy
+    let distance = run.grid.slot(at: first).minY - run.grid.contentOffset.dy
     let before = run.places()
     run.frame([.viewport(Size(width: 480, height: 300), duration: duration)])
     if duration > 0 { run.expectContinuous(before) }
-    let slot = run.grid.slotForItem(at: first)
+    let slot = run.grid.slot(at: first)
     #expect(slot.minY - run.grid.contentOffset.dy == distance)
     #expect(slot.width == 146)
     run.frames(20)
@@ -73,7 +73,7 @@ import Testing
     run.settle()
     let page = run.grid.contentOffset.dx / 390
     #expect(page == page.rounded() && page > 1)
-    #expect(run.grid.visibleIndices.contains(run.grid.ordinal(of: IndexPath(1, 7))))
+    #expect(run.grid.visibleIndices.contains(run.grid.index(of: IndexPath(1, 7))))
   }
 
   @Test func `up and down by pages`() throws {
@@ -112,6 +112,20 @@ import Testing
     run.frame()
     #expect(run.grid.visibleCells.count == cells)
     #expect(run.grid.visibleIndices.count == 15)
+  }
+
+  @Test func `six lines before and after the viewport have cells where nothing else is said`()
+    throws
+  {
+    let grid = GridView()
+    #expect(grid.preloading == .none)
+    grid.layoutSettings = SectionedReorderRun.tiles
+    #expect(grid.preloading == Preloading(rows: 6))
+    grid.layoutSettings = ColumnarLayout.Settings()
+    #expect(grid.preloading == .none)
+    grid.preloading.rows = 2
+    grid.layoutSettings = SectionedReorderRun.tiles
+    #expect(grid.preloading == Preloading(rows: 2))
   }
 
   @Test func `no more cells wait than fill the viewport so many times`() throws {

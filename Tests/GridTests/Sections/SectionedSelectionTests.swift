@@ -26,7 +26,7 @@ import Testing
   }
 
   private func middle(_ run: SectionedRun, _ path: IndexPath) -> Point {
-    run.grid.slotForItem(at: path).center - run.grid.contentOffset
+    run.grid.slot(at: path).center - run.grid.contentOffset
   }
 
   @Test func `taps select items of any section, and titles swallow them`() throws {
@@ -38,7 +38,7 @@ import Testing
     // Item 0.1 lies under the pinned title.
     run.grid.contentOffset.dy = 80
     run.frame()
-    #expect(run.grid.slotForItem(at: IndexPath(0, 1)).contains(Point(x: 190, y: 95)))
+    #expect(run.grid.slot(at: IndexPath(0, 1)).contains(Point(x: 190, y: 95)))
     tap(run, Point(x: 190, y: 15))
     #expect(run.grid.indexPathsOfSelectedItems == [IndexPath(0, 1), IndexPath(1, 2)])
   }
@@ -104,7 +104,7 @@ import Testing
     run.grid.allowsMultipleSelection = false
     func press(_ keys: Key...) -> IndexPath? {
       for key in keys { run.frame([.key(KeyEvent(key))]) }
-      return run.grid.indexOfFocusedItem.map { run.grid.indexPath(at: $0) }
+      return run.grid.indexOfFocusedItem.map { run.grid.path(at: $0) }
     }
     #expect(press(.tab) == IndexPath(0, 4))
     #expect(press(.down) == IndexPath(1, 1))
@@ -114,7 +114,7 @@ import Testing
     #expect(press(.up) == IndexPath(0, 3))
     #expect(press(.end) == IndexPath(2, 6))
     run.frames(30)
-    let slot = run.grid.slotForItem(at: IndexPath(2, 6))
+    let slot = run.grid.slot(at: IndexPath(2, 6))
     #expect(run.grid.visibleRect.union(slot) == run.grid.visibleRect)
     #expect(press(.space) == IndexPath(2, 6))
     #expect(run.grid.indexPathsOfSelectedItems == [IndexPath(2, 6)])

@@ -247,7 +247,7 @@ import Testing
     fixture.frame(.viewport(Size(width: 500, height: 390), duration: 0.3))
     #expect(listener.settled == [true])
     fixture.frames(30)
-    expectAtRest(grid.visibleIndices.map { grid.rectForItem(at: $0) })
+    expectAtRest(grid.visibleIndices.map { grid.place(at: $0) })
   }
 
   @Test func `the delegate hears of every step`() {

@@ -121,13 +121,14 @@ func expectSound(_ fixture: GridFixture, at location: SourceLocation = #_sourceL
     let isMoving = fixture.stage.host.animator.isAnimating(cell.motion)
     #expect(isVisible || isMoving, "item \(index) has a cell", sourceLocation: location)
     guard index < grid.numberOfItems else { continue }
-    #expect(cell.frame == grid.rectForItem(at: index), sourceLocation: location)
+    #expect(cell.frame == grid.place(at: index), sourceLocation: location)
     #expect(grid.index(for: cell) == index, sourceLocation: location)
     #expect(grid.cellForItem(at: index) === cell, sourceLocation: location)
   }
   let container = grid.contentView.subviews[1]
   #expect(container.subviews.count == cells.count, sourceLocation: location)
-  #expect(zip(container.subviews, cells).allSatisfy { $0 === $1 }, sourceLocation: location)
+  let stacked = cells.sorted { $0.stackingOrder < $1.stackingOrder }
+  #expect(zip(container.subviews, stacked).allSatisfy { $0 === $1 }, sourceLocation: location)
   let offset = grid.contentOffset
   #expect(offset.dx.isFinite && offset.dy.isFinite, sourceLocation: location)
   if grid.scroller.phase == .idle {

@@ -146,7 +146,7 @@ final class SectionedRun: SectionedGridViewDataSource {
       guard let index = cell.index, index < flat.count else { continue }
       #expect(cell.identity == flat[index], sourceLocation: location)
       guard index != grid.reorderedIndex else { continue }
-      #expect(cell.frame == grid.rectForItem(at: index), sourceLocation: location)
+      #expect(cell.frame == grid.place(at: index), sourceLocation: location)
       #expect(cell.groupPosition == grid.layout.groupPosition(at: index), sourceLocation: location)
     }
     for section in data.indices {

@@ -64,7 +64,7 @@ final class SelectionRun: GridViewDelegate {
 
   /// The middle of an item's slot, in viewport coordinates.
   func middle(_ item: Int) -> Point {
-    grid.slotForItem(at: item).center - grid.contentOffset
+    grid.slot(at: item).center - grid.contentOffset
   }
 
   /// A pointer's sample in the next frame.

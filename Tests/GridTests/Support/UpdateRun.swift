@@ -175,15 +175,16 @@ final class UpdateRun: GridViewDataSource {
       guard let index = cell.index, index < data.count else { continue }
       #expect(cell.identity == data[index], sourceLocation: location)
       guard index != grid.reorderedIndex else { continue }
-      #expect(cell.frame == grid.rectForItem(at: index), sourceLocation: location)
+      #expect(cell.frame == grid.place(at: index), sourceLocation: location)
     }
     expectStacked(cells, at: location)
   }
 
-  /// Cells lie above those of earlier items, raised ones above all; the one that is dragged is
+  /// Cells lie above those of earlier items, but for those that a transaction stacks otherwise;
+  /// raised ones above all; the one that is dragged is
   /// live, under the finger, and looks so.
   private func expectStacked(_ cells: [Cell], at location: SourceLocation) {
-    let resting = cells.filter { !$0.isRaised }
+    let resting = cells.filter { !$0.isRaised }.sorted { $0.stackingOrder < $1.stackingOrder }
     let stack = grid.contentView.subviews[1].subviews
     #expect(stack.count == resting.count, sourceLocation: location)
     #expect(zip(stack, resting).allSatisfy { $0 === $1 }, sourceLocation: location)
@@ -217,6 +218,7 @@ final class UpdateRun: GridViewDataSource {
       #expect(view.subviews.isEmpty, sourceLocation: location)
     }
     for cell in grid.visibleCells {
+      #expect(cell.stackingOrder == cell.index, sourceLocation: location)
       #expect(!cell.isLifted && cell.scale == 1, sourceLocation: location)
       #expect(cell.presentedFrame == cell.frame, sourceLocation: location)
       #expect(cell.presentedOpacity == 1, sourceLocation: location)
