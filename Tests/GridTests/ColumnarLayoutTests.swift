@@ -19,7 +19,7 @@ import Testing
     return ColumnarLayout(settings, input)
   }
 
-  @Test func `TS-01: each group goes to the shortest column`() {
+  @Test func `each group goes to the shortest column`() {
     let layout = Self.layout([13, 4, 1])
     #expect(layout.slot(at: 0) == Rect(x: 0, y: 5, width: 320, height: 44))
     #expect(layout.slot(at: 12).maxY == 577)
@@ -30,14 +30,14 @@ import Testing
     #expect(layout.contentSize == Size(width: 640, height: 577))
   }
 
-  @Test func `TS-02: one column is an ordinary grouped table`() {
+  @Test func `one column is an ordinary grouped table`() {
     let layout = Self.layout([13, 4, 1]) { $0.columns = .fixed(1) }
     #expect(layout.slot(at: 13).minY == 582)
     #expect(layout.slot(at: 17).minY == 763)
     #expect(layout.contentSize == Size(width: 640, height: 807))
   }
 
-  @Test func `TS-04: an empty group takes its spacing, and nothing at all has no size`() {
+  @Test func `an empty group takes its spacing, and nothing at all has no size`() {
     #expect(Self.layout([0, 0], width: 320).contentSize == .zero)
     let layout = Self.layout([0, 2, 3], width: 320)
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(layout.contentSize.height == 142)
   }
 
-  @Test func `TS-06: a row's own height decides where later groups go`() {
+  @Test func `a row's own height decides where later groups go`() {
     let layout = Self.layout([1, 2, 3]) { $0.heightOfItem = { $0 == 0 ? 100 : 44 } }
     #expect(layout.slot(at: 0) == Rect(x: 0, y: 5, width: 320, height: 100))
     #expect(layout.slot(at: 2).maxY == 93)
@@ -60,12 +60,11 @@ import Testing
     (1, [GroupPosition.single]), (2, [.top, .bottom]), (3, [.top, .middle, .bottom]),
     (4, [.top, .middle, .middle, .bottom]),
   ])
-  func `TS-07: a row's position in its group`(count: Int, positions: [GroupPosition]) {
+  func `a row's position in its group`(count: Int, positions: [GroupPosition]) {
     let layout = Self.layout([2, count])
     #expect((2..<2 + count).map(layout.groupPosition) == positions)
   }
 
-  // SK-R02, SK-R04.
   @Test func `insets, titles and footers belong to their group`() {
     let layout = Self.layout([2, 1]) { settings in
       settings.sectionInsets = Insets(top: 8, left: 10, bottom: 4, right: 20)

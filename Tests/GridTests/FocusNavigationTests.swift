@@ -10,7 +10,7 @@ import Testing
     (.down, 7, 9), (.down, 9, 9), (.right, 9, 9), (.end, 0, 9), (.home, 9, 0), (.pageDown, 0, 2),
     (.pageDown, 1, 3), (.pageUp, 3, 1), (.pageDown, 9, 9),
   ])
-  func `sideways the rows read on over the content's width, TA-31`(key: Key, from: Int, to: Int)
+  func `sideways the rows read on over the content's width`(key: Key, from: Int, to: Int)
     throws
   {
     // Four columns and three rows of slots of 100×100, the last row of two.

@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Cells that come out of a rectangle of another view and go back into it (AQ-E3).
+/// Cells that come out of a rectangle of another view and go back into it.
 @Suite struct GridExpansionTests {
   private static let linear = AnimationCurve(duration: 0.5, easing: .linear)
   private let fixture: GridFixture
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
   }
 
-  @Test func `AQ-R09 the chosen cell lies above the others, and back in order afterward`() {
+  @Test func `the chosen cell lies above the others, and back in order afterward`() {
     fixture.grid.expand(from: marker.bounds, of: marker, topItem: 3, curve: Self.linear)
     let container = fixture.grid.contentView.subviews[1]
     #expect((container.subviews.last as? GridCell)?.index == 3)

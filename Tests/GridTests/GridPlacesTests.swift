@@ -18,12 +18,18 @@ import Testing
   private static let wide = Size(width: 224, height: 168)
 
   @Test(arguments: [
-    ("TA-01", 5, Size(width: 72, height: 72), Rect(x: 252, y: 252, width: 72, height: 72)),
-    ("TA-02", 5, Size(width: 72, height: 72), Rect(x: 68, y: 252, width: 72, height: 72)),
-    ("TA-06", 4, Size(width: 200, height: 150), Rect(x: 284, y: 177, width: 200, height: 150)),
-    ("TA-06", 4, Size(width: 300, height: 200), Rect(x: 256, y: 168, width: 256, height: 168)),
+    ("icons upright", 5, Size(width: 72, height: 72), Rect(x: 252, y: 252, width: 72, height: 72)),
+    ("icons across", 5, Size(width: 72, height: 72), Rect(x: 68, y: 252, width: 72, height: 72)),
+    (
+      "pictures upright", 4, Size(width: 200, height: 150),
+      Rect(x: 284, y: 177, width: 200, height: 150)
+    ),
+    (
+      "pictures upright", 4, Size(width: 300, height: 200),
+      Rect(x: 256, y: 168, width: 256, height: 168)
+    ),
   ])
-  func `TA-26 AQ-023 a cell lies in the middle of its slot, no larger than it`(
+  func `a cell lies in the middle of its slot, no larger than it`(
     id: String, item: Int, size: Size, frame: Rect
   ) throws {
     let fixture = try GridFixture.published(id)
@@ -51,8 +57,8 @@ import Testing
     #expect(fixture.grid.place(at: 1) == Rect(x: 134, y: 39, width: 50, height: 50))
   }
 
-  @Test func `TA-27 D22 the place of an item out of view is where it will be`() throws {
-    let fixture = try GridFixture.published("TA-06")
+  @Test func `the place of an item out of view is where it will be`() throws {
+    let fixture = try GridFixture.published("pictures upright")
     fixture.grid.cellSize = Size(width: 200, height: 150)
     fixture.frame()
     #expect(fixture.grid.cellForItem(at: 23) == nil)
@@ -77,7 +83,7 @@ import Testing
     #expect(isPooled == (cell.index == nil))
   }
 
-  @Test func `D08 in a horizontal grid the live cells are those in view`() throws {
+  @Test func `in a horizontal grid the live cells are those in view`() throws {
     let fixture = try GridFixture(count: 24, viewport: Self.tablet, slot: Self.wide) {
       $0.layoutDirection = .horizontal
     }
@@ -94,10 +100,10 @@ import Testing
       (12, .none, 0), (12, .top, 384), (12, .middle, 276), (12, .bottom, 0), (23, .none, 384),
       (23, .top, 384), (23, .middle, 384), (23, .bottom, 384),
     ] as [(Int, ItemPosition, Double)])
-  func `TA-32 AQ-036 scrolling to an item of a vertical grid`(
+  func `scrolling to an item of a vertical grid`(
     item: Int, position: ItemPosition, offset: Double
   ) throws {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     fixture.grid.scrollToItem(at: item, position: position, animated: false)
     #expect(fixture.offset == offset)
     fixture.scroll(to: 0)
@@ -115,7 +121,7 @@ import Testing
       (4, .none, 352), (3, .none, 128), (8, .top, 352), (1, .top, 224), (2, .middle, 176),
       (3, .bottom, 128), (0, .middle, 0),
     ] as [(Int, ItemPosition, Double)])
-  func `D08 scrolling to an item of a horizontal grid moves sideways`(
+  func `scrolling to an item of a horizontal grid moves sideways`(
     item: Int, position: ItemPosition, offset: Double
   ) throws {
     let fixture = try GridFixture(count: 24, viewport: Self.tablet, slot: Self.wide) {
@@ -171,8 +177,8 @@ import Testing
 
   // MARK: Header, footer and settings
 
-  @Test func `TA-22 AQ-014 AQ-015 bars lie at both ends, as wide as the grid`() throws {
-    let fixture = try GridFixture.published("TA-01") {
+  @Test func `bars lie at both ends, as wide as the grid`() throws {
+    let fixture = try GridFixture.published("icons upright") {
       $0.headerView = View(frame: Rect(x: 7, y: 7, width: 7, height: 100))
       $0.footerView = View(frame: Rect(x: 7, y: 7, width: 7, height: 50))
     }
@@ -191,7 +197,7 @@ import Testing
     #expect(grid.slot(at: 0).minY == 0)
   }
 
-  @Test func `D24 settings take effect without a reload`() throws {
+  @Test func `settings take effect without a reload`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     let grid = fixture.grid
     grid.leftContentInset = 20
@@ -222,7 +228,7 @@ import Testing
     #expect(fixture.grid.slot(at: 2).minY == 40)
   }
 
-  @Test func `AQ-024 AQ-046 the delegate adjusts frames and hears of cells in ascending order`()
+  @Test func `the delegate adjusts frames and hears of cells in ascending order`()
     throws
   {
     final class Adjuster: GridViewDelegate {

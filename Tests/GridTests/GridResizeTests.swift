@@ -13,7 +13,7 @@ import Testing
 
   // MARK: What stays in view
 
-  @Test func `TA-34 D09 the first visible item keeps its distance from the top`() throws {
+  @Test func `the first visible item keeps its distance from the top`() throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
     fixture.scroll(to: 1000)
@@ -25,15 +25,15 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `TA-36 D09 near the end is not at the end`() throws {
-    let fixture = try GridFixture.published("TA-06")
+  @Test func `near the end is not at the end`() throws {
+    let fixture = try GridFixture.published("pictures upright")
     fixture.scroll(to: 100)
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     #expect(fixture.offset == 100)
   }
 
-  @Test func `D09 the end stays the end, and the beginning the beginning`() throws {
-    let fixture = try GridFixture.published("TA-06")
+  @Test func `the end stays the end, and the beginning the beginning`() throws {
+    let fixture = try GridFixture.published("pictures upright")
     fixture.scroll(to: 384)
     fixture.frame(.viewport(Self.turned, duration: 0))
     #expect(fixture.offset == 1008 - 704)
@@ -44,14 +44,14 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
-  @Test func `AQ-019 content that fitted is at its beginning, not at its end`() throws {
+  @Test func `content that fitted is at its beginning, not at its end`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
     fixture.frame(.viewport(Size(width: 320, height: 200), duration: 0))
     #expect(fixture.grid.contentSize.height == 384)
     #expect(fixture.offset == 0)
   }
 
-  @Test func `D09 the offset never ends out of range`() throws {
+  @Test func `the offset never ends out of range`() throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
     fixture.scroll(to: 4300)
@@ -135,7 +135,7 @@ import Testing
   func `at the change no cell moves, and those that enter start at their old place`(
     offset: Double
   ) throws {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     fixture.scroll(to: offset)
     let old = fixture.grid.layout
     let oldOffset = fixture.grid.contentOffset
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `cells are on their way along ease-in-out and end at the layout`() throws {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     let start = places(fixture)
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     for frame in 1...17 {
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func `a second turn in the middle of the first starts from where cells are`() throws {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     fixture.frames(7)
     let shown = places(fixture)
@@ -207,11 +207,11 @@ import Testing
   func `of two changes in one frame the second starts where the first would`(
     first: Double
   ) throws {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     let shown = places(fixture)
     var expected = shown
     if first == 0 {
-      let other = try GridFixture.published("TA-06")
+      let other = try GridFixture.published("pictures upright")
       other.frame(.viewport(Size(width: 500, height: 500), duration: 0))
       expected = places(other)
     }
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test func `without a duration cells are at their places in the same frame`() throws {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     fixture.frame(.viewport(Self.turned, duration: 0))
     #expect(fixture.stage.host.animator.count == 0)
     for cell in fixture.grid.visibleCells {
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test func `reloading during a turn puts every cell in its place`() throws {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     fixture.frames(3)
     fixture.source.count = 5

@@ -27,7 +27,7 @@ import Testing
     #expect(!run.grid.isAnimatingUpdates)
   }
 
-  // TA-52: kind right, a cell of 200×150 at (28, 9).
+  // Kind right, a cell of 200×150 at (28, 9).
   @Test func `an insert from the right starts one cell width to the right`() throws {
     let run = try UpdateRun(
       count: 3, viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168))
@@ -54,7 +54,7 @@ import Testing
     run.expectSound()
   }
 
-  // TA-49: 24 items of 256×168 in a height of 960, at the end.
+  // 24 items of 256×168 in a height of 960, at the end.
   @Test(arguments: [(24, 21, 216.0), (24, 3, 0.0), (23, 24, 384.0)])
   func `the offset after a transaction is in range, and the end stays the end`(
     old: Int, new: Int, offset: Double

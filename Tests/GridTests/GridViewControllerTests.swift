@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// AQ-106…111: what a controller sets up and hears.
+/// What a controller sets up and hears.
 @Suite struct GridViewControllerTests {
   private final class Controller: GridViewController, GridViewDataSource {
     var calls: [String] = []
@@ -36,7 +36,7 @@ import Testing
       StageConfiguration(viewport: Size(width: 768, height: 1024)))
   }
 
-  @Test func `AQ-106 the grid view is made once, and the controller is its data source`() throws {
+  @Test func `the grid view is made once, and the controller is its data source`() throws {
     let controller = Controller()
     #expect(!controller.isViewLoaded)
     let stage = try makeStage(controller)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `AQ-108 the selection is cleared on appearing where that is asked for`(clears: Bool) throws {
+  func `the selection is cleared on appearing where that is asked for`(clears: Bool) throws {
     let controller = Controller()
     controller.clearsSelectionOnViewWillAppear = clears
     controller.gridView.selectItem(at: 3)
@@ -59,14 +59,14 @@ import Testing
     #expect(controller.gridView.indexOfSelectedItem == (clears ? nil : 3))
   }
 
-  @Test func `AQ-110 a controller without data shows no items`() throws {
+  @Test func `a controller without data shows no items`() throws {
     let controller = GridViewController()
     let stage = try makeStage(controller)
     _ = stage.frame(FrameInput(frame: 0))
     #expect(controller.gridView.numberOfItems == 0)
   }
 
-  @Test func `AQ-109 what changes before a turn belongs to the turn`() throws {
+  @Test func `what changes before a turn belongs to the turn`() throws {
     let controller = Controller()
     controller.insetsWhenWide = 2
     let stage = try makeStage(controller)

@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Selecting several items, by finger, mouse and program: AQ-R10.
+/// Selecting several items, by finger, mouse and program.
 @Suite struct MultipleSelectionTests {
   private func makeRun(count: Int = 30, required: Bool = false) throws -> SelectionRun {
     try SelectionRun(count: count) {

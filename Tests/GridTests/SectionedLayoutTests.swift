@@ -26,8 +26,7 @@ import Testing
     return SectionedLayout(settings, input)
   }
 
-  @Test func `TC-01: the tile's width comes from padding and number, what is left over stays free`()
-  {
+  @Test func `the tile's width comes from padding and number, what is left over stays free`() {
     let layout = Self.layout([12])
     #expect(layout.tileSize == Size(width: 52, height: 90))
     #expect(layout.slot(at: 0).origin == Point(x: 10, y: 10))
@@ -45,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: [[0], []])
-  func `TC-02: without tiles there is one point to pull`(counts: [Int]) {
+  func `without tiles there is one point to pull`(counts: [Int]) {
     #expect(Self.layout(counts).contentSize == Size(width: 320, height: 461))
   }
 
-  @Test func `TC-04: the demo's seven sections of 294 pictures`() {
+  @Test func `the demo's seven sections of 294 pictures`() {
     let layout = Self.demo(Array(repeating: 294, count: 7))
     #expect(layout.contentSize.height == 33355)
     let titles = (0..<7).map { layout.frame(of: .title($0))?.minY }
@@ -62,8 +61,8 @@ import Testing
     #expect(layout.slot(at: 6 * 294 + 293).origin == Point(x: 83, y: 33291))
   }
 
-  // TC-14: solving twice gives the same.
-  @Test func `TC-06: an empty section has its title and its padding`() {
+  // Solving twice gives the same.
+  @Test func `an empty section has its title and its padding`() {
     for _ in 0..<2 {
       let layout = Self.layout([3, 0, 4], viewport: Size(width: 320, height: 100))
       #expect(layout.contentSize.height == 305)
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `TC-16: the published workload of 96 sections of 31 pictures`() {
+  @Test func `the published workload of 96 sections of 31 pictures`() {
     let layout = Self.layout(Array(repeating: 31, count: 96)) { settings in
       settings.padding = Size(width: 4, height: 4)
       settings.rowHeight = 79
@@ -95,7 +94,6 @@ import Testing
     #expect(layout.contentSize.height == 26635)
   }
 
-  // CH-R05.
   @Test(arguments: [(320, 4), (480, 6), (700, 8), (2000, 8), (100, 3)])
   func `a flexible number of tiles is chosen by width inside its range`(
     width: Int, perLine: Int
@@ -107,7 +105,6 @@ import Testing
     #expect(layout.perLine == perLine)
   }
 
-  // CH-R03.
   @Test func `a footer of its own height stands behind its section's padding`() {
     let layout = Self.layout([3, 0, 4]) { $0.footerHeightOfSection = { Double($0) * 12 } }
     #expect(layout.frame(of: .footer(0)) == nil)

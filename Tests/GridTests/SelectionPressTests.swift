@@ -8,7 +8,7 @@ import Testing
 
 /// From touch-down to touch-up: what is highlighted when, and what is selected.
 @Suite struct SelectionPressTests {
-  @Test func `the pressed item is highlighted from the frame after touch-down, AQ-057`() throws {
+  @Test func `the pressed item is highlighted from the frame after touch-down`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
@@ -30,8 +30,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `a finger that drags by the next frame highlights and selects nothing, AQ-057`() throws
-  {
+  @Test func `a finger that drags by the next frame highlights and selects nothing`() throws {
     let run = try SelectionRun()
     let start = run.middle(4)
     run.fixture.frame(run.sample(.began, start))
@@ -41,7 +40,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a drag takes the highlight away, AQ-058`() throws {
+  @Test func `a drag takes the highlight away`() throws {
     let run = try SelectionRun()
     let start = run.middle(4)
     run.fixture.frame(run.sample(.began, start))
@@ -54,7 +53,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a small move inside the slot still selects, AQ-059`() throws {
+  @Test func `a small move inside the slot still selects`() throws {
     let run = try SelectionRun()
     let start = run.middle(4)
     run.fixture.frame(run.sample(.began, start))
@@ -85,7 +84,7 @@ import Testing
     #expect(run.selected == [5])
   }
 
-  @Test func `a small move into the next slot selects neither, AQ-059`() throws {
+  @Test func `a small move into the next slot selects neither`() throws {
     let run = try SelectionRun()
     let edge = Point(x: 210, y: 190)
     run.fixture.frame(run.sample(.began, edge))
@@ -95,8 +94,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `a finger that is taken away selects nothing and leaves no highlight, AQ-060`() throws
-  {
+  @Test func `a finger that is taken away selects nothing and leaves no highlight`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frames(2)
@@ -105,7 +103,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a second finger elsewhere selects nothing of its own, AQ-057`() throws {
+  @Test func `a second finger elsewhere selects nothing of its own`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frame(run.sample(.began, run.middle(6), id: 2))
@@ -132,7 +130,7 @@ import Testing
     #expect(run.selected.count == 1)
   }
 
-  @Test func `a control in a cell never selects the item, AQ-061`() throws {
+  @Test func `a control in a cell never selects the item`() throws {
     let run = try SelectionRun()
     let button = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     let tap = TapRecognizer(name: "button")
@@ -147,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [(108.0, 130.0), (211, 255), (140, 180)])
-  func `the whole slot selects, not only the cell in it, AQ-D17`(x: Double, y: Double) throws {
+  func `the whole slot selects, not only the cell in it`(x: Double, y: Double) throws {
     let run = try SelectionRun { $0.cellSize = Size(width: 40, height: 40) }
     run.press(at: Point(x: x, y: y))
     #expect(run.selected == [4])
@@ -165,7 +163,7 @@ import Testing
     #expect(run.selected == [0])
   }
 
-  @Test func `a recognizer that wins the pointer takes the highlight, one beside does not, AQ-R15`()
+  @Test func `a recognizer that wins the pointer takes the highlight, one beside does not`()
     throws
   {
     for isBeside in [true, false] {
@@ -217,7 +215,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `the delegate hears of gestures on items, AQ-063 AQ-R05`() throws {
+  @Test func `the delegate hears of gestures on items`() throws {
     let run = try SelectionRun()
     let long = LongPressRecognizer()
     let double = TapRecognizer(name: "double tap")

@@ -18,7 +18,7 @@ import Testing
     run.fixture.frame(run.sample(.ended, end))
   }
 
-  @Test func `the selection follows an item that is dragged elsewhere, AQ-062`() throws {
+  @Test func `the selection follows an item that is dragged elsewhere`() throws {
     let run = try SelectionRun {
       $0.allowsReordering = true
       $0.allowsMultipleSelection = true

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SelectionTests {
   // MARK: - Calls
 
-  @Test func `a tap selects and another tap changes it, asked first and told once, AQ-052 TA-54`()
+  @Test func `a tap selects and another tap changes it, asked first and told once`()
     throws
   {
     let run = try SelectionRun()
@@ -25,7 +25,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `a tap on the selected item deselects it, AQ-048 TA-56`() throws {
+  @Test func `a tap on the selected item deselects it`() throws {
     let run = try SelectionRun()
     run.tap(4)
     _ = run.takeCalls()
@@ -34,8 +34,7 @@ import Testing
     #expect(run.grid.indexOfSelectedItem == nil)
   }
 
-  @Test func `a tap on the selected item does nothing where one is required, AQ-048 TA-56`() throws
-  {
+  @Test func `a tap on the selected item does nothing where one is required`() throws {
     let run = try SelectionRun { $0.requiresSelection = true }
     run.tap(4)
     _ = run.takeCalls()
@@ -46,14 +45,14 @@ import Testing
     #expect(run.selected == [4])
   }
 
-  @Test func `no index is selected at the beginning, AQ-049`() throws {
+  @Test func `no index is selected at the beginning`() throws {
     let run = try SelectionRun()
     #expect(run.grid.indexOfSelectedItem == nil)
     #expect(run.grid.indicesOfSelectedItems.isEmpty)
     #expect(try run.fixture.probe("selection") == "none")
   }
 
-  @Test func `a veto of deselecting leaves everything as it was, AQ-054`() throws {
+  @Test func `a veto of deselecting leaves everything as it was`() throws {
     let run = try SelectionRun()
     run.tap(3)
     _ = run.takeCalls()
@@ -77,7 +76,7 @@ import Testing
     #expect(run.selected == [3])
   }
 
-  @Test func `a veto of selecting leaves everything as it was, AQ-053 AQ-D16`() throws {
+  @Test func `a veto of selecting leaves everything as it was`() throws {
     let run = try SelectionRun()
     run.tap(3)
     _ = run.takeCalls()
@@ -88,7 +87,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `what willSelect returns is selected in its place, AQ-053`() throws {
+  @Test func `what willSelect returns is selected in its place`() throws {
     let run = try SelectionRun()
     run.select = { $0 == 3 ? 5 : $0 }
     run.tap(3)
@@ -100,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: 1...3)
-  func `the number of fingers is that of the ending event, AQ-055`(count: Int) throws {
+  func `the number of fingers is that of the ending event`(count: Int) throws {
     let run = try SelectionRun()
     let point = run.middle(2)
     run.fixture.frame((1...count).map { run.sample(.began, point, id: $0) })
@@ -112,7 +111,7 @@ import Testing
 
   // MARK: - Programs
 
-  @Test func `a program selects and scrolls without a word, AQ-050 AQ-056 TA-57`() throws {
+  @Test func `a program selects and scrolls without a word`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 6, scrollPosition: .top)
     #expect(run.selected == [6])
@@ -129,7 +128,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a program deselects without a word, AQ-051`() throws {
+  @Test func `a program deselects without a word`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 2)
     run.grid.deselectItem(at: 3)
@@ -140,7 +139,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `where selecting is not allowed a tap does nothing and a program deselects, AQ-047`()
+  @Test func `where selecting is not allowed a tap does nothing and a program deselects`()
     throws
   {
     let run = try SelectionRun()
@@ -157,7 +156,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a cell that comes into view shows its item's state, AQ-035`() throws {
+  @Test func `a cell that comes into view shows its item's state`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 20)
     run.grid.selectItem(at: 29, scrollPosition: .bottom)
@@ -171,7 +170,7 @@ import Testing
 
   // MARK: - Data
 
-  @Test func `the selection follows its item and ends with it, AQ-062`() throws {
+  @Test func `the selection follows its item and ends with it`() throws {
     let run = try SelectionRun()
     run.tap(4)
     _ = run.takeCalls()
@@ -206,7 +205,7 @@ import Testing
     #expect(run.grid.cellForItem(at: 3)?.isSelected == true)
   }
 
-  @Test func `reading the data again keeps what is still there, AQ-005 AQ-D21`() throws {
+  @Test func `reading the data again keeps what is still there`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 12)
     run.fixture.source.count = 13

@@ -29,14 +29,16 @@ import Testing
 
   static let table = [
     Case(
-      id: "TA-01", viewport: Size(width: 768, height: 1004), slot: Size(width: 192, height: 192),
+      id: "icons upright", viewport: Size(width: 768, height: 1004),
+      slot: Size(width: 192, height: 192),
       count: 20, columns: 4, content: Size(width: 768, height: 1004),
       slots: [
         (5, Rect(x: 192, y: 192, width: 192, height: 192)),
         (19, Rect(x: 576, y: 768, width: 192, height: 192)),
       ]),
     Case(
-      id: "TA-02", viewport: Size(width: 1024, height: 748), slot: Size(width: 192, height: 192),
+      id: "icons across", viewport: Size(width: 1024, height: 748),
+      slot: Size(width: 192, height: 192),
       count: 20, change: insets(2, 2), columns: 5, content: Size(width: 1024, height: 768),
       slots: [
         (0, Rect(x: 2, y: 0, width: 204, height: 192)),
@@ -44,76 +46,82 @@ import Testing
         (19, Rect(x: 818, y: 576, width: 204, height: 192)),
       ]),
     Case(
-      id: "TA-04", viewport: Size(width: 320, height: 460), slot: Size(width: 96, height: 128),
+      id: "a phone", viewport: Size(width: 320, height: 460), slot: Size(width: 96, height: 128),
       count: 30, columns: 3, content: Size(width: 318, height: 1280),
       slots: [(5, Rect(x: 212, y: 128, width: 106, height: 128))]),
     Case(
-      id: "TA-06", viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168),
+      id: "pictures upright", viewport: Size(width: 768, height: 960),
+      slot: Size(width: 224, height: 168),
       count: 24, columns: 3, content: Size(width: 768, height: 1344),
       slots: [(5, Rect(x: 512, y: 168, width: 256, height: 168))]),
     Case(
-      id: "TA-07", viewport: Size(width: 1024, height: 704), slot: Size(width: 224, height: 168),
+      id: "pictures across", viewport: Size(width: 1024, height: 704),
+      slot: Size(width: 224, height: 168),
       count: 24, columns: 4, content: Size(width: 1024, height: 1008),
       slots: [(5, Rect(x: 256, y: 168, width: 256, height: 168))]),
     Case(
-      id: "TA-11", viewport: Size(width: 224, height: 168), slot: Size(width: 224, height: 168),
+      id: "one column", viewport: Size(width: 224, height: 168),
+      slot: Size(width: 224, height: 168),
       count: 5, columns: 1, content: Size(width: 224, height: 840),
       slots: [(4, Rect(x: 0, y: 672, width: 224, height: 168))]),
     Case(
-      id: "TA-12", viewport: Size(width: 200, height: 300), slot: Size(width: 224, height: 168),
+      id: "a viewport narrower than a slot", viewport: Size(width: 200, height: 300),
+      slot: Size(width: 224, height: 168),
       count: 5, columns: 1, content: Size(width: 200, height: 840),
       slots: [(4, Rect(x: 0, y: 672, width: 200, height: 168))]),
     Case(
-      id: "TA-14 D01", viewport: Size(width: 1024, height: 748),
+      id: "wide insets", viewport: Size(width: 1024, height: 748),
       slot: Size(width: 192, height: 192), count: 20, change: insets(120, 120), columns: 4,
       content: Size(width: 1024, height: 960),
       slots: [(0, Rect(x: 120, y: 0, width: 196, height: 192))]),
     Case(
-      id: "TA-16 D03, 640", viewport: Size(width: 640, height: 300),
+      id: "sixty-four columns", viewport: Size(width: 640, height: 300),
       slot: Size(width: 10, height: 10), count: 640, columns: 64,
       content: Size(width: 640, height: 300)),
     Case(
-      id: "TA-16 D03, 700", viewport: Size(width: 700, height: 300),
+      id: "seventy columns", viewport: Size(width: 700, height: 300),
       slot: Size(width: 10, height: 10), count: 700, columns: 70,
       content: Size(width: 700, height: 300)),
     Case(
-      id: "TA-22", viewport: Size(width: 768, height: 1004), slot: Size(width: 192, height: 192),
+      id: "bars at both ends", viewport: Size(width: 768, height: 1004),
+      slot: Size(width: 192, height: 192),
       count: 20, change: bars(100, 50), columns: 4, content: Size(width: 768, height: 1110),
       slots: [(5, Rect(x: 192, y: 292, width: 192, height: 192))]),
     Case(
-      id: "TA-24", viewport: Size(width: 768, height: 1000), slot: Size(width: 192, height: 170),
+      id: "a footer and few items", viewport: Size(width: 768, height: 1000),
+      slot: Size(width: 192, height: 170),
       count: 4, change: bars(0, 50), columns: 4, content: Size(width: 768, height: 1050)),
     Case(
-      id: "D05: between the least height and that plus a footer, nothing is taken away",
+      id: "between the least height and that plus a footer, nothing is taken away",
       viewport: Size(width: 768, height: 1000), slot: Size(width: 192, height: 170), count: 24,
       change: bars(0, 50), columns: 4, content: Size(width: 768, height: 1070)),
     Case(
-      id: "D06: without filling the viewport, the content is as high as it is",
+      id: "without filling the viewport, the content is as high as it is",
       viewport: Size(width: 768, height: 1000), slot: Size(width: 192, height: 170), count: 4,
       change: { $0.fillsViewport = false }, columns: 4, content: Size(width: 768, height: 170)),
     Case(
-      id: "D06 with bars", viewport: Size(width: 768, height: 1000),
+      id: "low content with bars", viewport: Size(width: 768, height: 1000),
       slot: Size(width: 192, height: 170), count: 4,
       change: {
         bars(30, 50)(&$0)
         $0.fillsViewport = false
       }, columns: 4, content: Size(width: 768, height: 250)),
     Case(
-      id: "TA-29", viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168),
+      id: "sideways", viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168),
       count: 24, change: horizontal, columns: 5, content: Size(width: 1120, height: 960),
       slots: [(7, Rect(x: 448, y: 168, width: 224, height: 168))]),
     Case(
-      id: "TA-31, 10 items", viewport: Size(width: 320, height: 300),
+      id: "sideways, ten items", viewport: Size(width: 320, height: 300),
       slot: Size(width: 100, height: 100), count: 10, change: horizontal, columns: 4,
       content: Size(width: 400, height: 300),
       slots: [(9, Rect(x: 100, y: 200, width: 100, height: 100))]),
     Case(
-      id: "TA-31, 4 items", viewport: Size(width: 320, height: 300),
+      id: "sideways, four items", viewport: Size(width: 320, height: 300),
       slot: Size(width: 100, height: 100), count: 4, change: horizontal, columns: 2,
       content: Size(width: 200, height: 300),
       slots: [(3, Rect(x: 100, y: 100, width: 100, height: 100))]),
     Case(
-      id: "TA-31, 5 items", viewport: Size(width: 320, height: 50),
+      id: "sideways, five items", viewport: Size(width: 320, height: 50),
       slot: Size(width: 100, height: 100), count: 5, change: horizontal, columns: 5,
       content: Size(width: 500, height: 100),
       slots: [(4, Rect(x: 400, y: 0, width: 100, height: 100))]),
@@ -202,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `TA-09 D20 rows count the last one, full or not`() {
+  @Test func `rows count the last one, full or not`() {
     let layout = Self.layout(viewport: Size(width: 320, height: 460), count: 20)
     #expect(layout.columnCount == 3)
     #expect(layout.rowCount == 7)
@@ -214,11 +222,11 @@ import Testing
       (0, 0, 0), (191.9, 191.9, 0), (192, 0, 1), (400, 400, 10), (767, 959, 19), (767, 960, nil),
       (768, 0, nil), (-0.1, 5, nil), (5, -0.1, nil),
     ] as [(Double, Double, Int?)])
-  func `TA-19 D10 a point finds the item whose slot holds it`(x: Double, y: Double, item: Int?) {
+  func `a point finds the item whose slot holds it`(x: Double, y: Double, item: Int?) {
     #expect(Self.table[0].layout.ordinal(at: Point(x: x, y: y)) == item)
   }
 
-  @Test func `TA-17 D02 the strip at the right belongs to no item`() {
+  @Test func `the strip at the right belongs to no item`() {
     let layout = Self.layout(
       viewport: Size(width: 770, height: 1000), slot: Size(width: 192, height: 192), count: 20)
     #expect(layout.columnCount == 4)
@@ -226,7 +234,7 @@ import Testing
     #expect(layout.ordinal(at: Point(x: 767.9, y: 10)) == 3)
   }
 
-  @Test func `TA-21 D10 the header and the insets belong to no item`() {
+  @Test func `the header and the insets belong to no item`() {
     var input = Self.table[0].layout.input
     input.headerHeight = 100
     input.leftInset = 10
@@ -243,7 +251,7 @@ import Testing
     #expect(layout.ordinal(at: Point(x: 150, y: 200)) == nil)
   }
 
-  @Test func `AQ-033 touching an edge is not being visible`() {
+  @Test func `touching an edge is not being visible`() {
     let layout = Self.table[0].layout
     func items(_ y: Double, _ height: Double) -> [Int] {
       var found: ContiguousArray<Int> = []
@@ -260,8 +268,8 @@ import Testing
     #expect(items(960, 500).isEmpty)
   }
 
-  @Test func `D08 what is visible of a horizontal grid is not contiguous`() {
-    let layout = Self.table.first { $0.id == "TA-29" }?.layout
+  @Test func `what is visible of a horizontal grid is not contiguous`() {
+    let layout = Self.table.first { $0.id == "sideways" }?.layout
     var found: ContiguousArray<Int> = []
     layout?.appendOrdinals(
       intersecting: Rect(x: 300, y: 0, width: 300, height: 400), to: &found)

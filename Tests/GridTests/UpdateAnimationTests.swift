@@ -2,6 +2,7 @@ import Diffing
 import Geometry
 import Gestures
 import Grid
+import Items
 import Motion
 import Scrolling
 import Stage

@@ -22,36 +22,37 @@ import Testing
 
   static let vectors: [Vector] = [
     Vector(
-      name: "TA-37", count: 5, batch: Batch(inserted: [2]), newIndices: [0, 1, 3, 4, 5]),
+      name: "one insertion", count: 5, batch: Batch(inserted: [2]), newIndices: [0, 1, 3, 4, 5]),
     Vector(
-      name: "TA-39", count: 5, batch: Batch(removed: [1, 3]), newIndices: [0, nil, 1, nil, 2]),
+      name: "two removals", count: 5, batch: Batch(removed: [1, 3]),
+      newIndices: [0, nil, 1, nil, 2]),
     Vector(
-      name: "TA-39 all", count: 3, batch: Batch(removed: [0, 1, 2]), newIndices: [nil, nil, nil]),
+      name: "all", count: 3, batch: Batch(removed: [0, 1, 2]), newIndices: [nil, nil, nil]),
     Vector(
-      name: "TA-41 D11", count: 5, batch: Batch(removed: [1], inserted: [3]),
+      name: "an insertion after a removal", count: 5, batch: Batch(removed: [1], inserted: [3]),
       newIndices: [0, nil, 1, 2, 4]),
     Vector(
-      name: "TA-42 delete", count: 5, batch: Batch(removed: [1], reloaded: [4]),
+      name: "delete", count: 5, batch: Batch(removed: [1], reloaded: [4]),
       newIndices: [0, nil, 1, 2, 3]),
     Vector(
-      name: "TA-42 insert", count: 5, batch: Batch(inserted: [1], reloaded: [3]),
+      name: "insert", count: 5, batch: Batch(inserted: [1], reloaded: [3]),
       newIndices: [0, 2, 3, 4, 5]),
     Vector(
-      name: "TA-42 behind", count: 5, batch: Batch(inserted: [3], reloaded: [1]),
+      name: "behind", count: 5, batch: Batch(inserted: [3], reloaded: [1]),
       newIndices: [0, 1, 2, 4, 5]),
     Vector(
-      name: "TA-42 both", count: 5, batch: Batch(removed: [0], inserted: [1], reloaded: [3]),
+      name: "both", count: 5, batch: Batch(removed: [0], inserted: [1], reloaded: [3]),
       newIndices: [nil, 0, 2, 3, 4]),
     Vector(
-      name: "TA-44 D12", count: 5, batch: Batch(moved: [move(1, 3)]), newIndices: [0, 3, 1, 2, 4]),
+      name: "one move", count: 5, batch: Batch(moved: [move(1, 3)]), newIndices: [0, 3, 1, 2, 4]),
     Vector(
-      name: "TA-46 to the last", count: 5, batch: Batch(moved: [move(1, 4)]),
+      name: "to the last", count: 5, batch: Batch(moved: [move(1, 4)]),
       newIndices: [0, 4, 1, 2, 3]),
     Vector(
-      name: "TA-46 to the first", count: 5, batch: Batch(moved: [move(3, 0)]),
+      name: "to the first", count: 5, batch: Batch(moved: [move(3, 0)]),
       newIndices: [1, 2, 3, 0, 4]),
     Vector(
-      name: "TA-47 AQ-073", count: 4, batch: Batch(moved: [move(0, 2), move(1, 0)]),
+      name: "two moves", count: 4, batch: Batch(moved: [move(0, 2), move(1, 0)]),
       newIndices: [2, 0, 1, 3]),
   ]
 
@@ -77,7 +78,7 @@ import Testing
     run.settle()
   }
 
-  @Test func `TA-51 transactions nest, and one without changes is none`() throws {
+  @Test func `transactions nest, and one without changes is none`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
     let asked = fixture.source.countsAsked
     fixture.grid.beginUpdates()
@@ -90,9 +91,9 @@ import Testing
     #expect(fixture.stage.movement.isEmpty)
   }
 
-  @Test func `TA-49 AQ-084 the offset after items are gone is in range`() throws {
+  @Test func `the offset after items are gone is in range`() throws {
     for (left, offset) in [(21, 216.0), (3, 0)] {
-      let fixture = try GridFixture.published("TA-06")
+      let fixture = try GridFixture.published("pictures upright")
       fixture.scroll(to: 384)
       fixture.source.count = left
       try fixture.grid.removeItems(at: Array(left..<24))

@@ -72,7 +72,10 @@ import Testing
     ("scroll-to", 4, "'scroll-to' needs item=INDEX"),
     ("scroll-to 5", 14, "'5' is one argument too many for 'scroll-to'"),
     ("scroll-to x=1 y=2", 4, "'scroll-to' takes one of item, x and y"),
-    ("scroll-to item=1 position=center", 30, "'center' is none of none, top, middle, bottom, visible"),
+    (
+      "scroll-to item=1 position=center", 30,
+      "'center' is none of none, top, middle, bottom, visible"
+    ),
     (
       "scroll-to item=-1", 19,
       "'-1' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"

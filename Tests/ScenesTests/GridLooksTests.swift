@@ -13,7 +13,7 @@ import Testing
   private static let line: UInt32 = 0xFFD9_D9D9
 
   @Test(arguments: [1.0, 2])
-  func `AQ-043: lines lie on exactly their pixels`(scale: Double) throws {
+  func `lines lie on exactly their pixels`(scale: Double) throws {
     // Three columns of 100, slots 80 high; item 5 is the last of its row.
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: scale) {
       $0["cell"] = .size(Size(width: 100, height: 80))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [SelectionStyle.blue, .gray, .blueGray, .green, .red])
-  func `AQ-098: a gradient runs from its first color to its last`(style: SelectionStyle) throws {
+  func `a gradient runs from its first color to its last`(style: SelectionStyle) throws {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: 1) {
       $0["cell"] = .size(Size(width: 100, height: 240))
       $0["separators"] = .word("single")
@@ -55,7 +55,7 @@ import Testing
     #expect(run.picture()[2, 0] == 0xFFFF_FFFF)
   }
 
-  @Test func `AQ-099: a glow darkens what lies around the cell, alike on all sides, not the cell`()
+  @Test func `a glow darkens what lies around the cell, alike on all sides, not the cell`()
     throws
   {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 300), scale: 1) {

@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// CHGridView's demo (CH-E1) and the workload its author published (CH-R13).
+/// CHGridView's demo and the workload its author published.
 @Suite struct PhotosSectionsSceneTests {
   private static let phone = Size(width: 320, height: 460)
 
@@ -21,14 +21,14 @@ import Testing
   @Test(arguments: [
     ("demo", 2058, 33355.0), ("published", 2976, 63456),
   ])
-  func `TC-04, TC-16: the two workloads`(workload: String, items: Int, height: Double) throws {
+  func `the two workloads`(workload: String, items: Int, height: Double) throws {
     let run = try makeRun(Self.phone, [("workload", .word(workload))])
     #expect(try run.grid.numberOfItems == items)
     #expect(try run.grid.contentSize == Size(width: 320, height: height))
   }
 
   @Test(arguments: [(phone, 4, 75.0, 33355.0), (Size(width: 480, height: 300), 5, 91, 26635)])
-  func `CH-E1 four tiles in a line upright, five across`(
+  func `four tiles in a line upright, five across`(
     viewport: Size, columns: Int, width: Double, height: Double
   ) throws {
     let run = try makeRun(viewport)
@@ -37,7 +37,7 @@ import Testing
     #expect(try run.grid.contentSize.height == height)
   }
 
-  @Test func `TC-09: so many tiles are loaded at the beginning, in the middle and at the end`()
+  @Test func `so many tiles are loaded at the beginning, in the middle and at the end`()
     throws
   {
     let run = try makeRun()
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `CH-R03 footers are as high as their texts need`() throws {
+  @Test func `footers are as high as their texts need`() throws {
     let run = try makeRun(Self.phone, [("footers", .flag(true))])
     let heights = try (0..<4).map { section in
       try #require(run.grid.layout.frame(of: .footer(section))).height

@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// AQGridView's drag demo (AQ-E1).
+/// AQGridView's drag demo.
 @Suite struct SpringboardSceneTests {
   private func makeStage(_ viewport: Size) throws -> Stage {
     let stage = try Stage(.springboard, StageConfiguration(viewport: viewport))
@@ -23,17 +23,19 @@ import Testing
   private static let portrait = Size(width: 768, height: 1024)
   private static let landscape = Size(width: 1024, height: 768)
 
-  // TA-62, and the same in portrait.
+  // In landscape, and the same in portrait.
   @Test(arguments: [
     (landscape, 0, "68,60,72,72"), (landscape, 4, "884,60,72,72"), (landscape, 5, "68,252,72,72"),
     (landscape, 19, "884,636,72,72"), (portrait, 0, "60,60,72,72"), (portrait, 3, "636,60,72,72"),
     (portrait, 19, "636,828,72,72"),
   ])
-  func `icons lie where AQ-E1 has them`(viewport: Size, item: Int, frame: String) throws {
+  func `icons lie where those of AQGridView's demo do`(viewport: Size, item: Int, frame: String)
+    throws
+  {
     #expect(try probe(makeStage(viewport), "cell[\(item)].frame") == frame)
   }
 
-  // The examples of AQ-E1: k = 1, 5, 10, 15 and 20.
+  // Five of the twenty: k = 1, 5, 10, 15 and 20.
   @Test(arguments: [
     (0, [178, 104, 71]), (4, [125, 178, 71]), (9, [71, 178, 178]), (14, [125, 71, 178]),
     (19, [178, 71, 71]),

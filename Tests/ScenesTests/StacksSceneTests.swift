@@ -8,7 +8,7 @@ import Scenes
 import Stage
 import Testing
 
-/// Photo stacks that open under two fingers (CH-R10).
+/// Photo stacks that open under two fingers.
 @Suite struct StacksSceneTests {
   private static let phone = Size(width: 390, height: 844)
 

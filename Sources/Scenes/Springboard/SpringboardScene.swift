@@ -44,7 +44,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.allowsReordering = true
   }
 
-  /// Centers the four points that five columns leave of 1024 (AQ-E1).
+  /// Centers the four points that five columns leave of 1024.
   override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
     let inset = size.width > size.height ? 2.0 : 0
     gridView.leftContentInset = inset

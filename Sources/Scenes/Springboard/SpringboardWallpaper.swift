@@ -8,7 +8,7 @@ import Motion
 struct SpringboardWallpaper {
   /// The least side of the square it is painted in, in points.
   ///
-  /// A quarter more than AQ-E1's picture of 1024, so that it still covers the screen when it slides
+  /// A quarter more than the original's 1024, so that it still covers the screen when it slides
   /// to its new place in a turn.
   static let side = 1280.0
   /// About the mean of all its pixels.

@@ -37,7 +37,7 @@ import Testing
     #expect(view.frame == Rect(x: 0, y: 0, width: 60, height: 40))
   }
 
-  @Test func `AQ-094: backgrounds lie below the content view, which lies below other subviews`()
+  @Test func `backgrounds lie below the content view, which lies below other subviews`()
     throws
   {
     let bench = try CellBench()
@@ -61,7 +61,7 @@ import Testing
     #expect(background.superview == nil)
   }
 
-  @Test func `AQ-096: a cell made ready for reuse has nothing left of its last use`() throws {
+  @Test func `a cell made ready for reuse has nothing left of its last use`() throws {
     let fixture = try GridFixture(count: 300, viewport: Size(width: 320, height: 460))
     for cell in fixture.grid.visibleCells {
       cell.setSelected(true)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `AQ-103: corners compare in reading order`() {
+  @Test func `corners compare in reading order`() {
     func cell(_ x: Double, _ y: Double) -> GridCell {
       let cell = GridCell(reuseIdentifier: "cell")
       cell.frame = Rect(x: x, y: y, width: 10, height: 10)

@@ -8,7 +8,7 @@ import Testing
   private static let gradients = SelectionStyle.allCases.filter { $0.background != nil }
 
   @Test(arguments: gradients)
-  func `AQ-095: the gradient is made at the first highlight and fills the cell`(
+  func `the gradient is made at the first highlight and fills the cell`(
     style: SelectionStyle
   ) throws {
     let bench = try CellBench()
@@ -25,7 +25,7 @@ import Testing
     #expect(bench.cell.subviews.isEmpty)
   }
 
-  @Test func `AQ-095: a view of one's own takes the gradient's place`() throws {
+  @Test func `a view of one's own takes the gradient's place`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .red
     let own = View()
@@ -40,7 +40,7 @@ import Testing
     #expect(bench.drawn.map(\.content) == [try #require(SelectionStyle.red.background)])
   }
 
-  @Test func `AQ-097 AQ-101: with the style none only the flags change`() throws {
+  @Test func `with the style none only the flags change`() throws {
     let bench = try CellBench()
     let lamp = Lamp()
     bench.cell.selectionStyle = .none
@@ -83,8 +83,7 @@ import Testing
 
   // MARK: Glow
 
-  @Test func `AQ-099: the glow is a shadow of sigma 12 around the outline, opacity 1 or 0`() throws
-  {
+  @Test func `the glow is a shadow of sigma 12 around the outline, opacity 1 or 0`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
     bench.frame()
@@ -121,7 +120,7 @@ import Testing
     #expect(bench.cell.subviews.first?.content == glow)
   }
 
-  @Test func `AQ-099: color and radius of the glow can be changed while it shows`() throws {
+  @Test func `color and radius of the glow can be changed while it shows`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
     bench.cell.selectionGlowColor = Color(hex: 0x8000FF)
@@ -131,7 +130,7 @@ import Testing
     #expect(bench.opacity(of: glow) == 1)
   }
 
-  @Test func `AQ-100: the content view glows, or the cell without one, or what a cell chooses`()
+  @Test func `the content view glows, or the cell without one, or what a cell chooses`()
     throws
   {
     final class Chosen: GridCell {
@@ -166,7 +165,7 @@ import Testing
 
   // MARK: Animation
 
-  @Test func `AQ-102: an animated change takes 0.2 s, evenly, there and back`() throws {
+  @Test func `an animated change takes 0.2 s, evenly, there and back`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     let blue = try #require(SelectionStyle.blue.background)
@@ -185,7 +184,7 @@ import Testing
     #expect(bench.cell.subviews.isEmpty)
   }
 
-  @Test func `AQ-102: a change in the middle starts from where the first has come`() throws {
+  @Test func `a change in the middle starts from where the first has come`() throws {
     let bench = try CellBench()
     bench.cell.setHighlighted(true, animated: true)
     bench.frames(7)
@@ -199,7 +198,7 @@ import Testing
     #expect(!bench.cell.isElevated)
   }
 
-  @Test func `AQ-102: a change without animation ends one that runs`() throws {
+  @Test func `a change without animation ends one that runs`() throws {
     let bench = try CellBench()
     bench.cell.setHighlighted(true, animated: true)
     bench.frames(4)
@@ -215,7 +214,7 @@ import Testing
     #expect(bench.stage.movement.isEmpty)
   }
 
-  @Test func `AQ-102: views inside follow 0.1 s later, or at once`() throws {
+  @Test func `views inside follow 0.1 s later, or at once`() throws {
     let bench = try CellBench()
     let lamp = Lamp()
     let holder = View()
@@ -237,7 +236,7 @@ import Testing
     #expect(!lamp.isHighlighted)
   }
 
-  @Test func `AQ-102: what was highlighted before stays so, also after a short press`() throws {
+  @Test func `what was highlighted before stays so, also after a short press`() throws {
     let bench = try CellBench()
     let (lit, dark) = (Lamp(), Lamp())
     lit.isHighlighted = true
@@ -256,7 +255,7 @@ import Testing
   // MARK: Opaque views
 
   @Test(arguments: [true, false])
-  func `AQ-102 AQ-D18: opaque colors give way to the background and always come back`(
+  func `opaque colors give way to the background and always come back`(
     isAnimated: Bool
   ) throws {
     let bench = try CellBench()
@@ -277,7 +276,7 @@ import Testing
     #expect(bench.cell.subviews.count == 1)
   }
 
-  @Test func `AQ-D18: presses in quick succession leave nothing behind`() throws {
+  @Test func `presses in quick succession leave nothing behind`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     _ = bench.cell.contentView
@@ -314,7 +313,7 @@ import Testing
     #expect(bench.cell.contentView.content == .rounded(.black, radius: 4))
   }
 
-  @Test func `AQ-102: a glowing cell keeps its colors`() throws {
+  @Test func `a glowing cell keeps its colors`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
     #expect(bench.cell.contentView.content == .color(.white))

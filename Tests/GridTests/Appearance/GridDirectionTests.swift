@@ -9,7 +9,7 @@ import Testing
 /// Both directions, compared with what trying every item finds.
 @Suite struct GridDirectionTests {
   @Test(arguments: 0..<24)
-  func `AQ-D08 AQ-R13: in either direction the visible items are those whose slots show`(
+  func `in either direction the visible items are those whose slots show`(
     seed: Int
   ) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `AQ-D08 AQ-036: scroll positions move along the grid's direction only`(seed: Int) throws {
+  func `scroll positions move along the grid's direction only`(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(100 + seed))
     let axis: Axis = seed.isMultiple(of: 2) ? .horizontal : .vertical
     let fixture = try randomGrid(&chance, axis)
@@ -64,7 +64,7 @@ import Testing
   @Test func `a change of direction shows the right items, and animated it starts where cells are`()
     throws
   {
-    let fixture = try GridFixture.published("TA-06")
+    let fixture = try GridFixture.published("pictures upright")
     fixture.scroll(to: 300)
     fixture.grid.layoutDirection = .horizontal
     fixture.frame()

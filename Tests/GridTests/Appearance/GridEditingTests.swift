@@ -26,7 +26,7 @@ import Testing
 
   private let editor = Editor()
 
-  @Test func `AQ-090 AQ-104: editing is off, and is that of every cell, live or to come`() throws {
+  @Test func `editing is off, and is that of every cell, live or to come`() throws {
     let fixture = try grid()
     #expect(!fixture.grid.isEditing)
     #expect(fixture.grid.visibleCells.allSatisfy { !$0.isEditing && $0.subviews.isEmpty })
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `AQ-091 AQ-R06: a tap on the control commits, once`() throws {
+  @Test func `a tap on the control commits, once`() throws {
     let fixture = try grid()
     fixture.stage.host.events.watch(["commitEditing"])
     fixture.grid.isEditing = true

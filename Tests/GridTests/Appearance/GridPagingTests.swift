@@ -10,7 +10,7 @@ import Testing
 @Suite struct GridPagingTests {
   private static let viewport = Size(width: 300, height: 300)
 
-  @Test func `AQ-044 AQ-R07: paging counts sideways only`() throws {
+  @Test func `paging counts sideways only`() throws {
     let grid = GridView()
     #expect(!grid.usesPagedHorizontalScrolling)
     grid.usesPagedHorizontalScrolling = true
@@ -21,7 +21,7 @@ import Testing
     #expect(!grid.isPagingEnabled)
   }
 
-  @Test func `AQ-045: the older name of the direction`() {
+  @Test func `the older name of the direction`() {
     let grid = GridView()
     #expect(grid.clipsContentWidthToBounds)
     grid.clipsContentWidthToBounds = false

@@ -10,8 +10,8 @@ import Testing
 @Suite struct GridSeparatorsTests {
   private static let turned = Size(width: 1024, height: 704)
 
-  @Test func `AQ-041: a new grid has empty space between cells, and no line is made`() throws {
-    let fixture = try GridFixture.published("TA-06")
+  @Test func `a new grid has empty space between cells, and no line is made`() throws {
+    let fixture = try GridFixture.published("pictures upright")
     #expect(fixture.grid.separatorStyle == .emptySpace)
     #expect(fixture.grid.separatorColor == Color(white: 0.85))
     #expect(fixture.grid.visibleCells.allSatisfy { $0.separatorEdges.isEmpty })
@@ -21,7 +21,7 @@ import Testing
     #expect(fixture.grid.visibleCells.allSatisfy { $0.subviews.isEmpty })
   }
 
-  @Test func `AQ-043 TA-66: lines at the right but in the last column, and below every cell`()
+  @Test func `lines at the right but in the last column, and below every cell`()
     throws
   {
     let fixture = try filled()
@@ -38,7 +38,7 @@ import Testing
     #expect(seen == Set(0..<24))
   }
 
-  @Test func `AQ-043: lines are one point wide, inside the cell and outside its content`() throws {
+  @Test func `lines are one point wide, inside the cell and outside its content`() throws {
     let fixture = try filled()
     let cell = try #require(fixture.grid.cellForItem(at: 4))
     let background = View()
@@ -57,7 +57,7 @@ import Testing
     #expect(gradient?.frame == content.frame)
   }
 
-  @Test func `AQ-R12: the lines below the last row can be left out`() throws {
+  @Test func `the lines below the last row can be left out`() throws {
     let fixture = try filled()
     fixture.grid.showsSeparatorBelowLastRow = false
     fixture.scroll(to: 384)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `AQ-042 AQ-D19: a color is that of live cells and of those to come`() throws {
+  @Test func `a color is that of live cells and of those to come`() throws {
     let fixture = try filled()
     fixture.grid.separatorColor = .black
     fixture.frame()
@@ -83,7 +83,7 @@ import Testing
     expectLines(fixture, .black)
   }
 
-  @Test func `AQ-D19: lines go when the style does, from live, pooled and later cells`() throws {
+  @Test func `lines go when the style does, from live, pooled and later cells`() throws {
     let fixture = try filled()
     fixture.scroll(to: 384)
     fixture.grid.separatorStyle = .emptySpace
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.3])
-  func `AQ-D19: cells that stay get other lines when the columns change`(duration: Double) throws {
+  func `cells that stay get other lines when the columns change`(duration: Double) throws {
     let fixture = try filled()
     #expect(fixture.grid.cellForItem(at: 2)?.separatorEdges == [.bottom])
     fixture.frame(.viewport(Self.turned, duration: duration))
@@ -133,7 +133,7 @@ import Testing
   }
 
   private func filled() throws -> GridFixture {
-    try GridFixture.published("TA-06") { grid in
+    try GridFixture.published("pictures upright") { grid in
       grid.separatorStyle = .singleLine
       grid.resizesCellsToFit = true
     }

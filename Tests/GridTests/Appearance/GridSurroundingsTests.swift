@@ -17,7 +17,7 @@ import Testing
     (20, 0.0, 0.0, 6.0), (18, 0, 0, 6), (4, 0, 0, 6), (0, 0, 0, 6), (24, 0, 0, 7), (23, 0, 0, 6),
     (40, 100, 50, 11), (0, 100, 50, 5),
   ])
-  func `AQ-039: the background is whole rows between header and footer`(
+  func `the background is whole rows between header and footer`(
     count: Int, header: Double, footer: Double, rows: Double
   ) throws {
     let fixture = try grid(count, header: header, footer: footer)
@@ -27,7 +27,7 @@ import Testing
     #expect(background.frame.height >= inside)
   }
 
-  @Test func `AQ-039: the background lies behind everything else, and goes when it is replaced`()
+  @Test func `the background lies behind everything else, and goes when it is replaced`()
     throws
   {
     let fixture = try grid(20)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [(true, false), (false, true), (true, true)])
-  func `AQ-040 AQ-D07: the background reaches 500 points further, and is as much larger`(
+  func `the background reaches 500 points further, and is as much larger`(
     up: Bool, down: Bool
   ) throws {
     let fixture = try grid(20, header: 100, footer: 50)
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Re-layout
 
-  @Test func `AQ-D24: insets, header, footer and direction count at once`() throws {
+  @Test func `insets, header, footer and direction count at once`() throws {
     let fixture = try GridFixture(count: 20, viewport: Self.portrait, slot: Self.slot)
     let grid = fixture.grid
     grid.leftContentInset = 96
@@ -89,7 +89,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `AQ-014 AQ-015: another height of header or footer is noticed`() throws {
+  @Test func `another height of header or footer is noticed`() throws {
     let fixture = try grid(20, header: 100, footer: 50)
     let grid = fixture.grid
     grid.headerView?.frame.size.height = 160
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [(4, 1054.0), (20, 1054), (21, 1202), (24, 1202)])
-  func `AQ-017 AQ-D05: a footer never covers a cell`(count: Int, height: Double) throws {
+  func `a footer never covers a cell`(count: Int, height: Double) throws {
     let fixture = try grid(count, footer: 50)
     #expect(fixture.grid.contentSize.height == height)
     let last = fixture.grid.slot(at: count - 1)

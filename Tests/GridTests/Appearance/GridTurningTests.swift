@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct GridTurningTests {
   @Test(arguments: 0..<16)
-  func `AQ-R08: in every frame of a turn a cell is where it was, moved on a little`(
+  func `in every frame of a turn a cell is where it was, moved on a little`(
     seed: Int
   ) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
@@ -56,7 +56,7 @@ import Testing
     for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
   }
 
-  @Test func `AQ-046: a cell is announced when it comes and when a transaction moves it`() throws {
+  @Test func `a cell is announced when it comes and when a transaction moves it`() throws {
     final class Listener: GridViewDelegate {
       var heard: [Int] = []
       func gridView(
@@ -82,7 +82,7 @@ import Testing
     #expect(listener.heard == Array(0..<12))
   }
 
-  @Test func `AQ-D14: cells of several heights in a row stay in the order of their items`() throws {
+  @Test func `cells of several heights in a row stay in the order of their items`() throws {
     final class Uneven: GridViewDelegate {
       func gridView(
         _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: published)
-  func `AQ-098: a gradient has the published colors`(
+  func `a gradient has the published colors`(
     style: SelectionStyle, top: [Int], bottom: [Int]
   ) throws {
     let gradient = try #require(style.gradient)
@@ -22,7 +22,7 @@ import Testing
         == Content([.fill(.bounds, .vertical(gradient.top, gradient.bottom))]))
   }
 
-  @Test func `AQ-097: there are seven styles, two of them without a gradient`() {
+  @Test func `there are seven styles, two of them without a gradient`() {
     #expect(SelectionStyle.allCases.count == 7)
     #expect(SelectionStyle.allCases.filter { $0.background == nil } == [.none, .glow])
     #expect(GridCell(reuseIdentifier: "cell").selectionStyle == .glow)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct GroupedCellTests {
   private static let size = Size(width: 320, height: 44)
 
-  @Test func `TS-09: title and detail share the height of a row`() {
+  @Test func `title and detail share the height of a row`() {
     let parts = GroupedCell.Parts(size: Self.size, hasImage: false, hasDetail: true)
     #expect(parts.text == Rect(x: 16, y: 6, width: 288, height: 16))
     #expect(parts.detail == Rect(x: 16, y: 22, width: 288, height: 16))
@@ -22,7 +22,7 @@ import Testing
     #expect(parts.detail.isEmpty)
   }
 
-  @Test func `SK-D02 a picture has a square at the left, and the texts what it leaves`() {
+  @Test func `a picture has a square at the left, and the texts what it leaves`() {
     let parts = GroupedCell.Parts(size: Self.size, hasImage: true, hasDetail: true)
     #expect(parts.image == Rect(x: 16, y: 6, width: 32, height: 32))
     #expect(parts.text == Rect(x: 56, y: 6, width: 248, height: 16))
@@ -50,7 +50,7 @@ import Testing
   /// Two groups of one and of three rows, in one column of 320 points.
   private func makeRun(_ style: GroupedStyle = .grouped) throws -> Run { try Run(style) }
 
-  @Test func `TS-09: the outline runs from 10 to 310 with round corners of 10 points`() throws {
+  @Test func `the outline runs from 10 to 310 with round corners of 10 points`() throws {
     let run = try makeRun()
     let outline = try run.outline(of: 0)
     #expect(outline.rect == Rect(x: 10, y: 1, width: 300, height: 42))
@@ -65,7 +65,7 @@ import Testing
     #expect(try run.outline(of: 3).rect == Rect(x: 10, y: -20, width: 300, height: 63))
   }
 
-  @Test func `SK-D05 a row is drawn anew when the one behind it goes`() throws {
+  @Test func `a row is drawn anew when the one behind it goes`() throws {
     let run = try makeRun()
     run.source.counts[1] = 2
     try run.grid.performUpdates { $0.remove([IndexPath(1, 2)]) }

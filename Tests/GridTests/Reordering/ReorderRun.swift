@@ -8,7 +8,7 @@ import Testing
 
 /// A grid whose items can be dragged, and a finger.
 ///
-/// By default AQ-E1 in portrait: twenty cells of 72×72 in slots of 192×192, four columns.
+/// By default the drag demo in portrait: twenty cells of 72×72 in slots of 192×192, four columns.
 final class ReorderRun: GridViewDelegate {
   let run: UpdateRun
   var grid: GridView { run.grid }

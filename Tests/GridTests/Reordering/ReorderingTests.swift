@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item elsewhere: lifting, making way, dropping, cancelling (AQ-E1).
+/// Dragging an item elsewhere: lifting, making way, dropping, cancelling.
 @Suite struct ReorderingTests {
   /// The list in which an item was removed and inserted elsewhere.
   private func moved(_ item: Int, to place: Int, count: Int = 20) -> [Int] {
@@ -15,7 +15,7 @@ import Testing
     return list
   }
 
-  // TA-59: a hold at (5, 5), in item 0's slot and beside its cell, lifts it.
+  // A hold at (5, 5), in item 0's slot and beside its cell, lifts it.
   @Test func `a hold of half a second anywhere in a slot lifts the cell to the finger`() throws {
     let run = try ReorderRun()
     run.touch(.began, 5, 5)
@@ -37,7 +37,7 @@ import Testing
     run.run.expectSound()
   }
 
-  // TA-59: a hold at (10, 990), below the last row, lifts nothing.
+  // A hold at (10, 990), below the last row, lifts nothing.
   @Test func `a hold outside all slots lifts nothing`() throws {
     let run = try ReorderRun()
     run.lift(10, 990)
@@ -110,7 +110,6 @@ import Testing
     run.run.settle()
   }
 
-  // TA-61.
   @Test func `a drop outside all slots makes the item the last`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)

@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item elsewhere in a grid with sections: CH-R09.
+/// Dragging an item elsewhere in a grid with sections.
 @Suite struct SectionedReorderingTests {
   /// 0 1 2 3 4 | 5 6 7 | | 8 9 10 11: sections begin at 0, 235, 370 and 405.
   private func run() throws -> SectionedReorderRun {

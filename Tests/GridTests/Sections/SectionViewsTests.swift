@@ -20,7 +20,7 @@ import Testing
   private struct Unexpected: Error {}
 
   @Test(arguments: [(25.0, 15.0), (34, 20), (33, 19), (60, 20), (10, 6)])
-  func `TC-17: without a title of its own a section says its number, counted from 0`(
+  func `without a title of its own a section says its number, counted from 0`(
     height: Double, size: Double
   ) throws {
     var settings = SectionedReorderRun.tiles
@@ -50,7 +50,7 @@ import Testing
     #expect(place == .moved(Vector(dx: 0, dy: -1)))
   }
 
-  // CH-051: the lines at its beginning and end, and the one just before it.
+  // The lines at its beginning and end, and the one just before it.
   @Test func `a title is a gradient between lines, over white where nothing is below it`() throws {
     let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
     run.frame()
@@ -84,7 +84,6 @@ import Testing
     #expect(try !self.text(run, 0).isTurned)
   }
 
-  // CH-R03.
   @Test func `a footer can be as high as its text needs in the grid's width`() throws {
     let long = "Three days in the mountains: rain on the first, fog on the second, and on the third"
     let wide = SectionFooterView.height(of: long, width: 900)
@@ -105,7 +104,6 @@ import Testing
     #expect(run.grid.rect(for: .footer(0))?.height == wide)
   }
 
-  // CH-010, CH-D01, CH-052.
   @Test func `a data source's own views are shown, reused, and told when items pass below`() throws
   {
     let run = try SectionedRun(

@@ -56,7 +56,7 @@ import Testing
     #expect(run.places() == before)
   }
 
-  // MARK: - Paging: CH-R06
+  // MARK: - Paging
 
   @Test func `sideways by pages, each a viewport, a fling rests at one`() throws {
     let run = try SectionedRun([30, 30], settings: SectionedReorderRun.tiles)
@@ -88,7 +88,7 @@ import Testing
     #expect(run.grid.contentOffset == Vector(dx: 0, dy: 500))
   }
 
-  // MARK: - Kept ready: CH-R11, CH-018, CH-023
+  // MARK: - Kept ready
 
   @Test(arguments: [(399, 399), (400, 15)])
   func `with few enough items all of them have cells`(count: Int, cells: Int) throws {
@@ -144,7 +144,7 @@ import Testing
     #expect(run.counters.cellsPooled == 15)
   }
 
-  // MARK: - Standing still: CH-042
+  // MARK: - Standing still
 
   @Test func `a grid that does not scroll shows everything, and is used like any other`() throws {
     var settings = SectionedReorderRun.tiles
@@ -191,7 +191,7 @@ import Testing
     run.settle()
   }
 
-  // MARK: - Looking for items: CH-026, CH-027, CH-028, CH-011
+  // MARK: - Looking for items
 
   @Test func `cells and items are found by section, place and point`() throws {
     let run = try SectionedRun([5, 0, 4], settings: SectionedReorderRun.tiles)

@@ -59,7 +59,6 @@ import Testing
     }
   }
 
-  // CH-D06.
   @Test func `what is selected stays so out of view, and through changes of sections`() throws {
     let run = try run()
     run.grid.selectItem(at: IndexPath(0, 1))

@@ -42,7 +42,7 @@ import Testing
     return nil
   }
 
-  @Test func `TC-12: the picture lies in the tile as its scaling says`() throws {
+  @Test func `the picture lies in the tile as its scaling says`() throws {
     cell.picture = painting
     let rect = try #require(pictureRect(cell.content))
     #expect(rect.origin == Point(x: -19, y: -7))
@@ -58,7 +58,7 @@ import Testing
     #expect(test.pictureRect(test.cell.content) == Rect(x: -12, y: -3, width: 100, height: 66))
   }
 
-  @Test func `CH-049 a line of one point runs inside the picture's edge`() throws {
+  @Test func `a line of one point runs inside the picture's edge`() throws {
     cell.picture = painting
     let strokes = clipped(cell.content).compactMap { element -> (Rect, Double)? in
       guard case .stroke(let shape, .color(let color), let width) = element else { return nil }
@@ -92,7 +92,7 @@ import Testing
       inside.first == .fill(.roundedRectangle(.fixed(cell.bounds), radius: 0), .color(.white)))
   }
 
-  @Test func `CH-044 a shadow makes room for itself, and a pressed tile has none`() throws {
+  @Test func `a shadow makes room for itself, and a pressed tile has none`() throws {
     var style = TileStyle()
     style.shadowBlur = 3
     let test = try Self(style)
@@ -104,7 +104,7 @@ import Testing
     #expect(!test.hasShadow(test.cell.content))
   }
 
-  @Test func `CH-044 a tile is dark while it is pressed or selected`() {
+  @Test func `a tile is dark while it is pressed or selected`() {
     cell.picture = painting
     let plain = cell.content
     let dark = Content.Element.fill(
@@ -168,7 +168,7 @@ import Testing
     #expect(cell.content == shown)
   }
 
-  @Test func `CH-R04 a label stands in the middle, at least 15 points from the sides`() throws {
+  @Test func `a label stands in the middle, at least 15 points from the sides`() throws {
     cell.picture = painting
     cell.label = "A long name"
     let label = try #require(cell.subviews.last)

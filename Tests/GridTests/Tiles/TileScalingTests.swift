@@ -11,10 +11,10 @@ import Testing
     ),
     (Size(width: 66, height: 100), .fill, Rect(x: 0, y: -26, width: 75, height: 113.64)),
     (Size(width: 100, height: 66), .natural, Rect(x: -12, y: -3, width: 100, height: 66)),
-    // CH-D05: a small picture lies in the middle, not at the lower left.
+    // A small picture lies in the middle, not at the lower left.
     (Size(width: 31, height: 20), .natural, Rect(x: 22, y: 20, width: 31, height: 20)),
   ])
-  func `TC-12: a picture covers its tile, or has its own size`(
+  func `a picture covers its tile, or has its own size`(
     size: Size, scaling: TileScaling, expected: Rect
   ) {
     let rect = scaling.rect(of: size, in: Self.tile)

@@ -9,14 +9,14 @@ import Testing
     #expect(style.shadowInsets == .zero)
   }
 
-  @Test func `CH-044 the blur is taken from all sides, the offset from where the shadow falls`() {
+  @Test func `the blur is taken from all sides, the offset from where the shadow falls`() {
     var style = TileStyle()
     style.shadowBlur = 3
     style.shadowOffset = Vector(dx: 2, dy: 4)
     #expect(style.shadowInsets == Insets(top: 3, left: 3, bottom: 7, right: 5))
   }
 
-  @Test func `CH-D07 a shadow to the left and up moves the tile`() {
+  @Test func `a shadow to the left and up moves the tile`() {
     var style = TileStyle()
     style.shadowOffset = Vector(dx: -2, dy: -4)
     #expect(style.hasShadow)
