@@ -6,6 +6,10 @@ extension LayerTree {
   /// Layers outside the clip, hidden ones and those without opacity give no command. Cost: one
   /// visit for each layer that is not culled with its parent; no allocation once the list has
   /// grown to its size.
+  ///
+  /// A layer's opacity applies to the layer and its children together. If their commands overlap,
+  /// they form a ``DrawGroup``; otherwise each command gets the opacity, which looks the same and
+  /// needs no surface.
   public func flatten(_ root: LayerID, into list: inout DisplayList) {
     let clip = Rect(origin: .zero, size: list.viewport)
     flatten(root, Placing(clip: clip), into: &list)
@@ -26,7 +30,7 @@ extension LayerTree {
       extras.withUnsafeBufferPointer { extras in
         deltas.withUnsafeBufferPointer { deltas in
           let walk = LayerWalk(layers: layers, extras: extras, deltas: deltas, contents: contents)
-          walk.flatten(Int(root.index), placing, into: &list.commands)
+          walk.flatten(Int(root.index), placing, into: &list)
         }
       }
     }
@@ -38,7 +42,7 @@ private struct Placing {
   var scaleX = 1.0
   var scaleY = 1.0
   var translation = Vector.zero
-  var opacity = 1.0
+  var group = DrawGroup.none
   var clip: Rect
 
   /// A rectangle in the parent's content, on the viewport.
@@ -56,37 +60,50 @@ private struct LayerWalk {
   let deltas: UnsafeBufferPointer<LayerDelta>
   let contents: ContentStore
 
-  func flatten(
-    _ index: Int, _ placing: Placing, into commands: inout ContiguousArray<DrawCommand>
-  ) {
+  func flatten(_ index: Int, _ placing: Placing, into list: inout DisplayList) {
     guard !layers[index].isHidden else { return }
     let motion = Int(layers[index].motion)
     let delta = motion >= 0 ? deltas[motion] : .zero
-    let opacity = placing.opacity * min(1, max(0, layers[index].opacity + delta.opacity))
+    let opacity = min(1, max(0, layers[index].opacity + delta.opacity))
     guard opacity > 0 else { return }
     let isPlain = motion < 0 && !layers[index].hasExtra
     let frame = layers[index].frame
     let rect = placing.placed(
       isPlain ? frame : frame.presented(delta, scale: extras[index].scale))
+    guard opacity < 1, layers[index].firstChild >= 0 else {
+      return flatten(index, rect, opacity, placing, into: &list)
+    }
+    var inside = placing
+    inside.group = Int32(list.groups.count)
+    let first = list.commands.count
+    list.groups.append(DrawGroup(opacity: opacity, parent: placing.group, identity: index))
+    flatten(index, rect, 1, inside, into: &list)
+    simplifyGroup(inside.group, from: first, of: &list)
+  }
+
+  /// Appends the content and the children of a layer that is drawn in a rectangle.
+  private func flatten(
+    _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: Placing,
+    into list: inout DisplayList
+  ) {
     let isVisible = rect.intersects(placing.clip)
     if let content = layers[index].content, isVisible || contents.hasShadow(content) {
-      append(content, index, rect, opacity, placing, to: &commands)
+      append(content, index, rect, opacity, placing, to: &list.commands)
     }
     guard layers[index].firstChild >= 0, isVisible || !layers[index].clips else { return }
-    let inner = childPlacing(index, rect, opacity, placing)
-    flattenChildren(of: index, elevated: false, inner, into: &commands)
+    let inner = childPlacing(index, rect, placing)
+    flattenChildren(of: index, elevated: false, inner, into: &list)
     if extras[index].elevatedChildCount > 0 {
-      flattenChildren(of: index, elevated: true, inner, into: &commands)
+      flattenChildren(of: index, elevated: true, inner, into: &list)
     }
   }
 
   private func flattenChildren(
-    of index: Int, elevated: Bool, _ inner: Placing,
-    into commands: inout ContiguousArray<DrawCommand>
+    of index: Int, elevated: Bool, _ inner: Placing, into list: inout DisplayList
   ) {
     var child = Int(layers[index].firstChild)
     while child >= 0 {
-      if layers[child].isElevated == elevated { flatten(child, inner, into: &commands) }
+      if layers[child].isElevated == elevated { flatten(child, inner, into: &list) }
       child = Int(layers[child].next)
     }
   }
@@ -105,11 +122,13 @@ private struct LayerWalk {
     }
     guard !painted.isEmpty, !rect.isEmpty, !clip.isEmpty else { return }
     commands.append(
-      DrawCommand(content: content, rect: rect, paintedSize: painted, clip: clip, opacity: opacity))
+      DrawCommand(
+        content: content, rect: rect, paintedSize: painted, clip: clip, opacity: opacity,
+        group: placing.group))
   }
 
   private func childPlacing(
-    _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: Placing
+    _ index: Int, _ rect: Rect, _ placing: Placing
   ) -> Placing {
     let width = layers[index].frame.width
     let height = layers[index].frame.height
@@ -120,7 +139,44 @@ private struct LayerWalk {
       scaleX: scaleX, scaleY: scaleY,
       translation: Vector(
         dx: rect.minX - offset.dx * scaleX, dy: rect.minY - offset.dy * scaleY),
-      opacity: opacity,
+      group: placing.group,
       clip: layers[index].clips ? placing.clip.intersection(rect) : placing.clip)
+  }
+
+  // MARK: - Groups
+
+  /// The largest number of commands that are checked for overlap; larger groups stay groups.
+  private static var comparedCount: Int { 48 }
+
+  /// Removes the last group if its commands look the same with its opacity applied to each.
+  private func simplifyGroup(_ group: Int32, from first: Int, of list: inout DisplayList) {
+    let added = first..<list.commands.count
+    guard !added.isEmpty else {
+      list.groups.removeLast()
+      return
+    }
+    // A nested group exists only because its commands overlap.
+    guard list.groups.count == Int(group) + 1, !overlap(list.commands, added) else { return }
+    let (opacity, parent) = (list.groups[Int(group)].opacity, list.groups[Int(group)].parent)
+    for index in added {
+      list.commands[index].opacity *= opacity
+      list.commands[index].group = parent
+    }
+    list.groups.removeLast()
+  }
+
+  private func overlap(_ commands: ContiguousArray<DrawCommand>, _ range: Range<Int>) -> Bool {
+    guard range.count > 1 else { return false }
+    guard range.count <= Self.comparedCount else { return true }
+    for index in range {
+      // A shadow extends past its layer.
+      guard !contents.hasShadow(commands[index].content) else { return true }
+      let rect = commands[index].rect.intersection(commands[index].clip)
+      for later in index + 1..<range.upperBound
+      where commands[later].rect.intersection(commands[later].clip).intersects(rect) {
+        return true
+      }
+    }
+    return false
   }
 }

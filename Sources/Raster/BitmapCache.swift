@@ -4,9 +4,9 @@ package import Geometry
 /// Holds painted contents, so that each is painted once for each size and scale.
 ///
 /// Call ``beginFrame()``, then ``image(of:size:scale:)`` for each command. Bitmaps beyond the
-/// memory limit go, the longest unused first, but never one that the current frame has used: a
-/// frame that needs more than the limit gets it. Bitmaps of contents that their store has dropped
-/// go by themselves.
+/// memory limit go, the longest unused first, but never one that the current frame has used or
+/// shows: a frame that needs more than the limit gets it. Bitmaps of contents that their store has
+/// dropped go by themselves.
 ///
 /// Cost of a hit: a few comparisons, no allocation. The slots of a content are a chain that begins
 /// at the content's own index, so nothing is hashed.
@@ -44,10 +44,20 @@ package final class BitmapCache {
 
   /// Begins a frame: what earlier frames used may go from now on.
   package func beginFrame() {
+    beginFrame(showing: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// Begins a frame that shows commands, not all of which it may have to draw: their bitmaps stay.
+  ///
+  /// They are looked for only once memory is half used up.
+  func beginFrame(showing commands: UnsafeBufferPointer<PlacedCommand>) {
     frameRasterizedCount = 0
     shelf.beginFrame()
     for _ in 0..<min(Self.sweepLength, shelf.slotCount) {
       if let content = shelf.nextInTurn(), !contents.isAlive(content) { shelf.removeInTurn() }
+    }
+    if shelf.byteCount > byteLimit / 2 {
+      for command in commands { shelf.use(command.content, command.raster) }
     }
     shelf.evict(to: byteLimit)
   }

@@ -86,6 +86,11 @@ struct BitmapShelf {
     return best
   }
 
+  /// Notes that the bitmap of a content in a size counts as used, if there is one.
+  mutating func use(_ content: ContentID, _ size: RasterSize) {
+    if let index = find(content, size) { use(index) }
+  }
+
   private mutating func use(_ index: Int) {
     guard slots[index].frame != frame else { return }
     slots[index].frame = frame

@@ -31,7 +31,7 @@ extension Stage {
   /// Cost: one visit for each layer; use ``displayList`` where the viewport is not on its way.
   public var presentedDisplayList: DisplayList {
     var list = displayList
-    list.commands.removeAll()
+    list.removeAll()
     list.viewport = presentedViewport
     host.layers.flatten(rootLayer, from: viewport, into: &list)
     return list

@@ -235,6 +235,13 @@ public final class Stage {
     host.gestures.pointerBegan(sample, recognizers: recognizers)
   }
 
+  /// Whether a view at a point of the viewport, or one around it, recognizes a pinch.
+  package func recognizesPinch(at point: Point) -> Bool {
+    chain(from: scene.rootView.hitTest(point)).contains { view in
+      view.gestureRecognizers.contains { $0 is PinchRecognizer && $0.isEnabled }
+    }
+  }
+
   /// Tells views that the pointer has come onto them or left them.
   private func hover(at point: Point) {
     let view = scene.rootView.hitTest(point)
@@ -299,7 +306,7 @@ public final class Stage {
   }
 
   private func flatten() {
-    displayList.commands.removeAll(keepingCapacity: true)
+    displayList.removeAll()
     host.layers.flatten(rootLayer, into: &displayList)
   }
 }

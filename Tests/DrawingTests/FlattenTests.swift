@@ -119,14 +119,77 @@ import Testing
     #expect(flatten().isEmpty)
   }
 
-  @Test func `opacities multiply down the tree; none gives no command`() {
+  @Test func `a layer and what overlaps in it are a group with its opacity`() {
     let parent = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     tree.setOpacity(0.5, of: parent)
     let child = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.2, in: parent)
     tree.setOpacity(0.25, of: child)
-    #expect(flatten().map(\.opacity) == [0.5, 0.125])
+    layer(Rect(x: 60, y: 0, width: 50, height: 50), white: 0.3)
+    let list = flattenedList()
+    #expect(list.commands.map(\.opacity) == [1, 0.25, 1])
+    #expect(list.commands.map(\.group) == [0, 0, -1])
+    #expect(list.groups.map(\.opacity) == [0.5])
+    #expect(list.groups.map(\.parent) == [-1])
     tree.setOpacity(0, of: parent)
-    #expect(flatten().isEmpty)
+    #expect(flatten().map(gray) == [0.3])
+    #expect(flattenedList().groups.isEmpty)
+  }
+
+  @Test func `groups lie in groups, each after the one around it`() {
+    let outer = layer(Rect(x: 0, y: 0, width: 90, height: 90), white: 0.1)
+    tree.setOpacity(0.5, of: outer)
+    for corner in [0.0, 20] {
+      let inner = layer(Rect(x: corner, y: 0, width: 15, height: 50), white: 0.2, in: outer)
+      tree.setOpacity(0.25, of: inner)
+      layer(Rect(x: 0, y: 0, width: 10, height: 10), white: 0.3, in: inner)
+    }
+    layer(Rect(x: 0, y: 0, width: 10, height: 10), white: 0.4, in: outer)
+    let list = flattenedList()
+    #expect(list.commands.map(\.group) == [0, 1, 1, 2, 2, 0])
+    #expect(list.groups.map(\.parent) == [-1, 0, 0])
+    #expect(list.groups.map(\.opacity) == [0.5, 0.25, 0.25])
+  }
+
+  @Test func `what does not overlap is no group: each command has the opacity`() {
+    let row = layer(Rect(x: 0, y: 0, width: 100, height: 50))
+    tree.setOpacity(0.5, of: row)
+    let first = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1, in: row)
+    layer(Rect(x: 50, y: 0, width: 50, height: 50), white: 0.2, in: row)
+    tree.setOpacity(0.25, of: first)
+    #expect(flattenedList().commands.map(\.opacity) == [0.125, 0.5])
+    #expect(flattenedList().groups.isEmpty)
+    tree.setFrame(Rect(x: 0, y: 0, width: 51, height: 50), of: first)
+    #expect(flattenedList().groups.map(\.opacity) == [0.5])
+  }
+
+  @Test func `what is clipped apart does not overlap`() {
+    let row = layer(Rect(x: 0, y: 0, width: 100, height: 50))
+    tree.setOpacity(0.5, of: row)
+    let half = layer(Rect(x: 0, y: 0, width: 50, height: 50), in: row)
+    layer(Rect(x: 0, y: 0, width: 90, height: 50), white: 0.1, in: half)
+    layer(Rect(x: 50, y: 0, width: 50, height: 50), white: 0.2, in: row)
+    #expect(flattenedList().groups.count == 1)
+    tree.setClips(true, of: half)
+    #expect(flattenedList().groups.isEmpty)
+  }
+
+  @Test func `a group of which nothing is in view is none`() {
+    let parent = layer(Rect(x: 300, y: 0, width: 50, height: 50), white: 0.1)
+    tree.setOpacity(0.5, of: parent)
+    layer(Rect(x: 0, y: 0, width: 10, height: 10), white: 0.2, in: parent)
+    #expect(flattenedList().groups.isEmpty)
+  }
+
+  @Test func `a group keeps its identity from frame to frame`() {
+    let first = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
+    let second = layer(Rect(x: 60, y: 0, width: 50, height: 50), white: 0.1)
+    for parent in [first, second] {
+      tree.setOpacity(0.5, of: parent)
+      layer(Rect(x: 0, y: 0, width: 10, height: 10), white: 0.2, in: parent)
+    }
+    let before = flattenedList().groups.map(\.identity)
+    tree.setHidden(true, of: first)
+    #expect(flattenedList().groups.map(\.identity) == [before[1]])
   }
 
   @Test func `an opacity that animations push past its ends stays between them`() {
@@ -212,11 +275,13 @@ import Testing
     return layer
   }
 
-  private func flatten() -> ContiguousArray<DrawCommand> {
+  private func flatten() -> ContiguousArray<DrawCommand> { flattenedList().commands }
+
+  private func flattenedList() -> DisplayList {
     var list = DisplayList()
     list.viewport = viewport
     tree.flatten(root, into: &list)
-    return list.commands
+    return list
   }
 
   private func gray(_ command: DrawCommand) -> Double? {

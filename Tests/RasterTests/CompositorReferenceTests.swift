@@ -22,6 +22,51 @@ struct CompositorReferenceTests {
     #expect(worst <= 6)
   }
 
+  @Test(arguments: 1...24)
+  func `random lists with groups in groups come out as the plain reference draws them`(
+    seed: UInt64
+  ) {
+    var chance = SplitMix(state: seed)
+    let canvas = Canvas(
+      width: 64, height: 48, scale: [1, 1.5, 2][Int(seed % 3)], background: Color(hex: 0x8090A0))
+    addCommands(to: canvas, inside: DrawGroup.none, &chance)
+    #expect(!canvas.list.groups.isEmpty)
+    canvas.draw()
+    let reference = Reference(canvas).drawn()
+    let plain = Canvas(copying: canvas)
+    plain.draw()
+    for index in reference.indices {
+      guard
+        distance(reference[index], canvas.pixels[index]) <= 6,
+        distance(reference[index], plain.pixels[index]) <= 6
+      else {
+        Issue.record(
+          """
+          pixel (\(index % canvas.width), \(index / canvas.width)) is \
+          \(hex(canvas.pixels[index])), plain \(hex(plain.pixels[index])), \
+          not \(hex(reference[index]))
+          """)
+        return
+      }
+    }
+  }
+
+  /// Adds commands, some of them in groups, and those in groups again.
+  private func addCommands(
+    to canvas: Canvas, inside parent: Int32, depth: Int = 0, _ chance: inout SplitMix
+  ) {
+    for _ in 0..<6 {
+      if depth < 3, chance.number(0, 1) < 0.4 {
+        let opacity = chance.number(0.05, 0.95)
+        let group = canvas.list.addGroup(opacity: opacity, in: parent)
+        addCommands(to: canvas, inside: group, depth: depth + 1, &chance)
+      } else {
+        addCommand(to: canvas, &chance)
+        canvas.list.commands[canvas.list.commands.count - 1].group = parent
+      }
+    }
+  }
+
   private func addCommand(to canvas: Canvas, _ chance: inout SplitMix) {
     let rect = Rect(
       x: chance.number(-12, 60), y: chance.number(-12, 44),
@@ -54,10 +99,47 @@ private struct Reference {
   func drawn() -> [UInt32] {
     let background = components(canvas.list.background.premultiplied)
     var target = Array(repeating: background, count: canvas.width * canvas.height)
-    for command in canvas.list.commands { draw(command, into: &target) }
+    draw(canvas.list.commands.indices, inside: DrawGroup.none, into: &target)
     return target.map { pixel in
       (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(pixel[$1].rounded()) }
     }
+  }
+
+  /// Draws commands in one group: each by itself, and those of a group inside it on a page of their
+  /// own first.
+  private func draw(_ range: Range<Int>, inside parent: Int32, into target: inout [[Double]]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let group = chain(of: index).last(where: { canvas.list.groups[$0].parent == parent })
+      else {
+        draw(canvas.list.commands[index], into: &target)
+        index += 1
+        continue
+      }
+      var end = index
+      while end < range.upperBound, chain(of: end).contains(group) { end += 1 }
+      var page = Array(repeating: [0.0, 0, 0, 0], count: target.count)
+      draw(index..<end, inside: Int32(group), into: &page)
+      let opacity = canvas.list.groups[group].opacity
+      for place in target.indices {
+        let remaining = 1 - page[place][0] / 255 * opacity
+        for part in 0..<4 {
+          target[place][part] = page[place][part] * opacity + target[place][part] * remaining
+        }
+      }
+      index = end
+    }
+  }
+
+  /// The groups that a command belongs to, from the innermost out.
+  private func chain(of index: Int) -> [Int] {
+    var chain: [Int] = []
+    var group = canvas.list.commands[index].group
+    while group != DrawGroup.none {
+      chain.append(Int(group))
+      group = canvas.list.groups[Int(group)].parent
+    }
+    return chain
   }
 
   private func draw(_ command: DrawCommand, into target: inout [[Double]]) {

@@ -254,14 +254,6 @@ struct CommandComparison {
 
   /// The pixels that a command may touch, its shadow's among them.
   private func drawnPixels(of command: PlacedCommand) -> PixelRect {
-    guard command.hasShadow else { return command.visible }
-    let bleed = contents.content(command.content).bleed(in: command.paintedSize)
-    let x = command.rect.width / max(1, command.paintedSize.width)
-    let y = command.rect.height / max(1, command.paintedSize.height)
-    let reach = Rect(
-      x: command.rect.minX - bleed.left * x, y: command.rect.minY - bleed.top * y,
-      width: command.rect.width + (bleed.left + bleed.right) * x,
-      height: command.rect.height + (bleed.top + bleed.bottom) * y)
-    return PixelRect(reach, scale: scale).grown(by: 2).intersection(command.clip)
+    command.drawnPixels(contents, scale: scale)
   }
 }

@@ -7,12 +7,14 @@ import Geometry
 struct CommandPlacer {
   private let scale: Double
   private let outlines: ContiguousArray<ContentOutline>
+  private let groupCount: Int
   private var clip: (rect: Rect, pixels: PixelRect)
   private var size: (painted: Size, raster: RasterSize)
 
-  /// Prepares to place commands at a scale.
-  init(scale: Double, contents: ContentStore) {
-    self.scale = scale
+  /// Prepares to place a list's commands.
+  init(for list: DisplayList, contents: ContentStore) {
+    scale = list.scale
+    groupCount = list.groups.count
     outlines = contents.outlines
     clip = (.zero, PixelRect(.zero, scale: scale))
     size = (.zero, RasterSize(.zero, scale: scale))
@@ -21,6 +23,9 @@ struct CommandPlacer {
   /// The command on pixels.
   @inline(__always)
   mutating func place(_ command: DrawCommand) -> PlacedCommand {
+    precondition(
+      command.group < groupCount,
+      "group \(command.group) does not exist in a list of \(groupCount) groups")
     if command.clip != clip.rect {
       clip = (command.clip, PixelRect(command.clip, scale: scale))
     }
@@ -31,10 +36,11 @@ struct CommandPlacer {
     let layer = PixelRect(command.rect, scale: scale)
     let isUnscaled = size.raster.scale == scale && command.isShownAsPainted
     let isOpaque =
-      outline.isOpaque && isUnscaled && command.opacity >= 1
+      outline.isOpaque && isUnscaled && command.opacity >= 1 && command.group < 0
       && size.raster.width >= layer.width && size.raster.height >= layer.height
     return PlacedCommand(
-      content: command.content, paintedSize: command.paintedSize, raster: size.raster,
+      content: command.content, group: command.group, paintedSize: command.paintedSize,
+      raster: size.raster,
       layer: layer, clip: clip.pixels, visible: layer.intersection(clip.pixels),
       opacity: command.opacity,
       isUnscaled: isUnscaled, isSolid: outline.isSolid, isOpaque: isOpaque,

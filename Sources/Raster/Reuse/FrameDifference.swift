@@ -27,6 +27,8 @@ struct FrameDifference {
   private(set) var new = PlacedCommands()
   /// For each command of the frame, the one of the frame before that it was compared with.
   private var matches: ContiguousArray<Int32> = []
+  /// How many groups have had a number.
+  private var groupCount: UInt32 = 0
   private var viewport = Size.zero
   private var scale = 0.0
   private var background = Color.white
@@ -42,6 +44,7 @@ struct FrameDifference {
   mutating func takeAlone(_ list: DisplayList, _ contents: ContentStore) {
     reset()
     new.place(list, contents)
+    new.placeGroups(of: list, after: nil, lastNumber: &groupCount)
   }
 
   /// What became of the pixels of the last frame.
@@ -56,6 +59,7 @@ struct FrameDifference {
   private mutating func compare(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
     swap(&old, &new)
     new.place(list, contents)
+    new.placeGroups(of: list, after: old, lastNumber: &groupCount)
     damage.removeAll()
     let canCompare =
       isValid && viewport == list.viewport && scale == list.scale && background == list.background

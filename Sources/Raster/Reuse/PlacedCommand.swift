@@ -5,6 +5,10 @@ import Geometry
 struct PlacedCommand {
   /// What is shown.
   var content: ContentID
+  /// The innermost group it belongs to, an index into those of the frame; −1 for none.
+  var group: Int32 = DrawGroup.none
+  /// The number of that group, which it has in every frame; 0 for none.
+  var groupNumber: UInt32 = PlacedGroup.noNumber
   /// The size it is painted in.
   var paintedSize: Size
   /// The pixels and the scale it is painted in.
@@ -40,14 +44,28 @@ struct PlacedCommand {
 
   /// Whether both have the same pixels, clips aside, but for a shift by whole pixels.
   func hasSamePixels(as other: PlacedCommand, shiftedBy dx: Int, _ dy: Int) -> Bool {
-    content == other.content && layer.isMoved(from: other.layer, dx, dy)
+    content == other.content && groupNumber == other.groupNumber
+      && layer.isMoved(from: other.layer, dx, dy)
       && opacity == other.opacity && paintedSize == other.paintedSize
       && (isUnscaled && other.isUnscaled || dx == 0 && dy == 0 && rect == other.rect)
   }
 
   /// Whether it is at the same place in every way.
   func isUnmoved(from other: PlacedCommand) -> Bool {
-    content == other.content && opacity == other.opacity && rect == other.rect && clip == other.clip
-      && paintedSize == other.paintedSize
+    content == other.content && groupNumber == other.groupNumber && opacity == other.opacity
+      && rect == other.rect && clip == other.clip && paintedSize == other.paintedSize
+  }
+
+  /// The pixels that it may touch, its shadow's among them.
+  func drawnPixels(_ contents: ContentStore, scale: Double) -> PixelRect {
+    guard hasShadow else { return visible }
+    let bleed = contents.content(content).bleed(in: paintedSize)
+    let x = rect.width / max(1, paintedSize.width)
+    let y = rect.height / max(1, paintedSize.height)
+    let reach = Rect(
+      x: rect.minX - bleed.left * x, y: rect.minY - bleed.top * y,
+      width: rect.width + (bleed.left + bleed.right) * x,
+      height: rect.height + (bleed.top + bleed.bottom) * y)
+    return PixelRect(reach, scale: scale).grown(by: 2).intersection(clip)
   }
 }

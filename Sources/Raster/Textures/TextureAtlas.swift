@@ -27,6 +27,10 @@ package final class TextureAtlas {
   private var current: TexturePage?
   /// An empty page that comes next.
   private var spare: TexturePage?
+  /// The pages of groups, in the order in which a frame draws them.
+  private var groupPages: ContiguousArray<TexturePage> = []
+  /// How many groups the frame has drawn so far.
+  private var groupCount = 0
   /// A bitmap with its gutter, on its way; kept for its memory.
   private var staging: ContiguousArray<UInt32> = []
 
@@ -45,6 +49,7 @@ package final class TextureAtlas {
 
   /// Begins a frame: what the one before did not draw may go.
   func beginFrame() {
+    groupCount = 0
     for page in pages { page?.beginFrame() }
     dropUnused()
     if spare == nil, let current, current.isNearlyFull, byteCount + pageBytes > byteLimit {
@@ -58,6 +63,34 @@ package final class TextureAtlas {
     let place = upload(image)
     image.texturePlace = place
     return place
+  }
+
+  /// Uploads the pixels of a group, which change in each frame; nil if the device failed.
+  ///
+  /// Each group of a frame has a texture of its own, which the next frame reuses if it is large
+  /// enough.
+  func placeGroup(_ pixels: PixelTarget, _ area: PixelRect) -> TexturePlace? {
+    guard let page = groupPage(width: area.width, height: area.height) else { return nil }
+    groupCount += 1
+    let y = TexturePage.patchSide
+    makeRoomInStaging(area.pixelCount)
+    let isPremultiplied = device.isPremultiplied
+    let isDone = staging.withUnsafeMutableBufferPointer { staging in
+      guard var to = staging.baseAddress else { return false }
+      for row in area.y..<area.maxY {
+        let from = pixels.pixels + row * pixels.wordsPerRow + area.x
+        to.update(from: from, count: area.width)
+        if !isPremultiplied {
+          for column in 0..<area.width { to[column] = to[column].unmultiplied }
+        }
+        to += area.width
+      }
+      let place = PixelRect(x: 0, y: y, width: area.width, height: area.height)
+      return staging.baseAddress.map { device.upload($0, to: place, of: page.number) } ?? false
+    }
+    guard isDone else { return nil }
+    uploadCount += 1
+    return TexturePlace(page: page, x: 0, y: y)
   }
 
   /// A page for what needs only its white patch.
@@ -97,8 +130,8 @@ package final class TextureAtlas {
   /// The page with the fewest pixels in the last frame, if that were less than half of its own.
   private func leastDrawn() -> TexturePage? {
     var least: TexturePage?
-    for case let page? in pages where page !== current && page.width == side && page.height == side
-    {
+    for case let page? in pages
+    where page !== current && !page.isForGroups && page.width == side && page.height == side {
       if page.lastPixelCount < least?.lastPixelCount ?? side * side / 2 { least = page }
     }
     return least
@@ -116,10 +149,39 @@ package final class TextureAtlas {
     guard byteCount > byteLimit else { return }
     for case let page? in pages
     where page !== current && page !== spare && page.lastPixelCount == 0 && byteCount > byteLimit {
-      device.removeTexture(page.number)
-      pages[page.number] = nil
-      byteCount -= page.byteCount
+      remove(page)
     }
+  }
+
+  /// The texture of the next group; created again if it is too small or was removed.
+  private func groupPage(width: Int, height: Int) -> TexturePage? {
+    // A pixel more at the far edges: coordinates that are nudged must not leave the texture.
+    var size = (
+      width: max(width, TexturePage.patchSide) + Self.gutter,
+      height: height + TexturePage.patchSide + Self.gutter
+    )
+    if groupCount < groupPages.count {
+      let page = groupPages[groupCount]
+      if isCurrent(page) {
+        if page.width >= size.width, page.height >= size.height { return page }
+        size = (max(size.width, page.width), max(size.height, page.height))
+        remove(page)
+      }
+    }
+    guard let page = makePage(width: size.width, height: size.height) else { return nil }
+    page.isForGroups = true
+    if groupCount < groupPages.count {
+      groupPages[groupCount] = page
+    } else {
+      groupPages.append(page)
+    }
+    return page
+  }
+
+  private func remove(_ page: TexturePage) {
+    device.removeTexture(page.number)
+    pages[page.number] = nil
+    byteCount -= page.byteCount
   }
 
   // MARK: - Uploads
@@ -158,12 +220,14 @@ package final class TextureAtlas {
     }
   }
 
+  private func makeRoomInStaging(_ count: Int) {
+    guard staging.count < count else { return }
+    staging.append(contentsOf: repeatElement(0, count: count - staging.count))
+  }
+
   /// Puts a bitmap with its gutter together, as the device takes it.
   private func stage(_ image: RasterImage, width: Int, height: Int) {
-    let count = width * height
-    if staging.count < count {
-      staging.append(contentsOf: repeatElement(0, count: count - staging.count))
-    }
+    makeRoomInStaging(width * height)
     let isPremultiplied = device.isPremultiplied
     staging.withUnsafeMutableBufferPointer { staging in
       for row in 0..<height {

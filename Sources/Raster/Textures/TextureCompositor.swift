@@ -8,9 +8,11 @@ import Geometry
 /// the same but for how a device rounds what it blends and scales. Colors need no bitmap. A call
 /// ends only where the texture changes, or from bitmaps in their own size to scaled ones.
 ///
+/// A group is composited in memory and uploaded in each frame that shows it.
+///
 /// ```swift
 /// textures.beginFrame(width: 1024, height: 768)
-/// _ = textures.draw(list, from: cache, in: textures.bounds)
+/// _ = textures.draw(list, by: compositor, in: textures.bounds)
 /// guard textures.endFrame() else { … }
 /// ```
 ///
@@ -29,6 +31,8 @@ package final class TextureCompositor {
   private var indices: ContiguousArray<Int32> = []
   private var hasFailed = false
   private var uploadsBefore = 0
+  /// A list's commands on pixels, where it has groups; kept for its memory.
+  @exclusivity(unchecked) private var placed = PlacedCommands()
 
   /// The corners of two triangles, of the four vertices of a rectangle.
   ///
@@ -97,9 +101,12 @@ package final class TextureCompositor {
 
   /// Draws a list over what the frame has so far, into a part whose top left pixel is the
   /// viewport's corner.
+  ///
+  /// The bitmaps come from the compositor's cache; the compositor draws the groups.
   package func draw(
-    _ list: DisplayList, from cache: BitmapCache, in part: PixelRect
+    _ list: DisplayList, by compositor: SoftwareCompositor, in part: PixelRect
   ) -> CompositionCounts {
+    let cache = compositor.cache
     cache.beginFrame()
     let part = part.intersection(bounds)
     let drawing = Drawing(
@@ -109,11 +116,13 @@ package final class TextureCompositor {
     var rectangles = TextureRectangles()
     swap(&rectangles, &self.rectangles)
     drawColor(list.background, opacity: 1, in: drawing.region, drawing, &rectangles, &result)
-    var placer = CommandPlacer(scale: list.scale, contents: cache.contents)
-    for command in list.commands where !hasFailed {
-      let before = result.pixelCount
-      draw(placer.place(command), drawing, &rectangles, &result)
-      if result.pixelCount > before { result.commandCount += 1 }
+    if list.groups.isEmpty {
+      var placer = CommandPlacer(for: list, contents: cache.contents)
+      for command in list.commands where !hasFailed {
+        draw(counted: placer.place(command), drawing, &rectangles, &result)
+      }
+    } else {
+      drawGroups(of: list, compositor.painter, drawing, &rectangles, &result)
     }
     swap(&rectangles, &self.rectangles)
     result.rasterizedCount = cache.frameRasterizedCount
@@ -129,6 +138,60 @@ package final class TextureCompositor {
     let y: Int
     /// The pixels that may be drawn, from there.
     let region: PixelRect
+  }
+
+  private func draw(
+    counted command: PlacedCommand, _ drawing: Drawing, _ rectangles: inout TextureRectangles,
+    _ result: inout CompositionCounts
+  ) {
+    let before = result.pixelCount
+    draw(command, drawing, &rectangles, &result)
+    if result.pixelCount > before { result.commandCount += 1 }
+  }
+
+  /// Draws a list that has groups, each outermost one as a bitmap.
+  private func drawGroups(
+    of list: DisplayList, _ painter: CommandPainter, _ drawing: Drawing,
+    _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
+  ) {
+    placed.place(list, drawing.cache.contents)
+    placed.placeGroups(of: list)
+    placed.withUnsafeBufferPointer { commands in
+      placed.withUnsafeGroups { groups in
+        var index = 0
+        while index < commands.count, !hasFailed {
+          guard commands[index].group >= 0 else {
+            draw(counted: commands[index], drawing, &rectangles, &result)
+            index += 1
+            continue
+          }
+          let run = CommandRun(commands, from: index, groups, inside: DrawGroup.none)
+          drawGroup(run, painter, drawing, &rectangles, &result)
+          index = run.range.upperBound
+        }
+      }
+    }
+  }
+
+  private func drawGroup(
+    _ run: CommandRun, _ painter: CommandPainter, _ drawing: Drawing,
+    _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
+  ) {
+    let level = UInt8((run.opacity * 255).rounded())
+    guard level > 0,
+      let (surface, area) = painter.composite(
+        run, scale: drawing.scale, in: drawing.region, &result)
+    else { return }
+    guard let place = atlas.placeGroup(surface.target, area) else { return hasFailed = true }
+    let (left, top) = (Float(place.x) + Self.nudge, Float(place.y) + Self.nudge)
+    let source = TextureRectangles.Source(
+      left: left, top: top, right: left + Float(area.width), bottom: top + Float(area.height))
+    place.page.drawnPixelCount += area.pixelCount
+    rectangles.append(
+      area.moved(drawing.x, drawing.y),
+      TextureColor(opacity: level, isPremultiplied: device.isPremultiplied), place.page, source,
+      isSmooth: false)
+    result.pixelCount += area.pixelCount
   }
 
   private func draw(

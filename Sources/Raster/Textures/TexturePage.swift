@@ -19,6 +19,8 @@ package final class TexturePage {
   let width: Int
   /// Its height, in pixels.
   let height: Int
+  /// Whether it holds a group of the frame and no bitmaps.
+  var isForGroups = false
   /// How many pixels were drawn from it since the frame began.
   var drawnPixelCount = 0
   /// How many were in the frame before.

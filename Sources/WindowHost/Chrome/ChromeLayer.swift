@@ -69,7 +69,7 @@ package final class ChromeLayer {
     // Frames of the device may come a little before the clock's: one ahead is near enough.
     guard stage.frameNumber <= due else { return false }
     runWaiting(to: max(due, stage.frameNumber + 1))
-    let changed = shown.commands != stage.displayList.commands
+    let changed = !shown.hasSameCommands(as: stage.displayList)
     shown = stage.displayList
     return changed
   }

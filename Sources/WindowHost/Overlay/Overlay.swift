@@ -29,7 +29,7 @@ package final class Overlay {
 
   /// Starts anew, for a window of a size in points.
   package func begin(window: Size, scale: Double) {
-    list.commands.removeAll(keepingCapacity: true)
+    list.removeAll()
     list.viewport = window
     list.scale = scale
   }

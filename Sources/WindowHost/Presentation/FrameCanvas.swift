@@ -28,14 +28,14 @@ package enum FrameCanvas {
   ) -> CompositionCounts {
     switch self {
     case .pixels(let target, _): compositor.composite(list, into: target.part(part))
-    case .textures(let textures): textures.draw(list, from: compositor.cache, in: part)
+    case .textures(let textures): textures.draw(list, by: compositor, in: part)
     }
   }
 }
 
 extension PixelTarget {
   /// A part of the target, as far as it lies in it.
-  func part(_ rect: PixelRect) -> PixelTarget {
+  package func part(_ rect: PixelRect) -> PixelTarget {
     let inside = rect.intersection(bounds)
     return PixelTarget(
       pixels: pixels + inside.y * (bytesPerRow / 4) + inside.x, width: inside.width,

@@ -42,7 +42,7 @@ import Testing
             clip: Rect(x: 0, y: 0, width: 500, height: 100), opacity: 1))
       }
       textures.beginFrame(width: 500, height: 100)
-      _ = textures.draw(list, from: cache, in: textures.bounds)
+      _ = textures.draw(list, by: SoftwareCompositor(cache: cache), in: textures.bounds)
       #expect(textures.endFrame())
       return textures.counts.uploadCount
     }
@@ -102,7 +102,7 @@ import Testing
     ]
     for textures in [TextureCompositor(one), TextureCompositor(other)] {
       textures.beginFrame(width: 50, height: 50)
-      _ = textures.draw(list, from: cache, in: textures.bounds)
+      _ = textures.draw(list, by: SoftwareCompositor(cache: cache), in: textures.bounds)
       #expect(textures.endFrame())
       #expect(textures.counts.uploadCount == 1)
     }

@@ -42,7 +42,7 @@ import Testing
     list.commands = ContiguousArray(commands)
     device.removeCalls()
     textures.beginFrame(width: 200, height: 100)
-    _ = textures.draw(list, from: cache, in: part ?? textures.bounds)
+    _ = textures.draw(list, by: SoftwareCompositor(cache: cache), in: part ?? textures.bounds)
     return textures.endFrame()
   }
 

@@ -39,8 +39,8 @@ import Testing
         if selection == .all, !hasScaled { continue }
         list.commands.removeAll { !isSelected($0, selection, list.scale, software.cache) }
         let drawn = software.composite(list, into: memory.target)
-        let textured = plain.draw(list, from: software.cache)
-        sdl.draw(list, from: software.cache)
+        let textured = plain.draw(list, by: software)
+        sdl.draw(list, by: software)
         #expect(textured.commandCount >= min(1, drawn.commandCount))
         expectClose(
           plain.memory.difference(from: memory), sdl.memory.difference(from: memory), selection,
@@ -75,7 +75,7 @@ import Testing
     case .all: return true
     case .unscaled: return isUnscaled(command)
     case .copied:
-      guard command.opacity == 1 else { return false }
+      guard command.opacity == 1, command.group == DrawGroup.none else { return false }
       if let color = cache.contents.solidColor(command.content) { return color.alpha == 1 }
       guard isUnscaled(command) else { return false }
       return cache.image(of: command.content, size: command.paintedSize, scale: scale).isOpaque
@@ -89,8 +89,7 @@ import Testing
 
   @Test func `what is painted smaller or larger is where it belongs`() {
     let contents = ContentStore()
-    let cache = BitmapCache(contents: contents)
-    let software = SoftwareCompositor(cache: cache)
+    let software = SoftwareCompositor(cache: BitmapCache(contents: contents))
     let lines = (0..<10).map { line in
       Content.Element.fill(
         .rectangle(.fixed(Rect(x: Double(line) * 4, y: 0, width: 2, height: 40))),
@@ -111,7 +110,7 @@ import Testing
         PixelMemory(width: 90, height: 90), TextureDrawing(plain: 90, 90)
       )
       _ = software.composite(list, into: memory.target)
-      drawing.draw(list, from: cache)
+      drawing.draw(list, by: software)
       // A pixel's place between two columns, black and white, to 1/128 of their distance.
       #expect(drawing.memory.difference(from: memory).worst <= 4)
     }
@@ -129,7 +128,7 @@ import Testing
     for step in 0..<40 {
       scene.turnWheel(by: step < 30 ? 57 : -171)
       _ = software.composite(scene.stage.displayList, into: memory.target)
-      drawing.draw(scene.stage.displayList, from: software.cache)
+      drawing.draw(scene.stage.displayList, by: software)
       #expect(drawing.memory.difference(from: memory).count == 0, "step \(step)")
     }
   }
@@ -138,7 +137,7 @@ import Testing
   @Test(arguments: [(601.0, 57.0), (577, 643), (700, 31)])
   func `a large bitmap of odd size loses no pixel`(width: Double, height: Double) throws {
     let contents = ContentStore()
-    let cache = BitmapCache(contents: contents)
+    let software = SoftwareCompositor(cache: BitmapCache(contents: contents))
     let lines = (0..<70).map { line in
       let place = Double(line)
       return Content.Element.fill(
@@ -160,9 +159,9 @@ import Testing
           paintedSize: Size(width: width, height: height),
           clip: Rect(x: 3, y: 7, width: 291, height: 181), opacity: 1)
       ]
-      _ = SoftwareCompositor(cache: cache).composite(list, into: memory.target)
-      plain.draw(list, from: cache)
-      sdl.draw(list, from: cache)
+      _ = software.composite(list, into: memory.target)
+      plain.draw(list, by: software)
+      sdl.draw(list, by: software)
       #expect(plain.memory.difference(from: memory).count == 0, "step \(step)")
       #expect(sdl.memory.difference(from: memory).count == 0, "step \(step), SDL")
     }

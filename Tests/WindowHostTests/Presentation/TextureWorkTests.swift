@@ -33,7 +33,8 @@ import Testing
   /// Scrolls to and fro until all bitmaps are there, then once more.
   private func line(_ name: String) throws -> String {
     let scene = try SceneFrames(name, scale: 1)
-    let cache = BitmapCache(contents: scene.stage.host.contents)
+    let compositor = SoftwareCompositor(
+      cache: BitmapCache(contents: scene.stage.host.contents))
     scene.run(to: 0)
     let textures = TextureCompositor(NoDevice())
     var (uploads, calls, rectangles, allocations) = (0, 0, 0, Int64(0))
@@ -44,7 +45,7 @@ import Testing
         let list = scene.stage.displayList
         let before = SystemMeter().allocations()
         textures.beginFrame(width: 200, height: 240)
-        _ = textures.draw(list, from: cache, in: textures.bounds)
+        _ = textures.draw(list, by: compositor, in: textures.bounds)
         let isDone = textures.endFrame()
         allocations += SystemMeter().allocations() - before
         #expect(isDone, "round \(round)")

@@ -28,9 +28,9 @@ final class TextureDrawing {
 
   /// Draws a list over everything.
   @discardableResult
-  func draw(_ list: DisplayList, from cache: BitmapCache) -> CompositionCounts {
+  func draw(_ list: DisplayList, by compositor: SoftwareCompositor) -> CompositionCounts {
     textures.beginFrame(width: memory.target.width, height: memory.target.height)
-    let counts = textures.draw(list, from: cache, in: textures.bounds)
+    let counts = textures.draw(list, by: compositor, in: textures.bounds)
     #expect(textures.endFrame())
     finish()
     return counts

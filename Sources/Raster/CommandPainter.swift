@@ -1,0 +1,262 @@
+import CPango
+import Drawing
+import Geometry
+
+/// Draws commands one by one with Pixman, and each group in a surface of its own.
+///
+/// A ``SoftwareCompositor`` uses it for everything that cannot be laid side by side, and a
+/// ``TextureCompositor`` for groups. Nothing is allocated once all bitmaps are in the cache and the
+/// deepest group has been drawn.
+final class CommandPainter {
+  /// Where the bitmaps are.
+  let cache: BitmapCache
+  /// Whether everything is drawn with Pixman, for tests to compare with.
+  private let isPlain: Bool
+  /// A color that covers any area; its one pixel is set before each use.
+  private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
+  /// An opacity that covers any area, as a mask.
+  private let mask = RepeatedPixel(PIXMAN_a8)
+  @exclusivity(unchecked) private var scratch = GroupScratch()
+
+  /// The settings that all commands of a pass share.
+  struct Drawing {
+    /// Device pixels per point.
+    let scale: Double
+    /// The pixels that may be written.
+    let region: PixelRect
+    /// What is drawn into.
+    let target: PixelTarget
+    /// The target as Pixman's image.
+    let image: OpaquePointer
+  }
+
+  init(cache: BitmapCache, isPlain: Bool) {
+    self.cache = cache
+    self.isPlain = isPlain
+  }
+
+  /// The color, where a command shows nothing else.
+  func color(of command: PlacedCommand) -> Color? {
+    command.isSolid ? cache.contents.solidColor(command.content) : nil
+  }
+
+  // MARK: - Commands and groups
+
+  /// Draws the commands from one on, each where it touches the region.
+  func draw(
+    _ commands: UnsafeBufferPointer<PlacedCommand>, from first: Int,
+    groups: UnsafeBufferPointer<PlacedGroup>, _ drawing: Drawing,
+    _ counts: inout CompositionCounts
+  ) {
+    var index = first
+    while index < commands.count {
+      if commands[index].group >= 0 {
+        let run = CommandRun(commands, from: index, groups, inside: DrawGroup.none)
+        drawGroup(run, depth: 0, drawing, &counts)
+        index = run.range.upperBound
+        continue
+      }
+      if commands[index].hasShadow || commands[index].visible.touches(drawing.region) {
+        let before = counts.pixelCount
+        draw(commands[index], drawing, &counts)
+        if counts.pixelCount > before { counts.commandCount += 1 }
+      }
+      index += 1
+    }
+  }
+
+  /// Composites a group in a surface of its own that is large enough for a region at the origin.
+  ///
+  /// - Returns: The surface and the group's pixels in it, valid until the next group is drawn; nil
+  ///   if nothing of the group is visible.
+  func composite(
+    _ run: CommandRun, scale: Double, in region: PixelRect, _ counts: inout CompositionCounts
+  ) -> (surface: ScratchSurface, area: PixelRect)? {
+    composite(
+      run, depth: 0, scale: scale, in: region, width: region.maxX, height: region.maxY, &counts)
+  }
+
+  private func drawGroup(
+    _ run: CommandRun, depth: Int, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let target = drawing.target
+    let level = UInt32((run.opacity * 255).rounded())
+    guard level > 0,
+      let (surface, area) = composite(
+        run, depth: depth, scale: drawing.scale, in: drawing.region, width: target.width,
+        height: target.height, &counts)
+    else { return }
+    if level < 255 { mask.set(level) }
+    blend(
+      surface.destination.image, mask: level < 255 ? mask.image : nil, over: area,
+      sourceX: area.x, sourceY: area.y, drawing, &counts)
+  }
+
+  private func composite(
+    _ run: CommandRun, depth: Int, scale: Double, in region: PixelRect, width: Int, height: Int,
+    _ counts: inout CompositionCounts
+  ) -> (surface: ScratchSurface, area: PixelRect)? {
+    let area = extent(of: run, scale: scale).intersection(region)
+    guard !area.isEmpty else { return nil }
+    let surface = scratch.surface(at: depth, width: width, height: height)
+    surface.target.fill(area, with: 0)
+    let drawing = Drawing(
+      scale: scale, region: area, target: surface.target, image: surface.destination.image)
+    var index = run.range.lowerBound
+    while index < run.range.upperBound {
+      let command = run.all[index]
+      if command.group != run.group {
+        let inner = CommandRun(run.all, from: index, run.groups, inside: run.group)
+        drawGroup(inner, depth: depth + 1, drawing, &counts)
+        index = inner.range.upperBound
+        continue
+      }
+      let before = counts.pixelCount
+      draw(command, drawing, &counts)
+      if counts.pixelCount > before { counts.commandCount += 1 }
+      index += 1
+    }
+    return (surface, area)
+  }
+
+  private func extent(of run: CommandRun, scale: Double) -> PixelRect {
+    var extent = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for index in run.range {
+      let area = run.all[index].drawnPixels(cache.contents, scale: scale)
+      guard !area.isEmpty else { continue }
+      extent = extent.isEmpty ? area : extent.union(area)
+    }
+    return extent
+  }
+
+  // MARK: - One command
+
+  private func draw(
+    _ command: PlacedCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let clip = command.clip.intersection(drawing.region)
+    guard !clip.isEmpty, command.opacity > 0 else { return }
+    let area = command.layer.intersection(clip)
+    // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
+    guard !area.isEmpty || command.hasShadow else { return }
+    if let color = color(of: command) {
+      drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
+      return
+    }
+    let image = cache.image(of: command.content, size: command.raster)
+    if command.isUnscaled {
+      drawUnscaled(image, command, clip, drawing, &counts)
+    } else {
+      drawScaled(image, command, clip, drawing, &counts)
+    }
+  }
+
+  /// Draws those rows of a bitmap that are not opaque; the others are drawn already.
+  func drawTranslucentRows(
+    of command: PlacedCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let image = cache.image(of: command.content, size: command.raster)
+    let (place, rows) = (command.layer, image.opaqueRows)
+    let area = command.visible.intersection(drawing.region)
+    let above = area.rows(area.y, place.y + rows.lowerBound)
+    let below = area.rows(place.y + rows.upperBound, area.maxY)
+    draw(image, image.handle, 1, over: above, at: place, drawing, &counts)
+    draw(image, image.handle, 1, over: below, at: place, drawing, &counts)
+  }
+
+  private func drawColor(
+    _ color: Color, opacity: Double, in area: PixelRect, _ drawing: Drawing,
+    _ counts: inout CompositionCounts
+  ) {
+    let pixel = color.withAlpha(color.alpha * min(1, opacity)).premultiplied
+    switch pixel >> 24 {
+    case 0: return
+    case 255:
+      drawing.target.fill(area, with: pixel)
+      counts.pixelCount += area.pixelCount
+    default:
+      self.color.set(pixel)
+      blend(self.color.image, mask: nil, over: area, sourceX: 0, sourceY: 0, drawing, &counts)
+    }
+  }
+
+  /// Copies or blends a bitmap as it is, but for a row or column that has no place here.
+  private func drawUnscaled(
+    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ counts: inout CompositionCounts
+  ) {
+    image.forEachPart(on: command.layer) { area, whole in
+      drawPart(image, at: whole, command.opacity, area.intersection(clip), drawing, &counts)
+    }
+  }
+
+  /// Draws the part of a bitmap that lies in an area; its opaque rows are copied.
+  private func drawPart(
+    _ image: RasterImage, at place: PixelRect, _ opacity: Double, _ area: PixelRect,
+    _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let level = UInt32((min(1, opacity) * 255).rounded())
+    guard level == 255, !isPlain, !image.opaqueRows.isEmpty else {
+      return draw(image, image.handle, opacity, over: area, at: place, drawing, &counts)
+    }
+    let top = place.y + image.opaqueRows.lowerBound
+    let bottom = place.y + image.opaqueRows.upperBound
+    draw(image, image.handle, opacity, over: area.rows(area.y, top), at: place, drawing, &counts)
+    let middle = area.rows(top, bottom)
+    if !middle.isEmpty {
+      drawing.target.copy(
+        image, to: middle, sourceX: middle.x - place.x, sourceY: middle.y - place.y)
+      counts.pixelCount += middle.pixelCount
+    }
+    draw(
+      image, image.handle, opacity, over: area.rows(bottom, area.maxY), at: place, drawing, &counts)
+  }
+
+  private func drawScaled(
+    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ counts: inout CompositionCounts
+  ) {
+    let placing = ScaledPlacing(image, rect: command.rect, scale: drawing.scale)
+    let area = placing.area.intersection(clip)
+    guard !area.isEmpty else { return }
+    var transform = placing.transform(from: area)
+    draw(
+      image, image.handle(transformedBy: &transform), command.opacity, over: area, at: area,
+      drawing, &counts)
+  }
+
+  private func draw(
+    _ image: RasterImage, _ source: OpaquePointer, _ opacity: Double, over area: PixelRect,
+    at place: PixelRect, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    let (sourceX, sourceY) = (area.x - place.x, area.y - place.y)
+    let level = UInt32((min(1, opacity) * 255).rounded())
+    guard !area.isEmpty, level > 0 else { return }
+    if level == 255 && image.isOpaque {
+      composite(PIXMAN_OP_SRC, source, nil, area, sourceX, sourceY, drawing)
+      counts.pixelCount += area.pixelCount
+    } else {
+      if level < 255 { mask.set(level) }
+      blend(
+        source, mask: level < 255 ? mask.image : nil, over: area, sourceX: sourceX,
+        sourceY: sourceY, drawing, &counts)
+    }
+  }
+
+  private func blend(
+    _ source: OpaquePointer, mask: OpaquePointer?, over area: PixelRect, sourceX: Int,
+    sourceY: Int, _ drawing: Drawing, _ counts: inout CompositionCounts
+  ) {
+    composite(PIXMAN_OP_OVER, source, mask, area, sourceX, sourceY, drawing)
+    counts.pixelCount += area.pixelCount
+  }
+
+  private func composite(
+    _ operation: pixman_op_t, _ source: OpaquePointer, _ mask: OpaquePointer?, _ area: PixelRect,
+    _ sourceX: Int, _ sourceY: Int, _ drawing: Drawing
+  ) {
+    pixman_image_composite32(
+      operation, source, mask, drawing.image, Int32(sourceX), Int32(sourceY), 0, 0,
+      Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+  }
+}
