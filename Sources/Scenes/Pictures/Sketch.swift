@@ -47,11 +47,14 @@ struct Sketch {
   }
 
   /// Covers the picture with colors from top to bottom, evenly spaced between two heights.
-  mutating func wash(_ colors: [Color], from top: Double = 0, to bottom: Double = 1) {
+  mutating func wash(
+    _ colors: [Color], from top: Double = 0, to bottom: Double = 1, above edge: Double = 1
+  ) {
     let last = Double(colors.count - 1)
     let stops = colors.enumerated().map { GradientStop(Double($0.offset) / last, $0.element) }
     fill(
-      .bounds,
+      edge < 1
+        ? .path(.rectangle(left: 0, top: 0, right: 1, bottom: edge), .bounds) : .bounds,
       .linearGradient(stops, from: Point(x: 0, y: top), to: Point(x: 0, y: bottom)))
   }
 
@@ -64,22 +67,38 @@ struct Sketch {
   }
 
   /// A soft round light; the radius is a fraction of the picture's larger side.
-  mutating func glow(at center: Point, radius: Double, _ color: Color) {
+  ///
+  /// - Parameters:
+  ///   - center: Its middle.
+  ///   - radius: How far it reaches.
+  ///   - color: The color in the middle.
+  ///   - proportions: How many times the other a side of the picture may be.
+  ///   - edge: Where it ends at the bottom, because something covers it there.
+  mutating func glow(
+    at center: Point, radius: Double, _ color: Color, proportions: Double = usualProportions,
+    above edge: Double = 1
+  ) {
     // The fall of a Gaussian, so that no edge shows.
     let stops = [(0, 1), (0.2, 0.72), (0.4, 0.36), (0.6, 0.13), (0.8, 0.03), (1, 0)].map {
       GradientStop($0.0, color.withAlpha(color.alpha * $0.1))
     }
-    fillAround(center, radius, .radialGradient(stops, center: center, radius: radius))
+    fillAround(
+      center, radius, .radialGradient(stops, center: center, radius: radius), proportions, edge)
   }
 
-  /// Fills no more of the picture than a circle can reach where one side is up to 2.25 times the
-  /// other.
-  private mutating func fillAround(_ center: Point, _ radius: Double, _ paint: Paint) {
-    let reach = radius * 2.25
+  /// How many times the other a side of a picture may be.
+  static let usualProportions = 2.25
+
+  /// Fills no more of the picture than a circle can reach.
+  private mutating func fillAround(
+    _ center: Point, _ radius: Double, _ paint: Paint,
+    _ proportions: Double = usualProportions, _ edge: Double = 1
+  ) {
+    let reach = radius * proportions
     fill(
       Path.rectangle(
         left: max(0, center.x - reach), top: max(0, center.y - reach),
-        right: min(1, center.x + reach), bottom: min(1, center.y + reach)),
+        right: min(1, center.x + reach), bottom: min(edge, center.y + reach)),
       paint)
   }
 }

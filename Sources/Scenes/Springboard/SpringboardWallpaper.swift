@@ -5,6 +5,10 @@ import Motion
 /// The picture behind the icons: long silk waves under a night sky that still glows at its foot.
 ///
 /// Dark where names of icons stand on it, and always the same.
+///
+/// On a large screen it has thirty million pixels, so nothing is painted where something opaque
+/// covers it later: the sky ends below the first wave, a wave below the crest of the next, and its
+/// shade is a strip above its own.
 struct SpringboardWallpaper {
   /// The least side of the square it is painted in, in points.
   ///
@@ -28,14 +32,19 @@ struct SpringboardWallpaper {
   /// The painting, for a square layer.
   static var content: Content {
     var sketch = Sketch(chance: SeededGenerator(seed: 20))
-    sketch.wash(sky, to: 0.56)
+    sketch.wash(sky, to: 0.56, above: horizon)
     paintStars(on: &sketch)
-    sketch.glow(at: Point(x: 0.64, y: 0.5), radius: 0.42, Color(hex: 0xFFB9A0).withAlpha(0.34))
-    for (index, wave) in waves.enumerated() {
-      paint(wave, phase: 0.9 + 2.1 * Double(index), on: &sketch)
-    }
+    sketch.glow(
+      at: Point(x: 0.64, y: 0.5), radius: 0.42, Color(hex: 0xFFB9A0).withAlpha(0.34),
+      proportions: 1, above: horizon)
+    for index in waves.indices { paint(index, on: &sketch) }
     return Content(sketch.elements)
   }
+
+  /// Where the first wave covers everything.
+  private static let horizon = 0.6
+  /// How far what a wave covers reaches below its crest.
+  private static let overlap = 0.004
 
   /// Fine points, fewer and fainter toward the glow.
   private static func paintStars(on sketch: inout Sketch) {
@@ -51,20 +60,32 @@ struct SpringboardWallpaper {
     }
   }
 
-  private static func paint(
-    _ wave: (base: Double, crest: UInt32, foot: UInt32), phase: Double, on sketch: inout Sketch
-  ) {
-    let line = swell(base: wave.base, phase: phase)
+  private static func paint(_ index: Int, on sketch: inout Sketch) {
+    let wave = waves[index]
+    let line = crest(index)
     for step in 1...8 {
-      let shade = line.map { Point(x: $0.x, y: $0.y - 0.004 * Double(step)) }
-      sketch.fill(.area(under: shade), Color(hex: 0x0A0F2A).withAlpha(0.022))
+      let shade = lowered(line, by: -0.004 * Double(step))
+      sketch.fill(
+        .area(between: shade, and: lowered(line, by: overlap)),
+        Color(hex: 0x0A0F2A).withAlpha(0.022))
     }
     let paint = Paint.linearGradient(
       [GradientStop(0, Color(hex: wave.crest)), GradientStop(1, Color(hex: wave.foot))],
       from: Point(x: 0.3, y: wave.base - 0.07), to: Point(x: 0.5, y: wave.base + 0.17))
-    sketch.fill(.area(under: line), paint)
-    let edge = line.map { Point(x: $0.x, y: $0.y + 0.002) }
-    sketch.fill(.area(between: line, and: edge), Color.white.withAlpha(0.12))
+    let isLast = index == waves.count - 1
+    sketch.fill(
+      isLast
+        ? .area(under: line) : .area(between: line, and: lowered(crest(index + 1), by: overlap)),
+      paint)
+    sketch.fill(.area(between: line, and: lowered(line, by: 0.002)), Color.white.withAlpha(0.12))
+  }
+
+  private static func crest(_ index: Int) -> [Point] {
+    swell(base: waves[index].base, phase: 0.9 + 2.1 * Double(index))
+  }
+
+  private static func lowered(_ line: [Point], by distance: Double) -> [Point] {
+    line.map { Point(x: $0.x, y: $0.y + distance) }
   }
 
   /// A long wave with a shorter one on it.
