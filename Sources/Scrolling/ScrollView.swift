@@ -283,9 +283,15 @@ open class ScrollView: View {
 
   // MARK: - Input
 
+  /// Scrolls by a wheel's distance, as far as the content goes.
+  ///
+  /// - Returns: Whether the offset changed. If it did not, a running motion continues and the wheel
+  ///   is offered to the superview, so a row that scrolls horizontally leaves the vertical wheel to
+  ///   its page.
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
     layOut()
+    guard scroller.canMove(by: delta) else { return false }
     needsSnapping = false
     scroller.wheel(delta)
     scrollerDidChange()

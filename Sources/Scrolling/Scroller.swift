@@ -97,18 +97,26 @@ public struct Scroller: Hashable, Sendable {
       dx: motionX.position(at: motionX.duration), dy: motionY.position(at: motionY.duration))
   }
 
+  /// Whether ``wheel(_:)`` would change the offset.
+  public func canMove(by delta: Vector) -> Bool { wheeled(by: delta) != offset }
+
   /// Adds a wheel's distance to the offset at once, into range; what moved it stops.
   ///
   /// A finger that holds the content keeps it, on the axis where the wheel does not move.
   public mutating func wheel(_ delta: Vector) {
-    let moved = metrics.clamped(offset + delta)
     guard phase == .tracking else {
-      offset = moved
+      offset = metrics.clamped(offset + delta)
       return stop()
     }
-    offset = Vector(
-      dx: delta.dx == 0 ? offset.dx : moved.dx, dy: delta.dy == 0 ? offset.dy : moved.dy)
+    offset = wheeled(by: delta)
     restartDrag()
+  }
+
+  /// The offset after a wheel; an axis that it does not turn keeps its offset, in range or not.
+  private func wheeled(by delta: Vector) -> Vector {
+    let moved = metrics.clamped(offset + delta)
+    return Vector(
+      dx: delta.dx == 0 ? offset.dx : moved.dx, dy: delta.dy == 0 ? offset.dy : moved.dy)
   }
 
   /// Changes what bounds the offset, and where it stands.

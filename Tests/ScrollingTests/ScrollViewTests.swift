@@ -6,6 +6,49 @@ import Stage
 import Testing
 
 @Suite struct ScrollViewTests {
+  // MARK: Wheel
+
+  @Test func `a wheel is handled where it moves the content, and only there`() throws {
+    let fixture = try ScrollFixture(height: 400)
+    #expect(!fixture.view.handleWheel(Vector(dx: 0, dy: -10)))
+    #expect(fixture.view.handleWheel(Vector(dx: 0, dy: 60)))
+    #expect(fixture.view.handleWheel(Vector(dx: 0, dy: 60)))
+    #expect(fixture.y == 80)
+    #expect(!fixture.view.handleWheel(Vector(dx: 0, dy: 60)))
+    #expect(!fixture.view.handleWheel(Vector(dx: 30, dy: 0)))
+    fixture.view.isScrollEnabled = false
+    #expect(!fixture.view.handleWheel(Vector(dx: 0, dy: -60)))
+  }
+
+  @Test func `a wheel that moves nothing neither stops a motion nor shows an indicator`() throws {
+    let fixture = try ScrollFixture()
+    let end = fixture.fling(Vector(dx: 0, dy: -1000))
+    fixture.send(.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 9, dy: 0)), at: end + 100_000)
+    fixture.run(to: end + 100_000)
+    #expect(fixture.phase == .decelerating)
+    let resting = try ScrollFixture()
+    resting.run(to: 0)
+    resting.send(.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: -9)), at: 20_000)
+    resting.run(to: 20_000)
+    #expect(resting.stage.movement.isEmpty)
+  }
+
+  @Test func `a horizontal scroller lets the vertical wheel through to its page`() throws {
+    let fixture = try ScrollFixture()
+    let row = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 100))
+    row.contentSize = Size(width: 900, height: 100)
+    fixture.view.contentView.addSubview(row)
+    fixture.run(to: 0)
+    fixture.send(.wheel(at: Point(x: 50, y: 50), delta: Vector(dx: 0, dy: 40)), at: 20_000)
+    fixture.run(to: 20_000)
+    #expect(row.contentOffset == .zero)
+    #expect(fixture.y == 40)
+    fixture.send(.wheel(at: Point(x: 50, y: 30), delta: Vector(dx: 25, dy: 0)), at: 40_000)
+    fixture.run(to: 40_000)
+    #expect(row.contentOffset == Vector(dx: 25, dy: 0))
+    #expect(fixture.y == 40)
+  }
+
   // MARK: Delegate
 
   @Test func `a drag and its fling are told from beginning to end`() throws {

@@ -25,11 +25,14 @@ package struct WheelSmoother: Hashable, Sendable {
   ///   - modifiers: The keys that are held.
   ///   - point: Where the pointer is, in the viewport.
   ///   - viewport: The viewport's size.
+  ///   - canPinch: Whether something at the point recognizes a pinch. If nothing does, a wheel with
+  ///     the control key scrolls like one without it.
   /// - Returns: Whether the notches were accepted.
   package mutating func accept(
-    _ notches: Vector, _ modifiers: KeyModifiers, at point: Point, in viewport: Size
+    _ notches: Vector, _ modifiers: KeyModifiers, at point: Point, in viewport: Size,
+    canPinch: Bool = true
   ) -> Bool {
-    if modifiers.contains(.control) {
+    if modifiers.contains(.control), canPinch || pinch != nil {
       if pinch == nil { pinch = WheelPinch(at: point, in: viewport) }
       pinch?.turn(notches.dy)
       return true

@@ -86,7 +86,12 @@ package final class WindowInput {
     defer { forwardRedrawRequest() }
     if case .wheel(let position, let notches, let modifiers) = event, host?.isReplay == false {
       let point = placement.point(at: position)
-      if wheel.accept(notches, modifiers, at: point, in: placement.viewport) { return }
+      let canPinch = host?.stage?.recognizesPinch(at: point) ?? false
+      if wheel.accept(
+        notches, modifiers, at: point, in: placement.viewport, canPinch: canPinch)
+      {
+        return
+      }
     }
     translator.translate(event, at: time, into: &batch)
   }

@@ -30,10 +30,11 @@ extension WindowSessionTests {
     /// Runs a session in which steps are taken in a frame each, until something holds; checks that
     /// what it recorded repeats.
     private func run(
-      _ steps: [() -> Void], until isDone: @escaping (Run) -> Bool
+      _ steps: [() -> Void], zooms: Bool = false, until isDone: @escaping (Run) -> Bool
     ) throws -> Run {
       let session = try WindowSession(
-        stage: Swatches.stage(), window: WindowSessionTests.window(Size(width: 320, height: 240)))
+        stage: Self.stage(zooms: zooms),
+        window: WindowSessionTests.window(Size(width: 320, height: 240)))
       let observer = SessionObserver(session)
       var run = Run()
       var next = 0
@@ -48,10 +49,16 @@ extension WindowSessionTests {
       }
       try session.run()
       run.digest = session.stage?.digest()
-      let again = try Swatches.stage()
+      let again = try Self.stage(zooms: zooms)
       for input in run.inputs { _ = again.frame(input) }
       #expect(again.digest() == run.digest)
       return run
+    }
+
+    private static func stage(zooms: Bool) throws -> Stage {
+      let stage = try Swatches.stage()
+      if zooms { stage.scene.rootView.addGestureRecognizer(PinchRecognizer(name: "pinch")) }
+      return stage
     }
 
     @Test func `two fingers of a touch screen are two pointers`() throws {
@@ -128,12 +135,14 @@ extension WindowSessionTests {
     @Test func `notches with control held are two fingers that part, and are lifted with it`()
       throws
     {
-      let run = try run([
-        {
-          SDL_SetModState(KMOD_LCTRL)
-          for _ in 0..<3 { Self.wheel(x: 0, y: 1) }
-        }, {}, {}, {}, { SDL_SetModState(KMOD_NONE) },
-      ]) { $0.samples(22).last?.phase == .ended }
+      let run = try run(
+        [
+          {
+            SDL_SetModState(KMOD_LCTRL)
+            for _ in 0..<3 { Self.wheel(x: 0, y: 1) }
+          }, {}, {}, {}, { SDL_SetModState(KMOD_NONE) },
+        ], zooms: true
+      ) { $0.samples(22).last?.phase == .ended }
       let (left, right) = (run.samples(21), run.samples(22))
       #expect(left.map(\.phase) == [.began, .moved, .ended])
       #expect((left.last?.time.frame ?? 0) - (left.first?.time.frame ?? 0) >= 3)
@@ -142,6 +151,17 @@ extension WindowSessionTests {
       #expect(distances.first == 119)
       #expect(abs((distances.last ?? 0) - 119 * 1.1 * 1.1 * 1.1) < 0.01)
       #expect(Self.wheels(run).isEmpty)
+    }
+
+    @Test func `notches with control held scroll where nothing zooms`() throws {
+      let run = try run([
+        {
+          SDL_SetModState(KMOD_LCTRL)
+          Self.wheel(x: 0, y: -1)
+        }
+      ]) { Self.sum($0).dy > 39.9 }
+      SDL_SetModState(KMOD_NONE)
+      #expect(run.samples(21).isEmpty)
     }
 
     private static func wheels(_ run: Run) -> [Vector] {
