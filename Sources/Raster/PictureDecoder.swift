@@ -73,6 +73,8 @@ package struct PictureDecoder: Sendable {
     switch format {
     case "jpeg": return file.isWholeJPEG()
     case "png": return file.isWholePNG()
+    case "bmp": return file.isWholeBMP()
+    case "pnm": return file.isWholePNM()
     default: return true
     }
   }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A JPEG or PNG file, walked through from part to part to see whether it is there to its end.
+/// A picture file, walked through from part to part to see whether it is there to its end.
 ///
 /// gdk-pixbuf takes half of such a file for a whole picture and leaves the rest gray or black.
-/// Cost: a few reads for PNG, one look at each byte for JPEG.
+/// Cost: a few reads for PNG, BMP and binary PNM, one look at each byte for JPEG and the others.
 struct PictureFile: ~Copyable {
-  private let file: UnsafeMutablePointer<FILE>
+  let file: UnsafeMutablePointer<FILE>
 
   /// Opens a file to read it; nil, with the reason in `errno`, when that is not possible.
   init?(path: String) {
@@ -72,7 +72,7 @@ struct PictureFile: ~Copyable {
     return value
   }
 
-  private func byte() -> UInt8? {
+  func byte() -> UInt8? {
     let next = getc_unlocked(file)
     return next == EOF ? nil : UInt8(truncatingIfNeeded: next)
   }

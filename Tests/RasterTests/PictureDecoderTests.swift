@@ -102,6 +102,27 @@ struct PictureDecoderTests {
     expectBroken(try folder.write("cut.png", try fileBytes(whole).dropLast(missing)))
   }
 
+  @Test(arguments: SampleBitmaps.all)
+  func `a bitmap of another format is decoded whole, and broken with its end cut off`(
+    sample: SampleBitmaps
+  ) throws {
+    let whole = try decoder.decode(try folder.write(sample.name, sample.bytes), sideLength: 10)
+    #expect(whole.pixels.allSatisfy { $0 == sample.pixel }, "\(sample.name)")
+    let least = sample.isText ? [] : [1, 2]
+    for missing in least + [7, sample.pixelBytes / 2, sample.pixelBytes - 1] {
+      expectBroken(try folder.write("cut-" + sample.name, sample.bytes.dropLast(missing)))
+    }
+  }
+
+  @Test func `a PNG whose pixels end early is broken, although its chunks are whole`() throws {
+    var chance = SplitMix(state: 1)
+    let path = folder.path + "/whole.png"
+    let pixels = ContiguousArray(
+      (0..<40_000).map { _ in UInt32(chance.number(0, 0xFFFFFF)) | 0xFF00_0000 })
+    try PNGWriter().write(pixels, width: 200, height: 200, to: path)
+    expectBroken(try folder.write("short.png", try SamplePNG.withHalfOfItsData(fileBytes(path))))
+  }
+
   @Test(arguments: [20, 60, 70, 80])
   func `a PNG with damaged bytes is broken`(start: Int) throws {
     var bytes = try fileBytes(try writePNG("good.png", width: 60, height: 60, 0xFF33_6699))

@@ -21,6 +21,7 @@ struct ExportCommand: Command {
       .init("--every", "N", "use every Nth frame, at the same speed"),
       .init("--at", "FRAME", "the frame of a .png [default: the last]"),
       .init("--scale", "S", "pixels per point"),
+      ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 
@@ -34,8 +35,10 @@ struct ExportCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let options = try ExportOptions(arguments)
-    let loader = ScenarioLoader(scenes: program.scenes)
+    let loader = ScenarioLoader(
+      scenes: program.scenes, allowedPictures: arguments.value(ScenarioLoader.allowOption))
     let loaded = try loader.load(arguments.operands[0])
+    if let refused = loader.refusedPictures(of: loaded) { program.terminal.message(refused) }
     let result = try ExportRun(program, loaded, loader, options).write()
     guard !arguments.has("--json") else {
       program.terminal.print(try JSONText.text(of: result))

@@ -43,6 +43,7 @@ struct ReplayCommand: Command {
       .init(
         "--ignore-contract", nil, "run files of another contract without checking their digests"),
       .init("--salvage", nil, "replay truncated files up to their last complete step"),
+      ScenarioLoader.allowSpecification,
       .init("--digest-every", "N", "frames between digests [default: the file's digest-every]"),
       .init("--digests", "FILE", "write the digests of the run to FILE"),
       .init("--report", "FILE", "write run.json to FILE and the other results next to it"),
@@ -57,7 +58,8 @@ struct ReplayCommand: Command {
   init(_ program: Program, _ arguments: Arguments) {
     self.program = program
     self.arguments = arguments
-    loader = ScenarioLoader(scenes: program.scenes)
+    loader = ScenarioLoader(
+      scenes: program.scenes, allowedPictures: arguments.value(ScenarioLoader.allowOption))
   }
 
   func run() throws(CommandError) -> ExitCode {
@@ -228,6 +230,7 @@ struct ReplayCommand: Command {
       throw .usage("--window shows one file at a time, not \(files.count)")
     }
     let loaded = try loader.load(files[0], salvaging: arguments.has("--salvage"))
+    if let refused = loader.refusedPictures(of: loaded) { program.terminal.message(refused) }
     let look = try WindowLook.options(arguments, program.environment)
     let presentation = try WindowLook.presentation(arguments)
     return try WindowReplay(program, loaded, loader, look: look, presentation).run()

@@ -153,6 +153,13 @@ enum FileSystem {
     URL(fileURLWithPath: join(FileManager.default.currentDirectoryPath, path)).standardized.path
   }
 
+  /// The path from the root with every symbolic link followed; nil where nothing is there.
+  static func resolved(_ path: String) -> String? {
+    guard let path = realpath(path, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// The working directory.
   static var workingDirectory: String { FileManager.default.currentDirectoryPath }
 }

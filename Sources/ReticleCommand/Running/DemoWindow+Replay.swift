@@ -8,10 +8,15 @@ extension DemoWindow {
   /// How often a file that is being read is looked after, in nanoseconds.
   private static let readingInterval: Int64 = 16_000_000
 
+  /// Reads files, which may show the pictures that the call has named.
+  private var loader: ScenarioLoader {
+    ScenarioLoader(scenes: program.scenes, allowedPictures: pictureFolder)
+  }
+
   /// Plays a file, such as one that was dropped on the window, as soon as it has been read.
   func play(_ path: String) {
     do throws(CommandError) {
-      reading = try ScenarioReading(path, ScenarioLoader(scenes: program.scenes))
+      reading = try ScenarioReading(path, loader)
       readingStart = nil
       session.chromeDidChange()
     } catch {
@@ -43,7 +48,7 @@ extension DemoWindow {
   }
 
   private func play(_ loaded: ScenarioLoader.Loaded) throws(CommandError) {
-    let replay = try ScenarioReplay(loaded, ScenarioLoader(scenes: program.scenes))
+    let replay = try ScenarioReplay(loaded, loader)
     session.prepareChrome()
     chrome.leaveLauncher()
     show(replay)

@@ -26,6 +26,8 @@ final class DemoWindow {
   private(set) var setup: DemoSetup?
   /// The scene that was on show before a replay.
   private var before: DemoSetup?
+  /// The folder of pictures that the call has named for the scene, or for that before a replay.
+  var pictureFolder: String? { (setup ?? before)?.parameters.text("images") }
   /// The replay on show, to its end and beyond.
   var replay: ScenarioReplay?
   /// The file that is being read, to be played then, and since when people wait for it.

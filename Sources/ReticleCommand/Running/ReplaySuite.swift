@@ -105,6 +105,9 @@ struct ReplaySuite {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has)
     if let interval = arguments.value("--digest-every") { words += ["--digest-every", interval] }
+    if let folder = arguments.value(ScenarioLoader.allowOption) {
+      words += [ScenarioLoader.allowOption, folder]
+    }
     if let folder = arguments.value("--snapshots"), repetition == 1 {
       words += ["--snapshots", FileSystem.join(folder, places.place(of: file))]
     }

@@ -7,6 +7,8 @@ import Workers
 struct ScenarioLoader: Sendable {
   /// The scenes of this program.
   let scenes: [SceneType]
+  /// The folder outside a file's own from which its pictures may come; nil for none.
+  var allowedPictures: String?
 
   /// A file that was read: the scenario and its scene.
   struct Loaded: Sendable {
@@ -70,10 +72,45 @@ struct ScenarioLoader: Sendable {
   ) throws(SceneError) -> Stage {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
     configuration.executor = executor
-    if let folder = loaded.parameters.text("images") {
-      configuration.pictures = PictureFolderSource(
-        folder: FileSystem.join(FileSystem.parent(of: loaded.path), folder))
+    if let folder = pictureFolder(of: loaded), isAllowed(folder, for: loaded) {
+      configuration.pictures = PictureFolderSource(folder: folder)
     }
     return try Stage(loaded.type, configuration)
+  }
+
+  // MARK: - Pictures
+
+  /// Why a file's pictures are not shown, for the user; nil where they are, or there are none.
+  ///
+  /// A file that comes from elsewhere could otherwise show any folder of this machine, and the
+  /// pictures would end up in exported movies and in the results of continuous integration.
+  func refusedPictures(of loaded: Loaded) -> String? {
+    guard let folder = pictureFolder(of: loaded), !isAllowed(folder, for: loaded) else {
+      return nil
+    }
+    return "images=\(loaded.parameters.text("images") ?? "") is outside the scenario's folder, so "
+      + "placeholders are shown; \(Self.allowOption) \(folder) shows the pictures"
+  }
+
+  /// The option that allows a folder of pictures.
+  static let allowOption = "--allow-images"
+
+  /// What the option's help says.
+  static let allowSpecification = CommandSpecification.Option(
+    allowOption, "DIR", "show pictures of this folder too, not only of the scenario's own")
+
+  private func pictureFolder(of loaded: Loaded) -> String? {
+    loaded.parameters.text("images").map {
+      FileSystem.join(FileSystem.parent(of: loaded.path), $0)
+    }
+  }
+
+  private func isAllowed(_ folder: String, for loaded: Loaded) -> Bool {
+    guard let folder = FileSystem.resolved(folder) else { return true }
+    let parent = FileSystem.parent(of: loaded.path)
+    return [parent.isEmpty ? "." : parent, allowedPictures].contains { allowed in
+      guard let allowed = allowed.flatMap(FileSystem.resolved) else { return false }
+      return folder == allowed || folder.hasPrefix(allowed == "/" ? "/" : allowed + "/")
+    }
   }
 }

@@ -52,6 +52,7 @@ final class ScenarioRun {
         "written for contract \(scenario.header.contract), this build has "
           + "\(Scenario.currentContract)" + (scenario.digests == nil ? "" : "; digests ignored"))
     }
+    if let refused = loader.refusedPictures(of: loaded) { outcome.notes.append(refused) }
     if let count = loaded.parsed.salvagedSteps {
       outcome.notes.append("the file is truncated; \(count) complete steps are replayed")
     }

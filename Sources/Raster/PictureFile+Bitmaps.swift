@@ -1,0 +1,119 @@
+import Glibc
+
+/// Formats whose head says how many pixels there are, and which have no mark at their end.
+extension PictureFile {
+  // MARK: - BMP
+
+  /// Whether the pixels of a BMP are all there: rows padded to four bytes, or runs up to their end.
+  func isWholeBMP() -> Bool {
+    fseek(file, 10, SEEK_SET)
+    guard let start = little(4), let headSize = little(4) else { return false }
+    // The oldest head has short numbers and cannot be compressed.
+    let isOld = headSize == 12
+    guard let width = isOld ? little(2) : little(4), let height = isOld ? little(2) : little(4),
+      little(2) != nil, let depth = little(2), let compression = isOld ? 0 : little(4)
+    else { return false }
+    switch compression {
+    case 1, 2:  // runs of eight or four bits per pixel
+      fseek(file, start, SEEK_SET)
+      return hasRunsToTheEnd(isNibbles: compression == 2)
+    case 0, 3, 6:
+      let rowBytes = (Int(Int32(truncatingIfNeeded: width).magnitude) * depth + 31) / 32 * 4
+      // Rows from the top have a negative height.
+      let rowCount = Int(Int32(truncatingIfNeeded: height).magnitude)
+      return holdsBytes(start + rowBytes * rowCount)
+    default: return true
+    }
+  }
+
+  /// Whether pairs of a count and a color reach the mark of the end; a count of 0 stands before a
+  /// mark or a number of single pixels.
+  private func hasRunsToTheEnd(isNibbles: Bool) -> Bool {
+    while let count = byte(), let value = byte() {
+      guard count == 0 else { continue }
+      switch value {
+      case 0: continue  // end of a row
+      case 1: return true  // end of the picture
+      case 2: guard byte() != nil, byte() != nil else { return false }  // a step to elsewhere
+      default:
+        let bytes = isNibbles ? (Int(value) + 1) / 2 : Int(value)
+        fseek(file, bytes + bytes % 2, SEEK_CUR)
+      }
+    }
+    return false
+  }
+
+  // MARK: - PNM
+
+  /// Whether the pixels of a PBM, PGM or PPM are all there, in bytes or as numbers in digits.
+  func isWholePNM() -> Bool {
+    fseek(file, 1, SEEK_SET)
+    guard let kind = byte(), let width = number(), let height = number() else { return false }
+    let isBitmap = kind == UInt8(ascii: "1") || kind == UInt8(ascii: "4")
+    guard let most = isBitmap ? 1 : number() else { return false }
+    // One white space has been read behind the last number of the head.
+    let start = ftell(file)
+    switch kind {
+    case UInt8(ascii: "1"): return hasDigits(width * height)
+    case UInt8(ascii: "2"): return hasNumbers(width * height)
+    case UInt8(ascii: "3"): return hasNumbers(width * height * 3)
+    case UInt8(ascii: "4"): return holdsBytes(start + (width + 7) / 8 * height)
+    case UInt8(ascii: "5"): return holdsBytes(start + width * height * (most > 255 ? 2 : 1))
+    case UInt8(ascii: "6"): return holdsBytes(start + width * height * (most > 255 ? 6 : 3))
+    default: return true
+    }
+  }
+
+  private func hasNumbers(_ count: Int) -> Bool {
+    for _ in 0..<count where number() == nil { return false }
+    return true
+  }
+
+  /// Whether so many digits follow, with or without white space between them.
+  private func hasDigits(_ count: Int) -> Bool {
+    var left = count
+    while left > 0, let next = byte() {
+      if next == UInt8(ascii: "#") { skipRemark() }
+      if next == UInt8(ascii: "0") || next == UInt8(ascii: "1") { left -= 1 }
+    }
+    return left == 0
+  }
+
+  /// The next number in digits, with the byte behind it; nil where there is none.
+  private func number() -> Int? {
+    var value: Int?
+    while let next = byte() {
+      switch next {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digit = Int(next - UInt8(ascii: "0"))
+        value = min(1 << 30, (value ?? 0) * 10 + digit)
+      case UInt8(ascii: "#"):
+        skipRemark()
+        if value != nil { return value }
+      default: if value != nil { return value }
+      }
+    }
+    return value
+  }
+
+  private func skipRemark() {
+    while let next = byte(), next != UInt8(ascii: "\n") {}
+  }
+
+  // MARK: - Bytes
+
+  /// Whether the file has so many bytes.
+  private func holdsBytes(_ count: Int) -> Bool {
+    count <= 0 || fseek(file, count - 1, SEEK_SET) == 0 && byte() != nil
+  }
+
+  /// A number of some bytes, the lowest first.
+  private func little(_ bytes: Int) -> Int? {
+    var value = 0
+    for place in 0..<bytes {
+      guard let next = byte() else { return nil }
+      value |= Int(next) << (8 * place)
+    }
+    return value
+  }
+}

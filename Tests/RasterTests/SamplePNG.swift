@@ -1,0 +1,37 @@
+/// PNG files that are damaged with care.
+enum SamplePNG {
+  /// A PNG with the second half of its compressed pixels left out, its chunk shortened with the
+  /// right checksum.
+  static func withHalfOfItsData(_ bytes: [UInt8]) throws -> [UInt8] {
+    var place = 8
+    while place + 8 < bytes.count {
+      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = bytes[place + 4..<place + 8]
+      let end = place + 12 + length
+      if name.elementsEqual("IDAT".utf8) {
+        let data = bytes[place + 8..<place + 8 + length / 2]
+        let checked = Array(name) + data
+        return bytes[..<place] + big(UInt32(length / 2)) + checked + big(checksum(checked))
+          + bytes[end...]
+      }
+      place = end
+    }
+    throw MissingChunk()
+  }
+
+  /// Why a file is not damaged.
+  struct MissingChunk: Error {}
+
+  private static func big(_ value: UInt32) -> [UInt8] {
+    (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return ~sum
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Whose pictures a scenario file may show.
+@Suite("images= of a scenario file") struct ScenarioPicturesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["elsewhere", "here/own"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: true)
+      let pixels = Array(repeatElement([UInt8](arrayLiteral: 0xEE, 0x11, 0x55), count: 64).joined())
+      try Data(Array("P6 8 8 255\n".utf8) + pixels).write(
+        to: URL(filePath: folder.path(name + "/a.ppm")))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("here/link"), withDestinationPath: folder.path("elsewhere"))
+  }
+
+  private func scenario(_ images: String) throws -> String {
+    try folder.write(
+      """
+      scenario 1
+      contract 1
+      demo photos count=1 images="\(images)"
+      viewport 200x200
+      seed 1
+      ---
+      @30 end
+
+      """, to: "here/a.scn")
+  }
+
+  /// The last frame, after a replay that says as much about the pictures as `isRefused` does.
+  private func picture(
+    _ images: String, isRefused: Bool, _ options: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Data {
+    let path = try scenario(images)
+    for call in [
+      Call(["replay", path] + options),
+      Call(["export", path, "--out", folder.path("a.png")] + options),
+    ] {
+      #expect(call.code == 0, "\(call.errors)", sourceLocation: sourceLocation)
+      let says = (call.output + call.errors).contains("is outside the scenario's folder")
+      #expect(says == isRefused, "\(call.output)\(call.errors)", sourceLocation: sourceLocation)
+    }
+    return try Data(contentsOf: URL(filePath: folder.path("a.png")))
+  }
+
+  @Test func `pictures below the scenario's folder are shown, others are placeholders`() throws {
+    let shown = try picture("own", isRefused: false)
+    let missing = try picture("nowhere", isRefused: false)
+    #expect(shown != missing)
+    let outside = folder.path("elsewhere")
+    for images in [outside, "../elsewhere", "link", "own/../../elsewhere"] {
+      #expect(try picture(images, isRefused: true) == missing, "\(images)")
+    }
+    #expect(try picture(folder.path("here/own"), isRefused: false) == shown)
+    #expect(try picture("../elsewhere", isRefused: false, "--allow-images", outside) == shown)
+    #expect(
+      try picture("../elsewhere", isRefused: true, "--allow-images", folder.path("here/own"))
+        == missing)
+  }
+}
