@@ -46,13 +46,20 @@ package final class Overlay {
   /// Forgets what ``addImage(_:)`` took.
   package func removeImage(_ id: ImageID) { contents.removeImage(id) }
 
-  /// Adds a content at a place.
-  package func add(_ content: ContentID, _ rect: Rect, opacity: Double) {
+  /// Adds a content at a place, in a group of ``addGroup(opacity:)`` or in none.
+  package func add(
+    _ content: ContentID, _ rect: Rect, opacity: Double = 1, group: Int32 = DrawGroup.none
+  ) {
     guard opacity > 0, !rect.isEmpty else { return }
     list.commands.append(
       DrawCommand(
         content: content, rect: rect, paintedSize: rect.size,
-        clip: Rect(origin: .zero, size: list.viewport), opacity: opacity))
+        clip: Rect(origin: .zero, size: list.viewport), opacity: opacity, group: group))
+  }
+
+  /// Adds a group for contents that are added next and fade together; none if nothing fades.
+  package func addGroup(opacity: Double) -> Int32 {
+    opacity < 1 ? list.addGroup(opacity: opacity) : DrawGroup.none
   }
 
   /// Covers all pixels with the page's color, before a viewport that leaves some of them.

@@ -70,8 +70,9 @@ package final class Toast {
       x: ((window.width - width) / 2).rounded(),
       y: window.height - Self.margin - height - lift, width: width, height: height)
     let box = text.inset(by: Insets(left: -Self.margin, right: -Self.margin))
-    overlay.add(line.box, box, opacity: opacity)
-    overlay.add(line.text, text, opacity: opacity)
+    let group = overlay.addGroup(opacity: opacity)
+    overlay.add(line.box, box, group: group)
+    overlay.add(line.text, text, group: group)
   }
 
   /// The width of a text in one line, in points, with a hair to spare.

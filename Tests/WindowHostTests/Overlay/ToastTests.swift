@@ -14,7 +14,10 @@ import WindowHost
   private func opacity(at now: Nanoseconds) -> Double {
     overlay.begin(window: Size(width: 400, height: 300), scale: 1)
     toast.draw(at: now, lift: 0)
-    return overlay.list.commands.last?.opacity ?? 0
+    guard let last = overlay.list.commands.last else { return 0 }
+    let groups = overlay.list.groups
+    #expect(overlay.list.commands.allSatisfy { $0.group == last.group }, "they fade together")
+    return last.group < 0 ? last.opacity : groups[Int(last.group)].opacity
   }
 
   @Test func `a line comes, stays for three seconds and goes`() {
