@@ -14,6 +14,10 @@ import Testing
       try Data(Array("P6 8 8 255\n".utf8) + pixels).write(
         to: URL(filePath: folder.path(name + "/a.ppm")))
     }
+    try FileManager.default.createDirectory(
+      atPath: folder.path("here/linked"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("here/linked/a.ppm"), withDestinationPath: folder.path("elsewhere/a.ppm"))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("here/link"), withDestinationPath: folder.path("elsewhere"))
   }
@@ -57,6 +61,7 @@ import Testing
     for images in [outside, "../elsewhere", "link", "own/../../elsewhere"] {
       #expect(try picture(images, isRefused: true) == missing, "\(images)")
     }
+    #expect(try picture("linked", isRefused: false) == missing, "a link to a picture elsewhere")
     #expect(try picture(folder.path("here/own"), isRefused: false) == shown)
     #expect(try picture("../elsewhere", isRefused: false, "--allow-images", outside) == shown)
     #expect(

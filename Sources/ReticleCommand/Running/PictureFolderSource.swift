@@ -8,9 +8,10 @@ final class PictureFolderSource: PictureSource {
   private let paths: [String]
   private let decoder = PictureDecoder()
 
-  /// Lists a folder; one that is missing or cannot be read holds no pictures.
-  init(folder: String) {
-    paths = (try? PictureFolder(path: folder).pictures()) ?? []
+  /// Lists the pictures of a folder that are allowed; a folder that is missing or cannot be read
+  /// holds none.
+  init(folder: String, allowing isAllowed: (String) -> Bool = { _ in true }) {
+    paths = ((try? PictureFolder(path: folder).pictures()) ?? []).filter(isAllowed)
   }
 
   /// How many pictures there are.

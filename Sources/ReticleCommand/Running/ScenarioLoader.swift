@@ -73,7 +73,8 @@ struct ScenarioLoader: Sendable {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
     configuration.executor = executor
     if let folder = pictureFolder(of: loaded), isAllowed(folder, for: loaded) {
-      configuration.pictures = PictureFolderSource(folder: folder)
+      // A picture in the folder may be a link to one elsewhere.
+      configuration.pictures = PictureFolderSource(folder: folder) { isAllowed($0, for: loaded) }
     }
     return try Stage(loaded.type, configuration)
   }
