@@ -109,6 +109,7 @@ open class GridScene: Scene {
     _ steps: [UpdateStep], _ editor: any SectionedGridDataEditor
   ) throws(SceneError) {
     let updates = try GridUpdates(steps, hasSections: true)
+    try gridView.checkSize(of: updates, steps)
     do {
       let changes = try gridView.changes(of: updates, newSections: steps)
       try gridView.performUpdates { collected in

@@ -64,7 +64,10 @@ extension GridView {
     cells.recycleGone(host)
     cells.lowerRested(host, held: mover.drag?.item, into: containers.cells)
     if stacker.stack == nil { cells.restoreStacking(host, in: containers.cells) }
-    cells.findVisible(currentLayout, in: liveRect, and: mover.drag?.item)
+    if cells.findVisible(currentLayout, in: liveRect, and: mover.drag?.item) {
+      host.overload =
+        "more than \(LiveCells.limit) cells are in view; make cells larger or the viewport smaller"
+    }
     if let transition { cells.findAlso(itemsSeenToLeave(transition)) }
     if let count = stacker.frontCount { cells.findAlso(itemsOnStack(count)) }
     if cells.needsFrames { placeCells() }

@@ -12,7 +12,6 @@ extension GridView {
     case "visible.count": .number(Double(visibleIndices.count))
     case "visible.first": visibleIndices.first.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "visible.last": visibleIndices.last.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
-    case "selection": .indices(indicesOfSelectedItems.map(itemIndex))
     case "closest":
       closestIndex(toOffset: contentOffset[layoutDirection]).map { .index(itemIndex(at: $0)) }
         ?? ProbeValue.none
@@ -24,10 +23,24 @@ extension GridView {
     }
   }
 
-  /// The probes that name an item or a point.
+  /// How many selected items a probe lists, as many as an expectation can.
+  private static let listedItems = 1_000_000
+
+  private func selectionValue() throws(ProbeError) -> ProbeValue {
+    let count = selectedItems.count
+    guard count <= Self.listedItems else {
+      throw .unavailable(
+        "\(count) items are selected, and 'selection' lists \(Self.listedItems) at most; ask for "
+          + "cell[I].selected")
+    }
+    return .indices(indicesOfSelectedItems.map(itemIndex))
+  }
+
+  /// The probes that name an item or a point, and the selection.
   func itemValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.path {
     case "slot": return .rect(layout.slot(at: try existingItem(of: probe)))
+    case "selection": return try selectionValue()
     case "cell.frame":
       let index = try existingItem(of: probe)
       let frame = cellForItem(at: index)?.presentedFrame ?? rectForItem(at: index)

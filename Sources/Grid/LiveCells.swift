@@ -51,11 +51,25 @@ package struct LiveCells {
     pool.take(identifier) as? GridCell
   }
 
+  /// How many cells are made at most: a screenful of some ten points each way.
+  package static let limit = 50_000
+
   /// Notes which items are visible, and one more that has a cell wherever its slot is.
-  package mutating func findVisible(_ layout: any GridLayout, in rect: Rect, and kept: Int?) {
+  ///
+  /// - Returns: Whether more are visible than cells are made; the first of them get theirs.
+  package mutating func findVisible(
+    _ layout: any GridLayout, in rect: Rect, and kept: Int?
+  ) -> Bool {
     visible.removeAll(keepingCapacity: true)
-    layout.appendOrdinals(intersecting: rect, to: &visible)
-    enteringCursor = 0
+    layout.appendOrdinals(intersecting: rect, upTo: Self.limit, to: &visible)
+    let isTooMany = visible.count > Self.limit
+    if isTooMany { visible.removeSubrange(Self.limit...) }
+    defer { enteringCursor = 0 }
+    addKept(kept)
+    return isTooMany
+  }
+
+  private mutating func addKept(_ kept: Int?) {
     guard let kept else { return }
     let place = visible.firstIndex { $0 >= kept } ?? visible.count
     if place == visible.count || visible[place] != kept { visible.insert(kept, at: place) }

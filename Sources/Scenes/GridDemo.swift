@@ -59,6 +59,9 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   func numberOfItems(in gridView: GridView) -> Int { count }
 
+  /// No: the scene has nothing to say to the selection of an item.
+  var followsSelectedItems: Bool { false }
+
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
     // Neighbors are far apart in hue: 13 and 32 have no common divisor.

@@ -109,6 +109,8 @@ public final class Stage {
     frameCounters = host.counters
     host.counters = FrameCounters()
     result.wantsFrame = wantsFrame
+    result.overload = host.overload
+    host.overload = nil
     return result
   }
 
@@ -348,6 +350,9 @@ public struct FrameResult {
   public var lateDeliveries: [Int] = []
   /// Whether something moves, so that the next frame will differ without input.
   public var wantsFrame = false
+  /// Why the frame does not show everything, such as more cells in view than are made; nil where
+  /// it does.
+  public var overload: String?
 
   /// A command that was refused.
   public struct Refusal: Hashable, Sendable {

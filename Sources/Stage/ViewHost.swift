@@ -38,6 +38,8 @@ public final class ViewHost {
   /// Delegate calls, where a scenario asks for them.
   public let events = EventLog()
 
+  /// Why the frame under way does not show everything; nil where it does.
+  @exclusivity(unchecked) package var overload: String?
   @exclusivity(unchecked) package var participants: ContiguousArray<View> = []
   /// Who measures the frame under way; nil between frames.
   @exclusivity(unchecked) package var observer: (any FrameObserver)?

@@ -106,7 +106,7 @@ struct ColumnFill {
   ///
   /// Costs a bisection for each column, and sorting what is found.
   func appendUnits(
-    from least: Double, to greatest: Double, columns: Range<Int>,
+    from least: Double, to greatest: Double, columns: Range<Int>, upTo limit: Int,
     to found: inout ContiguousArray<Int>
   ) {
     let start = found.count
@@ -115,6 +115,7 @@ struct ColumnFill {
       while index < lists[column].count {
         let unit = lists[column][index]
         guard places[unit - first].start < greatest else { break }
+        guard found.count - start <= limit else { return }
         Self.insert(unit, into: &found, from: start)
         index += 1
       }

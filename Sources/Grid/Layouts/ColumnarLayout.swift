@@ -155,10 +155,18 @@ public struct ColumnarLayout: GridLayout {
 
   /// Appends the items of the groups that share an area with a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
+    appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
+  }
+
+  /// Appends the items of the groups, or the single items, that share an area with a rectangle.
+  public func appendOrdinals(
+    intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
+  ) {
     guard !rect.isEmpty, columnWidth > 0 else { return }
     let columns = columns(from: rect.min(axis.cross), to: rect.max(axis.cross))
     let start = ordinals.count
-    fill.appendUnits(from: rect.min(axis), to: rect.max(axis), columns: columns, to: &ordinals)
+    fill.appendUnits(
+      from: rect.min(axis), to: rect.max(axis), columns: columns, upTo: limit, to: &ordinals)
     guard !fill.units.areItems else { return }
     let end = ordinals.count
     for index in start..<end {
@@ -168,6 +176,7 @@ public struct ColumnarLayout: GridLayout {
       for ordinal in fill.units.ordinals(
         of: unit, at: place.start, from: rect.min(axis), to: rect.max(axis))
       where fill.units.length(ofItem: ordinal) > 0 {
+        guard ordinals.count - end <= limit else { break }
         ordinals.append(ordinal)
       }
     }
@@ -248,6 +257,7 @@ public struct ColumnarLayout: GridLayout {
       for kind in Supplementary.Kind.allCases {
         let supplementary = Supplementary(kind, section: group)
         if frame(of: supplementary)?.intersects(rect) == true {
+          guard supplementaries.count <= LiveSectionViews.limit else { return }
           supplementaries.append(supplementary)
         }
       }

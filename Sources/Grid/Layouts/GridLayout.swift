@@ -23,6 +23,9 @@ public protocol GridLayout {
   func ordinal(at point: Point) -> Int?
   /// Appends the items whose slots share an area with a rectangle, in ascending order.
   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>)
+  /// Does the same, but may stop as soon as more than `limit` items are listed.
+  func appendOrdinals(
+    intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>)
   /// The right and bottom edges of a slot beyond which another column or row follows: where lines
   /// between cells run.
   func innerEdges(of ordinal: Int) -> SeparatorEdges
@@ -60,6 +63,15 @@ public protocol GridLayout {
   /// - Returns: Whether what was solved before is forgotten, so that the offset means another part
   ///   of the content.
   mutating func solve(around ordinal: Int) -> Bool
+}
+
+extension GridLayout {
+  /// Appends all of them.
+  public func appendOrdinals(
+    intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
+  ) {
+    appendOrdinals(intersecting: rect, to: &ordinals)
+  }
 }
 
 /// A layout that is solved as a whole.

@@ -169,6 +169,13 @@ public struct SectionedLayout: GridLayout {
 
   /// Appends the tiles of the sections, lines and columns that share an area with a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
+    appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
+  }
+
+  /// Appends the tiles of the sections, lines and columns that share an area with a rectangle.
+  public func appendOrdinals(
+    intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
+  ) {
     guard !tileSize.isEmpty, !rect.isEmpty else { return }
     let axis = input.direction
     let columns = touched(columns, tileSize[axis.cross], rect, axis.cross)
@@ -179,6 +186,7 @@ public struct SectionedLayout: GridLayout {
         let first = all.lowerBound + line * perLine
         for ordinal in (first + columns.lowerBound)..<(first + columns.upperBound)
         where ordinal < all.upperBound {
+          guard ordinals.count <= limit else { return }
           ordinals.append(ordinal)
         }
       }
@@ -222,6 +230,7 @@ public struct SectionedLayout: GridLayout {
       for kind in Supplementary.Kind.allCases {
         let supplementary = Supplementary(kind, section: section)
         if frame(of: supplementary)?.intersects(rect) == true {
+          guard supplementaries.count <= LiveSectionViews.limit else { return }
           supplementaries.append(supplementary)
         }
       }

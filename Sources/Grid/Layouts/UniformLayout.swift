@@ -118,6 +118,13 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
 
   /// Appends the items of the rows and columns that share an area with a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
+    appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
+  }
+
+  /// Appends the items of the rows and columns that share an area with a rectangle, row by row.
+  public func appendOrdinals(
+    intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
+  ) {
     guard !slotSize.isEmpty, !rect.isEmpty else { return }
     let columns = columns.indices(from: rect.minX, to: rect.maxX)
     guard !columns.isEmpty else { return }
@@ -125,6 +132,7 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
       let first = row * columnCount
       for ordinal in (first + columns.lowerBound)..<(first + columns.upperBound)
       where ordinal < itemCount {
+        guard ordinals.count <= limit else { return }
         ordinals.append(ordinal)
       }
     }

@@ -31,8 +31,12 @@ extension GridView {
     let offset = contentOffset
     let position = offset[layoutDirection]
     sectionViews.recycleGone(host)
-    sectionViews.findVisible(
-      layout, in: visibleRect, pinned: position > 0 ? layout.pinnedSection(at: position) : nil)
+    let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
+    if sectionViews.findVisible(layout, in: visibleRect, pinned: pinned) {
+      host.overload =
+        "more than \(LiveSectionViews.limit) titles and footers are in view; make them larger or "
+        + "the viewport smaller"
+    }
     guard !sectionViews.isEmpty else { return }
     sectionViews.recycleHidden(host)
     removeLeaving()

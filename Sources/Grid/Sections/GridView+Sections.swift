@@ -106,6 +106,9 @@ extension GridView {
       precondition(count >= 0, "the data source has \(count) items; there must be 0 or more")
       return SectionMap(itemCount: count)
     }
+    if let each = sectioned.numberOfItemsInEachSection(of: self) {
+      return SectionMap(sectionCount: sectioned.numberOfSections(in: self), itemsEach: each)
+    }
     return SectionMap(sectionCount: sectioned.numberOfSections(in: self)) {
       sectioned.gridView(self, numberOfItemsInSection: $0)
     }

@@ -29,13 +29,21 @@ struct LiveSectionViews {
   }
 
   /// Notes what is in view: what shares an area with a rectangle, and the title that is pinned.
-  mutating func findVisible(_ layout: any GridLayout, in rect: Rect, pinned: Int?) {
+  ///
+  /// - Returns: Whether there are more than get a view.
+  mutating func findVisible(_ layout: any GridLayout, in rect: Rect, pinned: Int?) -> Bool {
     visible.removeAll(keepingCapacity: true)
     layout.appendSupplementaries(intersecting: rect, to: &visible)
-    guard let pinned, !visible.contains(.title(pinned)) else { return }
+    let isTooMany = visible.count > Self.limit
+    if isTooMany { visible.removeSubrange(Self.limit...) }
+    guard let pinned, !visible.contains(.title(pinned)) else { return isTooMany }
     let index = visible.firstIndex { $0 > .title(pinned) } ?? visible.count
     visible.insert(.title(pinned), at: index)
+    return isTooMany
   }
+
+  /// How many titles and footers have a view at most.
+  static let limit = 2000
 
   /// Whether nothing is in view and nothing is on show.
   var isEmpty: Bool { visible.isEmpty && views.isEmpty && departing.isEmpty }

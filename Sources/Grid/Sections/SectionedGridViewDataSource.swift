@@ -18,6 +18,12 @@ public protocol SectionedGridViewDataSource: GridViewDataSource {
   /// How many items a section has; asked once for each reload and each transaction.
   func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int
 
+  /// How many items every section has, where all have the same number; nil, the default, where
+  /// they may differ.
+  ///
+  /// With a number no section is asked for its own, so that a billion sections cost nothing.
+  func numberOfItemsInEachSection(of gridView: GridView) -> Int?
+
   /// The cell for an item that comes into view: a reused one, or a new one.
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell
 
@@ -47,6 +53,9 @@ extension SectionedGridViewDataSource {
   /// One section.
   public func numberOfSections(in gridView: GridView) -> Int { 1 }
 
+  /// Nothing: each section is asked for its own number.
+  public func numberOfItemsInEachSection(of gridView: GridView) -> Int? { nil }
+
   /// The section's number, from 0.
   public func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
     "Section \(section)"
@@ -69,7 +78,10 @@ extension SectionedGridViewDataSource {
 
   /// The items of all sections.
   public func numberOfItems(in gridView: GridView) -> Int {
-    (0..<numberOfSections(in: gridView)).reduce(0) {
+    if let each = numberOfItemsInEachSection(of: gridView) {
+      return numberOfSections(in: gridView) * each
+    }
+    return (0..<numberOfSections(in: gridView)).reduce(0) {
       $0 + self.gridView(gridView, numberOfItemsInSection: $1)
     }
   }

@@ -83,7 +83,7 @@ extension GridSelector {
   private func askToDeselect(_ items: IndexRanges) -> IndexRanges {
     note("willDeselect", items)
     let grid = grid
-    guard let delegate = grid.delegate else { return items }
+    guard let delegate = grid.delegate, delegate.followsSelectedItems else { return items }
     var refused = IndexRanges()
     for item in items where !delegate.gridView(grid, willDeselectItemAt: item) {
       refused.insert(item)
@@ -95,7 +95,7 @@ extension GridSelector {
   private func askToSelect(_ items: IndexRanges, fingers: Int) -> IndexRanges {
     note("willSelect", items)
     let grid = grid
-    guard let delegate = grid.delegate else { return items }
+    guard let delegate = grid.delegate, delegate.followsSelectedItems else { return items }
     var others = IndexRanges()
     var refused = IndexRanges()
     for item in items {
@@ -115,6 +115,9 @@ extension GridSelector {
     let grid = grid
     grid.host?.events.add("selectionChanged")
     guard let delegate = grid.delegate else { return }
+    guard delegate.followsSelectedItems else {
+      return delegate.gridViewSelectionDidChange(grid)
+    }
     for item in deselected { delegate.gridView(grid, didDeselectItemAt: item) }
     for item in selected {
       delegate.gridView(grid, didSelectItemAt: item)
@@ -125,6 +128,11 @@ extension GridSelector {
 
   private func note(_ name: StaticString, _ items: IndexRanges) {
     guard let events = grid.host?.events, events.isWatching else { return }
-    for item in items { events.add(name, grid.itemIndex(at: item)) }
+    var rest = items.count
+    for item in items {
+      guard !events.isFull else { return events.addUnlisted(name, count: rest) }
+      events.add(name, grid.itemIndex(at: item))
+      rest -= 1
+    }
   }
 }

@@ -6,6 +6,12 @@ public import Gestures
 /// what comes, then `didDeselect`, `didSelect`, and one call that the selection changed. What a
 /// program selects is not reported.
 public protocol GridViewSelectionDelegate: AnyObject {
+  /// Whether the calls about single items are made; yes by default.
+  ///
+  /// Without them only ``gridViewSelectionDidChange(_:)`` is called, and selecting a billion items
+  /// at once costs nothing.
+  var followsSelectedItems: Bool { get }
+
   /// The user is about to select an item: nil leaves everything as it was, another index is
   /// selected in its place.
   func gridView(_ gridView: GridView, willSelectItemAt index: Int) -> Int?
@@ -37,6 +43,9 @@ public protocol GridViewSelectionDelegate: AnyObject {
 }
 
 extension GridViewSelectionDelegate {
+  /// Yes.
+  public var followsSelectedItems: Bool { true }
+
   /// The item itself.
   public func gridView(_ gridView: GridView, willSelectItemAt index: Int) -> Int? { index }
 

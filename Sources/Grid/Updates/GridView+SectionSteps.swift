@@ -3,6 +3,26 @@ import Items
 import Stage
 
 extension GridView {
+  /// Refuses steps that would make tables of more sections, or lists of more items, than fit.
+  ///
+  /// - Throws: ``/Stage/SceneError`` with the number and the limit.
+  final func checkSize(of updates: GridUpdates, _ steps: [UpdateStep]) throws(SceneError) {
+    let inserted = updates.paths.sections.inserted.count
+    let sectionCount = numberOfSections + inserted
+    guard sectionCount <= GridUpdates.stepLimit else {
+      throw .refused(
+        "a change needs a table of \(sectionCount) sections; \(GridUpdates.stepLimit) can be "
+          + "changed at most")
+    }
+    var itemCount = numberOfItems
+    for case .insertSections(let set, let count) in steps {
+      for span in set.spans { itemCount += span.items.count * count }
+    }
+    guard itemCount <= ItemCounts.limit else {
+      throw .refused("the grid would have \(itemCount) items, of \(ItemCounts.limit) at most")
+    }
+  }
+
   /// What a scenario's steps make of the present sections; new sections get the numbers of items
   /// that the steps name.
   ///

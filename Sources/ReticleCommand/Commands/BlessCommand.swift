@@ -75,7 +75,9 @@ struct BlessCommand: Command {
   ) throws(CommandError) -> DigestTable {
     let player = ScenarioPlayer(loaded.scenario, on: stage, checksDigests: false)
     var table = DigestTable()
+    let interval = loaded.scenario.header.digestInterval
     while !player.isFinished, !Interruption.isRequested {
+      player.skipIdleFrames(upTo: (player.frame + interval - 1) / interval * interval)
       let frame = player.frame
       do throws(ScenarioIssue) {
         try player.didRun(stage.frame(try player.nextInput()))
@@ -83,7 +85,13 @@ struct BlessCommand: Command {
         throw CommandError(
           error.kind == .refused ? .refused : .invalid, "\(loaded.path):\(error.description)")
       }
-      if frame % loaded.scenario.header.digestInterval == 0 || player.isFinished {
+      if frame % interval == 0 || player.isFinished {
+        guard table.entries.count < ScenarioLimits.digests else {
+          throw CommandError(
+            .invalid,
+            "\(loaded.path): it would get more than \(ScenarioLimits.digests) digests; raise its "
+              + "digest-every, which is \(interval)")
+        }
         table.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
       }
     }

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// `reticle check`: parses and validates, runs nothing.
 struct CheckCommand: Command {
   static let specification = CommandSpecification(
@@ -27,7 +29,13 @@ struct CheckCommand: Command {
         break
       }
       do throws(CommandError) {
-        _ = try loader.load(path)
+        let loaded = try loader.load(path)
+        let check = SceneCheck(loaded.scenario, on: try loader.makeStage(loaded))
+        let issues = check.issues()
+        guard issues.isEmpty else {
+          let errors = ScenarioErrors(file: path, issues)
+          throw CommandError(ExitCode(rawValue: errors.exitCode) ?? .invalid, errors.description)
+        }
         results.append(FileResult(path: path, code: .success, messages: []))
       } catch {
         program.terminal.message(error.message)

@@ -192,6 +192,7 @@ struct ReplayCommand: Command {
     options.collectsDigests = ["--digests", "--out", "--report"].contains {
       arguments.value($0) != nil
     }
+    options.isReported = ["--out", "--report"].contains { arguments.value($0) != nil }
     options.digestInterval = try arguments.integer("--digest-every", in: 1...1_000_000_000)
       .map { Int64($0) }
     guard options.digestInterval == nil || options.collectsDigests else {

@@ -14,6 +14,8 @@ struct RunOptions {
   var salvages = false
   /// Whether digests are collected: no by default.
   var collectsDigests = false
+  /// Whether every frame is kept for a report; no by default.
+  var isReported = false
   /// Frames between the digests that are collected; nil leaves it to the file's header.
   var digestInterval: Int64?
   /// Where pictures of `snapshot` steps go; nil for nowhere.

@@ -30,6 +30,12 @@ struct ScenarioLoader: Sendable {
   /// Reads and checks a file.
   func load(_ path: String, salvaging: Bool = false) throws(CommandError) -> Loaded {
     try Self.checkName(path)
+    let size = FileSystem.size(of: path)
+    guard size <= ScenarioLimits.fileBytes else {
+      throw CommandError(
+        .invalid,
+        "\(path): it has \(size) bytes; a scenario file has \(ScenarioLimits.fileBytes) at most")
+    }
     let bytes = try FileSystem.read(path)
     let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
     do throws(ScenarioErrors) {

@@ -18,6 +18,7 @@ final class ScenarioRun {
   private var pacer: HeadlessPacer?
   private let progress: ProgressFile?
   private var outcome: RunOutcome
+  private var skippedFrames: Int64 = 0
 
   /// Called now and then with the frame under way.
   var onProgress: ((Int64) -> Void)?
@@ -70,6 +71,8 @@ final class ScenarioRun {
           outcome.errors.append("\(loaded.path): interrupted at frame \(player.frame)")
           break
         }
+        if !options.isPaced { skipIdleFrames(upTo: last) }
+        guard isWithinLimits() else { break }
         try runFrame()
       }
     } catch {
@@ -78,6 +81,38 @@ final class ScenarioRun {
     }
     conclude()
     return outcome
+  }
+
+  /// Leaves out frames in which nothing moves, but for those whose digests are collected.
+  private func skipIdleFrames(upTo last: Int64) {
+    var last = last
+    if options.collectsDigests {
+      let interval = digestInterval
+      last = min(last, (player.frame + interval - 1) / interval * interval)
+    }
+    skippedFrames += player.skipIdleFrames(upTo: last)
+  }
+
+  /// Whether the run is not longer than what is kept of it; otherwise notes an error.
+  private func isWithinLimits() -> Bool {
+    let count = timer.log.count
+    if options.isReported, count >= ScenarioLimits.reportedFrames {
+      outcome.errors.append(
+        "\(loaded.path): more than \(ScenarioLimits.reportedFrames) frames are too many for a "
+          + "report; run it without --out and --report, or split the file")
+    } else if count >= ScenarioLimits.movingFrames {
+      outcome.errors.append(
+        "\(loaded.path): more than \(ScenarioLimits.movingFrames) frames in which something moves "
+          + "are too many for one run; split the file")
+    } else if outcome.digests.entries.count > ScenarioLimits.digests {
+      outcome.errors.append(
+        "\(loaded.path): more than \(ScenarioLimits.digests) digests are too many to keep; raise "
+          + "--digest-every, which is \(digestInterval)")
+    } else {
+      return true
+    }
+    outcome.errorCode = .refused
+    return false
   }
 
   private func runFrame() throws(ScenarioIssue) {
@@ -125,9 +160,12 @@ final class ScenarioRun {
     #endif
   }
 
+  private var digestInterval: Int64 {
+    options.digestInterval ?? loaded.scenario.header.digestInterval
+  }
+
   private func takeDigest(_ frame: Int64) {
-    let interval = options.digestInterval ?? loaded.scenario.header.digestInterval
-    guard options.collectsDigests, frame % interval == 0 || player.isFinished else { return }
+    guard options.collectsDigests, frame % digestInterval == 0 || player.isFinished else { return }
     outcome.digests.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
   }
 
@@ -148,6 +186,9 @@ final class ScenarioRun {
 
   private func conclude() {
     let header = loaded.scenario.header
+    if skippedFrames > 0 {
+      outcome.notes.append("\(skippedFrames) frames in which nothing moved were skipped")
+    }
     outcome.failures = player.failures
     outcome.skipped = player.skipped
     outcome.mismatch = player.mismatch

@@ -30,6 +30,15 @@ package enum ScenarioLimits {
   package static let lineBytes = 65_536
   /// Items that an expectation may list.
   package static let expectedItems = 1_000_000
+  /// Bytes of a file: hours of a recording.
+  package static let fileBytes = 67_108_864
+  /// Digests that a file holds.
+  package static let digests = 100_000
+  /// Frames of a run in which something moves or comes in: nine hours at 60 a second. Others are
+  /// skipped.
+  package static let movingFrames = 2_000_000
+  /// Frames that a report lists: an hour at 60 a second.
+  package static let reportedFrames = 216_000
   /// Errors that are reported of one file.
   package static let issues = 20
 }

@@ -72,6 +72,9 @@ struct PlayCounters {
   /// Begins a section at a mark.
   mutating func beginSection() { section = Sums() }
 
+  /// Whether a probe is a counter, which no scene knows.
+  static func isCounter(_ path: String) -> Bool { PlayCounters().reading(of: path) != nil }
+
   /// The reading of a probe; nil where it is no counter.
   func reading(of path: String) -> Reading? {
     switch path {

@@ -60,6 +60,8 @@ package final class ScenarioPlayer {
   private var viewportEnd: Int64 = 0
   private var counters = PlayCounters()
   private var digestCursor = 0
+  /// Frames since the last one in which anything came in, moved or was waited for.
+  private var idleFrames = 0
   private var lastGoodFrame: Int64?
 
   /// Prepares to play a scenario on a stage made for it.
@@ -242,12 +244,46 @@ package final class ScenarioPlayer {
     _ result: FrameResult, drawn: RenderCounts? = nil
   ) throws(ScenarioIssue) {
     counters.add(result.counters, drawn)
+    if let overload = result.overload {
+      throw ScenarioIssue(lastStartedPosition, "frame \(frame): \(overload)")
+    }
     try checkRefusals(result.refusals)
     for step in observations { try observe(step) }
     try checkWait()
     checkDigest()
     if isFinished { checkLastDigest() }
+    let isIdle = played.isEmpty && waiting == nil && !timeline.isPlaying && !result.wantsFrame
+    idleFrames = isIdle ? idleFrames + 1 : 0
     frame += 1
+  }
+
+  /// Where the step stands that began last; the scene before the first one.
+  private var lastStartedPosition: SourcePosition {
+    cursor > 0 ? scenario.steps[cursor - 1].position : scenario.header.demo.position
+  }
+
+  /// Whether nothing has come in or moved for a while, and nobody waits for it.
+  var isAtRest: Bool {
+    idleFrames >= Self.framesAtRest && !isFinished && stage.movement.isEmpty
+      && stage.host.work.outstanding == 0
+  }
+
+  /// The frame of the next step or checkpoint; nil where there is none.
+  var nextDueFrame: Int64? {
+    guard cursor < scenario.steps.count else { return nil }
+    let step = scenario.steps[cursor]
+    let start = stepClock.frame(of: step.time, step.verb)
+    guard checksDigests, let entries = scenario.digests?.entries,
+      let entry = entries[digestCursor...].first(where: { $0.frame >= frame })
+    else { return start }
+    return min(start, entry.frame)
+  }
+
+  /// Goes on with a later frame; returns how many are left out.
+  func skip(to next: Int64) -> Int64 {
+    let count = max(0, next - frame)
+    frame += count
+    return count
   }
 
   private func checkRefusals(_ refusals: [FrameResult.Refusal]) throws(ScenarioIssue) {

@@ -25,7 +25,11 @@ package final class ReplayRunner {
 
   /// Runs frames up to one, or to the last if that comes before.
   package func advance(to frame: Int64) {
-    while self.frame < frame, let input = nextInput() { didRun(stage.frame(input)) }
+    while self.frame < frame {
+      if pending == nil { player.skipIdleFrames(upTo: frame) }
+      guard let input = nextInput() else { return }
+      didRun(stage.frame(input))
+    }
   }
 
   /// The next frame's input, for whoever runs the stage, the same until that is done; nil where

@@ -10,6 +10,11 @@ import Stage
 /// removed keeps its name: adding it again brings back the same box, wherever it is in its fading.
 final class BoxesScene: BoxScene {
   private var paint = BoxPaint()
+  /// The box in whose set each box was put last.
+  private var parents: [ObjectIdentifier: Box] = [:]
+
+  /// How many boxes may lie inside each other: layouts go from box to box inside.
+  static let deepest = 1000
 
   init() {
     let root = BoxScrollView()
@@ -39,10 +44,11 @@ final class BoxesScene: BoxScene {
     }
     let settings = try BoxSettings(values) { [self] in self.box(named: $0) }
     let parent = try self.parent(values, for: old)
+    let present = old.flatMap(parent(of:))
     let box = old ?? Box()
     settings.apply(to: box)
     if old == nil { box.style = paint.nextStyle() }
-    add(box, to: parent, values)
+    add(box, from: present, to: parent, values)
   }
 
   private func addLine(_ values: SceneValues) throws(SceneError) {
@@ -52,20 +58,21 @@ final class BoxesScene: BoxScene {
     let settings = try LineSettings(values)
     let common = try BoxSettings(values) { [self] in self.box(named: $0) }
     let parent = try self.parent(values, for: old)
+    let present = old.flatMap(parent(of:))
     let line = old as? Line ?? Line()
     common.apply(to: line)
     settings.apply(to: line, paint: &paint)
     if old == nil { line.style = BoxPaint.lineStyle }
-    add(line, to: parent, values)
+    add(line, from: present, to: parent, values)
   }
 
-  private func add(_ box: Box, to parent: Box?, _ values: SceneValues) {
+  private func add(_ box: Box, from present: Box?, to parent: Box?, _ values: SceneValues) {
     name(box, values.text("id") ?? "")
-    let present = self.parent(of: box)
     guard let parent = parent ?? (present == nil ? scroller : nil) else { return }
     if present === parent, values.integer("index") == nil { return }
     present?.boxes.removeAll { $0 === box }
     parent.boxes.insert(box, at: min(values.integer("index") ?? .max, parent.boxes.count))
+    parents[ObjectIdentifier(box)] = parent
   }
 
   private func removeBox(_ values: SceneValues) throws(SceneError) {
@@ -73,6 +80,7 @@ final class BoxesScene: BoxScene {
     guard let box = box(named: id) else { throw .refused("there is no box '\(id)' to remove") }
     guard let parent = parent(of: box) else { throw .refused("'\(id)' was removed already") }
     parent.boxes.removeAll { $0 === box }
+    parents[ObjectIdentifier(box)] = nil
   }
 
   private func layOut(_ duration: Seconds) {
@@ -101,20 +109,34 @@ final class BoxesScene: BoxScene {
       throw .refused("there is no box '\(name)' to put a box in; add it first, or use in=root")
     }
     var current: Box? = parent
+    var depth = box.map(height(of:)) ?? 1
     while let ancestor = current {
       guard ancestor !== box else { throw .refused("'\(name)' lies inside the box, or is it") }
       current = self.parent(of: ancestor)
+      depth += 1
+    }
+    guard depth <= Self.deepest else {
+      throw .refused("boxes may lie \(Self.deepest) deep inside each other, not \(depth)")
     }
     return parent
   }
 
-  /// The box in whose set another is.
-  private func parent(of box: Box) -> Box? {
-    var waiting: [Box] = [scroller]
-    while let candidate = waiting.popLast() {
-      if candidate.boxes.contains(where: { $0 === box }) { return candidate }
-      waiting += candidate.boxes
+  /// How many boxes lie inside each other, the box itself being one.
+  private func height(of box: Box) -> Int {
+    var (height, level) = (0, [box])
+    while !level.isEmpty {
+      height += 1
+      level = level.flatMap(\.boxes)
     }
-    return nil
+    return height
+  }
+
+  /// The box in whose set another is.
+  ///
+  /// A layout drops attached boxes whose buddy is gone, so those are looked for.
+  private func parent(of box: Box) -> Box? {
+    guard let parent = parents[ObjectIdentifier(box)] else { return nil }
+    let mayHaveGone = box.layoutMode == .attached
+    return mayHaveGone && !parent.boxes.contains { $0 === box } ? nil : parent
   }
 }

@@ -20,6 +20,11 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     let values = context.parameters
     data = SectionedData(
       try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
+    let groupCount = data.sections.sectionCount
+    guard groupCount <= Self.mostGroups else {
+      throw .refused(
+        "groups takes \(Self.mostGroups) groups at most, not \(groupCount): each has a place")
+    }
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
     tileDigits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: .white)
@@ -74,6 +79,9 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
   }
 
+  /// How many groups there may be: a layout places one after the other.
+  private static let mostGroups = 10_000_000
+
   /// The height of a group's title, in points.
   private static let titleHeight = 32.0
 
@@ -88,6 +96,8 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
     data.sections.itemCount(of: section)
   }
+
+  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let identity = data.identity(at: data.sections.ordinal(of: path))

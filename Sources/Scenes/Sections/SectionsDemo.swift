@@ -79,6 +79,8 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     data.sections.itemCount(of: section)
   }
 
+  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
+
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell

@@ -1,0 +1,109 @@
+import Motion
+package import Stage
+
+/// Asks a scene what a file's steps ask of it, without playing the file: whether its first frame
+/// can be shown, and whether it has such commands and probes.
+///
+/// What depends on the state in which a step is played, such as whether an item exists, only a
+/// replay can tell.
+package struct SceneCheck {
+  private let scenario: Scenario
+  private let stage: Stage
+
+  /// Prepares to ask; the stage is made for the scenario and has run no frame.
+  package init(_ scenario: Scenario, on stage: Stage) {
+    self.scenario = scenario
+    self.stage = stage
+  }
+
+  /// What a replay of the file would refuse, in the order of the file.
+  ///
+  /// Costs two frames for each kind of command, however long the file is.
+  package func issues() -> [ScenarioIssue] {
+    let first = stage.frame(FrameInput(frame: 0))
+    if let overload = first.overload {
+      return [ScenarioIssue(scenario.header.demo.position, "frame 0: \(overload)")]
+    }
+    var issues: [ScenarioIssue] = []
+    var asked: Set<String> = []
+    for step in scenario.steps {
+      let found: String?
+      if case .expect(let expectation) = step.verb {
+        guard asked.insert("expect \(expectation.probe.text)").inserted else { continue }
+        found = objection(to: expectation.probe)
+      } else {
+        guard let question = Question(step.verb), asked.insert(question.name).inserted else {
+          continue
+        }
+        found = objection(to: question.command)
+      }
+      guard let found else { continue }
+      issues.append(ScenarioIssue(step.position, found, kind: .refused))
+      if issues.count == ScenarioLimits.issues { break }
+    }
+    return issues
+  }
+
+  private func objection(to probe: Probe) -> String? {
+    guard probe.path != "events", !PlayCounters.isCounter(probe.path) else { return nil }
+    do throws(ProbeError) {
+      _ = try stage.value(of: probe)
+      return nil
+    } catch {
+      guard case .unknown(let message) = error else { return nil }
+      return message
+    }
+  }
+
+  private func objection(to command: SceneCommand) -> String? {
+    let frame = stage.frameNumber + 1
+    let event = InputEvent(time: Timestamp(frame: frame), kind: .command(command))
+    let result = stage.frame(FrameInput(frame: frame, events: [event]))
+    guard case .unsupported(let message) = result.refusals.first?.error else { return nil }
+    return message
+  }
+
+  /// A command that stands for all of its kind, with the least that can be asked for.
+  private struct Question {
+    let name: String
+    let command: SceneCommand
+
+    init?(_ verb: ScenarioVerb) {
+      let first = ItemSet([ItemSet.Span(0...0)])
+      switch verb {
+      case .refuse(let inner):
+        guard let question = Question(inner) else { return nil }
+        self = question
+      case .update(let step):
+        switch step {
+        case .insert: self.init("insert", .update([.insert(first, .fade)]))
+        case .remove: self.init("remove", .update([.remove(first, .fade)]))
+        case .reload: self.init("reload", .update([.reload(first, .fade)]))
+        case .move:
+          self.init("move", .update([.move(from: ItemIndex(0), to: ItemIndex(0), .fade)]))
+        case .insertSections:
+          self.init("insert sections", .update([.insertSections(first, itemsEach: 1)]))
+        case .removeSections: self.init("remove sections", .update([.removeSections(first)]))
+        case .moveSection: self.init("move section", .update([.moveSection(from: 0, to: 0)]))
+        }
+      case .scroll(let destination, let position, _):
+        switch destination {
+        case .item:
+          self.init(
+            "scroll-to item", .scroll(to: .item(ItemIndex(0)), position: position, animated: false))
+        case .x, .y:
+          self.init(
+            "scroll-to", .scroll(to: destination.target, position: position, animated: false))
+        }
+      case .reloadData: self.init("reload-data", .reloadData)
+      case .select: self.init("select", .select(ItemIndex(0), position: nil))
+      case .deselect: self.init("deselect", .deselect(ItemIndex(0)))
+      default: return nil
+      }
+    }
+
+    private init(_ name: String, _ command: SceneCommand) {
+      (self.name, self.command) = (name, command)
+    }
+  }
+}
