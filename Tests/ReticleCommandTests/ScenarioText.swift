@@ -40,5 +40,9 @@ enum ScenarioText {
   /// Digests of another contract.
   static let foreign = differing.replacing("contract 1", with: "contract 77")
   /// A run that takes long.
-  static let long = grid("@5000000 end")
+  static let long = grid(
+    """
+    @0       drag from=160,300 to=160,100 over=1000000
+    +1000006 end
+    """)
 }

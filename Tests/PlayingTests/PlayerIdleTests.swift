@@ -1,0 +1,89 @@
+import Scenarios
+import Scenes
+import Stage
+import Testing
+
+@Suite("Frames at rest are skipped") struct PlayerIdleTests {
+  /// Plays a file with frames at rest skipped, or with all frames run.
+  private func play(_ file: String, skips: Bool) throws -> (player: ScenarioPlayer, run: Int64) {
+    let scenario = try ScenarioParser(file: "t.scn", scenes: SceneCatalog.all).parse(file).scenario
+    let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, SceneCatalog.all))
+    var run: Int64 = 0
+    while !player.isFinished {
+      if skips { player.skipIdleFrames() }
+      try player.didRun(player.stage.frame(try player.nextInput()))
+      run += 1
+    }
+    return (player, run)
+  }
+
+  private func file(_ demo: String, _ steps: String) -> String {
+    """
+    scenario 1
+    contract 1
+    demo \(demo)
+    viewport 390x844
+    seed 7
+    ---
+    \(steps)
+
+    """
+  }
+
+  @Test(arguments: [
+    "grid count=500", "sections sections=20x30", "columns", "photos", "boxes", "springboard",
+    "image-demo", "stacks", "photos-sections", "grouped-columns", "box-demo", "styled-table",
+    "expander",
+  ])
+  func `a scene is the same after frames that were run and after frames that were skipped`(
+    demo: String
+  ) throws {
+    let steps = """
+      @0    fling from=195,700 velocity=0,-2000 over=6
+      @40   tap at=100,300
+      @80   wheel 100,300 0,120
+      @3000 tap at=200,400
+      +3    expect offset.y >= 0
+      +300  wheel 100,300 0,-50
+      @9000 key down
+      +30   end
+      """
+    let (skipping, run) = try play(file(demo, steps), skips: true)
+    let (running, all) = try play(file(demo, steps), skips: false)
+    #expect(all == 9031)
+    #expect(run < 5000)
+    #expect(skipping.stage.digest() == running.stage.digest())
+    #expect(skipping.frame == running.frame)
+    #expect(skipping.failures == running.failures)
+  }
+
+  @Test func `a billion frames at rest take no time`() throws {
+    let (player, run) = try play(
+      file("grid count=10", "@0 expect items == 10\n@1000000000 end"), skips: true)
+    #expect(player.frame == 1_000_000_001)
+    #expect(run <= ScenarioPlayer.framesAtRest + 2)
+  }
+
+  @Test func `frames in which something moves or is waited for are run`() throws {
+    let steps = """
+      @0    drag from=195,700 to=195,300 over=2000
+      +2500 wait settled max=10
+      +1    end
+      """
+    let (_, run) = try play(file("grid count=500", steps), skips: true)
+    #expect(run >= 2000)
+  }
+
+  @Test func `a frame with a checkpoint is not skipped, nor one beyond the bound`() throws {
+    let scenario = try ScenarioParser(file: "t.scn", scenes: SceneCatalog.all)
+      .parse(file("grid", "@5000 end")).scenario
+    let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, SceneCatalog.all))
+    for _ in 0..<ScenarioPlayer.framesAtRest {
+      #expect(player.skipIdleFrames() == 0)
+      try player.didRun(player.stage.frame(try player.nextInput()))
+    }
+    #expect(player.skipIdleFrames(upTo: 700) == 100)
+    #expect(player.frame == 700)
+    #expect(player.skipIdleFrames() == 4300)
+  }
+}

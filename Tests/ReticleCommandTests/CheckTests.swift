@@ -1,0 +1,63 @@
+import Glibc
+import Testing
+
+@Suite("reticle check asks the scene") struct CheckTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func check(_ demo: String, _ steps: String) throws -> Call {
+    let text = """
+      scenario 1
+      contract 1
+      demo \(demo)
+      viewport 390x844
+      seed 7
+      ---
+      \(steps)
+
+      """
+    return Call("check", try folder.write(text, to: "a.scn"))
+  }
+
+  @Test(
+    arguments: [
+      ("photos cell=0.5x0.5", "@0 end", 2, "a.scn:3:6: cell needs at least one point each way"),
+      ("grid count=1000000000 cell=1x1", "@0 end", 2, "a.scn:3:6: frame 0: more than 50000 cells"),
+      ("columns groups=1000000000x1", "@0 end", 2, "a.scn:3:6: groups takes 10000000 groups"),
+      ("photos", "@0 insert at=0\n@1 end", 6, "a.scn:7:4: the data of this scene"),
+      ("box-demo", "@0 select item=3\n@1 end", 6, "a.scn:7:4: a scene of boxes has no items"),
+      ("boxes", "@0 refuse remove at=1\n@1 end", 6, "a.scn:7:4: a scene of boxes has no items"),
+      ("boxes", "@0 expect items == 3\n@1 end", 6, "a.scn:7:4: a scene of boxes has no probe"),
+      ("grid", "@0 expect box[a].visible == true\n@1 end", 6, "a.scn:7:4: a grid has no probe"),
+    ] as [(String, String, Int32, String)])
+  func `what only the scene can tell is told by the check, as by a replay`(
+    demo: String, steps: String, code: Int32, message: String
+  ) throws {
+    let checked = try check(demo, steps)
+    #expect(checked.code == code)
+    #expect(checked.errors.contains(message), "\(checked.errors)")
+    #expect(Call("replay", "--no-render", folder.path("a.scn")).code == code)
+  }
+
+  @Test func `what depends on the state is left to the replay`() throws {
+    let steps = """
+      @0 refuse remove at=400..500
+      +0 expect cell[3].frame == 0,0,1,1 ±1000
+      +0 expect events[willDisplay] != ""
+      +0 expect cells.live > 0
+      +0 insert at=0
+      +0 select item=500
+      @1 end
+      """
+    #expect(try check("grid count=10", steps).code == 0)
+  }
+
+  @Test func `a file that is larger than any recording is not read`() throws {
+    let path = try folder.write("scenario 1\n", to: "sparse.scn")
+    #expect(truncate(path, 3_000_000_000) == 0)
+    let call = Call("check", path)
+    #expect(call.code == 2)
+    #expect(call.errors.contains("it has 3000000000 bytes; a scenario file has 67108864 at most"))
+  }
+}

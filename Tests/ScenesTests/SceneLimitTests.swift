@@ -1,0 +1,102 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scenes
+import Stage
+import Testing
+
+@Suite("What a scene file may ask for at most") struct SceneLimitTests {
+  private let phone = Size(width: 390, height: 844)
+
+  /// The first frame's result of a scene.
+  private func firstFrame(
+    _ type: SceneType, _ viewport: Size, _ parameters: [(String, SceneValue)]
+  ) throws -> FrameResult {
+    var configuration = StageConfiguration(viewport: viewport)
+    for (name, value) in parameters { configuration.parameters[name] = value }
+    return try Stage(type, configuration).frame(FrameInput(frame: 0))
+  }
+
+  @Test func `more cells in view than are made are told, not made`() throws {
+    let one = SceneValue.size(Size(width: 1, height: 1))
+    let huge = Size(width: 100_000, height: 100_000)
+    for viewport in [phone, huge] {
+      let result = try firstFrame(
+        .grid, viewport, [("count", .integer(1_000_000_000)), ("cell", one)])
+      #expect(result.overload?.hasPrefix("more than 50000 cells are in view") == true)
+      #expect(result.counters.cellsLive == 50_000)
+    }
+    let most = try firstFrame(
+      .grid, Size(width: 500, height: 100), [("count", .integer(50_000)), ("cell", one)])
+    #expect(most.overload == nil)
+    #expect(most.counters.cellsLive == 50_000)
+  }
+
+  @Test func `more titles in view than are made are told`() throws {
+    let result = try firstFrame(
+      .sections, phone,
+      [
+        ("sections", .text("1000000000x0")), ("padding", .size(.zero)),
+        ("title-height", .number(0.1)),
+      ])
+    #expect(result.overload?.hasPrefix("more than 2000 titles and footers") == true)
+  }
+
+  @Test func `a billion sections open and scroll like a few`() throws {
+    for each in [0, 1] {
+      let result = try firstFrame(
+        .sections, phone, [("sections", .text("1000000000x\(each)"))])
+      #expect(result.overload == nil)
+      #expect(result.counters.cellsLive < 200)
+    }
+  }
+
+  @Test func `changes that would make too large a table are refused`() throws {
+    let run = try SceneRun(.sections, phone, [("sections", .text("1000000000x1"))])
+    let first = ItemSet([ItemSet.Span(0...0)])
+    let many = ItemSet([ItemSet.Span(0...999_999)])
+    #expect(throws: SceneError.self) {
+      try run.stage.scene.perform(.update([.insertSections(first, itemsEach: 1)]))
+    }
+    let small = try SceneRun(.sections, phone, [("sections", .text("1"))])
+    #expect(throws: SceneError.self) {
+      try small.stage.scene.perform(.update([.insertSections(many, itemsEach: 1000)]))
+    }
+  }
+
+  @Test func `a billion items are selected in one step, and not listed`() throws {
+    let run = try SceneRun(
+      .grid, phone, [("count", .integer(1_000_000_000)), ("multiple-selection", .flag(true))])
+    run.stage.host.events.watch(["willSelect", "didSelect", "selectionChanged"])
+    run.step([.key(KeyEvent(.a, modifiers: .control, phase: .down))])
+    #expect(try run.grid.selectedItems.count == 1_000_000_000)
+    let probe = try #require(Probe("selection"))
+    #expect(throws: ProbeError.self) { try run.stage.value(of: probe) }
+    let text = run.stage.host.events.text(of: ["willSelect", "didSelect"])
+    #expect(text.hasPrefix("willSelect 0, willSelect 1, "))
+    #expect(text.hasSuffix(", and 1999900000 more"))
+  }
+
+  @Test func `groups that have to be placed one by one are refused beyond a limit`() throws {
+    #expect(throws: SceneError.self) {
+      try firstFrame(.columns, phone, [("groups", .text("10000001x1"))])
+    }
+  }
+
+  @Test func `boxes lie a thousand deep inside each other at most`() throws {
+    let run = try SceneRun(.boxes, phone)
+    func add(_ index: Int, in parent: String) throws(SceneError) {
+      var values = SceneValues()
+      values["id"] = .text("b\(index)")
+      values["in"] = .text(parent)
+      try run.stage.scene.perform(.action(name: "box", arguments: values))
+    }
+    try add(0, in: "root")
+    for index in 1..<999 { try add(index, in: "b\(index - 1)") }
+    #expect(throws: Never.self) { try add(999, in: "b998") }
+    #expect(throws: SceneError.self) { try add(1000, in: "b999") }
+    try run.stage.scene.perform(.action(name: "layout", arguments: SceneValues()))
+    run.pass(2)
+  }
+}
