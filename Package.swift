@@ -122,7 +122,7 @@ let package = Package(
       [
         "ReticleCommand", "Reticle", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
         "Scenarios", "Stage",
-        "Drawing", "Geometry",
+        "Drawing", "Motion", "Geometry",
       ]),
     tests("BenchmarksTests", ["Benchmarks", "Scenes", "Raster", "Stage", "Geometry"]),
     tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
@@ -135,7 +135,8 @@ let package = Package(
     tests(
       "PlayingTests",
       [
-        "Scenarios", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Scenarios", "Scenes", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing",
+        "Motion",
         "Geometry",
       ]),
     tests("DrawingTests", ["Drawing", "Geometry"]),

@@ -102,7 +102,7 @@ extension GridView {
     while let ordinal = cells.nextEntering() {
       let reused = host.counters.cellsReused
       let cell = source.gridView(self, cellForItemAt: ordinal)
-      precondition(
+      require(
         cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal

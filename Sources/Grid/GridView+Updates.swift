@@ -82,7 +82,7 @@ extension GridView {
   ///
   /// - Throws: ``GridUpdateError`` where the changes do not fit; then the view is as it was.
   public final func endUpdates(completion: (() -> Void)? = nil) throws(GridUpdateError) {
-    precondition(openUpdateDepth > 0, "endUpdates without beginUpdates")
+    require(openUpdateDepth > 0, "endUpdates without beginUpdates")
     openUpdateDepth -= 1
     guard openUpdateDepth == 0, let updates = openUpdates else { return }
     openUpdates = nil

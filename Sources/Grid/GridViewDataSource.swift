@@ -23,7 +23,7 @@ extension GridViewDataSource {
 
   /// Stops the program: a grid with ``GridView/allowsReordering`` needs the real thing.
   public func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
-    preconditionFailure(
+    fatalError(
       "item \(index) was dragged to \(target); a data source whose grid allowsReordering implements"
         + " gridView(_:moveItemAt:to:)")
   }

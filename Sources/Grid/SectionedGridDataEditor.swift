@@ -9,6 +9,6 @@ public protocol SectionedGridDataEditor: GridDataEditor {
 extension SectionedGridDataEditor {
   /// Never called: a grid with sections changes them, too.
   public func apply(_ changes: Changes) {
-    preconditionFailure("a grid with sections is changed by SectionedChanges")
+    fatalError("a grid with sections is changed by SectionedChanges")
   }
 }

@@ -32,8 +32,8 @@ public enum ReticleCommand {
     signal(SIGPIPE, SIG_IGN)
     // A file that may not grow is an error of writing like others.
     signal(SIGXFSZ, SIG_IGN)
-    Interruption.watch()
     let environment = ProcessInfo.processInfo.environment
+    Interruption.watch(environment: environment)
     var program = Program(
       scenes: scenes, terminal: Terminal(environment: environment), environment: environment,
       call: ProgramCall(program: CommandLine.arguments.first ?? "", environment: environment))

@@ -96,7 +96,7 @@ extension GridDemo {
         updates.remove([index])
       }
     } catch {
-      preconditionFailure("item \(index) is on show and cannot be removed: \(error)")
+      fatalError("item \(index) is on show and cannot be removed: \(error)")
     }
   }
 

@@ -76,7 +76,7 @@ public final class BackgroundWork {
     requests.append(
       Request(id: id, due: frame + Self.latency) { result in
         guard let result = result as? Result else {
-          preconditionFailure("result \(id) has another type than its request asked for")
+          fatalError("result \(id) has another type than its request asked for")
         }
         apply(result)
       })

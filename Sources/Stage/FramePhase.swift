@@ -20,4 +20,13 @@ public enum FramePhase: Int, CaseIterable, Sendable {
 public protocol FrameObserver: AnyObject {
   /// Called when everything that belongs to `phase` is done.
   func phaseEnded(_ phase: FramePhase)
+
+  /// Called when a phase begins out of its turn, as a layout does that an event needs, and when
+  /// the one that it interrupted goes on; does nothing by default.
+  func phaseBegan(_ phase: FramePhase)
+}
+
+extension FrameObserver {
+  /// Does nothing.
+  public func phaseBegan(_ phase: FramePhase) {}
 }

@@ -81,7 +81,7 @@ public final class Stage {
   ///
   /// - Precondition: the input's frame comes after the last one's.
   public func frame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
-    precondition(
+    require(
       input.frame > frameNumber, "frame \(input.frame) cannot follow frame \(frameNumber)")
     frameNumber = input.frame
     let now = Timestamp(frame: input.frame)

@@ -355,7 +355,7 @@ open class View {
   ///
   /// - Precondition: the view has not been on another stage.
   package final func attach(to host: ViewHost) {
-    precondition(
+    require(
       self.host == nil || self.host === host, "a view stays with the stage it first came onto")
     if layer == .none { makeLayer(on: host) }
     for view in subviews {

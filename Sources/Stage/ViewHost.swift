@@ -68,9 +68,11 @@ public final class ViewHost {
     let interrupted = phase
     observer.phaseEnded(interrupted)
     phase = .layout
+    observer.phaseBegan(.layout)
     defer {
       observer.phaseEnded(.layout)
       phase = interrupted
+      observer.phaseBegan(interrupted)
     }
     return work()
   }

@@ -12,7 +12,7 @@ extension BoxProvider {
     var places: [Int: Int] = [:]
     for (index, key) in keys.enumerated() {
       let other = places.updateValue(index, forKey: key)
-      precondition(other == nil, "boxes \(other ?? 0) and \(index) have the same key \(key)")
+      require(other == nil, "boxes \(other ?? 0) and \(index) have the same key \(key)")
     }
     if let curve, let host = owner?.host {
       update(places, curve, host)

@@ -37,7 +37,7 @@ extension Batch {
     if zip(moved, moved.dropFirst()).allSatisfy({ $0.from < $1.from }) { return moved }
     return moved.map(\.from).ascending(below: mapping.oldCount).map { from in
       guard let target = mapping.newIndex(of: from) else {
-        preconditionFailure("a mapping knows the target of each move it was made of")
+        fatalError("a mapping knows the target of each move it was made of")
       }
       return Move(from: from, to: target)
     }

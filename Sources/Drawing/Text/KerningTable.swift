@@ -63,7 +63,7 @@ struct KerningTable: Sendable {
     guard let equals = word.lastIndex(of: "="),
       let units = Int16(word[word.index(after: equals)...])
     else {
-      preconditionFailure("'\(word)' in a table of kerning; make it again with Tools/font-metrics")
+      fatalError("'\(word)' in a table of kerning; make it again with Tools/font-metrics")
     }
     return (word[..<equals], units)
   }

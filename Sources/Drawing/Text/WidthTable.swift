@@ -56,6 +56,6 @@ struct WidthTable: Sendable {
   }
 
   private func malformed(_ word: Substring) {
-    preconditionFailure("'\(word)' in a table of widths; make it again with Tools/font-metrics")
+    fatalError("'\(word)' in a table of widths; make it again with Tools/font-metrics")
   }
 }

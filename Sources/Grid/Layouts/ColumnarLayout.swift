@@ -78,9 +78,9 @@ public struct ColumnarLayout: GridLayout {
   ///
   /// - Precondition: There is at least one column, and no height is negative.
   public init(_ settings: Settings, _ input: LayoutInput) {
-    precondition(
+    require(
       settings.columns.least > 0, "there is one column or more, not \(settings.columns.least)")
-    precondition(
+    require(
       settings.rowHeight >= 0 && settings.spacing >= 0 && settings.titleHeight >= 0
         && settings.footerHeight >= 0, "heights and distances are 0 or more")
     self.input = input

@@ -102,17 +102,17 @@ public struct SectionedLayout: GridLayout {
   }
 
   private static func check(_ settings: Settings) {
-    precondition(
+    require(
       settings.padding.width >= 0 && settings.padding.height >= 0,
       "tiles have a distance of 0 or more, not \(settings.padding)")
-    precondition(
+    require(
       settings.rowHeight > 0 && settings.rowHeight.isFinite,
       "a line is higher than 0, not \(settings.rowHeight)")
-    precondition(
+    require(
       settings.titleHeight >= 0 && settings.footerHeight >= 0,
       "titles and footers have heights of 0 or more, not \(settings.titleHeight) and "
         + "\(settings.footerHeight)")
-    precondition(
+    require(
       settings.perLine.least > 0, "a line holds one tile or more, not \(settings.perLine.least)")
   }
 

@@ -47,11 +47,11 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
   ///
   /// - Precondition: the slot size is finite and above zero, the item count at least 0.
   public init(_ input: Input) {
-    precondition(
+    require(
       input.minimumSlotSize.width > 0 && input.minimumSlotSize.height > 0
         && input.minimumSlotSize.width.isFinite && input.minimumSlotSize.height.isFinite,
       "a slot needs a size above zero, not \(input.minimumSlotSize)")
-    precondition(input.itemCount >= 0, "a grid cannot have \(input.itemCount) items")
+    require(input.itemCount >= 0, "a grid cannot have \(input.itemCount) items")
     self.input = input
     switch input.direction {
     case .vertical: (slotSize, columnCount) = Self.solveVertically(input)

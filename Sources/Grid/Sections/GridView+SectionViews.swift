@@ -97,7 +97,7 @@ extension GridView {
   private func makeSectionView(_ supplementary: Supplementary) -> SectionView {
     let source = dataSource as? any SectionedGridViewDataSource
     if let view = source?.gridView(self, viewFor: supplementary) {
-      precondition(
+      require(
         view.supplementary == nil, "the view for \(supplementary) shows another section already")
       return view
     }

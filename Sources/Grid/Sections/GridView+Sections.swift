@@ -103,7 +103,7 @@ extension GridView {
     guard let dataSource else { return SectionMap(itemCount: 0) }
     guard let sectioned = dataSource as? any SectionedGridViewDataSource else {
       let count = dataSource.numberOfItems(in: self)
-      precondition(count >= 0, "the data source has \(count) items; there must be 0 or more")
+      require(count >= 0, "the data source has \(count) items; there must be 0 or more")
       return SectionMap(itemCount: count)
     }
     if let each = sectioned.numberOfItemsInEachSection(of: self) {

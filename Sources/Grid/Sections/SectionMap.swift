@@ -1,4 +1,5 @@
 public import Diffing
+import Geometry
 
 /// Which item of which section each ordinal is.
 ///
@@ -22,7 +23,7 @@ public struct SectionMap: Hashable, Sendable {
   ///
   /// - Precondition: `itemCount` is 0 or more.
   public init(itemCount: Int) {
-    precondition(itemCount >= 0, "a list has 0 items or more, not \(itemCount)")
+    require(itemCount >= 0, "a list has 0 items or more, not \(itemCount)")
     form = .list(itemCount)
   }
 
@@ -30,7 +31,7 @@ public struct SectionMap: Hashable, Sendable {
   ///
   /// - Precondition: Both numbers are 0 or more.
   public init(sectionCount: Int, itemsEach: Int) {
-    precondition(
+    require(
       sectionCount >= 0 && itemsEach >= 0,
       "there are 0 sections of 0 items or more, not \(sectionCount) of \(itemsEach)")
     form = .uniform(sections: sectionCount, items: itemsEach)
@@ -42,7 +43,7 @@ public struct SectionMap: Hashable, Sendable {
   ///
   /// - Precondition: No number is below 0.
   public init(sectionCount: Int, itemCount: (Int) -> Int) {
-    precondition(sectionCount >= 0, "there are 0 sections or more, not \(sectionCount)")
+    require(sectionCount >= 0, "there are 0 sections or more, not \(sectionCount)")
     let first = sectionCount > 0 ? itemCount(0) : 0
     var same = min(1, sectionCount)
     var other = first
@@ -52,7 +53,7 @@ public struct SectionMap: Hashable, Sendable {
       same += 1
     }
     guard same < sectionCount else {
-      precondition(first >= 0, "section 0 has 0 items or more, not \(first)")
+      require(first >= 0, "section 0 has 0 items or more, not \(first)")
       form = .uniform(sections: sectionCount, items: first)
       return
     }

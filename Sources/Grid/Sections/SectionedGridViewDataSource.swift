@@ -71,7 +71,7 @@ extension SectionedGridViewDataSource {
 
   /// Stops the program: a grid with ``GridView/allowsReordering`` needs the real thing.
   public func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
-    preconditionFailure(
+    fatalError(
       "item \(path) was dragged to \(target); a data source whose grid allowsReordering implements"
         + " gridView(_:moveItemAt:to:)")
   }

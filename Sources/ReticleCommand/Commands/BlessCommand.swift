@@ -79,6 +79,8 @@ struct BlessCommand: Command {
     while !player.isFinished, !Interruption.isRequested {
       player.skipIdleFrames(upTo: (player.frame + interval - 1) / interval * interval)
       let frame = player.frame
+      FrameWatch.begin(frame)
+      defer { FrameWatch.end() }
       do throws(ScenarioIssue) {
         try player.didRun(stage.frame(try player.nextInput()))
       } catch {

@@ -1,13 +1,14 @@
 import Scenarios
 
-/// `reticle check`: parses and validates, runs nothing.
+/// `reticle check`: parses and validates, and asks the scene, but plays no steps.
 struct CheckCommand: Command {
   static let specification = CommandSpecification(
     name: "check", operands: "PATH…", operandCount: 1...10_000,
     summary: "Parse and validate scenario files",
     discussion: """
       Reads scenario files, or all .scn files in a folder, and reports up to 20 errors per file,
-      each as a line 'file:line:column: message'. Runs nothing.
+      each as a line 'file:line:column: message'. Asks the scene too: whether it takes its
+      parameters, can show its first frame, and has the commands and probes. Plays no steps.
       """,
     options: [CommandSpecification.json])
 

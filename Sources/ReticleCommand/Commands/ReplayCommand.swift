@@ -46,6 +46,8 @@ struct ReplayCommand: Command {
       ScenarioLoader.allowSpecification,
       .init("--digest-every", "N", "frames between digests [default: the file's digest-every]"),
       .init("--digests", "FILE", "write the digests of the run to FILE"),
+      ReplayDeadline.timeout,
+      ReplayDeadline.totalTimeout,
       .init("--report", "FILE", "write run.json to FILE and the other results next to it"),
       .init("--progress-file", "FILE", "write the number of the current frame to FILE"),
       CommandSpecification.json,
@@ -73,7 +75,8 @@ struct ReplayCommand: Command {
     if arguments.has("--window") { return try replayInWindow(files) }
     // A folder's files run in processes of their own, even if there is only one.
     let hasFolder = arguments.operands.contains(where: FileSystem.isFolder)
-    let isOneRun = files.count == 1 && repeats == 1 && !hasFolder
+    let hasTimeout = ["--timeout", "--total-timeout"].contains { arguments.value($0) != nil }
+    let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
     try checkOptions(isOneRun: isOneRun)
     if isOneRun {
       return program.isProcess && !isWatched

@@ -14,17 +14,19 @@ struct Child {
 
   /// Runs the process and reads what came of it; a process that was killed counts as broken, with
   /// the last frame it began and what it said last.
-  func run() throws(CommandError) -> ReplayResult {
+  ///
+  /// - Parameter timeout: Seconds after which the process is ended; nil for none.
+  func run(timeout: Double? = nil) throws(CommandError) -> ReplayResult {
     let (output, errors) = (try SharedFile(), try SharedFile())
     let ending = try run(
       output: FileHandle(fileDescriptor: output.descriptor),
-      errors: FileHandle(fileDescriptor: errors.descriptor))
+      errors: FileHandle(fileDescriptor: errors.descriptor), timeout: timeout)
     if case .exit = ending.cause, let result = JSONText.value(ReplayResult.self, from: output.text)
     {
       return result
     }
     if case .exit(let number) = ending.cause, let code = ExitCode(rawValue: number),
-      code != .success, !errors.text.isEmpty
+      code != .success, code != .interrupted, !errors.text.isEmpty
     {
       // It ended as it should and could not even say so as JSON, such as for a closed folder.
       return ReplayResult(file, code: code, problem: errors.text, lastFrame: ending.lastFrame)
@@ -34,61 +36,74 @@ struct Child {
 
   /// Runs the process with this one's own output; a result only where it was killed.
   func runInPlace() throws(CommandError) -> (code: ExitCode, broken: ReplayResult?) {
-    let ending = try run(input: .standardInput, output: .standardOutput, errors: .standardError)
+    let ending = try run(
+      input: .standardInput, output: .standardOutput, errors: .standardError, timeout: nil)
     if case .exit(let code) = ending.cause, let code = ExitCode(rawValue: code) {
       return (code, nil)
     }
-    return (.broken, brokenResult(ending, CrashMessage("")))
+    let result = brokenResult(ending, CrashMessage(""))
+    return (ExitCode(rawValue: result.exitCode) ?? .broken, result)
   }
 
-  /// How a process ended, and the last frame it began.
+  /// How a process ended, and where it was.
   private struct Ending {
     var cause: ProcessEnding.Cause
     var lastFrame: Int64?
+    /// Such as `in frame 12 (layout)`.
+    var place: String
   }
 
   private func run(
-    input: FileHandle = .nullDevice, output: FileHandle, errors: FileHandle
+    input: FileHandle = .nullDevice, output: FileHandle, errors: FileHandle, timeout: Double?
   ) throws(CommandError) -> Ending {
     let shared = try SharedFile()
     defer { shared.keep() }
     let progress = ProgressFile(shared.path)
     progress?.frame = -1
     let process = Process()
+    let watch = ProcessWatch(process)
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
     process.arguments = words + ["--progress-file", shared.path, "--", file]
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = input
     // A backtrace takes minutes in a debug build, in which a crash would look like a hang.
-    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
-      .merging(ProcessInfo.processInfo.environment) { $1 }
+    process.environment = ProcessWatch.environment(
+      ["SWIFT_BACKTRACE": "enable=no"].merging(program.environment) { $1 })
     do {
       try process.run()
     } catch {
       throw CommandError(.broken, "\(file): no process could be started for it: \(error)")
     }
-    Interruption.beginChild(process.processIdentifier)
-    defer { Interruption.endChild() }
-    if Interruption.isRequested { process.interrupt() }
-    process.waitUntilExit()
+    let isLate = watch.wait(timeout: timeout)
     let status = process.terminationStatus
     return Ending(
-      cause: process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status),
-      lastFrame: progress.flatMap { $0.frame >= 0 ? $0.frame : nil })
+      cause: isLate
+        ? .late : process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status),
+      lastFrame: progress.flatMap { $0.frame >= 0 ? $0.frame : nil },
+      place: progress?.place ?? "somewhere")
   }
 
   private func brokenResult(_ ending: Ending, _ message: CrashMessage) -> ReplayResult {
-    let cause =
-      switch ending.cause {
-      case .signal(let signal): "signal \(signal)"
-      case .exit(let code): "exit code \(code)"
-      case .late: "it took too long"
-      }
-    let place = ending.lastFrame.map { "in frame \($0)" } ?? "before the first frame"
-    return ReplayResult(
-      file, code: .broken,
-      problem: "\(file): the replay broke off \(place) (\(cause))\(message.suffix)",
-      lastFrame: ending.lastFrame)
+    switch ending.cause {
+    case .exit(ExitCode.interrupted.rawValue):
+      result(ending, "interrupted \(ending.place)", .interrupted)
+    case .signal where Interruption.isRequested:
+      result(ending, "interrupted \(ending.place)", .interrupted)
+    case .late:
+      result(ending, "ended \(ending.place): it took longer than --timeout allows", .broken)
+    case .exit(let code):
+      broken(ending, "exit code \(code)", message)
+    case .signal(let signal):
+      broken(ending, "signal \(signal)", message)
+    }
+  }
+
+  private func broken(_ ending: Ending, _ cause: String, _ message: CrashMessage) -> ReplayResult {
+    result(ending, "the replay broke off \(ending.place) (\(cause))\(message.suffix)", .broken)
+  }
+
+  private func result(_ ending: Ending, _ problem: String, _ code: ExitCode) -> ReplayResult {
+    ReplayResult(file, code: code, problem: "\(file): \(problem)", lastFrame: ending.lastFrame)
   }
 }

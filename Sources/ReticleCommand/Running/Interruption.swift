@@ -1,34 +1,49 @@
+import Foundation
 import Glibc
 import Synchronization
 
-/// Whether the user asked the program to stop.
+/// Whether the user asked the program to stop, and what happens if it does not hear.
 ///
-/// A signal handler may do nothing but set this flag; loops look at it once a frame.
+/// A signal handler may do little more than set a flag; loops look at it once a frame. A thread
+/// looks after the run: it says which frame takes longer than a second, ends the program a second
+/// after the request where no loop has seen it, and ends a child whose parent is gone.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
-  private static let childProcess = Atomic<pid_t>(0)
+  private static let wasSeen = Atomic<Bool>(false)
+  private static let bell = Atomic<Int32>(-1)
 
-  /// Passes what comes on to a process, until ``endChild()``.
-  static func beginChild(_ process: pid_t) { childProcess.store(process, ordering: .relaxed) }
+  /// The environment variable that names the process for which a child works.
+  static let parentVariable = "RETICLE_PARENT"
+  /// How long the request may go unseen, in seconds.
+  private static let patience = 1.0
+  /// How often a run is looked after, in milliseconds.
+  private static let interval: Int32 = 250
 
-  /// Passes nothing on any more.
-  static func endChild() { childProcess.store(0, ordering: .relaxed) }
-
-  /// Whether SIGINT, SIGTERM or SIGHUP has come since ``watch()``.
-  static var isRequested: Bool { flag.load(ordering: .relaxed) }
+  /// Whether SIGINT, SIGTERM or SIGHUP has come since ``watch(environment:)``.
+  ///
+  /// Who has read true ends in good order, and is given the time for that.
+  static var isRequested: Bool {
+    guard flag.load(ordering: .relaxed) else { return false }
+    wasSeen.store(true, ordering: .relaxed)
+    return true
+  }
 
   /// Takes SIGINT, SIGTERM and SIGHUP as a request to stop from now on; a second one ends all.
   ///
   /// Under `nohup` SIGHUP goes on meaning nothing.
   ///
-  /// They are passed on to the child, which has a process group of its own and hears nothing of a
-  /// terminal's Ctrl-C.
-  static func watch() {
+  /// A ``ProcessWatch`` passes the request on to a child, which has a process group of its own and
+  /// hears nothing of a terminal's Ctrl-C.
+  static func watch(environment: [String: String]) {
+    startThread(parent: environment[parentVariable].flatMap { pid_t($0) })
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { signal in
+    action.__sigaction_handler.sa_handler = { _ in
       Interruption.flag.store(true, ordering: .relaxed)
-      let child = Interruption.childProcess.load(ordering: .relaxed)
-      if child > 0 { kill(child, signal) }
+      var byte: UInt8 = 1
+      let bell = Interruption.bell.load(ordering: .relaxed)
+      let before = errno
+      if bell >= 0 { _ = Glibc.write(bell, &byte, 1) }
+      errno = before
     }
     // Reading from a child goes on, for its result is to be saved.
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
@@ -44,6 +59,57 @@ enum Interruption {
     sigaddset(&signals, SIGTERM)
     sigaddset(&signals, SIGHUP)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  // MARK: - Looking after the run
+
+  private static func startThread(parent: pid_t?) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    bell.store(ends[1], ordering: .relaxed)
+    let end = ends[0]
+    Thread.detachNewThread { lookAfterRun(end, parent: parent) }
+  }
+
+  private static func lookAfterRun(_ bell: Int32, parent: pid_t?) {
+    let isChild = parent == getppid()
+    var toldFrame: Int64 = -1
+    var unseen = 0.0
+    while true {
+      var descriptor = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
+      // After the first ring nothing more is to be heard.
+      let isRequested = flag.load(ordering: .relaxed)
+      poll(&descriptor, isRequested ? 0 : 1, interval)
+      if let parent, isChild ? getppid() != parent : kill(parent, 0) != 0 { _exit(130) }
+      toldFrame = tellOfLongFrame(after: toldFrame)
+      guard isRequested, !wasSeen.load(ordering: .relaxed) else { continue }
+      unseen += Double(interval) / 1000
+      if unseen >= patience { leave() }
+    }
+  }
+
+  /// Says once of a frame that it takes longer than a second; returns that frame.
+  private static func tellOfLongFrame(after told: Int64) -> Int64 {
+    guard let frame = FrameWatch.frame, frame != told, FrameWatch.secondsInFrame >= 1 else {
+      return told
+    }
+    write("frame \(frame) takes longer than a second so far (\(FrameWatch.phase))\n")
+    return frame
+  }
+
+  /// Ends the process where nobody hears the request: in the midst of a frame, or of reading.
+  private static func leave() -> Never {
+    write("interrupted \(FrameWatch.place)\n")
+    _exit(ExitCode.interrupted.rawValue)
+  }
+
+  private static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
 

@@ -1,25 +1,27 @@
 import Glibc
+import Stage
 
-/// A number in memory shared with the process that watches this one, which can read it even after
-/// a crash.
+/// The frame under way and its phase, in memory shared with the process that watches this one,
+/// which can read it even after a crash.
 final class ProgressFile {
   private let cell: UnsafeMutablePointer<Int64>
+  private static let size = 2 * MemoryLayout<Int64>.size
 
-  /// Maps a file of eight bytes; nil where that fails, and then nobody is told.
+  /// Maps a file of two numbers; nil where that fails, and then nobody is told.
   init?(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    let size = MemoryLayout<Int64>.size
+    let size = Self.size
     guard ftruncate(descriptor, size) == 0,
       let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
       memory != MAP_FAILED
     else { return nil }
-    cell = memory.bindMemory(to: Int64.self, capacity: 1)
+    cell = memory.bindMemory(to: Int64.self, capacity: 2)
   }
 
   deinit {
-    munmap(cell, MemoryLayout<Int64>.size)
+    munmap(cell, Self.size)
   }
 
   /// The frame under way.
@@ -27,4 +29,13 @@ final class ProgressFile {
     get { cell.pointee }
     set { cell.pointee = newValue }
   }
+
+  /// The phase of the frame under way.
+  var phase: FramePhase {
+    get { FramePhase(rawValue: Int(cell[1])) ?? .input }
+    set { cell[1] = Int64(newValue.rawValue) }
+  }
+
+  /// Where the process was last, such as `in frame 12 (layout)`.
+  var place: String { frame >= 0 ? "in frame \(frame) (\(phase))" : "before the first frame" }
 }

@@ -32,12 +32,13 @@ struct ReplaySuite {
     let showsTable = !arguments.has("--json")
     if showsTable { program.terminal.print(Row.header(width)) }
     let environment = EnvironmentReader().environment(variables: program.environment)
+    let deadline = try ReplayDeadline(arguments)
     var results: [ReplayResult] = []
     var digests = ""
     for (index, file) in files.enumerated() {
       for repetition in 1...repeats where !Interruption.isRequested {
         program.terminal.progress("\(index + 1) of \(files.count)  \(file)")
-        let result = try result(of: file, repetition)
+        let result = try result(of: file, repetition, deadline)
         program.terminal.clearProgress()
         if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
         let name = SafeText.line(file)
@@ -61,7 +62,9 @@ struct ReplaySuite {
   }
 
   /// Runs a file, also where its results have no place.
-  private func result(of file: String, _ repetition: Int) throws(CommandError) -> ReplayResult {
+  private func result(
+    of file: String, _ repetition: Int, _ deadline: ReplayDeadline
+  ) throws(CommandError) -> ReplayResult {
     var words = childArguments(file, repetition)
     var problem: CommandError?
     do throws(CommandError) {
@@ -74,7 +77,7 @@ struct ReplaySuite {
     } catch {
       problem = error
     }
-    var result = try Child(program, file, words).run()
+    var result = try deadline.run(Child(program, file, words), file)
     if let problem { result.add(problem) }
     return result
   }

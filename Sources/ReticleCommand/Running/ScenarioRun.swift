@@ -16,7 +16,7 @@ final class ScenarioRun {
   private let renderer: FrameRenderer?
   private let timer: FrameTimer
   private var pacer: HeadlessPacer?
-  private let progress: ProgressFile?
+  private let frames: WatchedFrames
   private var outcome: RunOutcome
   private var skippedFrames: Int64 = 0
 
@@ -46,7 +46,7 @@ final class ScenarioRun {
     player = ScenarioPlayer(scenario, on: stage, checksDigests: !scenario.hasOtherContract)
     renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
     pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
-    progress = options.progressFile.flatMap(ProgressFile.init)
+    frames = WatchedFrames(timer, options.progressFile.flatMap(ProgressFile.init))
     outcome = RunOutcome(path: loaded.path)
     if scenario.hasOtherContract {
       outcome.notes.append(
@@ -117,7 +117,7 @@ final class ScenarioRun {
 
   private func runFrame() throws(ScenarioIssue) {
     let frame = player.frame
-    progress?.frame = frame
+    frames.begin(frame)
     if frame % 256 == 0 { onProgress?(frame) }
     let input = try player.nextInput()
     let start = options.meter.wallTime()
@@ -126,10 +126,10 @@ final class ScenarioRun {
     let wake = pacer?.wait(until: frame)
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
-    let result = stage.frame(input, observer: timer)
+    let result = stage.frame(input, observer: frames)
     let drawn = renderer?.draw(stage.displayList)
-    timer.phaseEnded(.draw)
-    timer.phaseEnded(.present)
+    frames.phaseEnded(.draw)
+    frames.phaseEnded(.present)
     let record = timer.end(measured(result, drawn, inputs: input.events.count))
     try player.didRun(result, drawn: counts(drawn, record))
     takeDigest(frame)
@@ -185,6 +185,7 @@ final class ScenarioRun {
   }
 
   private func conclude() {
+    FrameWatch.end()
     let header = loaded.scenario.header
     if skippedFrames > 0 {
       outcome.notes.append("\(skippedFrames) frames in which nothing moved were skipped")

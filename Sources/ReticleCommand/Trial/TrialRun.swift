@@ -44,6 +44,7 @@ final class TrialRun {
 
   /// Runs all frames.
   func run() -> TrialResult {
+    defer { FrameWatch.end() }
     do {
       while !player.isFinished, !Interruption.isRequested { try runFrame() }
       if Interruption.isRequested {
@@ -67,14 +68,15 @@ final class TrialRun {
 
   private func runFrame() throws(ScenarioIssue) {
     let frame = player.frame
-    progress?.frame = frame
+    let frames = WatchedFrames(timer, progress)
+    frames.begin(frame)
     let input = try player.nextInput()
     let wake = pacer?.wait(until: frame)
     timer?.begin(frame: frame, intendedWake: wake?.intended, waited: wake?.waited ?? 0)
     letIn(options.leak, frame)
-    let frameResult = stage.frame(input, observer: timer)
+    let frameResult = stage.frame(input, observer: frames)
     _ = renderer?.draw(stage.displayList)
-    timer?.phaseEnded(.draw)
+    frames.phaseEnded(.draw)
     timer?.end()
     try player.didRun(frameResult)
     let digest = stage.digest()

@@ -1,3 +1,4 @@
+import Items
 import Motion
 package import Stage
 

@@ -198,6 +198,7 @@ struct StepSequenceCheck {
       } catch {
         note(place, error.description)
       }
+      checkTouchCount(place)
     case .gesture(let gesture):
       noteSample(time, line)
       guard knowsGestures else { return }
@@ -206,10 +207,18 @@ struct StepSequenceCheck {
       }
       let end = LoweredGesture(gesture, clock: clock, start: time).end
       gestures.append(Gesture(name: gesture.name, line: place.line, end: end, ids: ids))
+      checkTouchCount(place)
     case .wait: endWait(in: time.frame, line: place.line)
     case .end: checkEnd(time.frame, place)
     default: break
     }
+  }
+
+  private mutating func checkTouchCount(_ place: SourcePosition) {
+    guard occupancy.count > ScenarioLimits.touches else { return }
+    note(
+      place,
+      "\(occupancy.count) touches are down at once; at most \(ScenarioLimits.touches) can be")
   }
 
   /// Samples of a frame come in the order of their microseconds.

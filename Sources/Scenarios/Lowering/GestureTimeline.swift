@@ -63,7 +63,7 @@ package struct GestureTimeline: Sendable {
     let lowered = LoweredGesture(gesture, clock: clock, start: start)
     var iterator = lowered.makeIterator()
     guard let first = iterator.next() else {
-      preconditionFailure("a gesture has at least a begin and an end")
+      fatalError("a gesture has at least a begin and an end")
     }
     let ids = (0..<gesture.touchCount).map { _ in
       occupancy.takeLowestFree(.gesture(gesture.name, line: line))

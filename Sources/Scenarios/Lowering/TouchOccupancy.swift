@@ -18,6 +18,9 @@ package struct TouchOccupancy: Hashable, Sendable {
   /// Makes an occupancy without touches.
   package init() {}
 
+  /// How many touches are down.
+  package var count: Int { owners.count }
+
   /// Takes the lowest free number from 1.
   package mutating func takeLowestFree(_ owner: Owner) -> Int {
     while owners[leastFree] != nil { leastFree += 1 }

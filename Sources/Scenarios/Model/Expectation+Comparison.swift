@@ -85,7 +85,7 @@ extension Expectation {
     case .lessOrEqual: rounded <= upper
     case .greater: rounded > lower
     case .greaterOrEqual: rounded >= lower
-    case .equal, .notEqual: preconditionFailure("\(comparison) asks for no order")
+    case .equal, .notEqual: fatalError("\(comparison) asks for no order")
     }
   }
 

@@ -20,6 +20,8 @@ package enum ScenarioLimits {
   package static let index = 1_000_000_000
   /// The number of a raw touch.
   package static let touchID = 1_000_000
+  /// Touches that are down at once.
+  package static let touches = 100
   /// The number of a mouse button.
   package static let button = 31
   /// Fingers of a tap.
@@ -34,8 +36,7 @@ package enum ScenarioLimits {
   package static let fileBytes = 67_108_864
   /// Digests that a file holds.
   package static let digests = 100_000
-  /// Frames of a run in which something moves or comes in: nine hours at 60 a second. Others are
-  /// skipped.
+  /// Frames of a run in which something moves or comes in: nine hours at 60 a second.
   package static let movingFrames = 2_000_000
   /// Frames that a report lists: an hour at 60 a second.
   package static let reportedFrames = 216_000

@@ -287,8 +287,12 @@ package final class ScenarioPlayer {
   }
 
   private func checkRefusals(_ refusals: [FrameResult.Refusal]) throws(ScenarioIssue) {
+    // Refusals come in the order of the events.
+    var next = 0
     for (index, event) in played.enumerated() {
-      let refusal = refusals.first { $0.event == index }
+      let isRefused = next < refusals.count && refusals[next].event == index
+      let refusal = isRefused ? refusals[next] : nil
+      if isRefused { next += 1 }
       switch refusal?.error {
       case .unsupported(let message):
         throw ScenarioIssue(event.step.position, message, kind: .refused)

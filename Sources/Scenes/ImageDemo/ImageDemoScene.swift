@@ -109,7 +109,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     do throws(GridUpdateError) {
       try gridView.performUpdates { $0.apply(changes) }
     } catch {
-      preconditionFailure("a diff fits the lists it was made of: \(error)")
+      fatalError("a diff fits the lists it was made of: \(error)")
     }
   }
 

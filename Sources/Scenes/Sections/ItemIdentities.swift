@@ -59,7 +59,7 @@ struct ItemIdentities {
     do throws(BatchError) {
       apply(try batch.validated(oldCount: mapping.newCount).mapping)
     } catch {
-      preconditionFailure("a drag leads from one place of the list to another: \(error)")
+      fatalError("a drag leads from one place of the list to another: \(error)")
     }
   }
 

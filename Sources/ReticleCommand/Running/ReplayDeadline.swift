@@ -1,0 +1,35 @@
+import Foundation
+
+/// How long the files of a run may take: each of them, and all together.
+struct ReplayDeadline {
+  private let perFile: Double
+  private let total: Double?
+  private let start = ProcessInfo.processInfo.systemUptime
+
+  /// Seconds that a file may take where nothing else is said.
+  static let standard = 300
+
+  /// The option for each file.
+  static let timeout = CommandSpecification.Option(
+    "--timeout", "S",
+    "end a file that takes longer than S seconds [300 for several files, none for one]")
+  /// The option for all files together.
+  static let totalTimeout = CommandSpecification.Option(
+    "--total-timeout", "S", "end the run after S seconds and run no further files [none]")
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    perFile = Double(try arguments.integer("--timeout", in: 1...1_000_000) ?? Self.standard)
+    total = try arguments.integer("--total-timeout", in: 1...1_000_000).map { Double($0) }
+  }
+
+  /// Runs a file for as long as it may take; one for which no time is left is not begun.
+  func run(_ child: Child, _ file: String) throws(CommandError) -> ReplayResult {
+    let passed = ProcessInfo.processInfo.systemUptime - start
+    let left = total.map { $0 - passed } ?? .infinity
+    guard left > 0 else {
+      return ReplayResult(
+        file, code: .broken, problem: "\(file): not run: the time of --total-timeout was over")
+    }
+    return try child.run(timeout: min(perFile, left))
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite("A replay that hangs is named and ended") struct HangTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A frame that takes minutes: each of some forty cells takes a second or more.
+  private static let hanging = ScenarioText.good
+    .replacing("demo grid count=300", with: "demo grid count=300 cost=1000000")
+
+  /// Seconds that an interrupted run may take to end on a machine that is busy; alone it is one.
+  private static let patience = 10.0
+
+  private func seconds(_ body: () throws -> Void) rethrows -> Double {
+    let start = ProcessInfo.processInfo.systemUptime
+    try body()
+    return ProcessInfo.processInfo.systemUptime - start
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `an interruption ends a frame that hangs, and says where it was`(signal: Int32) throws {
+    try folder.write(Self.hanging, to: "a.scn")
+    let running = try RunningCall(["replay", "a.scn", "--no-render"], in: folder)
+    try ChildProcess.waitForHandler(of: running.process.processIdentifier)
+    Thread.sleep(forTimeInterval: 2)
+    let passed = try seconds {
+      kill(running.process.processIdentifier, signal)
+      let call = running.wait()
+      #expect(call.code == 130)
+      #expect(call.errors.contains("frame 0 takes longer than a second so far (cells)"))
+      #expect(call.errors.contains("interrupted in frame 0 (cells)"))
+    }
+    #expect(passed < Self.patience)
+  }
+
+  @Test func `an interrupted run keeps what is done where a file hangs`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(Self.hanging, to: "b.scn")
+    try folder.write(ScenarioText.good, to: "c.scn")
+    let running = try RunningCall(
+      ["replay", ".", "--no-render", "--junit", "j.xml", "--json"], in: folder)
+    _ = try ChildProcess.waitFor("b.scn", of: running)
+    let passed = try seconds {
+      kill(running.process.processIdentifier, SIGINT)
+      let call = running.wait()
+      #expect(call.code == 130)
+      #expect(try call.objects().map { $0["exitCode"] as? Int } == [0, 130])
+      #expect(call.errors.contains("./b.scn: interrupted in frame 0 (cells)"))
+    }
+    #expect(passed < Self.patience)
+    #expect(folder.text("j.xml")?.contains("./b.scn") == true)
+  }
+
+  @Test func `a file that takes too long is ended, and the others run`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(Self.hanging, to: "b.scn")
+    try folder.write(ScenarioText.good, to: "c.scn")
+    let call = try Call(
+      process: "replay", ".", "--no-render", "--timeout", "3", "--junit", "j.xml", "--json",
+      in: folder)
+    #expect(call.code == 7)
+    #expect(try call.objects().map { $0["exitCode"] as? Int } == [0, 7, 0])
+    #expect(call.errors.contains("./b.scn: ended in frame 0 (cells): it took longer than"))
+    #expect(folder.text("j.xml")?.contains("./c.scn") == true)
+  }
+
+  @Test func `one file has a timeout too`() throws {
+    try folder.write(Self.hanging, to: "b.scn")
+    let call = try Call(process: "replay", "b.scn", "--no-render", "--timeout", "2", in: folder)
+    #expect(call.code == 7)
+    #expect(call.errors.contains("b.scn: ended in frame 0 (cells)"))
+  }
+
+  @Test func `a run whose time is over runs no further files`() throws {
+    try folder.write(Self.hanging, to: "b.scn")
+    try folder.write(ScenarioText.good, to: "c.scn")
+    let call = try Call(
+      process: "replay", ".", "--no-render", "--total-timeout", "2", "--json", in: folder)
+    #expect(call.code == 7)
+    #expect(try call.objects().map { $0["exitCode"] as? Int } == [7, 7])
+    #expect(call.errors.contains("./c.scn: not run: the time of --total-timeout was over"))
+  }
+
+  @Test func `a child ends with its parent, also where that is killed`() throws {
+    try folder.write(Self.hanging, to: "b.scn")
+    let running = try RunningCall(["replay", ".", "--no-render"], in: folder)
+    let child = try ChildProcess.waitFor("b.scn", of: running)
+    kill(running.process.processIdentifier, SIGKILL)
+    _ = running.wait()
+    let passed = seconds {
+      while Self.isRunning(child) {
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+    }
+    #expect(passed < Self.patience)
+  }
+
+  /// Whether a process is there and is not one that has ended and waits to be asked for.
+  private static func isRunning(_ process: pid_t) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/stat"),
+      let data = try? file.readToEnd()
+    else { return false }
+    return !String(decoding: data, as: UTF8.self).contains(") Z ")
+  }
+}
