@@ -17,7 +17,7 @@ import Testing
     let loweredText = ScenarioWriter().text(of: lowered)
     let read = try parser.parse(loweredText).scenario
     #expect(read == lowered)
-    #expect(!read.steps.contains { if case .gesture = $0.verb { true } else { false } })
+    #expect(!read.steps.contains { if case .gesture = $0.verb.role { true } else { false } })
     #expect(
       try Self.digests(read) == Self.digests(scenario), "\(text)\nlowered:\n\(loweredText)")
   }

@@ -44,16 +44,13 @@ import Testing
     for seed in UInt64(0)..<60 {
       let generator = ScenarioGenerator(scenes: [.anything], seed: seed, frames: 150)
       for step in try generator.scenario().steps {
-        if case .refuse(let inner) = step.verb { words.insert("refuse \(inner.name)") }
+        words.insert(step.verb.text.split(separator: " ").prefix(2).joined(separator: " "))
         words.insert(step.verb.name)
       }
     }
-    let verbs = [
-      "touch", "hover", "wheel", "key", "tap", "hold", "drag", "fling", "pinch", "rotate", "resize",
-      "scroll-to", "insert", "remove", "reload", "move", "begin-updates", "end-updates",
-      "reload-data", "select", "deselect", "action", "wait", "mark", "expect", "end",
-      "refuse remove", "refuse end-updates",
-    ]
+    let verbs =
+      VerbCatalog.generated + ["end-updates", "end", "refuse remove", "refuse end-updates"]
+    #expect(verbs.contains("touch") && verbs.contains("wait"))
     #expect(Set(verbs).subtracting(words) == [])
   }
 

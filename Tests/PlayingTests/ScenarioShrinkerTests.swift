@@ -38,7 +38,7 @@ import Testing
   @Test func `what is left is what is needed, with simple values`() throws {
     let (smallest, _) = try shrink { scenario in
       scenario.steps.contains { step in
-        if case .gesture(.tap(_, let fingers)) = step.verb { fingers >= 2 } else { false }
+        if case .gesture(.tap(_, let fingers)) = step.verb.role { fingers >= 2 } else { false }
       }
     }
     let zero = DecimalPoint(x: .zero, y: .zero)
@@ -49,7 +49,7 @@ import Testing
   @Test func `a touch goes as a whole and a transaction's changes one by one`() throws {
     let (smallest, _) = try shrink { scenario in
       scenario.steps.contains { step in
-        if case .update(.insert) = step.verb { true } else { false }
+        if case .update(.insert) = step.verb.role { true } else { false }
       }
     }
     let first = ItemSet([ItemSet.Span(0...0)])

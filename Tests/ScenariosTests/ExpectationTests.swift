@@ -5,7 +5,7 @@ import Testing
 @Suite("Expectation") struct ExpectationTests {
   static func expectation(_ text: String) throws -> Scenarios.Expectation {
     let step = try #require(try Fixture.steps("@0 expect \(text)", "@0 end").first)
-    guard case .expect(let expectation) = step.verb else {
+    guard case .expect(let expectation) = step.verb.role else {
       throw ScenarioIssue(.none, "'\(text)' is no expectation")
     }
     return expectation

@@ -11,7 +11,7 @@ import Testing
   ) throws -> [String] {
     let step = try #require(
       try Fixture.steps("\(time) \(line)", "@9999 end", clock: clock).first)
-    guard case .gesture(let gesture) = step.verb,
+    guard case .gesture(let gesture) = step.verb.role,
       case .absolute(let frame, let microseconds) = step.time
     else {
       Issue.record("'\(line)' is no gesture")

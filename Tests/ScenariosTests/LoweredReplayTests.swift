@@ -27,7 +27,7 @@ import Testing
         reached = max(reached, now)
         if depth == 0 { timeline.advance(through: reached, into: &samples) }
         take()
-        if case .wait(_, let maximum) = step.verb {
+        if case .wait(_, let maximum) = step.verb.role {
           reached = Timestamp(frame: wait(from: frame, maximum: maximum) + 1)
           continue
         }
@@ -51,7 +51,7 @@ import Testing
     }
 
     private mutating func apply(_ step: ScenarioStep, at now: Timestamp) throws {
-      switch step.verb {
+      switch step.verb.role {
       case .gesture(let gesture):
         timeline.start(gesture, at: now, line: 0, into: &samples)
         return take()
@@ -63,14 +63,14 @@ import Testing
       if !step.verb.observesFrameEnd { lastInput = now.frame }
       if step.verb == .end { timeline.finish(frame: now.frame, into: &samples) }
       take()
-      log.append("\(now.frame):\(now.microseconds) \(ScenarioWriter().text(of: step.verb))")
+      log.append("\(now.frame):\(now.microseconds) \(step.verb.text)")
     }
 
     private mutating func take() {
       for sample in samples {
         let verb = ScenarioVerb.touch(sample.touch)
         log.append(
-          "\(sample.time.frame):\(sample.time.microseconds) \(ScenarioWriter().text(of: verb))")
+          "\(sample.time.frame):\(sample.time.microseconds) \(verb.text)")
         lastInput = sample.time.frame
       }
       samples = []
@@ -83,7 +83,7 @@ import Testing
     let lowered = try ScenarioLowering.lower(scenario)
     let text = ScenarioWriter().text(of: lowered)
     let raw = try ScenarioParser(file: "t.scn").parse(text).scenario
-    #expect(!raw.steps.contains { if case .gesture = $0.verb { true } else { false } })
+    #expect(!raw.steps.contains { if case .gesture = $0.verb.role { true } else { false } })
     #expect(try Player(raw).log == Player(scenario).log)
   }
 }

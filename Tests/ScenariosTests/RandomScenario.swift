@@ -84,7 +84,7 @@ struct RandomScenario {
     let isAbsolute = !hasWaited && number(2) == 0
     steps.append(
       ScenarioStep(isAbsolute ? .absolute(frame: frame) : .relative(frames: frames), verb))
-    if case .wait = verb { hasWaited = true }
+    if case .wait = verb.role { hasWaited = true }
   }
 
   /// Raw touches have numbers that no gesture takes.

@@ -19,7 +19,7 @@ import Testing
     #expect(example.scenario == (try ScenarioParser(file: "t.scn").parse(Fixture.example).scenario))
   }
 
-  @Test(arguments: StepParser.verbs)
+  @Test(arguments: VerbCatalog.names)
   func `every verb is in the table of steps`(verb: String) throws {
     let rows = try Self.text().split(separator: "\n").filter { $0.hasPrefix("| `") }
     #expect(rows.contains { $0.contains("`\(verb) ") || $0.contains("`\(verb)`") })

@@ -108,7 +108,7 @@ import Testing
       "@0 scroll-to item=2.3 position=top animated=true", "@0 insert at=1..2", "@0 reload-data",
       "@0 select item=1", "@0 deselect item=1", "@0 refuse remove at=9",
       "@0 action remove-box 3 slow=true", "@0 scroll-to y=1.5", "@0 key a", "@0 end")
-    let commands = try steps.map { try $0.verb.command(for: Fixture.grid) }
+    let commands = try steps.map { try Self.command($0.verb.role) }
     var arguments = SceneValues()
     arguments["id"] = .integer(3)
     arguments["slow"] = .flag(true)
@@ -121,6 +121,17 @@ import Testing
         .action(name: "remove-box", arguments: arguments),
         .scroll(to: .y(1.5), position: .none, animated: false), nil, nil,
       ])
+  }
+
+  /// The command that a role is on the fixture's grid; nil where it is none.
+  private static func command(_ role: StepRole) throws -> SceneCommand? {
+    switch role {
+    case .event(.command(let command)): command
+    case .command(let command): try command(Fixture.grid)
+    case .update(let step): .update([step])
+    case .refuse(let role): try command(role)
+    default: nil
+    }
   }
 
   @Test func `another scene may have probes of its own`() {

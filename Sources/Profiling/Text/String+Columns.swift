@@ -1,6 +1,6 @@
 extension String {
   /// The text with spaces behind it, to fill `width` characters.
-  func left(_ width: Int) -> String {
+  package func left(_ width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 

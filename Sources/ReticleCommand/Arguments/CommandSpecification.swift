@@ -1,3 +1,5 @@
+import Profiling
+
 /// What a command is called with: the single source of parsing and help.
 struct CommandSpecification {
   /// An option, such as `--out DIR`.
@@ -53,6 +55,6 @@ struct CommandSpecification {
 extension String {
   /// The text with spaces behind it up to a width, and at least two.
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(2, width - count))
+    left(width - 2) + "  "
   }
 }

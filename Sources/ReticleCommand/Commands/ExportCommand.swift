@@ -1,3 +1,5 @@
+import Profiling
+
 /// `reticle export`: a replay, a part of it, or one of its frames, for others to look at.
 struct ExportCommand: Command {
   static let specification = CommandSpecification(
@@ -53,7 +55,7 @@ struct ExportCommand: Command {
 
   private static func size(of bytes: Int) -> String {
     bytes < 1_000_000
-      ? "\(Fixed.text(Double(bytes) / 1_000, decimals: 1)) kB"
-      : "\(Fixed.text(Double(bytes) / 1_000_000, decimals: 2)) MB"
+      ? "\((Double(bytes) / 1_000).fixed(1)) kB"
+      : "\((Double(bytes) / 1_000_000).fixed(2)) MB"
   }
 }

@@ -102,7 +102,7 @@ struct TortureCommand: Command {
       case .absolute(let frame, _): frames = max(frames, frame)
       case .relative(let count, _): frames += count
       }
-      if case .wait(_, let maximum) = step.verb { frames += maximum }
+      if case .wait(_, let maximum) = step.verb.role { frames += maximum }
     }
     return scenario.header.clock.seconds(from: .zero, to: Timestamp(frame: frames))
   }

@@ -42,10 +42,10 @@ struct ClusterGroup {
       "frame\(frames == 1 ? "" : "s") \(names.joined(separator: ", "))"
       + (rest > 0 ? " … (\(frames) frames)" : "")
     text += "  \(ComparisonText.percent(change, decimals: 1))"
-    text += "  \(total < 0 ? "−" : "+")\(Fixed.text(total.magnitude, decimals: 3)) ms"
+    text += "  \(total < 0 ? "−" : "+")\(total.magnitude.fixed(3)) ms"
     if let first = members.first {
       let part = total == 0 ? 0 : share / total
-      text += "  \(first.phase) (\(Fixed.text(100 * part, decimals: 0)) %)"
+      text += "  \(first.phase) (\((100 * part).fixed(0)) %)"
       if !first.mark.isEmpty { text += "  mark \"\(first.mark)\"" }
       if let line = first.line { text += "  line \(line)" }
       for counter in first.counters { text += "  \(counter)" }

@@ -88,7 +88,7 @@ struct ComparisonText {
           " [\(Self.percent($0[0], decimals: 1)), \(Self.percent($0[1], decimals: 1))]"
         } ?? ""
       let times =
-        "\(Fixed.text(measure.before, decimals: 3)) → \(Fixed.text(measure.after, decimals: 3)) ms"
+        "\(measure.before.fixed(3)) → \(measure.after.fixed(3)) ms"
       return name.padded(to: 15) + times.padded(to: 22)
         + Self.percent(measure.change, decimals: 1) + interval + "  "
         + (measure.measure.isJudged ? measure.verdict.rawValue : "not judged")
@@ -98,7 +98,7 @@ struct ComparisonText {
     if let noise = time.noise {
       floor +=
         ", cannot see changes below "
-        + "\(Fixed.text(100 * noise.detectableChange, decimals: 1)) %"
+        + "\((100 * noise.detectableChange).fixed(1)) %"
     }
     return lines + [floor]
   }
@@ -114,7 +114,7 @@ struct ComparisonText {
 
   /// A share as per cent with its sign.
   static func percent(_ share: Double, decimals: Int) -> String {
-    let text = Fixed.text(100 * share, decimals: decimals)
+    let text = (100 * share).fixed(decimals)
     return (text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text) + " %"
   }
 

@@ -15,7 +15,7 @@ struct MachineFitness: Encodable {
   init(_ environment: RunEnvironment) {
     if let load = environment.loadBefore.first, load > Self.quiet {
       reasons.append(
-        "the load is \(Fixed.text(load, decimals: 2)), above \(Fixed.text(Self.quiet, decimals: 1))"
+        "the load is \(load.fixed(2)), above \(Self.quiet.fixed(1))"
       )
     }
     if let governor = environment.governor, governor != "performance" {

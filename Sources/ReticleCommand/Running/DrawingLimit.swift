@@ -1,4 +1,5 @@
 import Geometry
+import Profiling
 import Scenarios
 
 /// How large a picture is drawn at most, so that no file takes all of a machine's memory.
@@ -10,10 +11,10 @@ enum DrawingLimit {
   static func objection(to viewport: Size, scale: Double) -> String? {
     let count = (viewport.width * scale).rounded() * (viewport.height * scale).rounded()
     guard count > pixels else { return nil }
-    return "a viewport of \(Fixed.text(viewport.width, decimals: 0))x"
-      + "\(Fixed.text(viewport.height, decimals: 0)) points at scale "
-      + "\(Fixed.text(scale, decimals: 3)) has \(Fixed.text(count / 1e6, decimals: 0)) million "
-      + "pixels; at most \(Fixed.text(pixels / 1e6, decimals: 0)) million are drawn"
+    return "a viewport of \(viewport.width.fixed(0))x"
+      + "\(viewport.height.fixed(0)) points at scale "
+      + "\(scale.fixed(3)) has \((count / 1e6).fixed(0)) million "
+      + "pixels; at most \((pixels / 1e6).fixed(0)) million are drawn"
   }
 
   /// Refuses a scenario that would have to be drawn too large, be it late in its course.
@@ -26,9 +27,6 @@ enum DrawingLimit {
   }
 
   private static func viewport(of verb: ScenarioVerb) -> Size? {
-    switch verb {
-    case .rotate(let size, _), .resize(let size, _): size.size
-    default: nil
-    }
+    if case .viewport(let size, _) = verb.role { size.size } else { nil }
   }
 }

@@ -29,7 +29,7 @@ extension JUnitDocument.Suite {
     ].map(\.name)
     return [(name: "frames", value: "\(result.frames)")]
       + names.compactMap { name in
-        (result.metrics[name] ?? nil).map { (name: name, value: Fixed.text($0, decimals: 3)) }
+        (result.metrics[name] ?? nil).map { (name: name, value: $0.fixed(3)) }
       }
   }
 
@@ -68,10 +68,10 @@ extension JUnitDocument.Suite {
   private static func budget(
     _ budget: RunSummary.BudgetLine, gatesTime: Bool
   ) -> JUnitDocument.Case {
-    let limit = Fixed.text(Double(budget.limitThousandths) / 1000, decimals: 3)
+    let limit = (Double(budget.limitThousandths) / 1000).fixed(3)
     let name = "budget \(budget.metric) <= \(limit)"
     guard budget.isMet == false, let value = budget.value else { return JUnitDocument.Case(name) }
-    let message = "\(budget.metric) is \(Fixed.text(value, decimals: 3)), over \(limit)"
+    let message = "\(budget.metric) is \(value.fixed(3)), over \(limit)"
     return JUnitDocument.Case(
       name,
       gatesTime ? .failed("Budget", message) : .skipped(message + "; --gate-time would fail it"))

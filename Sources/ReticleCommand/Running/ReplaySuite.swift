@@ -167,7 +167,7 @@ struct ReplaySuite {
       guard let value = result.metrics[metric].flatMap({ $0 }) else {
         return Self.column("–", width)
       }
-      return Self.column(Fixed.text(value, decimals: decimals), width)
+      return Self.column(value.fixed(decimals), width)
     }
 
     private static func column(_ text: String, _ width: Int) -> String {

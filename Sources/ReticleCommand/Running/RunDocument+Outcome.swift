@@ -1,4 +1,5 @@
 import Profiling
+import Raster
 import Scenarios
 
 extension RunDocument {
@@ -36,7 +37,7 @@ extension RunDocument {
 extension ScenarioFacts {
   /// What a file says of itself.
   init(_ loaded: ScenarioLoader.Loaded) {
-    self.init(path: loaded.path, sha256: Checksum.sha256(loaded.bytes))
+    self.init(path: loaded.path, sha256: ByteChecksum.sha256(loaded.bytes))
     let header = loaded.scenario.header
     title = header.title
     demo = ScenarioWriter().text(of: header.demo)

@@ -1,4 +1,3 @@
-import Items
 package import Stage
 
 /// Finds the scene of a file, and tells a misspelt name from a scene of another build.
@@ -62,31 +61,5 @@ extension SceneType {
     }
     return ScenarioArgument.values(
       arguments, for: action.parameters, of: "the action '\(name)'")
-  }
-}
-
-extension ScenarioVerb {
-  /// What the step asks of a scene; nil for one that is not a command, such as a touch.
-  ///
-  /// A transaction is put together by whoever walks the steps: each update alone gives a command
-  /// with one change.
-  ///
-  /// - Throws: the first issue of an action that the scene does not know, which a file that was
-  ///   checked against the scene does not have.
-  package func command(for scene: SceneType) throws(ScenarioIssue) -> SceneCommand? {
-    switch self {
-    case .scroll(let destination, let position, let animated):
-      return .scroll(to: destination.target, position: position, animated: animated)
-    case .update(let step): return .update([step])
-    case .reloadData: return .reloadData
-    case .select(let item, let position): return .select(item, position: position)
-    case .deselect(let item): return .deselect(item)
-    case .refuse(let step): return try step.command(for: scene)
-    case .action(let name, let arguments):
-      let (values, issues) = scene.find(action: name, arguments, at: .none)
-      if let issue = issues.first { throw issue }
-      return .action(name: name, arguments: values)
-    default: return nil
-    }
   }
 }

@@ -132,8 +132,9 @@ struct StepSequenceCheck {
       note(
         line.timePosition,
         "'\(verb.name)' belongs to the end of its frame and takes no microseconds")
-    } else if case .wait = verb {
-      note(line.timePosition, "'wait' looks at the ends of frames and takes no microseconds")
+    } else if case .wait = verb.role {
+      note(
+        line.timePosition, "'\(verb.name)' looks at the ends of frames and takes no microseconds")
     } else if isInTransaction {
       note(line.timePosition, "a transaction happens when it begins; write '+0'")
     }
@@ -145,12 +146,16 @@ struct StepSequenceCheck {
     _ verb: ScenarioVerb, _ frame: Int64, _ line: StepParser.Line
   ) {
     guard let open = transaction else {
-      switch verb {
+      switch verb.role {
       case .beginUpdates, .refuse(.beginUpdates):
         transaction = Transaction(depth: 1, frame: frame, line: line.verbPosition.line)
       case .endUpdates, .refuse(.endUpdates):
-        note(line.verbPosition, "'end-updates' without 'begin-updates'")
-      default: break
+        note(
+          line.verbPosition, "'\(EndUpdatesVerb.name)' without '\(BeginUpdatesVerb.name)'")
+      case .touch, .gesture, .viewport, .event, .command, .update, .refuse, .wait, .expect,
+        .observe,
+        .end:
+        break
       }
       return
     }
@@ -158,7 +163,7 @@ struct StepSequenceCheck {
       note(
         line.timePosition, "the transaction of line \(open.line) lies in one frame; write '+0'")
     }
-    switch verb {
+    switch verb.role {
     case .beginUpdates: transaction?.depth += 1
     case .endUpdates: closeTransaction(open)
     case .refuse(.endUpdates) where open.depth == 1: closeTransaction(open)
@@ -170,11 +175,11 @@ struct StepSequenceCheck {
     case .update: break
     case .end:
       note(line.verbPosition, "the 'begin-updates' of line \(open.line) has no 'end-updates'")
-    default:
+    case .touch, .gesture, .viewport, .event, .command, .wait, .expect, .observe:
       note(
         line.verbPosition,
-        "'\(verb.name)' inside the transaction of line \(open.line), which holds only insert, "
-          + "remove, reload and move")
+        "'\(verb.name)' inside the transaction of line \(open.line), which holds only "
+          + VerbCatalog.changes.listed)
     }
   }
 
@@ -190,7 +195,7 @@ struct StepSequenceCheck {
   ) {
     let place = line.verbPosition
     release(through: time)
-    switch verb {
+    switch verb.role {
     case .touch(let touch):
       noteSample(time, line)
       do throws(TouchConflict) {
@@ -210,7 +215,9 @@ struct StepSequenceCheck {
       checkTouchCount(place)
     case .wait: endWait(in: time.frame, line: place.line)
     case .end: checkEnd(time.frame, place)
-    default: break
+    case .viewport, .event, .command, .update, .beginUpdates, .endUpdates, .refuse, .expect,
+      .observe:
+      break
     }
   }
 

@@ -31,7 +31,7 @@ struct Fingers {
   var isEmpty: Bool { fingers.isEmpty }
 
   /// Puts a finger down.
-  mutating func begin(_ dice: inout Dice, at point: DecimalPoint) -> GeneratorRun.Unit {
+  mutating func begin(_ dice: inout Dice, at point: DecimalPoint) -> GeneratedUnit {
     let isMouse = dice.oneIn(5) && !fingers.contains { $0.isMouse }
     let finger = Finger(
       id: nextID, x: point.x.raw, y: point.y.raw,
@@ -45,8 +45,8 @@ struct Fingers {
   /// What the fingers that are down do in a frame; in the last frame all go up.
   mutating func continued(
     _ dice: inout Dice, frame: Int64, lastFrame: Int64
-  ) -> [GeneratorRun.Unit] {
-    var samples: [GeneratorRun.Unit] = []
+  ) -> [GeneratedUnit] {
+    var samples: [GeneratedUnit] = []
     for index in fingers.indices.reversed() {
       var finger = fingers[index]
       finger.framesLeft -= 1
@@ -66,12 +66,12 @@ struct Fingers {
 
   private func unit(
     _ finger: Finger, _ phase: PointerSample.Phase, microseconds: Int32
-  ) -> GeneratorRun.Unit {
+  ) -> GeneratedUnit {
     let step = TouchStep(
       phase, id: finger.id,
       at: DecimalPoint(x: Thousandths(raw: finger.x), y: Thousandths(raw: finger.y)),
       device: finger.isMouse ? .mouse : .touch)
-    return GeneratorRun.Unit(verbs: [.touch(step)], microseconds: microseconds)
+    return GeneratedUnit(verbs: [.touch(step)], microseconds: microseconds)
   }
 
   private static func clamped(_ value: Int64) -> Int64 { min(max(value, -farthest), farthest) }

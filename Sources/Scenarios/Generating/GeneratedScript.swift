@@ -29,7 +29,7 @@ struct GeneratedScript {
   func scenario(frame: Int64) -> Scenario {
     var script = self
     // Behind a wait that is under way frames are counted from its end.
-    if case .wait = steps.last?.verb { script.hasWaited = true }
+    if case .wait = steps.last?.verb.role { script.hasWaited = true }
     script.add(.wait(.idle, maximum: Self.settlingFrames), frame: max(frame, lastFrame + 1))
     return Scenario(
       header: header, steps: script.steps + [ScenarioStep(.relative(frames: 0), .end)])

@@ -7,19 +7,9 @@ final class GeneratorRun {
   /// Why an attempt ends without a scenario.
   enum Stop: Error {
     /// The scene has no such commands: to be tried again without them.
-    case unsupported(Set<Swarm.Feature>)
+    case unsupported(Set<GeneratedFeature>)
     /// The player could not go on.
     case broken(String)
-  }
-
-  /// What happens in one frame: a step, or the steps of a transaction.
-  struct Unit {
-    /// The steps, in order.
-    var verbs: [ScenarioVerb]
-    /// The microseconds of a touch or a gesture.
-    var microseconds: Int32 = 0
-    /// What it is made of; empty for what no scene refuses.
-    var features: Set<Swarm.Feature> = []
   }
 
   let stage: Stage
@@ -29,7 +19,7 @@ final class GeneratorRun {
   var dice: Dice
   var fingers: Fingers
   /// What is to happen in later frames, because something else happened.
-  var planned: [(frame: Int64, feature: Swarm.Feature)] = []
+  var planned: [(frame: Int64, feature: GeneratedFeature)] = []
   let player: ScenarioPlayer
 
   private let generator: ScenarioGenerator
@@ -39,7 +29,7 @@ final class GeneratorRun {
   private let pace: Int
 
   init(
-    _ header: ScenarioHeader, _ type: SceneType, _ dice: Dice, _ disabled: Set<Swarm.Feature>,
+    _ header: ScenarioHeader, _ type: SceneType, _ dice: Dice, _ disabled: Set<GeneratedFeature>,
     _ generator: ScenarioGenerator
   ) throws(GeneratorError) {
     do throws(SceneError) {
@@ -88,32 +78,34 @@ final class GeneratorRun {
   }
 
   /// The units with the samples among them none earlier than those before.
-  private static func inOrder(_ units: [Unit]) -> [Unit] {
+  private static func inOrder(_ units: [GeneratedUnit]) -> [GeneratedUnit] {
     var latest: Int32 = 0
     return units.map { unit in
       var unit = unit
-      switch unit.verbs.first {
+      switch unit.verbs.first?.role {
       case .touch, .gesture:
         latest = max(latest, unit.microseconds)
         unit.microseconds = latest
-      default: break
+      case .viewport, .event, .command, .update, .beginUpdates, .endUpdates, .refuse, .wait,
+        .expect, .observe, .end, nil:
+        break
       }
       return unit
     }
   }
 
-  private func newUnits() -> [Unit] {
-    var units: [Unit] = []
+  private func newUnits() -> [GeneratedUnit] {
+    var units: [GeneratedUnit] = []
     let frame = player.frame
-    for (_, feature) in planned.filter({ $0.frame <= frame }) { units += made(feature) }
+    for (_, feature) in planned.filter({ $0.frame <= frame }) { units += feature.units(self) }
     planned.removeAll { $0.frame <= frame }
     while dice.oneIn(pace), units.count < 6, let feature = dice.pick(weighted: swarm.weighted) {
       // Nothing follows a wait in its frame, and a finger that is down would outlast it.
-      guard feature == .wait else {
-        units += made(feature)
+      guard feature.isAlone else {
+        units += feature.units(self)
         continue
       }
-      if units.isEmpty { return made(.wait) }
+      if units.isEmpty { return feature.units(self) }
     }
     return units
   }
@@ -121,7 +113,7 @@ final class GeneratorRun {
   // MARK: - Playing
 
   /// Plays a frame with these units and writes them down as they came out.
-  private func play(_ units: [Unit], observes: Bool = true) throws(Stop) {
+  private func play(_ units: [GeneratedUnit], observes: Bool = true) throws(Stop) {
     let frame = player.frame
     let before = script
     var steps: [ScenarioStep] = []
@@ -145,7 +137,7 @@ final class GeneratorRun {
   }
 
   /// Runs one frame; the units that were refused, by their place.
-  private func step(_ units: [Unit], _ frame: Int64) throws(Stop) -> [Int: SceneError] {
+  private func step(_ units: [GeneratedUnit], _ frame: Int64) throws(Stop) -> [Int: SceneError] {
     var refused: [Int: SceneError] = [:]
     do throws(ScenarioIssue) {
       let input = try player.nextInput()
@@ -160,18 +152,18 @@ final class GeneratorRun {
     return refused
   }
 
-  private func write(_ unit: Unit, _ frame: Int64, isRefused: Bool) {
+  private func write(_ unit: GeneratedUnit, _ frame: Int64, isRefused: Bool) {
     for (index, verb) in unit.verbs.enumerated() {
       let isLast = index == unit.verbs.count - 1
       script.add(
         isRefused && isLast ? .refuse(verb) : verb, frame: frame, microseconds: unit.microseconds)
     }
-    if case .wait = unit.verbs.first, !player.isWaiting { script.endWait(in: frame) }
+    if case .wait = unit.verbs.first?.role, !player.isWaiting { script.endWait(in: frame) }
   }
 
   /// Which units the scene refused: its commands come in the order of the units that are some.
   private static func refusedUnits(
-    _ units: [Unit], _ input: FrameInput, _ result: FrameResult
+    _ units: [GeneratedUnit], _ input: FrameInput, _ result: FrameResult
   ) -> [Int: SceneError] {
     let commands = input.events.indices.filter { index in
       if case .command = input.events[index].kind { true } else { false }
@@ -188,8 +180,8 @@ final class GeneratorRun {
 
   /// The features that the scene has not; nil where it has all that it was asked for.
   private func unsupported(
-    _ units: [Unit], _ refused: [Int: SceneError]
-  ) -> Set<Swarm.Feature>? {
+    _ units: [GeneratedUnit], _ refused: [Int: SceneError]
+  ) -> Set<GeneratedFeature>? {
     for (index, unit) in units.enumerated() {
       guard case .unsupported = refused[index] else { continue }
       let single = unit.features.filter { !isSupported($0) }
@@ -199,35 +191,21 @@ final class GeneratorRun {
   }
 
   /// Whether a change of data alone is something the scene knows, asked of a scene of its own.
-  private func isSupported(_ feature: Swarm.Feature) -> Bool {
-    guard let step = Self.plainUpdate(feature),
+  private func isSupported(_ feature: GeneratedFeature) -> Bool {
+    guard let change = feature.plainChange,
       let stage = try? ScenarioGenerator.stage(player.scenario.header, type)
     else { return true }
-    let event = InputEvent(time: Timestamp(frame: 0), kind: .command(.update([step])))
+    let event = InputEvent(time: Timestamp(frame: 0), kind: .command(.update([change])))
     let result = stage.frame(FrameInput(frame: 0, events: [event]))
     if case .unsupported = result.refusals.first?.error { return false }
     return true
-  }
-
-  private static func plainUpdate(_ feature: Swarm.Feature) -> UpdateStep? {
-    let first = ItemSet([ItemSet.Span(0...0)])
-    return switch feature {
-    case .insert: .insert(first, .fade)
-    case .remove: .remove(first, .fade)
-    case .reload: .reload(first, .fade)
-    case .move: .move(from: ItemIndex(0), to: ItemIndex(0), .fade)
-    case .insertSections: .insertSections(first, itemsEach: 1)
-    case .removeSections: .removeSections(first)
-    case .moveSection: .moveSection(from: 0, to: 0)
-    default: nil
-    }
   }
 
   // MARK: - Observing
 
   /// Now and then writes down what a probe reads, as an expectation.
   private func observe(_ frame: Int64) {
-    guard swarm.features.contains(.expect), dice.oneIn(10) else { return }
+    guard swarm.features.contains(ExpectVerb.feature), dice.oneIn(10) else { return }
     let names = Self.probes + itemProbes()
     guard let probe = Probe(dice.pick(names)), let value = try? player.read(probe),
       let expectation = Self.expectation(probe, value)

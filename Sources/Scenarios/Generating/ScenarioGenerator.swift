@@ -43,7 +43,7 @@ package struct ScenarioGenerator {
   /// - Throws: where no scene can be made at all, or the player stops.
   package func scenario() throws(GeneratorError) -> Scenario {
     guard !scenes.isEmpty else { throw GeneratorError("there is no scene to make scenarios for") }
-    var disabled: Set<Swarm.Feature> = []
+    var disabled: Set<GeneratedFeature> = []
     while true {
       var dice = Dice(SeededGenerator(seed: seed))
       let type = dice.pick(scenes)

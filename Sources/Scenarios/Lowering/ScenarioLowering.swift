@@ -44,14 +44,14 @@ package struct ScenarioLowering {
     try checkDecided(step, frame)
     time.start(in: frame)
     let now = Timestamp(frame: frame, microseconds: step.time.microseconds)
-    if case .wait(let condition, let maximum) = step.verb {
+    if case .wait(let condition, let maximum) = step.verb.role {
       return wait(condition, maximum, from: frame, step)
     }
     if step.verb == .end { timeline.finish(frame: frame, into: &samples) }
     reached = max(reached, now)
     if transactionDepth == 0 { timeline.advance(through: reached, into: &samples) }
     writeSamples()
-    switch step.verb {
+    switch step.verb.role {
     case .gesture(let gesture):
       timeline.start(gesture, at: now, line: step.position.line, into: &samples)
       return writeSamples()
@@ -63,7 +63,7 @@ package struct ScenarioLowering {
       }
     case .beginUpdates, .refuse(.beginUpdates): transactionDepth += 1
     case .endUpdates, .refuse(.endUpdates): transactionDepth -= 1
-    default: break
+    case .viewport, .event, .command, .update, .refuse, .wait, .expect, .observe, .end: break
     }
     write(step.verb, at: now, step.position)
   }

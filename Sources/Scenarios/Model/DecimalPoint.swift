@@ -13,6 +13,13 @@ package struct DecimalPoint: Hashable, Sendable, CustomStringConvertible {
     self.y = y
   }
 
+  /// The nearest point that a file can hold; nil where there is none.
+  init?(rounding point: Point) {
+    guard let x = Thousandths(rounding: point.x), let y = Thousandths(rounding: point.y)
+    else { return nil }
+    self.init(x: x, y: y)
+  }
+
   /// The point in the simulation's numbers.
   package var point: Point { Point(x: x.value, y: y.value) }
 

@@ -13,6 +13,14 @@ package struct DecimalSize: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
+  /// The nearest size that a file can hold; nil where there is none.
+  init?(rounding size: Size) {
+    guard let width = Thousandths(rounding: size.width),
+      let height = Thousandths(rounding: size.height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
   /// The size in the simulation's numbers.
   package var size: Size { Size(width: width.value, height: height.value) }
 

@@ -20,6 +20,9 @@ package struct ScenarioArgument: Hashable, Sendable {
     self.valuePosition = valuePosition
   }
 
+  /// The argument as a file writes it.
+  var text: String { name.map { "\($0)=\(source)" } ?? source }
+
   /// Whether two arguments say the same, wherever they stand.
   package static func == (lhs: ScenarioArgument, rhs: ScenarioArgument) -> Bool {
     lhs.name == rhs.name && lhs.source == rhs.source

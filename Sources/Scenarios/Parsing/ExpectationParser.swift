@@ -4,16 +4,6 @@ import Stage
 enum ExpectationParser {
   static func read(
     _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalog
-  ) -> (ScenarioVerb?, [ScenarioIssue]) {
-    do throws(ScenarioIssue) {
-      return (.expect(try expectation(verb, words, probes)), [])
-    } catch {
-      return (nil, [error])
-    }
-  }
-
-  private static func expectation(
-    _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalog
   ) throws(ScenarioIssue) -> Expectation {
     var rest = words.flatMap(separatingTolerance)[...]
     guard let name = rest.popFirst(), let sign = rest.popFirst(), let word = rest.popFirst() else {

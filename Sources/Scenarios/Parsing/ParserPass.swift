@@ -80,7 +80,7 @@ struct ParserPass {
     switch part {
     case .steps:
       guard !words.isEmpty, let line = stepParser?.read(words) else { return true }
-      return line.verb != .end || sequence.isInTransaction
+      return line.verb != ScenarioVerb.end || sequence.isInTransaction
     case .digests:
       guard parser.salvages, var digests = digestParser else { return false }
       let count = digests.issues.count
@@ -156,7 +156,7 @@ struct ParserPass {
       }
     }
     // A line that was meant to be the end must not make the file look truncated.
-    if words.count > 1, words[1].isEqual(to: "end") {
+    if words.count > 1, words[1].text == EndVerb.name {
       part = .ended
       endLine = words[1].position.line
     }

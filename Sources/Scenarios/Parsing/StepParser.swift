@@ -69,42 +69,14 @@ package struct StepParser {
 
   // MARK: - Verb
 
-  /// The verbs, in the order of the table in `Scenarios/README.md`.
-  package static let verbs = [
-    "touch", "hover", "wheel", "key", "tap", "hold", "drag", "fling", "pinch", "rotate", "resize",
-    "scroll-to", "insert", "remove", "reload", "move", "begin-updates", "end-updates",
-    "reload-data", "select", "deselect", "refuse", "action", "deliver", "wait", "mark", "expect",
-    "snapshot", "end",
-  ]
-
+  /// A step's verb, and what is wrong with it.
   func verb(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>
   ) -> (ScenarioVerb?, [ScenarioIssue]) {
-    let name = word.text
-    switch name {
-    case "expect": return ExpectationParser.read(word, rest, probes)
-    case "refuse": return refusal(word, rest)
-    case "action": return action(word, rest)
-    default: break
-    }
-    var arguments = ArgumentReader(word, rest)
-    guard
-      let verb = input(name, &arguments) ?? gesture(name, &arguments)
-        ?? update(name, &arguments) ?? command(name, &arguments) ?? report(name, &arguments)
-    else {
-      let suffix = Suggestion.suffix(for: name, among: Self.verbs)
+    guard let verb = VerbCatalog.verb(named: word.text) else {
+      let suffix = Suggestion.suffix(for: word.text, among: VerbCatalog.names)
       return (nil, [word.issue("unknown step \(word.quoted)\(suffix)")])
     }
-    arguments.finish()
-    return (verb.value, arguments.issues)
-  }
-
-  /// A verb that was known, with what it turned out to be; nil where its arguments are wrong.
-  struct Parsed {
-    var value: ScenarioVerb?
-
-    init(_ value: ScenarioVerb?) {
-      self.value = value
-    }
+    return verb.step(word, rest, self)
   }
 }

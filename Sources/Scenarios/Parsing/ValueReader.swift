@@ -59,6 +59,28 @@ package enum ValueReader {
       x: try decimal(parts[0], -limit...limit), y: try decimal(parts[1], -limit...limit))
   }
 
+  /// A position, `X,Y`.
+  static func position(_ lexeme: Lexeme) throws(ScenarioIssue) -> DecimalPoint {
+    try point(lexeme)
+  }
+
+  /// How long something lasts, in frames: at least one.
+  static func frames(_ lexeme: Lexeme) throws(ScenarioIssue) -> Int64 {
+    try integer(lexeme, 1...ScenarioLimits.gestureFrames)
+  }
+
+  /// An index or a count.
+  static func number(_ lexeme: Lexeme) throws(ScenarioIssue) -> Int {
+    try count(lexeme, 0...ScenarioLimits.index)
+  }
+
+  /// A name in double quotes, not empty.
+  static func name(_ lexeme: Lexeme) throws(ScenarioIssue) -> String {
+    let name = try StringReader.string(lexeme)
+    guard !name.isEmpty else { throw lexeme.issue("the name is empty") }
+    return name
+  }
+
   /// `WxH`, both above 0.
   package static func size(_ lexeme: Lexeme) throws(ScenarioIssue) -> DecimalSize {
     let parts = lexeme.split(at: "x")

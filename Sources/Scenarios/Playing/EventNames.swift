@@ -11,7 +11,7 @@ enum EventNames {
   /// Every name that some expectation of a file lists.
   static func used(in scenario: Scenario) -> [String] {
     scenario.steps.flatMap { step -> [String] in
-      guard case .expect(let expectation) = step.verb, expectation.probe.path == "events"
+      guard case .expect(let expectation) = step.verb.role, expectation.probe.path == "events"
       else { return [] }
       return listed(in: expectation.probe)
     }

@@ -17,7 +17,7 @@ extension Scenario {
   private var lateResults: Set<Int> {
     Set(
       steps.compactMap { step in
-        if case .deliver(let id) = step.verb { id } else { nil }
+        if case .event(.deliver(let id)) = step.verb.role { id } else { nil }
       })
   }
 }

@@ -79,7 +79,7 @@ package final class ScenarioPlayer {
   package var expectedFrameCount: Int64? {
     var clock = StepClock()
     for step in scenario.steps {
-      if case .wait = step.verb { return nil }
+      if case .wait = step.verb.role { return nil }
       clock.start(in: clock.frame(of: step.time, step.verb))
     }
     return clock.frame + 1
@@ -139,7 +139,7 @@ package final class ScenarioPlayer {
     touches.removeAll(keepingCapacity: true)
     timeline.advance(through: time, into: &touches)
     playTouches()
-    switch step.verb {
+    switch step.verb.role {
     case .wait(let condition, let maximum):
       waiting = Waiting(step: step, condition: condition, start: frame, maximum: maximum)
     case .gesture(let gesture):
@@ -153,15 +153,16 @@ package final class ScenarioPlayer {
         throw ScenarioIssue(step.position, error.description)
       }
       play(.pointer(touch.sample(at: time)), step)
-    default: try take(step, verb: step.verb, at: time, mustBeRefused: false)
+    case .refuse(let role): try take(step, role, mustBeRefused: true)
+    case let role: try take(step, role, mustBeRefused: false)
     }
   }
 
+  /// Takes a step that `refuse` may stand before.
   private func take(
-    _ step: ScenarioStep, verb: ScenarioVerb, at time: Timestamp, mustBeRefused: Bool
+    _ step: ScenarioStep, _ role: StepRole, mustBeRefused: Bool
   ) throws(ScenarioIssue) {
-    switch verb {
-    case .refuse(let inner): try take(step, verb: inner, at: time, mustBeRefused: true)
+    switch role {
     case .beginUpdates: openBatch(step, mustBeRefused)
     case .endUpdates: closeBatch(step, mustBeRefused)
     case .update(let update):
@@ -170,30 +171,23 @@ package final class ScenarioPlayer {
       } else {
         batch?.updates.append(update)
       }
-    case .rotate(let size, let over):
-      viewportEnd = max(viewportEnd, frame + over)
-      play(.viewport(size.size, duration: duration(frames: over)), step, mustBeRefused)
-    case .resize(let size, let animated):
-      let duration = animated ? ScenarioVerb.resizeDuration : 0
-      play(.viewport(size.size, duration: duration), step, mustBeRefused)
-    default: play(try kind(of: verb, step), step, mustBeRefused)
+    case .viewport(let size, let duration):
+      play(.viewport(size.size, duration: start(duration)), step, mustBeRefused)
+    case .event(let event): play(event, step, mustBeRefused)
+    case .command(let command):
+      play(.command(try command(stage.type)), step, mustBeRefused)
+    case .touch, .gesture, .refuse, .wait, .expect, .observe, .end:
+      throw ScenarioIssue(step.position, "'\(step.verb.name)' cannot stand here")
     }
   }
 
-  /// What a step that is one event enters as.
-  private func kind(
-    of verb: ScenarioVerb, _ step: ScenarioStep
-  ) throws(ScenarioIssue) -> InputEvent.Kind {
-    switch verb {
-    case .hover(let point): return .hover(point.point)
-    case .wheel(let point, let delta): return .wheel(at: point.point, delta: delta.vector)
-    case .key(let key): return .key(key)
-    case .deliver(let id): return .deliver(id)
-    default:
-      guard let command = try verb.command(for: stage.type) else {
-        throw ScenarioIssue(step.position, "'\(verb.name)' cannot stand here")
-      }
-      return .command(command)
+  /// The seconds that a change of the viewport takes from now on.
+  private func start(_ duration: ViewportDuration) -> Seconds {
+    switch duration {
+    case .seconds(let seconds): return seconds
+    case .frames(let frames):
+      viewportEnd = max(viewportEnd, frame + frames)
+      return self.duration(frames: frames)
     }
   }
 
@@ -307,11 +301,7 @@ package final class ScenarioPlayer {
   }
 
   private func observe(_ step: ScenarioStep) throws(ScenarioIssue) {
-    switch step.verb {
-    case .mark(let name):
-      marks.append((name, frame))
-      counters.beginSection()
-    case .snapshot(let name): snapshots.append(name)
+    switch step.verb.role {
     case .expect(let expectation): try check(expectation, step)
     case .end:
       guard !timeline.isPlaying else {
@@ -320,12 +310,24 @@ package final class ScenarioPlayer {
           "the file ends while \(timeline.descriptions.joined(separator: ", ")) still plays")
       }
       isFinished = true
-    default: break
+    case .observe(let observe): observe(self)
+    case .touch, .gesture, .viewport, .event, .command, .update, .beginUpdates, .endUpdates,
+      .refuse, .wait:
+      preconditionFailure("'\(step.verb.name)' does not observe the end of a frame")
     }
   }
 
+  /// Begins a section of the report.
+  func beginSection(_ name: String) {
+    marks.append((name, frame))
+    counters.beginSection()
+  }
+
+  /// Asks for a picture of the frame that was run last.
+  func askForSnapshot(_ name: String) { snapshots.append(name) }
+
   private func check(_ expectation: Expectation, _ step: ScenarioStep) throws(ScenarioIssue) {
-    let demand = String(ScenarioWriter().text(of: step.verb).dropFirst("expect ".count))
+    let demand = step.verb.verb.arguments
     let value: ProbeValue
     do throws(ProbeError) {
       guard let found = try read(expectation.probe) else {

@@ -1,3 +1,6 @@
+import Items
+import Stage
+
 /// Simpler numbers: 0, then rounder, then half.
 ///
 /// Every simpler number is nearer to 0 or has fewer digits, so that simplifying comes to an end.
@@ -50,6 +53,32 @@ enum NumberSimplification {
   static func simpler(text: String) -> [String] {
     guard let number = DecimalReader.thousandths(Array(text.utf8)[...]) else { return [] }
     return simpler(number).map { "\($0)" }
+  }
+
+  /// Simpler items: nearer to the first item, then to the first section.
+  static func simpler(_ item: ItemIndex) -> [ItemIndex] {
+    simpler(item.item).map { ItemIndex($0, section: item.section) }
+      + simpler(item.section ?? 0).map { ItemIndex(item.item, section: $0) }
+  }
+
+  /// Fewer spans, then fewer items in each, then items nearer to the first.
+  static func simpler(_ set: ItemSet) -> [ItemSet] {
+    guard set.spans.count == 1, let span = set.spans.first else {
+      return set.spans.map { ItemSet([$0]) }
+        + set.spans.indices.map { index in
+          var spans = set.spans
+          spans.remove(at: index)
+          return ItemSet(spans)
+        }
+    }
+    let items = span.items
+    let shorter = simpler(items.count, least: 1).map { count in
+      items.lowerBound...items.lowerBound + count - 1
+    }
+    let earlier = simpler(items.lowerBound).map { first in
+      first...first + items.count - 1
+    }
+    return (shorter + earlier).map { ItemSet([ItemSet.Span($0, section: span.section)]) }
   }
 
   private static func whole(_ number: Thousandths) -> Thousandths {

@@ -102,7 +102,7 @@ package final class ScenarioShrinker {
   }
 
   private func simplifyStep(_ index: Int) -> Bool {
-    for verb in VerbSimplification.candidates(best.steps[index].verb) {
+    for verb in best.steps[index].verb.simpler {
       var candidate = best
       candidate.steps[index].verb = verb
       if accept(candidate) { return true }

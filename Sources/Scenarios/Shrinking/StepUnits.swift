@@ -13,7 +13,7 @@ struct StepUnits {
     var touches: [Int: Int] = [:]
     var (depth, transaction) = (0, 0)
     for (index, step) in steps.enumerated() {
-      switch step.verb {
+      switch step.verb.role {
       case .end: break
       case .touch(let touch) where touch.phase != .began && touches[touch.id] != nil:
         units[touches[touch.id] ?? 0].append(index)
@@ -30,7 +30,7 @@ struct StepUnits {
       case .endUpdates, .refuse(.endUpdates):
         if depth > 0 { units[transaction].append(index) } else { units.append([index]) }
         depth = max(0, depth - 1)
-      default:
+      case .gesture, .viewport, .event, .command, .update, .refuse, .wait, .expect, .observe:
         units.append([index])
       }
     }
@@ -74,7 +74,7 @@ struct StepUnits {
       guard !hasWaited else { return step }
       let frame = clock.frame(of: step.time, step.verb)
       clock.start(in: frame)
-      if case .wait = step.verb { hasWaited = true }
+      if case .wait = step.verb.role { hasWaited = true }
       return ScenarioStep(
         .absolute(frame: frame, microseconds: step.time.microseconds), step.verb,
         position: step.position)

@@ -44,14 +44,14 @@ package struct ScenarioWriter: Sendable {
 
   /// A scene and its parameters, as they stand behind `demo`.
   package func text(of demo: DemoReference) -> String {
-    ([demo.name] + demo.arguments.map(argument)).joined(separator: " ")
+    ([demo.name] + demo.arguments.map(\.text)).joined(separator: " ")
   }
 
   /// The line of a step, without its end of line.
   package func line(for step: ScenarioStep) -> String {
     let time = step.time.description
     let padding = String(repeating: " ", count: max(1, Self.timeWidth - time.utf8.count))
-    return time + padding + text(of: step.verb)
+    return time + padding + step.verb.text
   }
 
   /// The section below `end`.
@@ -99,9 +99,5 @@ package struct ScenarioWriter: Sendable {
   private static func hexadecimal(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-
-  func argument(_ argument: ScenarioArgument) -> String {
-    argument.name.map { "\($0)=\(argument.source)" } ?? argument.source
   }
 }

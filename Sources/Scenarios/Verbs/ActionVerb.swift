@@ -1,0 +1,88 @@
+import Motion
+import Stage
+
+/// A command of the scene's own: `action NAME [VALUE] key=value…`.
+struct ActionVerb: StepVerb {
+  static let name = "action"
+  static var refusal: String? { name }
+  let action: String
+  let values: [ScenarioArgument]
+
+  static func parse(
+    _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
+  ) -> (verb: Self?, issues: [ScenarioIssue]) {
+    var arguments = ArgumentReader(word, rest)
+    let verb = read(&arguments, parser)
+    arguments.finish()
+    guard let verb else { return (nil, arguments.issues) }
+    let name = rest.first { ArgumentReader.keyAndValue($0) == nil }
+    let position = name?.position ?? word.position
+    let found = parser.scene?.find(action: verb.action, verb.values, at: position)
+    return (verb, arguments.issues + (found?.issues ?? []))
+  }
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    let name = arguments.next("the name of an action") { word throws(ScenarioIssue) in word.text }
+    var values =
+      arguments.nextWord().map { word in
+        [
+          ScenarioArgument(
+            nil, source: word.text, position: word.position, valuePosition: word.position)
+        ]
+      } ?? []
+    values += arguments.takeNamed().map { name, value in
+      ScenarioArgument(
+        name.text, source: value.text, position: name.position, valuePosition: value.position)
+    }
+    return name.map { Self(action: $0, values: values) }
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    guard case .command(.action(let name, let values)) = event else { return nil }
+    return Self(
+      action: name,
+      values: values.pairs.map { ScenarioArgument($0.name, source: $0.value.scenarioText) })
+  }
+
+  var arguments: String {
+    ([action] + values.map(\.text)).joined(separator: " ")
+  }
+
+  /// - Throws: the first issue of an action that the scene does not know, which a file that was
+  ///   checked against the scene does not have.
+  var role: StepRole {
+    .command { scene throws(ScenarioIssue) in
+      let (values, issues) = scene.find(action: action, values, at: .none)
+      if let issue = issues.first { throw issue }
+      return .action(name: action, arguments: values)
+    }
+  }
+
+  var simpler: [ScenarioVerb] {
+    values.indices.reversed().map { index in
+      var fewer = values
+      fewer.remove(at: index)
+      return Self(action: action, values: fewer).step
+    }
+  }
+
+  static let feature = GeneratedFeature("action", weight: 4) { run in
+    guard !run.type.actions.isEmpty else { return [] }
+    let action = run.dice.pick(run.type.actions)
+    var arguments = run.dice.arguments(action.parameters)
+    // Scripts name the first parameter's value alone.
+    if let first = arguments.first, first.name == action.parameters.first?.name, run.dice.oneIn(2) {
+      arguments[0].name = nil
+    }
+    return [.command(Self(action: action.name, values: arguments))]
+  }
+
+  static var features: [GeneratedFeature] { [feature] }
+}
+
+extension ScenarioVerb {
+  /// A command of the scene's own.
+  package static func action(name: String, arguments: [ScenarioArgument]) -> ScenarioVerb {
+    ActionVerb(action: name, values: arguments).step
+  }
+}

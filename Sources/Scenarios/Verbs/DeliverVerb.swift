@@ -1,0 +1,28 @@
+import Motion
+import Stage
+
+/// A background result enters here: `deliver N`; only recordings need it.
+struct DeliverVerb: StepVerb {
+  static let name = "deliver"
+  static var refusal: String? { name }
+  let result: Int
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    arguments.next("the number of a background result", ValueReader.number).map {
+      Self(result: $0)
+    }
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    if case .deliver(let result) = event { Self(result: result) } else { nil }
+  }
+
+  var arguments: String { "\(result)" }
+
+  var role: StepRole { .event(.deliver(result)) }
+}
+
+extension ScenarioVerb {
+  /// A background result enters here.
+  package static func deliver(_ result: Int) -> ScenarioVerb { DeliverVerb(result: result).step }
+}

@@ -1,0 +1,51 @@
+/// A finger rests, moves, rests 100 ms and comes up:
+/// `drag from=X,Y to=X,Y over=FRAMES [hold=FRAMES] [ease=linear|in-out]`.
+struct DragVerb: GestureVerb {
+  static let name = "drag"
+  var from: DecimalPoint
+  var to: DecimalPoint
+  var over: Int64
+  var hold: Int64
+  var ease: ScenarioGesture.Ease
+
+  var gesture: ScenarioGesture { .drag(from: from, to: to, over: over, hold: hold, ease: ease) }
+
+  static func readGesture(_ arguments: inout ArgumentReader) -> Self? {
+    let from = arguments.required("from", "X,Y", ValueReader.position)
+    let to = arguments.required("to", "X,Y", ValueReader.position)
+    let over = arguments.required("over", "FRAMES", ValueReader.frames)
+    let hold = arguments.optional("hold", default: 0) { word throws(ScenarioIssue) in
+      try ValueReader.integer(word, 0...ScenarioLimits.gestureFrames)
+    }
+    let ease = arguments.optional("ease", default: .linear) { word throws(ScenarioIssue) in
+      try ValueReader.choice(word, ScenarioGesture.Ease.self)
+    }
+    guard let from, let to, let over, let hold, let ease else { return nil }
+    return Self(from: from, to: to, over: over, hold: hold, ease: ease)
+  }
+
+  var arguments: String {
+    "from=\(from) to=\(to) over=\(over)" + (hold == 0 ? "" : " hold=\(hold)")
+      + (ease == .linear ? "" : " ease=\(ease.rawValue)")
+  }
+
+  var simpler: [ScenarioVerb] {
+    typealias Numbers = NumberSimplification
+    let plain = Self(from: from, to: to, over: over, hold: 0, ease: .linear)
+    return (plain == self ? [] : [plain.step])
+      + Numbers.simpler(over).map { replacing(\.over, with: $0) }
+      + Numbers.simpler(from).map { replacing(\.from, with: $0) }
+      + Numbers.simpler(to).map { replacing(\.to, with: $0) }
+  }
+
+  static let feature = GeneratedFeature("drag", weight: 5) { run in
+    [
+      .plain(
+        Self(
+          from: run.point(), to: run.point(), over: Int64(run.dice.number(in: 1...40)),
+          hold: Int64(run.dice.pick([0, 0, 5, 40])), ease: run.dice.oneIn(2) ? .linear : .inOut))
+    ]
+  }
+
+  static var features: [GeneratedFeature] { [feature] }
+}

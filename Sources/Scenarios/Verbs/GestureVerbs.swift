@@ -1,0 +1,45 @@
+import Motion
+
+/// A verb that plays a gesture.
+protocol GestureVerb: StepVerb {
+  /// The gesture.
+  var gesture: ScenarioGesture { get }
+
+  /// Reads the gesture, wherever it leads.
+  static func readGesture(_ arguments: inout ArgumentReader) -> Self?
+}
+
+extension GestureVerb {
+  /// Reads a gesture that stays within the limits of positions.
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    guard let verb = readGesture(&arguments) else { return nil }
+    let limit = Thousandths(ScenarioLimits.coordinate)
+    let range = Thousandths(raw: -limit.raw)...limit
+    let points = LoweredGesture(verb.gesture, clock: parser.clock, start: .zero).extremePositions
+    if let point = points.first(where: { !range.contains($0.x) || !range.contains($0.y) }) {
+      arguments.note(
+        arguments.verb.issue(
+          "the \(name) leads to \(point), more than \(ScenarioLimits.coordinate) away"))
+    }
+    return verb
+  }
+
+  /// The gesture is lowered.
+  var role: StepRole { .gesture(gesture) }
+}
+
+extension ScenarioVerb {
+  /// A gesture's step.
+  package static func gesture(_ gesture: ScenarioGesture) -> ScenarioVerb {
+    switch gesture {
+    case .tap(let point, let fingers): TapVerb(point: point, fingers: fingers).step
+    case .hold(let point, let frames): HoldVerb(point: point, frames: frames).step
+    case .drag(let from, let to, let over, let hold, let ease):
+      DragVerb(from: from, to: to, over: over, hold: hold, ease: ease).step
+    case .fling(let from, let velocity, let over):
+      FlingVerb(from: from, velocity: velocity, over: over).step
+    case .pinch(let point, let from, let to, let over):
+      PinchVerb(point: point, from: from, to: to, over: over).step
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A finger rests: `hold at=X,Y for=FRAMES`.
+struct HoldVerb: GestureVerb {
+  static let name = "hold"
+  let point: DecimalPoint
+  let frames: Int64
+
+  var gesture: ScenarioGesture { .hold(at: point, frames: frames) }
+
+  static func readGesture(_ arguments: inout ArgumentReader) -> Self? {
+    let point = arguments.required("at", "X,Y", ValueReader.position)
+    let frames = arguments.required("for", "FRAMES", ValueReader.frames)
+    guard let point, let frames else { return nil }
+    return Self(point: point, frames: frames)
+  }
+
+  var arguments: String { "at=\(point) for=\(frames)" }
+
+  var simpler: [ScenarioVerb] {
+    [TapVerb(point: point, fingers: 1).step]
+      + NumberSimplification.simpler(frames).map { Self(point: point, frames: $0).step }
+      + NumberSimplification.simpler(point).map { Self(point: $0, frames: frames).step }
+  }
+
+  static let features = [
+    GeneratedFeature("hold", weight: 1) { run in
+      [.plain(Self(point: run.point(), frames: Int64(run.dice.number(in: 1...80))))]
+    }
+  ]
+}

@@ -1,0 +1,34 @@
+import Motion
+import Stage
+
+/// The pointer moves without a button: `hover X,Y`.
+struct HoverVerb: StepVerb {
+  static let name = "hover"
+  let point: DecimalPoint
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    arguments.next("a point, X,Y", ValueReader.position).map { Self(point: $0) }
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    guard case .hover(let point) = event else { return nil }
+    return DecimalPoint(rounding: point).map { Self(point: $0) }
+  }
+
+  var arguments: String { "\(point)" }
+
+  var role: StepRole { .event(.hover(point.point)) }
+
+  var simpler: [ScenarioVerb] {
+    NumberSimplification.simpler(point).map { Self(point: $0).step }
+  }
+
+  static let features = [
+    GeneratedFeature("hover", weight: 1) { run in [.plain(Self(point: run.point()))] }
+  ]
+}
+
+extension ScenarioVerb {
+  /// The pointer moves without a button.
+  package static func hover(_ point: DecimalPoint) -> ScenarioVerb { HoverVerb(point: point).step }
+}

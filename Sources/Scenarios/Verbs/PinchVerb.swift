@@ -1,0 +1,43 @@
+/// Two fingers, side by side around a point, change their distance:
+/// `pinch at=X,Y from=DIST to=DIST over=FRAMES`.
+struct PinchVerb: GestureVerb {
+  static let name = "pinch"
+  var point: DecimalPoint
+  var from: Thousandths
+  var to: Thousandths
+  var over: Int64
+
+  var gesture: ScenarioGesture { .pinch(at: point, from: from, to: to, over: over) }
+
+  static func readGesture(_ arguments: inout ArgumentReader) -> Self? {
+    let point = arguments.required("at", "X,Y", ValueReader.position)
+    let from = arguments.required("from", "DIST", distance)
+    let to = arguments.required("to", "DIST", distance)
+    let over = arguments.required("over", "FRAMES", ValueReader.frames)
+    guard let point, let from, let to, let over else { return nil }
+    return Self(point: point, from: from, to: to, over: over)
+  }
+
+  private static func distance(_ word: Lexeme) throws(ScenarioIssue) -> Thousandths {
+    try ValueReader.decimal(word, 0...ScenarioLimits.coordinate)
+  }
+
+  var arguments: String { "at=\(point) from=\(from) to=\(to) over=\(over)" }
+
+  var simpler: [ScenarioVerb] {
+    typealias Numbers = NumberSimplification
+    return Numbers.simpler(over).map { replacing(\.over, with: $0) }
+      + Numbers.simpler(point).map { replacing(\.point, with: $0) }
+      + Numbers.simpler(from).map { replacing(\.from, with: $0) }
+      + Numbers.simpler(to).map { replacing(\.to, with: $0) }
+  }
+
+  static let features = [
+    GeneratedFeature("pinch", weight: 2) { run in
+      let over = Int64(run.dice.number(in: 3...20))
+      return [
+        .plain(Self(point: run.point(), from: run.extent(), to: run.extent(), over: over))
+      ]
+    }
+  ]
+}

@@ -1,0 +1,38 @@
+/// The step must be refused and change nothing: `refuse STEP`.
+struct RefuseVerb: StepVerb {
+  static let name = "refuse"
+  let inner: ScenarioVerb
+
+  static func parse(
+    _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
+  ) -> (verb: Self?, issues: [ScenarioIssue]) {
+    guard let inner = rest.first else {
+      return (nil, [word.issue("'refuse' needs a step, as in 'refuse remove at=99'")])
+    }
+    guard inner.text != name else {
+      return (nil, [inner.issue("'refuse' is given twice")])
+    }
+    let (step, issues) = parser.verb(inner, rest.dropFirst())
+    guard let step else { return (nil, issues) }
+    guard step.isRefusable else {
+      let message =
+        "\(inner.quoted) is never refused; 'refuse' goes with \(VerbCatalog.refusals.listed)"
+      return (nil, issues + [inner.issue(message)])
+    }
+    return (Self(inner: step), issues)
+  }
+
+  /// Never called: the words after `refuse` are a step of their own.
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? { nil }
+
+  var arguments: String { inner.text }
+
+  var role: StepRole { .refuse(inner.role) }
+
+  var simpler: [ScenarioVerb] { inner.simpler.map { Self(inner: $0).step } }
+}
+
+extension ScenarioVerb {
+  /// The step must be refused and change nothing.
+  package static func refuse(_ step: ScenarioVerb) -> ScenarioVerb { RefuseVerb(inner: step).step }
+}

@@ -1,0 +1,28 @@
+import Items
+import Motion
+import Stage
+
+/// All data is read again: `reload-data`.
+struct ReloadDataVerb: StepVerb {
+  static let name = "reload-data"
+  static var refusal: String? { name }
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? { Self() }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    event.itemCommand == .reloadData ? Self() : nil
+  }
+
+  var role: StepRole { .event(.command(.reloadData)) }
+
+  static let feature = GeneratedFeature("reload-data", weight: 2) { run in
+    [.command(Self())]
+  }
+
+  static var features: [GeneratedFeature] { [feature] }
+}
+
+extension ScenarioVerb {
+  /// All data is read again.
+  package static var reloadData: ScenarioVerb { ReloadDataVerb().step }
+}

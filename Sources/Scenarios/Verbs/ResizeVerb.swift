@@ -1,0 +1,50 @@
+import Geometry
+import Motion
+import Stage
+
+/// The viewport gets another size, at once or over 0.3 s: `resize to=WxH [animated=true]`.
+struct ResizeVerb: StepVerb {
+  static let name = "resize"
+  var size: DecimalSize
+  let isAnimated: Bool
+
+  /// How long an animated change takes.
+  static let duration: Seconds = 0.3
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    let size = arguments.required("to", "WxH", ValueReader.size)
+    let animated = arguments.optional("animated", default: false, ValueReader.flag)
+    guard let size, let animated else { return nil }
+    return Self(size: size, isAnimated: animated)
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    guard case .viewport(let size, let duration) = event,
+      duration <= 0 || duration == Self.duration,
+      let decimal = DecimalSize(rounding: size)
+    else { return nil }
+    return Self(size: decimal, isAnimated: duration > 0)
+  }
+
+  var arguments: String { "to=\(size)" + (isAnimated ? " animated=true" : "") }
+
+  var role: StepRole { .viewport(size, over: .seconds(isAnimated ? Self.duration : 0)) }
+
+  var simpler: [ScenarioVerb] {
+    (isAnimated ? [Self(size: size, isAnimated: false).step] : [])
+      + NumberSimplification.simpler(size).map { replacing(\.size, with: $0) }
+  }
+
+  static let feature = GeneratedFeature("resize", weight: 3) { run in
+    [.plain(Self(size: run.dice.viewport(), isAnimated: run.dice.oneIn(2)))]
+  }
+
+  static var features: [GeneratedFeature] { [feature] }
+}
+
+extension ScenarioVerb {
+  /// The viewport gets another size, at once or over 0.3 s.
+  package static func resize(to size: DecimalSize, animated: Bool) -> ScenarioVerb {
+    ResizeVerb(size: size, isAnimated: animated).step
+  }
+}

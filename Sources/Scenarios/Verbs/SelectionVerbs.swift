@@ -1,0 +1,84 @@
+package import Items
+import Motion
+package import Stage
+
+/// The program selects an item, without telling the delegate:
+/// `select item=INDEX [position=none|top|middle|bottom]`.
+struct SelectVerb: StepVerb {
+  static let name = "select"
+  static var refusal: String? { name }
+  var item: ItemIndex
+  var position: ItemPosition?
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    let item = arguments.required("item", "INDEX", SetReader.index)
+    let position = arguments.optional("position", default: ItemPosition?.none) {
+      word throws(ScenarioIssue) in try ValueReader.choice(word, ItemPosition.self)
+    }
+    guard let item, let position else { return nil }
+    return Self(item: item, position: position)
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    guard case .select(let item, let position) = event.itemCommand else { return nil }
+    return Self(item: item, position: position)
+  }
+
+  var arguments: String {
+    "item=\(item)" + (position.map { " position=\($0.rawValue)" } ?? "")
+  }
+
+  var role: StepRole { .event(.command(.select(item, position: position))) }
+
+  var simpler: [ScenarioVerb] {
+    (position == nil ? [] : [replacing(\.position, with: nil)])
+      + NumberSimplification.simpler(item).map { replacing(\.item, with: $0) }
+  }
+
+  static let feature = GeneratedFeature("select", weight: 2) { run in
+    let position = run.dice.pick(ItemPosition.allCases)
+    let item = run.index()
+    return [.command(Self(item: item, position: run.dice.oneIn(2) ? nil : position))]
+  }
+
+  static var features: [GeneratedFeature] { [feature] }
+}
+
+/// The program deselects an item, without telling the delegate: `deselect item=INDEX`.
+struct DeselectVerb: StepVerb {
+  static let name = "deselect"
+  static var refusal: String? { name }
+  let item: ItemIndex
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    arguments.required("item", "INDEX", SetReader.index).map { Self(item: $0) }
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    if case .deselect(let item) = event.itemCommand { Self(item: item) } else { nil }
+  }
+
+  var arguments: String { "item=\(item)" }
+
+  var role: StepRole { .event(.command(.deselect(item))) }
+
+  var simpler: [ScenarioVerb] {
+    NumberSimplification.simpler(item).map { Self(item: $0).step }
+  }
+
+  static let feature = GeneratedFeature("deselect", weight: 1) { run in
+    [.command(Self(item: run.index()))]
+  }
+
+  static var features: [GeneratedFeature] { [feature] }
+}
+
+extension ScenarioVerb {
+  /// The program selects an item.
+  package static func select(_ item: ItemIndex, position: ItemPosition?) -> ScenarioVerb {
+    SelectVerb(item: item, position: position).step
+  }
+
+  /// The program deselects an item.
+  package static func deselect(_ item: ItemIndex) -> ScenarioVerb { DeselectVerb(item: item).step }
+}

@@ -1,0 +1,30 @@
+/// Fingers go down at one point and come up 3 frames later: `tap at=X,Y [fingers=N]`.
+struct TapVerb: GestureVerb {
+  static let name = "tap"
+  let point: DecimalPoint
+  let fingers: Int
+
+  var gesture: ScenarioGesture { .tap(at: point, fingers: fingers) }
+
+  static func readGesture(_ arguments: inout ArgumentReader) -> Self? {
+    let point = arguments.required("at", "X,Y", ValueReader.position)
+    let fingers = arguments.optional("fingers", default: 1) { word throws(ScenarioIssue) in
+      try ValueReader.count(word, 1...ScenarioLimits.fingers)
+    }
+    guard let point, let fingers else { return nil }
+    return Self(point: point, fingers: fingers)
+  }
+
+  var arguments: String { "at=\(point)" + (fingers == 1 ? "" : " fingers=\(fingers)") }
+
+  var simpler: [ScenarioVerb] {
+    NumberSimplification.simpler(fingers, least: 1).map { Self(point: point, fingers: $0).step }
+      + NumberSimplification.simpler(point).map { Self(point: $0, fingers: fingers).step }
+  }
+
+  static let feature = GeneratedFeature("tap", weight: 3) { run in
+    [.plain(Self(point: run.point(), fingers: run.dice.pick([1, 1, 1, 2, 10])))]
+  }
+
+  static var features: [GeneratedFeature] { [feature] }
+}

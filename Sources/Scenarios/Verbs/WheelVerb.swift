@@ -1,0 +1,50 @@
+import Geometry
+import Motion
+import Stage
+
+/// A wheel turns at a point, by so many points: `wheel X,Y DX,DY`.
+struct WheelVerb: StepVerb {
+  static let name = "wheel"
+  var point: DecimalPoint
+  var delta: DecimalPoint
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    let point = arguments.next("a point, X,Y", ValueReader.position)
+    let delta = arguments.next("a distance, DX,DY", ValueReader.position)
+    guard let point, let delta else { return nil }
+    return Self(point: point, delta: delta)
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    guard case .wheel(let position, let vector) = event,
+      let point = DecimalPoint(rounding: position),
+      let delta = DecimalPoint(rounding: Point(x: vector.dx, y: vector.dy))
+    else { return nil }
+    return Self(point: point, delta: delta)
+  }
+
+  var arguments: String { "\(point) \(delta)" }
+
+  var role: StepRole { .event(.wheel(at: point.point, delta: delta.vector)) }
+
+  var simpler: [ScenarioVerb] {
+    NumberSimplification.simpler(point).map { replacing(\.point, with: $0) }
+      + NumberSimplification.simpler(delta).map { replacing(\.delta, with: $0) }
+  }
+
+  static let features = [
+    GeneratedFeature("wheel", weight: 2) { run in
+      [
+        .plain(
+          Self(point: run.point(), delta: DecimalPoint(x: run.shift(200), y: run.shift(900))))
+      ]
+    }
+  ]
+}
+
+extension ScenarioVerb {
+  /// A wheel turns at a point, by so many points.
+  package static func wheel(at point: DecimalPoint, by delta: DecimalPoint) -> ScenarioVerb {
+    WheelVerb(point: point, delta: delta).step
+  }
+}

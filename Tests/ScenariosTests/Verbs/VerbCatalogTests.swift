@@ -1,0 +1,41 @@
+import Scenarios
+import Testing
+
+@Suite struct VerbCatalogTests {
+  @Test func `no two verbs begin with the same word`() {
+    #expect(Set(VerbCatalog.names).count == VerbCatalog.names.count)
+  }
+
+  /// A line for each verb that needs arguments; the others stand alone.
+  private static let lines = [
+    "touch begin 3 1,2 device=mouse button=2", "hover 1,2.5", "wheel 1,2 3,-4", "key shift-a down",
+    "tap at=1,2 fingers=2", "hold at=1,2 for=3", "drag from=1,2 to=3,4 over=5 hold=6 ease=in-out",
+    "fling from=1,2 velocity=3,4 over=5", "pinch at=1,2 from=3 to=4 over=5",
+    "rotate to=8x9 over=2", "resize to=8x9 animated=true",
+    "scroll-to item=2.3 position=top animated=true", "insert at=1..2,4 animation=left",
+    "remove sections=1", "reload at=2.0..3", "move section=1 to=2", "select item=1 position=top",
+    "deselect item=1.2", "refuse remove at=9", "action shuffle", "deliver 3", "wait idle max=4",
+    "mark \"a \\\"b\\\"\"", "expect offset.y > 3 ±0.5", "snapshot \"a\"",
+  ]
+
+  @Test(arguments: VerbCatalog.names)
+  func `a verb is written as it was read, with every argument`(name: String) throws {
+    let line = Self.lines.first { $0 == name || $0.hasPrefix("\(name) ") } ?? name
+    let opening = name == "end-updates" ? "@0 begin-updates\n" : ""
+    let closing = name == "begin-updates" ? "\n@0 end-updates" : ""
+    let steps = try Fixture.steps(
+      opening + "@0 \(line)" + closing + (name == "end" ? "" : "\n@40 end"))
+    let step = try #require(steps.first { $0.verb.name == name })
+    #expect(step.verb.text == line)
+  }
+
+  @Test func `a step is as simple as it gets after its simpler forms`() throws {
+    for line in Self.lines {
+      let steps = try Fixture.steps("@0 \(line)", "@40 end")
+      for simpler in steps[0].verb.simpler {
+        #expect(simpler != steps[0].verb, "\(line)")
+        #expect(!simpler.simpler.contains(steps[0].verb), "\(simpler.text), of \(line)")
+      }
+    }
+  }
+}
