@@ -25,7 +25,7 @@ import Testing
     let running = try RunningCall(["replay", "a.scn", "--no-render"], in: folder)
     try ChildProcess.waitForHandler(of: running.process.processIdentifier)
     Thread.sleep(forTimeInterval: 2)
-    let passed = try seconds {
+    let passed = seconds {
       kill(running.process.processIdentifier, signal)
       let call = running.wait()
       #expect(call.code == 130)
@@ -42,7 +42,7 @@ import Testing
     let running = try RunningCall(
       ["replay", ".", "--no-render", "--junit", "j.xml", "--json"], in: folder)
     _ = try ChildProcess.waitFor("b.scn", of: running)
-    let passed = try seconds {
+    let passed = seconds {
       kill(running.process.processIdentifier, SIGINT)
       let call = running.wait()
       #expect(call.code == 130)

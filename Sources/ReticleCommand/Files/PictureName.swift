@@ -11,7 +11,7 @@ enum PictureName {
   static func checkCollisions(in scenario: Scenario, path: String) throws(CommandError) {
     var owners: [String: (name: String, line: Int)] = [:]
     for step in scenario.steps {
-      guard case .snapshot(let name) = step.verb else { continue }
+      guard let name = step.verb.snapshotName else { continue }
       let own = (name: name, line: step.position.line)
       guard let other = owners.updateValue(own, forKey: file(of: name)) else { continue }
       throw CommandError(

@@ -29,11 +29,11 @@ package struct SceneCheck {
     var asked: Set<String> = []
     for step in scenario.steps {
       let found: String?
-      if case .expect(let expectation) = step.verb {
+      if case .expect(let expectation) = step.verb.role {
         guard asked.insert("expect \(expectation.probe.text)").inserted else { continue }
         found = objection(to: expectation.probe)
       } else {
-        guard let question = Question(step.verb), asked.insert(question.name).inserted else {
+        guard let question = Question(step.verb.role), asked.insert(question.name).inserted else {
           continue
         }
         found = objection(to: question.command)
@@ -69,37 +69,47 @@ package struct SceneCheck {
     let name: String
     let command: SceneCommand
 
-    init?(_ verb: ScenarioVerb) {
-      let first = ItemSet([ItemSet.Span(0...0)])
-      switch verb {
+    init?(_ role: StepRole) {
+      switch role {
       case .refuse(let inner):
         guard let question = Question(inner) else { return nil }
         self = question
-      case .update(let step):
-        switch step {
-        case .insert: self.init("insert", .update([.insert(first, .fade)]))
-        case .remove: self.init("remove", .update([.remove(first, .fade)]))
-        case .reload: self.init("reload", .update([.reload(first, .fade)]))
-        case .move:
-          self.init("move", .update([.move(from: ItemIndex(0), to: ItemIndex(0), .fade)]))
-        case .insertSections:
-          self.init("insert sections", .update([.insertSections(first, itemsEach: 1)]))
-        case .removeSections: self.init("remove sections", .update([.removeSections(first)]))
-        case .moveSection: self.init("move section", .update([.moveSection(from: 0, to: 0)]))
-        }
-      case .scroll(let destination, let position, _):
-        switch destination {
-        case .item:
-          self.init(
-            "scroll-to item", .scroll(to: .item(ItemIndex(0)), position: position, animated: false))
-        case .x, .y:
-          self.init(
-            "scroll-to", .scroll(to: destination.target, position: position, animated: false))
-        }
+      case .update(let step): self.init(step)
+      case .event(let event):
+        guard let command = event.itemCommand else { return nil }
+        self.init(command)
+      case .touch, .gesture, .viewport, .command, .beginUpdates, .endUpdates, .wait, .expect,
+        .observe, .end:
+        return nil
+      }
+    }
+
+    private init(_ step: UpdateStep) {
+      let first = ItemSet([ItemSet.Span(0...0)])
+      switch step {
+      case .insert: self.init("insert", .update([.insert(first, .fade)]))
+      case .remove: self.init("remove", .update([.remove(first, .fade)]))
+      case .reload: self.init("reload", .update([.reload(first, .fade)]))
+      case .move:
+        self.init("move", .update([.move(from: ItemIndex(0), to: ItemIndex(0), .fade)]))
+      case .insertSections:
+        self.init("insert sections", .update([.insertSections(first, itemsEach: 1)]))
+      case .removeSections: self.init("remove sections", .update([.removeSections(first)]))
+      case .moveSection: self.init("move section", .update([.moveSection(from: 0, to: 0)]))
+      }
+    }
+
+    private init(_ command: ItemCommand) {
+      switch command {
+      case .scroll(.item, let position, _):
+        self.init(
+          "scroll-to item", .scroll(to: .item(ItemIndex(0)), position: position, animated: false))
+      case .scroll(let target, let position, _):
+        self.init("scroll-to", .scroll(to: target, position: position, animated: false))
+      case .update(let steps): self.init("update", .update(steps))
       case .reloadData: self.init("reload-data", .reloadData)
       case .select: self.init("select", .select(ItemIndex(0), position: nil))
       case .deselect: self.init("deselect", .deselect(ItemIndex(0)))
-      default: return nil
       }
     }
 

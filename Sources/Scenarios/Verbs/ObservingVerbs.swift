@@ -82,6 +82,11 @@ struct SnapshotVerb: StepVerb {
   var role: StepRole { .observe { player in player.askForSnapshot(picture) } }
 }
 
+extension ScenarioVerb {
+  /// The name of the picture that the step takes; `nil` for other verbs.
+  package var snapshotName: String? { (verb as? SnapshotVerb)?.picture }
+}
+
 /// The file ends; its frame is the last one: `end`.
 struct EndVerb: StepVerb {
   static let name = "end"
