@@ -42,13 +42,15 @@ import Testing
     let running = try RunningCall(
       ["replay", ".", "--no-render", "--junit", "j.xml", "--json"], in: folder)
     _ = try ChildProcess.waitFor("b.scn", of: running)
+    var call: Call?
     let passed = seconds {
       kill(running.process.processIdentifier, SIGINT)
-      let call = running.wait()
-      #expect(call.code == 130)
-      #expect(try call.objects().map { $0["exitCode"] as? Int } == [0, 130])
-      #expect(call.errors.contains("./b.scn: interrupted in frame 0 (cells)"))
+      call = running.wait()
     }
+    let ended = try #require(call)
+    #expect(ended.code == 130)
+    #expect(try ended.objects().map { $0["exitCode"] as? Int } == [0, 130])
+    #expect(ended.errors.contains("./b.scn: interrupted in frame 0 (cells)"))
     #expect(passed < Self.patience)
     #expect(folder.text("j.xml")?.contains("./b.scn") == true)
   }

@@ -1,10 +1,9 @@
-import Glibc
 import Profiling
 import Stage
 import Synchronization
 
-/// What the run under way in this process is doing, for a thread that looks after it: the frame, the
-/// phase of it, and since when.
+/// What the run under way in this process is doing, for a thread that looks after it: the frame,
+/// the phase of it, and since when.
 ///
 /// A signal handler and other threads may read it at any time; each value is exact by itself.
 enum FrameWatch {
@@ -50,11 +49,7 @@ enum FrameWatch {
     return "in frame \(frame) (\(phase))"
   }
 
-  private static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
+  private static var now: Nanoseconds { SystemMeter().wallTime() }
 }
 
 /// Tells ``FrameWatch`` and a progress file which phase is under way, and passes everything on to a

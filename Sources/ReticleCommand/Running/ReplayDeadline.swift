@@ -1,10 +1,10 @@
-import Foundation
+import Profiling
 
 /// How long the files of a run may take: each of them, and all together.
 struct ReplayDeadline {
   private let perFile: Double
   private let total: Double?
-  private let start = ProcessInfo.processInfo.systemUptime
+  private let start = SystemMeter().wallTime()
 
   /// Seconds that a file may take where nothing else is said.
   static let standard = 300
@@ -24,7 +24,7 @@ struct ReplayDeadline {
 
   /// Runs a file for as long as it may take; one for which no time is left is not begun.
   func run(_ child: Child, _ file: String) throws(CommandError) -> ReplayResult {
-    let passed = ProcessInfo.processInfo.systemUptime - start
+    let passed = Double(SystemMeter().wallTime() - start) / 1_000_000_000
     let left = total.map { $0 - passed } ?? .infinity
     guard left > 0 else {
       return ReplayResult(
