@@ -41,7 +41,7 @@ let package = Package(
     library("Motion", ["Geometry"]),
     library("Gestures", ["Motion", "Geometry"]),
     library("Drawing", ["Geometry"]),
-    library("Diffing"),
+    library("Diffing", ["Geometry"]),
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
     library("Items", ["Stage"]),
     library("Scrolling", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),

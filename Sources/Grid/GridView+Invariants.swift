@@ -10,7 +10,7 @@ extension GridView {
   var brokenInvariants: [String] {
     guard let host else { return [] }
     let cells = liveCells
-    let visible = visibleIndices
+    let inView = visibleIndices
     var broken = brokenScrollInvariants
     let indices = cells.map { $0.index ?? -1 }
     if zip(indices, indices.dropFirst()).contains(where: { $0 >= $1 }) {
@@ -20,12 +20,12 @@ extension GridView {
       broken.append("cells show items there are: \(index) of \(numberOfItems)")
     }
     let shown = Set(indices)
-    if let index = visible.first(where: { !shown.contains($0) }) {
+    if let index = inView.first(where: { !shown.contains($0) }) {
       broken.append("every visible item has a cell: \(index) has none")
     }
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
     var kept: ContiguousArray<Int> = []
-    currentLayout.appendOrdinals(intersecting: liveRect, to: &kept)
+    currentLayout.appendOrdinals(intersecting: visible.liveRect, to: &kept)
     if !indices.elementsEqual(kept) {
       broken.append("at rest the items kept ready have cells: \(cells.count) for \(kept.count)")
     }

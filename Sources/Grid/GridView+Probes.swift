@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Scrolling
 import Stage
@@ -50,7 +51,7 @@ extension GridView {
       return .number(cellForItem(at: index)?.presentedOpacity ?? 1)
     case "cell.kind":
       let index = try existingItem(of: probe)
-      return layout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
+      return sectionedLayout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
     case "section.header.frame", "section.header.opaque", "section.header.visible":
       return try titleValue(of: probe)
     case "cell.selected": return .flag(selectedItems.contains(try existingItem(of: probe)))
@@ -86,7 +87,9 @@ extension GridView {
     switch probe.segments[2].name {
     case "visible": return .flag(isVisible)
     case "opaque":
-      return .flag(place(of: .title(section), in: layout, offset: contentOffset)?.isOpaque ?? true)
+      return .flag(
+        sectionViews.place(of: .title(section), in: sectionedLayout, offset: contentOffset)?
+          .isOpaque ?? true)
     default:
       let view = isVisible ? view(for: .title(section)) : nil
       return (view?.presentedFrame ?? rect(for: .title(section))).map { .rect($0) }
@@ -104,7 +107,7 @@ extension GridView {
   }
 
   func encodeLayout(into writer: inout StateWriter) {
-    currentLayout.encode(into: &writer)
+    currentLayout.writeDigest(into: &writer)
     writer.write("items", currentLayout.itemCount)
     writer.write("content", contentSize)
   }

@@ -49,7 +49,7 @@ extension GridView {
   public final func scrollToSection(_ section: Int, animated: Bool) {
     guard section >= 0, section < numberOfSections else { return }
     let ordinals = sections.ordinals(of: section)
-    guard let title = layout.frame(of: .title(section)) else {
+    guard let title = sectionedLayout.frame(of: .title(section)) else {
       if let first = ordinals.first {
         scrollToItem(at: first, position: .top, animated: animated)
       }
@@ -64,8 +64,8 @@ extension GridView {
   private func pinnedTitleLength(over index: Int) -> Double {
     guard sections.hasSections else { return 0 }
     let section = sections.path(of: index).section
-    guard let title = layout.frame(of: .title(section)),
-      layout.pinnedSection(at: title.min(layoutDirection)) != nil
+    guard let title = sectionedLayout.frame(of: .title(section)),
+      sectionedLayout.pinnedSection(at: title.min(layoutDirection)) != nil
     else { return 0 }
     return title.size[layoutDirection]
   }

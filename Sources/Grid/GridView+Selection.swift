@@ -158,7 +158,9 @@ extension GridView {
   final func isItemSpace(at position: Point) -> Bool {
     var view = hitTest(position - originOnStage())
     if view === self || view === contentView { return true }
-    while let current = view, current !== containers.cells, current !== containers.raised {
+    while let current = view, current !== visible.containers.cells,
+      current !== visible.containers.raised
+    {
       view = current.superview
     }
     return view != nil

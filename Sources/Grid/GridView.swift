@@ -1,3 +1,4 @@
+import Diffing
 public import Geometry
 import Gestures
 import Items
@@ -14,6 +15,22 @@ public import Stage
 ///
 /// The data source is asked in the first frame and after ``reloadData()``. Cells come from it one
 /// by one as their slots come into view, and go back to a pool when they leave it.
+///
+/// The grid view itself only coordinates: each concern is an object that owns its state and sees
+/// the grid through a small protocol.
+///
+/// ```
+///   data source ─▶ data ─▶ solver ─▶ visible cells ─▶ cells in the content view
+///                  │          ▲          ▲   │
+///     updater ─────┘          │          │   ├ separators, editing
+///     mover ──────────────────┤          │   └ selector
+///     headers and footers ────┘          │
+///     stacker, expander ─────────────────┘
+/// ```
+///
+/// Whoever changes something asks for it with a ``PendingChange/Request``. Each frame answers the
+/// requests in the order in which this file has them: scrolling and what moves by itself in
+/// ``simulate()``, data and layout in ``layOut()``, cells in ``updateContents()``.
 open class GridView: ScrollView {
   /// Says what the grid shows; not retained.
   public final weak var dataSource: (any GridViewDataSource)? {
@@ -26,212 +43,76 @@ open class GridView: ScrollView {
       setNeedsLayout()
     }
   }
+  /// Told when the grid is shown, hidden and turned.
+  final weak var controller: GridViewController?
 
-  /// The least size of a slot for data sources that do not say it; 96×128 by default.
-  public final var minimumSlotSize = Size(width: 96, height: 128) {
-    didSet { reloadData() }
-  }
-  /// The size of cells that do not say theirs, in points; nil, the default, fills the slot.
-  @exclusivity(unchecked) public final var cellSize: Size? { didSet { setNeedsLayout() } }
-  /// Whether cells fill their slots whatever their size, in width and height; no by default.
-  @exclusivity(unchecked)
-  public final var resizesCellsToFit = false { didSet { setNeedsLayout() } }
-  /// The direction in which the grid scrolls; vertical by default.
-  @exclusivity(unchecked) public final var layoutDirection = Axis.vertical {
-    didSet {
-      setNeedsLayout()
-      paging.update()
-    }
-  }
-  /// The distance of the slots from the left edge, in points; 0 by default.
-  public final var leftContentInset = 0.0 { didSet { setNeedsLayout() } }
-  /// The distance of the slots from the right edge, in points; 0 by default.
-  public final var rightContentInset = 0.0 { didSet { setNeedsLayout() } }
-  /// Whether the content is at least as high as the viewport; yes by default.
-  public final var contentSizeGrowsToFillBounds = true { didSet { setNeedsLayout() } }
-
-  /// How items are laid out, where not as in a ``UniformLayout``; nil by default.
-  ///
-  /// The settings of ``minimumSlotSize`` and the left and right insets are those of the uniform
-  /// layout alone.
-  public final var layoutSettings: (any GridLayoutSettings)? { didSet { setNeedsLayout() } }
-  /// Whether cells may be larger than their slots, over which they then hang on all sides; no by
-  /// default.
-  @exclusivity(unchecked) public final var allowsCellsBeyondSlots = false {
-    didSet { setNeedsLayout() }
-  }
-  /// Which cells are kept ready beyond the viewport; until it is set, what the layout's settings
-  /// have as ``GridLayoutSettings/defaultPreloading``.
-  public final var preloading: Preloading {
-    get { chosenPreloading ?? layoutSettings?.defaultPreloading ?? .none }
-    set {
-      chosenPreloading = newValue
-      setNeedsLayout()
-    }
-  }
-  @exclusivity(unchecked) private var chosenPreloading: Preloading?
-  /// How many cells may wait in the pool; no limit by default.
-  public final var poolLimit = PoolLimit.none { didSet { setNeedsLayout() } }
-
-  /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
-  public final var updateCurve = AnimationCurve.list
-
-  /// The slots, whatever is shown in them.
-  @exclusivity(unchecked)
-  final var solvedLayout: any GridLayout = UniformLayout(UniformLayout.Input()) {
-    didSet { isSolvedInParts = solvedLayout.isSolvedInParts }
-  }
-  @exclusivity(unchecked) private(set) final var isSolvedInParts = false
-  /// The layout as it was last solved, even where it is out of date, in the order on show.
-  @exclusivity(unchecked)
-  package internal(set) final var currentLayout: any GridLayout = UniformLayout(
-    UniformLayout.Input())
-  @exclusivity(unchecked) final var sections = SectionMap(itemCount: 0)
-  @exclusivity(unchecked) final var slotSize = Size(width: 96, height: 128)
-  @exclusivity(unchecked) final var needsReload = true
-  @exclusivity(unchecked) final var needsLayout = true
-  // Every step of a frame goes through these two; a build for debugging sees to it that no step
-  // begins inside another.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  final var cells = LiveCells()
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  final var sectionViews = LiveSectionViews()
-  final let containers = CellContainers()
-  @exclusivity(unchecked) final var transition: GridTransition?
-  @exclusivity(unchecked) final var openUpdates: GridUpdates?
-  @exclusivity(unchecked) final var openUpdateDepth = 0
-  final var updateCount = 0
-  /// The completions of transactions that have ended in this frame.
-  final var endedUpdates: [() -> Void] = []
+  final private(set) lazy var data = GridData(self)
+  final private(set) lazy var solver = LayoutSolver(self)
+  final private(set) lazy var visible = VisibleCells(self)
+  final private(set) lazy var sectionViews = SectionViews(self)
+  final private(set) lazy var updater = GridUpdater(self)
   final private(set) lazy var selector = GridSelector(self)
+  final private(set) lazy var mover = GridMover(self)
   final private(set) lazy var stacker = GridStacker(self)
   final private(set) lazy var expander = GridExpander(self)
-  final private(set) lazy var mover = GridMover(self)
   final private(set) lazy var headersAndFooters = HeaderFooterViews(self)
   final private(set) lazy var separators = GridSeparators(self)
   final private(set) lazy var editing = GridEditing(self)
   final private(set) lazy var paging = GridPaging(self)
-  /// Told when the grid is shown, hidden and turned.
-  final weak var controller: GridViewController?
-  /// The curve of the change of size under way.
-  @exclusivity(unchecked) private var sizeCurve: AnimationCurve?
 
-  /// Makes a grid without items.
+  /// What the next frame has to do.
+  @exclusivity(unchecked) private final var pending = PendingChange()
+  /// The curve of the change of size under way.
+  @exclusivity(unchecked) private final var sizeCurve: AnimationCurve?
+
+  /// Creates a grid without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    containers.add(to: contentView)
+    visible.containers.add(to: contentView)
     selector.addRecognizers()
     addGestureRecognizer(mover.press)
   }
 
-  // MARK: - Data
-
-  /// How many items there are.
-  public final var numberOfItems: Int { layout.itemCount }
-  /// How many columns, at least 1.
-  public final var numberOfColumns: Int { layout.columnCount }
-  /// How many rows, the last of which may not be full.
-  public final var numberOfRows: Int { layout.rowCount }
-
-  /// The layout for the present data and size; solved first where it is out of date.
-  public final var layout: any GridLayout {
-    solveIfNeeded()
-    return currentLayout
-  }
+  // MARK: - Requests
 
   /// Asks the data source again, without animation: every cell is replaced in this frame.
   ///
   /// A drag ends as cancelled, because the place of its item is unknown. Without effect while a
   /// transaction is open.
   public final func reloadData() {
-    guard openUpdateDepth == 0 else { return }
+    guard !updater.isOpen else { return }
     mover.abandon()
     mover.reportLoss()
-    transition = nil
-    needsReload = true
-    needsLayout = true
+    pending.reload()
   }
 
-  /// A cell of this kind from the pool, ready for another item; nil where none waits.
-  public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
-    guard let cell = cells.dequeue(identifier) else { return nil }
-    host?.counters.cellsReused += 1
-    cell.resetForReuse()
-    cell.prepareForReuse()
-    return cell
+  /// The next frame solves the layout.
+  package final func setNeedsLayout() { pending.merge(.layout) }
+
+  /// The next frame does what is asked for.
+  final func request(_ request: PendingChange.Request) { pending.merge(request) }
+
+  /// The next frame animates the cells along a change.
+  final func animate(_ transition: GridTransition) { pending.animate(transition) }
+
+  /// Whether an animated change waits for the next frame.
+  final var isTransitionPending: Bool { pending.transition != nil }
+
+  /// Whether the cells can show what is selected at once; otherwise they will when they are placed.
+  final func canShowSelection() -> Bool {
+    guard pending.cellsAreOutdated else {
+      _ = pending.take(.selection)
+      return true
+    }
+    pending.merge(.selection)
+    return false
   }
 
-  // MARK: - Places
-
-  /// Where the cell of an item lies, live or not, in content coordinates; nil if there is no such
-  /// item.
-  public final func rectForItem(at index: Int) -> Rect? {
-    guard hasItem(at: index) else { return nil }
-    return frame(of: cells.cell(for: index), at: index, in: currentLayout)
+  open override var wantsFrame: Bool {
+    super.wantsFrame || !pending.isSettled || headersAndFooters.haveChanged
   }
 
-  /// The slot of an item, in content coordinates; nil if there is no such item.
-  public final func slotForItem(at index: Int) -> Rect? {
-    hasItem(at: index) ? currentLayout.slot(at: index) : nil
-  }
-
-  /// The item whose slot holds a point of the content; nil outside all slots.
-  public final func indexForItem(at point: Point) -> Int? {
-    layout.ordinal(at: point)
-  }
-
-  /// The cell that shows an item at present; nil where it is out of view.
-  public final func cellForItem(at index: Int) -> GridCell? {
-    cells.cell(for: index)
-  }
-
-  /// The cell whose slot holds a point of the content, if it is on show.
-  public final func cellForItem(at point: Point) -> GridCell? {
-    indexForItem(at: point).flatMap(cellForItem(at:))
-  }
-
-  /// The item a cell shows at present; nil for a cell that is not on show here.
-  public final func index(for cell: GridCell) -> Int? {
-    cell.index.flatMap { cells.cell(for: $0) === cell ? $0 : nil }
-  }
-
-  /// The cells on show, by ascending index.
-  public final var visibleCells: [GridCell] { Array(cells.cells) }
-
-  /// The items whose slots share an area with the viewport, ascending.
-  public final var visibleIndices: [Int] {
-    var ordinals: ContiguousArray<Int> = []
-    layout.appendOrdinals(intersecting: visibleRect, to: &ordinals)
-    return Array(ordinals)
-  }
-
-  /// The cells on show, by ascending index, without a copy.
-  final var liveCells: ContiguousArray<GridCell> { cells.cells }
-
-  // MARK: - Frames
-
-  open override func layOut() {
-    if needsReload || needsLayout || headersAndFooters.haveChanged { solveIfNeeded() }
-    solveAroundViewport()
-  }
-
-  open override func updateContents() {
-    guard let host else { return }
-    selector.beginFrame(host)
-    headersAndFooters.pin()
-    mover.updateDropTarget()
-    refreshCells(host)
-    completeUpdates()
-    mover.followFinger()
-    selector.finishFrame()
-    host.counters.cellsLive += cells.cells.count
-    host.counters.cellsPooled += cells.pooledCount
-    if cells.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
-  }
+  // MARK: - A frame, first: what moves by itself
 
   open override func simulate() {
     super.simulate()
@@ -240,18 +121,215 @@ open class GridView: ScrollView {
     stacker.advance(to: host.frameTime)
   }
 
-  open override var wantsFrame: Bool {
-    super.wantsFrame || needsReload || needsLayout || separators.needsUpdate
-      || headersAndFooters.haveChanged
+  // MARK: - A frame, second: data and layout
+
+  open override func layOut() {
+    if pending.needsSolving || headersAndFooters.haveChanged { solveIfNeeded() }
+    solveAroundViewport()
   }
 
-  open override var defaultAccessibilityRole: AccessibilityRole { .grid }
+  /// Reads the data where it changed, and solves the layout where anything did.
+  package final func solveIfNeeded() { solveIfNeeded(keeping: nil) }
 
-  /// The items in view, such as `items 1 to 28 of 300`.
-  open override var defaultAccessibilityValue: String? { accessibleExtent }
+  /// Solves what was asked for; an anchor keeps its place in view.
+  final func solveIfNeeded(keeping anchor: ScrollAnchor?, after change: LayoutChange? = nil) {
+    guard let host, pending.needsSolving else { return solve(keeping: anchor, after: change) }
+    host.layingOut { solve(keeping: anchor, after: change) }
+  }
 
-  /// The header; titles, cells and footers section by section; the footer; whatever else.
-  open override var accessibilityOrder: [View] { viewsInItemOrder }
+  private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
+    if pending.take(.data) {
+      data.read()
+      pending.merge([.layout, .cells])
+      selector.followReload(count: sections.itemCount)
+    }
+    guard pending.take(.layout) || headersAndFooters.haveChanged else { return }
+    let solution = solver.solution(
+      for: mover.shownSections, mover.drag?.move, after: change)
+    solver.adopt(solution.layout)
+    if case .item(let ordinal, _) = anchor { solver.solve(around: ordinal) }
+    solver.show(mover.drag?.move)
+    host?.counters.layoutPasses += 1
+    lineLength = solvedLayout.lineLength
+    scroll(to: anchor, in: solution)
+    visible.updatePoolLimit()
+    contentSizeDidChange()
+  }
+
+  private func scroll(to anchor: ScrollAnchor?, in solution: LayoutSolution) {
+    var metrics = scroller.metrics
+    metrics.contentSize = solvedLayout.contentSize
+    metrics.viewport = frame.size
+    let anchor = solution.movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
+    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
+    changeMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
+  }
+
+  /// Solves what is open of the layout where cells are needed now.
+  private func solveAroundViewport() {
+    guard solver.isIncremental, let movement = solver.solve(around: visible.liveRect) else {
+      return
+    }
+    updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
+  }
+
+  /// Takes over the size of slots that were solved further; nil keeps the offset.
+  final func updateContentSize(offset: Vector?) {
+    solver.show(mover.drag?.move)
+    let size = solvedLayout.contentSize
+    changeMetrics(offset: offset) { $0.contentSize = size }
+    contentSizeDidChange()
+  }
+
+  private func contentSizeDidChange() {
+    pending.merge([.frames, .separators])
+    visible.containers.setSize(contentSize)
+    headersAndFooters.place()
+  }
+
+  // MARK: - A frame, third: cells
+
+  open override func updateContents() {
+    guard let host else { return }
+    selector.beginFrame(host)
+    headersAndFooters.pin()
+    mover.updateDropTarget()
+    refreshCells(host)
+    if updater.callCompletions() { finishChanges() }
+    mover.followFinger()
+    if pending.take(.selection) { selector.showOnCells(animated: false) }
+    host.counters.cellsLive += visible.cells.count
+    host.counters.cellsPooled += visible.pooledCount
+    if visible.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
+  }
+
+  /// Makes the cells match data, layout and offset.
+  final func refreshCells(_ host: ViewHost) {
+    if pending.take(.cells) {
+      visible.recycleAll(host)
+      sectionViews.recycleAll(host)
+      removeLeaving()
+    }
+    if let transition = pending.takeTransition() { return carryOut(transition, host) }
+    matchCells(host, nil)
+    sectionViews.match(host, nil)
+  }
+
+  private func carryOut(_ transition: GridTransition, _ host: ViewHost) {
+    pending.merge(.separators)
+    updater.didBeginAnimation()
+    host.animateTogether {
+      headersAndFooters.animate(transition)
+      visible.apply(transition, host)
+      if transition.mapping != nil {
+        updateSeparatorsIfNeeded()
+        visible.reportMoved(transition)
+      }
+      matchCells(host, transition)
+      sectionViews.apply(transition, host)
+      sectionViews.match(host, transition)
+    } completion: { [weak self, updater] in
+      updater.didEndAnimation(transition.completion, isOnStage: self?.host != nil)
+    }
+  }
+
+  /// Gives exactly the items that need one a cell.
+  private func matchCells(_ host: ViewHost, _ transition: GridTransition?) {
+    visible.find(host, transition)
+    if pending.take(.frames) { visible.placeAll() }
+    visible.recycleHidden(host)
+    removeLeaving()
+    updateSeparatorsIfNeeded()
+    guard visible.hasChanged, dataSource != nil else { return }
+    visible.addEntering(host, transition)
+    expander.keepTopCellInFront()
+    stacker.arrange()
+  }
+
+  private func updateSeparatorsIfNeeded() {
+    if pending.take(.separators) { separators.update() }
+  }
+
+  /// Takes cells, titles and footers in the pool out of the grid.
+  final func removeLeaving() {
+    visible.removeLeaving()
+    sectionViews.removeLeaving()
+  }
+
+  /// Moves every cell to its place, now.
+  final func placeCells() {
+    _ = pending.take(.frames)
+    visible.placeAll()
+  }
+
+  /// Places the cells of a change that came earlier in the same frame, so that another can follow.
+  final func finishChanges() {
+    guard let host, pending.needsCells else { return }
+    refreshCells(host)
+  }
+
+  // MARK: - Size
+
+  open override func layoutSubviews() {
+    // The offset waits for the layout, so that it changes once and to a place that exists.
+    setNeedsLayout()
+    contentView.frame = bounds
+    controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
+  }
+
+  /// Gives the grid another size and keeps in view what was in view.
+  ///
+  /// The first visible item keeps its distance from the edge, or the end stays the end; offset and
+  /// layout are final at once. With a curve every cell that was or comes into view moves there
+  /// from where it was.
+  open override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    guard host != nil, frame.size != self.frame.size else {
+      return super.setFrame(frame, curve: curve)
+    }
+    stacker.finish()
+    changeLayout(curve, keepsPlace: true) {
+      sizeCurve = curve
+      super.setFrame(frame, curve: curve)
+      sizeCurve = nil
+    } completion: { [weak self] in
+      self?.controller?.viewDidTransition()
+    }
+  }
+
+  /// Changes what the layout depends on, such as insets or the direction; cells that were or come
+  /// into view go to their new places along a curve.
+  public final func animateLayout(_ curve: AnimationCurve = .list, _ changes: () -> Void) {
+    guard host != nil else { return changes() }
+    changeLayout(curve, keepsPlace: false, changes, completion: nil)
+  }
+
+  private func changeLayout(
+    _ curve: AnimationCurve?, keepsPlace: Bool, _ changes: () -> Void, completion: (() -> Void)?
+  ) {
+    solveIfNeeded()
+    // A change earlier in this frame has to be seen first, for this one to start where it led.
+    finishChanges()
+    let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
+    let finger = mover.heldPoint
+    var transition = GridTransition(layout: currentLayout, offset: contentOffset, curve: .list)
+    transition.surroundings = headersAndFooters.frames
+    transition.completion = completion
+    changes()
+    solveIfNeeded(keeping: anchor)
+    guard let curve else { return }
+    transition.curve = curve
+    animate(transition)
+    mover.animateHeldCell(from: finger, curve)
+  }
+
+  // MARK: - Stage, input and accessibility
+
+  open override func didEnterStage() {
+    if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
+    controller?.viewWillAppear()
+  }
+
+  open override func didLeaveStage() { controller?.viewDidDisappear() }
 
   /// Moves the focus and selects once there is a focus, and scrolls before; with alt moves the item
   /// that has the focus, where items can be moved; escape puts a dragged item back.
@@ -269,86 +347,11 @@ open class GridView: ScrollView {
     return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil
   }
 
-  open override func layoutSubviews() {
-    // The offset waits for the layout, so that it changes once and to a place that is there.
-    setNeedsLayout()
-    contentView.frame = bounds
-    controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
-  }
+  open override var defaultAccessibilityRole: AccessibilityRole { .grid }
 
-  open override func didEnterStage() {
-    if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
-    controller?.viewWillAppear()
-  }
+  /// The items in view, such as `items 1 to 28 of 300`.
+  open override var defaultAccessibilityValue: String? { accessibleExtent }
 
-  open override func didLeaveStage() { controller?.viewDidDisappear() }
-
-  /// Gives the grid another size and keeps in view what was in view.
-  ///
-  /// The first visible item keeps its distance from the edge, or the end stays the end; offset and
-  /// layout are final at once. With a curve every cell that was or comes into view moves there
-  /// from where it was.
-  open override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
-    guard host != nil, frame.size != self.frame.size else {
-      return super.setFrame(frame, curve: curve)
-    }
-    stacker.finish()
-    changeLayout(curve, keepsPlace: true) {
-      sizeCurve = curve
-      super.setFrame(frame, curve: curve)
-      sizeCurve = nil
-    }
-    transition?.completion = { [weak self] in self?.controller?.viewDidTransition() }
-  }
-
-  /// Changes what the layout depends on, such as insets or the direction; cells that were or come
-  /// into view go to their new places along a curve.
-  public final func animateLayout(_ curve: AnimationCurve = .list, _ changes: () -> Void) {
-    guard host != nil else { return changes() }
-    changeLayout(curve, keepsPlace: false, changes)
-  }
-
-  private func changeLayout(_ curve: AnimationCurve?, keepsPlace: Bool, _ changes: () -> Void) {
-    solveIfNeeded()
-    // A change earlier in this frame has to be seen first, for this one to start where it led.
-    finishChanges()
-    let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
-    let old = (
-      layout: currentLayout, offset: contentOffset, surroundings: headersAndFooters.frames,
-      finger: mover.heldPoint
-    )
-    changes()
-    solveIfNeeded(keeping: anchor)
-    guard let curve else { return }
-    transition = GridTransition(
-      layout: old.layout, offset: old.offset, curve: curve, surroundings: old.surroundings)
-    mover.animateHeldCell(from: old.finger, curve)
-  }
-
-  /// The place of a cell in its slot.
-  ///
-  /// Its own size, no larger than the slot, in the middle; or the whole slot; the delegate has the
-  /// last word.
-  final func frame(of cell: GridCell?, at index: Int, in layout: any GridLayout) -> Rect {
-    let slot = layout.slot(at: index)
-    var frame = slot
-    if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
-      let width = allowsCellsBeyondSlots ? own.width : min(own.width, slot.width)
-      let height = allowsCellsBeyondSlots ? own.height : min(own.height, slot.height)
-      frame = Rect(
-        x: slot.minX + ((slot.width - width) / 2).rounded(.down),
-        y: slot.minY + ((slot.height - height) / 2).rounded(.down),
-        width: width, height: height)
-    }
-    if let delegate {
-      frame = delegate.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index)
-    }
-    if let stack = stacker.stack { return stack.frame(of: index, own: frame) }
-    return expander.place?.frame(for: frame.size) ?? frame
-  }
-
-  /// Whether there is an item at an index; solves the layout first where it is out of date.
-  final func hasItem(at index: Int) -> Bool {
-    index >= 0 && index < layout.itemCount
-  }
+  /// The header; titles, cells and footers section by section; the footer; whatever else.
+  open override var accessibilityOrder: [View] { viewsInItemOrder }
 }

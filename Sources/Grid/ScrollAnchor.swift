@@ -54,14 +54,15 @@ enum ScrollAnchor {
   /// Where the last line of slots begins: one line before the footers at the content's end.
   private static func lastLine(of grid: GridView) -> Double {
     let (layout, axis) = (grid.solvedLayout, grid.layoutDirection)
-    let footer = axis == .vertical ? grid.footerView?.frame.height ?? 0 : 0
-    let lastFooter = layout.frame(of: .footer(grid.sections.sectionCount - 1))?.size[axis] ?? 0
+    let footer = axis == .vertical ? grid.footerLength : 0
+    let lastFooter =
+      grid.currentLayout.frame(of: .footer(grid.sections.sectionCount - 1))?.size[axis] ?? 0
     return layout.contentSize[axis] - footer - lastFooter - layout.lineLength[axis]
   }
 
   /// The offset that keeps it there in another layout, in range; `current` is the offset as it is.
   func offset(
-    in layout: any GridLayout, _ metrics: ScrollMetrics, from current: Vector, _ axis: Axis
+    in layout: some GridLayout, _ metrics: ScrollMetrics, from current: Vector, _ axis: Axis
   ) -> Vector {
     var offset = current
     switch self {

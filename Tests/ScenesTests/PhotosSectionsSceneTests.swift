@@ -93,7 +93,7 @@ import Testing
   @Test func `footers are as high as their texts need`() throws {
     let run = try makeRun(Self.phone, [("footers", .flag(true))])
     let heights = try (0..<4).map { section in
-      try #require(run.grid.layout.frame(of: .footer(section))).height
+      try #require(run.grid.currentLayout.frame(of: .footer(section))).height
     }
     #expect(heights[0] == heights[2])
     #expect(heights[1] > heights[0] && heights[3] > heights[1])

@@ -1,3 +1,4 @@
+import Diffing
 import Drawing
 import Geometry
 import Grid
@@ -96,12 +97,13 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   /// The size of a tile's picture at the present width.
   private var pictureSize: Size {
-    var input = UniformLayout.Input()
-    input.minimumSlotSize = Self.slot
+    var settings = UniformLayout.Settings()
+    settings.minimumSlotSize = Self.slot
+    settings.leftInset = Self.margin
+    settings.rightInset = Self.margin
+    var input = LayoutInput(SectionMap(itemCount: 0))
     input.viewport = bounds.size
-    input.leftInset = Self.margin
-    input.rightInset = Self.margin
-    let slot = UniformLayout(input).slotSize
+    let slot = UniformLayout(settings, input).slotSize
     return LauncherCell.pictureSize(
       of: Size(width: slot.width - Self.gap, height: slot.height - Self.gap))
   }

@@ -1,7 +1,7 @@
 /// The place of an item in a list of sections.
 ///
 /// ```swift
-/// let path = IndexPath(2, 0)  // the first item of the third section
+/// let path = IndexPath(item: 0, section: 2)  // the first item of the third section
 /// ```
 ///
 /// Foundation has a type of this name, too. A file that needs both says
@@ -13,10 +13,13 @@ public struct IndexPath: Hashable, Sendable {
   public var item: Int
 
   /// The `item`-th item of the `section`-th section, both counted from 0.
-  public init(_ section: Int, _ item: Int) {
+  public init(item: Int, section: Int) {
     self.section = section
     self.item = item
   }
+
+  /// The `item`-th item of the `section`-th section, in the order of the description.
+  package init(_ section: Int, _ item: Int) { self.init(item: item, section: section) }
 }
 
 extension IndexPath: Comparable {

@@ -10,8 +10,8 @@ extension SectionedBatch {
   ) throws(SectionedBatchError) -> SectionedChanges {
     let sections = try validatedSections(oldItemCounts.count, newItemCounts.count)
     let check = SectionedBatchCheck(
-      sections, oldOffsets: SectionOffsets(itemCounts: oldItemCounts),
-      newOffsets: SectionOffsets(itemCounts: newItemCounts))
+      sections, oldOffsets: SectionMap(itemCounts: oldItemCounts),
+      newOffsets: SectionMap(itemCounts: newItemCounts))
     return try check.changes(self)
   }
 

@@ -1,14 +1,14 @@
 /// Holds the item changes of a batch against the sections before and after.
 struct SectionedBatchCheck {
   private let sections: Changes
-  private let oldOffsets: SectionOffsets
-  private let newOffsets: SectionOffsets
+  private let oldOffsets: SectionMap
+  private let newOffsets: SectionMap
   /// The sections that are made anew, in the old list and in the new one.
   private let reloadedOld: Set<Int>
   private let reloadedNew: Set<Int>
 
   /// Takes section changes that are consistent, and the items before and after.
-  init(_ sections: Changes, oldOffsets: SectionOffsets, newOffsets: SectionOffsets) {
+  init(_ sections: Changes, oldOffsets: SectionMap, newOffsets: SectionMap) {
     self.sections = sections
     self.oldOffsets = oldOffsets
     self.newOffsets = newOffsets
@@ -55,7 +55,7 @@ struct SectionedBatchCheck {
     reloadedNew.contains(section) ? nil : sections.mapping.oldIndex(of: section)
   }
 
-  private func offsets(_ operation: BatchOperation) -> SectionOffsets {
+  private func offsets(_ operation: BatchOperation) -> SectionMap {
     operation.isInNewList ? newOffsets : oldOffsets
   }
 
@@ -112,7 +112,7 @@ struct SectionedBatchCheck {
   }
 
   /// How many of the ordinals lie in each section.
-  private func tally(_ ascending: [Int], _ offsets: SectionOffsets) -> [Int] {
+  private func tally(_ ascending: [Int], _ offsets: SectionMap) -> [Int] {
     var position = 0
     return (0..<offsets.sectionCount).map { section in
       let start = position

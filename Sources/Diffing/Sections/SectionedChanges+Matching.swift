@@ -2,8 +2,8 @@ extension SectionedChanges {
   /// The fewest changes that the pairs of items allow, between sections that change so.
   @usableFromInline
   init(
-    _ sections: Changes, _ matching: Matching, oldOffsets: SectionOffsets,
-    newOffsets: SectionOffsets, reloaded: [Reload<Int>]
+    _ sections: Changes, _ matching: Matching, oldOffsets: SectionMap,
+    newOffsets: SectionMap, reloaded: [Reload<Int>]
   ) {
     var listed = ListedMoves(removed: [], inserted: [], moved: [])
     for section in 0..<oldOffsets.sectionCount {
@@ -39,7 +39,7 @@ extension IndexMapping {
   /// The items of each section that survives, ascending in the old list; of sections in `except`
   /// none.
   func stretches(
-    from oldOffsets: SectionOffsets, to newOffsets: SectionOffsets, except: Set<Int> = []
+    from oldOffsets: SectionMap, to newOffsets: SectionMap, except: Set<Int> = []
   ) -> [Stretch] {
     (0..<oldCount).compactMap { section in
       guard let target = newIndex(of: section), !except.contains(section) else { return nil }

@@ -15,9 +15,9 @@ public struct SectionedChanges: Equatable, Sendable {
   /// Where each item is after the changes, and where it was before them, by ordinals.
   public let items: IndexMapping
   /// The items of the old sections.
-  public let oldOffsets: SectionOffsets
+  public let oldOffsets: SectionMap
   /// The items of the new sections.
-  public let newOffsets: SectionOffsets
+  public let newOffsets: SectionMap
   /// The items that leave sections that stay, ascending paths in the old list.
   public let removedItems: [IndexPath]
   /// The items that come to sections that stay, ascending paths in the new list.
@@ -62,7 +62,7 @@ public struct SectionedChanges: Equatable, Sendable {
   /// - Precondition: `old` has as many sections and items as the changes were made for.
   public func applied<Item>(to old: [[Item]], newItem: (IndexPath) -> Item) -> [[Item]] {
     precondition(
-      SectionOffsets(itemCounts: old.map(\.count)) == oldOffsets,
+      SectionMap(itemCounts: old.map(\.count)) == oldOffsets,
       "changes can only be applied to sections of the sizes that they were made for")
     var list = items.applied(to: old.flatMap(\.self)) { newItem(newOffsets.path(of: $0)) }
     for reload in reloadedItems { list[newOffsets.ordinal(of: reload.new)] = newItem(reload.new) }

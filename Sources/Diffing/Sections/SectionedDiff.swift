@@ -58,8 +58,8 @@ public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable
   ) -> SectionedChanges {
     let oldItems = old.map(items)
     let newItems = new.map(items)
-    let oldOffsets = SectionOffsets(itemCounts: oldItems.map(\.count))
-    let newOffsets = SectionOffsets(itemCounts: newItems.map(\.count))
+    let oldOffsets = SectionMap(itemCounts: oldItems.map(\.count))
+    let newOffsets = SectionMap(itemCounts: newItems.map(\.count))
     let sections = Diff(id: sectionID, hasSameContent: sectionHasSameContent)
       .changes(from: old, to: new)
     let flatOld = ContiguousArray(oldItems.joined())

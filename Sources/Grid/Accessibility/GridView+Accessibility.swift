@@ -1,3 +1,4 @@
+import Diffing
 import Scrolling
 import Stage
 
@@ -17,11 +18,12 @@ extension GridView {
   /// The header; titles, cells and footers section by section; the footer; whatever else.
   final var viewsInItemOrder: [View] {
     let titles = sectionViews.views.map { ($0 as View, rank($0)) }
-    let cells = zip(self.cells.cells, self.cells.ordinals).map { cell, ordinal in
+    let cells = zip(visible.cells, visible.ordinals).map { cell, ordinal in
       (cell as View, Rank(itemIndex(at: ordinal).section ?? 0, .cell, ordinal))
     }
     let ranked = (titles + cells).sorted { $0.1 < $1.1 }.map(\.0)
     let surroundings = [headerView, footerView].compactMap { $0 }
+    let containers = visible.containers
     let own = [containers.leaving, containers.cells, containers.sections, containers.raised]
     let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
       view !== contentView && !(surroundings + own).contains { $0 === view }

@@ -1,3 +1,4 @@
+import Diffing
 public import Geometry
 import Scrolling
 public import Stage
@@ -46,13 +47,13 @@ extension GridView {
 
 extension GridView: GridExpanderHost {
   func bringToFront(_ cell: GridCell) {
-    guard cell.superview === containers.cells else { return }
-    containers.cells.addSubview(cell)
+    guard cell.superview === visible.containers.cells else { return }
+    visible.containers.cells.addSubview(cell)
   }
 
   func fadeSectionViews(to opacity: Double) {
     guard sections.hasSections else { return }
-    containers.sections.opacity = opacity
+    sectionContainer.opacity = opacity
   }
 
   func refreshNow(_ host: ViewHost) {

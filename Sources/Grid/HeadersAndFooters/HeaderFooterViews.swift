@@ -9,7 +9,7 @@ protocol HeaderFooterHost: AnyObject {
   var contentOffset: Vector { get }
   var layoutDirection: Axis { get }
   /// The layout between header and footer.
-  var currentLayout: any GridLayout { get }
+  var currentLayout: any SectionedGridLayout { get }
   /// The next frame solves the layout.
   func setNeedsLayout()
 }

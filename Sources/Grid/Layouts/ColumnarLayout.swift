@@ -1,5 +1,6 @@
+import Diffing
 public import Geometry
-public import Stage
+package import Stage
 
 /// Groups in columns, as in ColumnarGroupedTableView: each whole group goes into the column that
 /// is shortest when its turn comes, the first of equal ones.
@@ -7,7 +8,7 @@ public import Stage
 /// With ``Unit/items`` the items go one by one, each into the shortest column: a waterfall. Of
 /// very many units only those around what is visible are placed, and a change before what is
 /// visible leaves what is visible in its columns.
-public struct ColumnarLayout: GridLayout {
+public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, DigestedGridLayout {
   /// What goes into a column as a whole.
   public enum Unit: Hashable, Sendable {
     /// The items of a section, with its title and footer.
@@ -192,9 +193,6 @@ public struct ColumnarLayout: GridLayout {
 
   // MARK: - Solving as far as is needed
 
-  /// Yes.
-  public var isSolvedInParts: Bool { true }
-
   /// Whether the units around a rectangle are placed.
   public func isSolved(around rect: Rect) -> Bool {
     fill.covers(rect.min(axis), rect.max(axis))
@@ -265,7 +263,7 @@ public struct ColumnarLayout: GridLayout {
   }
 
   /// Writes columns, sizes and where the columns begin and end.
-  public func encode(into writer: inout StateWriter) {
+  package func encode(into writer: inout StateWriter) {
     writer.write("columns", columnCount)
     writer.write("width", columnWidth)
     writer.write("direction", axis.rawValue)

@@ -1,3 +1,4 @@
+public import Diffing
 public import Geometry
 
 /// What a layout with settings of its own is solved for.
@@ -14,6 +15,8 @@ public struct LayoutInput: Hashable, Sendable {
   public var footerLength = 0.0
   /// Whether the content is made to fill the viewport; yes by default.
   public var fillsViewport = true
+  /// The least size of a slot that the data source asks for; nil for none.
+  package var minimumSlotSize: Size?
   /// Which item stands elsewhere than in the data, while it is dragged.
   package var move: ItemMove?
 

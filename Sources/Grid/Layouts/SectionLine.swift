@@ -1,3 +1,5 @@
+import Diffing
+
 /// Sections one behind the other along an axis: where each begins and which lies at a coordinate.
 ///
 /// Sections of one length are two numbers, whatever their number; others keep one number each.

@@ -1,3 +1,5 @@
+import Diffing
+
 extension SectionedLayout {
   /// How long sections are: a title, lines, the padding behind them and a footer.
   struct Lines {

@@ -1,6 +1,6 @@
 import Diffing
 public import Geometry
-public import Stage
+package import Stage
 
 /// Tiles in lines, section by section, as in CHGridView.
 ///
@@ -11,7 +11,7 @@ public import Stage
 ///
 /// Scrolling horizontally everything is turned: lines stand upright, titles and footers are
 /// strips at the left and right of their sections.
-public struct SectionedLayout: GridLayout {
+public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
   /// How sections are laid out.
   public struct Settings: GridLayoutSettings {
     /// The distance around and between tiles, in points; 10×10 by default.
@@ -250,7 +250,7 @@ public struct SectionedLayout: GridLayout {
   }
 
   /// Writes tiles, titles and the length of sections.
-  public func encode(into writer: inout StateWriter) {
+  package func encode(into writer: inout StateWriter) {
     writer.write("columns", perLine)
     writer.write("slot", tileSize)
     writer.write("direction", input.direction.rawValue)

@@ -1,5 +1,6 @@
+import Diffing
 public import Geometry
-public import Stage
+package import Stage
 
 /// Slots of one size in rows, as in AQGridView.
 ///
@@ -8,34 +9,33 @@ public import Stage
 /// empty strip at the right. Scrolling horizontally, slots keep their size and as many rows as fit
 /// between header and footer are filled one after the other, so that the list reads on over the
 /// whole content's width.
-public struct UniformLayout: GridLayout, Hashable, Sendable {
-  /// What the layout is solved for.
-  public struct Input: Hashable, Sendable {
-    /// How many items.
-    public var itemCount = 0
-    /// The size of the viewport, in points.
-    public var viewport = Size.zero
+public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable {
+  /// How the slots are laid out.
+  public struct Settings: GridLayoutSettings, Hashable, Sendable {
     /// The least size of a slot, in points; 96×128 by default.
+    ///
+    /// Without effect where the data source answers
+    /// ``GridViewDataSource/minimumSlotSize(in:)`` itself.
     public var minimumSlotSize = Size(width: 96, height: 128)
-    /// The direction in which the grid scrolls; vertical by default.
-    public var direction = Axis.vertical
-    /// The distance of the slots from the left edge, in points.
+    /// The distance of the slots from the left edge, in points; 0 by default.
     public var leftInset = 0.0
-    /// The distance of the slots from the right edge, in points.
+    /// The distance of the slots from the right edge, in points; 0 by default.
     public var rightInset = 0.0
-    /// The height above the slots, in points.
-    public var headerHeight = 0.0
-    /// The height below the slots, in points.
-    public var footerHeight = 0.0
-    /// Whether the content is at least as high as the viewport; yes by default.
-    public var fillsViewport = true
 
-    /// Makes an input with the defaults.
+    /// Creates settings with the defaults.
     public init() {}
+
+    /// Solves the layout.
+    public func layout(for input: LayoutInput) -> any GridLayout { UniformLayout(self, input) }
+
+    /// False: all slots are alike.
+    public var slotsDependOnItems: Bool { false }
   }
 
-  /// What was asked for.
-  public let input: Input
+  /// The settings, with the slot size that the layout was solved for.
+  public let settings: Settings
+  /// What the layout was solved for.
+  public let input: LayoutInput
   /// The size of every slot, in points.
   public let slotSize: Size
   /// How many columns, at least 1; scrolling horizontally, as many as the items need.
@@ -45,54 +45,61 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
 
   /// Solves the layout, at a constant cost whatever the number of items.
   ///
-  /// - Precondition: the slot size is finite and above zero, the item count at least 0.
-  public init(_ input: Input) {
+  /// - Precondition: the slot size is finite and above zero.
+  public init(_ settings: Settings, _ input: LayoutInput) {
+    var settings = settings
+    if let size = input.minimumSlotSize { settings.minimumSlotSize = size }
     require(
-      input.minimumSlotSize.width > 0 && input.minimumSlotSize.height > 0
-        && input.minimumSlotSize.width.isFinite && input.minimumSlotSize.height.isFinite,
-      "a slot needs a size above zero, not \(input.minimumSlotSize)")
-    require(input.itemCount >= 0, "a grid cannot have \(input.itemCount) items")
+      settings.minimumSlotSize.width > 0 && settings.minimumSlotSize.height > 0
+        && settings.minimumSlotSize.width.isFinite && settings.minimumSlotSize.height.isFinite,
+      "a slot needs a size above zero, not \(settings.minimumSlotSize)")
+    self.settings = settings
     self.input = input
     switch input.direction {
-    case .vertical: (slotSize, columnCount) = Self.solveVertically(input)
-    case .horizontal: (slotSize, columnCount) = Self.solveHorizontally(input)
+    case .vertical: (slotSize, columnCount) = Self.solveVertically(settings, input)
+    case .horizontal: (slotSize, columnCount) = Self.solveHorizontally(settings, input)
     }
-    contentSize = Self.contentSize(input, slotSize, columnCount)
+    contentSize = Self.contentSize(settings, input, slotSize, columnCount)
   }
 
-  private static func solveVertically(_ input: Input) -> (Size, Int) {
+  private static func solveVertically(_ settings: Settings, _ input: LayoutInput) -> (Size, Int) {
     let available = max(
-      0, (input.viewport.width - input.leftInset - input.rightInset).rounded(.down))
-    let minimum = max(1, input.minimumSlotSize.width.rounded(.down))
+      0, (input.viewport.width - settings.leftInset - settings.rightInset).rounded(.down))
+    let minimum = max(1, settings.minimumSlotSize.width.rounded(.down))
     let columns = max(1, (available / minimum).rounded(.down))
     let width = (available / columns).rounded(.down)
-    return (Size(width: width, height: input.minimumSlotSize.height), Int(columns))
+    return (Size(width: width, height: settings.minimumSlotSize.height), Int(columns))
   }
 
-  private static func solveHorizontally(_ input: Input) -> (Size, Int) {
-    let slot = input.minimumSlotSize
-    let room = input.viewport.height - input.headerHeight - input.footerHeight
+  private static func solveHorizontally(
+    _ settings: Settings, _ input: LayoutInput
+  ) -> (Size, Int) {
+    let slot = settings.minimumSlotSize
+    let room = input.viewport.height - input.headerLength - input.footerLength
     let rows = max(1, Int((room / slot.height).rounded(.down)))
-    return (slot, max(1, (input.itemCount + rows - 1) / rows))
+    return (slot, max(1, (input.sections.itemCount + rows - 1) / rows))
   }
 
-  private static func contentSize(_ input: Input, _ slot: Size, _ columns: Int) -> Size {
-    let rows = (input.itemCount + columns - 1) / columns
+  private static func contentSize(
+    _ settings: Settings, _ input: LayoutInput, _ slot: Size, _ columns: Int
+  ) -> Size {
+    let rows = (input.sections.itemCount + columns - 1) / columns
     // Sideways, no items make no column; the one that is counted has no length.
-    let counted = input.direction == .horizontal ? min(columns, input.itemCount) : columns
-    let width = (slot.width * Double(counted)).rounded(.up) + input.leftInset + input.rightInset
+    let counted = input.direction == .horizontal ? min(columns, input.sections.itemCount) : columns
+    let width =
+      (slot.width * Double(counted)).rounded(.up) + settings.leftInset + settings.rightInset
     var height =
-      (slot.height * Double(rows)).rounded(.up) + input.headerHeight + input.footerHeight
+      (slot.height * Double(rows)).rounded(.up) + input.headerLength + input.footerLength
     if input.fillsViewport {
       // Sideways, header and footer stay in view and need no place to be scrolled to.
-      let beyond = input.direction == .vertical ? input.footerHeight : 0
+      let beyond = input.direction == .vertical ? input.footerLength : 0
       height = max(height, input.viewport.height + beyond)
     }
     return Size(width: width, height: height)
   }
 
   /// How many items there are.
-  public var itemCount: Int { input.itemCount }
+  public var itemCount: Int { input.sections.itemCount }
 
   /// How many rows, the last of which may not be full.
   public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
@@ -139,19 +146,19 @@ public struct UniformLayout: GridLayout, Hashable, Sendable {
   }
 
   /// Writes columns, slot size, direction and insets.
-  public func encode(into writer: inout StateWriter) {
+  package func encode(into writer: inout StateWriter) {
     writer.write("columns", columnCount)
     writer.write("slot", slotSize)
     writer.write("direction", input.direction.rawValue)
-    writer.write("left", input.leftInset)
-    writer.write("header", input.headerHeight)
+    writer.write("left", settings.leftInset)
+    writer.write("header", input.headerLength)
   }
 
   private var columns: SlotLine {
-    SlotLine(start: input.leftInset, length: slotSize.width, count: columnCount)
+    SlotLine(start: settings.leftInset, length: slotSize.width, count: columnCount)
   }
 
   private var rows: SlotLine {
-    SlotLine(start: input.headerHeight, length: slotSize.height, count: rowCount)
+    SlotLine(start: input.headerLength, length: slotSize.height, count: rowCount)
   }
 }

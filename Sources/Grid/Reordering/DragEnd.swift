@@ -5,12 +5,12 @@ struct DragEnd {
   /// Whether the item is elsewhere now.
   let isMoved: Bool
   /// The layout that was seen.
-  let layout: any GridLayout
+  let layout: any SectionedGridLayout
   /// Whether the slots were solved for the order that was seen.
   let isSolvedForIt: Bool
 
   /// Takes the end over.
-  init(of state: Reordering, isMoved: Bool, layout: any GridLayout, isSolvedForIt: Bool) {
+  init(of state: Reordering, isMoved: Bool, layout: any SectionedGridLayout, isSolvedForIt: Bool) {
     self.state = state
     self.isMoved = isMoved
     self.layout = layout

@@ -21,15 +21,18 @@ extension GridLayout {
     scratch: inout ContiguousArray<Int>
   ) -> IndexPath? {
     guard itemCount > 0 else { return nil }
+    let sectioned = self as? any SectionedGridLayout
+    let section = sectioned?.section(at: point)
     if let ordinal = ordinal(at: point) {
-      return path(of: ordinal, in: sections, home, showsSections: section(at: point) != nil)
+      return path(of: ordinal, in: sections, home, showsSections: section != nil)
     }
-    guard let section = section(at: point) else {
+    guard let section else {
       return dropOrdinal(at: point, along: axis, scratch: &scratch).map {
         path(of: $0, in: sections, home, showsSections: false)
       }
     }
-    return dropPath(at: point, along: axis, in: section, of: sections, home, &scratch)
+    let title = sectioned?.frame(of: .title(section))
+    return dropPath(at: point, along: axis, in: section, of: sections, home, title, &scratch)
   }
 
   /// The path of a place among all items.
@@ -46,11 +49,11 @@ extension GridLayout {
 
   private func dropPath(
     at point: Point, along axis: Axis, in section: Int, of sections: SectionMap, _ home: Int,
-    _ scratch: inout ContiguousArray<Int>
+    _ title: Rect?, _ scratch: inout ContiguousArray<Int>
   ) -> IndexPath? {
     let ordinals = sections.ordinals(of: section)
     let first = IndexPath(section, 0)
-    guard !ordinals.isEmpty, frame(of: .title(section))?.contains(point) != true else {
+    guard !ordinals.isEmpty, title?.contains(point) != true else {
       return first
     }
     let end = IndexPath(section, section == home ? ordinals.count - 1 : ordinals.count)

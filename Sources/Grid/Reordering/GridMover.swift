@@ -17,7 +17,7 @@ protocol GridMoverHost: AnyObject {
   /// The slots, whatever is shown in them.
   var solvedLayout: any GridLayout { get }
   /// The layout in the order that is shown.
-  var currentLayout: any GridLayout { get }
+  var currentLayout: any SectionedGridLayout { get }
   /// Whether slots depend on which items stand in them.
   var slotsDependOnItems: Bool { get }
   /// Whether there are data, the cells are in their slots and no transaction is open.
@@ -53,7 +53,7 @@ protocol GridMoverHost: AnyObject {
   func adopt(_ sections: SectionMap)
   /// Changes the order that is shown, and animates the cells from where a layout had them.
   func changeOrder(
-    from layout: any GridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
+    from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
     _ change: () -> Void)
   /// Has the selection follow the items.
   func moveSelection(_ mapping: IndexMapping)

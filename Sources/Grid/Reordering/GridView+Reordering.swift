@@ -45,9 +45,13 @@ extension GridView {
 // MARK: - What moves need
 
 extension GridView: MoveParticipants {
-  func mayMoveItem(at item: Int) -> Bool { delegate?.gridView(self, canMoveItemAt: item) ?? true }
+  package final func mayMoveItem(at item: Int) -> Bool {
+    delegate?.gridView(self, canMoveItemAt: item) ?? true
+  }
 
-  func moveTarget(of item: Int, at home: IndexPath, proposing proposal: IndexPath) -> IndexPath {
+  package final func moveTarget(of item: Int, at home: IndexPath, proposing proposal: IndexPath)
+    -> IndexPath
+  {
     guard let delegate else { return proposal }
     guard sections.hasSections else {
       let target = delegate.gridView(
@@ -57,21 +61,21 @@ extension GridView: MoveParticipants {
     return delegate.gridView(self, targetPathForMoveFromItemAt: home, to: proposal)
   }
 
-  func willMoveItem(at item: Int) {
+  package final func willMoveItem(at item: Int) {
     host?.events.add("willMove", itemIndex(at: item))
     delegate?.gridView(self, willMoveItemAt: item)
   }
 
-  func didMoveItem(at item: Int, to place: Int) {
+  package final func didMoveItem(at item: Int, to place: Int) {
     host?.events.add("didMove", itemIndex(at: place))
     delegate?.gridView(self, didMoveItemAt: item, to: place)
   }
 
-  func didCancelMoveOfItem(at item: Int) {
+  package final func didCancelMoveOfItem(at item: Int) {
     delegate?.gridView(self, didCancelMoveOfItemAt: item)
   }
 
-  func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap? {
+  package final func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap? {
     beginUpdates()
     if sections.hasSections {
       (dataSource as? any SectionedGridViewDataSource)?
@@ -79,31 +83,28 @@ extension GridView: MoveParticipants {
     } else {
       dataSource?.gridView(self, moveItemAt: home.item, to: target.item)
     }
-    openUpdateDepth -= 1
-    let isUnreported = openUpdates?.isEmpty ?? true
-    openUpdates = nil
-    let new = sections.hasSections ? readSections() : sections
-    return isUnreported ? new : nil
+    guard updater.discard() else { return nil }
+    return sections.hasSections ? askForSections() : sections
   }
 }
 
 extension GridView: GridMoverHost {
-  var slotsDependOnItems: Bool { layoutSettings?.slotsDependOnItems ?? false }
+  var slotsDependOnItems: Bool { solver.effectiveSettings.slotsDependOnItems }
 
-  var isTransactionOpen: Bool { openUpdateDepth > 0 }
+  var isTransactionOpen: Bool { updater.isOpen }
 
   var canBeginMove: Bool {
-    openUpdateDepth == 0 && !isCollapsed && dataSource != nil && host != nil
+    !updater.isOpen && !isCollapsed && dataSource != nil && host != nil
   }
 
   func item(under position: Point) -> Int? { indexForItem(at: contentPoint(of: position)) }
 
   func raise(_ cell: GridCell) {
-    cells.raise(cell, into: containers.raised, of: contentView)
+    visible.raise(cell)
   }
 
   func frameInSlot(of cell: GridCell, at index: Int) -> Rect {
-    frame(of: cell, at: index, in: currentLayout)
+    visible.frameInSlot(of: cell, at: index, in: currentLayout)
   }
 
   func solveSlots(
@@ -117,7 +118,7 @@ extension GridView: GridMoverHost {
     var slots = last.slots
     var offset = last.offset
     host.layingOut {
-      let solution = solvedAnew(for: drag.sections, drag.move, after: change)
+      let solution = solver.solution(for: drag.sections, drag.move, after: change)
       slots = solution.layout
       offset = self.offset(for: &slots, last.offset + (solution.movement ?? .zero))
     }
@@ -130,15 +131,25 @@ extension GridView: GridMoverHost {
     var metrics = scroller.metrics
     metrics.contentSize = slots.contentSize
     var offset = metrics.clamped(offset)
-    let rect = preloading.rect(
+    let rect = visible.preloading.rect(
       around: Rect(origin: .zero + offset, size: frame.size), in: slots, layoutDirection)
-    guard !slots.isSolved(around: rect) else { return offset }
-    offset = offset + slots.solve(around: rect)
+    guard var open = slots as? any IncrementalGridLayout, !open.isSolved(around: rect) else {
+      return offset
+    }
+    offset = offset + open.solve(around: rect)
+    slots = open
     metrics.contentSize = slots.contentSize
     return metrics.clamped(offset)
   }
 
-  func adopt(_ sections: SectionMap) { self.sections = sections }
+  func adopt(_ sections: SectionMap) { data.adopt(sections) }
+
+  func adopt(_ slots: any GridLayout, offset: Vector) {
+    solver.adopt(slots)
+    updateContentSize(offset: offset == contentOffset ? nil : offset)
+  }
+
+  func showOrder() { solver.show(mover.drag?.move) }
 
   func solveForData(after move: ItemMove) {
     setNeedsLayout()
@@ -150,14 +161,14 @@ extension GridView: GridMoverHost {
   }
 
   func changeOrder(
-    from layout: any GridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
+    from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
     _ change: () -> Void
   ) {
     var next = GridTransition(layout: layout, offset: contentOffset, curve: curve)
     next.surroundings = headersAndFooters.frames
     next.mapping = mapping
     change()
-    transition = next
+    animate(next)
   }
 
   func moveSelection(_ mapping: IndexMapping) { selector.follow(mapping) }

@@ -1,8 +1,8 @@
-import Diffing
+package import Diffing
 import Stage
 
 /// Those who are asked and told about moves: what a ``MovePipeline`` needs of its grid.
-protocol MoveParticipants: AnyObject {
+package protocol MoveParticipants: AnyObject {
   /// The items and sections as they are in the data.
   var sections: SectionMap { get }
   /// Whether the delegate lets an item be moved.
@@ -28,18 +28,18 @@ protocol MoveParticipants: AnyObject {
 /// The order is the same for all: the delegate is asked where the item may go, told that it will
 /// move, the data source moves the datum, and the delegate is told how it ended. A call of
 /// `willMove` is always followed by one of `didMove` or `didCancelMove`.
-final class MovePipeline {
+package final class MovePipeline {
   private unowned(unsafe) let grid: any MoveParticipants
   /// The item whose move has begun and not yet ended.
-  private(set) var movingItem: Int?
+  package private(set) var movingItem: Int?
 
   /// Creates a pipeline without a move; `grid` is not retained.
-  init(_ grid: any MoveParticipants) { self.grid = grid }
+  package init(_ grid: any MoveParticipants) { self.grid = grid }
 
   /// The place to which the delegate lets an item go that would go to `proposal`.
   ///
   /// - Precondition: The delegate answers with a place that exists once the item has left its own.
-  func target(of item: Int, proposing proposal: IndexPath) -> IndexPath {
+  package func target(of item: Int, proposing proposal: IndexPath) -> IndexPath {
     let home = grid.sections.path(of: item)
     guard proposal != home else { return home }
     let target = grid.moveTarget(of: item, at: home, proposing: proposal)
@@ -60,10 +60,10 @@ final class MovePipeline {
   }
 
   /// Whether an item may be moved at all.
-  func mayMove(_ item: Int) -> Bool { grid.mayMoveItem(at: item) }
+  package func mayMove(_ item: Int) -> Bool { grid.mayMoveItem(at: item) }
 
   /// Begins the move of an item.
-  func begin(_ item: Int) {
+  package func begin(_ item: Int) {
     movingItem = item
     grid.willMoveItem(at: item)
   }
@@ -72,7 +72,7 @@ final class MovePipeline {
   ///
   /// - Returns: The sections afterward; nil where the data source reported changes of its own, or
   ///   its sections do not fit the move, and all data are read again.
-  func commit(from home: IndexPath, to target: IndexPath) -> SectionMap? {
+  package func commit(from home: IndexPath, to target: IndexPath) -> SectionMap? {
     let expected = grid.sections.movingItem(from: home.section, to: target.section)
     guard let sections = grid.moveDatum(at: home, to: target), sections.hasCounts(of: expected)
     else {
@@ -83,10 +83,10 @@ final class MovePipeline {
   }
 
   /// Gives the item whose move has begun the index that a transaction has given it.
-  func follow(to item: Int) { movingItem = item }
+  package func follow(to item: Int) { movingItem = item }
 
   /// Ends the move that has begun, at another place among all items or, for nil, where it began.
-  func end(at place: Int?) {
+  package func end(at place: Int?) {
     guard let item = movingItem else { return }
     movingItem = nil
     if let place {

@@ -5,15 +5,15 @@ package import Stage
 ///
 /// What a drag shows while the data are still as they were: whoever asks for the place of an item
 /// gets the one it is seen at. No query costs more than that of the layout beneath.
-package struct ReorderedLayout: GridLayout {
+package struct ReorderedLayout: SectionedGridLayout, DigestedGridLayout {
   /// The layout of the slots.
-  package let base: any GridLayout
+  package let base: any SectionedGridLayout
   /// Which item stands elsewhere.
   package let move: ItemMove
 
   /// Shows an item of a layout in another slot.
   package init(base: any GridLayout, move: ItemMove) {
-    self.base = base
+    self.base = UnsectionedLayout.wrapping(base)
     self.move = move
   }
 
@@ -74,7 +74,7 @@ package struct ReorderedLayout: GridLayout {
   }
 
   package func encode(into writer: inout StateWriter) {
-    base.encode(into: &writer)
+    base.writeDigest(into: &writer)
     writer.write("moved", move.item)
     writer.write("place", move.place)
   }

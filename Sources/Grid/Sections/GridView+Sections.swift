@@ -60,7 +60,7 @@ extension GridView {
   ///
   /// A title that stays in view is where it is pinned at present.
   public final func rect(for supplementary: Supplementary) -> Rect? {
-    place(of: supplementary, in: layout, offset: contentOffset)?.frame
+    sectionViews.place(of: supplementary, in: sectionedLayout, offset: contentOffset)?.frame
   }
 
   /// The view of a section's title or footer; nil where it is out of view.
@@ -96,21 +96,5 @@ extension GridView {
     sections.hasSections
       ? "\(sections.sectionCount) sections with \(sections.itemCount) items; name one as 0.0"
       : "\(sections.itemCount) items, no sections"
-  }
-
-  /// Asks the data source how many items there are, and in which sections.
-  final func readSections() -> SectionMap {
-    guard let dataSource else { return SectionMap(itemCount: 0) }
-    guard let sectioned = dataSource as? any SectionedGridViewDataSource else {
-      let count = dataSource.numberOfItems(in: self)
-      require(count >= 0, "the data source has \(count) items; there must be 0 or more")
-      return SectionMap(itemCount: count)
-    }
-    if let each = sectioned.numberOfItemsInEachSection(of: self) {
-      return SectionMap(sectionCount: sectioned.numberOfSections(in: self), itemsEach: each)
-    }
-    return SectionMap(sectionCount: sectioned.numberOfSections(in: self)) {
-      sectioned.gridView(self, numberOfItemsInSection: $0)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Diffing
 import Drawing
 import Geometry
 import Scrolling
@@ -31,7 +32,9 @@ struct LiveSectionViews {
   /// Notes what is in view: what shares an area with a rectangle, and the title that is pinned.
   ///
   /// - Returns: Whether there are more than get a view.
-  mutating func findVisible(_ layout: any GridLayout, in rect: Rect, pinned: Int?) -> Bool {
+  mutating func findVisible(
+    _ layout: some SectionedGridLayout, in rect: Rect, pinned: Int?
+  ) -> Bool {
     visible.removeAll(keepingCapacity: true)
     layout.appendSupplementaries(intersecting: rect, to: &visible)
     let isTooMany = visible.count > Self.limit

@@ -11,7 +11,7 @@ struct PinnedTitle {
   /// The place of a section's title at an offset; nil where it has none.
   ///
   /// At offsets up to 0, where the content is pulled down, titles are in their own places.
-  init?(of section: Int, in layout: any GridLayout, offset: Double, _ axis: Axis) {
+  init?(of section: Int, in layout: some SectionedGridLayout, offset: Double, _ axis: Axis) {
     guard var frame = layout.frame(of: .title(section)) else { return nil }
     if offset > 0, frame.min(axis) <= offset, layout.pinnedSection(at: offset) != nil {
       let length = frame.size[axis]

@@ -69,8 +69,8 @@ extension GridView {
     var found: ContiguousArray<Int> = []
     layout.appendOrdinals(intersecting: rect, to: &found)
     var items = IndexRanges()
-    for item in found where frame(of: cellForItem(at: item), at: item, in: layout).intersects(rect)
-    {
+    for item in found
+    where visible.frameInSlot(of: cellForItem(at: item), at: item, in: layout).intersects(rect) {
       items.append(item..<item + 1)
     }
     return items

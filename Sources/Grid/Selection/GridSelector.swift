@@ -34,7 +34,6 @@ final class GridSelector {
   @exclusivity(unchecked) var band: SelectionBand?
   /// The key that selected and is still down, so that its repeats do not.
   var activatingKey: Key?
-  @exclusivity(unchecked) private var cellsAreStale = false
 
   private let pressRecognizer = PressRecognizer(name: "grid press")
   let bandRecognizer = DragRecognizer(name: "grid band")
@@ -117,17 +116,12 @@ final class GridSelector {
     if band != nil { followContent() }
   }
 
-  /// Brings the cells up to date that were placed in this frame.
-  func finishFrame() {
-    if cellsAreStale { showOnCells(animated: false) }
-  }
-
   // MARK: - Data
 
   /// Follows the items through a transaction.
   func follow(_ mapping: IndexMapping) {
     selection.follow(mapping)
-    cellsAreStale = true
+    grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
     guard let old = press?.item else { return }
     let new = mapping.newIndex(of: old)
@@ -144,7 +138,7 @@ final class GridSelector {
       base.clamp(to: count)
       replaceBase(base)
     }
-    cellsAreStale = true
+    grid.request(.selection)
   }
 
   /// Keeps what was selected before the band; what it covers has to be found again.
@@ -165,12 +159,8 @@ final class GridSelector {
   /// Shows all live cells as what their items are; later, where a change of the data is to be
   /// placed first.
   func showOnCells(animated: Bool) {
-    guard grid.transition == nil, !grid.cells.needsReload else {
-      cellsAreStale = true
-      return
-    }
-    cellsAreStale = false
-    for (cell, item) in zip(grid.cells.cells, grid.cells.ordinals) {
+    guard grid.canShowSelection() else { return }
+    for (cell, item) in zip(grid.visible.cells, grid.visible.ordinals) {
       show(on: cell, item, animated: animated)
     }
   }

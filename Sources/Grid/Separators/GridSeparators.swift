@@ -4,35 +4,31 @@ import Stage
 /// What ``GridSeparators`` need of their grid.
 protocol GridSeparatorsHost: AnyObject {
   /// The layout whose rows and columns the lines run between.
-  var currentLayout: any GridLayout { get }
+  var currentLayout: any SectionedGridLayout { get }
   /// The visible cells, by ascending index.
   var liveCells: ContiguousArray<GridCell> { get }
+  /// The next frame does what is asked for.
+  func request(_ request: PendingChange.Request)
 }
 
-/// The lines between a grid's cells: what they look like, and which cells have yet to get them.
+/// The lines between a grid's cells: what they look like, and which cell has which.
 final class GridSeparators {
   private unowned(unsafe) let grid: any GridSeparatorsHost
   /// What lies between cells.
-  var style = SeparatorStyle.emptySpace { didSet { if style != oldValue { invalidate() } } }
+  var style = SeparatorStyle.emptySpace {
+    didSet { if style != oldValue { grid.request(.separators) } }
+  }
   /// The color of the lines.
-  var color = Color(white: 0.85) { didSet { if color != oldValue { invalidate() } } }
+  var color = Color(white: 0.85) { didSet { if color != oldValue { grid.request(.separators) } } }
   /// Whether the cells of the last row have a line below them as well.
   var showsLineBelowLastRow = true {
-    didSet { if showsLineBelowLastRow != oldValue { invalidate() } }
+    didSet { if showsLineBelowLastRow != oldValue { grid.request(.separators) } }
   }
-  /// Whether the lines of the visible cells have to be updated.
-  @exclusivity(unchecked) private(set) var needsUpdate = false
-
   /// Creates lines for a grid without owning it.
   init(_ grid: any GridSeparatorsHost) { self.grid = grid }
 
-  /// Columns, rows or looks have changed.
-  func invalidate() { needsUpdate = true }
-
-  /// Updates the lines of all visible cells where they were invalidated.
-  func updateIfNeeded() {
-    guard needsUpdate else { return }
-    needsUpdate = false
+  /// Gives all visible cells their lines.
+  func update() {
     for cell in grid.liveCells { apply(to: cell, at: cell.index ?? 0) }
   }
 

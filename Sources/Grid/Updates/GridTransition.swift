@@ -9,7 +9,7 @@ import Stage
 /// Made when the data or the size change, used once when the cells of the frame are placed.
 struct GridTransition {
   /// The layout before.
-  var layout: any GridLayout
+  var layout: any SectionedGridLayout
   /// The offset before, in points.
   var offset: Vector
   /// The curve.

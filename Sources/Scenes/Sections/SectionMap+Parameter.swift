@@ -1,3 +1,4 @@
+import Diffing
 import Grid
 import Items
 import Stage

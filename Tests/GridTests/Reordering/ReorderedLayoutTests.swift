@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReorderedLayoutTests {
   static let base: UniformLayout = {
-    var input = UniformLayout.Input()
+    var input = UniformInput()
     input.viewport = Size(width: 390, height: 500)
     input.itemCount = 38
     input.leftInset = 3

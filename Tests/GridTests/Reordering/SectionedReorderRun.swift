@@ -1,3 +1,4 @@
+import Diffing
 import struct Diffing.IndexPath
 import Geometry
 import Gestures
@@ -92,7 +93,8 @@ final class SectionedReorderRun: GridViewDelegate {
     other.dataSource = source
     for (section, list) in lists.enumerated() {
       #expect(
-        grid.layout.frame(of: .title(section)) == other.layout.frame(of: .title(section)),
+        grid.currentLayout.frame(of: .title(section))
+          == other.currentLayout.frame(of: .title(section)),
         "title \(section)", sourceLocation: location)
       for (item, datum) in list.enumerated() {
         let path = try #require(run.path(of: datum), sourceLocation: location)

@@ -1,3 +1,4 @@
+import Diffing
 import struct Diffing.IndexPath
 import Geometry
 import Gestures

@@ -95,7 +95,7 @@ extension GridFixture {
     _ id: String, configure: (GridView) -> Void = { _ in }
   ) throws -> GridFixture {
     let row = try #require(UniformLayoutTests.table.first { $0.id == id })
-    let input = row.layout.input
+    let input = row.input
     return try GridFixture(count: row.count, viewport: row.viewport, slot: row.slot) { grid in
       grid.leftContentInset = input.leftInset
       grid.rightContentInset = input.rightInset

@@ -147,7 +147,8 @@ final class SectionedRun: SectionedGridViewDataSource {
       #expect(cell.identity == flat[index], sourceLocation: location)
       guard index != grid.reorderedIndex else { continue }
       #expect(cell.frame == grid.place(at: index), sourceLocation: location)
-      #expect(cell.groupPosition == grid.layout.groupPosition(at: index), sourceLocation: location)
+      #expect(
+        cell.groupPosition == grid.currentLayout.groupPosition(at: index), sourceLocation: location)
     }
     for section in data.indices {
       guard let rect = grid.rect(for: .title(section)), rect.intersects(grid.visibleRect) else {

@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Grid
 import Motion
@@ -15,6 +16,7 @@ func checkLayout(
   at location: SourceLocation = #_sourceLocation
 ) {
   let items = sample(layout)
+  let sectioned = layout as? any SectionedGridLayout
   let content = Rect(origin: .zero, size: layout.contentSize)
   // Where fractions add up, the last slot may end a last place beyond the content.
   let reach = content.inset(by: Insets(all: -1e-6))
@@ -38,16 +40,49 @@ func checkLayout(
     let rect = randomRect(in: content, layout, items, &chance)
     expectOrdinals(layout, in: rect, at: location)
     expectOrdinal(layout, at: rect.origin, among: items, location)
-    expectSupplementaries(layout, in: rect, sections: sections, at: location)
+    expectSupplementaries(sectioned, in: rect, sections: sections, at: location)
   }
   expectOrdinals(layout, in: .zero, at: location)
-  expectSupplementaries(layout, in: content, sections: sections, at: location)
+  expectSupplementaries(sectioned, in: content, sections: sections, at: location)
   for supplementary in supplementaries(of: sections) {
-    guard let frame = layout.frame(of: supplementary) else { continue }
+    guard let frame = sectioned?.frame(of: supplementary) else { continue }
     #expect(reach.union(frame) == reach, "\(supplementary) \(frame)", sourceLocation: location)
     #expect(layout.ordinal(at: frame.center) == nil, sourceLocation: location)
   }
   if layout.itemCount <= 1000 { expectOrdinals(layout, in: content, at: location) }
+}
+
+/// Expects of settings what every grid relies on: their layout passes the check, and while an item
+/// is dragged, its size goes with it where slots depend on items, and nothing changes where they do
+/// not.
+func checkLayout(
+  _ settings: some GridLayoutSettings, _ input: LayoutInput, sections: Int = 0, seed: UInt64 = 1,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let plain = settings.layout(for: input)
+  checkLayout(plain, sections: sections, seed: seed, at: location)
+  let count = min(plain.itemCount, 1000)
+  guard count > 1 else { return }
+  var chance = SeededGenerator(seed: seed)
+  for _ in 0..<10 {
+    let move = ItemMove(item: chance.next(below: count), place: chance.next(below: count))
+    var moved = input
+    moved.move = move
+    let layout = settings.layout(for: moved)
+    for item in 0..<count {
+      let expected =
+        settings.slotsDependOnItems
+        ? plain.slot(at: item).size : plain.slot(at: move.place(of: item)).size
+      let size = layout.slot(at: move.place(of: item)).size
+      #expect(
+        abs(size.width - expected.width) < 1e-6 && abs(size.height - expected.height) < 1e-6,
+        """
+        with item \(move.item) dragged to \(move.place), item \(item) has \(size), not \
+        \(expected)
+        """,
+        sourceLocation: location)
+    }
+  }
 }
 
 /// Expects a rectangle to find what comparing it with every slot finds.
@@ -80,8 +115,9 @@ private func supplementaries(of sections: Int) -> [Supplementary] {
 
 /// Expects a rectangle to find the titles and footers that comparing it with each one finds.
 private func expectSupplementaries(
-  _ layout: some GridLayout, in rect: Rect, sections: Int, at location: SourceLocation
+  _ layout: (any SectionedGridLayout)?, in rect: Rect, sections: Int, at location: SourceLocation
 ) {
+  guard let layout else { return }
   var found: ContiguousArray<Supplementary> = []
   layout.appendSupplementaries(intersecting: rect, to: &found)
   let expected = supplementaries(of: sections).filter {

@@ -1,17 +1,17 @@
-public import Diffing
 import Geometry
 
 /// Which item of which section each ordinal is.
 ///
-/// An *ordinal* is an item's index over all sections, and all that layouts and cells know; an
-/// `IndexPath` is what people name items by. Where all sections have one length, whatever their
-/// number, the map is two numbers; else it keeps one number a section. A list without sections is
-/// a map of its own, with one section that nobody sees.
+/// An *ordinal* is an item's index over all sections, and all that layouts, cells and the lists of
+/// changes know; an `IndexPath` is what people name items by. Where all sections have one length,
+/// whatever their number, the map is two numbers; otherwise it keeps one number per section. A list
+/// without sections is a map of its own, with one section that nobody sees.
 public struct SectionMap: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case list(Int)
     case uniform(sections: Int, items: Int)
-    case offsets(SectionOffsets)
+    /// The ordinal of each section's first item, and the number of all items.
+    case starts(ContiguousArray<Int>)
     indirect case transferred(SectionMap, ItemTransfer)
   }
 
@@ -57,11 +57,17 @@ public struct SectionMap: Hashable, Sendable {
       form = .uniform(sections: sectionCount, items: first)
       return
     }
-    var counts = ContiguousArray(repeating: first, count: same)
-    counts.reserveCapacity(sectionCount)
-    counts.append(other)
-    for section in (same + 1)..<sectionCount { counts.append(itemCount(section)) }
-    form = .offsets(SectionOffsets(itemCounts: counts))
+    var starts: ContiguousArray<Int> = [0]
+    starts.reserveCapacity(sectionCount + 1)
+    func append(_ count: Int) {
+      let section = starts.count - 1
+      precondition(count >= 0, "section \(section) has 0 items or more, not \(count)")
+      starts.append(starts[section] + count)
+    }
+    for _ in 0..<same { append(first) }
+    append(other)
+    for section in (same + 1)..<sectionCount { append(itemCount(section)) }
+    form = .starts(starts)
   }
 
   /// Sections with so many items each.
@@ -82,7 +88,7 @@ public struct SectionMap: Hashable, Sendable {
   }
 
   /// The sections as they were before an item was moved, and how it was; nil where none was.
-  var transfer: (base: SectionMap, ItemTransfer)? {
+  package var transfer: (base: SectionMap, ItemTransfer)? {
     if case .transferred(let base, let transfer) = form { (base, transfer) } else { nil }
   }
 
@@ -90,7 +96,7 @@ public struct SectionMap: Hashable, Sendable {
   public var hasSections: Bool {
     switch form {
     case .list: false
-    case .uniform, .offsets: true
+    case .uniform, .starts: true
     case .transferred(let base, _): base.hasSections
     }
   }
@@ -100,7 +106,7 @@ public struct SectionMap: Hashable, Sendable {
     switch form {
     case .list: 1
     case .uniform(let sections, _): sections
-    case .offsets(let offsets): offsets.sectionCount
+    case .starts(let starts): starts.count - 1
     case .transferred(let base, _): base.sectionCount
     }
   }
@@ -110,7 +116,7 @@ public struct SectionMap: Hashable, Sendable {
     switch form {
     case .list(let count): count
     case .uniform(let sections, let items): sections * items
-    case .offsets(let offsets): offsets.itemCount
+    case .starts(let starts): starts[starts.count - 1]
     case .transferred(let base, _): base.itemCount
     }
   }
@@ -120,7 +126,7 @@ public struct SectionMap: Hashable, Sendable {
     switch form {
     case .list(let count): count
     case .uniform(_, let items): items
-    case .offsets, .transferred: nil
+    case .starts, .transferred: nil
     }
   }
 
@@ -145,7 +151,9 @@ public struct SectionMap: Hashable, Sendable {
     case .uniform(_, let items):
       checkSection(section)
       return section * items..<(section + 1) * items
-    case .offsets(let offsets): return offsets.ordinals(of: section)
+    case .starts(let starts):
+      checkSection(section)
+      return starts[section]..<starts[section + 1]
     case .transferred(let base, let transfer):
       let old = base.ordinals(of: section)
       let start = old.lowerBound + transfer.shift(ofStart: section)
@@ -181,7 +189,9 @@ public struct SectionMap: Hashable, Sendable {
     switch form {
     case .list: return IndexPath(0, ordinal)
     case .uniform(_, let items): return IndexPath(ordinal / items, ordinal % items)
-    case .offsets(let offsets): return offsets.path(of: ordinal)
+    case .starts(let starts):
+      let section = starts.partitionPoint { $0 <= ordinal } - 1
+      return IndexPath(section, ordinal - starts[section])
     case .transferred:
       let section = section(of: ordinal)
       return IndexPath(section, ordinal - ordinals(of: section).lowerBound)
@@ -200,7 +210,7 @@ public struct SectionMap: Hashable, Sendable {
   }
 
   /// Whether there are as many sections, with as many items each.
-  func hasCounts(of other: SectionMap) -> Bool {
+  package func hasCounts(of other: SectionMap) -> Bool {
     self == other
       || sectionCount == other.sectionCount
         && (0..<sectionCount).allSatisfy { itemCount(of: $0) == other.itemCount(of: $0) }

@@ -1,35 +1,13 @@
 import Diffing
-import struct Diffing.IndexPath
 import Geometry
 import Grid
 import Testing
 
-@Suite struct SectionMapTests {
+@Suite("Layouts with an item in another section") struct MovedItemLayoutTests {
   /// Sections of one length and of different ones, empty ones too, and every move between them.
   static let moves = [[3, 3, 3, 3], [2, 0, 5, 0, 1], [1], [4, 0, 0]].flatMap { counts in
     counts.indices.filter { counts[$0] > 0 }.flatMap { source in
       counts.indices.map { (counts, source, $0) }
-    }
-  }
-
-  @Test(arguments: moves)
-  func `an item in another section counts there and nowhere else`(
-    counts: [Int], source: Int, target: Int
-  ) {
-    var moved = counts
-    moved[source] -= 1
-    moved[target] += 1
-    let map = SectionMap(itemCounts: counts).movingItem(from: source, to: target)
-    let plain = SectionMap(itemCounts: moved)
-    #expect(map.itemCounts == moved)
-    #expect(map.itemCount == plain.itemCount)
-    #expect(map.hasSections)
-    for section in counts.indices {
-      #expect(map.ordinals(of: section) == plain.ordinals(of: section))
-    }
-    for ordinal in 0..<plain.itemCount {
-      #expect(map.path(of: ordinal) == plain.path(of: ordinal))
-      #expect(map.ordinal(of: plain.path(of: ordinal)) == ordinal)
     }
   }
 
@@ -55,15 +33,5 @@ import Testing
       #expect(moved.frame(of: .footer(section)) == plain.frame(of: .footer(section)))
     }
     checkLayout(moved, sections: counts.count)
-  }
-
-  @Test func `a million sections take an item from one to another at once`() {
-    let map = SectionMap(sectionCount: 1_000_000, itemsEach: 100)
-      .movingItem(from: 700_000, to: 300_000)
-    #expect(map.itemCount == 100_000_000)
-    #expect(map.itemCount(of: 300_000) == 101)
-    #expect(map.ordinals(of: 500_000) == 50_000_001..<50_000_101)
-    #expect(map.path(of: 69_999_999) == IndexPath(699_999, 98))
-    #expect(map.path(of: 99_999_999) == IndexPath(999_999, 99))
   }
 }

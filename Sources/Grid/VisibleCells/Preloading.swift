@@ -21,7 +21,7 @@ public struct Preloading: Hashable, Sendable {
   var isAny: Bool { rows > 0 || keepsAllBelow > 0 }
 
   /// The part of the content whose items have cells while a part of it is in view.
-  func rect(around visible: Rect, in layout: any GridLayout, _ axis: Axis) -> Rect {
+  func rect(around visible: Rect, in layout: some GridLayout, _ axis: Axis) -> Rect {
     guard isAny else { return visible }
     var rect = visible
     if layout.itemCount < keepsAllBelow {

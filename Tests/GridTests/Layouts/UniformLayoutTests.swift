@@ -10,20 +10,22 @@ import Testing
     var viewport: Size
     var slot: Size
     var count: Int
-    var change: @Sendable (inout UniformLayout.Input) -> Void = { _ in }
+    var change: @Sendable (inout UniformInput) -> Void = { _ in }
     var columns: Int
     var content: Size
     var slots: [(Int, Rect)] = []
 
     var testDescription: String { id }
 
-    var layout: UniformLayout {
-      var input = UniformLayout.Input()
+    var layout: UniformLayout { UniformLayout(input) }
+
+    var input: UniformInput {
+      var input = UniformInput()
       input.viewport = viewport
       input.minimumSlotSize = slot
       input.itemCount = count
       change(&input)
-      return UniformLayout(input)
+      return input
     }
   }
 
@@ -171,7 +173,7 @@ import Testing
   @Test(arguments: [33.3, 100.1, 128.7, 0.1, 7.0 / 3, 1e6 / 7])
   func `fractional heights, headers and insets are sound far down`(height: Double) {
     for header in [0, 0.1, 33.3, 1234.56] {
-      var input = UniformLayout.Input()
+      var input = UniformInput()
       input.viewport = Size(width: 330, height: 500)
       input.minimumSlotSize = Size(width: 100, height: height)
       input.headerHeight = header
@@ -186,7 +188,7 @@ import Testing
     direction: Axis
   ) {
     for height in [33.3, 100.1, 128.7, 7.0 / 3] {
-      var input = UniformLayout.Input()
+      var input = UniformInput()
       input.viewport = Size(width: 300, height: 20 * height + 1)
       input.minimumSlotSize = Size(width: direction == .vertical ? 100 : height, height: height)
       input.headerHeight = 0.1
@@ -235,7 +237,7 @@ import Testing
   }
 
   @Test func `the header and the insets belong to no item`() {
-    var input = Self.table[0].layout.input
+    var input = Self.table[0].input
     input.headerHeight = 100
     input.leftInset = 10
     let layout = UniformLayout(input)
@@ -278,7 +280,7 @@ import Testing
 
   @Test func `a slot without size stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      var input = UniformLayout.Input()
+      var input = UniformInput()
       input.minimumSlotSize = Size(width: 0, height: 10)
       _ = UniformLayout(input)
     }
@@ -287,7 +289,7 @@ import Testing
   private static func layout(
     viewport: Size, slot: Size = Size(width: 96, height: 128), count: Int
   ) -> UniformLayout {
-    var input = UniformLayout.Input()
+    var input = UniformInput()
     input.viewport = viewport
     input.minimumSlotSize = slot
     input.itemCount = count
@@ -296,7 +298,7 @@ import Testing
 
   private static func insets(
     _ left: Double, _ right: Double
-  ) -> @Sendable (inout UniformLayout.Input) -> Void {
+  ) -> @Sendable (inout UniformInput) -> Void {
     {
       $0.leftInset = left
       $0.rightInset = right
@@ -305,14 +307,14 @@ import Testing
 
   private static func bars(
     _ header: Double, _ footer: Double
-  ) -> @Sendable (inout UniformLayout.Input) -> Void {
+  ) -> @Sendable (inout UniformInput) -> Void {
     {
       $0.headerHeight = header
       $0.footerHeight = footer
     }
   }
 
-  private static let horizontal: @Sendable (inout UniformLayout.Input) -> Void = {
+  private static let horizontal: @Sendable (inout UniformInput) -> Void = {
     $0.direction = .horizontal
   }
 }

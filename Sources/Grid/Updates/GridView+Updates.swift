@@ -2,7 +2,7 @@ import Diffing
 import Geometry
 public import Items
 import Scrolling
-import Stage
+public import Stage
 
 extension GridView {
   /// Changes the data in one transaction, animated.
@@ -60,42 +60,58 @@ extension GridView {
     try performUpdates { $0.move(from: from, to: to) }
   }
 
+  /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
+  public final var updateCurve: AnimationCurve {
+    get { updater.curve }
+    set { updater.curve = newValue }
+  }
+
   /// Whether the animations of a transaction are still running.
-  public final var isAnimatingUpdates: Bool { updateCount > 0 || transition != nil }
+  public final var isAnimatingUpdates: Bool { updater.isAnimating || isTransitionPending }
 
   /// Opens a transaction; transactions may be nested, and the outermost one takes effect.
-  public final func beginUpdates() {
-    if openUpdateDepth == 0 {
-      solveIfNeeded()
-      finishChanges()
-      openUpdates = GridUpdates()
-    }
-    openUpdateDepth += 1
-  }
+  public final func beginUpdates() { updater.begin() }
 
   /// Adds changes to the transaction that is open.
-  final func record(_ updates: GridUpdates) {
-    openUpdates?.merge(updates)
-  }
+  final func record(_ updates: GridUpdates) { updater.record(updates) }
 
   /// Closes a transaction; the outermost one is carried out.
   ///
   /// - Throws: ``GridUpdateError`` where the changes do not fit; then the view is as it was.
   public final func endUpdates(completion: (() -> Void)? = nil) throws(GridUpdateError) {
-    require(openUpdateDepth > 0, "endUpdates without beginUpdates")
-    openUpdateDepth -= 1
-    guard openUpdateDepth == 0, let updates = openUpdates else { return }
-    openUpdates = nil
-    guard !updates.isEmpty else { return }
-    try carryOut(updates, completion)
+    try updater.end(completion)
+  }
+}
+
+extension GridView: GridUpdaterHost {
+  package final func prepareForUpdates() {
+    solveIfNeeded()
+    finishChanges()
   }
 
-  private func carryOut(
+  package final func carryOut(
     _ updates: GridUpdates, _ completion: (() -> Void)?
   ) throws(GridUpdateError) {
-    let newSections = readSections()
+    let newSections = askForSections()
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
     let anchor = ScrollAnchor(of: self, after: resolved.items)
+    let transition = transition(resolved, completion)
+    let oldMove = mover.drag?.move
+    data.adopt(newSections)
+    mover.follow(resolved.items, sections: resolved.sections)
+    let change = layoutChange(
+      of: solvedLayout, resolved.items.showing(mover.drag?.move, insteadOf: oldMove),
+      sections: resolved.sections, at: contentOffset)
+    selector.follow(resolved.items)
+    setNeedsLayout()
+    solveIfNeeded(keeping: anchor, after: change)
+    animate(transition)
+    mover.reportLoss()
+  }
+
+  private func transition(
+    _ resolved: ResolvedUpdates, _ completion: (() -> Void)?
+  ) -> GridTransition {
     var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
     next.surroundings = headersAndFooters.frames
     next.mapping = resolved.items
@@ -108,17 +124,6 @@ extension GridView {
       }
       completion?()
     }
-    let oldMove = mover.drag?.move
-    sections = newSections
-    mover.follow(resolved.items, sections: resolved.sections)
-    let change = layoutChange(
-      of: solvedLayout, resolved.items.showing(mover.drag?.move, insteadOf: oldMove),
-      sections: resolved.sections, at: contentOffset)
-    selector.follow(resolved.items)
-    setNeedsLayout()
-    solveIfNeeded(keeping: anchor, after: change)
-    cells.needsFrames = false
-    transition = next
-    mover.reportLoss()
+    return next
   }
 }

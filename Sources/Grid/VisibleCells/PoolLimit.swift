@@ -10,7 +10,7 @@ public enum PoolLimit: Hashable, Sendable {
   case viewports(Double)
 
   /// The number of cells.
-  func count(layout: any GridLayout, viewport: Size, _ axis: Axis) -> Int {
+  func count(layout: some GridLayout, viewport: Size, _ axis: Axis) -> Int {
     switch self {
     case .none: return .max
     case .cells(let count): return max(0, count)

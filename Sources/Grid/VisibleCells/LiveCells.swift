@@ -13,10 +13,6 @@ package struct LiveCells {
   package private(set) var cells: ContiguousArray<GridCell> = []
   /// The items they show.
   package private(set) var ordinals: ContiguousArray<Int> = []
-  /// Whether every cell has to be placed again.
-  package var needsFrames = false
-  /// Whether every cell has to be asked for again.
-  package var needsReload = false
   /// How many cells may wait; the others are let go.
   package var poolLimit = Int.max
 
@@ -58,7 +54,7 @@ package struct LiveCells {
   ///
   /// - Returns: Whether more are visible than cells are made; the first of them get theirs.
   package mutating func findVisible(
-    _ layout: any GridLayout, in rect: Rect, and kept: Int?
+    _ layout: some GridLayout, in rect: Rect, and kept: Int?
   ) -> Bool {
     visible.removeAll(keepingCapacity: true)
     layout.appendOrdinals(intersecting: rect, upTo: Self.limit, to: &visible)
@@ -190,7 +186,6 @@ package struct LiveCells {
 
   /// Sends every cell to the pool; ``nextLeaving()`` gives them out.
   package mutating func recycleAll(_ host: ViewHost) {
-    needsReload = false
     for cell in cells { recycle(cell, host) }
     for cell in departing { recycle(cell, host) }
     departing.removeAll(keepingCapacity: true)
@@ -204,7 +199,6 @@ package struct LiveCells {
     _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
     place: (GridCell, Int) -> Void, offset: () -> Vector
   ) {
-    needsFrames = false
     isOther = true
     var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
     for (cell, ordinal) in zip(cells, ordinals) {

@@ -1,0 +1,33 @@
+package import Diffing
+import Geometry
+import Stage
+
+/// What a grid asks its data source for.
+extension GridView: GridDataHost {
+  /// The items and sections as they were last read.
+  package final var sections: SectionMap { data.sections }
+
+  /// How many items there are, as they were last read.
+  var itemCount: Int { data.sections.itemCount }
+
+  func askForSections() -> SectionMap {
+    guard let dataSource else { return SectionMap(itemCount: 0) }
+    guard let sectioned = dataSource as? any SectionedGridViewDataSource else {
+      let count = dataSource.numberOfItems(in: self)
+      require(count >= 0, "the data source has \(count) items; there must be 0 or more")
+      return SectionMap(itemCount: count)
+    }
+    if let each = sectioned.numberOfItemsInEachSection(of: self) {
+      return SectionMap(sectionCount: sectioned.numberOfSections(in: self), itemsEach: each)
+    }
+    return SectionMap(sectionCount: sectioned.numberOfSections(in: self)) {
+      sectioned.gridView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  func askForMinimumSlotSize() -> Size? {
+    let own = minimumSlotSize
+    guard let size = dataSource?.minimumSlotSize(in: self), size != own else { return nil }
+    return size
+  }
+}

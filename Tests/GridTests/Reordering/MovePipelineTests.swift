@@ -1,0 +1,76 @@
+import Diffing
+import struct Diffing.IndexPath
+import Grid
+import Testing
+
+@Suite struct MovePipelineTests {
+  /// A list of twenty items whose data source and delegate note what they hear.
+  private final class Participants: MoveParticipants {
+    var sections = SectionMap(itemCount: 20)
+    var calls: [String] = []
+    /// The sections after a move; nil where the data source reports it itself.
+    var sectionsAfter: SectionMap? = SectionMap(itemCount: 20)
+
+    func mayMoveItem(at item: Int) -> Bool { item != 3 }
+
+    func moveTarget(
+      of item: Int, at home: IndexPath, proposing proposal: IndexPath
+    ) -> IndexPath {
+      calls.append("ask")
+      return proposal
+    }
+
+    func willMoveItem(at item: Int) { calls.append("will \(item)") }
+    func didMoveItem(at item: Int, to place: Int) { calls.append("did \(item) to \(place)") }
+    func didCancelMoveOfItem(at item: Int) { calls.append("cancelled \(item)") }
+
+    func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap? {
+      calls.append("move \(home.item) to \(target.item)")
+      return sectionsAfter
+    }
+
+    func reloadData() { calls.append("reload") }
+  }
+
+  private let grid = Participants()
+  private let pipeline: MovePipeline
+
+  init() { pipeline = MovePipeline(grid) }
+
+  private func move(_ item: Int, to place: Int) {
+    let home = IndexPath(item: item, section: 0)
+    let target = pipeline.target(of: item, proposing: IndexPath(item: place, section: 0))
+    pipeline.begin(item)
+    _ = pipeline.commit(from: home, to: target)
+    pipeline.end(at: place)
+  }
+
+  @Test func `a move asks, announces, changes the data and reports, in this order`() {
+    move(2, to: 5)
+    #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "did 2 to 5"])
+    #expect(!pipeline.mayMove(3))
+  }
+
+  @Test(arguments: [nil, SectionMap(itemCount: 19)])
+  func `data that do not fit the move are read again, and the move is reported all the same`(
+    after: SectionMap?
+  ) {
+    grid.sectionsAfter = after
+    move(2, to: 5)
+    #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "reload", "did 2 to 5"])
+  }
+
+  @Test func `to its own place an item goes without a question`() {
+    let home = IndexPath(item: 4, section: 0)
+    #expect(pipeline.target(of: 4, proposing: home) == home)
+    #expect(grid.calls.isEmpty)
+  }
+
+  @Test func `the end of a move is reported once, for the index that the item has by then`() {
+    pipeline.begin(2)
+    pipeline.follow(to: 7)
+    pipeline.end(at: nil)
+    pipeline.end(at: nil)
+    #expect(grid.calls == ["will 2", "cancelled 7"])
+  }
+}

@@ -1,0 +1,33 @@
+import Diffing
+import Geometry
+import Grid
+
+/// All that a uniform layout is solved for, its settings included.
+struct UniformInput: Hashable, Sendable {
+  var itemCount = 0
+  var viewport = Size.zero
+  var minimumSlotSize = Size(width: 96, height: 128)
+  var direction = Axis.vertical
+  var leftInset = 0.0
+  var rightInset = 0.0
+  var headerHeight = 0.0
+  var footerHeight = 0.0
+  var fillsViewport = true
+}
+
+extension UniformLayout {
+  /// Solves a list without sections.
+  init(_ input: UniformInput) {
+    var settings = Settings()
+    settings.minimumSlotSize = input.minimumSlotSize
+    settings.leftInset = input.leftInset
+    settings.rightInset = input.rightInset
+    var layoutInput = LayoutInput(SectionMap(itemCount: input.itemCount))
+    layoutInput.viewport = input.viewport
+    layoutInput.direction = input.direction
+    layoutInput.headerLength = input.headerHeight
+    layoutInput.footerLength = input.footerHeight
+    layoutInput.fillsViewport = input.fillsViewport
+    self.init(settings, layoutInput)
+  }
+}
