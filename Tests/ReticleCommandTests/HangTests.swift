@@ -23,7 +23,7 @@ import Testing
   func `an interruption ends a frame that hangs, and says where it was`(signal: Int32) throws {
     try folder.write(Self.hanging, to: "a.scn")
     let running = try RunningCall(["replay", "a.scn", "--no-render"], in: folder)
-    try ChildProcess.waitForHandler(of: running.process.processIdentifier)
+    _ = try ChildProcess.waitFor("a.scn", of: running)
     Thread.sleep(forTimeInterval: 2)
     let passed = seconds {
       kill(running.process.processIdentifier, signal)
@@ -49,7 +49,7 @@ import Testing
     }
     let ended = try #require(call)
     #expect(ended.code == 130)
-    #expect(try ended.objects().map { $0["exitCode"] as? Int } == [0, 130])
+    #expect(try ended.objects().map { $0["exit_code"] as? Int } == [0, 130])
     #expect(ended.errors.contains("./b.scn: interrupted in frame 0 (cells)"))
     #expect(passed < Self.patience)
     #expect(folder.text("j.xml")?.contains("./b.scn") == true)
@@ -63,7 +63,7 @@ import Testing
       process: "replay", ".", "--no-render", "--timeout", "3", "--junit", "j.xml", "--json",
       in: folder)
     #expect(call.code == 7)
-    #expect(try call.objects().map { $0["exitCode"] as? Int } == [0, 7, 0])
+    #expect(try call.objects().map { $0["exit_code"] as? Int } == [0, 7, 0])
     #expect(call.errors.contains("./b.scn: ended in frame 0 (cells): it took longer than"))
     #expect(folder.text("j.xml")?.contains("./c.scn") == true)
   }
@@ -81,7 +81,7 @@ import Testing
     let call = try Call(
       process: "replay", ".", "--no-render", "--total-timeout", "2", "--json", in: folder)
     #expect(call.code == 7)
-    #expect(try call.objects().map { $0["exitCode"] as? Int } == [7, 7])
+    #expect(try call.objects().map { $0["exit_code"] as? Int } == [7, 7])
     #expect(call.errors.contains("./c.scn: not run: the time of --total-timeout was over"))
   }
 

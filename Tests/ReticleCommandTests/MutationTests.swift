@@ -33,7 +33,7 @@ import Testing
     let results = try call.objects()
     #expect(results.count == Self.batchSize)
     for result in results {
-      let code = try #require(result["exitCode"] as? Int)
+      let code = try #require(result["exit_code"] as? Int)
       let path = try #require(result["path"] as? String)
       #expect(
         [0, 2, 3, 4, 6].contains(code),

@@ -83,7 +83,9 @@ struct ReplayResult: Codable {
   mutating func add(_ error: CommandError) {
     let code = ExitCode(rawValue: exitCode) ?? .broken
     exitCode = ExitCode.combined([code, error.code]).rawValue
-    problems += error.message.split(separator: "\n").map(String.init)
+    // A folder that cannot be written is found by each file that belongs there.
+    let lines = error.message.split(separator: "\n").map(String.init)
+    problems += lines.filter { !problems.contains($0) }
   }
 
   /// The numbers of the run, for benchmark files.

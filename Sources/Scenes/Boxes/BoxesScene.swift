@@ -14,7 +14,7 @@ final class BoxesScene: BoxScene {
   private var parents: [ObjectIdentifier: Box] = [:]
 
   /// How many boxes may lie inside each other: layouts go from box to box inside.
-  static let deepest = 1000
+  static let deepest = 100
 
   init() {
     let root = BoxScrollView()
