@@ -159,8 +159,9 @@ import Testing
   @Test func `a line full of arguments and a file full of touches are read at once`() {
     let arguments = (0..<8000).map { "a\($0)=1" }.joined(separator: " ")
     #expect(Fixture.messages(Fixture.file("@0 action x \(arguments)", "@1 end")) == [])
-    let touches = (0..<20_000).map { "@0 touch begin \($0) 1,1" }.joined(separator: "\n")
-    let taps = (0..<500).map { _ in "@0 tap at=1,1 fingers=10" }.joined(separator: "\n")
-    #expect(Fixture.messages(Fixture.file(touches, taps, "@9 end")) == [])
+    let touches = (0..<10_000).map { "@0 touch begin \($0) 1,1\n@0 touch end \($0) 1,1" }
+      .joined(separator: "\n")
+    let taps = (0..<500).map { _ in "+4 tap at=1,1 fingers=10" }.joined(separator: "\n")
+    #expect(Fixture.messages(Fixture.file(touches, taps, "+9 end")) == [])
   }
 }

@@ -15,8 +15,8 @@ import Testing
     expect(TidyRule.lineLength, in: "Tools/build", text, finds: [2])
   }
 
-  @Test(arguments: [("A.swift", 400, []), ("A.swift", 401, [401]), ("A.scn", 401, [])])
-  func `a file of code ends at line 400`(path: String, count: Int, lines: [Int]) {
+  @Test(arguments: [("A.swift", 450, []), ("A.swift", 451, [451]), ("A.scn", 451, [])])
+  func `a file of code ends at line 450`(path: String, count: Int, lines: [Int]) {
     expect(TidyRule.fileLength, in: path, String(repeating: "\n", count: count), finds: lines)
   }
 

@@ -15,7 +15,7 @@ struct Child {
   /// Runs the process and reads what came of it; a process that was killed counts as broken, with
   /// the last frame it began and what it said last.
   ///
-  /// - Parameter timeout: Seconds after which the process is ended; nil for none.
+  /// It is ended after `timeout` seconds; nil gives it all the time it takes.
   func run(timeout: Double? = nil) throws(CommandError) -> ReplayResult {
     let (output, errors) = (try SharedFile(), try SharedFile())
     let ending = try run(

@@ -91,6 +91,7 @@ final class SectionedReorderRun: GridViewDelegate {
     other.layoutSettings = grid.layoutSettings
     let source = FixedSections(lists.map(\.count))
     other.dataSource = source
+    _ = other.layout
     for (section, list) in lists.enumerated() {
       #expect(
         grid.currentLayout.frame(of: .title(section))

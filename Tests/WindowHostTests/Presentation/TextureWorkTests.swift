@@ -18,8 +18,8 @@ import Testing
     sections: 0 uploads, 1 calls a frame, 1670 rectangles
     columns: 0 uploads, 1 calls a frame, 925 rectangles
     boxes: 0 uploads, 1 calls a frame, 80 rectangles
-    image-demo: 0 uploads, 1 calls a frame, 402 rectangles
-    expander: 0 uploads, 1 calls a frame, 120 rectangles
+    image-demo: 0 uploads, 1 calls a frame, 484 rectangles
+    expander: 0 uploads, 1 calls a frame, 160 rectangles
     springboard: 0 uploads, 3 calls a frame, 294 rectangles
     box-demo: 0 uploads, 1 calls a frame, 545 rectangles
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
