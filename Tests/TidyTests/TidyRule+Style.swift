@@ -11,9 +11,9 @@ extension TidyRule {
   }
 
   static let fileLength = TidyRule(title: "a file of code has at most 450 lines") { file in
-    guard file.isCode, file.lines.count > 401 else { return [] }
+    guard file.isCode, file.lines.count > 451 else { return [] }
     let message = "the file has \(file.lines.count - 1) lines; make it two of at most 450"
-    return [Violation(path: file.path, line: 401, message: message)]
+    return [Violation(path: file.path, line: 451, message: message)]
   }
 
   static let nothingUnfinished = TidyRule(title: "nothing is marked as unfinished") { file in
