@@ -85,7 +85,8 @@ let package = Package(
     library(
       "Chrome",
       [
-        "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
         "WindowHost",
         "Raster", "Profiling",
       ]),
