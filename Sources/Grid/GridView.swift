@@ -28,7 +28,7 @@ public import Stage
 ///     stacker, expander ─────────────────┘
 /// ```
 ///
-/// Whoever changes something asks for it with a ``PendingChange/Request``. Each frame answers the
+/// Whoever changes something asks for it with a `PendingChange/Request`. Each frame answers the
 /// requests in the order in which this file has them: scrolling and what moves by itself in
 /// ``simulate()``, data and layout in ``layOut()``, cells in ``updateContents()``.
 open class GridView: ScrollView {

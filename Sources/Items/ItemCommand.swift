@@ -2,8 +2,8 @@ public import Stage
 
 /// What a program asks of a scene that shows items, or that scrolls.
 ///
-/// Programs write it as a ``Stage/SceneCommand``, such as `.update(steps)` or `.reloadData`.
-/// Scenes find it in ``Stage/SceneCommand/request(_:)``.
+/// Programs write it as a ``/Stage/SceneCommand``, such as `.update(steps)` or `.reloadData`.
+/// Scenes find it in ``/Stage/SceneCommand/request(_:)``.
 public enum ItemCommand: SceneRequest {
   /// Scrolls to an item or an offset.
   case scroll(to: ScrollTarget, position: ItemPosition, animated: Bool)
