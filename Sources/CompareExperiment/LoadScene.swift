@@ -38,7 +38,7 @@ private final class LoadView: View {
 
   /// Steps that take about a microsecond in a release build.
   private static let stepsPerMicrosecond = 680
-  /// One frame in so many is heavy.
+  /// One frame in this many is heavy.
   private static let period = 60
 
   init(light: Int, heavy: Int, _ slowness: Slowness) {

@@ -20,7 +20,7 @@ struct Slowness: Sendable {
     }
   }
 
-  /// The steps of a frame whose base program takes so many.
+  /// The steps of a frame whose base program takes this many.
   func steps(_ base: Int, isHeavy: Bool) -> Int {
     base * (1000 + all) / 1000 * (1000 + (isHeavy ? heavy : 0)) / 1000
   }

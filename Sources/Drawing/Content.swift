@@ -107,7 +107,7 @@ public struct Shadow: Hashable, Sendable {
   /// The blur radius, in points: the width of the soft edge; the Gaussian's sigma is half of it.
   public var blur: Double
   /// Whether nothing is painted inside the outline, so that the shadow may lie above what casts it
-  /// and shows nowhere through it; no by default.
+  /// and shows nowhere through it; false by default.
   public var sparesOutline: Bool
 
   /// Makes a shadow.

@@ -19,7 +19,7 @@ public struct ImageID: Hashable, Sendable {
 /// Holds every content and picture once, so that a frame handles integers only.
 ///
 /// A content lives as long as a layer shows it or its owner keeps it (``keep(_:)``). One that
-/// nobody holds stays for a while, since it is often shown again, and the oldest such contents go
+/// no one holds stays for a while, since it is often shown again, and the oldest such contents go
 /// first. The limit counts contents, not time, so equal runs drop equal contents.
 public final class ContentStore {
   private struct Entry {
@@ -35,7 +35,7 @@ public final class ContentStore {
     var shadow: TextShadow?
   }
 
-  /// How many contents nobody holds are kept for another use: 1,024.
+  /// How many contents no one holds are kept for another use: 1,024.
   public static let idleLimit = 1024
 
   @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []

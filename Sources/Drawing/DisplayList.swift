@@ -33,7 +33,7 @@ public struct DrawCommand: Hashable, Sendable {
 
 /// Commands that are composited together first and then blended with one opacity.
 ///
-/// So what lies behind a child of a faded layer does not show through the child. The commands of a
+/// So what lies after a child of a faded layer does not show through the child. The commands of a
 /// group, including those of groups inside it, are consecutive in the list.
 public struct DrawGroup: Hashable, Sendable {
   /// In place of the index of a group where there is none.
@@ -56,7 +56,7 @@ public struct DisplayList: Sendable {
   public internal(set) var groups: ContiguousArray<DrawGroup> = []
   /// The viewport, in points.
   public var viewport: Size = .zero
-  /// Device pixels a point, at least 0.25.
+  /// Device pixels per point, at least 0.25.
   public var scale = 1.0
   /// What shows where no command draws.
   public var background = Color.white

@@ -53,7 +53,7 @@ private struct Placing {
   }
 }
 
-/// A walk through layers from back to front, while nobody changes them.
+/// A walk through layers from back to front, while no one changes them.
 private struct LayerWalk {
   let layers: UnsafeBufferPointer<Layer>
   let extras: UnsafeBufferPointer<LayerExtra>

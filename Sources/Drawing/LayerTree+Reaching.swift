@@ -5,7 +5,7 @@ extension LayerTree {
   /// from another size.
   ///
   /// Where that is still larger than the viewport will be, layers that fill the viewport reach as
-  /// far: a ground goes on to the edge, and what a list has beyond its edge is not cut off. Cost:
+  /// far: a ground continues to the edge, and what a list has beyond its edge is not cut off. Cost:
   /// ``flatten(_:into:)`` and a visit for each child of a layer that fills the viewport.
   ///
   /// - Parameters:

@@ -62,7 +62,7 @@ public final class LayerTree {
   @exclusivity(unchecked) package var extras: ContiguousArray<LayerExtra> = []
   private var freeIndices: ContiguousArray<Int32> = []
 
-  /// What animations add, by motion slot; written once a frame.
+  /// What animations add, by motion slot; written once per frame.
   @exclusivity(unchecked) package var deltas: ContiguousArray<LayerDelta> = []
 
   /// Makes an empty tree over a content store.

@@ -49,7 +49,7 @@ public struct Placement: Hashable, Sendable {
       right: Edge(1, -insets.right), bottom: Edge(1, -insets.bottom))
   }
 
-  /// The whole layer, moved by so many points.
+  /// The whole layer, moved by this many points.
   public static func moved(_ distance: Vector) -> Placement {
     .inset(
       Insets(

@@ -1,10 +1,10 @@
 /// Distances from the four edges of a rectangle toward its middle, in points.
 public struct Insets: Hashable, Sendable {
-  /// From the top edge downwards.
+  /// From the top edge down.
   public var top: Double
   /// From the left edge to the right.
   public var left: Double
-  /// From the bottom edge upwards.
+  /// From the bottom edge up.
   public var bottom: Double
   /// From the right edge to the left.
   public var right: Double

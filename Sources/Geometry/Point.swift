@@ -1,8 +1,8 @@
-/// A position in points; x grows to the right, y downwards.
+/// A position in points; x grows to the right, y down.
 public struct Point: Hashable, Sendable {
   /// The horizontal coordinate, in points.
   public var x: Double
-  /// The vertical coordinate, in points, growing downwards.
+  /// The vertical coordinate, in points, growing down.
   public var y: Double
 
   /// The origin, (0, 0).

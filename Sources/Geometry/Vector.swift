@@ -2,7 +2,7 @@
 public struct Vector: Hashable, Sendable {
   /// The horizontal component; positive is to the right.
   public var dx: Double
-  /// The vertical component; positive is downwards.
+  /// The vertical component; positive is down.
   public var dy: Double
 
   /// No translation.

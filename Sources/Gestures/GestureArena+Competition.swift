@@ -24,7 +24,7 @@ extension GestureArena {
     }
   }
 
-  /// Places a recognizer behind those of the last pointer that need as many pointers, or more.
+  /// Places a recognizer after those of the last pointer that need as many pointers, or more.
   private func insert(_ recognizer: GestureRecognizer, isOwner: Bool) {
     let last = pointers.count - 1
     let serial = pointers[last].serial
@@ -137,7 +137,7 @@ extension GestureArena {
     memberships.count { $0.pointer == serial && $0.standing == .undecided }
   }
 
-  /// Drops finished pointers and memberships; a recognizer without any is ready anew.
+  /// Drops finished pointers and memberships; a recognizer without any is ready again.
   private func forgetFinished() {
     pointers.removeAll { !$0.isDown && $0.isDecided }
     var index = 0

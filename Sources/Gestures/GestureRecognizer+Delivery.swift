@@ -67,7 +67,7 @@ extension GestureRecognizer {
     if state == .possible { pointersSettled() }
   }
 
-  /// Takes out the pointer that `sample` is the last of; `nil` if nobody wants to hear about it.
+  /// Takes out the pointer that `sample` is the last of; `nil` if no one wants to hear about it.
   private func remove(_ sample: PointerSample) -> TrackedPointer? {
     guard let index = pointers.firstIndex(where: { $0.id == sample.id }) else { return nil }
     var pointer = pointers.remove(at: index)

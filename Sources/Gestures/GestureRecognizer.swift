@@ -177,7 +177,7 @@ open class GestureRecognizer {
 
   /// Breaks off whatever the recognizer is doing, as if its pointers had been taken away.
   ///
-  /// Its rivals go on. Without effect on a recognizer that follows no pointer.
+  /// Its rivals continue. Without effect on a recognizer that follows no pointer.
   public final func cancel() {
     guard let arena else { return }
     switch state {

@@ -17,7 +17,7 @@ public final class TapRecognizer: GestureRecognizer {
   public var requiredFingers: Int?
   /// Which tap of a series is the first to be reported: 2 for double taps; 1 by default.
   ///
-  /// An earlier one is nobody's, or a rival's.
+  /// An earlier one is no one's, or a rival's.
   public var requiredTaps = 1
   /// Called with each tap.
   public var onEvent: ((TapEvent) -> Void)?

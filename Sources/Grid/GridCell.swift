@@ -42,7 +42,7 @@ open class GridCell: View {
   /// The radius of the glow, in points: the Gaussian's sigma; 12 by default.
   public final var selectionGlowRadius = 12.0 { didSet { updateGlow() } }
   /// Whether a cell that glows because it is selected also has a ring in the glow's color along
-  /// its ``outline``, and a tick; no by default.
+  /// its ``outline``, and a tick; false by default.
   ///
   /// It lies over the cell's own content and below what is inside: for cells that lie so close, or
   /// show so much, that a glow alone is overlooked.

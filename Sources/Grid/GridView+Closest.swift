@@ -7,7 +7,7 @@ extension GridView {
   /// The item closest to an offset along the grid's direction: the first in order whose slot begins
   /// beyond it; item 0 where none does, and nil without items.
   ///
-  /// To keep the place of a list that is to be laid out anew, note the item closest to the content
+  /// To keep the place of a list that is to be laid out again, note the item closest to the content
   /// offset, and scroll to it afterward.
   ///
   /// Cost: about that of asking for the items in one viewport.

@@ -6,7 +6,7 @@ import Stage
 extension GridView {
   /// What does not hold of the cells at a frame's end and must, a line each.
   ///
-  /// O(cells on show).
+  /// O(cells shown).
   var brokenInvariants: [String] {
     guard let host else { return [] }
     let cells = liveCells

@@ -7,7 +7,7 @@ import Stage
 extension GridView {
   // MARK: - Settings
 
-  /// Whether the user can select items; yes by default.
+  /// Whether the user can select items; true by default.
   ///
   /// Without, keys scroll, and a program that selects an item only deselects. What is selected
   /// stays when this is switched off.
@@ -19,14 +19,14 @@ extension GridView {
     }
   }
 
-  /// Whether the user cannot deselect the last selected item; no by default, and then a tap on it
-  /// does.
+  /// Whether the user cannot deselect the last selected item; false by default, and then a tap on
+  /// it does.
   public final var requiresSelection: Bool {
     get { selector.requiresSelection }
     set { selector.requiresSelection = newValue }
   }
 
-  /// Whether several items can be selected; no by default.
+  /// Whether several items can be selected; false by default.
   ///
   /// Switching it off keeps the first selected item only, silently.
   public final var allowsMultipleSelection: Bool {

@@ -8,9 +8,9 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
   /// A cell is about to come into view for an item.
   func gridView(_ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int)
 
-  /// The cells on show are others than in the frame before; ``GridView/visibleCells`` has them.
+  /// The cells shown are others than in the frame before; ``GridView/visibleCells`` has them.
   ///
-  /// Called at most once a frame, when all of them are in their places.
+  /// Called at most once per frame, when all of them are in their places.
   func gridViewVisibleCellsDidChange(_ gridView: GridView)
 
   /// The place of a cell: called at every placing with the one the grid has worked out and the

@@ -13,7 +13,7 @@ public enum UpdateStep: Hashable, Sendable {
   case reload(ItemSet, UpdateAnimation)
   /// An item that goes elsewhere.
   case move(from: ItemIndex, to: ItemIndex, UpdateAnimation)
-  /// New sections, each with so many items.
+  /// New sections, each with this many items.
   case insertSections(ItemSet, itemsEach: Int)
   /// Sections that go.
   case removeSections(ItemSet)

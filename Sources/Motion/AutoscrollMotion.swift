@@ -10,7 +10,7 @@
 public struct AutoscrollMotion: Hashable, Sendable {
   /// Where it begins, in points.
   public let start: Double
-  /// Where it ends, in points, before or behind ``start``.
+  /// Where it ends, in points, before or after ``start``.
   public let limit: Double
   /// The greatest speed, in points per second, above 0.
   public let speed: Double

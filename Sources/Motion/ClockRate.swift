@@ -5,13 +5,13 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// The denominator, at least 1.
   public let denominator: Int64
 
-  /// Sixty frames a second.
+  /// Sixty frames per second.
   public static let sixty = ClockRate(60, 1)
 
   /// The greatest numerator and denominator.
   public static let greatestTerm: Int64 = 1_000_000
 
-  /// Makes a rate of `numerator`/`denominator` frames a second.
+  /// Makes a rate of `numerator`/`denominator` frames per second.
   ///
   /// - Precondition: both terms are between 1 and ``greatestTerm``.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {

@@ -5,9 +5,9 @@ public enum Paging {
 
   /// The page to come to rest on: the next one in a fling's direction, else the nearest.
   ///
-  /// A fling forwards leads to the first page after the offset, one backwards to the first before
+  /// A fling forward leads to the first page after the offset, one backward to the first before
   /// it; an offset exactly on a page counts as leaving it. That is Flutter's rule (round after
-  /// half a page is added or taken), but for a fling backwards from exactly on a page.
+  /// half a page is added or taken), but for a fling backward from exactly on a page.
   ///
   /// - Parameters:
   ///   - offset: The offset at release, in points from the first page's.

@@ -1,6 +1,6 @@
-/// The only source of chance: SplitMix64 from an explicit seed, equal on every machine.
+/// The only source of randomness: SplitMix64 from an explicit seed, equal on every machine.
 ///
-/// Pass it where chance is needed, and give each user a ``stream(_:)`` of its own, so that one
+/// Pass it where randomness is needed, and give each user a ``stream(_:)`` of its own, so that one
 /// more draw in one place does not shift another. The standard library's `random(in:using:)` and
 /// `shuffled(using:)` may draw differently from one toolchain to the next; ``next(below:)`` and
 /// ``shuffle(_:)`` do not.
@@ -54,7 +54,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     }
   }
 
-  /// A generator of its own for one user of chance, the same whatever has been drawn so far.
+  /// A generator of its own for one user of randomness, the same whatever has been drawn so far.
   ///
   /// Equal seeds and indices give equal streams.
   public func stream(_ index: UInt64) -> SeededGenerator {

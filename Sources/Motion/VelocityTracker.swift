@@ -12,7 +12,7 @@ public import Geometry
 /// tracker.add(position: Point(x: 0, y: 0), at: Timestamp(frame: 0))
 /// tracker.add(position: Point(x: 0, y: 10), at: Timestamp(frame: 1))
 /// tracker.add(position: Point(x: 0, y: 20), at: Timestamp(frame: 2))
-/// tracker.velocity(clock: .sixty)  // 600 points per second downwards
+/// tracker.velocity(clock: .sixty)  // 600 points per second down
 /// ```
 ///
 /// A sample costs a store into a fixed ring; an estimate, a few hundred multiplications.

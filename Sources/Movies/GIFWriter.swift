@@ -48,7 +48,7 @@ package final class GIFWriter {
     configuration.attrFlags = Self.flag(1)  // CGIF_ATTR_IS_ANIMATED
     configuration.width = UInt16(width)
     configuration.height = UInt16(height)
-    // Made anew, so that no link that was planted beside the file is followed.
+    // Made again, so that no link that was planted beside the file is followed.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(reason: String(cString: strerror(errno))) }
     close(descriptor)
@@ -67,7 +67,7 @@ package final class GIFWriter {
     colors.deallocate()
   }
 
-  /// Adds a frame that is shown for so many hundredths of a second: an index of the palette for
+  /// Adds a frame that is shown for this many hundredths of a second: an index of the palette for
   /// each pixel, row by row.
   package func add(_ indices: [UInt8], centiseconds: Int) throws(WriteError) {
     precondition(

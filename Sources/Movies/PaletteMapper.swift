@@ -4,13 +4,13 @@
 /// (ordered dithering, after Bayer), so that what stands still looks the same in every frame.
 package struct PaletteMapper {
   private let palette: ColorPalette
-  /// The nearest color for 6 bits a channel; `unknown` where nobody has asked.
+  /// The nearest color for 6 bits per channel; `unknown` where no one has asked.
   private var nearest = [UInt16](repeating: unknown, count: 1 << 18)
 
   private static let unknown = UInt16.max
   /// A color of the palette this near is taken as it is: squared steps of a channel.
   private static let nearEnough = 12
-  /// How far the pattern moves a pixel's channels at most.
+  /// How far the pattern moves per pixel's channels at most.
   private static let reach = 16
 
   /// Makes a mapper onto a palette.
@@ -18,7 +18,7 @@ package struct PaletteMapper {
     self.palette = palette
   }
 
-  /// The indices of opaque pixels, 0xAARRGGBB, of a frame so many pixels wide.
+  /// The indices of opaque pixels, 0xAARRGGBB, of a frame this many pixels wide.
   package mutating func indices(
     of pixels: UnsafeBufferPointer<UInt32>, width: Int, into indices: inout [UInt8]
   ) {
@@ -64,7 +64,7 @@ package struct PaletteMapper {
     return RGB(moved(color.red), moved(color.green), moved(color.blue))
   }
 
-  /// How far the pattern moves a pixel: an 8×8 matrix, centered on 0.
+  /// How far the pattern moves per pixel: an 8×8 matrix, centered on 0.
   private static func offset(x: Int, y: Int) -> Int {
     var value = 0
     for bit in 0..<3 {

@@ -1,4 +1,4 @@
-/// An opaque color, 8 bits a channel.
+/// An opaque color, 8 bits per channel.
 package struct RGB: Hashable, Sendable {
   /// The channels, 0 to 255.
   package var red: UInt8

@@ -62,7 +62,7 @@ package final class BitmapCache {
     shelf.evict(to: byteLimit)
   }
 
-  /// The bitmap of a content painted at `size` points and `scale` pixels a point.
+  /// The bitmap of a content painted at `size` points and `scale` pixels per point.
   ///
   /// - Precondition: the content is alive in the store.
   package func image(of content: ContentID, size: Size, scale: Double) -> RasterImage {
@@ -92,7 +92,7 @@ package final class BitmapCache {
       width: Double(pixels.width) / raster.scale, height: Double(pixels.height) / raster.scale)
   }
 
-  /// Lets bitmaps take as much memory as so many pictures of a number of pixels, within 8 and
+  /// Lets bitmaps take as much memory as this many pictures of a number of pixels, within 8 and
   /// 128 MiB.
   package func keepPictures(_ count: Int, of pixelCount: Int) {
     byteLimit = max(8 << 20, min(128 << 20, count * pixelCount * 4))

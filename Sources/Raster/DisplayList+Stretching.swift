@@ -6,7 +6,7 @@ extension DisplayList {
   /// size they have now.
   ///
   /// While a window is pulled larger its pictures have another size in every frame, and to paint
-  /// them all takes longer than a frame. Cost: one look-up for each picture on show.
+  /// them all takes longer than a frame. Cost: one look-up for each picture shown.
   ///
   /// - Parameters:
   ///   - cache: Where the bitmaps are.

@@ -39,7 +39,7 @@ package struct PNGWriter: Sendable {
         reason: "it would have \(width)×\(height) pixels, and a picture has 1 to "
           + "\(Self.greatestSide) on each side; choose a smaller viewport or scale")
     }
-    // Made anew, so that no link that was planted beside the file is followed.
+    // Made again, so that no link that was planted beside the file is followed.
     let temporary = "\(path).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }

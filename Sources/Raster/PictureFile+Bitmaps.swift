@@ -69,7 +69,7 @@ extension PictureFile {
     return true
   }
 
-  /// Whether so many digits follow, with or without white space between them.
+  /// Whether this many digits follow, with or without white space between them.
   private func hasDigits(_ count: Int) -> Bool {
     var left = count
     while left > 0, let next = byte() {
@@ -102,7 +102,7 @@ extension PictureFile {
 
   // MARK: - Bytes
 
-  /// Whether the file has so many bytes.
+  /// Whether the file has this many bytes.
   private func holdsBytes(_ count: Int) -> Bool {
     count <= 0 || fseek(file, count - 1, SEEK_SET) == 0 && byte() != nil
   }

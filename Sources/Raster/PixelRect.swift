@@ -15,7 +15,7 @@ package struct PixelRect: Hashable, Sendable {
   private let bottom: Int32
 
   private static let steps = 1024.0
-  /// From here on doubles are whole numbers, and so many more.
+  /// From here on doubles are whole numbers, and this many more.
   private static let whole = 0x1.8p52
   /// Farther out than any screen, and still exact in the arithmetic of this file.
   private static let farthest = Double(1 << 28)
@@ -133,7 +133,7 @@ package struct PixelRect: Hashable, Sendable {
     return PixelRect(left: left &+ dx, top: top &+ dy, right: right &+ dx, bottom: bottom &+ dy)
   }
 
-  /// The rectangle with so many pixels more at every edge.
+  /// The rectangle with this many pixels more at every edge.
   func grown(by pixels: Int) -> PixelRect {
     PixelRect(
       x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
@@ -146,7 +146,7 @@ package struct PixelRect: Hashable, Sendable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// Whether both have the same size and lie so many pixels apart.
+  /// Whether both have the same size and lie this many pixels apart.
   func isMoved(from other: PixelRect, _ dx: Int, _ dy: Int) -> Bool {
     let (dx, dy) = (Int32(truncatingIfNeeded: dx), Int32(truncatingIfNeeded: dy))
     return left == other.left &+ dx && top == other.top &+ dy && right == other.right &+ dx

@@ -2,7 +2,7 @@ import CPango
 
 /// What is done to pixels without Pixman, or with the simplest of it.
 extension PixelTarget {
-  /// From so many pixels on Pixman's way of filling a row is faster than a plain loop.
+  /// From this many pixels on Pixman's way of filling a row is faster than a plain loop.
   private static let longRow = 32
 
   /// Sets every pixel of an area that lies inside.

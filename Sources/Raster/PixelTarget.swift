@@ -1,4 +1,4 @@
-/// Pixels to draw into: memory of somebody else's, 32 bits a pixel, 0xAARRGGBB, premultiplied.
+/// Pixels to draw into: memory of somebody else's, 32 bits per pixel, 0xAARRGGBB, premultiplied.
 ///
 /// That is SDL's ARGB8888. The memory must stay where it is while the target is in use.
 package struct PixelTarget {

@@ -17,7 +17,7 @@ package struct RasterSize: Hashable, Sendable {
   private let columns: Int32
   private let rows: Int32
 
-  /// The pixels for a layer of `size` points on a device of `scale` pixels a point:
+  /// The pixels for a layer of `size` points on a device of `scale` pixels per point:
   /// ⌈extent × scale⌉ each way.
   package init(_ size: Size, scale: Double) {
     let longest = max(size.width, size.height) * scale

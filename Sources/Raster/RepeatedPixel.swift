@@ -2,7 +2,7 @@ import CPango
 
 /// One pixel that covers any area.
 ///
-/// Pixman draws such an image as a color, and reads the pixel anew each time, so no image has to
+/// Pixman draws such an image as a color, and reads the pixel again each time, so no image has to
 /// be made for each color.
 final class RepeatedPixel {
   let image: OpaquePointer

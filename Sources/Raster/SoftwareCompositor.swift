@@ -64,9 +64,9 @@ package final class SoftwareCompositor {
     }
   }
 
-  /// Draws a frame into the target of the last one, whose pixels nobody has touched since.
+  /// Draws a frame into the target of the last one, whose pixels no one has touched since.
   ///
-  /// What stayed is left alone, what scrolled is moved, and the rest is drawn anew; the result is
+  /// What stayed is left alone, what scrolled is moved, and the rest is drawn again; the result is
   /// that of ``composite(_:into:)``, pixel for pixel.
   package func update(_ list: DisplayList, in target: PixelTarget) -> CompositionCounts {
     if !(destination?.wraps(target) ?? false) { difference.reset() }

@@ -49,7 +49,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     thumbnails?.didDeliver = { [unowned self] item in fadeIn(item) }
   }
 
-  /// The stream of chance that the painted pictures draw from.
+  /// The random stream that the painted pictures draw from.
   private static let stream: UInt64 = 0x7068_6f74_6f73
 
   // MARK: - Cells

@@ -9,13 +9,13 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var contentSize = Size.zero
   /// Distances by which the content may be scrolled beyond its edges; none by default.
   public var contentInset = Insets.zero
-  /// Whether the content can be pulled over its edges; yes by default.
+  /// Whether the content can be pulled over its edges; true by default.
   public var bounces = true
-  /// Whether the content can be pulled up and down although it fits; no by default.
+  /// Whether the content can be pulled up and down although it fits; false by default.
   public var alwaysBouncesVertically = false
-  /// Whether the content can be pulled sideways although it fits; no by default.
+  /// Whether the content can be pulled sideways although it fits; false by default.
   public var alwaysBouncesHorizontally = false
-  /// Whether scrolling stops at multiples of the viewport only; no by default.
+  /// Whether scrolling stops at multiples of the viewport only; false by default.
   public var isPagingEnabled = false
   /// How fast a fling slows down; normal by default.
   public var decelerationRate = DecelerationRate.normal

@@ -13,11 +13,11 @@ open class ScrollView: View {
   public final let contentView = View()
   /// Told what the scroll view does; not retained.
   public final weak var scrollDelegate: (any ScrollViewDelegate)?
-  /// Whether fingers, wheels and keys scroll; yes by default.
+  /// Whether fingers, wheels and keys scroll; true by default.
   @exclusivity(unchecked) public final var isScrollEnabled = true {
     didSet { drag.isEnabled = isScrollEnabled }
   }
-  /// Whether a bar shows while the content moves; yes by default.
+  /// Whether a bar shows while the content moves; true by default.
   @exclusivity(unchecked) public final var showsIndicators = true {
     didSet {
       guard !showsIndicators else { return }
@@ -25,7 +25,7 @@ open class ScrollView: View {
       verticalIndicator.hide()
     }
   }
-  /// Whether the content comes to rest at an edge of ``snapTarget(near:)`` only; no by default.
+  /// Whether the content comes to rest at an edge of ``snapTarget(near:)`` only; false by default.
   public final var snapsToEdges = false
   /// How far an arrow key scrolls, in points; 40 by default.
   public final var lineLength = Size(width: 40, height: 40)
@@ -80,25 +80,25 @@ open class ScrollView: View {
     set { changeMetrics { $0.contentInset = newValue } }
   }
 
-  /// Whether scrolling stops at multiples of the viewport; no by default.
+  /// Whether scrolling stops at multiples of the viewport; false by default.
   public final var isPagingEnabled: Bool {
     get { scroller.metrics.isPagingEnabled }
     set { changeMetrics { $0.isPagingEnabled = newValue } }
   }
 
-  /// Whether the content can be pulled over its edges; yes by default.
+  /// Whether the content can be pulled over its edges; true by default.
   public final var bounces: Bool {
     get { scroller.metrics.bounces }
     set { changeMetrics { $0.bounces = newValue } }
   }
 
-  /// Whether the content can be pulled up and down although it fits; no by default.
+  /// Whether the content can be pulled up and down although it fits; false by default.
   public final var alwaysBouncesVertically: Bool {
     get { scroller.metrics.alwaysBouncesVertically }
     set { changeMetrics { $0.alwaysBouncesVertically = newValue } }
   }
 
-  /// Whether the content can be pulled sideways although it fits; no by default.
+  /// Whether the content can be pulled sideways although it fits; false by default.
   public final var alwaysBouncesHorizontally: Bool {
     get { scroller.metrics.alwaysBouncesHorizontally }
     set { changeMetrics { $0.alwaysBouncesHorizontally = newValue } }

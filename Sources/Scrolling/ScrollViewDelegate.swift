@@ -4,7 +4,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A finger began to drag the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger went up; the content goes on by itself or not.
+  /// The finger went up; the content continues by itself or not.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
   /// A fling, a bounce or the turning of a page came to rest, or something else took over: a
   /// touch, a wheel or a program.

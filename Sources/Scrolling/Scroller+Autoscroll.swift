@@ -4,7 +4,7 @@ public import Motion
 extension Scroller {
   /// Scrolls by itself toward an edge, ever faster, up to a velocity in points per second.
   ///
-  /// Say it again whenever the velocity changes: the ramp goes on, unless the direction turns.
+  /// Say it again whenever the velocity changes: the ramp continues, unless the direction turns.
   /// Zero stops, on a page where paging is on. Other motions come first: it begins when the
   /// content is at rest, so whoever wants it says so in each frame.
   public mutating func autoscroll(velocity: Vector, at time: Timestamp) {

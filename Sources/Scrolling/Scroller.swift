@@ -192,7 +192,7 @@ public struct Scroller: Hashable, Sendable {
 
   /// Brings the offset to an instant.
   ///
-  /// Time never runs backwards here: an instant before the motion began is its beginning.
+  /// Time never runs backward here: an instant before the motion began is its beginning.
   public mutating func advance(to time: Timestamp) {
     now = max(now, time)
     guard isMoving else { return }
@@ -223,7 +223,8 @@ public struct Scroller: Hashable, Sendable {
     return value >= range.upperBound && range.upperBound > range.lowerBound
   }
 
-  /// Lets an animated scroll go on from the present offset to another target, in the time it has.
+  /// Lets an animated scroll continue from the present offset to another target, in the time it
+  /// has.
   private mutating func lead(to target: Vector) {
     let elapsed = clock.seconds(from: motionStart, to: now)
     guard elapsed < max(motionX.duration, motionY.duration) else {

@@ -124,7 +124,7 @@ public final class BackgroundWork {
     return late
   }
 
-  /// Lets one result enter now, waiting for it, and with it those that were held back behind it.
+  /// Lets one result enter now, waiting for it, and with it those that were held back after it.
   func deliver(_ id: Int) throws(SceneError) {
     guard let request = requests.first, request.id == id,
       let result = takeResult(id, waiting: true)
@@ -134,7 +134,7 @@ public final class BackgroundWork {
     }
     requests.removeFirst()
     request.apply(result)
-    // What a live run lets in behind a late result on its own due frame is not told as late.
+    // What a live run lets in after a late result on its own due frame is not told as late.
     _ = enterDue()
   }
 }

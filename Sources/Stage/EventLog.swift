@@ -1,6 +1,6 @@
 /// Delegate calls in their order, for scenarios that expect them.
 ///
-/// Only names that were asked for with ``watch(_:)`` are kept, so that a long run that nobody
+/// Only names that were asked for with ``watch(_:)`` are kept, so that a long run that no one
 /// questions keeps nothing and allocates nothing.
 public final class EventLog {
   private struct Entry {

@@ -22,7 +22,7 @@ public protocol FrameObserver: AnyObject {
   func phaseEnded(_ phase: FramePhase)
 
   /// Called when a phase begins out of its turn, as a layout does that an event needs, and when
-  /// the one that it interrupted goes on; does nothing by default.
+  /// the one that it interrupted continues; does nothing by default.
   func phaseBegan(_ phase: FramePhase)
 }
 

@@ -23,14 +23,14 @@ package final class LayoutJournal {
     changes.append(index)
   }
 
-  /// Begins to take notes of so many views, of which none has changed.
+  /// Begins to take notes of this many views, of which none has changed.
   package func open(count: Int) {
     clear()
     if isNoted.count != count { isNoted = ContiguousArray(repeating: false, count: count) }
     isOpen = true
   }
 
-  /// Begins anew: nothing has changed.
+  /// Begins again: nothing has changed.
   package func clear() {
     for index in changes { isNoted[index] = false }
     changes.removeAll(keepingCapacity: true)

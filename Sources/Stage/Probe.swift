@@ -4,7 +4,7 @@ public struct Probe: Hashable, Sendable, CustomStringConvertible {
   public struct Segment: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// What stands in brackets behind it, split at commas; empty without brackets.
+    /// What stands in brackets after it, split at commas; empty without brackets.
     public var arguments: [String]
   }
 

@@ -34,7 +34,7 @@ public enum Subsystem: String, CaseIterable, Sendable {
   case scroll
   /// Solved layouts: columns, slots, content sizes.
   case layout
-  /// Cells on show: items, frames, opacities, flags.
+  /// Cells shown: items, frames, opacities, flags.
   case cells
   /// Running animations.
   case animations = "anim"

@@ -87,7 +87,7 @@ public struct SceneContext {
   public let parameters: SceneValues
   /// The viewport at the start, in points.
   public let viewport: Size
-  /// The stage's services: contents, animations, background work, chance.
+  /// The stage's services: contents, animations, background work, randomness.
   public let host: ViewHost
   /// The user's pictures, or nil when none were given.
   public let pictures: (any PictureSource)?

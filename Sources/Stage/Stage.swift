@@ -14,7 +14,7 @@ public import Motion
 /// let result = stage.frame(FrameInput(frame: 0))
 /// ```
 public final class Stage {
-  /// The scene on show.
+  /// The scene shown.
   public let scene: any Scene
   /// The type it was made from.
   public let type: SceneType
@@ -319,7 +319,7 @@ public struct StageConfiguration {
   public var parameters = SceneValues()
   /// The viewport, in points.
   public var viewport: Size
-  /// Device pixels a point; 1 by default.
+  /// Device pixels per point; 1 by default.
   public var scale = 1.0
   /// The frame rate; 60 by default.
   public var clock = ClockRate.sixty

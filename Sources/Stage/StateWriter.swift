@@ -17,7 +17,7 @@ public struct StateWriter {
     /// The value.
     public let value: String
 
-    /// Makes a field of what nobody has written.
+    /// Makes a field of what no one has written.
     package init(name: String, value: String) {
       (self.name, self.value) = (name, value)
     }

@@ -33,7 +33,7 @@ open class View {
   /// The gestures the view looks for.
   public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Whether touches reach the view and what is inside it; yes by default.
+  /// Whether touches reach the view and what is inside it; true by default.
   @exclusivity(unchecked) public final var isUserInteractionEnabled = true
 
   /// Whether the pointer was on the view, or on one inside it, when it last moved without a button.
@@ -125,7 +125,7 @@ open class View {
     }
   }
 
-  /// Whether nothing inside shows beyond the frame; no by default.
+  /// Whether nothing inside shows beyond the frame; false by default.
   public final var clipsToBounds: Bool {
     get { storedClips }
     set {
@@ -134,7 +134,7 @@ open class View {
     }
   }
 
-  /// Whether the view and what is inside it are out of sight; no by default.
+  /// Whether the view and what is inside it are out of sight; false by default.
   public final var isHidden: Bool {
     get { storedHidden }
     set {
@@ -144,7 +144,7 @@ open class View {
   }
 
   /// Whether the view lies above those of its siblings that are not elevated, whatever their order;
-  /// no by default.
+  /// false by default.
   public final var isElevated: Bool {
     get { storedElevated }
     set {
@@ -155,11 +155,11 @@ open class View {
     }
   }
 
-  /// Whether the content is painted anew in each size that an animation passes through, rather
-  /// than stretched; no by default.
+  /// Whether the content is painted again in each size that an animation passes through, rather
+  /// than stretched; false by default.
   ///
   /// For contents whose parts keep their size, such as a line of text in a bar that grows. Cost:
-  /// painting the content once a frame, as long as its size is animated.
+  /// painting the content once per frame, as long as its size is animated.
   public final var repaintsWhileResizing = false {
     didSet {
       if let host { host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer) }
@@ -229,7 +229,7 @@ open class View {
   open func hoverDidChange() {}
 
   /// Whether a click at a point of the viewport does something here, for the pointer's looks alone;
-  /// by default where taps are recognized, or presses that are nobody else's.
+  /// by default where taps are recognized, or presses that are no one else's.
   open func invitesClick(at point: Point) -> Bool { isClickable }
 
   /// ``accessibilityLabel`` where none is set: the texts the view shows, of a button those inside.
@@ -286,7 +286,7 @@ open class View {
   /// Handles a wheel that is turned with control held, at a point of the viewport, as a zoom: a
   /// negative delta asks for larger; returns whether it did.
   ///
-  /// Where nobody does, the wheel is one without control.
+  /// Where no one does, the wheel is one without control.
   open func handleZoom(_ delta: Double, at point: Point) -> Bool { false }
 
   /// Whether the view will look different in the next frame without input.

@@ -2,7 +2,7 @@ import Drawing
 package import Motion
 
 extension ViewHost {
-  /// Runs an action in the first frame that is so many seconds later, or more.
+  /// Runs an action in the first frame that is this many seconds later, or more.
   ///
   /// It counts as an animation of nothing: the stage is not settled before.
   package func perform(after delay: Seconds, _ action: @escaping () -> Void) {

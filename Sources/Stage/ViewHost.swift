@@ -2,7 +2,8 @@ public import Drawing
 public import Gestures
 public import Motion
 
-/// What views share: layers, animations, gestures, background work, chance and the current time.
+/// What views share: layers, animations, gestures, background work, randomness and the current
+/// time.
 ///
 /// One belongs to each stage. A view reaches it as ``View/host`` while it is on the stage; a scene
 /// gets it in its ``SceneContext``.
@@ -22,7 +23,7 @@ public final class ViewHost {
   /// The random seed.
   public let seed: UInt64
 
-  /// The generator of chance; the only one, and part of the state.
+  /// The random generator; the only one, and part of the state.
   public var generator: SeededGenerator
   /// The current frame's time.
   @exclusivity(unchecked) public package(set) var frameTime = Timestamp.zero

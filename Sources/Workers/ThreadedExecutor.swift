@@ -9,7 +9,7 @@ package final class ThreadedExecutor: WorkExecutor {
   /// Hands one result from a worker to the engine's thread.
   ///
   /// `@unchecked Sendable`: the worker writes `result` before it signals, the engine reads it after
-  /// it has waited; the semaphore orders the two, and nobody else has the slot.
+  /// it has waited; the semaphore orders the two, and no one else has the slot.
   private final class Slot: @unchecked Sendable {
     private let isDone = DispatchSemaphore(value: 0)
     private var result: (any Sendable)?

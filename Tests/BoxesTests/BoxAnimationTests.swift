@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a fade inside a child goes on while the parent is laid out`() throws {
+  @Test func `a fade inside a child continues while the parent is laid out`() throws {
     let run = try BoxFixture()
     let child = Box(width: 320)
     let (a, b) = (box(), box())

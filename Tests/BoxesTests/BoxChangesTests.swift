@@ -80,7 +80,7 @@ import Testing
     #expect(stranger.superview == nil)
   }
 
-  @Test func `one change at the end places one box anew`() {
+  @Test func `one change at the end places one box again`() {
     let grid = Grid(1000).box
     grid.layout()
     let before = grid.boxes.map(\.frame)

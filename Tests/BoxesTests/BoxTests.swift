@@ -211,7 +211,7 @@ import Testing
     #expect(results == 1)
   }
 
-  @Test func `a scroll view and its boxes keep nobody alive`() throws {
+  @Test func `a scroll view and its boxes keep no one alive`() throws {
     weak var gone: Box?
     let run = try BoxFixture()
     do {

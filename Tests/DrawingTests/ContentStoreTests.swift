@@ -64,7 +64,7 @@ import Testing
     #expect(store.content(shadowed) == .text(text, shadow: shadow))
   }
 
-  @Test func `a text that was dropped is taken in anew`() {
+  @Test func `a text that was dropped is taken in again`() {
     let text = Text("Section 12")
     let id = store.intern(text, shadow: nil)
     fill(from: 0, count: 3 * ContentStore.idleLimit)

@@ -72,7 +72,7 @@ import Testing
     #expect(bench.arena.activeDescriptions.isEmpty)
   }
 
-  @Test func `a simultaneous recognizer sees the winner and goes on`() {
+  @Test func `a simultaneous recognizer sees the winner and continues`() {
     let bench = GestureBench()
     let observer = ScriptedRecognizer("observer", bench)
     observer.recognizesSimultaneously = true

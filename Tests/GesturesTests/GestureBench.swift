@@ -112,7 +112,7 @@ final class GestureBench {
   }
 }
 
-/// The timestamp of a clock of 1000 frames a second at `milliseconds`, to the microsecond.
+/// The timestamp of a clock of 1000 frames per second at `milliseconds`, to the microsecond.
 func timestamp(_ milliseconds: Double) -> Timestamp {
   let microseconds = Int64((milliseconds * 1000).rounded())
   return Timestamp(

@@ -123,7 +123,7 @@ import Testing
     bench.expect("long press began")
   }
 
-  @Test func `it may refuse to begin, and the tap goes on`() {
+  @Test func `it may refuse to begin, and the tap continues`() {
     let bench = GestureBench()
     let longPress = bench.longPress()
     longPress.shouldBegin = { $0.startPosition.x > 100 }

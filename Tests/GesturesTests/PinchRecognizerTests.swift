@@ -30,7 +30,7 @@ import Testing
     #expect(events.allSatisfy { $0.phase == .began && $0.pointerCount == 2 })
   }
 
-  @Test func `a pinch goes on until one finger is lifted, and the other does nothing more`() {
+  @Test func `a pinch continues until one finger is lifted, and the other does nothing more`() {
     let bench = GestureBench()
     let both = [bench.drag(), bench.pinch()]
     spread(bench, 92, at: 0, on: both)
@@ -103,7 +103,7 @@ import Testing
     bench.expect("pinch began 1.5", "pinch changed 1.75", "pinch changed 2.0")
   }
 
-  @Test func `a second finger that comes back starts anew`() {
+  @Test func `a second finger that comes back starts again`() {
     let bench = GestureBench()
     let pinch = bench.pinch()
     spread(bench, 100, at: 0, on: [pinch])

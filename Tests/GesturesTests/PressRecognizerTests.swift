@@ -52,7 +52,7 @@ import Testing
       "long press began", "long press ended")
   }
 
-  @Test func `a press keeps nobody from winning, and is not cancelled by a tap`() {
+  @Test func `a press keeps no one from winning, and is not cancelled by a tap`() {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.tap()])
     bench.up(1, 50, 50, at: 20)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 1.2, 1.9, 2.4])
-  func `broken off and begun anew it goes on as before`(time: Double) {
+  func `broken off and begun again it goes on as before`(time: Double) {
     let whole = AutoscrollMotion(from: 0, to: 4000, speed: 900)
     let rest = AutoscrollMotion(
       from: whole.position(at: time), to: 4000, speed: 900, elapsed: time)

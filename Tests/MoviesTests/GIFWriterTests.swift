@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that nobody finishes leaves nothing behind`() throws {
+  @Test func `a picture that no one finishes leaves nothing behind`() throws {
     do {
       let writer = try GIFWriter(path: path("c.gif"), width: 2, height: 2, palette: palette)
       try writer.add([0, 1, 2, 0], centiseconds: 5)

@@ -1,7 +1,7 @@
 import Items
 import Stage
 
-/// A scene of so many items that does whatever fits them, and shows nothing.
+/// A scene of this many items that does whatever fits them, and shows nothing.
 final class AnythingScene: Scene {
   let rootView = View()
   private var count = 40

@@ -9,7 +9,7 @@ final class Play {
   let player: ScenarioPlayer
   /// The input of each frame, by its number.
   private(set) var inputs: [FrameInput] = []
-  /// Where the file could not go on.
+  /// Where the file could not continue.
   private(set) var issue: ScenarioIssue?
   /// The frames after which playing is given up.
   private static let limit = 5_000

@@ -81,7 +81,7 @@ import Testing
     #expect(play.lastFrame == 4)
   }
 
-  @Test func `a wait that does not hold fails at its last frame and the run goes on`() throws {
+  @Test func `a wait that does not hold fails at its last frame and the run continues`() throws {
     let play = try Play(
       """
       @2  action animate seconds=1

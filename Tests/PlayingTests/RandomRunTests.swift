@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `what was recorded and written anew is the same`(seed: UInt64) throws {
+  func `what was recorded and written again is the same`(seed: UInt64) throws {
     let text = try Self.run(seed: seed, frames: 200).finish()
     let scenario = try ScenarioParser(file: "t.scn", scenes: [.tiles]).parse(text).scenario
     #expect(ScenarioWriter().text(of: scenario) == text)

@@ -30,7 +30,7 @@ struct BitmapCacheTests {
   }
 
   @Test(arguments: [(3, 1024 * 768, 9_437_184), (6, 320 * 480, 8 << 20), (6, 1 << 30, 128 << 20)])
-  func `so many pictures are kept, within bounds`(count: Int, pixels: Int, limit: Int) {
+  func `this many pictures are kept, within bounds`(count: Int, pixels: Int, limit: Int) {
     let cache = BitmapCache(contents: contents)
     cache.keepPictures(count, of: pixels)
     #expect(cache.byteLimit == limit)
@@ -104,7 +104,7 @@ struct BitmapCacheTests {
     let ids = (0..<20).map { keep($0) }
     for id in ids { _ = cache.image(of: id, size: size, scale: 1) }
     for id in ids { contents.release(id) }
-    // The store keeps contents that nobody holds until enough others have come.
+    // The store keeps contents that no one holds until enough others have come.
     for index in 20..<(20 + 2 * ContentStore.idleLimit) { contents.release(keep(index)) }
     #expect(!contents.isAlive(ids[0]))
     // Each frame looks at some of them.

@@ -35,7 +35,7 @@ import Testing
     expect(canvas[60, 60], isNear: 0xFFBF_7FBF, tolerance: 2)
   }
 
-  @Test func `frames that use the pixels of the one before look like frames drawn anew`() {
+  @Test func `frames that use the pixels of the one before look like frames drawn again`() {
     layer(Rect(x: 3, y: 0, width: 50, height: 120), Color(hex: 0x33AA66))
     let cards = (0..<5).map { index in
       let place = Rect(x: 6, y: Double(index) * 26 - 10, width: 100, height: 24)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a command that goes from one group to the next is drawn anew`() {
+  @Test func `a command that goes from one group to the next is drawn again`() {
     let content = canvas.contents.keep(.color(Color(hex: 0xFF0000)))
     let cover = canvas.contents.keep(.color(Color(hex: 0x0000FF)))
     for moves in [false, true] {

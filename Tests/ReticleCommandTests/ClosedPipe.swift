@@ -1,6 +1,6 @@
 import Foundation
 
-/// A standard output that nobody reads.
+/// A standard output that no one reads.
 struct ClosedPipe {
   private let pipe = Pipe()
 

@@ -69,7 +69,7 @@ import Testing
     #expect(call.errors.contains(message), "\(call.errors)")
   }
 
-  @Test func `a file that cannot go on is told, but for the part before`() throws {
+  @Test func `a file that cannot continue is told, but for the part before`() throws {
     let path = try folder.write(
       ScenarioText.grid(
         "@2 scroll-to y=900 animated=true\n@3 wait settled max=60\n@9 key a\n@30 end"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The window is one that nobody sees: SDL's own driver without a display.
+/// The window is one that no one sees: SDL's own driver without a display.
 @Suite("reticle record") struct RecordTests {
   private let folder: TemporaryFolder
 

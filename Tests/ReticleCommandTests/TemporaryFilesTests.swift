@@ -39,7 +39,7 @@ import Testing
     try folder.write(ScenarioText.long, to: "long.scn")
     let program = RunningCall.program.path
     let running = try run(words.map { $0 == "PROGRAM" ? program : $0 })
-    // What is shrunk is written anew for each trial.
+    // What is shrunk is written again for each trial.
     let name = words[0] == "shrink" ? "candidate.scn" : "long.scn"
     let child = try ChildProcess.waitFor(name, of: running)
     kill(running.process.processIdentifier, SIGKILL)

@@ -95,7 +95,7 @@ import Testing
     #expect(samples[0...1] == ["@10 begin 0 100,-1", "@10 begin 1 100.001,-1"])
   }
 
-  @Test func `at 120 frames a second a move stands in every frame`() throws {
+  @Test func `at 120 frames per second a move stands in every frame`() throws {
     #expect(
       try Self.samples("fling from=0,0 velocity=600,0 over=3", clock: "120/1") == [
         "@10 begin 0 0,0", "@11 move 0 5,0", "@12 move 0 10,0", "@13 move 0 15,0",
@@ -105,7 +105,7 @@ import Testing
       try Self.samples("drag from=0,0 to=1,0 over=1", clock: "120/1").last == "@23 end 0 1,0")
   }
 
-  @Test func `at 30 frames a second two moves stand in a frame`() throws {
+  @Test func `at 30 frames per second two moves stand in a frame`() throws {
     #expect(
       try Self.samples("fling from=0,0 velocity=600,0 over=3", clock: "30/1") == [
         "@10 begin 0 0,0", "@10:16666 move 0 10,0", "@11 move 0 20,0", "@11:16666 move 0 30,0",
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `at 24 frames a second three moves stand in a frame`() throws {
+  @Test func `at 24 frames per second three moves stand in a frame`() throws {
     #expect(
       try Self.samples("drag from=0,0 to=3,6 over=1", clock: "24/1") == [
         "@10 begin 0 0,0", "@10:13888 move 0 1,2", "@10:27777 move 0 2,4", "@11 move 0 3,6",

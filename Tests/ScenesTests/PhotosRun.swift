@@ -31,7 +31,7 @@ final class PhotosRun {
     get throws { try #require(stage.scene as? GridScene).gridView }
   }
 
-  /// Runs so many frames without input.
+  /// Runs this many frames without input.
   func pass(_ frames: Int) {
     for _ in 0..<frames { step([]) }
   }

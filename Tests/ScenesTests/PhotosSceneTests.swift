@@ -131,7 +131,7 @@ import Testing
     #expect(try run.label(of: 0) == "picture-0.png")
   }
 
-  @Test func `what is on show stays however much it is`() throws {
+  @Test func `what is shown stays however much it is`() throws {
     let run = try PhotosRun(
       pictures: FakePictures(count: 600), viewport: Size(width: 400, height: 400),
       [("cell", .size(Size(width: 20, height: 20)))])

@@ -37,7 +37,7 @@ import Testing
     #expect(try run.grid.contentSize.height == height)
   }
 
-  @Test func `so many tiles are loaded at the beginning, in the middle and at the end`()
+  @Test func `this many tiles are loaded at the beginning, in the middle and at the end`()
     throws
   {
     let run = try makeRun()

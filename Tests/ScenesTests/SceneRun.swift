@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// A scene on a stage, driven frame by frame at 60 frames a second.
+/// A scene on a stage, driven frame by frame at 60 frames per second.
 final class SceneRun {
   let stage: Stage
   private(set) var frame: Int64 = -1
@@ -39,7 +39,7 @@ final class SceneRun {
     counters = result.counters
   }
 
-  /// Runs so many frames without input.
+  /// Runs this many frames without input.
   func pass(_ frames: Int) {
     for _ in 0..<frames { step([]) }
   }

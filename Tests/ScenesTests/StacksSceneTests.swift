@@ -43,7 +43,7 @@ import Testing
     #expect(try items(run) == 12)
   }
 
-  /// What is drawn of an open stack that nobody has moved is what its cell draws.
+  /// What is drawn of an open stack that no one has moved is what its cell draws.
   @Test(arguments: [phone, Size(width: 844, height: 390), Size(width: 500, height: 700)])
   func `a stack that is lifted looks as it did`(viewport: Size) throws {
     let run = try makeRun(viewport)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `P14 P17 a fling into an edge crosses it, bounces and ends on it`() throws {
-    // 60 ms at 2000 points a second, less the slop: released at 110, 400 before the edge.
+    // 60 ms at 2000 points per second, less the slop: released at 110, 400 before the edge.
     let fixture = try ScrollFixture(height: 320 + 510)
     let end = fixture.fling(Vector(dx: 0, dy: -2000))
     fixture.run(to: end)

@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Programs
 
-  @Test func `an animated scroll ends exactly 18 frames later at 60 frames a second`() throws {
+  @Test func `an animated scroll ends exactly 18 frames later at 60 frames per second`() throws {
     let fixture = try ScrollFixture(clock: .sixty)
     for frame in 0...4 as ClosedRange<Int64> { fixture.stage.run(frame) }
     fixture.view.setContentOffset(Vector(dx: 0, dy: 1000), animated: true)

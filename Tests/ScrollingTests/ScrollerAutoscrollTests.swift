@@ -34,7 +34,7 @@ import Testing
     #expect(scroller.target.dy == 9500)
   }
 
-  @Test func `a change of speed keeps the ramp, a turn begins it anew`() {
+  @Test func `a change of speed keeps the ramp, a turn begins it again`() {
     var scroller = scroller()
     scroller.autoscroll(velocity: down, at: .zero)
     scroller.autoscroll(velocity: down * 0.5, at: seconds(2))

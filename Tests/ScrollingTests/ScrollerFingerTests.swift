@@ -64,7 +64,7 @@ import Testing
     #expect(scroller.velocity.dy == 700)
   }
 
-  @Test func `a release too slow for a fling does not go on with what was caught`() {
+  @Test func `a release too slow for a fling does not continue with what was caught`() {
     var scroller = makeScroller(height: 100_000)
     release(&scroller, 1000)
     _ = scroller.touchDown(at: time(0.1))

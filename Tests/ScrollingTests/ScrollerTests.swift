@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// `Scroller` by itself, without view or gestures, at a million frames a second.
+/// `Scroller` by itself, without view or gestures, at a million frames per second.
 @Suite struct ScrollerTests {
   @Test(
     arguments: [(1000, 498.999833), (2000, 998.499666), (-3000, -1497.999499)] as [(Double, Double)]

@@ -28,7 +28,7 @@ import Testing
     #expect(heard.phases == [.input, .layout, .input, .simulate, .layout, .cells])
   }
 
-  @Test func `between frames nobody is told`() throws {
+  @Test func `between frames no one is told`() throws {
     let fixture = try Fixture()
     _ = fixture.stage.frame(FrameInput(frame: 0), observer: heard)
     let count = heard.phases.count

@@ -37,7 +37,7 @@ import Testing
     #expect(!fixture.stage.invitesClick(at: Point(x: 25, y: 25)))
   }
 
-  @Test func `a press is a click where it is nobody else's`() {
+  @Test func `a press is a click where it is no one else's`() {
     let view = add(Rect(x: 10, y: 10, width: 50, height: 50))
     let press = PressRecognizer()
     press.isExclusive = true

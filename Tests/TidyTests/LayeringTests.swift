@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // An arrow that points up, a name that is nobody's, a role that is missing.
+    // An arrow that points up, a name that is no one's, a role that is missing.
     ("| low | – |", "| low | Mid |", "ARCHITECTURE.md:5: the row of Low names Mid"),
     ("| mid | Low,", "| mid | Low, Nobody,", "ARCHITECTURE.md:7: the row of Mid names Nobody"),
     ("| mid |", "|  |", "ARCHITECTURE.md:7: say what Mid is for"),

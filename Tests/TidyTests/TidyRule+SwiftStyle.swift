@@ -52,7 +52,7 @@ extension TidyRule {
     var isOpen = true
     for line in [declaration] + next {
       let text = line.trimmingPrefix(while: \.isWhitespace)
-      // A line that neither goes on from the one before nor opens a body is the next declaration.
+      // A line that neither continues from the one before nor opens a body is the next declaration.
       if !isOpen, let first = text.first, !"{=.&>,".contains(first) { return true }
       if let mark = text.first(where: { $0 == "=" || $0 == "{" }) { return mark == "=" }
       isOpen = text.last { !$0.isWhitespace }.map { ":,&>(<[".contains($0) } ?? isOpen

@@ -57,7 +57,7 @@ import Workers
     #expect(ThreadedExecutor().takeResult(7, waiting: true) == nil)
   }
 
-  @Test func `an executor may go while work is outstanding, and after results nobody took`() {
+  @Test func `an executor may go while work is outstanding, and after results no one took`() {
     let gate = Gate()
     var executor: ThreadedExecutor? = ThreadedExecutor(workers: 2)
     executor?.start(0) { 1 }

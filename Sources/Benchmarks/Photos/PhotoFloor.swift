@@ -11,7 +11,7 @@ package final class PhotoFloor {
     var tiles: Range<Int>
     /// How many of them, the last ones, do not move.
     var fixedCount: Int
-    /// By how many rows the pixels move up; 0 where everything is drawn anew.
+    /// By how many rows the pixels move up; 0 where everything is drawn again.
     var rows: Int32
   }
 

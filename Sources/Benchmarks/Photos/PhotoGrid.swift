@@ -78,7 +78,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
 
   // MARK: - Looks
 
-  /// Beyond so many sections titles come again: the benchmark is about the grid.
+  /// Beyond this many sections titles come again: the benchmark is about the grid.
   private static let titleLimit = 96
 
   private func title(of section: Int) -> ContentID {
@@ -123,7 +123,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
 }
 
 extension SceneType {
-  /// The photo grid, with so many items in so many sections; without sections it is flat.
+  /// The photo grid, with this many items in this many sections; without sections it is flat.
   package static func photoGrid(itemCount: Int, sectionCount: Int? = nil) -> SceneType {
     SceneType(
       "photo-grid", summary: "Opaque tiles from 31 pictures",

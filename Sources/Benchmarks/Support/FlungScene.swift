@@ -23,7 +23,7 @@ package final class FlungScene {
   /// How fast a finger moves, in points per second.
   private static let speed = 1800.0
   private static let dragFrames: Int64 = 6
-  /// After so many frames without a finger a fling is steady.
+  /// After this many frames without a finger a fling is steady.
   private static let settling: Int64 = 10
   private static let flightFrames: Int64 = 60
 

@@ -3,7 +3,7 @@ package import Stage
 
 /// What frames did, summed up: exact on every machine.
 package struct WorkCounts: Hashable, Sendable {
-  /// Cells made anew.
+  /// Cells made again.
   package var cellsCreated = 0
   /// Cells taken from a pool.
   package var cellsReused = 0

@@ -44,7 +44,7 @@ public struct BoxStack: Sendable {
   public private(set) var boxes: ContiguousArray<StackedBox> = []
   /// Where the boxes lie in their container.
   public private(set) var origins: ContiguousArray<Point> = []
-  /// How many boxes were added, moved or described anew since the stack was created.
+  /// How many boxes were added, moved or described again since the stack was created.
   package private(set) var placements = 0
   /// The boxes that the last pass moved, in ascending order, without those that it added.
   package private(set) var moved: ContiguousArray<Int> = []

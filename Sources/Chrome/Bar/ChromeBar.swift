@@ -16,7 +16,7 @@ final class ChromeBar: View {
   var title = "" { didSet { if title != oldValue { showTitle() } } }
   /// Whether a recording drives the device, so that nothing can be recorded or turned.
   var isReplay = false { didSet { if isReplay != oldValue { showReplay() } } }
-  /// Whether the device stands still until it is told to go on.
+  /// Whether the device stands still until it is told to continue.
   var isPaused = false { didSet { if isPaused != oldValue { showTitle() } } }
   /// The name of the file that can be replayed; nil for none.
   var lastRecording: String? { didSet { if lastRecording != oldValue { showReplay() } } }
@@ -138,7 +138,7 @@ final class ChromeBar: View {
 
   private var shownHint: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
 
-  /// A share in whole per cent, rounded.
+  /// A share in whole percent, rounded.
   static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
   private func showTitle() {

@@ -57,7 +57,7 @@ final class Tooltip: View {
     show()
   }
 
-  /// Pointer or keyboard, whichever went somewhere last: a pointer that rests says nothing anew.
+  /// Pointer or keyboard, whichever went somewhere last: a pointer that rests says nothing again.
   private func followChange(at time: Timestamp) {
     let (hovered, focused) = (hovered(), focused())
     let next = focused !== lastFocused ? focused : hovered !== lastHovered ? hovered : control

@@ -7,7 +7,7 @@ package import WindowHost
 
 /// The strip along the lower edge: the last frames' times as bars, numbers, keys.
 ///
-/// It renews itself a few times a second while frames come, and rests with them.
+/// It renews itself a few times per second while frames come, and rests with them.
 package final class FrameTimesPanel: ChromePanel {
   /// The height, in points.
   package static let height = FrameTimesLayout.height
@@ -28,8 +28,8 @@ package final class FrameTimesPanel: ChromePanel {
   private var lastFrame: Int64?
   private var lastLook: Int64?
 
-  /// How often it is renewed, in nanoseconds: more often nobody can read, and each time the window
-  /// is drawn anew.
+  /// How often it is renewed, in nanoseconds: more often no one can read, and each time the window
+  /// is drawn again.
   private static let interval: Int64 = 150_000_000
   /// How long after a frame there is still a rate, in nanoseconds.
   private static let rateSpan: Int64 = 500_000_000

@@ -8,9 +8,9 @@ package struct FrameTimesStatus: Hashable, Sendable {
   package enum Activity: Hashable, Sendable {
     /// It runs.
     case running
-    /// It runs and has been recording for so many seconds.
+    /// It runs and has been recording for this many seconds.
     case recording(seconds: Int)
-    /// It is paused with this frame on show.
+    /// It is paused with this frame shown.
     case paused(frame: Int64)
   }
 

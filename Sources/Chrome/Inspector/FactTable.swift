@@ -38,7 +38,7 @@ final class FactTable: View {
     accessibilityRole = .text
   }
 
-  /// The height of a table of so many rows, in points.
+  /// The height of a table of this many rows, in points.
   static func height(rows: Int) -> Double { titleHeight + Double(rows) * rowHeight }
 
   /// Takes over the rows; returns whether anything looks different.

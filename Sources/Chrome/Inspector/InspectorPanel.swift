@@ -42,8 +42,8 @@ package final class InspectorPanel: ChromePanel {
   private static let margin = 16.0
   /// The rates that frames are held against.
   private static let rates = [60, 90, 120]
-  /// How often words and bars are renewed, in nanoseconds: more often nobody can read, and each
-  /// time the window is drawn anew.
+  /// How often words and bars are renewed, in nanoseconds: more often no one can read, and each
+  /// time the window is drawn again.
   private static let interval: Int64 = 150_000_000
 
   /// Makes a panel for a chrome's device.

@@ -40,7 +40,7 @@ extension ChromeScene {
     place = .launcher
   }
 
-  /// Whether a scene was chosen that is not on show yet.
+  /// Whether a scene was chosen that is not shown yet.
   package var isOpening: Bool {
     if case .opening = place { true } else { false }
   }

@@ -81,7 +81,7 @@ final class SceneExpansion: View {
   ///
   /// - Parameters:
   ///   - start: Where it begins.
-  ///   - end: Where it arrives; a picture under way goes on from where it is.
+  ///   - end: Where it arrives; a picture under way continues from where it is.
   ///   - grows: Whether the device's picture comes out of the tile's, rather than the reverse.
   ///   - completion: Called when it has arrived, unless it was sent elsewhere before.
   func run(

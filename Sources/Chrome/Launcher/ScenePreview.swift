@@ -10,9 +10,9 @@ struct ScenePreview: Sendable {
   let type: SceneType
   /// The picture's size, in points of the window.
   let size: Size
-  /// Device pixels a point of the window.
+  /// Device pixels per point of the window.
   let scale: Double
-  /// The seed of the scene's chance.
+  /// The seed of the scene's random generator.
   let seed: UInt64
 
   /// The frames after which a scene that does not come to rest is taken as it is.

@@ -1,6 +1,6 @@
 /// Where in a replay the window is, in words where that is for people.
 package struct ReplayPosition: Hashable, Sendable {
-  /// The frame on show.
+  /// The current frame.
   package var frame: Int64
   /// Whether the replay plays.
   package var isPlaying: Bool

@@ -62,7 +62,7 @@ final class ScrubberChart: View, ChromeControl {
     placePlayhead()
   }
 
-  /// Marks a frame as the one on show.
+  /// Marks a frame as the one shown.
   func show(frame: Int64) {
     guard frame != frameOnShow else { return }
     frameOnShow = frame

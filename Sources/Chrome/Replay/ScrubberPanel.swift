@@ -6,7 +6,7 @@ import Stage
 package import WindowHost
 
 /// The panel below a replay: all its frames as a chart that can be clicked and dragged, buttons to
-/// play and step, and the state of the frame on show.
+/// play and step, and the state of the current frame.
 package final class ScrubberPanel: ChromePanel {
   /// The height, in points.
   package static let height = 160.0

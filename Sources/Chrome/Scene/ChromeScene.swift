@@ -13,7 +13,7 @@ package final class ChromeScene: WindowChrome {
   package struct Options: Sendable {
     /// The colors; light by default.
     package var theme = ChromeTheme.light
-    /// Whether what would move fades instead; no by default.
+    /// Whether what would move fades instead; false by default.
     package var reducesMotion = false
 
     /// Makes the default options.
@@ -45,7 +45,7 @@ package final class ChromeScene: WindowChrome {
       if place != .device { view.leaveControls() }
     }
   }
-  /// Whether the scene on show was chosen in the launcher.
+  /// Whether the scene shown was chosen in the launcher.
   package internal(set) var cameFromLauncher = false
   private var sessionPanels: SessionPanels?
 
@@ -92,7 +92,7 @@ package final class ChromeScene: WindowChrome {
     view.bar.hasSceneCommands = !actions.isEmpty
   }
 
-  /// Whether the device has a size of its own, and so a margin around it; no by default.
+  /// Whether the device has a size of its own, and so a margin around it; false by default.
   package var framesDevice: Bool {
     get { view.framesDevice }
     set { view.framesDevice = newValue }
@@ -130,7 +130,7 @@ package final class ChromeScene: WindowChrome {
   /// Takes a panel away.
   package func hide(_ panel: ChromePanel) { view.hide(panel) }
 
-  /// Whether a panel is on show.
+  /// Whether a panel is shown.
   package func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
 
   /// Whether a panel has its place in a window of a size.

@@ -141,7 +141,7 @@ final class ChromeView: PassthroughView {
     return room.inset(by: Insets(top: y, left: x, bottom: y, right: x))
   }
 
-  /// Whether a panel on show has its place in a window of a size.
+  /// Whether a panel shown has its place in a window of a size.
   func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
     arrangement(in: window).panels.contains { $0.panel === panel }
   }

@@ -23,7 +23,7 @@ extension IndexMapping {
 }
 
 extension IndexRun {
-  /// The part of this run that goes on in `next`, whose old list is this run's new one.
+  /// The part of this run that continues in `next`, whose old list is this run's new one.
   fileprivate func passed(through next: IndexRun) -> IndexRun {
     let shared = newRange.clamped(to: next.oldRange)
     return IndexRun(

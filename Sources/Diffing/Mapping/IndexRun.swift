@@ -19,7 +19,7 @@ public struct IndexRun: Hashable, Sendable {
   /// The indices in the new list.
   public var newRange: Range<Int> { new..<new + count }
 
-  /// Whether `next` goes on where this run ends, in both lists.
+  /// Whether `next` continues where this run ends, in both lists.
   func isContinued(by next: IndexRun) -> Bool {
     next.old == old + count && next.new == new + count
   }

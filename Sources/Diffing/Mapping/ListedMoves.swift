@@ -10,9 +10,9 @@ struct ListedMoves {
   /// How many changes are listed.
   var count: Int { removed.count + inserted.count + moved.count }
 
-  /// The places of the old list that nobody slides from, ascending.
+  /// The places of the old list that no one slides from, ascending.
   var leaving: [Int] { Self.merged(removed, moved.map(\.from)) }
-  /// The places of the new list that nobody slides to, ascending.
+  /// The places of the new list that no one slides to, ascending.
   var arriving: [Int] { Self.merged(inserted, moved.map(\.to)) }
 
   private static func merged(_ some: [Int], _ others: [Int]) -> [Int] {

@@ -8,7 +8,7 @@ struct TableMapping: Sendable {
   /// The item is listed as removed, or the place as one that an inserted item takes.
   private static let listed: Int32 = -2
 
-  /// Whether a table is the better form for so many changes or runs.
+  /// Whether a table is the better form for this many changes or runs.
   ///
   /// From one change in 32 items on, filling a table costs less than sorting the changes.
   static func suits(_ changeCount: Int, oldCount: Int, newCount: Int) -> Bool {

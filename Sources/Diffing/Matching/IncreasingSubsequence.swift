@@ -3,7 +3,7 @@ enum IncreasingSubsequence {
   /// Which values belong to it; nil where all do, which takes one pass.
   ///
   /// Patience sorting (Fredman 1975): O(values) plus O(log values) for each that neither exceeds
-  /// all before it nor goes on where the one before it went.
+  /// all before it nor continues where the one before it went.
   static func membership(of values: ContiguousArray<Int32>) -> ContiguousArray<Bool>? {
     if zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) { return nil }
     var piles = Piles(capacity: values.count)

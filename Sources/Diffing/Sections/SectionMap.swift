@@ -5,7 +5,7 @@ import Geometry
 /// An *ordinal* is an item's index over all sections, and all that layouts, cells and the lists of
 /// changes know; an `IndexPath` is what people name items by. Where all sections have one length,
 /// whatever their number, the map is two numbers; otherwise it keeps one number per section. A list
-/// without sections is a map of its own, with one section that nobody sees.
+/// without sections is a map of its own, with one section that no one sees.
 public struct SectionMap: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case list(Int)
@@ -37,7 +37,7 @@ public struct SectionMap: Hashable, Sendable {
     form = .uniform(sections: sectionCount, items: itemsEach)
   }
 
-  /// Sections with so many items each.
+  /// Sections with this many items each.
   ///
   /// Costs a question for each section; what is kept is one number where all answers are the same.
   ///
@@ -70,7 +70,7 @@ public struct SectionMap: Hashable, Sendable {
     form = .starts(starts)
   }
 
-  /// Sections with so many items each.
+  /// Sections with this many items each.
   public init(itemCounts: [Int]) {
     self.init(sectionCount: itemCounts.count) { itemCounts[$0] }
   }

@@ -1,5 +1,5 @@
 extension SectionedBatch {
-  /// The changes, if they make sense for sections with so many items before and after.
+  /// The changes, if they make sense for sections with this many items before and after.
   ///
   /// Costs O(sections + listed log listed), and never more than O(items).
   ///

@@ -34,7 +34,7 @@ public struct SectionedBatch: Hashable, Sendable {
 
   /// Lists the changes of a diff.
   ///
-  /// A batch's reloaded section is made anew with all its items, so that what a diff found out
+  /// A batch's reloaded section is made again with all its items, so that what a diff found out
   /// about them is lost.
   public init(_ changes: SectionedChanges) {
     self.init(

@@ -3,7 +3,7 @@ struct SectionedBatchCheck {
   private let sections: Changes
   private let oldOffsets: SectionMap
   private let newOffsets: SectionMap
-  /// The sections that are made anew, in the old list and in the new one.
+  /// The sections that are made again, in the old list and in the new one.
   private let reloadedOld: Set<Int>
   private let reloadedNew: Set<Int>
 
@@ -45,12 +45,12 @@ struct SectionedBatchCheck {
       reloadedItems: try reloads(reloaded, items, removed: Set(listed.removed)))
   }
 
-  /// Where a section's items slide to; nil where it goes or is made anew.
+  /// Where a section's items slide to; nil where it goes or is made again.
   private func target(of section: Int) -> Int? {
     reloadedOld.contains(section) ? nil : sections.mapping.newIndex(of: section)
   }
 
-  /// Where a section's items slide from; nil where it comes or is made anew.
+  /// Where a section's items slide from; nil where it comes or is made again.
   private func source(of section: Int) -> Int? {
     reloadedNew.contains(section) ? nil : sections.mapping.oldIndex(of: section)
   }

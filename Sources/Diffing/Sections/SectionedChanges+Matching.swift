@@ -9,7 +9,7 @@ extension SectionedChanges {
     for section in 0..<oldOffsets.sectionCount {
       let range = oldOffsets.ordinals(of: section)
       let target = sections.mapping.newIndex(of: section).map(newOffsets.ordinals)
-      // What stays in a removed section's place is nobody: all that survive leave it.
+      // Nothing stays in a removed section's place: all items that survive leave it.
       listed.moved += matching.moves(from: range, to: target ?? 0..<0)
       if target != nil { listed.removed += matching.unmatchedOld(in: range) }
     }

@@ -12,7 +12,7 @@ public struct FontMetrics: Sendable {
     public var thickness: Int
   }
 
-  /// The units of an em: at a size of so many points a unit is one point.
+  /// The units of an em: at a size of this many points a unit is one point.
   public let unitsPerEm: Int
   /// How far a line reaches above the baseline, in units.
   public let ascent: Int

@@ -1,6 +1,6 @@
 /// What is added between two characters, read from the text of a metrics file.
 ///
-/// A line is characters that may stand left, and behind it words of characters that may stand
+/// A line is characters that may stand left, and after it words of characters that may stand
 /// right, an equals sign and the units.
 struct KerningTable: Sendable {
   /// Code points above this have no kerning but for a few, which are searched.

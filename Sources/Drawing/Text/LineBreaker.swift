@@ -135,7 +135,7 @@ struct LineBreaker<Measure: TextMeasuring> {
     return finished(pieces, fallback: min(start, clusters.count - 1))
   }
 
-  /// The line from a cluster on, cut off so that an ellipsis fits behind it.
+  /// The line from a cluster on, cut off so that an ellipsis fits after it.
   private func truncatedLine(from start: Int) -> TextLayout.Line {
     let origin = self.start(of: start)
     var end = start

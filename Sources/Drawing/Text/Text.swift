@@ -54,15 +54,15 @@ public struct Text: Hashable, Sendable {
   public var lineLimit: Int
   /// Whether digits all have the same width.
   public var tabularFigures: Bool
-  /// Whether lines run downwards, as on the back of a book; no by default.
+  /// Whether lines run down, as on the back of a book; false by default.
   public var isTurned = false
-  /// What is added behind each character, in points; 0 by default.
+  /// What is added after each character, in points; 0 by default.
   public var kerning = 0.0
   /// How soft the edges of letters are, as those of a shadow, in points: twice the Gaussian's
   /// sigma; 0 by default.
   public var blur = 0.0
   /// Whether the text was laid out with ``FontMetrics``, so that forms of letters which would
-  /// change its width are not used; no by default.
+  /// change its width are not used; false by default.
   public var isMeasured = false
 
   /// Makes a text; by default 13 points, regular, in the middle of its box, on one line.

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A styled text broken into lines, each part in its place: a value, computed from metrics alone.
 ///
-/// Lines break at spaces, behind hyphens and between characters of scripts without spaces; a word
+/// Lines break at spaces, after hyphens and between characters of scripts without spaces; a word
 /// longer than a line breaks anywhere. What does not fit into the last line ends with an ellipsis.
 ///
 /// Cost: linear in the text.

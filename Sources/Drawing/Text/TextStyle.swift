@@ -12,7 +12,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isUnderlined = false
   /// Whether a line is drawn through it.
   public var isStruckThrough = false
-  /// What is added behind each character, in points.
+  /// What is added after each character, in points.
   public var kerning = 0.0
 
   /// Makes a style; by default 13 points, regular, in the color of text on a light page.

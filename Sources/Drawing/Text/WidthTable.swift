@@ -1,6 +1,6 @@
 /// The widths of characters by code point, read from the text of a metrics file.
 ///
-/// Words are a code point in hexadecimal with a colon, behind which widths follow for it and those
+/// Words are a code point in hexadecimal with a colon, after which widths follow for it and those
 /// after it, `N*W` standing for N times W.
 struct WidthTable: Sendable {
   private struct Run {

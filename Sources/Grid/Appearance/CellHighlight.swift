@@ -12,7 +12,7 @@ final class CellHighlight {
   /// How long after an animated change the views inside follow, in seconds.
   static let followDelay: Seconds = 0.1
 
-  /// The background on show, also while it fades out.
+  /// The background shown, also while it fades out.
   private(set) var background: View?
   private var standard: DecorationView?
   private var backing: DecorationView?
@@ -24,7 +24,7 @@ final class CellHighlight {
   /// How many views it has at the bottom of the cell.
   var viewCount: Int { (background == nil ? 0 : 1) + (backing?.superview == nil ? 0 : 1) }
 
-  /// Shows a style, or lets what is on show go.
+  /// Shows a style, or lets what is shown go.
   func show(_ style: SelectionStyle, in cell: GridCell, animated: Bool) {
     turn += 1
     if let view = view(for: style, in: cell) {
@@ -60,7 +60,7 @@ final class CellHighlight {
     cell.host?.animator.cancel(background.motion)
   }
 
-  /// Places what is on show.
+  /// Places what is shown.
   func layOut(in rect: Rect) {
     background?.frame = rect
     backing?.frame = rect

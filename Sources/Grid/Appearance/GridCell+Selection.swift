@@ -19,7 +19,7 @@ extension GridCell {
     if style != .none || highlight != nil { showHighlight(style, animated: isAnimated) }
   }
 
-  /// Shows the style anew, because the style itself or the view it shows has changed.
+  /// Shows the style again, because the style itself or the view it shows has changed.
   final func updateSelection() {
     guard shownStyle != .none else { return }
     shownStyle = .none
@@ -27,7 +27,7 @@ extension GridCell {
     showSelection(animated: false)
   }
 
-  /// Paints the glow anew.
+  /// Paints the glow again.
   final func updateGlow() {
     glow?.content = nil
     updateSelection()

@@ -18,7 +18,7 @@ enum SelectionMark {
 }
 
 extension Shape {
-  /// The shape so many points smaller at each edge; a path of any other form is its rectangle.
+  /// The shape this many points smaller at each edge; a path of any other form is its rectangle.
   fileprivate func inset(by distance: Double) -> Shape {
     let placement = placement.inset(by: distance)
     return switch self {
@@ -31,7 +31,7 @@ extension Shape {
 }
 
 extension Placement {
-  /// The same rectangle, so many points smaller at each edge.
+  /// The same rectangle, this many points smaller at each edge.
   func inset(by distance: Double) -> Placement {
     Placement(
       left: Edge(left.fraction, left.offset + distance),

@@ -66,7 +66,7 @@ package enum GroupedBackground {
 
   /// The outline of a row's part of its group.
   ///
-  /// Where a side goes on, the round corners lie beyond it and are cut off.
+  /// Where a side continues, the round corners lie beyond it and are cut off.
   private static func inside(_ position: GroupPosition) -> Shape {
     let isFirst = position == .single || position == .top
     let isLast = position == .single || position == .bottom

@@ -6,7 +6,7 @@ public import Stage
 /// made when it is first asked for.
 ///
 /// The row is drawn by its place in the group, which ``GridCell/groupPosition`` says; when rows
-/// come or go around it, it is drawn anew.
+/// come or go around it, it is drawn again.
 open class GroupedCell: GridCell {
   /// Where the parts of a row lie.
   public struct Parts: Hashable, Sendable {
@@ -118,7 +118,7 @@ open class GroupedCell: GridCell {
     selection.content = shownPosition.map { GroupedBackground.selectedContent(style, $0) }
   }
 
-  /// Draws the row anew when it is lifted and dropped.
+  /// Draws the row again when it is lifted and dropped.
   open override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     guard isLifted != isShownAsLifted else { return }

@@ -21,7 +21,7 @@ public import Stage
 open class GridViewController {
   private var loadedView: GridView?
 
-  /// Whether the grid view comes onto a stage with nothing selected; no by default.
+  /// Whether the grid view comes onto a stage with nothing selected; false by default.
   public final var clearsSelectionOnViewWillAppear = false
 
   /// Makes a controller; its grid view is made when it is first asked for.

@@ -2,7 +2,7 @@ import Stage
 
 /// Editing: every cell offers to delete its item.
 extension GridView {
-  /// Whether the cells show what their items can be edited with; no by default.
+  /// Whether the cells show what their items can be edited with; false by default.
   public final var isEditing: Bool {
     get { editing.isOn }
     set { setEditing(newValue, animated: false) }

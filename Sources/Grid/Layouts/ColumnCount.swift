@@ -1,6 +1,6 @@
 /// How many columns a layout has: how many tiles stand in a line.
 public enum ColumnCount: Hashable, Sendable {
-  /// Always so many, above 0.
+  /// Always this many, above 0.
   case fixed(Int)
   /// As many as keep a column at least so wide, in points, but no fewer and no more than the range.
   case flexible(ClosedRange<Int>, leastWidth: Double)

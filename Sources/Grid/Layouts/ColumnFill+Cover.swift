@@ -13,7 +13,7 @@ extension ColumnFill {
   /// Places what a stretch needs, and as much again on both sides.
   ///
   /// Costs nothing where it is placed; else one batch of units at a time, and a stretch far from
-  /// all that is placed begins anew.
+  /// all that is placed begins again.
   ///
   /// - Returns: How far what was placed before has moved, in points.
   mutating func cover(_ least: Double, _ greatest: Double) -> Double {

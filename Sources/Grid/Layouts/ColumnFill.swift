@@ -1,7 +1,7 @@
 /// Units stacked in columns, each in the column that is shortest when its turn comes.
 ///
 /// Few units are all placed at once. Of very many only those around what is visible are: from
-/// there on forwards into the column that ends first, and backwards into the one that begins last,
+/// there on forward into the column that ends first, and backward into the one that begins last,
 /// so that they close up tightly whatever comes before. How long the rest is, is estimated from a
 /// sample. When the units before have all been placed, the columns' beginnings are made level by
 /// spreading the difference over the units that are out of sight; so a change before what is
@@ -20,7 +20,7 @@ struct ColumnFill {
     var end: Double { start + length }
   }
 
-  /// Up to so many units are all placed at once.
+  /// Up to this many units are all placed at once.
   static let eagerLimit = 16_384
   /// So many units are placed at a time where there are more.
   static let batch = 512
@@ -174,7 +174,7 @@ struct ColumnFill {
 
   // MARK: - Placing
 
-  /// Places so many units behind the last.
+  /// Places this many units behind the last.
   mutating func append(_ count: Int) {
     let target = min(units.count, end + count)
     places.reserveCapacity(places.count + target - end)
@@ -189,7 +189,7 @@ struct ColumnFill {
     }
   }
 
-  /// Places so many units before the first.
+  /// Places this many units before the first.
   mutating func prepend(_ count: Int) {
     var before: ContiguousArray<Place> = []
     while before.count < count, first > before.count {

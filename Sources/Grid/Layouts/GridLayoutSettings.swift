@@ -10,11 +10,11 @@ public protocol GridLayoutSettings {
   func layout(for input: LayoutInput) -> any GridLayout
 
   /// Solves the layout for changed data; a layout that keeps what is in view where it is says how
-  /// far it has moved. By default it is solved anew.
+  /// far it has moved. By default it is solved again.
   func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution
 
   /// Whether slots depend on which item stands in them, so that a drag has to solve the layout for
-  /// each place that the item comes to; yes by default.
+  /// each place that the item comes to; true by default.
   var slotsDependOnItems: Bool { get }
 
   /// Which cells are kept ready beyond the viewport where ``GridView/preloading`` says nothing;
@@ -23,7 +23,7 @@ public protocol GridLayoutSettings {
 }
 
 extension GridLayoutSettings {
-  /// Solves the layout anew.
+  /// Solves the layout again.
   public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
     LayoutSolution(layout(for: input))
   }

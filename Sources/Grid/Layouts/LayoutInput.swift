@@ -13,7 +13,7 @@ public struct LayoutInput: Hashable, Sendable {
   public var headerLength = 0.0
   /// The length behind the last section that the grid's footer takes, in points.
   public var footerLength = 0.0
-  /// Whether the content is made to fill the viewport; yes by default.
+  /// Whether the content is made to fill the viewport; true by default.
   public var fillsViewport = true
   /// The least size of a slot that the data source asks for; nil for none.
   package var minimumSlotSize: Size?

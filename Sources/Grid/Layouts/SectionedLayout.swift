@@ -22,7 +22,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     public var perLine = ColumnCount.fixed(5)
     /// The height of a section's title, in points; 25 by default.
     public var titleHeight = 25.0
-    /// Whether sections have titles where there are two or more; yes by default.
+    /// Whether sections have titles where there are two or more; true by default.
     public var showsTitles = true
     /// The height of every section's footer, in points; 0, the default, for none.
     public var footerHeight = 0.0

@@ -7,9 +7,9 @@ import Stage
 /// As long as the item stays in its section, and slots are the same whoever stands in them, an
 /// order is only another way to look at the solved layout. In another section, or where items have
 /// sizes of their own, the layout is solved for the order; then other slots may come to lie under
-/// the finger, and the item goes on to the one that is there when all is done.
+/// the finger, and the item continues to the one that is there when all is done.
 extension GridMover {
-  /// After so many steps an item that finds no slot to stay in goes to the nearest it has seen.
+  /// After this many steps an item that finds no slot to stay in goes to the nearest it has seen.
   private static var greatestStepCount: Int { 6 }
 
   /// The order in which the item stands under the finger, beginning with what is there now; nil

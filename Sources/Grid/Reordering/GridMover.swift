@@ -299,7 +299,7 @@ final class GridMover {
 
   // MARK: - Data
 
-  /// Adapts the drag to a transaction: it goes on with its item, or is over where that is gone.
+  /// Adapts the drag to a transaction: it continues with its item, or is over where that is gone.
   ///
   /// The item stays in the place it was shown in, or goes home where that has gone. A drag that is
   /// over has yet to be reported with ``reportLoss()``.

@@ -37,9 +37,9 @@ extension GridView {
 
   // MARK: - Cells
 
-  /// The cells on show of a section, by ascending index; none where there is no such section.
+  /// The cells shown of a section, by ascending index; none where there is no such section.
   ///
-  /// Cost: the number of cells on show.
+  /// Cost: the number of cells shown.
   public final func visibleCells(inSection section: Int) -> [GridCell] {
     guard section >= 0, section < numberOfSections else { return [] }
     let ordinals = sections.ordinals(of: section)

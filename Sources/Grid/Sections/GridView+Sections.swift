@@ -30,7 +30,7 @@ extension GridView {
     return sections.contains(path) ? sections.ordinal(of: path) : nil
   }
 
-  /// The item a cell shows at present; nil for a cell that is not on show here.
+  /// The item a cell shows at present; nil for a cell that is not shown here.
   public final func indexPath(for cell: GridCell) -> IndexPath? {
     index(for: cell).map { sections.path(of: $0) }
   }

@@ -4,12 +4,12 @@ import Geometry
 import Scrolling
 import Stage
 
-/// The titles and footers on show and those that wait: one view for each that is in view.
+/// The titles and footers shown and those that wait: one view for each that is in view.
 ///
 /// A view stays for as long as it is in view, or an animation still moves it. Few are in view at a
 /// time, so they are found by looking through them.
 struct LiveSectionViews {
-  /// The views on show, by ascending section.
+  /// The views shown, by ascending section.
   private(set) var views: ContiguousArray<SectionView> = []
   /// Views of sections that are gone, while they are seen to leave.
   private var departing: ContiguousArray<SectionView> = []
@@ -48,7 +48,7 @@ struct LiveSectionViews {
   /// How many titles and footers have a view at most.
   static let limit = 2000
 
-  /// Whether nothing is in view and nothing is on show.
+  /// Whether nothing is in view and nothing is shown.
   var isEmpty: Bool { visible.isEmpty && views.isEmpty && departing.isEmpty }
 
   /// Sends views of what is out of view to the pool, unless they are still moving.
@@ -78,7 +78,7 @@ struct LiveSectionViews {
     return visible.first { view(for: $0) == nil }
   }
 
-  /// Takes a view on show, below those of later sections.
+  /// Takes a view shown, below those of later sections.
   mutating func insert(_ view: SectionView, _ supplementary: Supplementary, into container: View) {
     let index =
       views.firstIndex { ($0.supplementary ?? supplementary) > supplementary } ?? views.count
@@ -106,7 +106,7 @@ struct LiveSectionViews {
     for view in views { container.addSubview(view) }
   }
 
-  /// Lets a view on show fade out.
+  /// Lets a view shown fade out.
   mutating func fadeOut(_ supplementary: Supplementary, _ container: View, _ curve: AnimationCurve)
   {
     guard let index = views.firstIndex(where: { $0.supplementary == supplementary }) else { return }

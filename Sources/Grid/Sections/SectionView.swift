@@ -11,7 +11,7 @@ open class SectionView: View {
   /// What it shows, or nil in the pool.
   public package(set) final var supplementary: Supplementary?
 
-  /// Whether the view lies where no items can be below it; yes by default.
+  /// Whether the view lies where no items can be below it; true by default.
   public final var isOpaque = true {
     didSet { if isOpaque != oldValue { opaquenessDidChange() } }
   }
@@ -30,7 +30,7 @@ open class SectionView: View {
   /// Called when the view comes to lie over items, or no longer does.
   open func opaquenessDidChange() {}
 
-  /// Called when the data or the grid's size have changed while the view is on show: its section
+  /// Called when the data or the grid's size have changed while the view is shown: its section
   /// may have another number, and there may be other things to say about it.
   open func sectionDidChange() {}
 

@@ -123,7 +123,7 @@ final class SectionViews {
     view.isOpaque = place.isOpaque
   }
 
-  /// Lets a view that was not on show come from where its section was, or fade in.
+  /// Lets a view that was not shown come from where its section was, or fade in.
   private func bringIn(
     _ view: SectionView, _ supplementary: Supplementary, _ transition: GridTransition
   ) {

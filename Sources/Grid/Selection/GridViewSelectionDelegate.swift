@@ -6,7 +6,7 @@ public import Gestures
 /// what comes, then `didDeselect`, `didSelect`, and one call that the selection changed. What a
 /// program selects is not reported.
 public protocol GridViewSelectionDelegate: AnyObject {
-  /// Whether the calls about single items are made; yes by default.
+  /// Whether the calls about single items are made; true by default.
   ///
   /// Without them only ``gridViewSelectionDidChange(_:)`` is called, and selecting a billion items
   /// at once costs nothing.
@@ -28,7 +28,7 @@ public protocol GridViewSelectionDelegate: AnyObject {
   /// The user has selected an item.
   func gridView(_ gridView: GridView, didSelectItemAt index: Int)
 
-  /// The user has selected an item, with so many fingers; 0 are the keyboard's.
+  /// The user has selected an item, with this many fingers; 0 are the keyboard's.
   func gridView(_ gridView: GridView, didSelectItemAt index: Int, numberOfFingers: Int)
 
   /// The user has deselected an item.

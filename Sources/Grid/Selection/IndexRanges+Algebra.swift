@@ -1,7 +1,7 @@
 import Diffing
 
 extension IndexRanges {
-  /// Up to so many indices are mapped one by one, as looking at all runs of a change costs more.
+  /// Up to this many indices are mapped one by one, as looking at all runs of a change costs more.
   private static let fewIndices = 64
 
   /// The indices of both sets.

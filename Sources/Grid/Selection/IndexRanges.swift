@@ -91,7 +91,7 @@ public struct IndexRanges: Hashable, Sendable {
     ranges.replaceSubrange(first..<end, with: rest)
   }
 
-  /// Leaves out what is not in a list of so many items.
+  /// Leaves out what is not in a list of this many items.
   mutating func clamp(to count: Int) {
     if let last, last >= count { remove(count..<last + 1) }
   }

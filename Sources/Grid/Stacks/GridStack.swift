@@ -13,7 +13,7 @@ struct GridStack {
   /// Whether the grid could be scrolled before.
   let wasScrollEnabled: Bool
   /// How far the cells are on their way, from 0 on the stack to 1 in their places; beyond both
-  /// where fingers go on.
+  /// where fingers continue.
   var openness: Double
   /// How far fingers have taken the stack away from its rectangle.
   var translation = Vector.zero
@@ -59,7 +59,7 @@ struct GridStack {
     return onStack + (1 - onStack) * min(1, openness)
   }
 
-  /// Writes what decides how it goes on.
+  /// Writes what decides how it continues.
   func encode(into writer: inout StateWriter) {
     writer.write("openness", openness)
     writer.write("translation", translation)

@@ -34,7 +34,7 @@ struct StackMotion {
       translation == .zero ? 0 : rest.settlingTime(within: Self.nearness))
   }
 
-  /// How far it is open, so many seconds after its start.
+  /// How far it is open, this many seconds after its start.
   func openness(at time: Seconds) -> Double {
     time < duration ? way.position(at: time) : target
   }

@@ -13,7 +13,7 @@ enum CheckMark {
     elements(on: .fixed(tile), inset: 0)
   }
 
-  /// The mark of what lies in a part of a layer, so many points further inside.
+  /// The mark of what lies in a part of a layer, this many points further inside.
   static func elements(on tile: Placement, inset: Double) -> [Content.Element] {
     let (right, bottom) = (tile.right, tile.bottom)
     let far = distance + inset

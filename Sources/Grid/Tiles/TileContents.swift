@@ -13,7 +13,7 @@ import Geometry
 /// cell.picture = TilePicture(painting, size: Size(width: 100, height: 66))
 /// ```
 public final class TileContents {
-  /// How many drawn tiles are kept; then all that are not on show are forgotten: 512.
+  /// How many drawn tiles are kept; then all that are not shown are forgotten: 512.
   public static let limit = 512
 
   private struct Key: Hashable {

@@ -90,7 +90,7 @@ struct GridTransition {
     cell.startAnimation(delta, curve: curve)
   }
 
-  /// Lets the cell of an item that is gone, or read anew, go out; a reload goes the other way.
+  /// Lets the cell of an item that is gone, or read again, go out; a reload goes the other way.
   func takeOut(_ cell: GridCell, _ kind: UpdateAnimation, isReload: Bool) {
     let travel = UpdateTravel(kind, size: cell.frame.size).outside * (isReload ? -1 : 1)
     cell.frame = cell.frame.offset(by: travel)

@@ -10,7 +10,7 @@ extension GridView {
   /// Change the data source's data in `changes`: before it runs, the data source may be asked for
   /// cells that the transaction before has still to make. Afterward it is asked for the new count
   /// once, and for the cells that come into view. Transactions may be piled on one another at any
-  /// time: every cell goes on from where it is.
+  /// time: every cell continues from where it is.
   ///
   /// ```swift
   /// try grid.performUpdates {

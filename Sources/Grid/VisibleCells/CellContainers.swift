@@ -7,7 +7,7 @@ import Stage
 final class CellContainers {
   /// The cells that leave, the latest on top.
   let leaving = View()
-  /// The cells on show, those of later items on top.
+  /// The cells shown, those of later items on top.
   let cells = View()
   /// Titles and footers, those that leave at the bottom.
   let sections: View = PassthroughView()

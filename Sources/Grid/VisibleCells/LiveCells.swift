@@ -3,13 +3,13 @@ import Items
 import Scrolling
 package import Stage
 
-/// The cells on show and those that wait: keeps one cell for each visible item.
+/// The cells shown and those that wait: keeps one cell for each visible item.
 ///
 /// A cell stays for as long as its slot shares an area with the viewport, or an animation still
 /// moves it; so what runs out of view is seen to leave. Both lists are sorted by item, and a frame
 /// in which nothing entered or left only compares them.
 package struct LiveCells {
-  /// The cells on show, by ascending item.
+  /// The cells shown, by ascending item.
   package private(set) var cells: ContiguousArray<GridCell> = []
   /// The items they show.
   package private(set) var ordinals: ContiguousArray<Int> = []
@@ -33,7 +33,7 @@ package struct LiveCells {
 
   /// The cell that shows an item.
   ///
-  /// Cost: a binary search among the cells on show.
+  /// Cost: a binary search among the cells shown.
   package func cell(for ordinal: Int) -> GridCell? {
     let low = place(of: ordinal)
     return low < ordinals.count && ordinals[low] == ordinal ? cells[low] : nil
@@ -82,7 +82,7 @@ package struct LiveCells {
     }
   }
 
-  /// Whether the cells on show are not just those of the visible items.
+  /// Whether the cells shown are not just those of the visible items.
   package var hasChanged: Bool { visible != ordinals }
 
   /// Sends cells of hidden items to the pool, unless they are still moving; ``nextLeaving()``
@@ -121,7 +121,7 @@ package struct LiveCells {
     return isOther
   }
 
-  /// Takes a cell on show, at its place among the others, below those of later items.
+  /// Takes a cell shown, at its place among the others, below those of later items.
   package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
     let index = place(of: ordinal)
     isOther = true
@@ -134,7 +134,7 @@ package struct LiveCells {
 
   /// How many cells lie behind one that has the index of its item.
   ///
-  /// Cost: O(cells on show).
+  /// Cost: O(cells shown).
   private func countBelow(_ cell: GridCell) -> Int {
     let order = cell.stackingOrder
     return cells.count { !$0.isRaised && $0.stackingOrder < order }

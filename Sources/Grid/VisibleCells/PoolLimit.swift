@@ -6,7 +6,7 @@ public enum PoolLimit: Hashable, Sendable {
   case none
   /// So many.
   case cells(Int)
-  /// As many as fill the viewport so many times.
+  /// As many as fill the viewport this many times.
   case viewports(Double)
 
   /// The number of cells.

@@ -23,7 +23,7 @@ protocol VisibleCellsHost: AnyObject {
 
   /// The cell that the data source has for an item; nil without a data source.
   func makeCell(forItemAt index: Int) -> GridCell?
-  /// The frame of a cell, given its slot and its own frame in it, where nobody drags it.
+  /// The frame of a cell, given its slot and its own frame in it, where no one drags it.
   func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect
   /// The frame of a visible cell.
   func visibleFrame(of cell: GridCell, at index: Int) -> Rect
@@ -174,8 +174,8 @@ final class VisibleCells {
 
   // MARK: - Transitions
 
-  /// Takes a change of data or size over: cells go on to their items' new indices and places, and
-  /// those of items that are gone begin to leave.
+  /// Takes a change of data or size over: cells continue to their items' new indices and places,
+  /// and those of items that are gone begin to leave.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
     live.apply(transition, containers, host) { cell, ordinal in
       place(cell, ordinal)

@@ -72,7 +72,7 @@ struct ReducedAngle {
     return DoubleDouble.sum(head, tail)
   }
 
-  /// The bits of 2/π after the point, 1216 of them, behind 64 zeros.
+  /// The bits of 2/π after the point, 1216 of them, after 64 zeros.
   private static let twoOverPi: [20 of UInt64] = [
     0x0000_0000_0000_0000, 0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041,
     0xfe51_63ab_debb_c561, 0xb724_6e3a_424d_d2e0, 0x0649_2eea_09d1_921c, 0xfe1d_eb1c_b129_a73e,

@@ -14,7 +14,8 @@ public struct Benchmark: Sendable {
   public let name: String
   /// One line about it.
   public let summary: String
-  /// Whether it runs in a process of its own, whose memory nobody has used before; no by default.
+  /// Whether it runs in a process of its own, whose memory no one has used before; false by
+  /// default.
   public let needsOwnProcess: Bool
   /// Measures, and says what was found.
   public let measure: @Sendable (BenchmarkContext) throws(BenchmarkError) -> [BenchmarkRow]

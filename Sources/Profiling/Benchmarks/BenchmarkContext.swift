@@ -17,7 +17,7 @@ public struct BenchmarkContext: Sendable {
     try times(preparing: { 0 }, { _ throws(Failure) in try body() })
   }
 
-  /// How long `body` takes on something that is made anew for each repeat and not measured.
+  /// How long `body` takes on something that is made again for each repeat and not measured.
   public func times<Subject, Failure: Error>(
     preparing subject: () -> Subject, _ body: (inout Subject) throws(Failure) -> Void
   ) throws(Failure) -> [Nanoseconds] {

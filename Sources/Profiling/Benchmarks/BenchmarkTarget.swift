@@ -6,9 +6,9 @@ public enum BenchmarkTarget: Hashable, Sendable {
   case medianAtLeast(Double)
   /// The 99th percentile is no more than so much, in the row's unit.
   case p99AtMost(Double)
-  /// The median is no more than so many times the floor's.
+  /// The median is no more than this many times the floor's.
   case ratioAtMost(Double)
-  /// The 99th percentile is no more than so many times the median.
+  /// The 99th percentile is no more than this many times the median.
   case spreadAtMost(Double)
 
   /// Whether a row reaches it.

@@ -65,7 +65,7 @@ struct FrameRatios {
     return means
   }
 
-  /// The least standard error that is believed: a hundredth of a per cent.
+  /// The least standard error that is believed: a hundredth of a percent.
   private static let leastError = 0.0001
 
   private static func clamped(_ value: Double, _ limits: ClosedRange<Double>) -> Double {

@@ -11,7 +11,7 @@ enum JSONLayout {
     return joiningPlainLists(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Puts the elements of lists that hold no list and no object behind their bracket.
+  /// Puts the elements of lists that hold no list and no object after their bracket.
   ///
   /// Works on lines: in indented JSON a line that ends with a bracket opens a list, for text ends
   /// with a quotation mark, and line ends in text are escaped.

@@ -1,5 +1,5 @@
 /// What a document of results may hold: checked once, where it is read, so that no sum, product or
-/// conversion behind it overflows.
+/// conversion after it overflows.
 enum DocumentRange {
   /// The numbers of frames: those of the longest scenario.
   static let frames: ClosedRange<Int64> = 0...1_000_000_000

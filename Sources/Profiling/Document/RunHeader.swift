@@ -6,7 +6,7 @@ package struct RunHeader: Hashable, Sendable {
   package var program: ProgramFacts
   /// The machine.
   package var environment: RunEnvironment
-  /// Whether frames were drawn into memory; yes by default.
+  /// Whether frames were drawn into memory; true by default.
   package var isRendered = true
   /// When each of the scenario's steps began.
   package var steps = StepTable()

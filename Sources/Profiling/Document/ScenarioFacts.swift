@@ -10,7 +10,7 @@ package struct ScenarioFacts: Hashable, Codable, Sendable {
   package var demo: String?
   /// The viewport at the beginning, in points, such as `390x844`.
   package var viewport: String?
-  /// Device pixels a point, in thousandths.
+  /// Device pixels per point, in thousandths.
   package var scaleThousandths: Int64?
   /// The random seed, as the file's `0x5eed`.
   package var seed: String?

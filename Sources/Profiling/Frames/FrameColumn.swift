@@ -29,13 +29,13 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
   case wait
   /// The actual waking minus the intended one; 0 without pacing.
   case late
-  /// Cells made anew.
+  /// Cells made again.
   case cellsCreated
   /// Cells taken from a pool.
   case cellsReused
   /// Cells that went to a pool.
   case cellsRemoved
-  /// Cells on show at the end.
+  /// Cells shown at the end.
   case cellsLive
   /// Cells in pools at the end.
   case cellsPooled

@@ -2,7 +2,7 @@ package import Motion
 
 /// The frames that metrics are computed from: some rows of a log, at a rate.
 ///
-/// Made once a run or section; it sorts the processor times.
+/// Made once per run or section; it sorts the processor times.
 package struct FrameSample: Sendable {
   /// The rate the frames were due at.
   package let rate: ClockRate

@@ -2,7 +2,7 @@ extension Metric {
   /// What became of cells: the same on every machine.
   static let cellChurn = [cellsCreated, cellsReused, cellChurnRatio]
 
-  /// The cells made anew.
+  /// The cells made again.
   package static let cellsCreated = Metric("cells_created", .count) { sample in
     Double(sample[.cellsCreated].reduce(0, +))
   }

@@ -1,5 +1,5 @@
 extension Metric {
-  /// Frame times seen as frames a second, as games are spoken of; per-frame rates are never
+  /// Frame times seen as frames per second, as games are spoken of; per-frame rates are never
   /// averaged.
   static let frameRate = [meanRate, lowRateP1, lowRateAverage, lowRateIntegral]
 

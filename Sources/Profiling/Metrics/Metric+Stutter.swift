@@ -14,7 +14,7 @@ extension Metric {
   ///   - name: The metric's name.
   ///   - percent: The threshold in hundredths of the mean.
   ///   - window: How many frames the mean is of, at most.
-  /// - Returns: The metric, in per cent of all frame times.
+  /// - Returns: The metric, in percent of all frame times.
   package static func stutterTime(_ name: String, percent: Int64 = 250, window: Int = 30) -> Metric
   {
     Metric(name, .percent) { sample in

@@ -2,7 +2,7 @@ package import Motion
 
 /// A finished run: its frames, and all that is concluded from them.
 ///
-/// Made once a run; ``TerminalBlock`` and ``RunDocument`` only present it.
+/// Made once per run; ``TerminalBlock`` and ``RunDocument`` only present it.
 package struct MeasuredRun: Sendable {
   /// What the run is called, normally the scenario's path.
   package let name: String

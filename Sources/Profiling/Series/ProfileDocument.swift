@@ -27,7 +27,7 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
   /// `longest_ns` and `deviation_ns` of its times; `nil` where only the rest is wanted.
   package var columns: [String: [Int64]]?
 
-  /// Sums a series up, with so many of the longest frames.
+  /// Sums a series up, with this many of the longest frames.
   package init(_ series: RunSeries, worstCount: Int = 8) {
     let first = series.documents[0].summary
     schema = Self.currentSchema

@@ -53,7 +53,7 @@ package struct ProfileBlock {
       "\(noisy.fixed(0)) of \(count) frames of all runs noisy: descheduled, or a disk"
   }
 
-  /// The typical distance of a frame's time from its median, in per cent of it.
+  /// The typical distance of a frame's time from its median, in percent of it.
   private var spread: String {
     let rows = series.median.sample.rows
     let times = series.median.log[.cpu]

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with spaces behind it, to fill `width` characters.
+  /// The text with spaces after it, to fill `width` characters.
   package func left(_ width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// Compares the commands of two frames, which nobody changes meanwhile.
+/// Compares the commands of two frames, which no one changes meanwhile.
 struct CommandComparison {
   /// The commands of the frame before.
   let old: UnsafeBufferPointer<PlacedCommand>
@@ -14,7 +14,7 @@ struct CommandComparison {
   /// Pixels a point, in both frames.
   let scale: Double
 
-  /// What became of the last frame's pixels; adds what has to be drawn anew to the damage.
+  /// What became of the last frame's pixels; adds what has to be drawn again to the damage.
   func verdict(_ damage: inout Damage) -> FrameDifference.Verdict {
     let first = commonStart()
     guard first < new.count || first < old.count else { return .still }

@@ -1,4 +1,4 @@
-/// Pixels that have to be drawn anew, as few rectangles, which may overlap.
+/// Pixels that have to be drawn again, as few rectangles, which may overlap.
 struct Damage {
   /// The rectangles, none of them empty.
   private(set) var areas: ContiguousArray<PixelRect> = []

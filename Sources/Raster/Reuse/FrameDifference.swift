@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Two display lists are compared on whole pixels. What stands still costs nothing; what moved
 /// together by whole pixels inside one region, as the content of a scroll view does, is moved as
-/// pixels; all else is damage and drawn anew.
+/// pixels; all else is damage and drawn again.
 ///
 /// Cost: about ten nanoseconds a command; nothing is allocated in steady frames.
 struct FrameDifference {
@@ -19,7 +19,7 @@ struct FrameDifference {
     case scrolled(PixelRect, dx: Int, dy: Int)
   }
 
-  /// What to draw anew.
+  /// What to draw again.
   private(set) var damage = Damage()
 
   private var old = PlacedCommands()

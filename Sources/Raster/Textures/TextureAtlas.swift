@@ -1,7 +1,7 @@
 /// Bitmaps in a few large textures, each uploaded once.
 ///
 /// Pages are filled one after the other. Where the memory they may take is used up, the page of
-/// which the last frame drew least is filled anew; what of it is still wanted is uploaded again. A
+/// which the last frame drew least is filled again; what of it is still wanted is uploaded again. A
 /// page of which a frame draws much is left alone, so a frame that needs more than the limit gets
 /// it. Bitmaps that are large beside a page have a texture each.
 ///

@@ -53,7 +53,7 @@ package final class TextureCompositor {
 
   // MARK: - Frames
 
-  /// Begins a frame of so many pixels, all of which the lists that follow have to cover.
+  /// Begins a frame of this many pixels, all of which the lists that follow have to cover.
   package func beginFrame(width: Int, height: Int) {
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     counts = TextureCounts()

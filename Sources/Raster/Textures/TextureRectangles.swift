@@ -57,7 +57,7 @@ struct TextureRectangles {
 
   /// Adds a rectangle of one color.
   ///
-  /// Every page has some white, so the batch goes on whatever it is drawn from; `page` is taken
+  /// Every page has some white, so the batch continues whatever it is drawn from; `page` is taken
   /// where there is none yet.
   mutating func append(_ area: PixelRect, _ color: TextureColor, orFrom page: TexturePage) {
     let middle = Float(TexturePage.patchSide) / 2

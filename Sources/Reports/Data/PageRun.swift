@@ -13,7 +13,7 @@ struct PageRun {
   /// What is said of each row: an index into the page's labels, 0 for nothing.
   let labels: [Int64]
   /// By how much each row took longer than in another run, in millionths of a logarithm; empty
-  /// where nobody has computed it.
+  /// where no one has computed it.
   var effects: [Int64] = []
 
   /// How the frames' times lie over several runs; nil for one run.

@@ -6,7 +6,7 @@ struct CommandSpecification {
   struct Option {
     /// The name with its dashes.
     let name: String
-    /// What stands behind it; nil for a switch.
+    /// What stands after it; nil for a switch.
     let value: String?
     /// One line about it.
     let summary: String
@@ -23,7 +23,7 @@ struct CommandSpecification {
 
   /// The command's name.
   let name: String
-  /// What stands behind it, such as `PATH…`.
+  /// What stands after it, such as `PATH…`.
   let operands: String
   /// How many operands it takes.
   let operandCount: ClosedRange<Int>
@@ -53,7 +53,7 @@ struct CommandSpecification {
 }
 
 extension String {
-  /// The text with spaces behind it up to a width, and at least two.
+  /// The text with spaces after it up to a width, and at least two.
   func padded(to width: Int) -> String {
     left(width - 2) + "  "
   }

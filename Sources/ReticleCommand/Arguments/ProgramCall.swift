@@ -44,7 +44,7 @@ package struct ProgramCall: Sendable {
   /// A text with the calls of `reticle` in it put as they work here.
   ///
   /// - Parameters:
-  ///   - text: The text; a call is the name and one of the commands behind it.
+  ///   - text: The text; a call is the name and one of the commands after it.
   ///   - commands: The names of the commands.
   /// - Returns: The text; it is what it was where the program is called by its name alone.
   package func spelled(in text: String, commands: [String]) -> String {
@@ -61,7 +61,7 @@ package struct ProgramCall: Sendable {
     return result + rest
   }
 
-  /// Whether a name may begin behind a character: one in a path is no call of its own.
+  /// Whether a name may begin after a character: one in a path is no call of its own.
   private static func begins(_ character: Character?) -> Bool {
     character.map { !$0.isLetter && !"/.-_".contains($0) } ?? true
   }

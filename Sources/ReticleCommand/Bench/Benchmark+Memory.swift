@@ -54,7 +54,7 @@ private struct MemoryRun {
       _ = renderer.draw(runner.stage.displayList)
       timer.end(FrameOutcome(counters: result.counters))
       runner.didRun(result)
-      // By then every picture has been on show.
+      // By then every picture has been shown.
       if input.frame == 3600 { early = Self.residentBytes }
     }
     let late = withExtendedLifetime(window) { Self.residentBytes }

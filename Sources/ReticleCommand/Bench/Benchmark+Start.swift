@@ -4,7 +4,7 @@ import Scenarios
 import Stage
 
 extension Benchmark {
-  /// From starting a process to its first frame and its end, which comes right behind.
+  /// From starting a process to its first frame and its end, which comes right after.
   ///
   /// The window is one of SDL's driver `dummy`, which shows nothing and closes with the last frame.
   static func start(of scene: SceneType, environment: [String: String]) -> Benchmark {

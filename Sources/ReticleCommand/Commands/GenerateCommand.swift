@@ -81,7 +81,8 @@ struct GenerateCommand: Command {
   }
 }
 
-/// Takes the digests of a scenario while it is made; an attempt that begins anew begins here anew.
+/// Takes the digests of a scenario while it is made; an attempt that begins again begins here
+/// again.
 private final class DigestLog {
   private(set) var table = DigestTable()
 

@@ -112,7 +112,7 @@ struct ComparisonText {
 
   // MARK: - Words
 
-  /// A share as per cent with its sign.
+  /// A share as percent with its sign.
   static func percent(_ share: Double, decimals: Int) -> String {
     let text = (100 * share).fixed(decimals)
     return (text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text) + " %"

@@ -26,7 +26,7 @@ final class VideoEncoder {
         "\(path): a video is made by ffmpeg, which is not on the PATH; install it (on Debian "
           + "'apt-get install ffmpeg'), or export a .gif")
     }
-    // Made anew, so that no link that was planted beside the file is followed.
+    // Made again, so that no link that was planted beside the file is followed.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandError(

@@ -44,7 +44,7 @@ enum FileSystem {
     }
   }
 
-  /// The first bytes of a file, at most so many.
+  /// The first bytes of a file, at most this many.
   static func read(_ path: String, upTo count: Int) throws(CommandError) -> [UInt8] {
     guard !isFolder(path) else { throw CommandError(.invalid, "\(path): it is a folder") }
     guard exists(path) else { throw CommandError(.invalid, "\(path): there is no such file") }
@@ -82,7 +82,7 @@ enum FileSystem {
   /// Takes a file away, if it is there.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Where files that nobody keeps go.
+  /// Where files that no one keeps go.
   static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
   /// The bytes of a file; 0 where there is none.

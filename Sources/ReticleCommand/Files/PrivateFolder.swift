@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for this process's temporary files, which nobody else may enter.
+/// A folder for this process's temporary files, which no one else may enter.
 ///
 /// Whoever makes it removes it; where the process is killed before, a shell that waits for its end
 /// does.

@@ -49,7 +49,7 @@ final class RecordingFile: RecordingSink {
     }
   }
 
-  /// Makes sure that the file is where it was begun; one that was removed is written anew.
+  /// Makes sure that the file is where it was begun; one that was removed is written again.
   func restore() {
     guard failure == nil else { return }
     guard bytes.count >= length else {

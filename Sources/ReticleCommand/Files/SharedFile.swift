@@ -3,7 +3,7 @@ import Glibc
 
 /// A file without a name, which other processes reach through ``path`` while this object lives.
 ///
-/// Nothing of it is left when this process ends, however it ends, and nobody can plant a link in
+/// Nothing of it is left when this process ends, however it ends, and no one can plant a link in
 /// its place: it has no place in any folder.
 final class SharedFile: Sendable {
   /// The open file, for reading and writing.

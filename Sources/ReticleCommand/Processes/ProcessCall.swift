@@ -4,7 +4,7 @@ import Foundation
 struct ProcessCall: Sendable {
   /// The program's file.
   var program: String
-  /// The words behind the program's name.
+  /// The words after the program's name.
   var words: [String]
   /// The environment variables; nothing is inherited.
   var environment: [String: String]

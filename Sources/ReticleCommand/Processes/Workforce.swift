@@ -15,7 +15,7 @@ struct Workforce {
   /// Does the pieces 0 ..< count, and calls `take` with each result in order on this thread.
   ///
   /// An interruption, or `take` returning false, keeps further pieces from being begun; results
-  /// behind a piece that was not begun are lost.
+  /// after a piece that was not begun are lost.
   func work<Result: Sendable>(
     _ count: Int, _ piece: @escaping @Sendable (Int) -> Result, take: (Int, Result) -> Bool
   ) {
@@ -70,7 +70,7 @@ private final class Desk<Result: Sendable>: Sendable {
     }
   }
 
-  /// Lets nobody begin another piece, and waits until all have gone.
+  /// Lets no one begin another piece, and waits until all have gone.
   func close() {
     state.withLock { $0.isClosed = true }
     while state.withLock({ $0.workers > 0 }) { changed.wait() }

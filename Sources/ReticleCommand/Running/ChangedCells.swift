@@ -3,7 +3,7 @@ import Geometry
 
 /// Which parts of a frame show something that the frame before did not show.
 ///
-/// A content that is shown for the first time, or painted anew at another size, has changed; one
+/// A content that is shown for the first time, or painted again at another size, has changed; one
 /// that only moved has not, or everything would have changed while the grid scrolls.
 struct ChangedCells {
   /// More than anybody would look at.
@@ -17,7 +17,7 @@ struct ChangedCells {
     var size: Size
   }
 
-  /// Whether a place is so large that it is what lies behind the cells.
+  /// Whether a place is so large that it is what lies after the cells.
   private static func fills(_ size: Size, _ viewport: Size) -> Bool {
     size.width * size.height > 0.8 * viewport.width * viewport.height
   }

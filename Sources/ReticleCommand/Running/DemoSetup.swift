@@ -13,7 +13,7 @@ struct DemoSetup {
   private(set) var parameters: SceneValues
   /// The viewport it begins with, in points.
   private(set) var viewport: Size
-  /// Device pixels a point.
+  /// Device pixels per point.
   let scale: Double
   /// The random seed.
   let seed: UInt64
@@ -24,7 +24,7 @@ struct DemoSetup {
   /// The seed where none is given.
   static let standardSeed: UInt64 = 0x5eed
 
-  /// Reads a call: the scene's name, `key=value` parameters behind it, and options.
+  /// Reads a call: the scene's name, `key=value` parameters after it, and options.
   ///
   /// - Parameters:
   ///   - program: The program, with its scenes.
@@ -32,7 +32,7 @@ struct DemoSetup {
   ///   - words: Its parameters.
   ///   - arguments: The options.
   ///   - isChosen: Whether the scene was chosen in the launcher, where an option may be meant for
-  ///     others; no by default.
+  ///     others; false by default.
   /// - Throws: with what is wrong with the call.
   init(
     _ program: Program, name: String?, words: [String], _ arguments: Arguments,

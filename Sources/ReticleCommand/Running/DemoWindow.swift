@@ -22,13 +22,13 @@ final class DemoWindow {
   let session: WindowSession
   let chrome: ChromeScene
   let recording: DemoRecording
-  /// The scene on show and what it was made with; nil in the launcher and during a replay.
+  /// The scene shown and what it was made with; nil in the launcher and during a replay.
   private(set) var setup: DemoSetup?
-  /// The scene that was on show before a replay.
+  /// The scene that was shown before a replay.
   private var before: DemoSetup?
   /// The folder of pictures that the call has named for the scene, or for that before a replay.
   var pictureFolder: String? { (setup ?? before)?.parameters.text("images") }
-  /// The replay on show, to its end and beyond.
+  /// The replay shown, to its end and beyond.
   var replay: ScenarioReplay?
   /// The file that is being read, to be played then, and since when people wait for it.
   var reading: ScenarioReading?
@@ -169,7 +169,7 @@ final class DemoWindow {
     chrome.showReplay(false)
   }
 
-  /// Leaves a replay for the scene before it, which begins anew; returns whether there was one.
+  /// Leaves a replay for the scene before it, which begins again; returns whether there was one.
   func endReplay() -> Bool {
     guard replay != nil, let before else { return false }
     session.dismissToast()
@@ -218,7 +218,7 @@ final class DemoWindow {
     }
     if endRecording() { return }
     do throws(CommandError) {
-      // A recording repeats only from a first state, so the scene begins anew.
+      // A recording repeats only from a first state, so the scene begins again.
       session.crossfadeDevice()
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)

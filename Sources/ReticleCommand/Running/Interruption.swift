@@ -4,7 +4,7 @@ import Synchronization
 
 /// Whether the user asked the program to stop, and what happens if it does not hear.
 ///
-/// A signal handler may do little more than set a flag; loops look at it once a frame. A thread
+/// A signal handler may do little more than set a flag; loops look at it once per frame. A thread
 /// looks after the run: it says which frame takes longer than a second, ends the program a second
 /// after the request where no loop has seen it, and ends a child whose parent is gone.
 enum Interruption {
@@ -30,7 +30,7 @@ enum Interruption {
 
   /// Takes SIGINT, SIGTERM and SIGHUP as a request to stop from now on; a second one ends all.
   ///
-  /// Under `nohup` SIGHUP goes on meaning nothing.
+  /// Under `nohup` SIGHUP continues meaning nothing.
   ///
   /// A ``ProcessWatch`` passes the request on to a child, which has a process group of its own and
   /// hears nothing of a terminal's Ctrl-C.
@@ -45,7 +45,7 @@ enum Interruption {
       if bell >= 0 { _ = Glibc.write(bell, &byte, 1) }
       errno = before
     }
-    // Reading from a child goes on, for its result is to be saved.
+    // Reading from a child continues, for its result is to be saved.
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
@@ -101,7 +101,7 @@ enum Interruption {
     return frame
   }
 
-  /// Ends the process where nobody hears the request: in the midst of a frame, or of reading.
+  /// Ends the process where no one hears the request: in the midst of a frame, or of reading.
   private static func leave() -> Never {
     write("interrupted \(FrameWatch.place)\n")
     _exit(ExitCode.interrupted.rawValue)

@@ -7,7 +7,7 @@ final class ProgressFile {
   private let cell: UnsafeMutablePointer<Int64>
   private static let size = 2 * MemoryLayout<Int64>.size
 
-  /// Maps a file of two numbers; nil where that fails, and then nobody is told.
+  /// Maps a file of two numbers; nil where that fails, and then no one is told.
   init?(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     guard descriptor >= 0 else { return nil }

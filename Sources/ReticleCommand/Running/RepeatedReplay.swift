@@ -18,8 +18,8 @@ final class RepeatedReplay {
     self.folder = folder
   }
 
-  /// Runs the file so many times; fewer where a run could not come to its end, whose result is the
-  /// last, or where the user interrupts.
+  /// Runs the file this many times; fewer where a run could not come to its end, whose result is
+  /// the last, or where the user interrupts.
   func run(_ count: Int) throws(CommandError) -> [ReplayResult] {
     var results: [ReplayResult] = []
     for repetition in 1...count where !Interruption.isRequested {

@@ -4,17 +4,17 @@ import Profiling
 struct RunOptions {
   /// What frames are measured with; this machine's clocks by default.
   var meter: any FrameMeter = SystemMeter()
-  /// Whether frames are drawn into memory; yes by default.
+  /// Whether frames are drawn into memory; true by default.
   var renders = true
-  /// Whether frames wait for their time; no by default.
+  /// Whether frames wait for their time; false by default.
   var isPaced = false
   /// Whether a file of another contract runs without its digests.
   var ignoresContract = false
   /// Whether a file that breaks off runs up to its last complete step.
   var salvages = false
-  /// Whether digests are collected: no by default.
+  /// Whether digests are collected: false by default.
   var collectsDigests = false
-  /// Whether every frame is kept for a report; no by default.
+  /// Whether every frame is kept for a report; false by default.
   var isReported = false
   /// Frames between the digests that are collected; nil leaves it to the file's header.
   var digestInterval: Int64?

@@ -1,7 +1,7 @@
 import Scenarios
 import Workers
 
-/// A scenario file that is read on another thread while the window goes on.
+/// A scenario file that is read on another thread while the window continues.
 package final class ScenarioReading {
   /// The file.
   let path: String

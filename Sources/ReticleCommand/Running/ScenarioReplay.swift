@@ -5,7 +5,7 @@ import Scenarios
 import Stage
 import WindowHost
 
-/// A file as a window's source of frames, forwards and backwards, and what came of it.
+/// A file as a window's source of frames, forward and backward, and what came of it.
 final class ScenarioReplay: FrameSource {
   /// The file.
   let loaded: ScenarioLoader.Loaded
@@ -43,12 +43,12 @@ final class ScenarioReplay: FrameSource {
     overview = ReplayOverview(rate: loaded.scenario.header.clock)
   }
 
-  /// The stage at the frame on show.
+  /// The stage at the current frame.
   var stage: Stage { seeker.stage }
 
   // MARK: - Frames
 
-  /// The next frame's input; nil at the end of the file, and where it cannot go on.
+  /// The next frame's input; nil at the end of the file, and where it cannot continue.
   func nextInput() -> FrameInput? { seeker.nextInput() }
 
   /// Takes what a frame gave.
@@ -90,7 +90,7 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  /// Lets the scout, and then the runners that later seeks begin with, go on; whether there is
+  /// Lets the scout, and then the runners that later seeks begin with, continue; whether there is
   /// more.
   private func runAhead(isPaused: Bool) -> Bool {
     let end = meter.wallTime() + Self.timeAhead
@@ -106,7 +106,7 @@ final class ScenarioReplay: FrameSource {
     return true
   }
 
-  /// Lets the runners that later seeks begin with go on; whether there is more.
+  /// Lets the runners that later seeks begin with continue; whether there is more.
   private func prepareSeeks(until end: Nanoseconds) -> Bool {
     for _ in 0..<Self.framesAhead where meter.wallTime() < end {
       guard (try? seeker.prepare(frames: 1)) ?? false else { return false }

@@ -94,7 +94,7 @@ extension WindowReplay: WindowSessionDelegate {
     if chrome.update(from: session, at: now) { session.chromeDidChange() }
   }
 
-  /// Where nobody sees the window nobody could end it: it ends with its last frame.
+  /// Where no one sees the window no one could end it: it ends with its last frame.
   func canSeek(in session: WindowSession) -> Bool { !window.showsNothing }
 
   func session(_ session: WindowSession, seek step: ReplayStep) { replay.seek(step, session) }

@@ -6,7 +6,7 @@ struct Perturbation: Sendable {
   let summary: String
   /// What a red row means.
   let cause: String
-  /// How often the perturbed program runs: more than once where chance decides.
+  /// How often the perturbed program runs: more than once where randomness decides.
   var runs = 1
   /// Changes a call.
   ///

@@ -22,7 +22,8 @@ enum Leak: String, CaseIterable {
 
   /// A number from 0 to 1023 that depends on what leaks, and on nothing else but the frame.
   ///
-  /// What chance decides has hundreds of values, so that two runs hardly ever agree by accident.
+  /// What randomness decides has hundreds of values, so that two runs hardly ever agree by
+  /// accident.
   func value(frame: Int64, _ executor: () -> any WorkExecutor) -> Int {
     switch self {
     case .clock: Int(SystemMeter().wallTime() & 7)

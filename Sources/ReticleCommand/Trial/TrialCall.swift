@@ -101,7 +101,7 @@ struct TrialEnding: Sendable {
 struct CrashMessage {
   /// The message without numbers: the same for every crash in the same place.
   let subject: String
-  /// The message behind a colon; empty where there is none.
+  /// The message after a colon; empty where there is none.
   let suffix: String
 
   /// Looks for the message of Swift's runtime in standard error.

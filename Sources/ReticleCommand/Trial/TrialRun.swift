@@ -86,7 +86,7 @@ final class TrialRun {
     if options.checksInvariants { check(frame, digest, frameResult) }
   }
 
-  /// Draws from the scene's chance as often as what leaks says.
+  /// Draws from the scene's random generator as often as what leaks says.
   private func letIn(_ leak: Leak?, _ frame: Int64) {
     guard let leak else { return }
     let count = leak.value(frame: frame) { Self.executor(options) }

@@ -7,7 +7,7 @@ import Motion
 /// After a `wait` frames are known only from its end on; what cannot be told without running is
 /// left to the player.
 struct StepSequenceCheck {
-  /// The frame in which the last step started, from the run's beginning; nil behind a `wait`.
+  /// The frame in which the last step started, from the run's beginning; nil after a `wait`.
   private(set) var startFrame: Int64?
   /// What has gone wrong so far.
   private(set) var issues: [ScenarioIssue] = []
@@ -51,7 +51,7 @@ struct StepSequenceCheck {
     gestures.reduce(0) { max($0, $1.end.frame - time.frame) }
   }
 
-  /// Checks a step that stands behind all those checked so far.
+  /// Checks a step that stands after all those checked so far.
   mutating func check(_ line: StepParser.Line) {
     guard let time = line.time, let frame = place(time, line) else { return }
     if let verb = line.verb {

@@ -1,8 +1,8 @@
 import Gestures
 import Motion
 
-/// Fingers that are down in a generated scenario: they move, several samples a frame, and go up or
-/// are cancelled.
+/// Fingers that are down in a generated scenario: they move, several samples per frame, and go up
+/// or are cancelled.
 struct Fingers {
   private struct Finger {
     var id: Int

@@ -29,7 +29,7 @@ extension GeneratorRun {
   /// A point, mostly in the viewport.
   func point() -> DecimalPoint { dice.point(in: viewport) }
 
-  /// A distance that is not longer than so many points.
+  /// A distance that is not longer than this many points.
   func shift(_ reach: Int) -> Thousandths { dice.decimal(in: -reach...reach) }
 
   /// A distance between fingers.
@@ -38,7 +38,7 @@ extension GeneratorRun {
   /// How items of a transaction come and go.
   func animation() -> UpdateAnimation { dice.pick(UpdateAnimation.allCases) }
 
-  /// An item: on show, first, last, one behind the last, or any.
+  /// An item: shown, first, last, one after the last, or any.
   func index() -> ItemIndex {
     let visible = visibleIndex("visible.first")
     let section = visible?.section.map { max(0, $0 + dice.number(in: -1...2)) }

@@ -8,7 +8,7 @@ final class GeneratorRun {
   enum Stop: Error {
     /// The scene has no such commands: to be tried again without them.
     case unsupported(Set<GeneratedFeature>)
-    /// The player could not go on.
+    /// The player could not continue.
     case broken(String)
   }
 

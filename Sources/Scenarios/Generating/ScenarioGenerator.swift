@@ -16,7 +16,7 @@ package import Stage
 package struct ScenarioGenerator {
   /// The scenes to choose from.
   package var scenes: [SceneType]
-  /// The only source of chance.
+  /// The only source of randomness.
   package var seed: UInt64
   /// The frames in which something happens; then the file waits until all is still.
   package var frames: Int64

@@ -14,7 +14,7 @@ package struct LoweredGesture: Sequence, Sendable {
   package let gesture: ScenarioGesture
   /// When it begins.
   package let start: Timestamp
-  /// How many moves a frame holds: 1 at 60 frames a second and above.
+  /// How many moves per frame holds: 1 at 60 frames per second and above.
   package let movesPerFrame: Int64
   private let clock: ClockRate
 
@@ -129,9 +129,9 @@ extension LoweredGesture {
     return frames * movesPerFrame
   }
 
-  /// The instant so many steps after the begin, its microseconds rounded down.
+  /// The instant this many steps after the begin, its microseconds rounded down.
   ///
-  /// Counts in units of 1/(rate's numerator × moves a frame) µs, in which everything is whole.
+  /// Counts in units of 1/(rate's numerator × moves per frame) µs, in which everything is whole.
   private func instant(_ step: Int64) -> Timestamp {
     let (frames, rest) = step.quotientAndRemainder(dividingBy: movesPerFrame)
     let unit = clock.numerator * movesPerFrame
@@ -149,7 +149,7 @@ extension LoweredGesture {
 // MARK: - Positions
 
 extension LoweredGesture {
-  /// Where a touch is after so many moves.
+  /// Where a touch is after this many moves.
   private func position(finger: Int, move: Int64) -> DecimalPoint {
     switch gesture {
     case .tap(let point, _), .hold(let point, _):
@@ -165,7 +165,7 @@ extension LoweredGesture {
     }
   }
 
-  /// How much of a drag's way is done after so many moves.
+  /// How much of a drag's way is done after this many moves.
   private func progress(_ move: Int64, _ ease: ScenarioGesture.Ease) -> Fraction {
     let count = Int128(moveCount)
     let move = Int128(move)

@@ -2,7 +2,7 @@ import Motion
 
 /// Replaces the gestures of a scenario by the raw samples they are played as.
 ///
-/// Times are absolute until the first `wait` and relative behind it; everything else stays, so the
+/// Times are absolute until the first `wait` and relative after it; everything else stays, so the
 /// lowered scenario replays to the same digests. A `wait` that begins while a gesture plays starts
 /// with the gesture's last sample instead, and is given as many frames less: it cannot end earlier,
 /// because nothing is settled while a gesture plays.
@@ -11,12 +11,12 @@ package struct ScenarioLowering {
   private var time = StepClock()
   private var timeline: GestureTimeline
   private var samples: [GestureTimeline.TimedTouch] = []
-  /// Whether frames are counted from the run's beginning; behind a `wait` from its end.
+  /// Whether frames are counted from the run's beginning; after a `wait` from its end.
   private var isAbsolute = true
   /// The frame of the last line written.
   private var writtenFrame: Int64 = 0
   private var transactionDepth = 0
-  /// The frame of an absolute `expect`, `mark` or `snapshot` behind a `wait`: input that follows
+  /// The frame of an absolute `expect`, `mark` or `snapshot` after a `wait`: input that follows
   /// with `+0` falls into it or into the next one, which only a run can tell.
   private var undecidedFrame: Int64?
   /// The instant up to which the present frame has been played.
@@ -28,7 +28,7 @@ package struct ScenarioLowering {
 
   /// The scenario without gestures.
   ///
-  /// - Throws: an issue where an absolute time follows a gesture that began behind a `wait` and may
+  /// - Throws: an issue where an absolute time follows a gesture that began after a `wait` and may
   ///   still play then: how the two fall together only a run can tell.
   package static func lower(_ scenario: Scenario) throws(ScenarioIssue) -> Scenario {
     var lowering = ScenarioLowering(clock: scenario.header.clock)
@@ -91,7 +91,7 @@ package struct ScenarioLowering {
     write(
       .wait(condition, maximum: frame + maximum - start), at: Timestamp(frame: start),
       step.position)
-    // What is left of a gesture plays behind a wait that failed at its last frame.
+    // What is left of a gesture plays after a wait that failed at its last frame.
     timeline.moveOrigin(by: start)
     time = StepClock()
     time.endWait(in: 0)

@@ -25,9 +25,9 @@ package struct Budget: Hashable, Sendable {
     case worst = "max-cpu"
     /// Frames that missed their deadline.
     case missed
-    /// Hitch time, in milliseconds a second.
+    /// Hitch time, in milliseconds per second.
     case hitchRatio = "hitch-ratio"
-    /// Soft hitch time, in milliseconds a second.
+    /// Soft hitch time, in milliseconds per second.
     case softHitchRatio = "soft-hitch-ratio"
   }
 }

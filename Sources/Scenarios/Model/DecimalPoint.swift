@@ -4,7 +4,7 @@ package import Geometry
 package struct DecimalPoint: Hashable, Sendable, CustomStringConvertible {
   /// The horizontal part.
   package var x: Thousandths
-  /// The vertical part, growing downwards.
+  /// The vertical part, growing down.
   package var y: Thousandths
 
   /// Makes a point from exact parts.

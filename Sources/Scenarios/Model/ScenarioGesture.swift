@@ -2,7 +2,7 @@
 package enum ScenarioGesture: Hashable, Sendable {
   /// Fingers go down at one point and come up 3 frames later.
   case tap(at: DecimalPoint, fingers: Int)
-  /// A finger rests for so many frames.
+  /// A finger rests for this many frames.
   case hold(at: DecimalPoint, frames: Int64)
   /// A finger rests for `hold` frames, moves for `over` frames, rests 100 ms and comes up.
   case drag(from: DecimalPoint, to: DecimalPoint, over: Int64, hold: Int64, ease: Ease)

@@ -14,7 +14,7 @@ package struct ScenarioHeader: Hashable, Sendable {
   package var demo: DemoReference
   /// The viewport, in points, both extents above 0.
   package var viewport: DecimalSize
-  /// Device pixels a point; 1 by default.
+  /// Device pixels per point; 1 by default.
   package var scale = Thousandths(1)
   /// The random seed.
   package var seed: UInt64

@@ -14,7 +14,7 @@ package enum ScenarioLimits {
   package static let offset: Int64 = 1_000_000_000
   /// Points of a viewport's width or height.
   package static let extent: Int64 = 100_000
-  /// Device pixels a point.
+  /// Device pixels per point.
   package static let scale: Int64 = 16
   /// An item's, a section's or a background result's number.
   package static let index = 1_000_000_000

@@ -1,4 +1,4 @@
-/// A piece of a line with its place, such as a word or the value behind a `=`.
+/// A piece of a line with its place, such as a word or the value after a `=`.
 package struct Lexeme: Sendable {
   /// The bytes, valid UTF-8.
   package let bytes: ArraySlice<UInt8>
@@ -56,7 +56,7 @@ package struct Lexeme: Sendable {
 }
 
 extension SourcePosition {
-  /// The position behind some bytes: one column for each Unicode scalar.
+  /// The position after some bytes: one column for each Unicode scalar.
   package func advanced(over bytes: some Sequence<UInt8>) -> SourcePosition {
     let scalars = bytes.reduce(0) { count, byte in byte & 0xC0 == 0x80 ? count : count + 1 }
     return SourcePosition(line: line, column: column + scalars)

@@ -1,4 +1,4 @@
-/// Reads the values that stand behind verbs and keys; each says what it wanted where it fails.
+/// Reads the values that stand after verbs and keys; each says what it wanted where it fails.
 package enum ValueReader {
   /// A decimal from `range`, in whole units.
   package static func decimal(

@@ -85,10 +85,10 @@ package final class ScenarioPlayer {
     return clock.frame + 1
   }
 
-  /// Whether a `wait` is under way, behind which no step begins.
+  /// Whether a `wait` is under way, after which no step begins.
   package var isWaiting: Bool { waiting != nil }
 
-  /// Adds steps behind all others, for a file that is made while it is played; none may lie in a
+  /// Adds steps after all others, for a file that is made while it is played; none may lie in a
   /// frame that is over.
   package func append(_ steps: [ScenarioStep]) {
     scenario.steps += steps
@@ -256,7 +256,7 @@ package final class ScenarioPlayer {
     cursor > 0 ? scenario.steps[cursor - 1].position : scenario.header.demo.position
   }
 
-  /// Whether nothing has come in or moved for a while, and nobody waits for it.
+  /// Whether nothing has come in or moved for a while, and no one waits for it.
   var isAtRest: Bool {
     idleFrames >= Self.framesAtRest && !isFinished && stage.movement.isEmpty
       && stage.host.work.outstanding == 0

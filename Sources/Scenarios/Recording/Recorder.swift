@@ -54,7 +54,7 @@ package final class Recorder {
 
   /// Ends the file with the last recorded frame; nothing is written after it.
   ///
-  /// Background results that are overdue by then come in a frame of their own behind it, so that a
+  /// Background results that are overdue by then come in a frame of their own after it, so that a
   /// replay does not let them in earlier.
   package func finish() {
     guard !isFinished else { return }

@@ -59,7 +59,7 @@ package final class ScenarioShrinker {
     _ = accept(candidate)
   }
 
-  /// Leaves out ever smaller groups of neighboring units, and begins anew where that goes.
+  /// Leaves out ever smaller groups of neighboring units, and begins again where that goes.
   private func removeSteps() {
     var size = max(1, StepUnits(best.steps).count / 2)
     while true {

@@ -81,7 +81,7 @@ struct StepUnits {
     }
   }
 
-  /// Moves a step, and with it all that follow, to `gap` frames behind the one before; nil is half
+  /// Moves a step, and with it all that follow, to `gap` frames after the one before; nil is half
   /// of what it is.
   static func close(_ steps: inout [ScenarioStep], before index: Int, to gap: Int64?) {
     switch steps[index].time {

@@ -35,7 +35,7 @@ package struct ReplayMoment: Sendable {
 
   /// Reads the state of a player's stage after the frame it ran last.
   ///
-  /// Cost: a string for every field of every cell on show.
+  /// Cost: a string for every field of every cell shown.
   package init(of player: ScenarioPlayer) {
     let stage = player.stage
     frame = stage.frameNumber
@@ -55,7 +55,7 @@ package struct ReplayMoment: Sendable {
     return value.description
   }
 
-  /// The whole state: the summary, and every field behind its subsystem's name.
+  /// The whole state: the summary, and every field after its subsystem's name.
   package var fields: [StateWriter.Field] {
     summary
       + sections.flatMap { section in

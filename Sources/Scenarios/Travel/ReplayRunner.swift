@@ -1,10 +1,10 @@
 package import Stage
 
-/// A replay under way that can rest at any frame: a player, and why it cannot go on.
+/// A replay under way that can rest at any frame: a player, and why it cannot continue.
 package final class ReplayRunner {
   /// What plays the file.
   package let player: ScenarioPlayer
-  /// Why the file cannot go on from here; nil while it can.
+  /// Why the file cannot continue from here; nil while it can.
   package private(set) var issue: ScenarioIssue?
   /// An input that was given and has not been run yet.
   private var pending: FrameInput?
@@ -20,7 +20,7 @@ package final class ReplayRunner {
   /// The frame that was run last; −1 before the first.
   package var frame: Int64 { stage.frameNumber }
 
-  /// Whether there is no frame behind ``frame``: the file's end, or an issue.
+  /// Whether there is no frame after ``frame``: the file's end, or an issue.
   package var isOver: Bool { player.isFinished || issue != nil }
 
   /// Runs frames up to one, or to the last if that comes before.

@@ -1,9 +1,9 @@
 package import Stage
 
-/// Shows any frame of a replay, forwards or backwards, by running again.
+/// Shows any frame of a replay, forward or backward, by running again.
 ///
-/// A state cannot be copied, only arrived at. So a seek runs frames without drawing them: forwards
-/// from the frame on show, backwards from the nearest runner that rests before the frame, or from
+/// A state cannot be copied, only arrived at. So a seek runs frames without drawing them: forward
+/// from the current frame, backward from the nearest runner that rests before the frame, or from
 /// the beginning. ``prepare(frames:)``, called while there is nothing else to do, brings runners
 /// to rest at even distances; each serves one seek and is then replaced.
 ///
@@ -43,16 +43,16 @@ package final class ReplaySeeker {
     current = ReplayRunner(scenario, on: try makeStage())
   }
 
-  /// The runner that stands at the frame on show; another one after a seek backwards.
+  /// The runner that stands at the current frame; another one after a seek backward.
   package var runner: ReplayRunner { current }
 
-  /// The stage that stands at the frame on show; another one after a seek backwards.
+  /// The stage that stands at the current frame; another one after a seek backward.
   package var stage: Stage { current.stage }
 
-  /// The frame on show; −1 before the first.
+  /// The current frame; −1 before the first.
   package var frame: Int64 { current.frame }
 
-  /// What the state of the frame on show is.
+  /// What the state of the current frame is.
   package var moment: ReplayMoment { ReplayMoment(of: current.player) }
 
   /// Goes to a frame, or to the last if that comes before; frames below 0 are frame 0.
@@ -85,7 +85,7 @@ package final class ReplaySeeker {
     noteEnd(of: current)
   }
 
-  /// Brings runners to where later seeks will begin, running at most so many frames.
+  /// Brings runners to where later seeks will begin, running at most this many frames.
   ///
   /// - Returns: Whether there is more to prepare; false as long as ``lastFrame`` is not known.
   /// - Throws: what `makeStage` throws.

@@ -8,12 +8,12 @@ struct SeekCheckpoints {
   private var resting: [ReplayRunner?]
   private var underWay: ReplayRunner?
 
-  /// Makes room for so many runners.
+  /// Makes room for this many runners.
   init(count: Int) {
     resting = Array(repeating: nil, count: count)
   }
 
-  /// Takes out the runner that is nearest to a frame, at or before it and behind another; nil
+  /// Takes out the runner that is nearest to a frame, at or before it and after another; nil
   /// where there is none.
   mutating func take(upTo frame: Int64, from start: Int64) -> ReplayRunner? {
     var best = underWay.flatMap { Self.fits($0, frame, start) ? $0 : nil }
@@ -35,7 +35,7 @@ struct SeekCheckpoints {
     if underWay == nil, !runner.isOver { underWay = runner }
   }
 
-  /// Runs up to so many frames toward the place that is wanted most, the nearest at or before a
+  /// Runs up to this many frames toward the place that is wanted most, the nearest at or before a
   /// frame; says whether there is more to do.
   mutating func prepare(
     frames: Int64, near frame: Int64, lastFrame: Int64,
@@ -68,7 +68,7 @@ struct SeekCheckpoints {
     (lastFrame + 1) * Int64(place + 1) / Int64(resting.count + 1)
   }
 
-  /// The empty place that a seek from a frame needs first: before it rather than behind it.
+  /// The empty place that a seek from a frame needs first: before it rather than after it.
   private func wanted(near frame: Int64, _ lastFrame: Int64) -> Int? {
     guard (lastFrame + 1) / Int64(resting.count + 1) >= Self.leastDistance else { return nil }
     let empty = resting.indices.filter { resting[$0] == nil }

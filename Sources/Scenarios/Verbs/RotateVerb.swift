@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Stage
 
-/// The viewport turns to another size; visible cells animate for so many frames:
+/// The viewport turns to another size; visible cells animate for this many frames:
 /// `rotate to=WxH over=FRAMES`.
 struct RotateVerb: StepVerb {
   static let name = "rotate"
@@ -51,7 +51,7 @@ struct RotateVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// The viewport turns to another size; visible cells animate for so many frames.
+  /// The viewport turns to another size; visible cells animate for this many frames.
   package static func rotate(to size: DecimalSize, over frames: Int64) -> ScenarioVerb {
     RotateVerb(size: size, frames: frames).step
   }

@@ -1,6 +1,6 @@
 import Motion
 
-/// Time passes until a condition holds, at most so many frames: `wait settled|idle max=FRAMES`.
+/// Time passes until a condition holds, at most this many frames: `wait settled|idle max=FRAMES`.
 struct WaitVerb: StepVerb {
   static let name = "wait"
   let condition: WaitCondition
@@ -40,7 +40,7 @@ package enum WaitCondition: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScenarioVerb {
-  /// Time passes until a condition holds, at most so many frames.
+  /// Time passes until a condition holds, at most this many frames.
   package static func wait(_ condition: WaitCondition, maximum: Int64) -> ScenarioVerb {
     WaitVerb(condition: condition, maximum: maximum).step
   }

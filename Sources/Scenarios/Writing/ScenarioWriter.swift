@@ -42,7 +42,7 @@ package struct ScenarioWriter: Sendable {
     return lines.joined(separator: "\n") + "\n---\n"
   }
 
-  /// A scene and its parameters, as they stand behind `demo`.
+  /// A scene and its parameters, as they stand after `demo`.
   package func text(of demo: DemoReference) -> String {
     ([demo.name] + demo.arguments.map(\.text)).joined(separator: " ")
   }

@@ -42,7 +42,7 @@ struct ListGroup {
     }
   }
 
-  /// The stream of chance that the paintings draw from.
+  /// The random stream that the paintings draw from.
   private static let stream: UInt64 = 0x636f_6c75_6d6e_73
 
   private static func title(of family: PictureFamily) -> String {

@@ -31,7 +31,7 @@ struct DemoPicture {
     }
   }
 
-  /// The stream of chance that the paintings draw from.
+  /// The random stream that the paintings draw from.
   private static let stream: UInt64 = 0x696d_6167_6573
 
   /// The rectangle that covers `area`, proportions kept, in its middle.

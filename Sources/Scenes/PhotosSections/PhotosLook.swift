@@ -11,7 +11,7 @@ enum PhotosLook {
   /// As in iPhoto: a picture keeps its proportions, framed in white, in the middle of its tile.
   case iPhoto
 
-  /// The stream of chance that the paintings draw from.
+  /// The random stream that the paintings draw from.
   private static let stream: UInt64 = 0x7365_6374_696f_6e73
 
   /// The natural sizes of the pictures, in points, again and again.

@@ -19,7 +19,7 @@ extension Path {
         + [.line(Point(x: last.x, y: 1.05)), .close])
   }
 
-  /// What lies between two smooth lines, the second drawn backwards.
+  /// What lies between two smooth lines, the second drawn backward.
   static func area(between upper: [Point], and lower: [Point]) -> Path {
     guard let first = upper.first, let last = lower.last else { return Path([]) }
     let back = Array(lower.reversed())

@@ -9,9 +9,9 @@ enum PictureCatalog {
   struct Entry: Sendable {
     /// What is to be seen.
     let name: String
-    /// The mean of its pixels, measured; the shapes that chance moves hardly change it.
+    /// The mean of its pixels, measured; the shapes that randomness moves hardly change it.
     let averageColor: Color
-    /// The stream of chance it draws from, its own whatever its place in the order.
+    /// The random stream it draws from, its own whatever its place in the order.
     let stream: UInt64
     /// How it is painted.
     let painting: any Painting

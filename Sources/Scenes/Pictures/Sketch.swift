@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Motion
 
-/// A painting in the making: elements from back to front, and the chance that shapes them.
+/// A painting in the making: elements from back to front, and the randomness that shapes them.
 ///
 /// Coordinates are fractions of the picture, (0, 0) to (1, 1), so that it fills any size. What
 /// has to stay round at any proportions is painted as a radial gradient (``disc(at:radius:_:)``).

@@ -9,7 +9,7 @@ import Stage
 /// on items alone, never on what became of a picture or whether there is a folder at all. So an
 /// item has a thumbnail of its own even where the same picture comes several times.
 final class Thumbnails {
-  /// The most thumbnails that are kept; what is on show stays even beyond it.
+  /// The most thumbnails that are kept; what is shown stays even beyond it.
   static let limit = 256
   /// The memory that thumbnails of the slot's proportions may take, in bytes: large ones are fewer.
   static let byteLimit = 256 << 20
@@ -35,7 +35,7 @@ final class Thumbnails {
   let placeholder: ContentID
   /// How many thumbnails are kept at most.
   let capacity: Int
-  /// Tells whether an item's cell is on show, so that its thumbnail must stay.
+  /// Tells whether an item's cell is shown, so that its thumbnail must stay.
   var isOnShow: (Int) -> Bool = { _ in false }
   /// Called with an item whose thumbnail has arrived.
   var didDeliver: (Int) -> Void = { _ in }
@@ -123,7 +123,7 @@ final class Thumbnails {
     return source.name(of: item % sourceCount)
   }
 
-  /// Drops those not shown for longest until no more than the limit are left, or all are on show.
+  /// Drops those not shown for longest until no more than the limit are left, or all are shown.
   private func dropOldest() {
     while entries.count > capacity {
       var oldest: Int?

@@ -2,7 +2,7 @@ import Diffing
 
 /// Which datum stands at which index, while a scenario changes the data.
 ///
-/// The data are their original indices, and what is inserted gets the numbers behind them. What is
+/// The data are their original indices, and what is inserted gets the numbers after them. What is
 /// kept are the changes, so that a hundred million items cost nothing before they are changed, and
 /// little afterward.
 struct ItemIdentities {

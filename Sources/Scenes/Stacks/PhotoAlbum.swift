@@ -13,7 +13,7 @@ struct PhotoAlbum {
   /// The first pictures, as many as are seen of a stack, the topmost first.
   let topmost: [TilePicture]
 
-  /// All pictures there are; the album begins with one of them and goes on with those behind it.
+  /// All pictures there are; the album begins with one of them and continues with those behind it.
   private let painted: [TilePicture]
   private let first: Int
 
@@ -41,7 +41,7 @@ struct PhotoAlbum {
   /// How many pictures albums have where nothing else is asked for.
   private static let counts = [31, 18, 24, 9, 40, 27, 12, 31, 15, 60, 21, 6]
 
-  /// The stream of chance that the paintings draw from.
+  /// The random stream that the paintings draw from.
   private static let stream: UInt64 = 0x7374_6163_6b73
 
   /// So many albums of the painted pictures, each of which begins with another one.

@@ -4,7 +4,7 @@ extension Stage {
   /// What assistive technology tells of what is on the stage and in view at present, in the order
   /// in which one reads it and tabs through it.
   ///
-  /// Cost: a walk through all views on show; nothing of it is kept.
+  /// Cost: a walk through all views shown; nothing of it is kept.
   public var accessibilityElements: [AccessibilityElement] {
     Self.elements(
       of: scene.rootView, origin: .zero, clip: Rect(origin: .zero, size: viewport))

@@ -7,8 +7,8 @@ package import Stage
 
 /// Runs the chrome's stage on the wall clock and draws it over the window.
 ///
-/// Its frames follow the clock, not the device: they go on while that is paused, and are left out
-/// while nothing of the chrome changes.
+/// Its frames follow the clock, not the device: they continue while that is paused, and are left
+/// out while nothing of the chrome changes.
 package final class ChromeLayer {
   /// The chrome's stage; its scene is a ``WindowChrome``.
   package let stage: Stage

@@ -14,7 +14,7 @@ package struct EventRouter {
     case device
     /// The one because it is meant, the other because it must know.
     case both
-    /// Nobody: the page around the device.
+    /// No one: the page around the device.
     case nobody
   }
 

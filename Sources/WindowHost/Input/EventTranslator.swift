@@ -100,7 +100,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Whether an event goes on with, or ends, what the scene knows to have begun; a pointer that
+  /// Whether an event continues with, or ends, what the scene knows to have begun; a pointer that
   /// hovers is somewhere in any case.
   package func continues(_ event: WindowEvent) -> Bool {
     switch event {
@@ -115,7 +115,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Adds the swap of the viewport's width and height over so many seconds; returns the new size.
+  /// Adds the swap of the viewport's width and height over this many seconds; returns the new size.
   package mutating func rotate(
     over duration: Seconds = 0.3, at time: Timestamp, into batch: inout InputBatch
   ) -> Size {
@@ -199,7 +199,7 @@ package struct EventTranslator {
     batch.append(InputEvent(time: time, kind: .viewport(size, duration: duration)))
   }
 
-  /// Works the placement out anew from what has changed.
+  /// Works the placement out again from what has changed.
   private mutating func place(
     viewport: Size? = nil, metrics: WindowMetrics? = nil, area: Rect?? = nil, zoom: Double? = nil
   ) {

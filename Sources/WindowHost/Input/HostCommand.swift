@@ -8,7 +8,7 @@ package enum HostCommand: Hashable, Sendable {
   case back
   /// Start or stop recording.
   case toggleRecording
-  /// Pause or go on.
+  /// Pause or continue.
   case togglePause
   /// Run one frame and stay paused.
   case step

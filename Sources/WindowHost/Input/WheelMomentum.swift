@@ -31,7 +31,7 @@ package struct WheelMomentum: Hashable, Sendable {
     left = Vector(dx: Self.sum(left.dx, way.dx), dy: Self.sum(left.dy, way.dy))
   }
 
-  /// Goes on by a frame of so many milliseconds; nil at rest.
+  /// Goes on by a frame of this many milliseconds; nil at rest.
   package mutating func advance(by period: Double) -> Vector? {
     guard isMoving else { return nil }
     // 1 − e^(−x) as the fraction x / (1 + x + …): near enough, and the rest comes later.

@@ -30,7 +30,7 @@ package enum WindowEvent: Hashable, Sendable {
   case fileDropped(String)
   /// The user wants the window closed.
   case closeRequested
-  /// SDL wants to quit although nobody closed the window: the display is gone.
+  /// SDL wants to quit although no one closed the window: the display is gone.
   case displayLost
 }
 

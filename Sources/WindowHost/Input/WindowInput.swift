@@ -162,7 +162,7 @@ package final class WindowInput {
   /// Whether the next frame has input.
   package var hasInput: Bool { batch.hasInput || wheel.isUnderWay }
 
-  /// Whether there are commands that nobody has carried out yet.
+  /// Whether there are commands that no one has carried out yet.
   package var hasCommands: Bool { !batch.commands.isEmpty }
 
   /// Appends a command for the window.

@@ -9,7 +9,7 @@ package struct WindowMetrics: Hashable, Sendable {
   package var pixelWidth: Int
   /// The height of its framebuffer, in device pixels.
   package var pixelHeight: Int
-  /// Device pixels a point, chosen by whoever opened the window; at least 0.25.
+  /// Device pixels per point, chosen by whoever opened the window; at least 0.25.
   package var scale: Double
 
   /// Makes metrics; without a size in units these are pixels, as under X11.

@@ -27,7 +27,7 @@ package final class Overlay {
     page.background = theme.page
   }
 
-  /// Starts anew, for a window of a size in points.
+  /// Starts again, for a window of a size in points.
   package func begin(window: Size, scale: Double) {
     list.removeAll()
     list.viewport = window

@@ -14,7 +14,7 @@ package final class FramePacer {
     package var intended: Nanoseconds
     /// How long it was waited for.
     package var waited: Nanoseconds
-    /// By how much it was late, if that was so much that the schedule began anew.
+    /// By how much it was late, if that was so much that the schedule began again.
     package var reanchored: Nanoseconds?
   }
 
@@ -25,7 +25,7 @@ package final class FramePacer {
   private static let quietSpan: Nanoseconds = 1_000_000
   /// The most events that are taken at once, so that a flood cannot stop the frames.
   private static let drainLimit = 4096
-  /// The longest a frameless wait goes on without a look at interrupts.
+  /// The longest a frameless wait continues without a look at interrupts.
   package static let idleSlice: Nanoseconds = 500_000_000
 
   /// The number of the next frame.

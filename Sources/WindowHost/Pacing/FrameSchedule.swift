@@ -1,16 +1,16 @@
 package import Motion
 package import Profiling
 
-/// When each frame is due: an anchor plus whole periods, divided once a frame, so nothing drifts.
+/// When each frame is due: an anchor plus whole periods, divided once per frame, so nothing drifts.
 package struct FrameSchedule: Hashable, Sendable {
-  /// The frames a second.
+  /// The frames per second.
   package let rate: ClockRate
   /// The frame that is due exactly at ``anchorTime``.
   package private(set) var anchorFrame: Int64
   /// When it is due.
   package private(set) var anchorTime: Nanoseconds
 
-  /// How far behind its deadline a frame may start before the schedule begins anew: 3 frames.
+  /// How far behind its deadline a frame may start before the schedule begins again: 3 frames.
   package static let toleratedFrames: Int64 = 3
 
   /// Makes a schedule in which `frame` is due at `time`.
@@ -20,7 +20,7 @@ package struct FrameSchedule: Hashable, Sendable {
     anchorTime = time
   }
 
-  /// Begins anew: `frame` is due at `time`.
+  /// Begins again: `frame` is due at `time`.
   package mutating func anchor(_ frame: Int64, at time: Nanoseconds) {
     anchorFrame = frame
     anchorTime = time

@@ -50,7 +50,7 @@ package final class WindowPainter {
 
   // MARK: - What is drawn
 
-  /// Starts anew with another device.
+  /// Starts again with another device.
   package func setStage(_ stage: Stage?) {
     replaceStage(stage)
     motion.end()

@@ -21,7 +21,7 @@ final class PresentationTrial {
   private let compositor: SoftwareCompositor
   private var list = DisplayList()
 
-  /// Prepares frames of so many pixels.
+  /// Prepares frames of this many pixels.
   init(_ background: Color, width: Int, height: Int) {
     start = meter.wallTime()
     let contents = ContentStore()

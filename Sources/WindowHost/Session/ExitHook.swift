@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs an action if the process exits before the hook is disarmed.
 ///
-/// Xlib calls `exit` from inside itself when its display has gone, and gives nobody a choice. The
+/// Xlib calls `exit` from inside itself when its display has gone, and gives no one a choice. The
 /// C library then runs this hook on the same thread, in the middle of whatever asked Xlib. It runs
 /// for every `exit`, and not for `_exit`, an abort or a kill.
 final class ExitHook {

@@ -25,7 +25,8 @@ package protocol FrameLoopClient: AnyObject {
   /// Called before a frame that restarts the schedule.
   func loopDidReanchor(_ anchor: Reanchor)
 
-  /// Called when the source has no more frames; returns whether the loop goes on with the last one.
+  /// Called when the source has no more frames; returns whether the loop continues with the last
+  /// one.
   func loopSourceDidEnd() -> Bool
 
   /// Whether a picture is due although no frame is.
@@ -41,12 +42,12 @@ package protocol FrameLoopClient: AnyObject {
 /// Decides what a window does next: run a frame at its deadline, draw again, or wait for an event.
 ///
 /// While the scene wants no frame and there is no input, none is run and the processor rests; frame
-/// numbers then go on with the clock, which changes nothing in a recording, since the frames left
-/// out have no input. While paused, the next frame stays the next.
+/// numbers then continue with the clock, which changes nothing in a recording, since the frames
+/// left out have no input. While paused, the next frame stays the next.
 package final class FrameLoop {
   /// Whether the device is paused.
   package private(set) var isPaused = false
-  /// Why the loop ends; `nil` while it goes on.
+  /// Why the loop ends; `nil` while it continues.
   package private(set) var finishReason: FinishReason?
   /// What drives the device.
   package private(set) var feed: SourceFeed

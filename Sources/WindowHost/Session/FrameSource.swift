@@ -7,7 +7,7 @@ package import Stage
 package protocol FrameSource: AnyObject {
   /// The next frame's input, or nil at the end; frame numbers grow.
   ///
-  /// A source that cannot go on keeps the reason and returns nil.
+  /// A source that cannot continue keeps the reason and returns nil.
   func nextInput() -> FrameInput?
 
   /// Told what the frame of the last input gave.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Notes `SIGINT`, `SIGTERM` and `SIGHUP` instead of dying of them, from ``start()`` to ``stop()``.
 ///
-/// Under `nohup`, `SIGHUP` goes on meaning nothing.
+/// Under `nohup`, `SIGHUP` continues meaning nothing.
 ///
 /// The handler does nothing but store a number, which is all a handler may do. It acts once: a
 /// second signal ends the process at once, should the first not be heeded.

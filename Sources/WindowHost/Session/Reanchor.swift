@@ -1,6 +1,6 @@
 package import Profiling
 
-/// A live run was so far behind that it gave up catching up: frames go on from now.
+/// A live run was so far behind that it gave up catching up: frames continue from now.
 ///
 /// No frame was left out and none was stretched; only the clock on the wall moved on without them.
 package struct Reanchor: Hashable, Sendable {

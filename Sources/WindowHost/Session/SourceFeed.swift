@@ -34,7 +34,7 @@ package struct SourceFeed {
 
   /// Notes that there are no more frames.
   ///
-  /// - Parameter isFinal: Whether nobody can seek, so that the source is of no more use.
+  /// - Parameter isFinal: Whether no one can seek, so that the source is of no more use.
   package mutating func end(isFinal: Bool) {
     hasEnded = true
     if isFinal { source = nil }

@@ -17,7 +17,7 @@ package protocol WindowSessionDelegate: AnyObject {
 
   /// Called when the ``FrameSource`` has no more frames.
   ///
-  /// - Returns: Whether the session goes on with the last frame; `false` by default.
+  /// - Returns: Whether the session continues with the last frame; `false` by default.
   func sessionSourceDidEnd(_ session: WindowSession) -> Bool
 
   /// Whether the user can go to other frames of the source, in which case the session is paused

@@ -34,7 +34,7 @@ final class SDLLibrary {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Whether the driver in use works without a display, so that nobody sees a window.
+  /// Whether the driver in use works without a display, so that no one sees a window.
   static var isBlind: Bool { blindDrivers.contains(driver) }
 
   /// SDL's last message, never empty.

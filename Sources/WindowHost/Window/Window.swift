@@ -44,7 +44,7 @@ package final class Window {
     // Where the system's units are larger than pixels, the window came out too large.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
-    // Keys are keys; nobody types text here.
+    // Keys are keys; no one types text here.
     SDL_StopTextInput()
   }
 
@@ -68,7 +68,7 @@ package final class Window {
   /// The SDL video driver that shows the window, such as `x11`.
   package var driver: String { SDLLibrary.driver }
 
-  /// Whether the driver works without a display, so that nobody sees the window.
+  /// Whether the driver works without a display, so that no one sees the window.
   package var showsNothing: Bool { SDLLibrary.isBlind }
 
   /// Sets what stands in the title bar.

@@ -7,9 +7,9 @@ package struct WindowOptions: Hashable, Sendable {
   package var title: String
   /// The size of the viewport in it, in points; made smaller where the screen is.
   package var size: Size
-  /// Device pixels a point, at least 0.25; 1 by default.
+  /// Device pixels per point, at least 0.25; 1 by default.
   package var scale = 1.0
-  /// Whether the user may resize it; yes by default.
+  /// Whether the user may resize it; true by default.
   package var isResizable = true
   /// The way in which frames reach the screen; nil, the default, for the quickest.
   ///

@@ -5,7 +5,7 @@ import Motion
 import Scrolling
 import Stage
 
-/// A stage of one box scroll view at sixty frames a second, run frame by frame.
+/// A stage of one box scroll view at sixty frames per second, run frame by frame.
 final class BoxFixture {
   let stage: Stage
   let scroller: BoxScrollView
@@ -28,7 +28,7 @@ final class BoxFixture {
   var scene: BoxScene? { stage.scene as? BoxScene }
   var y: Double { scroller.scrollView.contentOffset.dy }
 
-  /// Runs so many frames; what was sent enters in the first.
+  /// Runs this many frames; what was sent enters in the first.
   func run(_ frames: Int) {
     for _ in 0..<frames {
       let time = Timestamp(frame: next)

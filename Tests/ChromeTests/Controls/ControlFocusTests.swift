@@ -55,7 +55,7 @@ import WindowHost
   }
 
   @Test(arguments: [(Key.end, KeyModifiers()), (Key.home, KeyModifiers.shift)])
-  func `tab leads out at either end, and begins anew`(key: Key, modifiers: KeyModifiers) {
+  func `tab leads out at either end, and begins again`(key: Key, modifiers: KeyModifiers) {
     enter()
     rig.press(key)
     rig.run(.key(KeyEvent(.tab, modifiers: modifiers)))

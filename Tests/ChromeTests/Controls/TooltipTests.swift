@@ -35,7 +35,7 @@ import WindowHost
     #expect(tip.frame.minY == button.frame.maxY + 6)
   }
 
-  @Test func `while one is on show the next comes at once, and none where there is no control`()
+  @Test func `while one is shown the next comes at once, and none where there is no control`()
     throws
   {
     try point(at: "Record")

@@ -43,7 +43,7 @@ final class ChromeRig: ChromeSceneDelegate {
   /// Where the device may lie.
   var deviceArea: Rect { scene.deviceArea(in: stage.viewport) }
 
-  /// Lets so many frames pass.
+  /// Lets this many frames pass.
   func wait(_ count: Int64) {
     frame += count
     _ = stage.frame(FrameInput(frame: frame))

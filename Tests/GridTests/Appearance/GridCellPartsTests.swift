@@ -16,7 +16,7 @@ import Testing
     #expect(bench.layerCount == layers)
   }
 
-  @Test func `a new cell is white, as is every cell whose content nobody sets`() throws {
+  @Test func `a new cell is white, as is every cell whose content no one sets`() throws {
     let fixture = try GridFixture(count: 30, viewport: Size(width: 320, height: 460))
     #expect(fixture.grid.visibleCells.allSatisfy { $0.content == .color(.white) })
     #expect(GridCell(reuseIdentifier: "new").content == .color(.white))

@@ -65,7 +65,7 @@ import Testing
     #expect(try run.outline(of: 3).rect == Rect(x: 10, y: -20, width: 300, height: 63))
   }
 
-  @Test func `a row is drawn anew when the one behind it goes`() throws {
+  @Test func `a row is drawn again when the one behind it goes`() throws {
     let run = try makeRun()
     run.source.counts[1] = 2
     try run.grid.performUpdates { $0.remove([IndexPath(1, 2)]) }

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a fling goes on from there at its speed`(bounces: Bool) throws {
+  func `a fling continues from there at its speed`(bounces: Bool) throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 1024, height: 400), slot: Size(width: 192, height: 192)
     ) { $0.bounces = bounces }
@@ -116,7 +116,7 @@ import Testing
     #expect(fixture.offset > 6000)
   }
 
-  @Test func `a drag goes on under the finger`() throws {
+  @Test func `a drag continues under the finger`() throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
     fixture.scroll(to: 1000)

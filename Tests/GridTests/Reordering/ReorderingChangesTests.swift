@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item while everything else goes on: scrolling, turns, and changes of the data.
+/// Dragging an item while everything else continues: scrolling, turns, and changes of the data.
 @Suite struct ReorderingChangesTests {
   /// A grid that scrolls, four columns of 97×128, with item 5 lifted at its middle, (145, 192).
   private func lifted(count: Int = 200) throws -> ReorderRun {
@@ -57,7 +57,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `scrolling ends at the edge and goes on when there is more`() throws {
+  @Test func `scrolling ends at the edge and continues when there is more`() throws {
     let run = try lifted(count: 30)
     run.touch(.moved, 145, 499)
     run.run.frames(300)
@@ -160,7 +160,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `the drag goes on with its item when others come, go and move`() throws {
+  @Test func `the drag continues with its item when others come, go and move`() throws {
     let run = try lifted()
     run.touch(.moved, 240, 320)
     run.run.frames(3)

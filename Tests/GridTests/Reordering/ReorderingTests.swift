@@ -127,7 +127,7 @@ import Testing
     #expect(run.grid.reorderingTargetIndex == place)
   }
 
-  @Test func `a drop where it was tells nobody to move anything`() throws {
+  @Test func `a drop where it was tells no one to move anything`() throws {
     let run = try ReorderRun()
     run.lift(300, 300)
     run.touch(.moved, 700, 700)

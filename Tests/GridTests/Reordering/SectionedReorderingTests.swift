@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a drag goes on when its sections move, and ends when the item's section goes`(
+  func `a drag continues when its sections move, and ends when the item's section goes`(
     removes: Bool
   ) throws {
     let run = try run()

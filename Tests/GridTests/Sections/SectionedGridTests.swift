@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 15), (1, 18), (6, 33)])
-  func `so many lines before and behind the viewport have cells`(rows: Double, cells: Int) throws {
+  func `that many lines around the viewport have cells`(rows: Double, cells: Int) throws {
     let run = try SectionedRun([300], settings: SectionedReorderRun.tiles)
     run.grid.preloading = Preloading(rows: rows)
     run.frame()
@@ -129,7 +129,7 @@ import Testing
     #expect(grid.preloading == Preloading(rows: 2))
   }
 
-  @Test func `no more cells wait than fill the viewport so many times`() throws {
+  @Test func `no more cells wait than fill the viewport this many times`() throws {
     let run = try SectionedRun([600], settings: SectionedReorderRun.tiles)
     run.grid.preloading = Preloading(rows: 20)
     run.grid.poolLimit = .viewports(2)
@@ -205,7 +205,7 @@ import Testing
     #expect(run.grid.numberOfItems(inSection: 2) == 4)
   }
 
-  @Test func `the delegate is told when other cells are on show, and only then`() throws {
+  @Test func `the delegate is told when other cells are shown, and only then`() throws {
     let run = try SectionedRun([50, 50], settings: SectionedReorderRun.tiles)
     run.grid.preloading = .none
     run.frame()

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Cuts the data off and reads them again, or begins anew where nearly none are left.
+  /// Cuts the data off and reads them again, or begins again where nearly none are left.
   private func replaceData(
     _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
   ) throws {

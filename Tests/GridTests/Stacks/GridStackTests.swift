@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `let go moving, it goes on that way`() {
+  @Test func `let go moving, it continues that way`() {
     stack()
     pinch(.began, scale: 1)
     for scale in [1.2, 1.4, 1.7, 2.0] {

@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// A stage whose root is a grid of test cells, driven frame by frame at 60 frames a second.
+/// A stage whose root is a grid of test cells, driven frame by frame at 60 frames per second.
 final class GridFixture {
   let stage: Stage
   let grid: GridView

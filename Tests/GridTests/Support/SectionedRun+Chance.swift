@@ -66,7 +66,7 @@ extension SectionedRun {
     for path in batch.removedItems { leaving[path.section] += 1 }
     for path in movable {
       let target = targets[chance.next(below: targets.count)]
-      // A section that comes has its items from the data source; only so many can be others'.
+      // A section that comes has its items from the data source; only this many can be others'.
       let comes = sections.oldIndex(of: target) == nil
       guard !comes || arriving[target].count < newItems[target] else { continue }
       arriving[target].append(path)

@@ -153,7 +153,7 @@ import Testing
     #expect(cell.content == before)
   }
 
-  @Test func `beyond the limit tiles are drawn again, and what is on show stays`() {
+  @Test func `beyond the limit tiles are drawn again, and what is shown stays`() {
     cell.picture = painting
     let shown = cell.content
     let passing = ImageTileCell(tiles)

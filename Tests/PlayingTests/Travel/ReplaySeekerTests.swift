@@ -5,13 +5,13 @@ import Stage
 import Testing
 
 @Suite struct ReplaySeekerTests {
-  @Test func `a seek forwards runs on`() throws {
+  @Test func `a seek forward runs on`() throws {
     let run = try SeekRun()
     for frame in [0, 1, 60, 61, 200] { try run.expectSeek(to: Int64(frame)) }
     #expect(run.stagesMade == 1)
   }
 
-  @Test func `a seek backwards gives the straight run's state`() throws {
+  @Test func `a seek backward gives the straight run's state`() throws {
     let run = try SeekRun()
     for frame in [200, 199, 60, 61, 0] { try run.expectSeek(to: Int64(frame)) }
   }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a replay that cannot go on ends in its last good frame`() throws {
+  @Test func `a replay that cannot continue ends in its last good frame`() throws {
     let run = try SeekRun(
       "@2 fling from=150,350 velocity=0,-2600 over=6\n@9 wait settled max=90\n@12 key a\n@40 end")
     try run.seeker.seek(to: .max)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<2)
-  func `five per cent on all frames is slower everywhere`(seed: UInt64) throws {
+  func `five percent on all frames is slower everywhere`(seed: UInt64) throws {
     var runs = SyntheticRuns(seed: seed)
     let comparison = runs.comparison(
       SyntheticRuns.frames(), SyntheticRuns.frames(all: 1.05))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<2)
-  func `ten per cent on one frame in sixty is found on those and no others`(seed: UInt64) throws {
+  func `ten percent on one frame in sixty is found on those and no others`(seed: UInt64) throws {
     var runs = SyntheticRuns(seed: seed)
     let comparison = runs.comparison(
       SyntheticRuns.frames(), SyntheticRuns.frames(sixtieth: 1.1))

@@ -62,7 +62,7 @@ import Testing
     let tiles = Tiles(pageLimit: 3)
     var uploads = 0
     for number in 1..<190 { uploads += tiles.draw([0, number]) }
-    // Each page that is filled anew may cost the one that stays another upload.
+    // Each page that is filled again may cost the one that stays another upload.
     #expect(uploads <= 189 + 189 / 4 + 1)
     #expect(tiles.atlas.textureCount <= 4)
   }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `pictures so many places apart differ in motif`(distance: Int) {
+  func `pictures this many places apart differ in motif`(distance: Int) {
     for (index, picture) in Self.pictures.enumerated() {
       let other = Self.pictures[(index + distance) % 31]
       #expect(picture.family != other.family, "\(picture.name) and \(other.name)")
@@ -42,7 +42,7 @@ import Testing
 
   /// In a grid of two columns the next row is two places on; there only the motif has to differ.
   @Test(arguments: [1, 3, 4, 5, 6, 7, 8])
-  func `pictures so many places apart differ in color`(distance: Int) {
+  func `pictures this many places apart differ in color`(distance: Int) {
     for (index, picture) in Self.pictures.enumerated() {
       let other = Self.pictures[(index + distance) % 31]
       let difference = Self.difference(picture.averageColor, other.averageColor)

@@ -6,7 +6,7 @@ import Stage
 
 /// A stage whose root is a scroll view, driven by samples at microseconds since its first frame.
 ///
-/// The default clock has a million frames a second, so every microsecond is a frame: a test can
+/// The default clock has a million frames per second, so every microsecond is a frame: a test can
 /// look at the offset at any instant, and only frames that matter are run. With another clock all
 /// frames are run.
 final class ScrollFixture {
@@ -16,7 +16,7 @@ final class ScrollFixture {
   private var queue: [(microseconds: Int64, kind: InputEvent.Kind)] = []
   private var nextFrame: Int64 = 0
 
-  /// A million frames a second.
+  /// A million frames per second.
   static let fine = ClockRate(1_000_000)
 
   private final class ScrollScene: Scene {

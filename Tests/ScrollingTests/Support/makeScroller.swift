@@ -29,7 +29,7 @@ func release(_ scroller: inout Scroller, _ velocity: Double) {
   scroller.endDrag(fingerVelocity: Vector(dx: 0, dy: -velocity), at: time(0))
 }
 
-/// An instant at a million frames a second.
+/// An instant at a million frames per second.
 func time(_ seconds: Double) -> Timestamp {
   Timestamp(frame: Int64((seconds * 1_000_000).rounded()))
 }

@@ -139,7 +139,7 @@ import WindowHost
     #expect(translator.pointersDown == 2)
   }
 
-  @Test mutating func `a finger nobody saw begin is ignored`() {
+  @Test mutating func `a finger no one saw begin is ignored`() {
     take(touch(1, .moved, 0.5, 0.5), touch(1, .ended, 0.5, 0.5))
     #expect(!batch.hasInput)
   }

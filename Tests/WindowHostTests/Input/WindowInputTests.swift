@@ -136,7 +136,7 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.pageDown, phase: .up))])
   }
 
-  @Test func `a wheel's notch is spread over frames, in a replay it is nobody's`() {
+  @Test func `a wheel's notch is spread over frames, in a replay it is no one's`() {
     let wheel = WindowEvent.wheel(at: Point(x: 10, y: 60), notches: Vector(dx: 0, dy: -1))
     receive(wheel)
     #expect(input.hasInput)

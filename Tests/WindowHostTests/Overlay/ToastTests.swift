@@ -37,7 +37,7 @@ import WindowHost
     #expect(opacity(at: 1_000_000_000 + Fade.duration) == 0 && !toast.isShown)
   }
 
-  @Test func `the same line again stays on show, and longer; another takes its place`() {
+  @Test func `the same line again stays shown, and longer; another takes its place`() {
     toast.show("Hello", at: 0)
     toast.show("Hello", at: 2_000_000_000)
     #expect(opacity(at: 2_000_000_000) == 1)

@@ -15,7 +15,7 @@ import WindowHost
       stamper.stamp(1_000_000 + elapsed) == Timestamp(frame: 4, microseconds: microseconds))
   }
 
-  @Test func `stamps never decrease inside a frame and begin anew with the next`() {
+  @Test func `stamps never decrease inside a frame and begin again with the next`() {
     var stamper = EventStamper(rate: .sixty, frame: 4, start: 0)
     #expect(stamper.stamp(9_000_000).microseconds == 9000)
     #expect(stamper.stamp(2_000_000).microseconds == 9000)

@@ -32,7 +32,7 @@ import WindowHost
     #expect(host.sleeps == [0, 10_000_000, 20_000_000])
   }
 
-  @Test func `slowed down frames are due so many times later`() {
+  @Test func `slowed down frames are due this many times later`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     pacer.setSlowdown(10)
     for frame: Int64 in 0..<3 {
@@ -86,7 +86,7 @@ import WindowHost
     #expect(run(pacer).wake.waited == 10_000_000)
   }
 
-  @Test func `more than 3 frames behind the schedule begins anew and says so`() {
+  @Test func `more than 3 frames behind the schedule begins again and says so`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
     pacer.frameEnded()

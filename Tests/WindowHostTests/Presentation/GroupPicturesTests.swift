@@ -6,7 +6,7 @@ import Testing
 import WindowHost
 
 /// Layers that are faded together look the same in memory and from textures, and cost nothing that
-/// has to be made anew in each frame.
+/// has to be made again in each frame.
 @Suite struct GroupPicturesTests {
   private let compositor: SoftwareCompositor
   private let tree: LayerTree

@@ -12,7 +12,7 @@ import WindowHost
   }
 
   @Test(arguments: ["dummy", "offscreen", "evdev"])
-  func `a window that nobody sees has its surface, GPU or not`(driver: String) {
+  func `a window that no one sees has its surface, GPU or not`(driver: String) {
     let plan = PresentationPlan(nil, driver: driver, hasGPU: true)
     #expect(plan.ways == [.surface])
     #expect(plan.reason == .noGPU)

@@ -60,7 +60,7 @@ extension WindowSessionTests {
     }
 
     @Test(arguments: [PresentationWay.surface, .texture, .atlas])
-    func `a window that is pulled and let go between two frames is drawn anew`(
+    func `a window that is pulled and let go between two frames is drawn again`(
       way: PresentationWay
     ) throws {
       let expected = try Self.pictures(of: Self.window(way))
@@ -78,7 +78,7 @@ extension WindowSessionTests {
       Self.expectEqual(found, expected)
     }
 
-    @Test func `a window that nobody sees has its surface`() throws {
+    @Test func `a window that no one sees has its surface`() throws {
       let window = try Self.window(nil)
       #expect(window.presentation == Presentation(.surface, .noGPU))
     }
@@ -112,7 +112,7 @@ extension WindowSessionTests {
       #expect(window.presentation == Presentation(.surface, .lost(.atlas)))
     }
 
-    @Test func `pixels in memory that cannot be shown any more are drawn anew elsewhere`() throws {
+    @Test func `pixels in memory that cannot be shown any more are drawn again elsewhere`() throws {
       let expected = try Self.pictures(of: Self.window(.surface))
       let window = try Self.window(nil)
       window.replacePresenter(LostMemory(frames: 13))
@@ -130,7 +130,7 @@ extension WindowSessionTests {
     }
   }
 
-  /// Draws so many frames in memory that nobody sees, then no more.
+  /// Draws this many frames in memory that no one sees, then no more.
   private final class LostMemory: FramePresenter {
     let way = PresentationWay.texture
     private var framesLeft: Int
@@ -151,7 +151,7 @@ extension WindowSessionTests {
     func finish() {}
   }
 
-  /// Draws so many frames as textures, then no more.
+  /// Draws this many frames as textures, then no more.
   private final class LostPresenter: FramePresenter {
     let way: PresentationWay
     private var framesLeft: Int

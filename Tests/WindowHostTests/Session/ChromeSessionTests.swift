@@ -108,7 +108,7 @@ extension WindowSessionTests {
       #expect(chrome.keys == [.a])
     }
 
-    @Test func `keys that wait while the window loses the keyboard are nobody's`() throws {
+    @Test func `keys that wait while the window loses the keyboard are no one's`() throws {
       chrome.hasSheet = true
       let kinds = try run {
         for key in [SDLK_SLASH, SDLK_a] { WindowSessionTests.press(key) }

@@ -138,7 +138,7 @@ import WindowHost
     #expect(client.sourceEndCount == 1)
   }
 
-  @Test func `a source that ends where the program goes on is dropped`() throws {
+  @Test func `a source that ends where the program continues is dropped`() throws {
     let client = Client(host, source: WindowSessionTests.Frames(3))
     client.goesOnAtEnd = true
     client.change = 9 * Self.period

@@ -99,7 +99,7 @@ extension WindowSessionTests {
       #expect(run.offsets.last == Vector(dx: 0, dy: 86))
     }
 
-    @Test func `a mouse that SDL makes of touches is nobody's`() throws {
+    @Test func `a mouse that SDL makes of touches is no one's`() throws {
       let run = try run([
         {
           var event = SDL_Event()

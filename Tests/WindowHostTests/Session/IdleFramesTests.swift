@@ -5,7 +5,7 @@ import Motion
 import Stage
 import Testing
 
-/// What the session relies on when it runs no frame while nobody wants one: a replay runs them all.
+/// What the session relies on when it runs no frame while no one wants one: a replay runs them all.
 @Suite("Idle frames") struct IdleFramesTests {
   private static let viewport = Size(width: 320, height: 480)
 
@@ -18,7 +18,7 @@ import Testing
       kind: .pointer(PointerSample(id: 1, phase: phase, position: point, time: time)))
   }
 
-  /// A fling of 3,000 points a second, from frame 40 on.
+  /// A fling of 3,000 points per second, from frame 40 on.
   private static let fling: [Int64: [InputEvent]] = Dictionary(
     uniqueKeysWithValues: (0...6).map { step in
       let time = Timestamp(frame: 40 + Int64(step), microseconds: 300)
@@ -41,7 +41,7 @@ import Testing
     single(.viewport(Size(width: 480, height: 320), duration: 0.3)),
     single(.command(.scroll(to: .y(900), position: .none, animated: true))),
   ])
-  func `leaving out the frames that nobody wants changes no digest`(
+  func `leaving out the frames that no one wants changes no digest`(
     events: [Int64: [InputEvent]]
   ) throws {
     let every = try Swatches.stage(Self.viewport)

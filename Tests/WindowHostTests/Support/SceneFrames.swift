@@ -37,7 +37,7 @@ final class SceneFrames {
     }
   }
 
-  /// Runs a frame in which a wheel is turned by so many points.
+  /// Runs a frame in which a wheel is turned by this many points.
   func turnWheel(by distance: Double) {
     frame += 1
     run([.wheel(at: Point(x: 60, y: 120), delta: Vector(dx: 0, dy: distance))])

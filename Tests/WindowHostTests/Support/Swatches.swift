@@ -13,7 +13,7 @@ final class Swatches: GridViewDataSource {
     return GridScene(grid, keeping: swatches)
   }
 
-  /// A stage at 1,000 frames a second, so that a test takes no time.
+  /// A stage at 1,000 frames per second, so that a test takes no time.
   static func stage(_ viewport: Size = Size(width: 320, height: 240)) throws -> Stage {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.clock = ClockRate(1000)

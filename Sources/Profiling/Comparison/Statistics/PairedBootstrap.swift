@@ -9,7 +9,7 @@ package struct PairedBootstrap: Sendable {
   package let resamples: Int
   private let seed: UInt64
 
-  /// From so many pairs on the interval is corrected for bias and skew (BCa, Efron 1987).
+  /// From this many pairs on the interval is corrected for bias and skew (BCa, Efron 1987).
   static let correctedCount = 20
 
   /// Makes a bootstrap.

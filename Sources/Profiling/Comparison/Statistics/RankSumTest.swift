@@ -15,7 +15,7 @@ package struct RankSumTest: Sendable {
   private let counts: (first: Int, second: Int)
   private let differences: [Double]
 
-  /// Up to so many values a sample p is exact; beyond, the normal approximation with ties.
+  /// Up to this many values a sample p is exact; beyond, the normal approximation with ties.
   static let exactCount = 20
 
   /// Tests two samples.

@@ -20,7 +20,7 @@ package struct SignedRankTest: Sendable {
   private let count: Int
   private let walshAverages: [Double]
 
-  /// Up to so many differences p is exact; beyond, the normal approximation with ties.
+  /// Up to this many differences p is exact; beyond, the normal approximation with ties.
   static let exactCount = 50
 
   /// Tests differences; O(n³) up to 50 of them.

@@ -49,7 +49,7 @@ final class BoxDemo: BoxScene {
     scroller.layout()
   }
 
-  /// The stream of chance that the pictures draw from.
+  /// The random stream that the pictures draw from.
   private static let stream: UInt64 = 0x626f_785f_6465_6d6f
 
   override func perform(_ command: SceneCommand) throws(SceneError) {
@@ -89,7 +89,7 @@ final class BoxDemo: BoxScene {
     addMenu()
   }
 
-  /// A photo that is not shown yet, drawn by chance; nil where all are shown.
+  /// A photo that is not shown yet, chosen at random; nil where all are shown.
   private func makePhoto() -> PhotoBox? {
     let shown = Set(photoBoxes.compactMap(\.photo))
     let free = (0..<Self.photoCount).filter { !shown.contains($0) }
@@ -116,7 +116,7 @@ final class BoxDemo: BoxScene {
     animateLayout()
   }
 
-  /// A photo takes the place of the box that adds at once, which comes again behind it.
+  /// A photo takes the place of the box that adds at once, which comes again after it.
   private func replace(_ box: PhotoBox) {
     guard let index = photos.boxes.firstIndex(where: { $0 === box }), let photo = makePhoto()
     else { return }

@@ -80,7 +80,7 @@ enum DemoText {
       "Events by name",
       """
       Any object that owns `Events` can say `trigger("opened")`, and any other wait for it with \
-      `on`, `once` or `when`. A listener that is gone hears //nothing// and keeps //nobody// \
+      `on`, `once` or `when`. A listener that is gone hears //nothing// and keeps //no one// \
       alive.|mush
       """),
     Topic(

@@ -88,7 +88,7 @@ final class PhotoBox: Box {
         .color(Color(white: 0, alpha: 0.22)))
     })
 
-  /// A plus sign of 30 points a side.
+  /// A plus sign of 30 points per side.
   private static let plus: Content = {
     let (near, far) = (0.4, 0.6)
     let sign = Path.polygon([

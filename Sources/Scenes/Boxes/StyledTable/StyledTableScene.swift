@@ -19,7 +19,7 @@ final class StyledTableScene: BoxScene {
   }
 }
 
-/// The page; its groups wrap anew when its width changes.
+/// The page; its groups wrap again when its width changes.
 private final class StyledTablePage: BoxScrollView {
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     guard frame.size != self.frame.size else { return self.frame = frame }

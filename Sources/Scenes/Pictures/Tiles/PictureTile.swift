@@ -20,7 +20,7 @@ enum PictureTile {
   /// A picture that cannot be shown: its file's name and, in a few words, why.
   ///
   /// Slots of less than 96 points in height have room for the name only, those of less than 64
-  /// points a side for neither.
+  /// points per side for neither.
   static func broken(name: String, reason: String, slot: Size) -> Content {
     var glyph = PictureGlyph(color: Color(hex: 0xB9564A), crack: brokenSurface)
     var texts: [Content.Element] = []
@@ -51,7 +51,7 @@ enum PictureTile {
     reason.count <= reasonLimit ? reason : "Cannot be shown"
   }
 
-  /// A text of at most two lines, from so many points below the tile's middle down to an edge.
+  /// A text of at most two lines, from this many points below the tile's middle down to an edge.
   private static func text(
     _ string: String, _ face: FontFace, _ color: Color, _ alignment: VerticalAlignment,
     top: Double, bottom: Placement.Edge
