@@ -45,7 +45,7 @@ final class Play {
   static func file(_ steps: String, header: String = "") -> String {
     """
     scenario 1
-    contract 1
+    contract \(Scenario.currentContract)
     demo scratch
     viewport 300x400
     seed 7

@@ -20,7 +20,7 @@ import Testing
   private func file(_ demo: String, _ steps: String) -> String {
     """
     scenario 1
-    contract 1
+    contract \(Scenario.currentContract)
     demo \(demo)
     viewport 390x844
     seed 7

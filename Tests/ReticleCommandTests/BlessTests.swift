@@ -1,3 +1,4 @@
+import Scenarios
 import Testing
 
 @Suite("reticle bless") struct BlessTests {
@@ -67,15 +68,15 @@ import Testing
   func `the contract becomes this build's`(end: String, line: String) throws {
     let text =
       "# contract 77 once\n"
-      + ScenarioText.foreign.replacing("contract 1", with: "contract 77")
+      + ScenarioText.foreign.replacing(ScenarioText.contract, with: "contract 77")
       .replacing("contract 77", with: line, maxReplacements: 1)
     let path = try folder.write(text.replacing("\n", with: end), to: "a.scn")
     let call = Call("bless", path)
     #expect(call.code == 0)
-    #expect(call.output.contains("contract 77 is now 1"))
+    #expect(call.output.contains("contract 77 is now \(Scenario.currentContract)"))
     let blessed = try #require(folder.text("a.scn"))
     #expect(blessed.hasPrefix("# contract 77 once" + end))
-    #expect(blessed.contains(line.replacing("77", with: "1") + end))
+    #expect(blessed.contains(line.replacing("77", with: "\(Scenario.currentContract)") + end))
     #expect(Call("replay", path).code == 0)
   }
 

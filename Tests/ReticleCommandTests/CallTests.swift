@@ -1,4 +1,5 @@
 import ReticleCommand
+import Scenarios
 import Testing
 
 @Suite("The command line") struct CallTests {
@@ -95,7 +96,8 @@ import Testing
   }
 
   @Test func `the version names the contract`() {
-    #expect(Call("--version").output == "reticle \(ReticleCommand.version) (contract 1)\n")
+    let version = "reticle \(ReticleCommand.version) (contract \(Scenario.currentContract))\n"
+    #expect(Call("--version").output == version)
   }
 
   @Test func `what stands behind -- is no option`() throws {

@@ -1,4 +1,5 @@
 import Glibc
+import Scenarios
 import Testing
 
 @Suite("reticle check asks the scene") struct CheckTests {
@@ -9,7 +10,7 @@ import Testing
   private func check(_ demo: String, _ steps: String) throws -> Call {
     let text = """
       scenario 1
-      contract 1
+      contract \(Scenario.currentContract)
       demo \(demo)
       viewport 390x844
       seed 7

@@ -1,11 +1,12 @@
 import Foundation
 import ReticleCommand
+import Scenarios
 import Testing
 
 @Suite("Files that are written") struct FileSystemTests {
   private static let scenario = """
     scenario 1
-    contract 1
+    contract \(Scenario.currentContract)
     demo grid count=4
     viewport 40x40
     seed 1

@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import Testing
 
 @Suite("The first grid of the README") struct FirstGridTests {
@@ -59,7 +60,7 @@ import Testing
 
   private static let scenario = """
     scenario 1
-    contract 1
+    contract \(Scenario.currentContract)
     demo swatches
     viewport 320x480
     seed 1

@@ -1,4 +1,5 @@
 import Profiling
+import Scenarios
 import Scenes
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   private func text(_ demo: String, _ step: String) -> String {
     """
     scenario 1
-    contract 1
+    contract \(Scenario.currentContract)
     demo \(demo)
     viewport 320x420
     seed 7

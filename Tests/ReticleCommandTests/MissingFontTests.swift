@@ -1,10 +1,11 @@
 import Foundation
+import Scenarios
 import Testing
 
 @Suite("Text on a machine without the font") struct MissingFontTests {
   private static let scenario = """
     scenario 1
-    contract 1
+    contract \(Scenario.currentContract)
     demo styled-table
     viewport 640x520
     seed 7

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `another contract without digests is a note`() throws {
-    let text = ScenarioText.good.replacing("contract 1", with: "contract 77")
+    let text = ScenarioText.good.replacing(ScenarioText.contract, with: "contract 77")
     let call = Call("replay", try folder.write(text, to: "a.scn"))
     #expect(call.code == 0)
     #expect(call.output.contains("note: written for contract 77"))

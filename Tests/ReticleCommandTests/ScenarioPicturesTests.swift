@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import Testing
 
 /// Whose pictures a scenario file may show.
@@ -26,7 +27,7 @@ import Testing
     try folder.write(
       """
       scenario 1
-      contract 1
+      contract \(Scenario.currentContract)
       demo photos count=1 images="\(images)"
       viewport 200x200
       seed 1

@@ -1,10 +1,15 @@
+import Scenarios
+
 /// Scenario files for the command to run.
 enum ScenarioText {
+  /// The header line of this build's contract.
+  static let contract = "contract \(Scenario.currentContract)"
+
   /// A file around steps for the scene `grid`.
   static func grid(_ steps: String, header: String = "") -> String {
     """
     scenario 1
-    contract 1
+    \(contract)
     demo grid count=300
     viewport 320x420
     seed 7
@@ -38,7 +43,7 @@ enum ScenarioText {
   /// A budget that no machine keeps.
   static let late = grid("@50 end", header: "budget max-cpu <= 0")
   /// Digests of another contract.
-  static let foreign = differing.replacing("contract 1", with: "contract 77")
+  static let foreign = differing.replacing(contract, with: "contract 77")
   /// A run that takes long.
   static let long = grid(
     """

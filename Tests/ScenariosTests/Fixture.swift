@@ -10,7 +10,7 @@ enum Fixture {
   static let example = """
     scenario 1
     title "fling down a photo grid, then rotate"
-    contract 1
+    contract \(Scenario.currentContract)
     demo grid count=2000 cell=96x128
     viewport 390x844 scale=2
     seed 0x5eed0001

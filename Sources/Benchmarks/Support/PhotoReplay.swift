@@ -21,7 +21,7 @@ package struct PhotoReplay {
     }
     let text = """
       scenario 1
-      contract 1
+      contract \(Scenario.currentContract)
       demo photo-grid
       viewport 320x480
       seed 7

@@ -4,7 +4,7 @@
 /// and ``ScenarioWriter`` turns it back into text; reading what was written gives an equal value.
 package struct Scenario: Hashable, Sendable {
   /// The version of the simulation's behavior in this build.
-  package static let currentContract = 1
+  package static let currentContract = 2
 
   /// The version of the file format that this build reads and writes.
   package static let formatVersion = 1
