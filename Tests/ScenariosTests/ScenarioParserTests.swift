@@ -9,7 +9,7 @@ import Testing
     let parsed = try ScenarioParser(file: "t.scn", scenes: [Fixture.grid]).parse(Fixture.example)
     let scenario = parsed.scenario
     #expect(scenario.header.title == "fling down a photo grid, then rotate")
-    #expect(scenario.header.contract == 1)
+    #expect(scenario.header.contract == Scenario.currentContract)
     #expect(!scenario.hasOtherContract)
     #expect(scenario.header.demo.name == "grid")
     #expect(
