@@ -63,7 +63,7 @@ package struct Program {
   /// How it is called.
   private let call: ProgramCall
 
-  /// Makes a program; frames are measured with this machine's clocks, and it is called by its name
+  /// Creates a program; frames are measured with this machine's clocks, and it is called by its name
   /// alone, by default.
   package init(
     scenes: [SceneType], terminal: Terminal, environment: [String: String],

@@ -28,7 +28,7 @@ final class NumberLabel: View {
   private var boxes: [View] = []
   private var shownNumber: Int?
 
-  /// Makes an empty label.
+  /// Creates an empty label.
   init(digits: Digits) {
     self.digits = digits
     super.init()

@@ -31,7 +31,7 @@ final class PhotoCell: GridCell {
   /// Lies over the picture and fades out; made when first needed.
   private var cover: View?
 
-  /// Makes a cell that asks for the words on its item when somebody wants to hear them.
+  /// Creates a cell that asks for the words on its item when somebody wants to hear them.
   init(label: @escaping (Int) -> String) {
     self.label = label
     super.init(reuseIdentifier: Self.identifier)

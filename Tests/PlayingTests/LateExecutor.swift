@@ -9,7 +9,7 @@ final class LateExecutor: WorkExecutor {
   private var chance: SeededGenerator
   private let greatestDelay: Int
 
-  /// Makes an executor whose results are up to this many frames late.
+  /// Creates an executor whose results are up to this many frames late.
   init(seed: UInt64, greatestDelay: Int) {
     chance = SeededGenerator(seed: seed)
     self.greatestDelay = greatestDelay

@@ -21,7 +21,7 @@ struct RandomInput {
   private let clock: ClockRate
   private var viewport = Size(width: 320, height: 420)
 
-  /// Makes input for a clock.
+  /// Creates input for a clock.
   init(seed: UInt64, clock: ClockRate) {
     chance = SeededGenerator(seed: seed)
     self.clock = clock

@@ -27,7 +27,7 @@ final class TemporaryFolder {
   /// The path of a name inside.
   func path(_ name: String) -> String { path + "/" + name }
 
-  /// A file's text; nil where there is none.
+  /// A file's text, or nil if there is none.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
   }

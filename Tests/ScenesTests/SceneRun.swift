@@ -15,7 +15,7 @@ final class SceneRun {
   /// What the last frame counted.
   private(set) var counters = FrameCounters()
 
-  /// Makes a scene with parameters and runs the first frame.
+  /// Creates a scene with parameters and runs the first frame.
   init(_ type: SceneType, _ viewport: Size, _ parameters: [(String, SceneValue)] = []) throws {
     var configuration = StageConfiguration(viewport: viewport)
     for (name, value) in parameters { configuration.parameters[name] = value }

@@ -5,7 +5,7 @@ package struct CommandError: Error, Hashable, Sendable {
   /// What was tried, what was found, what to do.
   package var message: String
 
-  /// Makes an error.
+  /// Creates an error.
   package init(_ code: ExitCode, _ message: String) {
     self.code = code
     self.message = message

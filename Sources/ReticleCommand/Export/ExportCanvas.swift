@@ -15,7 +15,7 @@ final class ExportCanvas {
   /// Around frames that are smaller than the largest.
   private static let page: UInt32 = 0xFFF5_F5F7
 
-  /// Makes a canvas for the frames of a stage.
+  /// Creates a canvas for the frames of a stage.
   init(_ plan: ExportPlan, of stage: Stage) {
     (width, height, scale) = (plan.width, plan.height, plan.scale)
     renderer = FrameRenderer(contents: stage.host.contents)

@@ -11,7 +11,7 @@ final class PrivateFolder {
   private let lifeline: Pipe
   private let janitor = Process()
 
-  /// Makes the folder, below the system's folder for temporary files.
+  /// Creates the folder, below the system's folder for temporary files.
   init() throws(CommandError) {
     let name = FileSystem.join(FileSystem.temporaryFolder, "reticle-XXXXXX")
     var template = Array(name.utf8CString)

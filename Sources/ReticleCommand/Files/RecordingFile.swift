@@ -14,7 +14,7 @@ final class RecordingFile: RecordingSink {
   /// What the system said when writing failed; nothing is written after that.
   private(set) var failure: String?
 
-  /// Makes a file.
+  /// Creates a file.
   ///
   /// - Throws: where there is one already: a recording never writes over anything.
   init(_ path: String) throws(CommandError) {

@@ -9,7 +9,7 @@ final class SharedFile: Sendable {
   /// The open file, for reading and writing.
   let descriptor: Int32
 
-  /// Makes an empty file.
+  /// Creates an empty file.
   init() throws(CommandError) {
     let name = FileSystem.join(FileSystem.temporaryFolder, "reticle-XXXXXX")
     var template = Array(name.utf8CString)

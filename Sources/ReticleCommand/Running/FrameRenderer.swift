@@ -10,7 +10,7 @@ final class FrameRenderer {
   private var width = 0
   private var height = 0
 
-  /// Makes a renderer for a stage's contents.
+  /// Creates a renderer for a stage's contents.
   init(contents: ContentStore) {
     cache = BitmapCache(contents: contents)
     compositor = SoftwareCompositor(cache: cache)

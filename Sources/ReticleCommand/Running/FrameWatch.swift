@@ -58,7 +58,7 @@ final class WatchedFrames: FrameObserver {
   private let timer: FrameTimer?
   private let progress: ProgressFile?
 
-  /// Makes an observer for one run.
+  /// Creates an observer for one run.
   init(_ timer: FrameTimer?, _ progress: ProgressFile?) {
     self.timer = timer
     self.progress = progress

@@ -18,7 +18,7 @@ struct Perturbation: Sendable {
 struct TortureSetting: Sendable {
   /// The folder in which this program and what was built with it lie.
   var programFolder: String
-  /// A build of the other kind, debug or release; nil where there is none.
+  /// A build of the other kind, debug or release, or nil if there is none.
   var otherBuild: String?
   /// The shared library that stops and skews the clock; nil where it was not built.
   var clockLibrary: String?

@@ -12,7 +12,7 @@ final class DelayedExecutor: WorkExecutor {
   /// The longest delay, in microseconds: about two frames.
   private static let longestDelay = 30_000
 
-  /// Makes an executor.
+  /// Creates an executor.
   init(workers: Int, seed: UInt64) {
     inner = ThreadedExecutor(workers: workers)
     delays = SeededGenerator(seed: seed)

@@ -17,7 +17,7 @@ struct GeneratedFeature: Hashable, Sendable {
     case change(@Sendable (GeneratorRun) -> UpdateStep)
   }
 
-  /// Makes a feature that happens by itself.
+  /// Creates a feature that happens by itself.
   init(
     _ name: String, weight: Int, isAlone: Bool = false,
     _ make: @escaping @Sendable (GeneratorRun) -> [GeneratedUnit]
@@ -29,7 +29,7 @@ struct GeneratedFeature: Hashable, Sendable {
     content = .units(make)
   }
 
-  /// Makes a feature that transactions are made of.
+  /// Creates a feature that transactions are made of.
   init(
     _ name: String, plain: UpdateStep,
     _ make: @escaping @Sendable (GeneratorRun) -> UpdateStep

@@ -27,7 +27,7 @@ package struct ScenarioGenerator {
   /// Told of each frame that has run, with the stage as it is.
   package var didRun: ((Stage, Int64) -> Void)?
 
-  /// Makes a generator.
+  /// Creates a generator.
   package init(scenes: [SceneType], seed: UInt64, frames: Int64) {
     self.scenes = scenes
     self.seed = seed

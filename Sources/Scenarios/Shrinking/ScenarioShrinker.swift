@@ -28,7 +28,7 @@ package final class ScenarioShrinker {
     steps: [])
   private var seen: Set<String> = []
 
-  /// Makes a shrinker; `fails` says whether a candidate fails as the scenario did.
+  /// Creates a shrinker; `fails` says whether a candidate fails as the scenario did.
   package init(scenes: [SceneType], fails: @escaping (Scenario) -> Bool) {
     parser = ScenarioParser(file: "candidate", scenes: scenes)
     self.fails = fails

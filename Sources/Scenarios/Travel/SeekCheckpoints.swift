@@ -8,7 +8,7 @@ struct SeekCheckpoints {
   private var resting: [ReplayRunner?]
   private var underWay: ReplayRunner?
 
-  /// Makes room for this many runners.
+  /// Creates room for this many runners.
   init(count: Int) {
     resting = Array(repeating: nil, count: count)
   }

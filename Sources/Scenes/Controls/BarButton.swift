@@ -21,7 +21,7 @@ final class BarButton: View {
   private let tap = TapRecognizer(name: "button tap")
   private let press = PressRecognizer(name: "button press")
 
-  /// Makes a button of a width.
+  /// Creates a button of a width.
   init(_ title: String, width: Double) {
     self.title = title
     self.width = width

@@ -14,7 +14,7 @@ final class ChoiceMenu: View {
   private let rows: [Row]
   private let choose: (Int) -> Void
 
-  /// Makes a menu with one choice marked, which says what was chosen when it closes.
+  /// Creates a menu with one choice marked, which says what was chosen when it closes.
   init(_ titles: [String], chosen: Int, choose: @escaping (Int) -> Void) {
     rows = titles.enumerated().map { Row($1, isChosen: $0 == chosen, isFirst: $0 == 0) }
     self.choose = choose

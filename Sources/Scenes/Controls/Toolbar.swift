@@ -13,7 +13,7 @@ final class Toolbar: TurningView {
   private let leading: [BarButton]
   private let trailing: [BarButton]
 
-  /// Makes a bar.
+  /// Creates a bar.
   init(leading: [BarButton], trailing: [BarButton]) {
     self.leading = leading
     self.trailing = trailing

@@ -17,7 +17,7 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
 
   private var pictures: [DemoPicture]
 
-  /// Makes a grid of pictures in their order.
+  /// Creates a grid of pictures in their order.
   init(_ pictures: [DemoPicture]) {
     self.pictures = pictures
   }

@@ -11,7 +11,7 @@ final class GroupLabelView: SectionView {
   private let style: GroupedStyle
   private let text: (Supplementary) -> String
 
-  /// Makes a view that asks for its text whenever that may have changed.
+  /// Creates a view that asks for its text whenever that may have changed.
   init(_ style: GroupedStyle, text: @escaping (Supplementary) -> String) {
     self.style = style
     self.text = text

@@ -12,7 +12,7 @@ final class PlainPictureCell: GridCell {
   private let pictureView = View()
   private var picture: DemoPicture?
 
-  /// Makes a cell that glows in a color when it is selected.
+  /// Creates a cell that glows in a color when it is selected.
   init(glow: Color) {
     super.init(reuseIdentifier: Self.identifier, preferredSize: Self.size)
     selectionStyle = .glow

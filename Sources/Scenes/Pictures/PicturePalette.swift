@@ -13,7 +13,7 @@ struct PicturePalette: Hashable, Sendable {
   /// The one thing that stands out, in motifs that have one.
   let accent: Color
 
-  /// Makes a palette from colors of 24 bits, as in `0x0A6CFF`; the accent is the light's color
+  /// Creates a palette from colors of 24 bits, as in `0x0A6CFF`; the accent is the light's color
   /// where none is given.
   init(sky: [UInt32], light: UInt32, far: UInt32, near: UInt32, accent: UInt32? = nil) {
     precondition(sky.count >= 2, "a background needs two colors or more, not \(sky.count)")

@@ -11,7 +11,7 @@ struct Sketch {
   private(set) var elements: [Content.Element] = []
   private var chance: SeededGenerator
 
-  /// Makes an empty sketch.
+  /// Creates an empty sketch.
   init(chance: SeededGenerator) {
     self.chance = chance
   }

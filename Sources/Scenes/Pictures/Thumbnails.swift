@@ -52,7 +52,7 @@ final class Thumbnails {
   private var waiting: [Int: Int] = [:]
   private var uses = 0
 
-  /// Makes thumbnails for slots of a size; without a source every picture is missing.
+  /// Creates thumbnails for slots of a size; without a source every picture is missing.
   init(_ source: (any PictureSource)?, slot: Size, host: ViewHost) {
     self.source = source
     sourceCount = source?.count ?? 0

@@ -14,7 +14,7 @@ final class PhotoBox: Box {
   private static let edge = 4.0
   private static let fade = AnimationCurve(duration: 0.2)
 
-  /// Makes a photo that loads its picture after its first layout.
+  /// Creates a photo that loads its picture after its first layout.
   init(photo: Int, picture content: ContentID, side: Double) {
     self.photo = photo
     super.init(Size(width: side, height: side))
@@ -28,7 +28,7 @@ final class PhotoBox: Box {
     }
   }
 
-  /// Makes the box that adds a photo.
+  /// Creates the box that adds a photo.
   init(addingOfSide side: Double) {
     photo = nil
     super.init(Size(width: side, height: side))

@@ -9,7 +9,7 @@ struct BalloonsPainting: Painting {
   /// The colors of the stripes; every balloon takes two that follow each other.
   private let stripes: [Color]
 
-  /// Makes balloons over a landscape; the stripes' colors are of 24 bits.
+  /// Creates balloons over a landscape; the stripes' colors are of 24 bits.
   init(_ palette: PicturePalette, stripes: [UInt32]) {
     self.palette = palette
     self.stripes = stripes.map { Color(hex: $0) }

@@ -11,7 +11,7 @@ struct SeaPainting: Painting {
 
   private static let horizon = 0.52
 
-  /// Makes a sea; the water's colors, of 24 bits, go from the horizon to the shore.
+  /// Creates a sea; the water's colors, of 24 bits, go from the horizon to the shore.
   init(_ palette: PicturePalette, water: [UInt32]) {
     self.palette = palette
     self.water = water.map { Color(hex: $0) }
