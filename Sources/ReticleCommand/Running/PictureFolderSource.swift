@@ -21,7 +21,7 @@ final class PictureFolderSource: PictureSource {
 
   /// Decodes a file so that it covers a rectangle of pixels.
   ///
-  /// If the sides differ by more than a factor of two, the picture does not cover the rectangle.
+  /// If the sides differ by more than a factor of two, the picture may not cover the rectangle.
   func decode(_ index: Int, covering pixels: Size) -> PictureResult {
     guard paths.indices.contains(index) else { return .failed("missing") }
     do {

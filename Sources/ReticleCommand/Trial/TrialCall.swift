@@ -41,7 +41,7 @@ struct TrialCall: Sendable {
       digests: takingDigests ? DigestTable(text: digestFile.text) : nil)
   }
 
-  /// Whether the wrapper works on this machine, tested with a command that does nothing.
+  /// Whether the wrapper works on this machine, tested with a short call.
   var canStart: Bool {
     guard let ending = try? process(["trial", "--libm", "-"]).run() else { return false }
     return ending.cause == .exit(0)
