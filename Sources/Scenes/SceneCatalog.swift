@@ -1,6 +1,6 @@
 package import Stage
 
-/// All scenes of this package, in the order of the launcher.
+/// All scenes of this package, in display order.
 package enum SceneCatalog {
   /// The scenes.
   package static let all: [SceneType] = [

@@ -18,7 +18,7 @@ struct SpringboardIcon {
   /// The square with its symbol and its shadow.
   let face: ContentID
 
-  /// Returns the icons; icon k has the hue k/20.
+  /// Returns the icons; icon k, counted from 1, has the hue k/20.
   static func all(for host: ViewHost) -> [SpringboardIcon] {
     (0..<count).map { index in
       let (name, sign) = SpringboardSign.all[index]

@@ -29,7 +29,7 @@ final class StacksBar: TurningView {
   /// Sets the title of the album that is about to open.
   func showAlbum(_ title: String) { albumTitle.text = title }
 
-  /// Crossfades between the two titles; 0 is closed and 1 is open.
+  /// Fades from one title to the other; 0 is closed and 1 is open.
   func show(openness: Double) {
     // One title disappears before the other appears, so that they never overlap.
     allTitle.opacity = max(0, 1 - 2 * openness)

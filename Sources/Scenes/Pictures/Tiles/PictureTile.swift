@@ -46,7 +46,7 @@ enum PictureTile {
   /// The maximum length of a reason on a tile, in characters.
   static let reasonLimit = 40
 
-  /// Returns a reason that fits on a tile; a longer one is truncated.
+  /// Returns the reason if it fits on a tile, otherwise `Cannot be shown`.
   private static func short(_ reason: String) -> String {
     reason.count <= reasonLimit ? reason : "Cannot be shown"
   }
