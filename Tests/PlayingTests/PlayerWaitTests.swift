@@ -81,7 +81,7 @@ import Testing
     #expect(play.lastFrame == 4)
   }
 
-  @Test func `a wait whose condition never holds fails at its last frame and the run continues`() throws {
+  @Test func `a wait that never succeeds fails at its last frame and the run continues`() throws {
     let play = try Play(
       """
       @2  action animate seconds=1
@@ -153,7 +153,7 @@ import Testing
         + "write '+N' to count from there")
   }
 
-  @Test func `an absolute time in the frame in which a wait ends is allowed only for observing steps`() throws {
+  @Test func `an absolute time in the frame of a wait's end is only for observing steps`() throws {
     let observed = try Play("@2 action animate\n+0 wait settled max=99\n@20 mark \"m\"\n@30 end")
     observed.expectMet(1)
     #expect(observed.player.marks.map(\.frame) == [20])

@@ -141,8 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a result after a late one arrives in the same frame live and replayed`() throws
-  {
+  @Test func `a result after a late one arrives in its frame live and replayed`() throws {
     // The first result is due in frame 6 and arrives in 8. The second is due in 8, so it is not
     // late.
     let run = try run(executor: FixedDelays([2, 0]))
@@ -172,7 +171,8 @@ import Testing
     #expect(play.log == "got 2; press began")
   }
 
-  @Test func `a result that is overdue at the end of a recording arrives after the last frame`() throws
+  @Test func `a result that is overdue at the end of a recording arrives after the last frame`()
+    throws
   {
     let run = try run(executor: FixedDelays([9, 0]))
     run.frame([event(0, .command(.action(name: "ask", arguments: value(1))))])

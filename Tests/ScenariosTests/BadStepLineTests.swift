@@ -218,7 +218,9 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `an invalid step is reported with its position`(line: String, column: Int, message: String) throws {
+  func `an invalid step is reported with its position`(line: String, column: Int, message: String)
+    throws
+  {
     let messages = Fixture.messages(Fixture.file("@7 " + line, "@2000000 end"))
     let first = try #require(messages.first, "the line was accepted")
     if line == "begin-updates" {

@@ -83,7 +83,9 @@ import Testing
   ]
 
   @Test(arguments: replacements)
-  func `an invalid value of a required field is reported`(field: String, line: String, message: String) {
+  func `an invalid value of a required field is reported`(
+    field: String, line: String, message: String
+  ) {
     let text = Fixture.header.replacing(field, with: line) + "@0 end\n"
     #expect(Fixture.messages(text) == [message])
   }

@@ -82,8 +82,7 @@ import Testing
     #expect(try ScenarioLowering.lower(raw) == raw)
   }
 
-  @Test func `samples in a long frame are sorted among its steps by microseconds`() throws
-  {
+  @Test func `samples in a long frame are sorted among its steps by microseconds`() throws {
     let steps = try Fixture.steps(
       "@0 drag from=0,0 to=4,0 over=2", "@1 insert at=0", "@1:8000 touch begin 5 9,9",
       "@1:20000 touch end 5 9,9", "@9 end", clock: "30/1")
@@ -99,7 +98,8 @@ import Testing
       ])
   }
 
-  @Test func `an absolute time that may interrupt a gesture after a wait cannot be lowered`() throws {
+  @Test func `an absolute time that may interrupt a gesture after a wait cannot be lowered`() throws
+  {
     let text = Fixture.file(
       "@0 wait idle max=9", "+1 hold at=1,1 for=50", "@20 key a", "@90 end")
     let scenario = try ScenarioParser(file: "t.scn").parse(text).scenario
@@ -110,7 +110,7 @@ import Testing
         + "the hold (line 8) still plays then; write the time as +N, or 'wait settled' before it")
   }
 
-  @Test func `input after an expectation in a frame in which a wait may have ended cannot be lowered`()
+  @Test func `input after an expectation in a frame that a wait may have ended cannot be lowered`()
     throws
   {
     let text = Fixture.file(

@@ -98,7 +98,8 @@ import Testing
     ([0xE2, 0x80, 0xAE], "t.scn:7:10: the bidirectional control U+202E has no place in a line"),
     ([0xE2, 0x81, 0xA6], "t.scn:7:10: the bidirectional control U+2066 has no place in a line"),
   ])
-  func `bytes that are not UTF-8 are reported with their position`(bytes: [UInt8], message: String) {
+  func `bytes that are not UTF-8 are reported with their position`(bytes: [UInt8], message: String)
+  {
     let file = Array((Fixture.header + "@0 mark \"").utf8) + bytes + Array("\"\n@9 end\n".utf8)
     #expect(Fixture.messages(file) == [message])
   }

@@ -41,7 +41,7 @@ final class StacksView: TurningView {
     show(openness: 0)
   }
 
-  /// Moves the stacks back according to the openness of the album.
+  /// Fades the stacks out according to the openness of the album, from 0 to 1.
   func show(openness: Double) {
     let share = min(1, max(0, openness))
     backdrop.opacity = share
