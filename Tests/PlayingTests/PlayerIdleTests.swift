@@ -3,7 +3,7 @@ import Scenes
 import Stage
 import Testing
 
-@Suite("Frames at rest are skipped") struct PlayerIdleTests {
+@Suite("Idle frames are skipped") struct PlayerIdleTests {
   /// Plays a file, either skipping idle frames or running all frames.
   private func play(_ file: String, skips: Bool) throws -> (player: ScenarioPlayer, run: Int64) {
     let scenario = try ScenarioParser(file: "t.scn", scenes: SceneCatalog.all).parse(file).scenario

@@ -5,7 +5,7 @@ import Scenarios
 import Stage
 import Testing
 
-@Suite("ScenarioPlayer: the order inside a frame") struct PlayerOrderTests {
+@Suite("ScenarioPlayer: order within a frame") struct PlayerOrderTests {
   @Test func `the steps of a frame are applied in file order`() throws {
     let play = try Play(
       """

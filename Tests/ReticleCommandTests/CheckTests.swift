@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("reticle check asks the scene") struct CheckTests {
+@Suite("reticle check consults the scene") struct CheckTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

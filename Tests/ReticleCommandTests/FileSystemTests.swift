@@ -2,7 +2,7 @@ import Foundation
 import ReticleCommand
 import Testing
 
-@Suite("Files that are written") struct FileSystemTests {
+@Suite("Writing files") struct FileSystemTests {
   private static let scenario = """
     scenario 1
     contract 1

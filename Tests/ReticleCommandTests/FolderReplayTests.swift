@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("reticle replay: several files, each in a process of its own")
+@Suite("reticle replay: several files, each in a separate process")
 struct FolderReplayTests {
   private let folder: TemporaryFolder
 

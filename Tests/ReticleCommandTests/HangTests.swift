@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A replay that hangs is named and ended") struct HangTests {
+@Suite("A replay that hangs is reported and terminated") struct HangTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import Testing
 ///
 /// Each cause takes several times the period, so that the speed of the machine does not matter.
 /// Time is the CPU time of the thread, so that the load of the machine does not matter either.
-@Suite("Causes of late frames, injected") struct JankCauseTests {
+@Suite("Injected causes of late frames") struct JankCauseTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

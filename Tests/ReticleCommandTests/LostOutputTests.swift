@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("An output that cannot be written is no success") struct LostOutputTests {
+@Suite("An output that cannot be written is a failure") struct LostOutputTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Text on a machine without the font") struct MissingFontTests {
+@Suite("Text without the preferred font") struct MissingFontTests {
   private static let scenario = """
     scenario 1
     contract 1

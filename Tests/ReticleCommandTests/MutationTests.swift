@@ -7,7 +7,7 @@ import Testing
 /// A mutation swaps words, uses numbers at and past every limit, deletes, duplicates or imports
 /// lines, or flips bytes. For every file, a replay gives a result or a reason: no crash, no hang,
 /// and no more memory than allowed. `RETICLE_FULL=1` tests 10,000 files.
-@Suite("Scenario files that ask for anything") struct MutationTests {
+@Suite("Mutated scenario files") struct MutationTests {
   private static let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] != nil
   private static let batches = Array(1...(isFull ? 100 : 1)).map { UInt64($0) }
   private static let batchSize = isFull ? 100 : 40

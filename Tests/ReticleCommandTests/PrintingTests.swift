@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What files and names say reaches neither a terminal nor a log as a command")
+@Suite("File contents and names cannot act as commands in a terminal or log")
 struct PrintingTests {
   private let folder: TemporaryFolder
 

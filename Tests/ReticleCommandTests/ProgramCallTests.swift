@@ -1,7 +1,7 @@
 import ReticleCommand
 import Testing
 
-@Suite("How the program is called") struct ProgramCallTests {
+@Suite("The program's name in messages") struct ProgramCallTests {
   private static let commands = ["demo", "replay", "help"]
 
   private static func spelled(_ text: String, program: String, script: String? = nil) -> String {

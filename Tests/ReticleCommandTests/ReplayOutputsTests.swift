@@ -3,7 +3,7 @@ import FoundationXML
 import Profiling
 import Testing
 
-@Suite("reticle replay: what others read") struct ReplayOutputsTests {
+@Suite("reticle replay: output files") struct ReplayOutputsTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,7 +1,7 @@
 import ReticleCommand
 import Testing
 
-@Suite("Files that are dropped on the window") struct ScenarioReadingTests {
+@Suite("Files dropped on the window") struct ScenarioReadingTests {
   @Test(arguments: [
     "scenario 1\n", "scenario 2\nwhat not", "scen", "# a note\n\n  # another\r\n\tscenario 1",
     "# nothing but a note", "\n\n",

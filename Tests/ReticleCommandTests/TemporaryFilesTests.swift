@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Temporary files are private and gone afterward") struct TemporaryFilesTests {
+@Suite("Temporary files are private and deleted") struct TemporaryFilesTests {
   private let folder: TemporaryFolder
   private let temporary: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// Compares error messages with those in the description of the format, character by character.
-@Suite("Messages of the format's description") struct ContractMessageTests {
+@Suite("Error messages in the description of the format") struct ContractMessageTests {
   @Test func `three mistakes in one file are all reported`() {
     let text = """
       scenario 1

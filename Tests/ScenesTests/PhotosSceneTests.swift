@@ -201,7 +201,7 @@ import Testing
     #expect(run.stage.host.work.outstanding == 0)
   }
 
-  // MARK: - Nothing to show, bad parameters
+  // MARK: - Empty states and invalid parameters
 
   @Test func `an empty folder displays advice`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 0))

@@ -7,7 +7,7 @@ import Scenes
 import Stage
 import Testing
 
-@Suite("What a scene file may ask for at most") struct SceneLimitTests {
+@Suite("Limits of scene parameters") struct SceneLimitTests {
   private let phone = Size(width: 390, height: 844)
 
   /// Returns the result of a scene's first frame.

@@ -60,7 +60,7 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  // MARK: - Looking after the run
+  // MARK: - Monitoring
 
   private static func startThread(parent: pid_t?) {
     var ends: [Int32] = [-1, -1]

@@ -35,7 +35,7 @@ package final class ScenarioReading {
     return try outcome.get()
   }
 
-  // MARK: - What it plainly is not
+  // MARK: - Clearly not a scenario
 
   /// The number of bytes checked first, enough for any comments before the first word.
   private static let beginning = 4096

@@ -145,7 +145,7 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  // MARK: - What came of it
+  // MARK: - Outcome
 
   /// The outcome of the whole file, regardless of which part was watched.
   var outcome: RunOutcome {

@@ -71,7 +71,7 @@ package struct ProbeCatalog: Sendable {
     }
   }
 
-  // MARK: - What is in brackets
+  // MARK: - Brackets
 
   private static func problem(_ segment: Probe.Segment, _ brackets: Brackets) -> String? {
     let arguments = segment.arguments
@@ -105,7 +105,7 @@ package struct ProbeCatalog: Sendable {
     }
   }
 
-  // MARK: - What it is compared with
+  // MARK: - Values
 
   private static func problem(_ expectation: Expectation, _ kind: Kind) -> String? {
     let value = expectation.value

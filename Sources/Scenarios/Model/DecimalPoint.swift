@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A point, a velocity or a displacement, exactly as a file writes it: `X,Y`.
+/// A point, a velocity or a displacement, exactly as written in a file: `X,Y`.
 package struct DecimalPoint: Hashable, Sendable, CustomStringConvertible {
   /// The horizontal component.
   package var x: Thousandths
@@ -26,6 +26,6 @@ package struct DecimalPoint: Hashable, Sendable, CustomStringConvertible {
   /// The value as a displacement, in double precision.
   package var vector: Vector { Vector(dx: x.value, dy: y.value) }
 
-  /// The point as a file writes it.
+  /// The point in the syntax of a file.
   package var description: String { "\(x),\(y)" }
 }

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A size, exactly as a file writes it: `WxH`.
+/// A size, exactly as written in a file: `WxH`.
 package struct DecimalSize: Hashable, Sendable, CustomStringConvertible {
   /// The width, in points.
   package var width: Thousandths
@@ -24,6 +24,6 @@ package struct DecimalSize: Hashable, Sendable, CustomStringConvertible {
   /// The size in double precision.
   package var size: Size { Size(width: width.value, height: height.value) }
 
-  /// The size as a file writes it.
+  /// The size in the syntax of a file.
   package var description: String { "\(width)x\(height)" }
 }

@@ -20,7 +20,7 @@ package struct ScenarioArgument: Hashable, Sendable {
     self.valuePosition = valuePosition
   }
 
-  /// The argument as a file writes it.
+  /// The argument in the syntax of a file.
   var text: String { name.map { "\($0)=\(source)" } ?? source }
 
   /// Returns whether two arguments are equal, ignoring their positions.

@@ -49,7 +49,7 @@ final class ExpanderScene: Scene {
     if let opened { writer.group("opened", 0) { opened.scene.encode(subsystem, into: &$0) } }
   }
 
-  // MARK: - There and back
+  // MARK: - Opening and closing
 
   /// Expands all pictures out of the visible one, or expands them again while they collapse.
   private func expand() {

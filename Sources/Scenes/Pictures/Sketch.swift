@@ -17,7 +17,7 @@ struct Sketch {
     self.chance = chance
   }
 
-  // MARK: - Chance
+  // MARK: - Randomness
 
   /// Returns a uniformly distributed number in a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double {

@@ -88,7 +88,7 @@ final class Thumbnails {
     return entries[place].failure.map { "\(name), cannot be shown: \($0)" } ?? name
   }
 
-  // MARK: - Coming and going
+  // MARK: - Loading and eviction
 
   private func request(_ item: Int) {
     let (source, count, pixels) = (source, sourceCount, pixels)

@@ -70,7 +70,7 @@ final class StacksScene: Scene {
 
   var brokenInvariants: [String] { front.brokenInvariants }
 
-  // MARK: - There and back
+  // MARK: - Opening and closing
 
   private func follow(_ event: PinchEvent) {
     if event.phase == .began {
