@@ -4,7 +4,7 @@ public import Profiling
 import Scenarios
 public import Stage
 
-/// The `reticle` command as a library: show, record, replay and measure scenes of your own.
+/// The `reticle` command as a library: open, record, replay and measure your own scenes.
 ///
 /// ```swift
 /// @main
@@ -18,19 +18,19 @@ public enum ReticleCommand {
   /// The version of this package.
   public static let version = "0.1.0"
 
-  /// Runs the command that the process was called with, and exits with its code.
+  /// Runs the command line of the process, and exits with the command's exit code.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes that `demo NAME` can name; the first is shown when none is named.
-  ///   - benchmarks: The workloads that `bench NAME` can name beside `start` and `memory`, which
-  ///     every program has; none by default.
-  ///   - arguments: The words of the call without the program's name; the process's own by default.
+  ///   - scenes: The scenes that `demo NAME` can name; the first is the default.
+  ///   - benchmarks: The workloads that `bench NAME` can name in addition to `start` and `memory`,
+  ///     which every program has; none by default.
+  ///   - arguments: The arguments without the program's name; those of the process by default.
   public static func run(
     scenes: [SceneType], benchmarks: [Benchmark] = [],
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
     signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow is an error of writing like others.
+    // A file at its size limit is reported as an ordinary write error.
     signal(SIGXFSZ, SIG_IGN)
     let environment = ProcessInfo.processInfo.environment
     Interruption.watch(environment: environment)
@@ -46,25 +46,25 @@ public enum ReticleCommand {
   }
 }
 
-/// What every command works with.
+/// The environment of every command: the scenes, the terminal and the settings of the process.
 package struct Program {
   /// The scenes of this program.
   let scenes: [SceneType]
-  /// Where output goes.
+  /// The terminal for output.
   let terminal: Terminal
   /// The environment variables.
   let environment: [String: String]
   /// The benchmarks of this program.
   package var benchmarks: [Benchmark] = []
-  /// Whether this process runs nothing but this program, so that it can start itself again.
+  /// Whether the process runs only this program, so that it can start itself again.
   var isProcess = false
-  /// What frames are measured with.
+  /// The meter that measures frames.
   let meter: any FrameMeter
-  /// How it is called.
+  /// The call with which the user runs the program.
   private let call: ProgramCall
 
-  /// Makes a program; frames are measured with this machine's clocks, and it is called by its name
-  /// alone, by default.
+  /// Creates a program; by default it measures frames with this machine's clocks and is called by
+  /// its plain name.
   package init(
     scenes: [SceneType], terminal: Terminal, environment: [String: String],
     meter: any FrameMeter = SystemMeter(), call: ProgramCall = .name
@@ -76,18 +76,18 @@ package struct Program {
     self.call = call
   }
 
-  /// A text with the calls in it, such as `reticle replay a.scn`, as they work for who reads it.
+  /// Returns a text in which calls such as `reticle replay a.scn` work in the user's shell.
   func spelled(_ text: String) -> String {
     call.spelled(
       in: text, commands: commands.map { $0.specification.name } + ["help", "COMMAND"])
   }
 
-  /// What windows are titled with: a program with scenes of its own goes by its own name.
+  /// The title of windows; a program with its own scenes uses its own name.
   var title: String {
     call.programName == ProgramCall.name.programName ? "Reticle" : call.programName
   }
 
-  /// The commands, in the order in which help lists them.
+  /// The commands, in the order of the help.
   var commands: [any Command.Type] {
     [
       DemoCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self,
@@ -98,12 +98,12 @@ package struct Program {
     ]
   }
 
-  /// What people are told of.
+  /// The commands listed for users.
   private var listed: [CommandSpecification] {
     commands.map { $0.specification }.filter { !$0.isHidden }
   }
 
-  /// Runs one call.
+  /// Runs one call and returns its exit code.
   package func run(_ words: [String]) -> ExitCode {
     var code: ExitCode
     do throws(CommandError) {
@@ -120,7 +120,7 @@ package struct Program {
     return code
   }
 
-  /// Refuses words that no terminal and no log could show as they are.
+  /// Throws for words with characters that are unsafe in a terminal or log.
   private static func checkCharacters(of words: [String]) throws(CommandError) {
     for word in words where word.unicodeScalars.contains(where: SafeText.isForbidden) {
       throw .usage(
@@ -189,12 +189,12 @@ package struct Program {
   }
 }
 
-/// One of the program's commands.
+/// A command of the program.
 protocol Command {
-  /// What it is called with.
+  /// The name, operands, options and help of the command.
   static var specification: CommandSpecification { get }
-  /// Prepares a call.
+  /// Creates the command for a call.
   init(_ program: Program, _ arguments: Arguments)
-  /// Carries it out.
+  /// Runs the command.
   func run() throws(CommandError) -> ExitCode
 }

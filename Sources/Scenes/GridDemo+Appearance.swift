@@ -6,7 +6,7 @@ import Motion
 import Scrolling
 import Stage
 
-/// What the scene's parameters and actions say about looks and editing.
+/// The parameters and actions of the scene for appearance and editing.
 extension GridDemo {
   /// The parameters.
   static let appearanceParameters = [
@@ -57,7 +57,7 @@ extension GridDemo {
   private static let heightParameter = SceneParameter(
     "height", .number(0...10_000), fallback: "0", summary: "in points")
 
-  /// Takes the looks from the scene's parameters.
+  /// Configures the appearance from the scene's parameters.
   func configureAppearance(_ values: SceneValues) {
     grid.separatorStyle = values.text("separators").flatMap(SeparatorStyle.init) ?? .emptySpace
     if values.flag("background") ?? false {
@@ -71,7 +71,7 @@ extension GridDemo {
     }
   }
 
-  /// Does what an action about looks asks for; false for other actions.
+  /// Performs an action about appearance; returns false for other actions.
   func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
     let isAnimated = arguments.flag("animated") ?? true
     switch action {
@@ -87,7 +87,7 @@ extension GridDemo {
     return true
   }
 
-  /// Removes an item whose control was tapped.
+  /// Removes the item whose delete control was tapped.
   func delete(_ index: Int) {
     do {
       let changes = try Batch(removed: [index]).validated(oldCount: grid.numberOfItems)
@@ -127,7 +127,7 @@ extension GridDemo: GridViewDelegate {
   }
 }
 
-/// The scene `grid`, with actions of its own.
+/// The scene `grid` with its own actions.
 final class GridDemoScene: GridScene {
   private let demo: GridDemo
 

@@ -6,7 +6,7 @@ import Grid
 import Scrolling
 package import Stage
 
-/// The plain scene `grid`: numbered tiles, and every setting of a uniform grid as a parameter.
+/// The plain scene `grid`: numbered tiles, with every setting of a uniform grid as a parameter.
 final class GridDemo: GridViewDataSource, GridDataEditor {
   let grid = GridView()
   private var count: Int
@@ -16,12 +16,13 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let digits: NumberLabel.Digits
   private let listDigits: ListNumber.Digits?
   private let style: SelectionStyle
-  /// Keeps the optimizer from leaving the counted steps out.
+  /// A result that keeps the optimizer from removing the steps.
   private(set) var stepsResult: UInt64 = 1
 
-  /// Integer steps that take about a microsecond: measured on a virtual machine, release build.
+  /// The number of integer steps that take about a microsecond, measured in a release build on a
+  /// virtual machine.
   ///
-  /// A step is a shift and an exclusive or, three times.
+  /// A step consists of three pairs of a shift and an exclusive or.
   static let stepsPerMicrosecond = 680
 
   init(_ context: SceneContext) throws(SceneError) {
@@ -41,7 +42,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     reportGestures()
   }
 
-  /// The scene.
+  /// Creates the scene.
   func makeScene() -> GridScene {
     GridDemoScene(grid, self)
   }
@@ -59,12 +60,12 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   func numberOfItems(in gridView: GridView) -> Int { count }
 
-  /// No: the scene has nothing to say to the selection of an item.
+  /// False: the scene does not react when an item is selected.
   var followsSelectedItems: Bool { false }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
-    // Neighbors are far apart in hue: 13 and 32 have no common divisor.
+    // Adjacent tiles have very different hues, because 13 and 32 have no common divisor.
     let identity = identity(at: index)
     let fill = fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount]
     if let listDigits { return listCell(listDigits, identity, fill) }
@@ -108,7 +109,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     grid.footerView = Self.banner("Footer", height: values.number("footer"))
   }
 
-  /// Holding and double-clicking an item are noted as `gesture`, and change nothing else.
+  /// Reports holding and double-clicking an item as `gesture`, with no other effect.
   private func reportGestures() {
     let double = TapRecognizer(name: "double tap")
     double.requiredTaps = 2
@@ -171,7 +172,7 @@ final class TileCell: GridCell {
 }
 
 extension SceneType {
-  /// Numbered tiles in a uniform grid, every setting a parameter.
+  /// Numbered tiles in a uniform grid, with every setting as a parameter.
   package static let grid = SceneType(
     "grid", summary: "Numbered tiles in a uniform grid; every setting is a parameter",
     parameters: [

@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// A small colored tile on white with its item's number below: a cell for grids with lines.
+/// A cell for grids with lines: a small colored tile on white with its item's number below.
 final class ListTileCell: GridCell {
   static let identifier = "list"
   private static let numberHeight = 20.0
@@ -46,11 +46,11 @@ final class ListTileCell: GridCell {
 
 /// A number that turns white on a selected background.
 final class ListNumber: View, Highlightable {
-  /// The digits of both looks.
+  /// The digits for both appearances.
   struct Digits {
-    /// On white.
+    /// The digits on a white background.
     let plain: NumberLabel.Digits
-    /// On colors.
+    /// The digits on a colored background.
     let highlighted: NumberLabel.Digits
 
     init(_ host: ViewHost, size: Double = 13) {

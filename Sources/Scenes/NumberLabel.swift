@@ -2,19 +2,19 @@ import Drawing
 import Geometry
 import Stage
 
-/// A whole number made of digits that are each painted once.
+/// A whole number composed of digits that are rasterized only once each.
 ///
-/// A label for cells: showing another number swaps contents and paints nothing, however many
-/// numbers there are.
+/// For use in cells: displaying another number swaps contents and does not rasterize anything,
+/// regardless of how many numbers there are.
 final class NumberLabel: View {
-  /// The contents of the ten digits, kept once for a scene.
+  /// The contents of the ten digits, stored once per scene.
   struct Digits {
     /// The contents of 0 to 9.
     let contents: [ContentID]
     /// The size of a digit's box, in points.
     let size: Size
 
-    /// Keeps the digits of a face, size and color.
+    /// Creates the digits in a font, size and color.
     init(_ host: ViewHost, size: Double, face: FontFace, color: Color) {
       self.size = Size(width: (size * 0.63).rounded(.up), height: (size * 1.5).rounded(.up))
       contents = (0...9).map { digit in
@@ -28,7 +28,7 @@ final class NumberLabel: View {
   private var boxes: [View] = []
   private var shownNumber: Int?
 
-  /// Makes an empty label.
+  /// Creates an empty label.
   init(digits: Digits) {
     self.digits = digits
     super.init()
@@ -39,12 +39,12 @@ final class NumberLabel: View {
 
   override var defaultAccessibilityLabel: String? { shownNumber.map { "\($0)" } }
 
-  /// The width of a number, in points.
+  /// Returns the width of a number, in points.
   func width(of number: Int) -> Double {
     Double(Self.digitCount(of: number)) * digits.size.width
   }
 
-  /// Shows a number, which must not be negative, from the label's left edge.
+  /// Displays a number, starting at the label's left edge; the number must not be negative.
   func show(_ number: Int) {
     shownNumber = number
     let count = Self.digitCount(of: number)

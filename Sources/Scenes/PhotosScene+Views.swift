@@ -4,11 +4,11 @@ import Grid
 import Motion
 import Stage
 
-/// A grid that says in its middle why it is empty.
+/// A grid that explains in its center why it is empty.
 final class PhotosGridView: GridView {
   private var emptyState: EmptyState?
 
-  /// Shows the page alone, or why there is nothing on it.
+  /// Displays an empty state, or only the page if `state` is nil.
   func show(_ state: EmptyState?) {
     emptyState = state
     content = Content([.fill(.bounds, .color(Theme.page))] + (state?.elements ?? []))
@@ -19,19 +19,19 @@ final class PhotosGridView: GridView {
   }
 }
 
-/// A cell that shows one picture and can fade from a placeholder to it.
+/// A cell with one picture, which can fade in from a placeholder.
 final class PhotoCell: GridCell {
-  /// What all of these cells are reused as.
+  /// The reuse identifier of all these cells.
   static let identifier = "photo"
 
-  /// How long a picture takes to appear once it is there.
+  /// The fade-in of a picture when it arrives.
   private static let fade = AnimationCurve(duration: 0.15)
 
   private let label: (Int) -> String
-  /// Lies over the picture and fades out; made when first needed.
+  /// A view in front of the picture that fades out; created when first needed.
   private var cover: View?
 
-  /// Makes a cell that asks for the words on its item when somebody wants to hear them.
+  /// Creates a cell that requests the accessibility label of its item when needed.
   init(label: @escaping (Int) -> String) {
     self.label = label
     super.init(reuseIdentifier: Self.identifier)
@@ -44,7 +44,7 @@ final class PhotoCell: GridCell {
 
   override var defaultAccessibilityLabel: String? { index.map(label) }
 
-  /// Shows a content through a cover of another one that fades out.
+  /// Displays a content and fades out a placeholder in front of it.
   func fade(to content: ContentID, from placeholder: ContentID) {
     guard let host else { return }
     show(content)

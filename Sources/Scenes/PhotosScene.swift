@@ -5,18 +5,18 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The scene `photos`: a grid of pictures, the user's own or those the program paints.
+/// The scene `photos`: a grid of the user's pictures, or of pictures that the program paints.
 ///
-/// Painted pictures are kept once each, so that scrolling through any number of them paints
-/// nothing new. The user's are decoded on another thread: a placeholder shows first, then the
-/// picture fades in, or a tile that says which file is broken. Nothing about them enters the
-/// state, and the same work is asked for whether the folder is there or not.
+/// Each painted picture is stored once, so scrolling through any number of them rasterizes nothing
+/// new. The user's pictures are decoded on another thread. A placeholder is visible first, then the
+/// picture fades in, or a tile that names the broken file appears. The pictures are not part of the
+/// state. The scene requests the same work whether or not the folder exists.
 final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   /// The distance between pictures, in points.
   static let gap = 4.0
-  /// The least size of a slot where none is asked for.
+  /// The default minimum size of a slot, in points.
   static let defaultSlot = Size(width: 104, height: 104)
-  /// How often the painted pictures are repeated where no count is asked for.
+  /// The number of repetitions of the painted pictures if no count is given.
   static let repeats = 10
 
   private let count: Int
@@ -49,7 +49,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     thumbnails?.didDeliver = { [unowned self] item in fadeIn(item) }
   }
 
-  /// The random stream that the painted pictures draw from.
+  /// The random stream for the painted pictures.
   private static let stream: UInt64 = 0x7068_6f74_6f73
 
   // MARK: - Cells
@@ -81,7 +81,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
 }
 
 extension SceneType {
-  /// Pictures in a grid: a folder of the user's, or 31 that the program paints.
+  /// Pictures in a grid: the user's folder, or 31 that the program paints.
   package static let photos = SceneType(
     "photos", summary: "A grid of your own pictures, or of 31 painted from the seed",
     parameters: [

@@ -1,6 +1,6 @@
 package import Stage
 
-/// Every scene of this package, in the order in which a menu shows them.
+/// All scenes of this package, in display order.
 package enum SceneCatalog {
   /// The scenes.
   package static let all: [SceneType] = [

@@ -1,19 +1,19 @@
 package import Drawing
 
-/// The colors of everything visible that is not a scene's own.
+/// The colors of everything outside the scenes' own contents.
 package enum Theme {
-  /// Behind everything.
+  /// The background of the page.
   package static let page = Color(hex: 0xF5F5F7)
-  /// Cards and bars.
+  /// The color of cards and bars.
   package static let surface = Color(hex: 0xFFFFFF)
-  /// Thin lines.
+  /// The color of thin lines.
   package static let hairline = Color(hex: 0xD8D8DC)
-  /// Text.
+  /// The color of text.
   package static let text = Color(hex: 0x1D1D1F)
-  /// Text that steps back.
+  /// The color of less prominent text.
   package static let secondaryText = Color(hex: 0x6E6E73)
-  /// What can be pressed, and what is chosen.
+  /// The color of buttons and selected elements.
   package static let accent = Color(hex: 0x0A6CFF)
-  /// Over a surface while it is pressed.
+  /// The overlay on a pressed surface.
   package static let pressed = Color(white: 0, alpha: 0.08)
 }

@@ -2,24 +2,23 @@ package import Drawing
 import Geometry
 import Stage
 
-/// What numbered tiles are filled with: bright at the top, so dark in the lower half that the white
-/// number on it can be read.
+/// The fills of numbered tiles: bright at the top, dark in the lower half behind the white number.
 package enum TilePalette {
-  /// How many hues there are.
+  /// The number of hues.
   package static let hueCount = 32
 
-  /// What white has a contrast of 4.5 to 1 with.
+  /// The maximum luminance at which white text has a contrast of 4.5 to 1.
   private static let greatestLuminance = 0.183
 
-  /// The fills of all hues, kept once for a scene.
+  /// Returns the fills of all hues, stored once per scene.
   static func fills(_ host: ViewHost) -> [ContentID] {
     (0..<hueCount).map { host.contents.keep(tile(hue: Double($0) / Double(hueCount))) }
   }
 
-  /// The color of a tile's lower half.
+  /// Returns the color of a tile's lower half.
   package static func foot(hue: Double) -> Color {
     let color = Color(hue: hue + 0.04, saturation: 0.64, brightness: 0.72)
-    // Squares of the components exceed their linear values a little, which is on the safe side.
+    // Squared components slightly exceed linear values, so the estimate is on the safe side.
     let luminance =
       color.red * color.red * 0.2126 + color.green * color.green * 0.7152
       + color.blue * color.blue * 0.0722

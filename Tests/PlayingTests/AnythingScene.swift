@@ -1,7 +1,7 @@
 import Items
 import Stage
 
-/// A scene of this many items that does whatever fits them, and shows nothing.
+/// A scene with a number of items that performs any applicable command and displays nothing.
 final class AnythingScene: Scene {
   let rootView = View()
   private var count = 40
@@ -51,7 +51,7 @@ final class AnythingScene: Scene {
 }
 
 extension SceneType {
-  /// The scene that does whatever fits.
+  /// The scene that performs any applicable command.
   static let anything = SceneType(
     "anything", summary: "Does whatever fits",
     parameters: [

@@ -5,26 +5,26 @@ import Stage
 import Testing
 
 @Suite("InvariantCheck") struct InvariantCheckTests {
-  @Test func `a scene that is right breaks nothing`() throws {
+  @Test func `a correct scene violates no invariant`() throws {
     #expect(try broken(Claims()) == [])
   }
 
-  @Test func `visible items must exist, in order, as many as are counted`() throws {
+  @Test func `visible items must exist in order and match their count`() throws {
     #expect(try broken(Claims(first: 9)) == ["the first visible item is not behind the last"])
     #expect(try broken(Claims(last: 40)) == ["visible items exist"])
     #expect(try broken(Claims(count: 0)) == ["visible items agree with their count"])
   }
 
-  @Test func `at rest nothing may say that it moves`() throws {
+  @Test func `nothing may report movement at rest`() throws {
     #expect(try broken(Claims(phase: "bouncing")) == ["nothing moves at rest"])
     #expect(try broken(Claims(velocity: 0.5)) == ["nothing moves at rest"])
   }
 
-  @Test func `what is drawn must have a place`() throws {
+  @Test func `everything drawn must have a position`() throws {
     #expect(try broken(Claims(width: 1e16)) == ["what is drawn has a place"])
   }
 
-  @Test func `what a scene says of itself counts`() throws {
+  @Test func `invariants of the scene are checked`() throws {
     #expect(try broken(Claims(own: ["it is broken"])) == ["the scene's own"])
   }
 
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// What a scene says of itself.
+/// The values that a scene reports.
 private struct Claims: Sendable {
   var first = 2
   var last = 5
@@ -49,7 +49,7 @@ private struct Claims: Sendable {
   var own: [String] = []
 }
 
-/// A scene whose probes read what they are told to.
+/// A scene whose probes return given values.
 private final class ClaimingScene: Scene {
   let rootView = View()
   private let claims: Claims

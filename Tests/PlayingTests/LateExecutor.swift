@@ -1,15 +1,14 @@
 import Motion
 import Stage
 
-/// Does work on the caller's thread, and pretends for a random number of frames that it is not yet
-/// done.
+/// Does work on the caller's thread, but delivers results a random number of frames later.
 final class LateExecutor: WorkExecutor {
   private var works: [Int: @Sendable () -> any Sendable] = [:]
   private var delays: [Int: Int] = [:]
   private var chance: SeededGenerator
   private let greatestDelay: Int
 
-  /// Makes an executor whose results are up to this many frames late.
+  /// Creates an executor that delays results by at most `greatestDelay` frames.
   init(seed: UInt64, greatestDelay: Int) {
     chance = SeededGenerator(seed: seed)
     self.greatestDelay = greatestDelay

@@ -9,7 +9,7 @@ import Testing
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 20)
 
   @Test(arguments: seeds)
-  func `a lowered file replays to equal digests at every frame`(seed: UInt64) throws {
+  func `a lowered file replays to equal digests in every frame`(seed: UInt64) throws {
     let text = Self.scenario(seed: seed)
     let parser = ScenarioParser(file: "t.scn", scenes: [.tiles])
     let scenario = try parser.parse(text).scenario
@@ -32,7 +32,8 @@ import Testing
     return digests
   }
 
-  /// Gestures that overlap, commands between them, waits that hold and waits that do not.
+  /// Returns a file with overlapping gestures, commands between them, and waits that succeed or
+  /// fail.
   private static func scenario(seed: UInt64) -> String {
     var chance = SeededGenerator(seed: seed)
     let clocks = ["60/1", "120/1", "60000/1001", "30/1", "24/1", "90/1", "144/1"]
@@ -50,7 +51,7 @@ import Testing
     }
     let point = "\(number(5, 315)).\(number(1, 9)),\(number(5, 415))"
     let time = "+\(number(1, 14))"
-    // A third of the gestures begin inside a frame.
+    // A third of the gestures begin within a frame.
     let inside = number(0, 2) == 0 ? "\(time):\(number(1, 6000))" : time
     return switch number(0, 11) {
     case 0: "\(inside) tap at=\(point) fingers=\(number(1, 3))"

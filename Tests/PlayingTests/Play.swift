@@ -3,18 +3,17 @@ import Scenarios
 import Stage
 import Testing
 
-/// A scenario that has been played from beginning to end on a scratch scene, with every frame's
-/// input.
+/// A scenario played completely on a scratch scene, with the input of every frame.
 final class Play {
   let player: ScenarioPlayer
-  /// The input of each frame, by its number.
+  /// The input of each frame, indexed by frame number.
   private(set) var inputs: [FrameInput] = []
-  /// Where the file could not continue.
+  /// The issue because of which the file could not continue.
   private(set) var issue: ScenarioIssue?
-  /// The frames after which playing is given up.
+  /// The maximum number of frames to play.
   private static let limit = 5_000
 
-  /// Plays steps below a header for the scratch scene.
+  /// Plays steps with a header for the scratch scene.
   convenience init(
     _ steps: String, header: String = "", executor: any WorkExecutor = InlineExecutor(),
     drawn: RenderCounts? = nil
@@ -22,7 +21,7 @@ final class Play {
     try self.init(file: Self.file(steps, header: header), executor: executor, drawn: drawn)
   }
 
-  /// Plays a whole file.
+  /// Plays a complete file.
   init(
     file: String, types: [SceneType] = [.scratch], executor: any WorkExecutor = InlineExecutor(),
     checksDigests: Bool = true, drawn: RenderCounts? = nil
@@ -41,7 +40,7 @@ final class Play {
     }
   }
 
-  /// A whole file around some steps.
+  /// Returns a complete file with some steps.
   static func file(_ steps: String, header: String = "") -> String {
     """
     scenario 1
@@ -56,7 +55,7 @@ final class Play {
     """
   }
 
-  /// A stage for a scenario.
+  /// Returns a stage for a scenario.
   static func stage(
     _ scenario: Scenario, _ types: [SceneType], _ executor: any WorkExecutor = InlineExecutor()
   ) throws -> Stage {
@@ -67,18 +66,18 @@ final class Play {
     return try Stage(try #require(type), configuration)
   }
 
-  /// What the scene noted.
+  /// The log of the scene.
   var log: String {
     (player.stage.scene as? ScratchScene)?.log.joined(separator: "; ") ?? ""
   }
 
-  /// The last frame that was run.
+  /// The last frame that ran.
   var lastFrame: Int64 { player.stage.frameNumber }
 
-  /// The frames in which something entered.
+  /// The frames with input.
   var busyFrames: [Int64] { inputs.filter { !$0.events.isEmpty }.map(\.frame) }
 
-  /// Every demand was met, `count` of them, and nothing went wrong.
+  /// Expects that all expectations were met, `count` of them, without other errors.
   func expectMet(_ count: Int, at location: SourceLocation = #_sourceLocation) {
     #expect(issue == nil, sourceLocation: location)
     #expect(player.failures == [], sourceLocation: location)
@@ -86,7 +85,7 @@ final class Play {
     #expect(player.met.count == count, sourceLocation: location)
   }
 
-  /// One demand failed, in a line, for a reason.
+  /// Expects a single failure, with its line and reason.
   func expectFailure(
     line: Int, _ found: String, frame: Int64, at location: SourceLocation = #_sourceLocation
   ) {

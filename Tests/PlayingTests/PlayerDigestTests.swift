@@ -10,7 +10,7 @@ import Testing
     @40  end
     """
 
-  /// The digests of the steps' run at some frames, below their file.
+  /// Returns a file with the digests of its own run at some frames.
   private func file(
     at frames: [Int64], changing: (inout DigestTable.Entry) -> Void = { _ in }
   ) throws -> String {
@@ -29,14 +29,14 @@ import Testing
     return Play.file(Self.steps) + ScenarioWriter().digestText(table)
   }
 
-  @Test func `equal digests are counted`() throws {
+  @Test func `matching digests are counted`() throws {
     let play = try Play(file: file(at: [0, 13, 40]))
     play.expectMet(0)
     #expect(play.player.mismatch == nil)
     #expect(play.player.agreedCount == 3)
   }
 
-  @Test func `the first mismatch is told with its subsystems and the last good frame`() throws {
+  @Test func `the first mismatch is reported with its subsystems and the last good frame`() throws {
     let text = try file(at: [0, 10, 20, 30, 40]) { entry in
       guard entry.frame >= 20 else { return }
       entry.digest.all ^= 1
@@ -53,19 +53,19 @@ import Testing
     #expect(play.player.agreedCount == 2)
   }
 
-  @Test func `a mismatch of the whole alone names no subsystem`() throws {
+  @Test func `a mismatch outside all subsystems names none`() throws {
     let play = try Play(file: file(at: [5]) { $0.digest.all ^= 1 })
     #expect(play.player.mismatch?.subsystems == [])
     #expect(play.player.mismatch?.lastGoodFrame == nil)
   }
 
-  @Test func `digests are not looked at where they do not count`() throws {
+  @Test func `disabled digests are not compared`() throws {
     let play = try Play(file: file(at: [0, 20]) { $0.digest.all ^= 1 }, checksDigests: false)
     #expect(play.player.mismatch == nil)
     #expect(play.player.agreedCount == 0)
   }
 
-  @Test func `a run that ends before the file's last checkpoint does not agree with it`() throws {
+  @Test func `a run that ends before the last checkpoint of the file does not match`() throws {
     let text = try file(at: [0, 20, 40])
       .replacing("@40  end", with: "@32  wait settled max=99\n+3  end")
     let play = try Play(file: text)

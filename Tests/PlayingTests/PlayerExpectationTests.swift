@@ -16,7 +16,7 @@ import Testing
     "nothing == none", "nothing != 3", "third != none", "some.index != none",
     "viewport.width == 300", "viewport.height >= 400", "animating == false",
   ])
-  func `an expectation that is met`(text: String) throws {
+  func `a met expectation is recorded`(text: String) throws {
     try Play("@0 expect \(text)\n+0 end").expectMet(1)
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("third == none", "0.333"), ("some.flag == false", "true"),
     ("missing == 3", "'missing' is not there at the moment"),
   ])
-  func `an expectation that is not met fails with its place and what was found`(
+  func `a failed expectation is reported with its position and the value found`(
     text: String, found: String
   ) throws {
     let play = try Play("@2 expect \(text)\n+0 expect third > 0\n+0 end")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["third == \"x\"", "pair == 1", "some.items > 3", "some.word < busy"])
-  func `what cannot be compared fails, and says why`(text: String) throws {
+  func `an incomparable value fails with a reason`(text: String) throws {
     let play = try Play("@2 expect \(text)\n+0 expect third > 0\n+0 end")
     #expect(play.issue == nil)
     #expect(play.player.failures.count == 1)
@@ -48,13 +48,13 @@ import Testing
     #expect(play.player.met.count == 1)
   }
 
-  @Test func `a probe that the scene does not have stops the run`() throws {
+  @Test func `an unknown probe stops the run`() throws {
     let play = try Play("@2 expect elsewhere == 3\n+0 end")
     #expect(play.issue?.kind == .refused)
     #expect(play.issue?.position == SourcePosition(line: 8, column: 4))
   }
 
-  @Test func `several failures are all told`() throws {
+  @Test func `all failures are reported`() throws {
     let play = try Play(
       """
       @0 expect third == 1
@@ -67,7 +67,7 @@ import Testing
     #expect(play.player.failures.map(\.frame) == [0, 1, 2])
   }
 
-  @Test func `events are those since they were expected last, each list for itself`() throws {
+  @Test func `events are those since the last expectation of the same list`() throws {
     try Play(
       """
       @0  expect events == ""
@@ -85,7 +85,7 @@ import Testing
     ).expectMet(7)
   }
 
-  @Test func `counters are of the frame, since the mark and of the run`() throws {
+  @Test func `counters cover the frame, the section and the run`() throws {
     try Play(
       """
       @0  action count 5
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: ["rasterised", "draw.commands", "allocations"])
-  func `counters of drawing are skipped where nothing is drawn`(name: String) throws {
+  func `drawing counters are skipped if nothing is drawn`(name: String) throws {
     let steps =
       "@3 expect \(name) == 1\n+0 expect \(name).frame == 9\n+0 expect \(name).total < 0\n+0 end"
     let play = try Play(steps)
@@ -121,7 +121,7 @@ import Testing
     #expect(play.player.skipped.allSatisfy { $0.found.contains("release") })
   }
 
-  @Test func `counters of drawing are read where something is drawn`() throws {
+  @Test func `drawing counters are read if something is drawn`() throws {
     var drawn = RenderCounts()
     drawn.rasterized = 2
     drawn.drawCommands = 3

@@ -3,8 +3,8 @@ import Scenes
 import Stage
 import Testing
 
-@Suite("Frames at rest are skipped") struct PlayerIdleTests {
-  /// Plays a file with frames at rest skipped, or with all frames run.
+@Suite("Idle frames are skipped") struct PlayerIdleTests {
+  /// Plays a file, either skipping idle frames or running all frames.
   private func play(_ file: String, skips: Bool) throws -> (player: ScenarioPlayer, run: Int64) {
     let scenario = try ScenarioParser(file: "t.scn", scenes: SceneCatalog.all).parse(file).scenario
     let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, SceneCatalog.all))
@@ -35,7 +35,7 @@ import Testing
     "image-demo", "stacks", "photos-sections", "grouped-columns", "box-demo", "styled-table",
     "expander",
   ])
-  func `a scene is the same after frames that were run and after frames that were skipped`(
+  func `skipping idle frames does not change the state`(
     demo: String
   ) throws {
     let steps = """
@@ -56,14 +56,14 @@ import Testing
     #expect(skipping.failures == running.failures)
   }
 
-  @Test func `a billion frames at rest take no time`() throws {
+  @Test func `a billion idle frames are skipped quickly`() throws {
     let (player, run) = try play(
       file("grid count=10", "@0 expect items == 10\n@1000000000 end"), skips: true)
     #expect(player.frame == 1_000_000_001)
     #expect(run < ScenarioPlayer.framesAtRest + 5)
   }
 
-  @Test func `frames in which something moves or is waited for are run`() throws {
+  @Test func `frames with movement or a pending wait are run`() throws {
     let steps = """
       @0    drag from=195,700 to=195,300 over=2000
       +2500 wait settled max=10
@@ -73,7 +73,7 @@ import Testing
     #expect(run >= 2000)
   }
 
-  @Test func `frames are skipped after a while, and none beyond the bound`() throws {
+  @Test func `idle frames are skipped after a while and not past the bound`() throws {
     let scenario = try ScenarioParser(file: "t.scn", scenes: SceneCatalog.all)
       .parse(file("grid", "@5000 end")).scenario
     let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, SceneCatalog.all))

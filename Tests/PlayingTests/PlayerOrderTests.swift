@@ -5,8 +5,8 @@ import Scenarios
 import Stage
 import Testing
 
-@Suite("ScenarioPlayer: the order inside a frame") struct PlayerOrderTests {
-  @Test func `steps of a frame enter in the order of the file`() throws {
+@Suite("ScenarioPlayer: order within a frame") struct PlayerOrderTests {
+  @Test func `the steps of a frame are applied in file order`() throws {
     let play = try Play(
       """
       @3  action note "a"
@@ -22,7 +22,7 @@ import Testing
     #expect(play.lastFrame == 3)
   }
 
-  @Test func `a command below a sample of later microseconds still comes after it`() throws {
+  @Test func `a command listed after a sample with later microseconds comes after it`() throws {
     let play = try Play(
       """
       @2:9000  touch begin 1 10,10
@@ -35,7 +35,7 @@ import Testing
     #expect(kinds == ["touch 2:9000", "command", "touch 2:9500"])
   }
 
-  @Test func `samples of a gesture that plays come before the steps of their frame`() throws {
+  @Test func `samples of a playing gesture come before the steps of their frame`() throws {
     let play = try Play(
       """
       @0  drag from=10,10 to=10,50 over=4
@@ -47,7 +47,7 @@ import Testing
     #expect(play.inputs[2].events.map(Self.name) == ["touch 2:0", "command", "key"])
   }
 
-  @Test func `raw samples lie among those of a gesture by their microseconds`() throws {
+  @Test func `raw samples are sorted among those of a gesture by microseconds`() throws {
     let play = try Play(
       """
       @0        drag from=10,10 to=10,50 over=4
@@ -61,7 +61,7 @@ import Testing
         == ["touch 2:0", "touch 2:8000", "touch 2:16666", "touch 2:20000"])
   }
 
-  @Test func `gestures that overlap take the lowest free numbers`() throws {
+  @Test func `overlapping gestures use the lowest free identifiers`() throws {
     let play = try Play(
       """
       @0  tap at=10,10
@@ -79,7 +79,7 @@ import Testing
     #expect(ids[3] == [1], "the tap's end is due before the steps of frame 3")
   }
 
-  @Test func `expectations see input that stands below them`() throws {
+  @Test func `expectations see input listed after them`() throws {
     let play = try Play(
       """
       @5  expect log == "x"
@@ -97,7 +97,7 @@ import Testing
     #expect(play.inputs.map(\.frame) == Array(0...12))
   }
 
-  @Test func `relative times count from the start of the step before`() throws {
+  @Test func `relative times count from the start of the previous step`() throws {
     let play = try Play(
       """
       +2  drag from=10,10 to=10,90 over=20
@@ -114,7 +114,7 @@ import Testing
     #expect(play.lastFrame == 40)
   }
 
-  @Test func `the stage's time is the step's`() throws {
+  @Test func `the time of the stage is that of the step`() throws {
     let play = try Play(
       """
       @4:12345 key a down
@@ -126,7 +126,7 @@ import Testing
     #expect(play.player.stage.viewport.width == 200)
   }
 
-  @Test func `a snapshot is asked for in its frame alone`() throws {
+  @Test func `a snapshot is requested only in its frame`() throws {
     let scenario = try ScenarioParser(file: "t.scn", scenes: [.scratch])
       .parse(Play.file("@1 snapshot \"one\"\n+0 snapshot \"two\"\n@3 end")).scenario
     let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, [.scratch]))
@@ -138,7 +138,7 @@ import Testing
     #expect(names == [[], ["one", "two"], [], []])
   }
 
-  @Test func `an end while a gesture plays is an error with its place`() throws {
+  @Test func `an end during a gesture is an error with a position`() throws {
     let text = """
       @0  wait settled max=2
       +0  drag from=10,10 to=10,90 over=20
@@ -151,7 +151,7 @@ import Testing
         == "10:5: the file ends while drag (line 9) still plays")
   }
 
-  @Test func `a touch that does not follow behind a wait is an error with its place`() throws {
+  @Test func `a touch that does not match after a wait is an error with a position`() throws {
     let play = try Play(
       """
       @0  wait settled max=2

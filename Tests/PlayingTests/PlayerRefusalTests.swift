@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 @Suite("ScenarioPlayer: refusals and transactions") struct PlayerRefusalTests {
-  @Test func `a step that is refused fails as an expectation does, with its place`() throws {
+  @Test func `a refused step is a failure with a position`() throws {
     let play = try Play("@1  remove at=99\n@2  action note \"x\"\n@3  end")
     play.expectFailure(line: 8, "it was refused: item 99 does not exist", frame: 1)
     #expect(play.player.failures.first?.position.column == 5)
@@ -15,18 +15,18 @@ import Testing
   @Test(arguments: [
     "remove at=99", "remove at=3,98..120", "action refuse", "deliver 4",
   ])
-  func `refuse holds where the step is refused`(step: String) throws {
+  func `refuse passes if the step is refused`(step: String) throws {
     try Play("@1 refuse \(step)\n@3 end").expectMet(1)
   }
 
   @Test(arguments: ["remove at=98", "reload-data", "scroll-to y=3", "action note \"x\""])
-  func `refuse fails where the step is carried out`(step: String) throws {
+  func `refuse fails if the step is carried out`(step: String) throws {
     try Play("@1 refuse \(step)\n@3 end")
       .expectFailure(line: 8, "it was carried out", frame: 1)
   }
 
   @Test(arguments: ["deselect item=3", "refuse deselect item=3", "action unknown-here"])
-  func `what the scene cannot do stops the run and is never ignored`(step: String) throws {
+  func `an unsupported step stops the run`(step: String) throws {
     let play = try Play("@1 \(step)\n@3 end")
     #expect(play.issue?.kind == .refused)
     #expect(play.issue?.position.line == 8)
@@ -34,7 +34,7 @@ import Testing
     #expect(play.lastFrame == 1)
   }
 
-  @Test func `a refused step among others of its frame is told from them`() throws {
+  @Test func `a refused step is distinguished from the others of its frame`() throws {
     let play = try Play(
       """
       @1  action note "a"
@@ -67,7 +67,7 @@ import Testing
     #expect(play.inputs[1].events.count == 2)
   }
 
-  @Test func `a transaction without updates is still one`() throws {
+  @Test func `a transaction without updates is still one update`() throws {
     let play = try Play("@1 begin-updates\n+0 end-updates\n+0 end")
     #expect(play.log == "update of 0")
   }
@@ -80,14 +80,14 @@ import Testing
     #expect(carriedOut.player.failures.map(\.found) == ["it was carried out"])
   }
 
-  @Test func `a transaction that is refused unasked fails in the line where it begins`() throws {
+  @Test func `an unexpected refusal of a transaction is reported on its first line`() throws {
     let play = try Play(
       "@1 begin-updates\n+0 insert at=0\n+0 remove at=99\n+0 end-updates\n@2 end")
     play.expectFailure(line: 8, "it was refused: item 99 does not exist", frame: 1)
     #expect(play.log == "")
   }
 
-  @Test func `samples of a gesture come before a transaction of their frame, not inside`() throws {
+  @Test func `samples of a gesture come before a transaction in the same frame`() throws {
     let play = try Play(
       """
       @0  drag from=10,10 to=10,50 over=4

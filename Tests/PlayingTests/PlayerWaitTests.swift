@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 @Suite("ScenarioPlayer: waiting") struct PlayerWaitTests {
-  @Test func `a wait ends in its own frame when nothing moves`() throws {
+  @Test func `a wait ends in its own frame if nothing moves`() throws {
     let play = try Play(
       """
       @4  wait settled max=10
@@ -15,8 +15,8 @@ import Testing
     #expect(play.lastFrame == 4)
   }
 
-  @Test func `a wait ends at the first frame at whose end its condition holds`() throws {
-    // 0.3 seconds are 18 frames; the animation starts in frame 2 and is over in frame 20.
+  @Test func `a wait ends in the first frame in which its condition holds`() throws {
+    // 0.3 seconds are 18 frames; the animation starts in frame 2 and ends in frame 20.
     let play = try Play(
       """
       @2  action animate
@@ -27,7 +27,7 @@ import Testing
     #expect(play.lastFrame == 20)
   }
 
-  @Test func `what observes at +0 belongs to the frame in which a wait ended`() throws {
+  @Test func `an observing step at +0 belongs to the frame in which a wait ended`() throws {
     let play = try Play(
       """
       @2  action animate
@@ -58,7 +58,7 @@ import Testing
     #expect(play.busyFrames == [2, 23, 25])
   }
 
-  @Test func `+1 is the frame after a wait as +0 is`() throws {
+  @Test func `after a wait +1 and +0 are the same frame`() throws {
     let play = try Play(
       """
       @2  wait settled max=1
@@ -69,7 +69,7 @@ import Testing
     #expect(play.busyFrames == [3, 4])
   }
 
-  @Test func `a second wait at +0 begins in the frame after`() throws {
+  @Test func `a second wait at +0 begins in the next frame`() throws {
     let play = try Play(
       """
       @2  wait settled max=10
@@ -81,7 +81,7 @@ import Testing
     #expect(play.lastFrame == 4)
   }
 
-  @Test func `a wait that does not hold fails at its last frame and the run continues`() throws {
+  @Test func `a wait that never succeeds fails at its last frame and the run continues`() throws {
     let play = try Play(
       """
       @2  action animate seconds=1
@@ -96,15 +96,15 @@ import Testing
     #expect(play.busyFrames == [2, 13])
   }
 
-  @Test func `a wait that holds in the last frame it may holds`() throws {
+  @Test func `a wait succeeds in its last frame`() throws {
     let play = try Play("@2 action animate\n+0 wait settled max=18\n+0 end")
     play.expectMet(1)
     let late = try Play("@2 action animate\n+0 wait settled max=17\n+0 end")
     late.expectFailure(line: 9, "1 animations are running", frame: 19)
   }
 
-  @Test func `a gesture that plays is not settled, and plays on during the wait`() throws {
-    // Begin 3, moves in 4 to 13, rests six frames (100 ms), ends in 19.
+  @Test func `a playing gesture is not settled and continues during the wait`() throws {
+    // The touch begins in 3, moves in 4 to 13, rests six frames (100 ms), and ends in 19.
     let play = try Play(
       """
       @3  drag from=10,10 to=10,90 over=10
@@ -116,18 +116,18 @@ import Testing
     #expect(play.busyFrames == Array(3...13) + [19])
   }
 
-  @Test func `a gesture still playing is named`() throws {
+  @Test func `a gesture that is still playing is named`() throws {
     let play = try Play("@3 drag from=10,10 to=10,90 over=10\n+0 wait settled max=5\n+90 end")
     #expect(play.player.failures.map(\.found).first?.contains("drag (line 8) still plays") == true)
   }
 
-  @Test func `a turning viewport is not settled`() throws {
+  @Test func `a rotating viewport is not settled`() throws {
     let play = try Play("@3 rotate to=400x300 over=24\n+0 wait settled max=100\n+0 end")
     play.expectMet(1)
     #expect(play.lastFrame == 27)
   }
 
-  @Test func `settled does not wait for background work, idle does`() throws {
+  @Test func `settled does not wait for background work but idle does`() throws {
     let settled = try Play("@3 action ask 1\n+0 wait settled max=100\n+0 end")
     #expect(settled.lastFrame == 3)
     let idle = try Play("@3 action ask 1\n+0 wait idle max=100\n+0 expect log == \"got 2\"\n+0 end")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["action note \"x\"", "expect log.count == 0", "end"])
-  func `an absolute time that a wait has passed is an error with its place`(verb: String) throws {
+  func `an absolute time that a wait has passed is an error with a position`(verb: String) throws {
     let play = try Play(
       """
       @2   action animate
@@ -153,7 +153,7 @@ import Testing
         + "write '+N' to count from there")
   }
 
-  @Test func `an absolute time in the frame of a wait's end is for observers alone`() throws {
+  @Test func `an absolute time in the frame of a wait's end is only for observing steps`() throws {
     let observed = try Play("@2 action animate\n+0 wait settled max=99\n@20 mark \"m\"\n@30 end")
     observed.expectMet(1)
     #expect(observed.player.marks.map(\.frame) == [20])
@@ -161,7 +161,7 @@ import Testing
     #expect(input.issue?.position.line == 10)
   }
 
-  @Test func `an absolute time to come is met after a wait`() throws {
+  @Test func `an absolute time after a wait is reached`() throws {
     let play = try Play("@2 action animate\n+0 wait settled max=99\n@40 key a\n@41 end")
     play.expectMet(1)
     #expect(play.busyFrames == [2, 40])
@@ -188,7 +188,7 @@ import Testing
 
   @Test(
     arguments: ["60/1", "120/1", "60000/1001", "30/1", "24000/1001", "90/1"], [1, 2, 7, 18, 33])
-  func `the cells of a grid that turns over N frames move up to the last one`(
+  func `the cells of a grid that rotates over N frames move until the last frame`(
     clock: String, over: Int
   ) throws {
     let text = Play.file(

@@ -5,8 +5,10 @@ import Motion
 import Scenarios
 import Stage
 
-/// Input as a window would give it, from a seed: fingers and a mouse that drag, fling and cancel,
-/// wheels, keys, hovers, other sizes and commands, several a frame, at all microseconds.
+/// Random input like that of a window: several events per frame, at all microseconds.
+///
+/// The events are drags, flings and cancellations with fingers and a mouse, wheels, keys, hovers,
+/// resizes and commands.
 struct RandomInput {
   private struct Touch {
     var id: Int
@@ -21,20 +23,20 @@ struct RandomInput {
   private let clock: ClockRate
   private var viewport = Size(width: 320, height: 420)
 
-  /// Makes input for a clock.
+  /// Creates random input for a clock.
   init(seed: UInt64, clock: ClockRate) {
     chance = SeededGenerator(seed: seed)
     self.clock = clock
   }
 
-  /// What enters in a frame, in the order of its microseconds.
+  /// Returns the events of a frame, in the order of their microseconds.
   mutating func events(in frame: Int64) -> [InputEvent] {
     var kinds: [InputEvent.Kind] = []
     let instants = instants(in: frame)
     for time in instants { kinds += pointerEvents(at: time) + otherEvents() }
     var events: [InputEvent] = []
     for (index, kind) in kinds.enumerated() {
-      // Several kinds came at each instant; they share the instants out in order.
+      // Several kinds of events can share an instant; the instants are distributed in order.
       let time = instants[index * instants.count / kinds.count]
       if case .pointer(var sample) = kind {
         sample.time = time
@@ -101,7 +103,7 @@ struct RandomInput {
     }
   }
 
-  /// Now and then one that does not exist.
+  /// The index is occasionally that of a nonexistent item.
   private mutating func item() -> ItemIndex { ItemIndex(chance.next(below: 320)) }
 
   private mutating func key() -> InputEvent.Kind {
@@ -126,12 +128,12 @@ struct RandomInput {
         y: Double(chance.next(below: Int(viewport.height) * 10)) / 10))
   }
 
-  /// A number of whole thousandths, at most `limit` from 0.
+  /// Returns a number of whole thousandths with an absolute value of at most `limit`.
   private mutating func number(_ limit: Int) -> Double {
     Double(chance.next(below: 2000 * limit + 1) - 1000 * limit) / 1000
   }
 
-  /// What a window does with positions before they enter: whole thousandths.
+  /// Rounds a position to whole thousandths, as a window does.
   private func quantized(_ point: Point) -> Point {
     Point(
       x: Thousandths(rounding: point.x)?.value ?? 0, y: Thousandths(rounding: point.y)?.value ?? 0)

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite("Recorder: random runs") struct RandomRunTests {
-  /// How many seeds are tried; the full run tries ten times as many.
+  /// The seeds to try; the full run tries ten times as many.
   private static let seeds: Range<UInt64> =
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 10)
   private static let clocks = [
@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: seeds)
-  func `what was recorded replays to equal digests at every frame`(seed: UInt64) throws {
+  func `a recording replays to equal digests in every frame`(seed: UInt64) throws {
     let run = try Self.run(seed: seed, frames: 400)
     let text = run.finish()
     let play = try run.expectReplays(text)
@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `what was recorded and written again is the same`(seed: UInt64) throws {
+  func `a recording is in canonical form`(seed: UInt64) throws {
     let text = try Self.run(seed: seed, frames: 200).finish()
     let scenario = try ScenarioParser(file: "t.scn", scenes: [.tiles]).parse(text).scenario
     #expect(ScenarioWriter().text(of: scenario) == text)
   }
 
   @Test(arguments: seeds.prefix(seeds.count / 10))
-  func `a recording that breaks off anywhere gives its steps or an error`(seed: UInt64) throws {
+  func `a recording truncated anywhere gives its steps or an error`(seed: UInt64) throws {
     let bytes = Array(try Self.run(seed: seed, frames: 12).finish().utf8)
     let steps = try #require(bytes.firstRange(of: Array("\n---\n".utf8))?.upperBound)
     let parser = ScenarioParser(file: "t.scn", scenes: [.tiles], salvages: true)
@@ -48,7 +48,7 @@ import Testing
     #expect(salvagedCount > bytes.count / 8)
   }
 
-  @Test func `a recording that breaks off replays to the digests of its whole frames`() throws {
+  @Test func `a truncated recording replays to the digests of its complete frames`() throws {
     for seed in 0..<3 as Range<UInt64> {
       let run = try Self.run(seed: seed, frames: 120)
       let text = run.finish()
@@ -65,7 +65,8 @@ import Testing
         try player.didRun(player.stage.frame(try player.nextInput()))
         digests.append(player.stage.digest())
       }
-      // The last frame may lack some of its input, and a result that was late at the cut its line.
+      // At the cut, the last frame can lack some input, and the line for a late result can be
+      // missing.
       let sure = digests.count - 1 - Self.greatestLateness
       #expect(sure > 40)
       for frame in 0..<sure {
@@ -74,10 +75,10 @@ import Testing
     }
   }
 
-  /// By how many frames background results are late at most.
+  /// The maximum delay of background results, in frames.
   private static let greatestLateness = 9
 
-  /// A recorded run whose background results are late.
+  /// Returns a recorded run with late background results.
   private static func run(seed: UInt64, frames: Int) throws -> RecordedRun {
     var header = ScenarioHeader(
       demo: DemoReference("tiles"),

@@ -4,7 +4,7 @@ import Scenarios
 import Stage
 import Testing
 
-/// A live run of given or random input, recorded, with the digest of every frame.
+/// A recorded live run of given or random input, with the digest of every frame.
 final class RecordedRun {
   private(set) var digests: [StateDigest] = []
   private(set) var lateDeliveries: [Int] = []
@@ -14,7 +14,7 @@ final class RecordedRun {
   private let stage: Stage
   private let recorder: Recorder
 
-  /// Begins a run.
+  /// Starts a run.
   init(_ header: ScenarioHeader, _ types: [SceneType], executor: any WorkExecutor) throws {
     self.header = header
     self.types = types
@@ -30,7 +30,7 @@ final class RecordedRun {
     recorder = Recorder(header, to: sink)
   }
 
-  /// Runs a frame and records it.
+  /// Runs and records a frame.
   func frame(_ events: [InputEvent] = []) {
     let input = FrameInput(frame: Int64(digests.count), events: events)
     let result = stage.frame(input)
@@ -39,13 +39,13 @@ final class RecordedRun {
     digests.append(stage.digest())
   }
 
-  /// Ends the recording; its text.
+  /// Ends the recording and returns its text.
   func finish() -> String {
     recorder.finish()
     return sink.text
   }
 
-  /// The recorded text replays without a complaint, to the live run's digest in each frame.
+  /// Expects that the recorded text replays without errors to the live run's digest in each frame.
   @discardableResult
   func expectReplays(
     _ text: String, at location: SourceLocation = #_sourceLocation

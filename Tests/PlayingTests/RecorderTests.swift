@@ -23,7 +23,7 @@ import Testing
     InputEvent(time: Timestamp(frame: frame, microseconds: µs), kind: kind)
   }
 
-  @Test func `an empty run is a file of its frames`() throws {
+  @Test func `an empty run is recorded as its frames`() throws {
     let run = try run(every: 60)
     for _ in 0..<3 { run.frame() }
     let text = run.finish()
@@ -40,7 +40,7 @@ import Testing
     try run.expectReplays(text)
   }
 
-  @Test func `every kind of input is written as the step that has its effect`() throws {
+  @Test func `every kind of input is recorded as the equivalent step`() throws {
     let run = try run()
     let sample = PointerSample(
       id: 3, phase: .began, position: Point(x: 1.5, y: 2.125),
@@ -80,7 +80,7 @@ import Testing
     try run.expectReplays(text)
   }
 
-  @Test func `a transaction is written as one and replays as one`() throws {
+  @Test func `a transaction is recorded and replayed as one`() throws {
     let run = try run()
     let one = ItemSet([ItemSet.Span(0...0)])
     run.frame([event(0, .command(.update([.insert(one, .fade), .remove(one, .none)])))])
@@ -92,7 +92,7 @@ import Testing
     #expect(play.log == "update of 2; update of 0")
   }
 
-  @Test func `what was refused is written as refused`() throws {
+  @Test func `refused steps are recorded as refused`() throws {
     let run = try run()
     let missing = ItemSet([ItemSet.Span(99...99)])
     let one = ItemSet([ItemSet.Span(0...0)])
@@ -105,7 +105,7 @@ import Testing
     try run.expectReplays(text).expectMet(3)
   }
 
-  @Test func `what the scene cannot do is not written, for it did nothing`() throws {
+  @Test func `unsupported commands are not recorded because they have no effect`() throws {
     let run = try run()
     run.frame([event(0, .command(.deselect(ItemIndex(1))))])
     let text = run.finish()
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [ClockRate(60), ClockRate(120), ClockRate(60_000, 1001), ClockRate(30)])
-  func `a viewport that changes over 0.3 seconds replays so at any rate`(clock: ClockRate) throws {
+  func `a viewport change over 0.3 seconds replays equally at any rate`(clock: ClockRate) throws {
     let run = try run(clock: clock)
     run.frame([event(0, .viewport(Size(width: 10, height: 20), duration: 0.3))])
     let text = run.finish()
@@ -122,7 +122,7 @@ import Testing
     try run.expectReplays(text)
   }
 
-  @Test func `results that are late replay in the frame in which they came`() throws {
+  @Test func `late results replay in the frame in which they arrived`() throws {
     for seed in 0..<50 as Range<UInt64> {
       let run = try run(executor: LateExecutor(seed: seed, greatestDelay: 5))
       var chance = SeededGenerator(seed: seed)
@@ -141,9 +141,9 @@ import Testing
     }
   }
 
-  @Test func `a result behind a late one enters in the late one's frame, live and replayed`() throws
-  {
-    // The first is due in frame 6 and comes in 8; the second is due in 8, and so is not late.
+  @Test func `a result after a late one arrives in its frame live and replayed`() throws {
+    // The first result is due in frame 6 and arrives in 8. The second is due in 8, so it is not
+    // late.
     let run = try run(executor: FixedDelays([2, 0]))
     run.frame([event(0, .command(.action(name: "ask", arguments: value(1))))])
     run.frame()
@@ -155,8 +155,8 @@ import Testing
     try run.expectReplays(text)
   }
 
-  @Test func `a late result enters before a timer of its frame, live and replayed`() throws {
-    // The press is due 0.5 s after 8000 µs: inside frame 30, and so it fires in frame 31.
+  @Test func `a late result arrives before a timer of its frame live and replayed`() throws {
+    // The press is due 0.5 s after 8000 µs, within frame 30, so it fires in frame 31.
     let run = try run(executor: FixedDelays([6]))
     let down = PointerSample(
       id: 1, phase: .began, position: Point(x: 50, y: 50),
@@ -171,7 +171,8 @@ import Testing
     #expect(play.log == "got 2; press began")
   }
 
-  @Test func `a result that was overdue when a recording ended comes behind its last frame`() throws
+  @Test func `a result that is overdue at the end of a recording arrives after the last frame`()
+    throws
   {
     let run = try run(executor: FixedDelays([9, 0]))
     run.frame([event(0, .command(.action(name: "ask", arguments: value(1))))])
@@ -198,7 +199,7 @@ import Testing
   }
 }
 
-/// Results that are late by given numbers of frames, in the order of asking.
+/// An executor that delays results by given numbers of frames, in the order of requests.
 private final class FixedDelays: WorkExecutor {
   private var delays: [Int]
   private var works: [Int: @Sendable () -> any Sendable] = [:]

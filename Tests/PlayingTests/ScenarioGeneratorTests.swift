@@ -5,13 +5,13 @@ import Stage
 import Testing
 
 @Suite("ScenarioGenerator") struct ScenarioGeneratorTests {
-  /// How many seeds are tried; the full run tries ten times as many.
+  /// The seeds to try; the full run tries ten times as many.
   private static let seeds: Range<UInt64> =
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 20)
   private static let types: [SceneType] = [.tiles, .scratch]
 
   @Test(arguments: seeds)
-  func `what is generated is a right file that replays as it was found`(seed: UInt64) throws {
+  func `a generated file is valid and replays with the same results`(seed: UInt64) throws {
     let text = try Self.text(seed: seed, frames: 120)
     let play = try Play(file: text, types: Self.types)
     #expect(play.issue == nil)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: seeds.prefix(5))
-  func `the stage it was made on had the digests that its file gives`(seed: UInt64) throws {
+  func `the stage used for generation has the digests of the replay`(seed: UInt64) throws {
     var made: [Int64: StateDigest] = [:]
     var generator = ScenarioGenerator(scenes: Self.types, seed: seed, frames: 100)
     generator.didRun = { stage, frame in made[frame] = stage.digest() }
@@ -34,7 +34,7 @@ import Testing
     #expect(Int64(made.count) == player.frame)
   }
 
-  @Test func `equal seeds give equal files and other seeds others`() throws {
+  @Test func `equal seeds give equal files and different seeds different ones`() throws {
     #expect(try Self.text(seed: 4, frames: 60) == Self.text(seed: 4, frames: 60))
     #expect(try Self.text(seed: 4, frames: 60) != Self.text(seed: 5, frames: 60))
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(verbs).subtracting(words) == [])
   }
 
-  @Test func `what a scene has not is not asked of it`() throws {
+  @Test func `unsupported commands are not generated`() throws {
     for seed in UInt64(0)..<10 {
       let generator = ScenarioGenerator(scenes: [.tiles], seed: seed, frames: 100)
       for step in try generator.scenario().steps {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `each file is told of before it runs, ended as one`() throws {
+  @Test func `each file is reported before it runs with an end`() throws {
     var drafts: [String] = []
     var generator = ScenarioGenerator(scenes: [.tiles], seed: 2, frames: 60)
     generator.willRun = { drafts.append(ScenarioWriter().text(of: $0)) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `parameters that a scene refuses are left out`() throws {
+  @Test func `parameters that a scene refuses are removed`() throws {
     var used = 0
     for seed in UInt64(0)..<40 {
       let generator = ScenarioGenerator(scenes: [.anything], seed: seed, frames: 5)
@@ -88,7 +88,7 @@ import Testing
     #expect(used > 10)
   }
 
-  @Test func `without a scene there is no scenario`() {
+  @Test func `generation fails without a scene`() {
     #expect(throws: GeneratorError.self) {
       try ScenarioGenerator(scenes: [], seed: 1, frames: 10).scenario()
     }

@@ -22,20 +22,20 @@ import Testing
     +0   end
     """
 
-  @Test func `nothing but the end is left where everything fails`() throws {
+  @Test func `only the end is left if every candidate fails`() throws {
     let (smallest, _) = try shrink { _ in true }
     #expect(smallest.steps.map(\.verb) == [.end])
     #expect(smallest.header.demo.arguments == [])
   }
 
-  @Test func `a scenario stays as it is where nothing smaller fails`() throws {
+  @Test func `a scenario stays unchanged if nothing smaller fails`() throws {
     let scenario = try Self.scenario()
     let (smallest, trials) = try shrink { $0 == scenario }
     #expect(smallest == scenario)
     #expect(trials > 20)
   }
 
-  @Test func `what is left is what is needed, with simple values`() throws {
+  @Test func `the result contains only what is needed with simple values`() throws {
     let (smallest, _) = try shrink { scenario in
       scenario.steps.contains { step in
         if case .gesture(.tap(_, let fingers)) = step.verb.role { fingers >= 2 } else { false }
@@ -46,7 +46,7 @@ import Testing
     #expect(smallest.steps.map(\.time.description) == ["@0", "@3"])
   }
 
-  @Test func `a touch goes as a whole and a transaction's changes one by one`() throws {
+  @Test func `a touch is removed as a whole and the changes of a transaction one by one`() throws {
     let (smallest, _) = try shrink { scenario in
       scenario.steps.contains { step in
         if case .update(.insert) = step.verb.role { true } else { false }
@@ -56,7 +56,7 @@ import Testing
     #expect(smallest.steps.map(\.verb) == [.update(.insert(first, .none)), .end])
   }
 
-  @Test func `every candidate is a right file`() throws {
+  @Test func `every candidate is a valid file`() throws {
     let parser = ScenarioParser(file: "t.scn", scenes: [.scratch])
     _ = try shrink { candidate in
       #expect(throws: Never.self) { try parser.parse(ScenarioWriter().text(of: candidate)) }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `the result does not depend on how often it is asked for`() throws {
+  @Test func `the result is deterministic`() throws {
     let fails: (Scenario) -> Bool = { candidate in
       candidate.steps.count { $0.verb.name == "touch" || $0.verb.name == "wait" } >= 2
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(trials == again)
   }
 
-  @Test func `it stops when it is told to, with what it has`() throws {
+  @Test func `shrinking stops on request with the best result so far`() throws {
     let scenario = try Self.scenario()
     let shrinker = ScenarioShrinker(scenes: [.scratch]) { _ in true }
     var count = 0

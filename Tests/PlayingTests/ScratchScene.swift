@@ -4,11 +4,12 @@ import Items
 import Motion
 import Stage
 
-/// A scene that only notes what it is asked, moves a box, asks for background work and draws from
-/// chance: everything a player must bring about, and nothing of a grid.
+/// A scene for testing the player without a grid.
+///
+/// It logs commands and input, moves a box, requests background work and draws random numbers.
 final class ScratchScene: Scene {
   let rootView: View = ScratchView()
-  /// What happened, in order.
+  /// The log, in order.
   private(set) var log: [String] = []
   private let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
   private let host: ViewHost
@@ -88,7 +89,7 @@ final class ScratchScene: Scene {
     }
   }
 
-  /// Asks for the double of a number.
+  /// Requests the double of a number as background work.
   private func ask(_ number: Int) {
     host.work.request {
       number * 2
@@ -130,7 +131,7 @@ extension SceneType {
   }
 }
 
-/// Takes keys and wheels so that they are not lost.
+/// Accepts keys and wheels, so that they are logged.
 private final class ScratchView: View {
   override func handleKey(_ event: KeyEvent) -> Bool { true }
   override func handleWheel(_ delta: Vector) -> Bool { true }

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Keeps a recording in memory.
+/// Stores a recording in memory.
 final class TextSink: RecordingSink {
   private(set) var text = ""
 

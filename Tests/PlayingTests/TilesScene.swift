@@ -4,8 +4,9 @@ import Motion
 import Scrolling
 import Stage
 
-/// A grid of 300 cells, each of which asks for background work when it comes into view; the result
-/// changes its opacity, so that it is part of the state.
+/// A grid of 300 cells that each request background work when they become visible.
+///
+/// The result changes the cell's opacity, so that it is part of the state.
 final class TilesScene: GridScene, GridViewDataSource {
   private let host: ViewHost
   private var asked: Set<Int> = []

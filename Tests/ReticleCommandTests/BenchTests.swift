@@ -34,20 +34,20 @@ import Testing
     #expect(rows[1]["ratio"] == nil && rows[1]["met"] as? Bool == true)
   }
 
-  @Test func `a table says what is met and what is missed`() {
+  @Test func `the table shows met and missed targets`() {
     let call = Call("bench", "quick-thing", "slow", benchmarks: Self.all)
     #expect(call.code == 0)
     #expect(call.lines.contains { $0.contains("a thing") && $0.hasSuffix("met") })
     #expect(call.lines.contains { $0.contains("late") && $0.hasSuffix("missed") })
   }
 
-  @Test func `a missed target counts where it is asked for`() {
+  @Test func `a missed target fails the call only on request`() {
     #expect(Call("bench", "slow", benchmarks: Self.all).code == 0)
     #expect(Call("bench", "slow", "--gate-time", benchmarks: Self.all).code == 5)
     #expect(Call("bench", "quick-thing", "--gate-time", benchmarks: Self.all).code == 0)
   }
 
-  @Test func `an unknown workload is told with the nearest, or with all`() {
+  @Test func `an unknown workload is reported with the closest name or all names`() {
     let near = Call("bench", "quick-thong", benchmarks: Self.all)
     #expect(near.code == 2)
     #expect(near.errors.contains("unknown workload 'quick-thong'; did you mean 'quick-thing'?"))
@@ -55,7 +55,7 @@ import Testing
     #expect(far.errors.contains("there are quick-thing, slow, refused"))
   }
 
-  @Test func `a workload that cannot run says why`() {
+  @Test func `a workload that cannot run gives a reason`() {
     let call = Call("bench", "refused", benchmarks: Self.all)
     #expect(call.code == 6)
     #expect(call.errors.contains("refused: the machine has no wings"))

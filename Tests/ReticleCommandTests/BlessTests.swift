@@ -6,7 +6,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `digests are added below everything else, and hold`() throws {
+  @Test func `digests are added after everything else and match`() throws {
     let text = ScenarioText.fling.replacing("+0   end", with: "+0   end   # the end")
     let path = try folder.write("# a remark\n" + text, to: "a b.scn")
     let call = Call("bless", path)
@@ -18,7 +18,7 @@ import Testing
     #expect(Call("replay", path).output.contains("digests equal"))
   }
 
-  @Test func `a file that holds already is left alone`() throws {
+  @Test func `a file with matching digests is left unchanged`() throws {
     let path = try folder.write(ScenarioText.fling, to: "a.scn")
     _ = Call("bless", path)
     let text = folder.text("a.scn")
@@ -27,7 +27,7 @@ import Testing
     #expect(folder.text("a.scn") == text)
   }
 
-  @Test func `what changed is shown`() throws {
+  @Test func `changes are reported`() throws {
     let path = try folder.write(ScenarioText.differing, to: "a.scn")
     let call = Call("bless", path)
     #expect(call.code == 0)
@@ -35,7 +35,7 @@ import Testing
     #expect(Call("replay", path).code == 0)
   }
 
-  @Test func `checkpoints that came and went are shown`() throws {
+  @Test func `added and removed checkpoints are reported`() throws {
     let path = try folder.write(ScenarioText.grid("@99 end"), to: "a.scn")
     _ = Call("bless", path)
     let text = try #require(folder.text("a.scn"))
@@ -54,7 +54,7 @@ import Testing
     #expect(call.output == "")
   }
 
-  @Test func `line ends stay as they are`() throws {
+  @Test func `line endings are kept`() throws {
     let text = ScenarioText.grid("@9 end # fin").replacing("\n", with: "\r\n")
     let path = try folder.write(text, to: "a.scn")
     #expect(Call("bless", path).code == 0)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n"], ["contract 77 # old", "  contract   77", "contract\t77"])
-  func `the contract becomes this build's`(end: String, line: String) throws {
+  func `the contract is updated to that of this build`(end: String, line: String) throws {
     let text =
       "# contract 77 once\n"
       + ScenarioText.foreign.replacing(ScenarioText.contract, with: "contract 77")
@@ -80,13 +80,13 @@ import Testing
     #expect(Call("replay", path).code == 0)
   }
 
-  @Test func `a last line without its end gets one`() throws {
+  @Test func `a missing last line ending is added`() throws {
     let path = try folder.write(String(ScenarioText.grid("@9 end").dropLast()), to: "a.scn")
     #expect(Call("bless", path).code == 0)
     #expect(folder.text("a.scn")?.contains("@9 end\ndigests") == true)
   }
 
-  @Test func `the others of a folder are blessed though one fails`() throws {
+  @Test func `the other files of a folder are blessed if one fails`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(ScenarioText.failing, to: "b/b.scn")
     try folder.write(ScenarioText.good, to: "c/c.scn")

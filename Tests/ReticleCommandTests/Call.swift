@@ -5,20 +5,20 @@ import Scenes
 import Stage
 import Testing
 
-/// A call of the command, and what came of it: exit code, standard output, standard error.
+/// A call of the command with its exit code, standard output and standard error.
 struct Call {
   let code: Int32
   let output: String
   let errors: String
 
-  /// Calls the command in this process.
+  /// Runs the command in this process.
   init(
     _ words: String..., scenes: [SceneType] = SceneCatalog.all, benchmarks: [Benchmark] = []
   ) {
     self.init(words, scenes: scenes, benchmarks: benchmarks)
   }
 
-  /// Calls the command in this process.
+  /// Runs the command in this process.
   init(
     _ words: [String], scenes: [SceneType] = SceneCatalog.all, benchmarks: [Benchmark] = [],
     meter: any FrameMeter = SystemMeter()
@@ -34,7 +34,7 @@ struct Call {
     errors = terminal.errors
   }
 
-  /// Calls the built program as a process of its own.
+  /// Runs the built program in a separate process.
   init(process words: String..., in folder: TemporaryFolder) throws {
     let running = try RunningCall(words, in: folder)
     self = running.wait()
@@ -64,19 +64,19 @@ struct Call {
   func objects() throws -> [[String: Any]] { try #require(try json() as? [[String: Any]]) }
 }
 
-/// The built program while it runs.
+/// A running process of the built program.
 final class RunningCall {
   let process = Process()
   private let output: URL
   private let errors: URL
 
-  /// The program next to the tests' own.
+  /// The program in the folder of the tests.
   static var program: URL {
     URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "reticle")
   }
 
-  /// Starts the program, or another one; `environment` is added to this process's own.
+  /// Starts the program, or another one; `environment` is added to that of this process.
   init(
     _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
     program: URL = program
@@ -95,7 +95,7 @@ final class RunningCall {
     try process.run()
   }
 
-  /// What came of it; a process that a signal ended has the code 128 + signal.
+  /// Waits for the process; a process terminated by a signal has the code 128 + signal.
   func wait() -> Call {
     process.waitUntilExit()
     defer {

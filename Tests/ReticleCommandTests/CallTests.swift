@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 
 @Suite("The command line") struct CallTests {
-  @Test func `no command prints what there is`() {
+  @Test func `without a command the overview is printed`() {
     let call = Call()
     #expect(call.code == 0)
     #expect(call.output == Call("help").output)
@@ -15,7 +15,7 @@ import Testing
     "demo", "record", "replay", "check", "lower", "bless", "profile", "compare", "torture",
     "generate", "fuzz", "shrink", "probe", "scenes",
   ])
-  func `every command is listed and has its help`(name: String) {
+  func `every command is listed and has help`(name: String) {
     #expect(Call("help").output.contains("\n  \(name) "))
     let help = Call("help", name)
     #expect(help.code == 0)
@@ -80,7 +80,7 @@ import Testing
     (["profile"], "'profile' needs FILE"), (["profile", "a", "b"], "'profile' does not take 'b'"),
     (["replay", "--snapshots", "d", "--no-render", "x.scn"], "--snapshots needs drawing"),
   ])
-  func `a call that cannot be understood is told, with what to do`(
+  func `an invalid call is reported with advice`(
     words: [String], message: String
   ) {
     let call = Call(words)
@@ -89,18 +89,18 @@ import Testing
     #expect(call.errors.contains(message), "\(call.errors)")
   }
 
-  @Test func `what only the program itself calls is listed nowhere`() {
+  @Test func `internal commands and options are not listed`() {
     #expect(!Call("help").output.contains("trial"))
     #expect(!Call("help", "torture").output.contains("--leak"))
     #expect(!Call("help", "generate").output.contains("--draft"))
   }
 
-  @Test func `the version names the contract`() {
+  @Test func `the version includes the contract`() {
     let version = "reticle \(ReticleCommand.version) (contract \(Scenario.currentContract))\n"
     #expect(Call("--version").output == version)
   }
 
-  @Test func `what stands behind -- is no option`() throws {
+  @Test func `words after -- are not options`() throws {
     let folder = try TemporaryFolder()
     try folder.write(ScenarioText.good, to: "--json")
     let call = try Call(process: "check", "--", "--json", in: folder)
@@ -108,13 +108,13 @@ import Testing
     #expect(call.output == "1 file without errors\n")
   }
 
-  @Test func `a path that is not there is told`() {
+  @Test func `a missing path is reported`() {
     let call = Call("check", "/nowhere/at all.scn")
     #expect(call.code == 2)
     #expect(call.errors == "/nowhere/at all.scn: there is no such file or folder\n")
   }
 
-  @Test func `a folder without scenarios is told`() throws {
+  @Test func `a folder without scenarios is reported`() throws {
     let folder = try TemporaryFolder()
     let call = Call("replay", folder.path)
     #expect(call.code == 2)
@@ -132,7 +132,7 @@ import Testing
     #expect(grid["actions"] is [Any])
   }
 
-  @Test func `a reader that goes away is no error`() throws {
+  @Test func `a reader that closes the pipe is not an error`() throws {
     let folder = try TemporaryFolder()
     try folder.write(ScenarioText.good, to: "a.scn")
     let pipe = try ClosedPipe()

@@ -2,7 +2,7 @@ import Glibc
 import Scenarios
 import Testing
 
-@Suite("reticle check asks the scene") struct CheckTests {
+@Suite("reticle check consults the scene") struct CheckTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -32,7 +32,7 @@ import Testing
       ("boxes", "@0 expect items == 3\n@1 end", 6, "a.scn:7:4: a scene of boxes has no probe"),
       ("grid", "@0 expect box[a].visible == true\n@1 end", 6, "a.scn:7:4: a grid has no probe"),
     ] as [(String, String, Int32, String)])
-  func `what only the scene can tell is told by the check, as by a replay`(
+  func `the check reports what the scene does not support like a replay does`(
     demo: String, steps: String, code: Int32, message: String
   ) throws {
     let checked = try check(demo, steps)
@@ -41,7 +41,7 @@ import Testing
     #expect(Call("replay", "--no-render", folder.path("a.scn")).code == code)
   }
 
-  @Test func `what depends on the state is left to the replay`() throws {
+  @Test func `the check ignores what depends on the state`() throws {
     let steps = """
       @0 refuse remove at=400..500
       +0 expect cell[3].frame == 0,0,1,1 ±1000
@@ -54,7 +54,7 @@ import Testing
     #expect(try check("grid count=10", steps).code == 0)
   }
 
-  @Test func `a file that is larger than any recording is not read`() throws {
+  @Test func `a file larger than any recording is not read`() throws {
     let path = try folder.write("scenario 1\n", to: "sparse.scn")
     #expect(truncate(path, 3_000_000_000) == 0)
     let call = Call("check", path)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds the processes that a running call has started.
+/// Finds the child processes of a running call.
 enum ChildProcess {
-  /// The process that replays a file for another one, once it runs frames.
+  /// Returns the process that replays a file for another one, after it has started running frames.
   static func waitFor(_ name: String, of running: RunningCall) throws -> pid_t {
     let parent = running.process.processIdentifier
     let call = text("/proc/\(parent)/cmdline")
@@ -10,7 +10,7 @@ enum ChildProcess {
       let children = text("/proc/\(parent)/task/\(parent)/children") ?? ""
       for child in children.split(separator: " ").compactMap({ pid_t($0) }) {
         let words = text("/proc/\(child)/cmdline") ?? ""
-        // Until it runs a program of its own, a new process is a copy of its parent.
+        // A new process is a copy of its parent until it executes its own program.
         guard words.contains(name), words != call else { continue }
         try waitForHandler(of: child)
         return child
@@ -19,26 +19,26 @@ enum ChildProcess {
     throw Failure.ended
   }
 
-  /// Waits until a process has a handler for SIGINT and runs frames.
+  /// Waits until a process handles SIGINT and runs frames.
   static func waitForHandler(of process: pid_t) throws {
     while let status = text("/proc/\(process)/status") {
       let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
       let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
       guard mask & 1 << UInt64(SIGINT - 1) != 0 else { continue }
       let times = text("/proc/\(process)/stat")?.split(separator: " ") ?? []
-      // The 14th field counts the hundredths of a second spent in the program's own code.
+      // The 14th field is the CPU time in user mode, in hundredths of a second.
       if times.count > 13, Int(times[13]) ?? 0 >= 10 { return }
     }
     throw Failure.ended
   }
 
   private enum Failure: Error {
-    /// The process was over before it could be watched.
+    /// The process ended before it could be observed.
     case ended
   }
 
   private static func text(_ path: String) -> String? {
-    // Files of /proc have no size, so they are read to their end.
+    // Files in /proc have no size, so they are read to their end.
     guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd()
     else { return nil }
     return String(decoding: data, as: UTF8.self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A standard output that no one reads.
+/// A standard output without a reader.
 struct ClosedPipe {
   private let pipe = Pipe()
 
@@ -8,7 +8,7 @@ struct ClosedPipe {
     try pipe.fileHandleForReading.close()
   }
 
-  /// The exit code of a call whose output goes nowhere; 128 + signal where a signal ended it.
+  /// Returns the exit code of a call whose output is not read; 128 + signal after a signal.
   func code(of words: [String], in folder: TemporaryFolder) throws -> Int32 {
     let process = Process()
     process.executableURL = RunningCall.program

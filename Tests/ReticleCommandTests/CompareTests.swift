@@ -10,7 +10,7 @@ import Testing
     try folder.write(ScenarioText.fling, to: "fling.scn")
   }
 
-  @Test func `equal results are the same in behavior and work`() throws {
+  @Test func `equal results have the same behavior and work`() throws {
     try record("A", "B", repeats: 1)
     let call = try compare(Self.allGates)
     #expect(call.code == 0, "\(call.output)")
@@ -21,7 +21,7 @@ import Testing
     #expect(call.output.contains("behavior differs in 0, work in 0; time same in 0"))
   }
 
-  @Test func `other digests are other behavior, and times are not judged`() throws {
+  @Test func `different digests mean different behavior and times are not judged`() throws {
     try record("A", "B", repeats: 1)
     try edit("B") { document in
       var digests = document["digests"] as? [String: Any] ?? [:]
@@ -41,7 +41,7 @@ import Testing
     #expect(try compare(["--fail-on", "work,time"]).code == 0)
   }
 
-  @Test func `a counter that differs is other work, frame by frame`() throws {
+  @Test func `a different counter means different work in that frame`() throws {
     try record("A", "B", repeats: 1)
     try editColumns("B") { columns in
       columns["cells_created"]?[40] += 7
@@ -76,7 +76,7 @@ import Testing
     #expect(try compare(["--fail-on", "behaviour,work"]).code == 0)
   }
 
-  @Test func `what only one side has is listed`() throws {
+  @Test func `results that exist on one side only are listed`() throws {
     try folder.write(ScenarioText.good, to: "good.scn")
     try record("A", "B", repeats: 1)
     try run("replay", "good.scn", "--no-render", "--out", "other")
@@ -88,7 +88,7 @@ import Testing
     #expect(chosen.output.contains("0 compared"))
   }
 
-  @Test func `results of another file are not compared`() throws {
+  @Test func `results of a different file are not compared`() throws {
     try record("A", "B", repeats: 1)
     try folder.write(ScenarioText.fling + "# changed\n", to: "fling.scn")
     try run("replay", "fling.scn", "--no-render", "--out", "B")
@@ -97,7 +97,7 @@ import Testing
     #expect(call.lines.contains("  time       not judged"))
   }
 
-  @Test func `two programs are run in turn`() throws {
+  @Test func `two programs run alternately`() throws {
     let program = RunningCall.program.path
     let call = try Call(
       process: "compare", program, program, "--scenario", "fling.scn", "--no-render", "--pairs",
@@ -119,7 +119,7 @@ import Testing
     (["A", "nowhere"], "two programs or two folders"),
     (["A", "A", "--threshold", "0"], "--threshold takes per cent"),
   ])
-  func `a call that cannot be understood is told`(words: [String], message: String) throws {
+  func `an invalid call is reported`(words: [String], message: String) throws {
     try folder.write("", to: "A/notes.txt")
     let running = try RunningCall(["compare"] + words, in: folder)
     let call = running.wait()

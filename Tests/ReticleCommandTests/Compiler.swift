@@ -1,15 +1,16 @@
 import Foundation
 
-/// Has the compiler read a file of the documentation as a program that uses this package.
+/// Type-checks a file of the documentation as a program that uses this package.
 enum Compiler {
-  /// The C targets that a program sees through the library's modules, with maps made by the build.
+  /// The C targets that a program uses through the library's modules; the build creates their
+  /// module maps.
   private static let mappedTargets = ["CAllocations", "CPixels"]
-  /// Those whose folders in `Sources` hold a map of their own.
+  /// The folders in `Sources` of C targets with their own module map.
   private static let mappedFolders = ["CSDL2", "CPango/include", "CGIF"]
 
-  /// Checks a file against the modules beside the program, warnings being errors.
+  /// Type-checks a file against the modules in the program's folder, with warnings as errors.
   ///
-  /// - Returns: The exit code, and what the compiler said.
+  /// - Returns: The exit code and the output of the compiler.
   static func typecheck(_ source: URL, root: URL) throws -> (code: Int32, output: String) {
     let build = RunningCall.program.deletingLastPathComponent()
     var words = ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors"]

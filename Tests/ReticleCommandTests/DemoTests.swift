@@ -19,7 +19,7 @@ import Testing
     #expect(replay.output.contains("4 digests equal"))
   }
 
-  @Test func `a recording writes over nothing`() throws {
+  @Test func `a recording never overwrites a file`() throws {
     let path = try folder.write("mine", to: "a.scn")
     let call = Call("demo", "grid", "--headless", "--frames", "3", "--record", path)
     #expect(call.code == 2)
@@ -33,7 +33,7 @@ import Testing
     (["grid", "--scale", "99"], "--scale takes a number from 0.5 to 8"),
     (["grid", "--seed", "z"], "--seed takes a number"),
   ])
-  func `what cannot be shown is told`(words: [String], message: String) {
+  func `a scene that cannot open is reported`(words: [String], message: String) {
     let call = Call(["demo", "--headless", "--frames", "1"] + words)
     #expect(call.code == 2)
     #expect(call.errors.contains(message), "\(call.errors)")

@@ -12,7 +12,7 @@ import Testing
       to: "a.scn")
   }
 
-  @Test func `an animated picture holds every third frame, at a pixel a point`() throws {
+  @Test func `a GIF has every third frame at one pixel per point`() throws {
     let call = Call("export", file, "--out", folder.path("a.gif"), "--json")
     #expect(call.code == 0, "\(call.errors)")
     let result = try call.object()
@@ -35,7 +35,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder.path("b.gif"))) == first)
   }
 
-  @Test func `a still is one frame, the last without --at`() throws {
+  @Test func `a PNG has one frame and defaults to the last`() throws {
     let call = Call("export", file, "--out", folder.path("new/still.png"), "--at", "3")
     #expect(call.code == 0, "\(call.errors)")
     #expect(call.output.contains("frame 3, 320x420 pixels"), "\(call.output)")
@@ -63,13 +63,15 @@ import Testing
       (["--out", "a.gif", "--to", "31"], "the last frame of"),
       (["--out", "a.png", "--at", "31"], "the last frame of"),
     ] as [([String], String)])
-  func `a call that cannot be understood is told`(words: [String], message: String) {
+  func `an invalid call is reported`(words: [String], message: String) {
     let call = Call(["export", file] + words)
     #expect(call.code == 2)
     #expect(call.errors.contains(message), "\(call.errors)")
   }
 
-  @Test func `a file that cannot continue is told, but for the part before`() throws {
+  @Test func `a file that cannot continue is reported only if the export reaches that frame`()
+    throws
+  {
     let path = try folder.write(
       ScenarioText.grid(
         "@2 scroll-to y=900 animated=true\n@3 wait settled max=60\n@9 key a\n@30 end"),

@@ -3,7 +3,7 @@ import ReticleCommand
 import Scenarios
 import Testing
 
-@Suite("Files that are written") struct FileSystemTests {
+@Suite("Writing files") struct FileSystemTests {
   private static let scenario = """
     scenario 1
     contract \(Scenario.currentContract)
@@ -23,7 +23,7 @@ import Testing
     file = try folder.write(Self.scenario, to: "a.scn")
   }
 
-  @Test func `a pipe is written into and stays where it is`() throws {
+  @Test func `a pipe is written directly and kept`() throws {
     let pipe = folder.path("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
     let reader = open(pipe, O_RDONLY | O_NONBLOCK)
@@ -35,13 +35,13 @@ import Testing
     #expect(FileManager.default.contents(atPath: pipe) == nil)
   }
 
-  @Test func `a full device is told`() {
+  @Test func `a full device is reported`() {
     let call = Call("replay", file, "--digests", "/dev/full")
     #expect(call.code == 6)
     #expect(call.errors == "/dev/full: cannot be written: No space left on device\n")
   }
 
-  @Test func `a link to a scenario stays a link when it is blessed`() throws {
+  @Test func `blessing a link to a scenario keeps the link`() throws {
     let link = folder.path("link.scn")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.scn")
     #expect(Call("bless", link).code == 0)
@@ -56,7 +56,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func `a folder that cannot be made is told with the system's reason`() {
+  @Test func `a folder that cannot be created is reported with the system's reason`() {
     let call = Call("replay", file, "--out", file + "/x/y")
     #expect(call.code == 6)
     #expect(call.errors == file + ": the folder cannot be made: File exists\n")

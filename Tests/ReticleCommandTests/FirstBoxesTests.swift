@@ -6,13 +6,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let source = root.appending(path: "Documentation/FirstBoxes/FirstBoxes.swift")
 
-  @Test func `the README quotes it word for word`() throws {
+  @Test func `the README quotes the program word for word`() throws {
     let text = try String(contentsOf: Self.source, encoding: .utf8)
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n\(text)```\n"))
   }
 
-  @Test func `it compiles against this package without a warning`() throws {
+  @Test func `the program compiles against this package without warnings`() throws {
     let result = try Compiler.typecheck(Self.source, root: Self.root)
     #expect(result.code == 0, "\(result.output)")
   }

@@ -10,18 +10,18 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
 
   @Test(arguments: [source, manifest])
-  func `the README quotes it word for word`(file: URL) throws {
+  func `the README quotes the program word for word`(file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n\(text)```\n"))
   }
 
-  @Test func `it has fewer than 25 lines beside its imports`() throws {
+  @Test func `the program has fewer than 25 lines apart from imports`() throws {
     let lines = try String(contentsOf: Self.source, encoding: .utf8).split(separator: "\n")
     #expect(lines.count { !$0.hasPrefix("import ") } < 25)
   }
 
-  @Test func `it compiles against this package without a warning`() throws {
+  @Test func `the program compiles against this package without warnings`() throws {
     let result = try Compiler.typecheck(Self.source, root: Self.root)
     #expect(result.code == 0, "\(result.output)")
   }
@@ -30,12 +30,12 @@ import Testing
     .enabled(
       if: environment["RETICLE_FULL"] == "1" || environment["CI"] != nil,
       "builds a package, which takes minutes: RETICLE_FULL=1 runs it"))
-  func `a package outside this tree builds it, lists its scene and replays it`() throws {
+  func `a package outside this tree can build it and list and replay its scene`() throws {
     let folder = try TemporaryFolder()
     let text = try String(contentsOf: Self.source, encoding: .utf8)
     try folder.write(text, to: "Sources/swatches/main.swift")
     let manifest = try String(contentsOf: Self.manifest, encoding: .utf8)
-    // The README's package lies beside a checkout called `reticle`.
+    // The README's package is next to a checkout called `reticle`.
     try #require(manifest.contains(#""../reticle""#))
     try folder.write(
       manifest.replacing(#""../reticle""#, with: "\"\(Self.root.path)\""), to: "Package.swift")
@@ -73,7 +73,7 @@ import Testing
 
     """
 
-  /// Runs a program found by its name or path; its exit code and all that it printed.
+  /// Runs a program by name or path; returns the exit code and the complete output.
   private static func run(_ words: String...) throws -> (code: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()

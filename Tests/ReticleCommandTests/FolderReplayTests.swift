@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("reticle replay: several files, each in a process of its own")
+@Suite("reticle replay: several files, each in a separate process")
 struct FolderReplayTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a folder's files are replayed in order, with a table and a sum`() throws {
+  @Test func `the files of a folder are replayed in order with a table and a summary`() throws {
     try folder.write(ScenarioText.good, to: "all of it/b b.scn")
     try folder.write(ScenarioText.fling, to: "all of it/a.scn")
     try folder.write(ScenarioText.good, to: "all of it/Größe/図.scn")
@@ -26,14 +26,14 @@ struct FolderReplayTests {
     #expect(rows[5].hasSuffix(" frames, 4 expectations met, 0 digests equal"))
   }
 
-  @Test func `a path is whole in the table where it is read by no terminal`() throws {
+  @Test func `a path in the table is truncated only on a terminal`() throws {
     let path = String(repeating: "folder/", count: 8) + "a.scn"
     try folder.write(ScenarioText.good, to: path)
     let call = try Call(process: "replay", "folder", in: folder)
     #expect(call.lines[1].hasPrefix(path + " "))
   }
 
-  @Test func `a folder of one file has its table too`() throws {
+  @Test func `a folder with one file has a table too`() throws {
     try folder.write(ScenarioText.good, to: "one/a.scn")
     let call = try Call(process: "replay", "one", in: folder)
     #expect(call.code == 0)
@@ -49,7 +49,7 @@ struct FolderReplayTests {
       (["failing", "foreign"], 6), (["foreign", "bad"], 2),
       (["late", "good", "bad", "failing"], 2),
     ] as [([String], Int32)])
-  func `of several failures the first in the list counts, and the other files still run`(
+  func `the exit code is that of the most important failure and the other files still run`(
     names: [String], code: Int32
   ) throws {
     let texts = [
@@ -62,7 +62,7 @@ struct FolderReplayTests {
     #expect(try call.objects().count == names.count)
   }
 
-  @Test func `a child that is killed counts as broken, with its name and last frame`() throws {
+  @Test func `a killed child counts as broken with its name and last frame`() throws {
     try folder.write(ScenarioText.long, to: "a long one.scn")
     try folder.write(ScenarioText.good, to: "b.scn")
     let running = try RunningCall(["replay", ".", "--no-render", "--out", "out"], in: folder)
@@ -79,12 +79,12 @@ struct FolderReplayTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `an interrupted replay saves what it has and exits with 130`(signal: Int32) throws {
+  func `an interrupted replay saves its results and exits with 130`(signal: Int32) throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(ScenarioText.long, to: "b.scn")
     try folder.write(ScenarioText.good, to: "c.scn")
     let running = try RunningCall(["replay", ".", "--no-render", "--out", "out"], in: folder)
-    // The first child may be the short file's: wait for the long one's.
+    // The first child may run the short file, so wait for that of the long one.
     let child = try ChildProcess.waitFor("b.scn", of: running)
     kill(running.process.processIdentifier, signal)
     let call = running.wait()
@@ -106,7 +106,7 @@ struct FolderReplayTests {
     #expect(kill(child, 0) == -1, "the child is gone with its parent")
   }
 
-  @Test func `a tag selects files, and a bad file stays in`() throws {
+  @Test func `a tag selects files and invalid files are kept`() throws {
     try folder.write(ScenarioText.grid("@0 end", header: "tags slow,x"), to: "a.scn")
     try folder.write(ScenarioText.grid("@0 end", header: "tags y"), to: "b.scn")
     try folder.write(ScenarioText.good, to: "c.scn")
@@ -152,7 +152,7 @@ struct FolderReplayTests {
     }
   }
 
-  @Test func `one file's results are those of a folder's`() throws {
+  @Test func `the results of one file are the same in a folder`() throws {
     try folder.write(ScenarioText.late, to: "a.scn")
     let call = try Call(process: "replay", "a.scn", "--gate-time", "--out", "out", in: folder)
     #expect(call.code == 5)
@@ -162,7 +162,7 @@ struct FolderReplayTests {
     #expect(folder.text("out/a/digests.txt")?.hasPrefix("digests algo=xxh64\n@0 ") == true)
   }
 
-  @Test func `repeats have reports of their own, and old ones go`() throws {
+  @Test func `repeats have their own reports and old reports are deleted`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     let words = ["replay", "a.scn", "--no-render", "--out", "out"]
     _ = try RunningCall(words + ["--repeat", "3"], in: folder).wait()
@@ -185,7 +185,7 @@ struct FolderReplayTests {
     #expect(try summary("out").count == 1)
   }
 
-  @Test func `a folder that holds other things is left alone`() throws {
+  @Test func `a folder with other files is left alone`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write("mine", to: "out/notes.txt")
     let call = try Call(process: "replay", "a.scn", "--out", "out", in: folder)
@@ -197,7 +197,7 @@ struct FolderReplayTests {
     #expect(folder.text("a.scn") == ScenarioText.good)
   }
 
-  @Test func `an empty folder is taken, and one with results again`() throws {
+  @Test func `an empty folder is accepted and so is one with results`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try FileManager.default.createDirectory(
       atPath: folder.path("out"), withIntermediateDirectories: true)
@@ -206,7 +206,7 @@ struct FolderReplayTests {
     }
   }
 
-  @Test func `digests of several files stand below their names`() throws {
+  @Test func `digests of several files are listed below their names`() throws {
     try folder.write(ScenarioText.good, to: "a b.scn")
     try folder.write(ScenarioText.bad, to: "bad.scn")
     try folder.write(ScenarioText.grid("@61 end"), to: "c.scn")
@@ -226,7 +226,7 @@ struct FolderReplayTests {
     #expect(folder.text("e.txt")?.split(separator: "\n").count == 4)
   }
 
-  @Test func `pictures of files of one name do not meet`() throws {
+  @Test func `pictures of files with the same name do not collide`() throws {
     let text = ScenarioText.grid("@0 snapshot \"s\"\n@1 end")
     try folder.write(text, to: "a/x.scn")
     try folder.write(text, to: "b/x.scn")
@@ -235,7 +235,7 @@ struct FolderReplayTests {
       folder.files.filter { $0.hasPrefix("p/") } == ["p/a/x/s.png", "p/b/x/s.png"])
   }
 
-  @Test func `a link to a folder above does not lead in circles`() throws {
+  @Test func `a link to a parent folder does not cause a cycle`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("loop"), withDestinationPath: ".")

@@ -5,7 +5,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `seeds that hold leave no file`() throws {
+  @Test func `seeds without failures leave no file`() throws {
     let call = try Call(
       process: "fuzz", "--seed", "1", "--count", "3", "--frames", "40", "--scene", "grid",
       "--json", in: folder)
@@ -17,7 +17,7 @@ import Testing
     #expect(folder.files.isEmpty)
   }
 
-  @Test func `a seed whose digests differ is named and its file kept`() throws {
+  @Test func `a seed whose digests differ is reported and its file kept`() throws {
     let call = try Call(
       process: "fuzz", "--seed", "5", "--count", "2", "--frames", "30", "--scene", "grid",
       "--out", "found", "--leak", "clock", in: folder)
@@ -27,7 +27,7 @@ import Testing
     #expect(call.lines.last?.hasSuffix(": 2 failed in 1 way") == true)
   }
 
-  @Test func `a failing file shrinks to the step that fails and what it needs`() throws {
+  @Test func `a failing file shrinks to the failing step and what it needs`() throws {
     let steps = """
       @0    mark "start"
       @1    wheel 10,10 0,35
@@ -54,7 +54,7 @@ import Testing
     let replay = try Call(process: "replay", "small.scn", "--no-render", in: folder)
     #expect(replay.code == 3)
     #expect(replay.errors.contains("expected items == 299, found 305"))
-    // The demand and the two changes of data that give 305, in one transaction or in two.
+    // The expectation and the two data changes that give 305, in one transaction or two.
     let count = call.lines.drop { $0 != "---" }.dropFirst().count
     #expect(count <= 6, "\(call.output)")
     let again = try Call(process: "shrink", "small.scn", "--out", "again.scn", in: folder)
@@ -62,7 +62,7 @@ import Testing
     #expect(folder.text("again.scn") == call.output)
   }
 
-  @Test func `a file that does not fail is told`() throws {
+  @Test func `a file that does not fail is reported`() throws {
     try folder.write(ScenarioText.good, to: "good.scn")
     let call = try Call(process: "shrink", "good.scn", in: folder)
     #expect(call.code == 2)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("reticle generate") struct GenerateTests {
-  @Test func `equal seeds print equal files and others do not`() {
+  @Test func `equal seeds print equal files and different seeds do not`() {
     let first = Call("generate", "--seed", "7", "--frames", "60")
     #expect(first.code == 0)
     #expect(first.output.hasPrefix("scenario 1\ntitle \"generated from seed 7\"\n"))
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: 1...10)
-  func `what is generated passes the check and replays`(seed: Int) throws {
+  func `a generated file passes the check and replays`(seed: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.scn")
     #expect(Call("generate", "--seed", "\(seed)", "--frames", "80", "--out", path).code == 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(replay.code == 0, "\(replay.errors)")
   }
 
-  @Test func `a scene can be asked for`() {
+  @Test func `a scene can be selected`() {
     let call = Call("generate", "--seed", "3", "--frames", "20", "--scene", "grid")
     #expect(call.output.contains("\ndemo grid"))
     let wrong = Call("generate", "--scene", "gird")
@@ -27,7 +27,7 @@ import Testing
     #expect(wrong.errors.contains("there is no scene 'gird'; did you mean 'grid'?"))
   }
 
-  @Test func `a seed that is no number is told`() {
+  @Test func `an invalid seed is reported`() {
     #expect(Call("generate", "--seed", "many").code == 2)
     #expect(Call("generate", "--frames", "0").code == 2)
   }

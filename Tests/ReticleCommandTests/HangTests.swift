@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("A replay that hangs is named and ended") struct HangTests {
+@Suite("A replay that hangs is reported and terminated") struct HangTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A frame that takes minutes: each of some forty cells takes a second or more.
+  /// A frame that takes minutes: each of about forty cells takes a second or more.
   private static let hanging = ScenarioText.good
     .replacing("demo grid count=300", with: "demo grid count=300 cost=1000000")
 
-  /// Seconds that an interrupted run may take to end on a machine that is busy; alone it is one.
+  /// The maximum time for an interrupted run to end, in seconds; an idle machine needs one second.
   private static let patience = 10.0
 
   private func seconds(_ body: () throws -> Void) rethrows -> Double {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `an interruption ends a frame that hangs, and says where it was`(signal: Int32) throws {
+  func `an interruption ends a frame that hangs and reports its position`(signal: Int32) throws {
     try folder.write(Self.hanging, to: "a.scn")
     let running = try RunningCall(["replay", "a.scn", "--no-render"], in: folder)
     _ = try ChildProcess.waitFor("a.scn", of: running)
@@ -35,7 +35,7 @@ import Testing
     #expect(passed < Self.patience)
   }
 
-  @Test func `an interrupted run keeps what is done where a file hangs`() throws {
+  @Test func `an interrupted run keeps its results if a file hangs`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(Self.hanging, to: "b.scn")
     try folder.write(ScenarioText.good, to: "c.scn")
@@ -55,7 +55,7 @@ import Testing
     #expect(folder.text("j.xml")?.contains("./b.scn") == true)
   }
 
-  @Test func `a file that takes too long is ended, and the others run`() throws {
+  @Test func `a file that exceeds the timeout is terminated and the others run`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(Self.hanging, to: "b.scn")
     try folder.write(ScenarioText.good, to: "c.scn")
@@ -68,14 +68,14 @@ import Testing
     #expect(folder.text("j.xml")?.contains("./c.scn") == true)
   }
 
-  @Test func `one file has a timeout too`() throws {
+  @Test func `a single file has a timeout too`() throws {
     try folder.write(Self.hanging, to: "b.scn")
     let call = try Call(process: "replay", "b.scn", "--no-render", "--timeout", "2", in: folder)
     #expect(call.code == 7)
     #expect(call.errors.contains("b.scn: ended in frame 0 (cells)"))
   }
 
-  @Test func `a run whose time is over runs no further files`() throws {
+  @Test func `no further files run after the total timeout`() throws {
     try folder.write(Self.hanging, to: "b.scn")
     try folder.write(ScenarioText.good, to: "c.scn")
     let call = try Call(
@@ -85,7 +85,7 @@ import Testing
     #expect(call.errors.contains("./c.scn: not run: the time of --total-timeout was over"))
   }
 
-  @Test func `a child ends with its parent, also where that is killed`() throws {
+  @Test func `a child ends with its parent even if that is killed`() throws {
     try folder.write(Self.hanging, to: "b.scn")
     let running = try RunningCall(["replay", ".", "--no-render"], in: folder)
     let child = try ChildProcess.waitFor("b.scn", of: running)
@@ -99,7 +99,7 @@ import Testing
     #expect(passed < Self.patience)
   }
 
-  /// Whether a process is there and is not one that has ended and waits to be asked for.
+  /// Returns whether a process exists and is not a zombie.
   private static func isRunning(_ process: pid_t) -> Bool {
     guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/stat"),
       let data = try? file.readToEnd()

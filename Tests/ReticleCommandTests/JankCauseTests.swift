@@ -3,11 +3,11 @@ import Scenarios
 import Scenes
 import Testing
 
-/// Causes are put into real runs.
+/// Injects causes of late frames into real runs.
 ///
-/// Each takes several times the period, so that how fast the machine is decides nothing; and time
-/// is the thread's own, so that how busy it is decides nothing either.
-@Suite("Causes of late frames, injected") struct JankCauseTests {
+/// Each cause takes several times the period, so that the speed of the machine does not matter.
+/// Time is the CPU time of the thread, so that the load of the machine does not matter either.
+@Suite("Injected causes of late frames") struct JankCauseTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -26,7 +26,7 @@ import Testing
     """
   }
 
-  /// The labels of late frames after warm-up, by frame.
+  /// Returns the labels of late frames after warm-up, by frame.
   private func labels(_ text: String, meter: any FrameMeter) throws -> [String] {
     let path = try folder.write(text, to: "a.scn")
     let call = Call(
@@ -47,13 +47,13 @@ import Testing
     ("jank", "action simulate", "SIM @50"),
     ("jank", "action input", "OTHER @50"),
   ])
-  func `a cause has its label on its frame, and on no other`(
+  func `a cause labels its own frame and no other`(
     demo: String, step: String, label: String
   ) throws {
     #expect(try labels(text(demo, step), meter: ThreadClock()) == [label])
   }
 
-  @Test func `a thread that sleeps is not to blame`() throws {
+  @Test func `a sleeping thread is not a cause`() throws {
     let labels = try labels(text("jank", "action sleep"), meter: SystemMeter())
     #expect(labels.contains("ENV @50"))
   }

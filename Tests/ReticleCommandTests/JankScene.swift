@@ -6,7 +6,7 @@ import Profiling
 import Scrolling
 import Stage
 
-/// A grid in which each phase of a frame can be made to take long, one cause at a time.
+/// A grid in which each phase of a frame can be made slow, one cause at a time.
 final class JankScene: GridScene {
   /// The scene, under the name `jank`.
   static let type = SceneType(
@@ -34,7 +34,7 @@ final class JankScene: GridScene {
     }
   }
 
-  /// A large picture that has to be scaled down many times over.
+  /// A large picture that must be scaled down many times.
   private var slowPicture: Content {
     let side = 1024
     let pixels = ContiguousArray(repeating: UInt32(0xFF33_6699), count: side * side)
@@ -43,7 +43,7 @@ final class JankScene: GridScene {
   }
 
   private final class Cells: GridViewDataSource {
-    /// Asked for when the data are read, for a layout that something forced.
+    /// Called when a forced layout reads the data.
     func numberOfItems(in gridView: GridView) -> Int {
       ThreadClock.spin(milliseconds: 60)
       return 300
@@ -55,7 +55,7 @@ final class JankScene: GridScene {
   }
 }
 
-/// A grid view that can take long.
+/// A grid view whose phases can be made slow.
 private final class CostlyGrid: GridView {
   var simulates = false
   var sleeps = false
@@ -75,8 +75,7 @@ private final class CostlyGrid: GridView {
   }
 }
 
-/// A machine on which time passes only while the thread runs: what else the machine does cannot
-/// lengthen a frame.
+/// A clock that measures the CPU time of the thread, so that the load of the machine has no effect.
 struct ThreadClock: FrameMeter {
   private let system = SystemMeter()
 
@@ -85,7 +84,7 @@ struct ThreadClock: FrameMeter {
   func allocations() -> Int64 { system.allocations() }
   func usage() -> ThreadUsage { ThreadUsage() }
 
-  /// Lets the thread work for so long.
+  /// Keeps the thread busy for a duration.
   static func spin(milliseconds: Int64) {
     let end = SystemMeter().threadTime() + milliseconds * 1_000_000
     while SystemMeter().threadTime() < end {}

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("An output that cannot be written is no success") struct LostOutputTests {
+@Suite("An output that cannot be written is a failure") struct LostOutputTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -10,7 +10,7 @@ import Testing
     "generate", "lower a.scn", "check a.scn --json", "check a.scn", "scenes", "help",
     "replay a.scn", "replay . --json", "bench --json start",
   ])
-  func `a full disk behind standard output is told`(words: String) throws {
+  func `a full disk behind standard output is reported`(words: String) throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     let call = try shell("exec \"$0\" \(words) > /dev/full")
     #expect(call.code == 6)
@@ -18,7 +18,7 @@ import Testing
     #expect(call.errors.contains("No space left on device"), "\(call.errors)")
   }
 
-  @Test func `results that cannot be written do not make a good file a broken one`() throws {
+  @Test func `results that cannot be written do not fail a valid file`() throws {
     try folder.write(ScenarioText.grid("@400 end"), to: "a.scn")
     try folder.write(ScenarioText.failing, to: "b.scn")
     for paths in ["a.scn b.scn", "."] {
@@ -46,7 +46,7 @@ import Testing
     #expect(folder.text("j.xml")?.contains("File too large") == true)
   }
 
-  @Test func `JUnit is written where the folder cannot be`() throws {
+  @Test func `JUnit is written even if the folder cannot be`() throws {
     try folder.write(ScenarioText.failing, to: "a.scn")
     let call = try shell(
       "exec \"$0\" replay . --no-render --out /proc/reticle --junit j.xml")
@@ -55,7 +55,7 @@ import Testing
     #expect(folder.text("j.xml")?.contains("expected items == 299") == true)
   }
 
-  @Test func `an interrupted bless is no success`() throws {
+  @Test func `an interrupted bless is not a success`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(ScenarioText.long, to: "b.scn")
     let running = try RunningCall(["bless", "a.scn", "b.scn", "a.scn"], in: folder)
@@ -65,8 +65,8 @@ import Testing
     #expect(folder.text("b.scn") == ScenarioText.long)
   }
 
-  @Test func `bless keeps what is written into a file while it runs`() throws {
-    // Cells that take long, for frames in which nothing moves are skipped.
+  @Test func `bless keeps changes made to a file while it runs`() throws {
+    // Slow cells are needed, because frames in which nothing moves are skipped.
     let slow = ScenarioText.grid("@10 end")
       .replacing("demo grid count=300", with: "demo grid count=300 cost=30000")
     try folder.write(slow, to: "a.scn")
@@ -79,7 +79,7 @@ import Testing
     #expect(folder.text("a.scn") == slow + "# mine\n")
   }
 
-  @Test func `a recording that is emptied meanwhile is told, and has no NULs`() throws {
+  @Test func `a recording truncated by another program is reported and has no NULs`() throws {
     let running = try RunningCall(
       ["record", "a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
       environment: ["SDL_VIDEODRIVER": "dummy"])
@@ -94,7 +94,7 @@ import Testing
     #expect(call.errors.contains("a.scn: it was cut"), "\(call.errors)")
   }
 
-  @Test func `a folder that cannot be read is told, and the others run`() throws {
+  @Test func `an unreadable folder is reported and the others run`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(ScenarioText.good, to: "closed/b.scn")
     try FileManager.default.setAttributes(
@@ -103,7 +103,7 @@ import Testing
       try? FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: folder.path("closed"))
     }
-    // The superuser may read everything, so the right is given up first.
+    // The superuser can read everything, so that right is dropped first.
     let drop = getuid() == 0 ? "setpriv --bounding-set -all --inh-caps -all --no-new-privs " : ""
     for words in ["check .", "replay . --no-render", "bless ."] {
       let call = try shell("exec \(drop)\"$0\" \(words)")
@@ -114,7 +114,7 @@ import Testing
     #expect(folder.text("a.scn")?.contains("digests") == true)
   }
 
-  @Test func `a file that crashes alone exits with 7 and is reported`() throws {
+  @Test func `a crash in a single file exits with 7 and is reported`() throws {
     try folder.write(ScenarioText.long, to: "a.scn")
     let running = try RunningCall(
       ["replay", "a.scn", "--no-render", "--json", "--out", "out", "--junit", "j.xml"], in: folder)

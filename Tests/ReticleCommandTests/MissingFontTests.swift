@@ -2,7 +2,7 @@ import Foundation
 import Scenarios
 import Testing
 
-@Suite("Text on a machine without the font") struct MissingFontTests {
+@Suite("Text without the preferred font") struct MissingFontTests {
   private static let scenario = """
     scenario 1
     contract \(Scenario.currentContract)
@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  /// Replays with the fonts of a folder only; returns the digests.
+  /// Replays with only the fonts in a folder; returns the digests.
   private func digests(fontsOf fonts: String, in folder: TemporaryFolder, _ name: String) throws
     -> String
   {
@@ -32,7 +32,7 @@ import Testing
     return try #require(folder.text("\(name).txt"))
   }
 
-  @Test func `every digest is the same, with all fonts and with none`() throws {
+  @Test func `digests do not depend on the installed fonts`() throws {
     let folder = try TemporaryFolder()
     let all = try digests(fontsOf: "/usr/share/fonts", in: folder, "all")
     let none = try digests(fontsOf: folder.path("no fonts"), in: folder, "none")

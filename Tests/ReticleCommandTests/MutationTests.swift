@@ -2,23 +2,23 @@ import Foundation
 import Motion
 import Testing
 
-/// Scenario files of the project, changed by chance: words swapped, numbers at and beyond every
-/// limit, lines lost, doubled and taken from other files, bytes flipped.
+/// Replays random mutations of the project's scenario files.
 ///
-/// Whatever a file asks for, a replay answers with a result or a reason: no crash, no hang, no more
-/// memory than it is given. `RETICLE_FULL=1` tries 10,000 files.
-@Suite("Scenario files that ask for anything") struct MutationTests {
+/// A mutation swaps words, uses numbers at and past every limit, deletes, duplicates or imports
+/// lines, or flips bytes. For every file, a replay gives a result or a reason: no crash, no hang,
+/// and no more memory than allowed. `RETICLE_FULL=1` tests 10,000 files.
+@Suite("Mutated scenario files") struct MutationTests {
   private static let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] != nil
   private static let batches = Array(1...(isFull ? 100 : 1)).map { UInt64($0) }
   private static let batchSize = isFull ? 100 : 40
 
-  /// Kilobytes of address space that a replay may use.
+  /// The maximum address space of a replay, in kilobytes.
   private static let memory = 6_000_000
-  /// Seconds that a replay may take, on a busy machine and in a debug build.
+  /// The timeout of a replay in seconds, for a busy machine and a debug build.
   private static let seconds = 60
 
   @Test(arguments: batches)
-  func `every file gets a result or a reason`(batch: UInt64) throws {
+  func `every file gives a result or a reason`(batch: UInt64) throws {
     let folder = try TemporaryFolder()
     var mutator = ScenarioMutator(seed: batch, files: try Self.originals())
     for number in 0..<Self.batchSize {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The files of the project that do not take long.
+  /// Returns the files of the project that run quickly.
   private static func originals() throws -> [String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Scenarios")
@@ -56,19 +56,19 @@ import Testing
   }
 }
 
-/// Makes scenario files of others.
+/// Generates mutated scenario files.
 struct ScenarioMutator {
   private var chance: SeededGenerator
   private let files: [[String]]
 
-  /// Numbers at and beyond what the format takes.
+  /// Numbers at and past the limits of the format.
   private static let numbers = [
     "0", "1", "-1", "2", "3", "0.001", "-0.001", "0.5", "63", "64", "65", "100", "1000", "4096",
     "65536", "99999", "100000", "999999", "1000000", "1000001", "999999999", "1000000000",
     "1000000001", "2147483647", "2147483648", "9223372036854775807", "18446744073709551616",
     "1e9", "nan", "",
   ]
-  /// Numbers of frames: what runs longer only takes longer.
+  /// Frame counts; larger ones would only take longer.
   private static let frames = ["0", "1", "2", "3", "17", "300", "-1", "1000000001", "nan", ""]
   private static let words = [
     "insert", "remove", "reload", "move", "refuse", "begin-updates", "end-updates", "select",
@@ -85,13 +85,13 @@ struct ScenarioMutator {
   init(seed: UInt64, files: [String]) {
     chance = SeededGenerator(seed: seed)
     self.files = files.map {
-      // Digests would only say that they differ.
+      // Digests are removed, because they would only cause mismatches.
       $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         .prefix { !$0.hasPrefix("digests ") }.map(\.self)
     }
   }
 
-  /// The next file.
+  /// Returns the next file.
   mutating func next() -> [UInt8] {
     var lines = pick(files)
     for _ in 0...chance.next(below: 4) { change(&lines) }
@@ -114,7 +114,7 @@ struct ScenarioMutator {
       let other = pick(files)
       lines.insert(pick(other), at: index)
     case 4:
-      // The scene of another file under these steps.
+      // Combines the header of another file with these steps.
       let other = pick(files)
       guard let demo = other.first(where: { $0.hasPrefix("demo ") }),
         let place = lines.firstIndex(where: { $0.hasPrefix("demo ") })
@@ -135,7 +135,7 @@ struct ScenarioMutator {
     return words.joined(separator: " ")
   }
 
-  /// Another number for one of a line's.
+  /// Replaces one of the numbers of a line.
   private mutating func changeNumber(_ line: String) -> String {
     var ranges: [Range<String.Index>] = []
     var start = line.startIndex

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@Suite("What files and names say reaches neither a terminal nor a log as a command")
+@Suite("File contents and names cannot act as commands in a terminal or log")
 struct PrintingTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: ["\\n::error::no", "::error::no", "x ##[error]no"])
-  func `a title is no command of a log`(title: String) throws {
+  func `a title cannot act as a log command`(title: String) throws {
     try folder.write(
       ScenarioText.grid(
         "@0 mark \"\(title)\"\n@1 expect focus == \"\(title)\"\n@99 end",
@@ -21,7 +21,7 @@ struct PrintingTests {
   }
 
   @Test(arguments: ["a\u{1B}]0;x\u{7}", "a\n::error::no", "::error::no", "a\u{202E}b", "a\u{9B}2J"])
-  func `a name of a file is no command`(name: String) throws {
+  func `a file name cannot act as a log command`(name: String) throws {
     try folder.write(ScenarioText.bad, to: "sub/\(name).scn")
     for words in [
       ["check", "sub"], ["check", "sub/\(name).scn"], ["replay", "sub"],

@@ -16,7 +16,7 @@ import Testing
     try ProfileDocument(json: try #require(folder.text(name)))
   }
 
-  @Test func `prints medians, how far runs agree, and the worst frames`() throws {
+  @Test func `a profile prints medians, the agreement of runs and the worst frames`() throws {
     try folder.write(ScenarioText.fling, to: "Größe.scn")
     let call = try run("Größe.scn", "--repeat", "3", "--worst", "2", "--no-render")
     #expect(call.code == 0)
@@ -28,7 +28,7 @@ import Testing
     #expect(folder.files == ["Größe.scn"], "without --out nothing is written")
   }
 
-  @Test func `a folder of results holds every run, the profile, traces and pictures`() throws {
+  @Test func `a folder of results contains every run, the profile, traces and pictures`() throws {
     try folder.write(ScenarioText.grid("@20 key end\n@30 end"), to: "a/b.scn")
     let call = try run("a/b.scn", "--repeat", "2", "--worst", "1", "--out", "out")
     #expect(call.code == 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(profile.median.frameCount == 31)
   }
 
-  @Test func `a shorter profile leaves nothing of a longer one`() throws {
+  @Test func `a shorter profile deletes the files of a longer one`() throws {
     try folder.write(ScenarioText.grid("@9 end"), to: "a.scn")
     #expect(try run("a.scn", "--repeat", "3", "--out", "out").code == 0)
     let replay = try RunningCall(["replay", "a.scn", "--out", "out"], in: folder).wait()
@@ -66,7 +66,7 @@ import Testing
         })
   }
 
-  @Test func `the result as JSON is the profile without its columns`() throws {
+  @Test func `the JSON result is the profile without its columns`() throws {
     try folder.write(ScenarioText.grid("@9 end"), to: "a.scn")
     let object = try run("a.scn", "--repeat", "2", "--json").object()
     #expect(object["schema"] as? String == "reticle.profile/1")
@@ -80,7 +80,7 @@ import Testing
       (ScenarioText.failing, 3, true), (ScenarioText.differing, 4, true),
       (ScenarioText.bad, 2, false), (ScenarioText.foreign, 6, false),
     ] as [(String, Int32, Bool)])
-  func `what is wrong is told once, and what ran is shown`(
+  func `problems are reported once and completed runs are printed`(
     text: String, code: Int32, runs: Bool
   ) throws {
     try folder.write(text, to: "a.scn")
@@ -92,19 +92,19 @@ import Testing
     #expect(Set(lines).count == lines.count)
   }
 
-  @Test func `a budget of every run counts only where it is asked to`() throws {
+  @Test func `a budget of every run counts only on request`() throws {
     try folder.write(ScenarioText.late, to: "a.scn")
     #expect(try run("a.scn", "--repeat", "2", "--no-render").code == 0)
     #expect(try run("a.scn", "--repeat", "2", "--no-render", "--gate-time").code == 5)
   }
 
-  @Test func `a profile of a file that is not there is refused`() throws {
+  @Test func `a missing file is refused`() throws {
     let call = try run("nowhere.scn", "--repeat", "2")
     #expect(call.code == 2)
     #expect(call.errors == "nowhere.scn: there is no such file or folder\n")
   }
 
-  @Test func `an interrupted profile keeps whole runs only, and exits with 130`() throws {
+  @Test func `an interrupted profile keeps complete runs and exits with 130`() throws {
     try folder.write(ScenarioText.long, to: "a.scn")
     let running = try RunningCall(
       ["profile", "a.scn", "--no-render", "--out", "out"], in: folder)

@@ -1,7 +1,7 @@
 import ReticleCommand
 import Testing
 
-@Suite("How the program is called") struct ProgramCallTests {
+@Suite("The program's name in messages") struct ProgramCallTests {
   private static let commands = ["demo", "replay", "help"]
 
   private static func spelled(_ text: String, program: String, script: String? = nil) -> String {
@@ -18,7 +18,7 @@ import Testing
     ("/x/reticle", "/my tools/reticle", "'/my tools/reticle' replay a.scn"),
     ("./swatches", "", "./swatches replay a.scn"),
   ])
-  func `a message says what works for who called it`(
+  func `a message contains the call that works for the user`(
     program: String, script: String?, call: String
   ) {
     let text = Self.spelled("reticle replay a.scn", program: program, script: script)
@@ -32,7 +32,7 @@ import Testing
     ("reticle replays; reticle replay", "reticle replays; T/r replay"),
     ("reticle reticle demo", "reticle T/r demo"), ("", ""),
   ])
-  func `nothing but calls is put differently`(text: String, result: String) {
+  func `only calls are rewritten`(text: String, result: String) {
     #expect(Self.spelled(text, program: "T/r") == result)
   }
 
@@ -40,7 +40,7 @@ import Testing
     ("/opt/reticle", nil, "reticle"), ("/x/.build/release/reticle", "Tools/reticle", "reticle"),
     (".build/debug/my swatches", nil, "my swatches"), ("", nil, "reticle"),
   ])
-  func `its own name stands behind the folder`(program: String, script: String?, name: String) {
+  func `the program's name comes after its folder`(program: String, script: String?, name: String) {
     let environment = script.map { ["RETICLE_CALL": $0] } ?? [:]
     #expect(ProgramCall(program: program, environment: environment).programName == name)
   }
@@ -49,7 +49,7 @@ import Testing
     ("a.scn", "a.scn"), ("Größe-1_b.scn", "Größe-1_b.scn"), ("a b", "'a b'"),
     ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("", "''"),
   ])
-  func `a word is quoted where a shell would take it apart`(word: String, quoted: String) {
+  func `a word is quoted if a shell would split it`(word: String, quoted: String) {
     #expect(ProgramCall.quoted(word) == quoted)
   }
 }

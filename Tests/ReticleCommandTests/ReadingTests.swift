@@ -16,7 +16,7 @@ import Testing
     #expect(call.errors == "")
   }
 
-  @Test func `check tells every error of every file, at most 20 of one`() throws {
+  @Test func `check reports all errors of all files with at most 20 per file`() throws {
     try folder.write(ScenarioText.bad, to: "a.scn")
     let many = (0..<30).map { "@\($0) nonsense" }.joined(separator: "\n") + "\n@40 end"
     try folder.write(ScenarioText.grid(many), to: "b.scn")
@@ -50,7 +50,7 @@ import Testing
     #expect(try Call("lower", path, "--json").object()["text"] as? String == call.output)
   }
 
-  @Test func `lower tells a bad file`() throws {
+  @Test func `lower reports an invalid file`() throws {
     let path = try folder.write(ScenarioText.bad, to: "a.scn")
     let call = Call("lower", path)
     #expect(call.code == 2)
@@ -70,7 +70,7 @@ import Testing
     #expect(objects.map { $0["value"] as? String } == ["300"])
   }
 
-  @Test func `probe looks at any frame`() throws {
+  @Test func `probe reads any frame`() throws {
     let path = try folder.write(ScenarioText.grid("@3 scroll-to y=64\n@90 end"), to: "a.scn")
     for (frame, offset) in [(2, "0"), (3, "64"), (90, "64")] {
       #expect(Call("probe", path, "--at", "\(frame)", "offset.y").lines == ["offset.y \(offset)"])
@@ -98,14 +98,15 @@ import Testing
       ("offset.", 2, "'offset.' is not a probe"), ("elsewhere", 2, "no probe 'elsewhere'"),
       ("cell[9999].frame", 6, "item 9999 does not exist"), ("slot", 6, "needs an item's index"),
     ] as [(String, Int32, String)])
-  func `a probe that cannot be read is told`(probe: String, code: Int32, message: String) throws {
+  func `a probe that cannot be read is reported`(probe: String, code: Int32, message: String) throws
+  {
     let path = try folder.write(ScenarioText.good, to: "a.scn")
     let call = Call("probe", path, probe)
     #expect(call.code == code)
     #expect(call.errors.contains(message), "\(call.errors)")
   }
 
-  @Test func `a run whose expectations fail still gives its values`() throws {
+  @Test func `a run with failed expectations still prints values`() throws {
     let path = try folder.write(ScenarioText.failing, to: "a.scn")
     let call = Call("probe", path, "items")
     #expect(call.code == 3)

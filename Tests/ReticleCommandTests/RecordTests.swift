@@ -1,27 +1,27 @@
 import Foundation
 import Testing
 
-/// The window is one that no one sees: SDL's own driver without a display.
+/// The window is invisible: it uses SDL's driver without a display.
 @Suite("reticle record") struct RecordTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal ends the recording, which is saved`(signal: Int32) throws {
+  func `a signal ends and saves the recording`(signal: Int32) throws {
     let running = try record()
     kill(running.process.processIdentifier, signal)
     expectSaved(running.wait())
   }
 
-  @Test func `a file that was removed meanwhile is written again`() throws {
+  @Test func `a file that is removed during the recording is restored`() throws {
     let running = try record()
     try FileManager.default.removeItem(atPath: folder.path("sub"))
     kill(running.process.processIdentifier, SIGTERM)
     expectSaved(running.wait())
   }
 
-  @Test func `a file that took the place of the recording is left alone`() throws {
+  @Test func `a file that replaced the recording is left alone`() throws {
     let running = try record()
     try FileManager.default.removeItem(atPath: folder.path("sub/a.scn"))
     try folder.write("mine", to: "sub/a.scn")
@@ -32,7 +32,7 @@ import Testing
     #expect(folder.text("sub/a.scn") == "mine")
   }
 
-  @Test func `a recording that grows past the limit of files is an error that says so`() throws {
+  @Test func `a recording past the file size limit reports an error`() throws {
     let words =
       "ulimit -f 8; exec \"$0\" demo grid --headless --frames 200 --record a.scn --digest-every 1"
     let call = try RunningCall(

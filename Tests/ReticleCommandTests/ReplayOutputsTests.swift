@@ -3,12 +3,12 @@ import FoundationXML
 import Profiling
 import Testing
 
-@Suite("reticle replay: what others read") struct ReplayOutputsTests {
+@Suite("reticle replay: output files") struct ReplayOutputsTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `every expectation, the digests and every budget is a case of its own`() throws {
+  @Test func `each expectation, the digests and each budget are separate cases`() throws {
     try folder.write(
       ScenarioText.grid("@0 expect items == 300\n@2 expect columns == 77\n@50 end", header: budget),
       to: "a b.scn")
@@ -31,7 +31,7 @@ import Testing
     #expect(suites[2].cases == ["runs to its end", "digests FAILED"])
   }
 
-  @Test func `a budget fails only where it is asked to`() throws {
+  @Test func `a missed budget fails only on request`() throws {
     try folder.write(ScenarioText.grid("@50 end", header: budget), to: "a.scn")
     let call = try Call(
       process: "replay", "a.scn", "--gate-time", "--junit", "j.xml", in: folder)
@@ -40,7 +40,7 @@ import Testing
     #expect(suites[0].cases.last == "budget max-cpu <= 0.000 FAILED")
   }
 
-  @Test func `a folder of results holds the same for one file as for several`() throws {
+  @Test func `a folder of results has the same structure for one file as for several`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     #expect(try Call(process: "replay", "a.scn", "--out", "one", in: folder).code == 0)
     #expect(try Call(process: "replay", ".", "--out", "all", in: folder).code == 0)
@@ -66,7 +66,7 @@ import Testing
         + ["mean", "median", "stddev", "cv"].map { "a/frame_" + $0 })
   }
 
-  @Test func `run.json tells what was run, what happened when, and how to run it again`() throws {
+  @Test func `run.json describes what ran, what happened when, and how to repeat it`() throws {
     let text = ScenarioText.grid(
       "@0 mark \"here\"\n+3 expect items == 300\n+0 end", header: "title \"T\"\ndigest-every 2")
     try folder.write(text, to: "a.scn")
@@ -92,7 +92,7 @@ import Testing
     #expect(summary.environment.loadAfter.count == summary.environment.loadBefore.count)
   }
 
-  @Test func `the result as JSON has sections, budgets, rates and expectations`() throws {
+  @Test func `the JSON result has sections, budgets, rates and expectations`() throws {
     let text = ScenarioText.grid("@0 expect items == 300\n@50 mark \"m\"\n@60 end", header: budget)
     let path = try folder.write(text, to: "a.scn")
     let object = try Call("replay", path, "--json").object()
@@ -114,7 +114,7 @@ import Testing
     return try #require(try XMLDocument(data: Data(text.utf8)).rootElement())
   }
 
-  /// The suites, and their cases as lines.
+  /// Returns the suites, with their cases as lines.
   private func suites(of root: XMLElement) throws -> [(name: String, cases: [String])] {
     root.elements(forName: "testsuite").map { suite in
       let cases = suite.elements(forName: "testcase").map { test in

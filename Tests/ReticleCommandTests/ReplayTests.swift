@@ -11,13 +11,13 @@ import Testing
       (ScenarioText.good, 0), (ScenarioText.bad, 2), (ScenarioText.failing, 3),
       (ScenarioText.differing, 4), (ScenarioText.late, 0), (ScenarioText.foreign, 6),
     ] as [(String, Int32)])
-  func `the exit code says what came of the file`(text: String, code: Int32) throws {
+  func `the exit code is the result of the file`(text: String, code: Int32) throws {
     let path = try folder.write(text, to: "a b.scn")
     #expect(Call("replay", path).code == code)
     #expect(Call("replay", path, "--json").code == code)
   }
 
-  @Test func `a missed budget fails the run only where it is asked to`() throws {
+  @Test func `a missed budget fails the run only on request`() throws {
     let path = try folder.write(ScenarioText.late, to: "late.scn")
     let call = Call("replay", path)
     #expect(call.code == 0)
@@ -29,7 +29,7 @@ import Testing
     arguments: [
       (["failing", "differing"], 3), (["differing", "late"], 4), (["failing", "late"], 3),
     ] as [([String], Int32)])
-  func `of several failures of one file the first in the list counts`(
+  func `the exit code is that of the most important failure of a file`(
     parts: [String], code: Int32
   ) throws {
     var text = ScenarioText.grid(
@@ -42,27 +42,27 @@ import Testing
     #expect(Call("replay", path, "--gate-time").code == code)
   }
 
-  @Test func `a failing expectation names its place, the probe, and what was found`() throws {
+  @Test func `a failed expectation is reported with position, probe and value`() throws {
     let path = try folder.write(ScenarioText.failing, to: "a.scn")
     #expect(
       Call("replay", path).errors
         == "\(path):8:4: expected items == 299, found 300 (frame 0)\n")
   }
 
-  @Test func `a bad file names its place and a near miss`() throws {
+  @Test func `an invalid file is reported with a position and a suggestion`() throws {
     let path = try folder.write(ScenarioText.bad, to: "a.scn")
     let call = Call("replay", path)
     #expect(call.errors.hasPrefix("\(path):8:4: unknown step 'filng'; did you mean 'fling'?\n"))
     #expect(call.output == "")
   }
 
-  @Test func `a mismatch names the first bad checkpoint and its subsystems`() throws {
+  @Test func `a mismatch is reported with the first bad checkpoint and its subsystems`() throws {
     let path = try folder.write(ScenarioText.differing, to: "a.scn")
     let errors = Call("replay", path).errors
     #expect(errors.hasPrefix("\(path): digests differ at frame 0 in scroll, layout, cells"))
   }
 
-  @Test func `a file of another contract runs without its digests where that is asked`() throws {
+  @Test func `a file of another contract runs without its digests on request`() throws {
     let path = try folder.write(ScenarioText.foreign, to: "a.scn")
     let refused = Call("replay", path)
     #expect(refused.errors.contains("contract 77"))
@@ -72,14 +72,14 @@ import Testing
     #expect(ignored.output.contains("digests ignored"))
   }
 
-  @Test func `another contract without digests is a note`() throws {
+  @Test func `another contract in a file without digests is a note`() throws {
     let text = ScenarioText.good.replacing(ScenarioText.contract, with: "contract 77")
     let call = Call("replay", try folder.write(text, to: "a.scn"))
     #expect(call.code == 0)
     #expect(call.output.contains("note: written for contract 77"))
   }
 
-  @Test func `a truncated file replays as far as it goes where that is asked`() throws {
+  @Test func `a truncated file replays up to its last complete step on request`() throws {
     let text = ScenarioText.grid("@0 expect items == 300\n@3 key end\n@5 expect it")
     let path = try folder.write(text, to: "a.scn")
     let refused = Call("replay", path)
@@ -91,7 +91,7 @@ import Testing
     #expect(salvaged.output.contains("2 complete steps are replayed"))
   }
 
-  @Test func `the result as JSON is an object`() throws {
+  @Test func `the JSON result is an object`() throws {
     let path = try folder.write(ScenarioText.fling, to: "Größe é.scn")
     let object = try Call("replay", path, "--json").object()
     #expect(object["path"] as? String == path)
@@ -103,14 +103,14 @@ import Testing
     #expect(object["last_frame"] as? Int == frames - 1)
   }
 
-  @Test func `a bad file's result as JSON says so`() throws {
+  @Test func `the JSON result of an invalid file reports the error`() throws {
     let path = try folder.write(ScenarioText.bad, to: "a.scn")
     let object = try Call("replay", path, "--json").object()
     #expect(object["exit_code"] as? Int == 2)
     #expect((object["problems"] as? [String])?.first?.hasPrefix("\(path):8:4: ") == true)
   }
 
-  @Test func `drawing changes no digest`() throws {
+  @Test func `drawing does not change digests`() throws {
     let path = try folder.write(ScenarioText.fling, to: "a.scn")
     let (drawn, plain) = (folder.path("drawn.txt"), folder.path("plain.txt"))
     let every = ["--digest-every", "1", "--digests"]
@@ -121,7 +121,7 @@ import Testing
     #expect(text.split(separator: "\n").count > 100)
   }
 
-  @Test func `measuring and drawing change no digest`() throws {
+  @Test func `measuring and drawing do not change digests`() throws {
     let text = ScenarioText.fling.replacing("seed 7\n", with: "seed 7\ndigest-every 1\n")
     let path = try folder.write(text, to: "a.scn")
     // Blessing neither measures nor draws.
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `--digests writes the section that a file holds, and nothing else`() throws {
+  @Test func `--digests writes only the section of a file`() throws {
     let path = try folder.write(
       ScenarioText.grid("@130 end", header: "digest-every 50"), to: "a.scn")
     #expect(Call("replay", path, "--digests", folder.path("sub folder/d.txt")).code == 0)
@@ -156,14 +156,14 @@ import Testing
     #expect(folder.files == ["a.scn", "b.scn", "e.txt", "sub folder/d.txt"])
   }
 
-  @Test func `a file that cannot run leaves no digests and writes nothing over`() throws {
+  @Test func `a file that cannot run has no digests and overwrites nothing`() throws {
     let path = try folder.write(ScenarioText.bad, to: "a.scn")
     try folder.write("kept", to: "d.txt")
     #expect(Call("replay", path, "--digests", folder.path("d.txt")).code == 2)
     #expect(folder.text("d.txt") == "kept")
   }
 
-  @Test func `snapshots are pictures of the asked frames`() throws {
+  @Test func `snapshots are pictures of the requested frames`() throws {
     let text = ScenarioText.grid("@1 snapshot \"first one\"\n@4 snapshot \"Größe\"\n@5 end")
     let path = try folder.write(text, to: "a.scn")
     #expect(Call("replay", path, "--snapshots", folder.path("pictures")).code == 0)
@@ -172,7 +172,7 @@ import Testing
     #expect(folder.files.count == 3, "without --snapshots nothing is drawn to a file")
   }
 
-  @Test func `counters of drawing are skipped without drawing, and told`() throws {
+  @Test func `drawing counters without drawing are skipped and reported`() throws {
     let path = try folder.write(
       ScenarioText.grid("@9 expect rasterised.frame == 0\n+0 end"), to: "a.scn")
     let call = Call("replay", path, "--no-render")
@@ -182,7 +182,7 @@ import Testing
     #expect((object["skipped"] as? [String])?.count == 1)
   }
 
-  @Test func `what is not a scenario is told in one line and does no harm`() throws {
+  @Test func `a file that is not a scenario is reported in one harmless line`() throws {
     for text in ["", "\u{0}\u{1}\u{2}", "scenario 2\n", "hello\nworld\n"] {
       let call = Call("replay", try folder.write(text, to: "x.scn"))
       #expect(call.code == 2)

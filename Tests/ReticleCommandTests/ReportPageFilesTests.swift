@@ -1,6 +1,6 @@
 import Testing
 
-/// The page beside the results, as the commands write it.
+/// The report page in the results folder, as written by the commands.
 struct ReportPageFilesTests {
   private let folder: TemporaryFolder
 
@@ -8,7 +8,7 @@ struct ReportPageFilesTests {
 
   private func page(_ path: String) throws -> String { try #require(folder.text(path)) }
 
-  @Test func `a replay leaves a page that links to its files`() throws {
+  @Test func `a replay writes a page with links to its files`() throws {
     try folder.write(ScenarioText.fling, to: "a.scn")
     #expect(try Call(process: "replay", "a.scn", "--out", "out", in: folder).code == 0)
     let page = try page("out/a/report.html")
@@ -17,7 +17,7 @@ struct ReportPageFilesTests {
     #expect(page.utf8.count < 1_000_000)
   }
 
-  @Test func `a profile leaves a page of the medians with pictures and outlines`() throws {
+  @Test func `a profile writes a page of medians with pictures and outlines`() throws {
     try folder.write(ScenarioText.fling, to: "a.scn")
     let call = try Call(process: "profile", "a.scn", "--repeat", "2", "--out", "out", in: folder)
     #expect(call.code == 0)
@@ -28,7 +28,7 @@ struct ReportPageFilesTests {
     #expect(page.contains("<rect x=\""))
   }
 
-  @Test func `two folders of results are compared on a page of both`() throws {
+  @Test func `two folders of results are compared on one page`() throws {
     try folder.write(ScenarioText.fling, to: "a.scn")
     for out in ["one", "two"] {
       #expect(try Call(process: "replay", "a.scn", "--out", out, in: folder).code == 0)

@@ -29,7 +29,7 @@ import Testing
     (["summary.json.scn", "x.scn"], "summary.json"), (["bench.txt/x.scn", "y.scn"], "bench.txt/x"),
     (["a.scn", "a/run.json.scn"], "a/run.json"), (["a.scn", "a/frames/b.scn"], "a/frames/b"),
   ])
-  func `files whose results would meet are refused before anything runs`(
+  func `files whose results collide are refused before anything runs`(
     names: [String], place: String
   ) throws {
     for name in names { try folder.write(ScenarioText.good, to: name) }
@@ -39,7 +39,7 @@ import Testing
     #expect(folder.files == names.sorted())
   }
 
-  @Test func `a file outside that would meet one inside is refused`() throws {
+  @Test func `a file outside whose results collide with one inside is refused`() throws {
     try folder.write(ScenarioText.good, to: "x.scn")
     let outside = try elsewhere.write(ScenarioText.good, to: "x.scn")
     let call = try replay(["x.scn", outside], "out")
@@ -48,7 +48,7 @@ import Testing
     #expect(folder.files == ["x.scn"])
   }
 
-  @Test func `pictures whose names would meet are refused before anything runs`() throws {
+  @Test func `pictures with colliding names are refused before anything runs`() throws {
     try folder.write(
       ScenarioText.grid("@0 snapshot \"a:b\"\n+0 snapshot \"a?b\"\n+1 end"), to: "x.scn")
     for path in ["x.scn", "."] {
@@ -59,7 +59,7 @@ import Testing
     #expect(folder.files == ["x.scn"])
   }
 
-  @Test func `a folder with a summary of somebody else is left alone`() throws {
+  @Test func `a folder with another program's summary is left alone`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write("[]", to: "out/summary.json")
     try folder.write("mine", to: "out/a/frames/1.png")
@@ -70,7 +70,7 @@ import Testing
     #expect(folder.files == ["a.scn", "out/a/frames/1.png", "out/summary.json"])
   }
 
-  @Test func `files of others among results are neither deleted nor overwritten`() throws {
+  @Test func `other files among the results are neither deleted nor overwritten`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(ScenarioText.good, to: "b.scn")
     #expect(try replay(["a.scn"], "out").code == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(folder.text("out/b/run.json") == "mine")
   }
 
-  @Test func `a link among results is not followed`() throws {
+  @Test func `a link in a results folder is not followed`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write("precious", to: "victim")
     #expect(try replay(["a.scn"], "out").code == 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(folder.text("victim") == "precious")
   }
 
-  @Test func `a comparison does not write over the results it reads`() throws {
+  @Test func `a comparison does not overwrite the results that it reads`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     #expect(try replay(["a.scn"], "A").code == 0)
     #expect(try replay(["a.scn"], "B").code == 0)
@@ -126,7 +126,7 @@ import Testing
     try RunningCall(["replay"] + paths + ["--no-render", "--out", out], in: folder).wait()
   }
 
-  /// The folders below one that hold a run.
+  /// Returns the folders below `out` that contain a run.
   private func reports(_ out: String) -> [String] {
     folder.files.filter { $0.hasPrefix(out + "/") && $0.hasSuffix("/run.json") }
       .map { String($0.dropFirst(out.count + 1).dropLast("/run.json".count)) }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Results are input like any file: whatever stands in them, `compare` neither crashes nor hangs.
+/// Results are untrusted input: whatever they contain, `compare` neither crashes nor hangs.
 @Suite("Damaged results") struct ResultMutationTests {
   private let folder: TemporaryFolder
 
-  /// How many mutants there are: 200, or 5,000 where RETICLE_FULL is 1.
+  /// The number of mutants: 200, or 5,000 if RETICLE_FULL is 1.
   private static let count =
     ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 5000 : 200
-  /// How many one process compares.
+  /// The number of mutants that one process compares.
   private static let batch = 50
 
   init() throws { folder = try TemporaryFolder() }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a number out of range is told with file and key`() throws {
+  @Test func `a number out of range is reported with file and key`() throws {
     let whole = try run()
     try folder.write(whole, to: "A/x/run.json")
     let damaged = whole.replacing(
@@ -37,7 +37,7 @@ import Testing
       "\(call.errors)")
   }
 
-  /// The report of a run of 120 frames with everything in it that a report may hold.
+  /// Returns the report of a run of 120 frames that contains everything a report can contain.
   private func run() throws -> String {
     try folder.write(
       ScenarioText.grid(
@@ -53,8 +53,9 @@ import Testing
     return try #require(folder.text("whole/x/run.json"))
   }
 
-  /// Whether a comparison of mutants with the whole, and of the whole with mutants, comes to an end
-  /// by itself, within a minute and two gigabytes.
+  /// Returns whether comparisons between mutants and the intact report end normally.
+  ///
+  /// The limits are one minute and two gigabytes.
   private func endsWell(_ seeds: [Int], _ whole: String) throws -> Bool {
     for side in ["A", "B", "pages"] {
       try? FileManager.default.removeItem(atPath: folder.path(side))
@@ -73,10 +74,10 @@ import Testing
   }
 }
 
-/// A text with one or a few pieces changed, the same for the same seed.
+/// A text with one or a few changes; equal seeds give equal changes.
 private struct Mutation {
   private(set) var text: String
-  /// What was changed, for messages.
+  /// A description of the changes, for messages.
   private(set) var what = ""
   private var state: UInt64
 
@@ -94,7 +95,7 @@ private struct Mutation {
 
   private mutating func change() {
     if next(10) == 0 { return damage() }
-    // A value is what stands behind a colon or in a list.
+    // A value follows a colon or is in a list.
     let pattern = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*|true|false|null/
     let tokens = text.matches(of: pattern)
     guard !tokens.isEmpty else { return }
@@ -104,7 +105,7 @@ private struct Mutation {
     text.replaceSubrange(token.range, with: value)
   }
 
-  /// Cuts the text, takes a line out, or doubles one.
+  /// Truncates the text, or deletes or duplicates a line.
   private mutating func damage() {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let index = Int(next(UInt64(lines.count)))

@@ -2,7 +2,7 @@ import Foundation
 import Scenarios
 import Testing
 
-/// Whose pictures a scenario file may show.
+/// The pictures that a scenario file is allowed to display.
 @Suite("images= of a scenario file") struct ScenarioPicturesTests {
   private let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ import Testing
       """, to: "here/a.scn")
   }
 
-  /// The last frame, after a replay that says as much about the pictures as `isRefused` does.
+  /// Returns the last frame of a replay, which must report refused pictures if `isRefused` is true.
   private func picture(
     _ images: String, isRefused: Bool, _ options: String...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -54,7 +54,9 @@ import Testing
     return try Data(contentsOf: URL(filePath: folder.path("a.png")))
   }
 
-  @Test func `pictures below the scenario's folder are shown, others are placeholders`() throws {
+  @Test func `pictures below the folder of the scenario are visible and others are placeholders`()
+    throws
+  {
     let shown = try picture("own", isRefused: false)
     let missing = try picture("nowhere", isRefused: false)
     #expect(shown != missing)

@@ -5,7 +5,7 @@ enum ScenarioText {
   /// The header line of this build's contract.
   static let contract = "contract \(Scenario.currentContract)"
 
-  /// A file around steps for the scene `grid`.
+  /// Returns a file with some steps for the scene `grid`.
   static func grid(_ steps: String, header: String = "") -> String {
     """
     scenario 1
@@ -20,7 +20,7 @@ enum ScenarioText {
     """
   }
 
-  /// A fling, which takes 300 frames or less.
+  /// A fling, which takes at most 300 frames.
   static let fling = grid(
     """
     @2   fling from=160,300 velocity=0,-2000 over=6
@@ -29,22 +29,22 @@ enum ScenarioText {
     +0   end
     """)
 
-  /// One frame, in which all is well.
+  /// A valid file with a single frame.
   static let good = grid("@0 expect items == 300\n+0 end")
-  /// What the parser does not understand.
+  /// A file with an unknown step.
   static let bad = grid("@0 filng from=1,2\n@1 end")
-  /// What is not so.
+  /// A file with an expectation that fails.
   static let failing = grid("@0 expect items == 299\n+0 end")
-  /// A digest that no build gives.
+  /// A file with a digest that never matches.
   static let differing =
     grid("@0 end")
     + "digests algo=xxh64\n@0 all=0000000000000000 scroll=0000000000000000 "
     + "layout=0000000000000000 cells=0000000000000000 anim=0000000000000000 rng=0000000000000000\n"
-  /// A budget that no machine keeps.
+  /// A file with a budget that is always exceeded.
   static let late = grid("@50 end", header: "budget max-cpu <= 0")
-  /// Digests of another contract.
+  /// A file with digests of another contract.
   static let foreign = differing.replacing(contract, with: "contract 77")
-  /// A run that takes long.
+  /// A file that takes long to run.
   static let long = grid(
     """
     @0       drag from=160,300 to=160,100 over=1000000

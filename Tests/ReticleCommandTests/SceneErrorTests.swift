@@ -7,7 +7,7 @@ import Testing
     (SceneError.refused("this grid has no header"), "This grid has no header"),
     (.unsupported("'fly' is unknown"), "'fly' is unknown"), (.refused(""), ""),
   ])
-  func `a refusal begins with a capital`(error: SceneError, sentence: String) {
+  func `a refusal starts with a capital letter`(error: SceneError, sentence: String) {
     #expect(error.sentence == sentence)
   }
 }

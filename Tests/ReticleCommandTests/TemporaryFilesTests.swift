@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Temporary files are private and gone afterward") struct TemporaryFilesTests {
+@Suite("Temporary files are private and deleted") struct TemporaryFilesTests {
   private let folder: TemporaryFolder
   private let temporary: TemporaryFolder
 
@@ -12,7 +12,7 @@ import Testing
     try folder.write(ScenarioText.good, to: "b.scn")
   }
 
-  @Test func `links planted in the temporary folder lead nowhere`() throws {
+  @Test func `links planted in the temporary folder are not followed`() throws {
     try folder.write("precious", to: "victim")
     let own = ProcessInfo.processInfo.processIdentifier
     for number in own..<own + 3000 {
@@ -35,17 +35,17 @@ import Testing
     ["torture", "long.scn", "--only", "again"], ["shrink", "long.scn"],
     ["compare", "PROGRAM", "PROGRAM", "--no-render", "--scenario", "long.scn"],
   ])
-  func `a killed call leaves nothing behind`(words: [String]) throws {
+  func `a killed call leaves no files`(words: [String]) throws {
     try folder.write(ScenarioText.long, to: "long.scn")
     let program = RunningCall.program.path
     let running = try run(words.map { $0 == "PROGRAM" ? program : $0 })
-    // What is shrunk is written again for each trial.
+    // The file being shrunk is written again for each trial.
     let name = words[0] == "shrink" ? "candidate.scn" : "long.scn"
     let child = try ChildProcess.waitFor(name, of: running)
     kill(running.process.processIdentifier, SIGKILL)
     _ = running.wait()
     kill(child, SIGKILL)
-    // A folder goes as soon as the shell that waits for its owner's end has seen it.
+    // The folder is deleted as soon as the waiting shell notices the end of its owner.
     for _ in 0..<500 where !temporary.names.isEmpty { usleep(10_000) }
     #expect(temporary.names == [])
   }

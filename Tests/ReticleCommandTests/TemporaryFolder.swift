@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its owner; its name has spaces and letters beyond ASCII.
+/// A folder that is deleted with this object; its name has spaces and non-ASCII letters.
 final class TemporaryFolder {
   let path: String
 
@@ -14,7 +14,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file, with the folders above it; its path.
+  /// Writes a file and creates its parent folders; returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let url = URL(filePath: path).appending(path: name)
@@ -24,20 +24,20 @@ final class TemporaryFolder {
     return url.path
   }
 
-  /// The path of a name inside.
+  /// Returns the path of a name inside the folder.
   func path(_ name: String) -> String { path + "/" + name }
 
-  /// A file's text; nil where there is none.
+  /// Returns the text of a file, or nil if there is none.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What lies in it, sorted, folders as such.
+  /// The files and folders in it, sorted.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// All files below, sorted.
+  /// All files in it and its subfolders, sorted.
   var files: [String] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     var isFolder: ObjCBool = false

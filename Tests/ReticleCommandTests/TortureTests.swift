@@ -3,7 +3,7 @@ import Testing
 
 @Suite("reticle torture") struct TortureTests {
   private let folder: TemporaryFolder
-  /// The perturbations that one leak or another shows under.
+  /// The perturbations that reveal the leaks.
   private static let rows = [
     "again", "hash-order", "clock", "libm", "threads", "memory", "addresses", "directory",
   ]
@@ -21,7 +21,7 @@ import Testing
     ("threads", "threads", "the order in which threads finish"),
     ("memory", "memory", "memory that was never written"), ("addresses", "addresses", "addresses"),
   ])
-  func `what leaks in on purpose turns its own row red and is named`(
+  func `a deliberate leak turns its own row red and is named`(
     leak: String, name: String, cause: String
   ) throws {
     let call = try Call(
@@ -41,12 +41,12 @@ import Testing
     #expect((own["reason"] as? String)?.hasPrefix(cause) == true)
     #expect(own["found"] as? String == "rng")
     #expect(own["frame"] is Int)
-    // Where chance decides, the run that looks for fields may find none.
+    // For random leaks, the run that searches for fields may find none.
     let isFixed = !["hash", "threads", "addresses"].contains(leak)
     #expect((own["fields"] as? [String])?.isEmpty == false || !isFixed)
   }
 
-  @Test func `a file is green under what needs nothing installed`() throws {
+  @Test func `a file passes under the perturbations that need no installation`() throws {
     let names = [
       "again", "hash-order", "threads", "memory", "renderer", "fonts", "paced", "measuring",
       "time-zone", "directory", "environment",
@@ -59,7 +59,7 @@ import Testing
     #expect(call.lines.last == "\(names.count) green, 0 red, 0 skipped")
   }
 
-  @Test func `a row that cannot run says why`() throws {
+  @Test func `a row that cannot run gives a reason`() throws {
     try folder.write(ScenarioText.grid("@99999 end"), to: "long.scn")
     let call = try Call(process: "torture", "fling.scn", "--only", "other-build", in: folder)
     #expect(call.code == 0 || call.code == 4)
@@ -68,7 +68,7 @@ import Testing
     #expect(bare.errors.contains("there is no row 'valgrnid'; did you mean 'valgrind'?"))
   }
 
-  @Test func `a valgrind that cannot run the program accuses no file`() throws {
+  @Test func `a valgrind that cannot run the program does not fail the file`() throws {
     let path = try folder.write(
       "#!/bin/sh\necho '### unhandled dwarf2' >&2\nexit 1\n", to: "valgrind")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
@@ -82,7 +82,7 @@ import Testing
     #expect(call.lines.last == "0 green, 0 red, 1 skipped")
   }
 
-  @Test func `a file that cannot be run is told, and nothing is tortured`() throws {
+  @Test func `a file that cannot run is reported and no perturbation runs`() throws {
     try folder.write(ScenarioText.bad, to: "bad.scn")
     let call = try Call(process: "torture", "bad.scn", in: folder)
     #expect(call.code == 2)

@@ -1,7 +1,8 @@
 import Testing
 
-/// One bad line at frame 7 of a file that is otherwise right; columns count from its first word,
-/// `@7` standing in column 1 and the verb in column 4.
+/// One invalid line at frame 7 of an otherwise valid file.
+///
+/// Columns count from the first word of the line: `@7` is in column 1 and the verb in column 4.
 @Suite("Bad step lines") struct BadStepLineTests {
   static let cases: [(line: String, column: Int, message: String)] = [
     ("touch", 4, "'touch' needs begin, move, end or cancel"),
@@ -217,7 +218,9 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a bad step is reported at its place`(line: String, column: Int, message: String) throws {
+  func `an invalid step is reported with its position`(line: String, column: Int, message: String)
+    throws
+  {
     let messages = Fixture.messages(Fixture.file("@7 " + line, "@2000000 end"))
     let first = try #require(messages.first, "the line was accepted")
     if line == "begin-updates" {
@@ -245,7 +248,7 @@ import Testing
   ]
 
   @Test(arguments: times)
-  func `a bad time is reported at its place`(time: String, column: Int, message: String) {
+  func `an invalid time is reported with its position`(time: String, column: Int, message: String) {
     let messages = Fixture.messages(Fixture.file("\(time) key a", "@2000000 end"))
     #expect(messages == ["t.scn:7:\(column): \(message)"])
   }

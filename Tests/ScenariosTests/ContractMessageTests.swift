@@ -1,7 +1,7 @@
 import Testing
 
-/// The messages that the format's description shows, to the letter.
-@Suite("Messages of the format's description") struct ContractMessageTests {
+/// Compares error messages with those in the description of the format, character by character.
+@Suite("Error messages in the description of the format") struct ContractMessageTests {
   @Test func `three mistakes in one file are all reported`() {
     let text = """
       scenario 1
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `a number with too many digits is pointed at`() {
+  @Test func `a number with too many digits is reported with its position`() {
     let text = """
       scenario 1
       title "a number"
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `a truncated file says what could be saved of it`() {
+  @Test func `the error for a truncated file says how much can be salvaged`() {
     let text = """
       scenario 1
       title "cut"
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func `another version of the format is refused`() {
+  @Test func `another format version is refused`() {
     #expect(
       Fixture.messages("scenario 2\nwhatever\n", file: "v2.scn") == [
         "v2.scn:1:10: unsupported scenario version '2' (this build reads 1)"

@@ -3,7 +3,7 @@ import Motion
 import Scenarios
 import Testing
 
-/// Files that were cut or damaged never crash the parser and never pass for whole ones.
+/// Truncated or damaged files never crash the parser and are never accepted as complete.
 @Suite("Damaged files") struct DamagedFileTests {
   static let digestLine =
     "all=0123456789abcdef scroll=0000000000000000 layout=1111111111111111 "
@@ -51,7 +51,7 @@ import Testing
 
     """
 
-  @Test func `a file cut at any byte is accepted only where what is left is whole`() throws {
+  @Test func `a file truncated at any byte is accepted only if the rest is complete`() throws {
     let bytes = Array(Self.rich.utf8)
     let accepted = Set(try Self.completeLengths(bytes))
     #expect(accepted.count == 6)
@@ -63,7 +63,7 @@ import Testing
     #expect(Fixture.messages(bytes) == [])
   }
 
-  /// The lengths behind `end` and behind each digest, with and without the end of line.
+  /// Returns the lengths up to `end` and up to each digest, with and without the line ending.
   static func completeLengths(_ bytes: [UInt8]) throws -> [Int] {
     let text = Self.rich
     return try ["+5    end", "@0 \(digestLine)", "@30 \(digestLine)"].flatMap { line in
@@ -74,7 +74,7 @@ import Testing
     .filter { $0 <= bytes.count - 1 } + [bytes.count]
   }
 
-  @Test func `what is left of a cut file can be salvaged`() throws {
+  @Test func `a truncated file can be salvaged`() throws {
     let bytes = Array(Self.rich.utf8)
     let start = try #require(Self.rich.range(of: "---\n")).upperBound
     let header = Self.rich[..<start].utf8.count
@@ -92,24 +92,24 @@ import Testing
     #expect(most == 19)
   }
 
-  @Test func `a salvaged file ends when its gestures are over`() throws {
+  @Test func `a salvaged file ends when its gestures have finished`() throws {
     let text = Fixture.file("@10 fling from=0,0 velocity=1,1 over=6", "+2 mark \"a\"") + "+1 key"
     let parsed = try ScenarioParser(file: "t.scn", salvages: true).parse(text)
     #expect(parsed.salvagedSteps == 2)
     #expect(parsed.scenario.steps.last == ScenarioStep(.relative(frames: 4), .end))
   }
 
-  @Test func `what is wrong before the cut is not salvaged`() {
+  @Test func `errors before the truncation are not salvaged`() {
     let text = Fixture.file("@1 nonsense", "@2 key a") + "+1 key"
     #expect(
       Fixture.messages(text, salvages: true).first == "t.scn:7:4: unknown step 'nonsense'")
   }
 
-  /// Seeds of damage: 500, or 10,000 where RETICLE_FULL is 1.
+  /// The number of seeds for damage: 500, or 10,000 if RETICLE_FULL is 1.
   static let count: UInt64 =
     ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 10_000 : 500
 
-  @Test func `damage gives a scenario or errors with their places`() {
+  @Test func `a damaged file gives a scenario or errors with positions`() {
     var accepted = 0
     for seed in 0..<Self.count {
       var bytes = Array(Self.rich.utf8)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// Every message names the file, a line and a column.
+  /// Checks that every message names the file, a line and a column.
   private func checkPlaces(_ messages: [String]) {
     for message in messages {
       let parts = message.split(separator: ":", maxSplits: 3)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `a line full of arguments and a file full of touches are read at once`() {
+  @Test func `a line with many arguments and a file with many touches are parsed quickly`() {
     let arguments = (0..<8000).map { "a\($0)=1" }.joined(separator: " ")
     #expect(Fixture.messages(Fixture.file("@0 action x \(arguments)", "@1 end")) == [])
     let touches = (0..<10_000).map { "@0 touch begin \($0) 1,1\n@0 touch end \($0) 1,1" }

@@ -59,12 +59,12 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `a bad digest section is reported`(lines: [String], message: String) {
+  func `an invalid digest section is reported`(lines: [String], message: String) {
     let text = Fixture.file("@90 end") + lines.map { $0 + "\n" }.joined()
     #expect(Fixture.messages(text) == ["t.scn:\(message)"])
   }
 
-  @Test func `digests of another algorithm are refused rather than called bad`() {
+  @Test func `digests of another algorithm are refused rather than invalid`() {
     let text = Fixture.file("@90 end") + "digests algo=sha256\n@0 whatever\n"
     let error = #expect(throws: ScenarioErrors.self) {
       try ScenarioParser(file: "t.scn").parse(text)

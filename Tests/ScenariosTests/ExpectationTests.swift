@@ -82,13 +82,13 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `what a probe reads is compared as its kind asks`(
+  func `the comparison depends on the kind of value that a probe reads`(
     text: String, actual: ProbeValue, outcome: Scenarios.Expectation.Outcome
   ) throws {
     #expect(try Self.expectation(text).outcome(for: actual) == outcome)
   }
 
-  @Test func `a set of more than a million items is not spelt out`() {
+  @Test func `a set of more than a million items is not expanded`() {
     #expect(ExpectedValue.bare("0..999999").indices?.count == 1_000_000)
     #expect(ExpectedValue.bare("0..1000000").indices == nil)
     #expect(ExpectedValue.bare("0..1000000000,1000000000").indices == nil)

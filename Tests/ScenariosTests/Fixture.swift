@@ -4,9 +4,9 @@ import Scenarios
 import Stage
 import Testing
 
-/// Files and scenes that the suites share.
+/// Files and scenes shared by the suites.
 enum Fixture {
-  /// The example of the format's description.
+  /// The example in the description of the format.
   static let example = """
     scenario 1
     title "fling down a photo grid, then rotate"
@@ -29,15 +29,15 @@ enum Fixture {
 
     """
 
-  /// A header of six lines, `---` included.
+  /// A header of six lines, including `---`.
   static let header = "scenario 1\ncontract 1\ndemo grid\nviewport 390x844\nseed 1\n---\n"
 
-  /// A file of some steps below ``header``; the first of them stands on line 7.
+  /// Returns a file with ``header`` and some steps; the first step is on line 7.
   static func file(_ steps: String...) -> String {
     header + steps.map { $0 + "\n" }.joined()
   }
 
-  /// The steps of a file made of some lines, or its errors as a failure.
+  /// Returns the steps of a file with some lines; records errors as failures.
   static func steps(_ lines: String..., clock: String? = nil) throws -> [ScenarioStep] {
     let clockLine = clock.map { "clock \($0)\n" } ?? ""
     let text =
@@ -45,14 +45,14 @@ enum Fixture {
     return try ScenarioParser(file: "t.scn").parse(text).scenario.steps
   }
 
-  /// The messages about a file, or none where it is a scenario.
+  /// Returns the error messages for a file, or none if it is a valid scenario.
   static func messages(
     _ text: String, file: String = "t.scn", scenes: [SceneType]? = nil, salvages: Bool = false
   ) -> [String] {
     messages(Array(text.utf8), file: file, scenes: scenes, salvages: salvages)
   }
 
-  /// The messages about a file, or none where it is a scenario.
+  /// Returns the error messages for a file, or none if it is a valid scenario.
   static func messages(
     _ bytes: [UInt8], file: String = "t.scn", scenes: [SceneType]? = nil, salvages: Bool = false
   ) -> [String] {
@@ -64,7 +64,7 @@ enum Fixture {
     }
   }
 
-  /// A scene type with every kind of parameter, which cannot be made.
+  /// A scene type with every kind of parameter; its scene cannot be created.
   static let grid = SceneType(
     "grid", summary: "a grid",
     parameters: [

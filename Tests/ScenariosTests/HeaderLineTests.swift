@@ -1,6 +1,6 @@
 import Testing
 
-/// One bad line in a header that is otherwise right.
+/// One invalid line in an otherwise valid header.
 @Suite("Header lines") struct HeaderLineTests {
   static let cases: [(line: String, message: String)] = [
     ("contract 2", "t.scn:6:1: the header field 'contract' is given twice"),
@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a bad header line is reported at its place`(line: String, message: String) {
+  func `an invalid header line is reported with its position`(line: String, message: String) {
     var text = Fixture.header.replacing("---\n", with: line + "\n") + "---\n@0 end\n"
     if line.hasPrefix("---") { text = text.replacing("\n---\n@0", with: "\n@0") }
     #expect(Fixture.messages(text) == [message])
@@ -83,7 +83,9 @@ import Testing
   ]
 
   @Test(arguments: replacements)
-  func `a bad value of a needed field is reported`(field: String, line: String, message: String) {
+  func `an invalid value of a required field is reported`(
+    field: String, line: String, message: String
+  ) {
     let text = Fixture.header.replacing(field, with: line) + "@0 end\n"
     #expect(Fixture.messages(text) == [message])
   }

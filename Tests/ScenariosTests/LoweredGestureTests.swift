@@ -3,9 +3,9 @@ import Motion
 import Scenarios
 import Testing
 
-/// Samples worked out by hand.
+/// Samples calculated by hand.
 @Suite("LoweredGesture") struct LoweredGestureTests {
-  /// The samples of a gesture that begins at an instant, one a line, touches counted from 0.
+  /// Returns the samples of a gesture, one per line, with touches counted from 0.
   static func samples(
     _ line: String, clock: String = "60/1", at time: String = "@10"
   ) throws -> [String] {
@@ -33,7 +33,7 @@ import Testing
     #expect(try Self.samples("tap at=1.5,2") == ["@10 begin 0 1.5,2", "@13 end 0 1.5,2"])
   }
 
-  @Test func `fingers of a tap go down and up together at one point`() throws {
+  @Test func `the fingers of a tap go down and up together at one point`() throws {
     #expect(
       try Self.samples("tap at=1,2 fingers=3") == [
         "@10 begin 0 1,2", "@10 begin 1 1,2", "@10 begin 2 1,2", "@13 end 0 1,2", "@13 end 1 1,2",
@@ -41,11 +41,11 @@ import Testing
       ])
   }
 
-  @Test func `a hold ends after its frames`() throws {
+  @Test func `a hold ends after its duration`() throws {
     #expect(try Self.samples("hold at=1,2 for=30") == ["@10 begin 0 1,2", "@40 end 0 1,2"])
   }
 
-  @Test func `a drag rests, moves, rests 100 ms and ends`() throws {
+  @Test func `a drag rests, moves, rests for 100 ms and ends`() throws {
     #expect(
       try Self.samples("drag from=0,0 to=10,-5 over=3 hold=2") == [
         "@10 begin 0 0,0", "@13 move 0 3.333,-1.667", "@14 move 0 6.667,-3.333",
@@ -65,7 +65,7 @@ import Testing
     ("0,0", "0.001,-0.001", "0.001,-0.001"), ("1,-1", "1.001,-1.001", "1.001,-1.001"),
     ("-1,1", "-0.999,1", "-1,1"), ("0.001,0", "0,0.003", "0.001,0.002"),
   ])
-  func `halves of a thousandth are rounded away from zero`(from: String, to: String, mid: String)
+  func `half thousandths are rounded away from zero`(from: String, to: String, mid: String)
     throws
   {
     let samples = try Self.samples("drag from=\(from) to=\(to) over=2")
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `the fingers of a pinch lie at half the distance on either side`() throws {
+  @Test func `the fingers of a pinch are at half the distance on each side`() throws {
     #expect(
       try Self.samples("pinch at=100,50 from=10 to=20 over=2") == [
         "@10 begin 0 95,50", "@10 begin 1 105,50", "@11 move 0 92.5,50", "@11 move 1 107.5,50",
@@ -90,12 +90,12 @@ import Testing
       ])
   }
 
-  @Test func `half of an odd distance is rounded to the thousandth`() throws {
+  @Test func `half of an odd distance is rounded to a thousandth`() throws {
     let samples = try Self.samples("pinch at=100,-1 from=0.001 to=0 over=1")
     #expect(samples[0...1] == ["@10 begin 0 100,-1", "@10 begin 1 100.001,-1"])
   }
 
-  @Test func `at 120 frames per second a move stands in every frame`() throws {
+  @Test func `at 120 frames per second each frame has one move`() throws {
     #expect(
       try Self.samples("fling from=0,0 velocity=600,0 over=3", clock: "120/1") == [
         "@10 begin 0 0,0", "@11 move 0 5,0", "@12 move 0 10,0", "@13 move 0 15,0",
@@ -105,7 +105,7 @@ import Testing
       try Self.samples("drag from=0,0 to=1,0 over=1", clock: "120/1").last == "@23 end 0 1,0")
   }
 
-  @Test func `at 30 frames per second two moves stand in a frame`() throws {
+  @Test func `at 30 frames per second each frame has two moves`() throws {
     #expect(
       try Self.samples("fling from=0,0 velocity=600,0 over=3", clock: "30/1") == [
         "@10 begin 0 0,0", "@10:16666 move 0 10,0", "@11 move 0 20,0", "@11:16666 move 0 30,0",
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `at 24 frames per second three moves stand in a frame`() throws {
+  @Test func `at 24 frames per second each frame has three moves`() throws {
     #expect(
       try Self.samples("drag from=0,0 to=3,6 over=1", clock: "24/1") == [
         "@10 begin 0 0,0", "@10:13888 move 0 1,2", "@10:27777 move 0 2,4", "@11 move 0 3,6",
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test func `at 60000 frames in 1001 seconds two moves stand in a frame`() throws {
+  @Test func `at 60000 frames per 1001 seconds each frame has two moves`() throws {
     #expect(
       try Self.samples("fling from=0,700 velocity=0,-3200 over=3", clock: "60000/1001") == [
         "@10 begin 0 0,700", "@10:8341 move 0 0,673.307", "@11 move 0 0,646.613",
@@ -136,7 +136,7 @@ import Testing
       try Self.samples("drag from=0,0 to=1,0 over=1", clock: "60000/1001").last == "@17 end 0 1,0")
   }
 
-  @Test func `microseconds of the begin shift all samples`() throws {
+  @Test func `the microseconds of the begin shift all samples`() throws {
     #expect(
       try Self.samples("tap at=1,2", at: "@10:5000") == [
         "@10:5000 begin 0 1,2", "@13:5000 end 0 1,2",
@@ -153,7 +153,7 @@ import Testing
     "60/1", "59/1", "60000/1001", "30/1", "24000/1001", "24/1", "1/1", "7/2", "1000/1",
     "999983/1000",
   ])
-  func `moves come in order, evenly, and inside their frames`(clock: String) throws {
+  func `moves are in order, evenly spaced and within their frames`(clock: String) throws {
     let parts = clock.split(separator: "/").compactMap { Int64($0) }
     let rate = ClockRate(parts[0], parts[1])
     let point = DecimalPoint(x: .zero, y: .zero)
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `the longest gesture at the slowest clock stays exact`() {
+  @Test func `the longest gesture at the slowest clock is exact`() {
     let far = DecimalPoint(x: Thousandths(1_000_000), y: Thousandths(-1_000_000))
     let back = DecimalPoint(x: Thousandths(-1_000_000), y: Thousandths(1_000_000))
     let lowered = LoweredGesture(

@@ -3,11 +3,11 @@ import Scenarios
 import Stage
 import Testing
 
-/// A file and its lowered form put the same input into the same frames.
+/// A file and its lowered form have the same input in the same frames.
 @Suite("Replay of lowered files") struct LoweredReplayTests {
-  /// Plays a scenario without a scene: input by frame, and how the waits ended.
+  /// Plays a scenario without a scene, and records the input by frame and the results of waits.
   ///
-  /// Something is taken to move for 7 frames after the last input, and while a gesture plays.
+  /// For waits, something moves for 7 frames after the last input, and while a gesture plays.
   struct Player {
     private(set) var log: [String] = []
     private var time = StepClock()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ScenarioWriterTests.seeds)
-  func `a lowered scenario gives the same input`(seed: UInt64) throws {
+  func `a lowered scenario has the same input`(seed: UInt64) throws {
     let scenario = try RandomScenario.make(seed: seed)
     let lowered = try ScenarioLowering.lower(scenario)
     let text = ScenarioWriter().text(of: lowered)

@@ -5,7 +5,7 @@ import Motion
 import Scenarios
 import Stage
 
-/// Makes scenarios that are right, by chance.
+/// Generates random valid scenarios.
 struct RandomScenario {
   private var chance: SeededGenerator
   private var steps: [ScenarioStep] = []
@@ -17,7 +17,7 @@ struct RandomScenario {
     chance = SeededGenerator(seed: seed)
   }
 
-  /// A scenario; equal seeds give equal ones.
+  /// Returns a scenario; equal seeds give equal scenarios.
   static func make(seed: UInt64) throws -> Scenario {
     var random = RandomScenario(seed: seed)
     return try random.scenario()
@@ -87,7 +87,7 @@ struct RandomScenario {
     if case .wait = verb.role { hasWaited = true }
   }
 
-  /// Raw touches have numbers that no gesture takes.
+  /// Raw touches have identifiers that gestures do not use.
   private mutating func addTouch() {
     let phases: [PointerSample.Phase] = touches.isEmpty ? [.began] : [.moved, .ended, .cancelled]
     let phase = phases[number(phases.count)]

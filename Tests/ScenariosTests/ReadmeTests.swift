@@ -3,7 +3,7 @@ import Scenarios
 import Stage
 import Testing
 
-/// `Scenarios/README.md` names all that a file may hold, and its example is a scenario.
+/// `Scenarios/README.md` lists everything that a file can contain, and its example is valid.
 @Suite("Scenarios/README.md") struct ReadmeTests {
   static func text() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ import Testing
     return try String(contentsOf: root.appending(path: "Scenarios/README.md"), encoding: .utf8)
   }
 
-  @Test func `the example is the format's own, with comments`() throws {
+  @Test func `the example is the one of the format with comments`() throws {
     let text = try Self.text()
     let start = try #require(text.range(of: "```scn\n")).upperBound
     let end = try #require(text[start...].range(of: "```")).lowerBound
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: HeaderParser.fields)
-  func `every field of the header is in its table`(field: String) throws {
+  func `every header field is in its table`(field: String) throws {
     #expect(try Self.text().contains("\n| `\(field) "))
   }
 

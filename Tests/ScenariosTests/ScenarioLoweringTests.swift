@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ScenarioLowering") struct ScenarioLoweringTests {
   static let cases: [(steps: [String], lowered: [String])] = [
-    // A gesture that plays when a wait begins: the wait starts with its last sample.
+    // If a gesture plays when a wait begins, the wait starts at its last sample.
     (
       [
         "@0 tap at=1,2", "+1 key a", "+0 wait settled max=10", "+0 tap at=3,4", "+1 mark \"m\"",
@@ -15,7 +15,7 @@ import Testing
         "+2    touch end 1 3,4", "+3    end",
       ]
     ),
-    // Overlapping gestures and raw touches share the numbers; earlier gestures come first.
+    // Overlapping gestures and raw touches share identifiers; earlier gestures come first.
     (
       [
         "@0 hold at=1,1 for=10", "@2 touch begin 2 5,5", "+1 tap at=9,9", "@6 touch end 2 5,5",
@@ -27,7 +27,7 @@ import Testing
         "@9    touch end 2 8,8", "@10   touch end 1 1,1", "@10   end",
       ]
     ),
-    // A wait that must fail: what is left of the gesture follows it.
+    // After a wait that must fail, the rest of the gesture follows.
     (
       ["@0 hold at=1,1 for=10", "+0 wait settled max=4", "+0 mark \"late\"", "+20 end"],
       [
@@ -35,7 +35,7 @@ import Testing
         "+6    touch end 1 1,1", "+14   end",
       ]
     ),
-    // Behind an absolute time, times are absolute again.
+    // After an absolute time, times are absolute again.
     (
       ["@0 wait idle max=4", "+2 key a", "@20 tap at=1,1", "+0 key b", "@30 end"],
       [
@@ -43,7 +43,7 @@ import Testing
         "@23   touch end 1 1,1", "@30   end",
       ]
     ),
-    // Input in the frame in which a wait ended moves to the next; what looks at it stays.
+    // Input in the frame in which a wait ended moves to the next frame; observing steps stay.
     (
       [
         "@5 wait settled max=4", "+0 expect offset.y == 0", "+0 key a", "+0 key b",
@@ -55,7 +55,7 @@ import Testing
         "+0    wait idle max=3", "+1    wait idle max=3", "+1    key c", "+0    end",
       ]
     ),
-    // A transaction is not broken up by samples of its frame.
+    // Samples in the same frame do not interrupt a transaction.
     (
       [
         "@0 drag from=0,0 to=3,0 over=3", "@2 begin-updates", "+0 remove at=1", "+0 insert at=0",
@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `gestures become raw samples among the other steps`(steps: [String], lowered: [String])
+  func `gestures become raw samples between the other steps`(steps: [String], lowered: [String])
     throws
   {
     let text = Fixture.header + steps.map { $0 + "\n" }.joined()
@@ -82,8 +82,7 @@ import Testing
     #expect(try ScenarioLowering.lower(raw) == raw)
   }
 
-  @Test func `several samples of a long frame stand among its steps by their microseconds`() throws
-  {
+  @Test func `samples in a long frame are sorted among its steps by microseconds`() throws {
     let steps = try Fixture.steps(
       "@0 drag from=0,0 to=4,0 over=2", "@1 insert at=0", "@1:8000 touch begin 5 9,9",
       "@1:20000 touch end 5 9,9", "@9 end", clock: "30/1")
@@ -99,7 +98,8 @@ import Testing
       ])
   }
 
-  @Test func `an absolute time that may cut a gesture behind a wait cannot be lowered`() throws {
+  @Test func `an absolute time that may interrupt a gesture after a wait cannot be lowered`() throws
+  {
     let text = Fixture.file(
       "@0 wait idle max=9", "+1 hold at=1,1 for=50", "@20 key a", "@90 end")
     let scenario = try ScenarioParser(file: "t.scn").parse(text).scenario
@@ -110,7 +110,7 @@ import Testing
         + "the hold (line 8) still plays then; write the time as +N, or 'wait settled' before it")
   }
 
-  @Test func `input behind an expectation in a frame that a wait may have ended cannot be lowered`()
+  @Test func `input after an expectation in a frame that a wait may have ended cannot be lowered`()
     throws
   {
     let text = Fixture.file(
@@ -123,7 +123,7 @@ import Testing
         + "and the step comes a frame later; write @11")
   }
 
-  @Test func `the header and the digests stay`() throws {
+  @Test func `the header and the digests are kept`() throws {
     let digests =
       "digests algo=xxh64\n@0 " + "all=0123456789abcdef scroll=0000000000000000 "
       + "layout=1111111111111111 cells=2222222222222222 anim=3333333333333333 "

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite("ScenarioParser") struct ScenarioParserTests {
-  @Test func `the example of the format is read whole`() throws {
+  @Test func `the example of the format is parsed completely`() throws {
     let parsed = try ScenarioParser(file: "t.scn", scenes: [Fixture.grid]).parse(Fixture.example)
     let scenario = parsed.scenario
     #expect(scenario.header.title == "fling down a photo grid, then rotate")
@@ -30,7 +30,7 @@ import Testing
     #expect(parsed.salvagedSteps == nil)
   }
 
-  @Test func `every field of a header is read, in any order`() throws {
+  @Test func `every header field is parsed in any order`() throws {
     let text = """
       # What stands before the version is a comment.
 
@@ -65,14 +65,14 @@ import Testing
       ])
   }
 
-  @Test func `a device may be written without quotes`() throws {
+  @Test func `a device can be written without quotes`() throws {
     let text = Fixture.header.replacing("---", with: "device  Intel  i7-6700 # old\n---")
     let header = try ScenarioParser(file: "t.scn").parse(text + "@0 end\n").scenario.header
     #expect(header.device == "Intel i7-6700")
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `a file reads the same with either end of line and without the last`(end: String) throws {
+  func `either line ending works and the last one is optional`(end: String) throws {
     let text = Fixture.example.replacing("\n", with: end)
     let whole = try ScenarioParser(file: "t.scn").parse(text).scenario
     let open = try ScenarioParser(file: "t.scn").parse(String(text.dropLast(1))).scenario
@@ -98,12 +98,13 @@ import Testing
     ([0xE2, 0x80, 0xAE], "t.scn:7:10: the bidirectional control U+202E has no place in a line"),
     ([0xE2, 0x81, 0xA6], "t.scn:7:10: the bidirectional control U+2066 has no place in a line"),
   ])
-  func `bytes that are no text are pointed at`(bytes: [UInt8], message: String) {
+  func `bytes that are not UTF-8 are reported with their position`(bytes: [UInt8], message: String)
+  {
     let file = Array((Fixture.header + "@0 mark \"").utf8) + bytes + Array("\"\n@9 end\n".utf8)
     #expect(Fixture.messages(file) == [message])
   }
 
-  @Test func `columns count characters rather than bytes`() {
+  @Test func `columns count characters instead of bytes`() {
     #expect(
       Fixture.messages(Fixture.file("@0 expect offset.y == \"äöü\" ±x", "@1 end")) == [
         "t.scn:7:30: 'x' is not a decimal with at most 3 fraction digits"
@@ -119,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test func `at most 20 errors are reported, in the order of the file`() {
+  @Test func `at most 20 errors are reported in file order`() {
     let lines = (0..<50).map { "@\($0) nonsense" }.joined(separator: "\n")
     let messages = Fixture.messages(Fixture.file(lines, "@99 end"))
     #expect(messages.count == 20)
@@ -127,7 +128,7 @@ import Testing
     #expect(messages.last == "t.scn:26:5: unknown step 'nonsense'")
   }
 
-  @Test func `all that is wrong with a line is reported`() {
+  @Test func `all errors of a line are reported`() {
     #expect(
       Fixture.messages(Fixture.file("@0 fling form=1,2 velocity=x,0 over=2 soon", "@9 end")) == [
         "t.scn:7:10: unknown argument 'form' of 'fling'; did you mean 'from'?",
@@ -149,7 +150,7 @@ import Testing
     ("scenario 1\n", "t.scn:2:1: file ends before the line '---' (truncated?)"),
     ("\"open\n", "t.scn:1:6: the string has no closing quote"),
   ])
-  func `what is no scenario file says so`(text: String, message: String) {
+  func `a file that is not a scenario is reported as such`(text: String, message: String) {
     if message.contains("closing") {
       #expect(Fixture.messages(text).count == 1)
     } else {
@@ -157,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `fields that every file needs are asked for`() {
+  @Test func `missing required fields are reported`() {
     #expect(
       Fixture.messages("scenario 1\n---\n@0 end\n") == [
         "t.scn:2:1: the header field 'contract' is missing above this line",

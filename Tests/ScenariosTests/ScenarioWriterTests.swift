@@ -4,14 +4,14 @@ import Stage
 import Testing
 
 @Suite("ScenarioWriter") struct ScenarioWriterTests {
-  /// Seeds of random scenarios: 200, or 5,000 where RETICLE_FULL is 1.
+  /// The number of seeds for random scenarios: 200, or 5,000 if RETICLE_FULL is 1.
   static let seeds: [UInt64] = {
     let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
     return Array(0..<(isFull ? 5000 : 200))
   }()
 
   @Test(arguments: seeds)
-  func `what is written reads as the same scenario`(seed: UInt64) throws {
+  func `a written scenario parses to an equal value`(seed: UInt64) throws {
     let scenario = try RandomScenario.make(seed: seed)
     let text = ScenarioWriter().text(of: scenario)
     let again = try ScenarioParser(file: "t.scn").parse(text).scenario
@@ -19,13 +19,13 @@ import Testing
     #expect(ScenarioWriter().text(of: again) == text)
   }
 
-  @Test func `the example is written in one way`() throws {
+  @Test func `the example is written in canonical form`() throws {
     let text = Fixture.example.replacing("    mark", with: "    mark")
     let scenario = try ScenarioParser(file: "t.scn").parse(text).scenario
     #expect(ScenarioWriter().text(of: scenario) == text)
   }
 
-  @Test func `a control character that no file may hold is replaced`() {
+  @Test func `a forbidden control character is replaced`() {
     #expect(StringReader.quote("a\u{0}b\r\u{7F}\n\tc") == "\"a\u{FFFD}b\u{FFFD}\u{FFFD}\\n\\tc\"")
   }
 
@@ -41,7 +41,7 @@ import Testing
     + "cells=0000000000000000 anim=0000000000000abc rng=8000000000000000"
 
   @Test(arguments: ["\n", "\r\n"])
-  func `other digests replace those of a file and leave the rest as it is`(end: String) throws {
+  func `new digests replace those of a file and leave the rest unchanged`(end: String) throws {
     let above = Fixture.example.replacing("@0    expect", with: "# why\n@0 expect")
       .replacing("+5    end", with: "+5  end # here\n# below").replacing("\n", with: end)
     let section = "digests algo=xxh64\(end)\(Self.line)\(end)"
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `digests go below a file whose last line is open`() throws {
+  @Test func `digests are added below a last line without a line ending`() throws {
     let bytes = Array(Fixture.example.dropLast().utf8)
     let parsed = try ScenarioParser(file: "t.scn").parse(bytes)
     let new = ScenarioWriter().replacingDigests(in: bytes, of: parsed, with: Self.table)

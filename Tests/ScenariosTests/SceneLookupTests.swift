@@ -12,7 +12,7 @@ import Testing
     return Fixture.messages(text, scenes: [Fixture.grid])
   }
 
-  @Test func `parameters get the types that the scene describes`() {
+  @Test func `parameters get the types declared by the scene`() {
     let demo = DemoReference(
       "grid",
       [
@@ -62,11 +62,11 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `what does not fit the scene is reported`(demo: String, message: String) {
+  func `arguments that do not match the scene are reported`(demo: String, message: String) {
     #expect(Self.messages(demo: demo) == ["t.scn:\(message)"])
   }
 
-  @Test func `a scene of another build is refused rather than called bad`() {
+  @Test func `a scene of another build is refused rather than invalid`() {
     let text = Fixture.header.replacing("demo grid", with: "demo springboard") + "@0 end\n"
     let error = #expect(throws: ScenarioErrors.self) {
       try ScenarioParser(file: "t.scn", scenes: [Fixture.grid]).parse(text)
@@ -103,7 +103,7 @@ import Testing
     #expect(Self.messages(demo: "grid", "@7 " + line) == messages.map { "t.scn:\($0)" })
   }
 
-  @Test func `commands are made of steps`() throws {
+  @Test func `steps create commands`() throws {
     let steps = try Fixture.steps(
       "@0 scroll-to item=2.3 position=top animated=true", "@0 insert at=1..2", "@0 reload-data",
       "@0 select item=1", "@0 deselect item=1", "@0 refuse remove at=9",
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  /// The command that a role is on the fixture's grid; nil where it is none.
+  /// Returns the command of a role on the fixture's grid, or nil if there is none.
   private static func command(_ role: StepRole) throws -> SceneCommand? {
     switch role {
     case .event(.command(let command)): command
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `another scene may have probes of its own`() {
+  @Test func `a scene outside the format can have its own probes`() {
     let text = Fixture.file("@0 expect spring.tension == 3", "@1 end")
     #expect(Fixture.messages(text) == ["t.scn:7:11: unknown probe 'spring.tension'"])
     #expect(Fixture.messages(text.replacing("demo grid", with: "demo mine")) == [])

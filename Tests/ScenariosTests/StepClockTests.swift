@@ -2,7 +2,7 @@ import Scenarios
 import Testing
 
 @Suite("StepClock") struct StepClockTests {
-  @Test func `frames count from the step before, at first from 0`() {
+  @Test func `frames count from the previous step and initially from 0`() {
     var clock = StepClock()
     #expect(clock.frame(of: .relative(frames: 3), .reloadData) == 3)
     clock.start(in: 3)
@@ -12,7 +12,7 @@ import Testing
     #expect(clock.accepts(.reloadData, in: 3))
   }
 
-  @Test func `input behind a wait moves to the frame after its end`() {
+  @Test func `input after a wait moves to the frame after its end`() {
     var clock = StepClock()
     clock.endWait(in: 40)
     #expect(clock.frame(of: .relative(frames: 0), .mark("m")) == 40)

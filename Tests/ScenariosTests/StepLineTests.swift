@@ -3,9 +3,9 @@ import Scenarios
 import Stage
 import Testing
 
-/// Every verb, in forms that are read and forms that are not.
+/// Every verb, in valid and invalid forms.
 @Suite("Step lines") struct StepLineTests {
-  /// Lines as they are written canonically.
+  /// Lines in canonical form.
   static let canonical = [
     "touch begin 1 195,700", "touch move 0 -0.5,1000000", "touch end 12 1.25,2.125",
     "touch cancel 7 1,2", "touch begin 1 5,5 device=mouse",
@@ -48,14 +48,14 @@ import Testing
   ]
 
   @Test(arguments: canonical)
-  func `a verb is written as it was read`(line: String) throws {
+  func `a verb is written as it was parsed`(line: String) throws {
     let steps = try Fixture.steps(
       "@1 touch begin 0 1,1", "@1 touch begin 12 1,1", "@1 touch begin 7 1,1", "@7 " + line,
       "@100 end")
     #expect(ScenarioWriter().line(for: steps[3]) == "@7    " + line)
   }
 
-  /// Other ways to write the same.
+  /// Alternative forms of the same steps.
   static let variants: [(line: String, canonical: String)] = [
     ("tap fingers=2   at=1.500,007 # two", "tap at=1.5,7 fingers=2"),
     (
@@ -79,7 +79,7 @@ import Testing
   ]
 
   @Test(arguments: variants)
-  func `a verb may be written in other ways`(line: String, canonical: String) throws {
+  func `a verb can be written in other forms`(line: String, canonical: String) throws {
     let step = try #require(try Fixture.steps("@7\t" + line, "@100 end").first)
     #expect(ScenarioWriter().line(for: step) == "@7    " + canonical)
   }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a mouse sample without a button is of the primary one`() throws {
+  @Test func `a mouse sample without a button has the primary one`() throws {
     let steps = try Fixture.steps("@0 touch begin 3 1,2 device=mouse", "@1 end")
     let sample = TouchStep(
       .began, id: 3, at: DecimalPoint(x: Thousandths(1), y: Thousandths(2)), device: .mouse,

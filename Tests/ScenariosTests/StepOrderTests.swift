@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-/// What steps mean to one another.
+/// The relations between steps.
 @Suite("Order of steps") struct StepOrderTests {
   static let good: [[String]] = [
     ["+0 key a", "+0 key b", "@0 end"],
@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: good)
-  func `steps in order are read`(lines: [String]) {
+  func `steps in order are valid`(lines: [String]) {
     #expect(Fixture.messages(Fixture.header + lines.map { $0 + "\n" }.joined()) == [])
   }
 
@@ -182,7 +182,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `steps that cannot follow one another are reported`(lines: [String], messages: [String]) {
+  func `steps that cannot follow each other are reported`(lines: [String], messages: [String]) {
     let text = Fixture.header + lines.map { $0 + "\n" }.joined()
     #expect(Fixture.messages(text) == messages.map { "t.scn:\($0)" })
   }

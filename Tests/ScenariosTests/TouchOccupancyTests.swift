@@ -7,7 +7,7 @@ import Testing
     TouchStep(phase, id: id, at: DecimalPoint(x: .zero, y: .zero))
   }
 
-  @Test func `gestures take the lowest number that is free`() throws {
+  @Test func `gestures use the lowest free identifier`() throws {
     var occupancy = TouchOccupancy()
     try occupancy.follow(Self.touch(.began, 2), line: 1)
     try occupancy.follow(Self.touch(.began, 0), line: 2)
@@ -21,7 +21,7 @@ import Testing
     #expect(occupancy.takeLowestFree(.gesture("tap", line: 8)) == 4)
   }
 
-  @Test func `a raw touch follows from those that are down`() throws {
+  @Test func `a raw touch must match the touches that are down`() throws {
     var occupancy = TouchOccupancy()
     _ = occupancy.takeLowestFree(.gesture("hold", line: 3))
     #expect(throws: TouchConflict.self) { try occupancy.follow(Self.touch(.moved, 1), line: 4) }

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite struct ExpanderSceneTests {
-  @Test func `the picture that is chosen is the one that stays`() throws {
+  @Test func `the chosen picture stays`() throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))
     let first = try run.probe("accessibility")
     run.step([.command(.action(name: "expand", arguments: SceneValues()))])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [Key.escape, .delete])
-  func `escape goes back to the one picture before it leaves the scene`(key: Key) throws {
+  func `escape collapses the grid before it leaves the scene`(key: Key) throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))
     #expect(!run.stage.takesEscape)
     run.step([.command(.action(name: "expand", arguments: SceneValues()))])

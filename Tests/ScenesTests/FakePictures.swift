@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Stage
 
-/// Pictures of one color each, some of them broken.
+/// Pictures of one color each; some are broken.
 final class FakePictures: PictureSource {
   let count: Int
   private let broken: Set<Int>

@@ -8,9 +8,10 @@ import Scenes
 import Stage
 import Testing
 
-/// A frame drawn over the last one has the pixels of a frame drawn from nothing, in every scene.
+/// In every scene, a frame drawn over the last one equals a frame drawn from scratch.
 @Suite struct FrameReuseTests {
-  /// Three drawings of the same frames: over the last one, from nothing, and as plainly as can be.
+  /// Three drawings of the same frames: over the last one, from scratch, and with the simplest
+  /// renderer.
   private final class Drawings {
     let stage: Stage
     private let reusing: SoftwareCompositor
@@ -40,7 +41,7 @@ import Testing
       }
       reusedPixels += Self.draw(on: &reused, width, height) { reusing.update(list, in: $0) }
       freshPixels += Self.draw(on: &fresh, width, height) { quick.composite(list, into: $0) }
-      // Every frame is compared with one from nothing, every few with a plain one.
+      // Every frame is compared with one from scratch, and every few frames with a simple one.
       Self.expectEqual(reused, fresh, width, "frame \(frame) over the last one")
       guard frame % 5 == 0 else { return }
       _ = Self.draw(on: &reference, width, height) { plain.composite(list, into: $0) }
@@ -96,7 +97,7 @@ import Testing
     #expect(drawings.reusedPixels < drawings.freshPixels)
   }
 
-  @Test func `a fling over a still page draws little but what comes into view`() throws {
+  @Test func `a fling over a still page draws little beyond what becomes visible`() throws {
     let type = try #require(SceneCatalog.all.first { $0.name == "photos" })
     let stage = try Stage(type, StageConfiguration(viewport: Size(width: 320, height: 480)))
     let drawings = Drawings(stage)

@@ -8,12 +8,12 @@ import Scenes
 import Stage
 import Testing
 
-/// What a grid's looks come to in pixels.
+/// The pixels produced by a grid's appearance settings.
 @Suite struct GridLooksTests {
   private static let line: UInt32 = 0xFFD9_D9D9
 
   @Test(arguments: [1.0, 2])
-  func `lines lie on exactly their pixels`(scale: Double) throws {
+  func `lines cover exactly their pixels`(scale: Double) throws {
     // Three columns of 100, slots 80 high; item 5 is the last of its row.
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: scale) {
       $0["cell"] = .size(Size(width: 100, height: 80))
@@ -55,7 +55,7 @@ import Testing
     #expect(run.picture()[2, 0] == 0xFFFF_FFFF)
   }
 
-  @Test func `a glow darkens what lies around the cell, alike on all sides, not the cell`()
+  @Test func `a glow darkens the surroundings of the cell evenly but not the cell`()
     throws
   {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 300), scale: 1) {
@@ -66,12 +66,12 @@ import Testing
     let before = run.picture()
     try run.act("show") {
       $0["item"] = .integer(4)
-      // What is selected has a mark besides.
+      // A selected item also has a mark.
       $0["state"] = .word("highlighted")
       $0["animated"] = .flag(false)
     }
     let after = run.picture()
-    // The tile's outline lies two points inside the cell, which reaches from 120 to 180.
+    // The tile's outline is two points inside the cell, which extends from 120 to 180.
     for x in 126..<174 { #expect(after[x, 150] == before[x, 150]) }
     let distances = [1, 4, 8, 16]
     let left = distances.map { brightness(after[122 - $0, 150]) }
@@ -86,7 +86,7 @@ import Testing
     #expect(after[20, 150] == before[20, 150])
   }
 
-  @Test func `half-way through a highlight the colors are half-way`() throws {
+  @Test func `halfway through a highlight the colors are halfway`() throws {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: 1) {
       $0["cell"] = .size(Size(width: 100, height: 240))
       $0["separators"] = .word("single")
@@ -98,7 +98,7 @@ import Testing
     expect(run.picture()[2, 0], isNear: gradient.top.mixed(with: .white, fraction: 0.5), by: 2)
   }
 
-  @Test func `scrolling a grid with lines and editing paints nothing new`() throws {
+  @Test func `scrolling a grid with lines and editing rasterizes nothing new`() throws {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 400), scale: 1) {
       $0["cell"] = .size(Size(width: 100, height: 100))
       $0["separators"] = .word("single")
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// A scene of the catalog, driven frame by frame and drawn.
+/// A scene of the catalog, driven and drawn frame by frame.
 final class LooksRun {
   let stage: Stage
   private(set) var counters = FrameCounters()
@@ -161,7 +161,7 @@ final class LooksRun {
     step([.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: distance))])
   }
 
-  /// Runs an action of the scene in a frame of its own.
+  /// Runs an action of the scene in its own frame.
   func act(_ name: String, _ arguments: (inout SceneValues) -> Void) throws {
     var values = SceneValues()
     arguments(&values)
@@ -175,10 +175,10 @@ final class LooksRun {
     return drawn
   }
 
-  /// How many contents had to be painted for the last frame.
+  /// Returns the number of contents rasterized for the last frame.
   func rasterizedCount() -> Int { draw() }
 
-  /// Pixels, 0xAARRGGBB.
+  /// A picture with pixels of the form 0xAARRGGBB.
   struct Picture {
     var width: Int
     var pixels: [UInt32]

@@ -11,7 +11,7 @@ import Testing
 final class PhotosRun {
   let stage: Stage
   private(set) var frame: Int64 = -1
-  /// What the last frame gave.
+  /// The counters of the last frame.
   private(set) var counters = FrameCounters()
 
   /// A viewport of three columns and four rows of the default slots.
@@ -31,22 +31,22 @@ final class PhotosRun {
     get throws { try #require(stage.scene as? GridScene).gridView }
   }
 
-  /// Runs this many frames without input.
+  /// Runs a number of frames without input.
   func pass(_ frames: Int) {
     for _ in 0..<frames { step([]) }
   }
 
-  /// Runs a frame in which the grid scrolls to an offset at once.
+  /// Runs a frame in which the grid scrolls to an offset immediately.
   func scroll(to y: Double) {
     step([.command(.scroll(to: .y(y), position: .none, animated: false))])
   }
 
-  /// The content that an item's cell shows.
+  /// Returns the content of an item's cell.
   func content(of item: Int) throws -> Content? {
     try #require(try grid.cellForItem(at: item), "item \(item) is out of view").content
   }
 
-  /// What is said of an item's cell.
+  /// Returns the accessibility label of an item's cell.
   func label(of item: Int) throws -> String? {
     try #require(try grid.cellForItem(at: item), "item \(item) is out of view").accessibilityLabel
   }

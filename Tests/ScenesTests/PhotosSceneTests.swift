@@ -9,7 +9,7 @@ import Testing
 @Suite struct PhotosSceneTests {
   // MARK: - Painted pictures
 
-  @Test func `without a count there are 310 painted pictures`() throws {
+  @Test func `the default is 310 painted pictures`() throws {
     let run = try PhotosRun()
     run.pass(1)
     #expect(try run.grid.numberOfItems == 310)
@@ -17,7 +17,7 @@ import Testing
     #expect(run.stage.host.work.outstanding == 0)
   }
 
-  @Test func `item 31 shows what item 0 shows`() throws {
+  @Test func `item 31 has the picture of item 0`() throws {
     let run = try PhotosRun()
     run.pass(1)
     let first = try #require(try run.content(of: 0))
@@ -27,13 +27,13 @@ import Testing
     #expect(try run.label(of: 31) == "Dusk over the ridge")
   }
 
-  @Test func `pictures lie 4 points apart, 2 points inside their slots`() throws {
+  @Test func `pictures are 4 points apart and 2 points inside their slots`() throws {
     let run = try PhotosRun()
     run.pass(1)
     #expect(try run.grid.cellForItem(at: 4)?.frame == Rect(x: 106, y: 106, width: 100, height: 100))
   }
 
-  @Test func `steady scrolling makes no cells and no contents`() throws {
+  @Test func `steady scrolling creates no cells and no contents`() throws {
     let run = try PhotosRun()
     for step in 0..<20 { run.scroll(to: 37 * Double(step)) }
     var contents: Set<ContentID> = []
@@ -42,11 +42,11 @@ import Testing
       #expect(run.counters.cellsCreated == 0, "frame \(run.frame)")
       contents.formUnion(run.stage.displayList.commands.map(\.content))
     }
-    // 31 pictures, the page and, at most, the scroll indicator.
+    // 31 pictures, the page and at most the scroll indicator.
     #expect(contents.count <= PaintedPicture.count + 2)
   }
 
-  @Test func `the seed changes the pictures and not the layout`() throws {
+  @Test func `the seed changes the pictures but not the layout`() throws {
     var contents: [Content?] = []
     for seed: UInt64 in [1, 2] {
       var configuration = StageConfiguration(viewport: PhotosRun.viewport)
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: - The user's pictures
 
-  @Test func `a picture enters six frames after it came into view, and fades in`() throws {
+  @Test func `a picture arrives six frames after it becomes visible and fades in`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 60))
     run.pass(1)
     #expect(run.stage.host.work.outstanding == 12)
@@ -88,7 +88,7 @@ import Testing
     #expect(try run.grid.numberOfItems == 7)
   }
 
-  @Test func `a broken picture names its file and the reason`() throws {
+  @Test func `a broken picture displays its file name and the reason`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 60, broken: [1]))
     run.pass(7)
     #expect(try run.label(of: 1) == "picture-1.png, cannot be shown: not a picture")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [(75, ["picture-1.png"]), (40, [])] as [(Double, [String])])
-  func `a small broken tile shows what there is room for`(side: Double, shown: [String]) throws {
+  func `a small broken tile omits what does not fit`(side: Double, shown: [String]) throws {
     let run = try PhotosRun(
       pictures: FakePictures(count: 60, broken: [1]),
       [("cell", .size(Size(width: side, height: side)))])
@@ -106,7 +106,7 @@ import Testing
     #expect(try run.label(of: 1) == "picture-1.png, cannot be shown: not a picture")
   }
 
-  @Test func `each picture is asked for once while it is kept`() throws {
+  @Test func `each picture is requested once while it is cached`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 600))
     run.pass(7)
     run.scroll(to: 104)
@@ -116,7 +116,7 @@ import Testing
     #expect(run.stage.host.work.outstanding == 3)
   }
 
-  @Test func `more than 256 thumbnails push out those not shown for longest`() throws {
+  @Test func `more than 256 thumbnails evict the least recently visible ones`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 600))
     // 22 screens of 12 pictures: 264.
     for screen in 0..<22 {
@@ -131,7 +131,7 @@ import Testing
     #expect(try run.label(of: 0) == "picture-0.png")
   }
 
-  @Test func `what is shown stays however much it is`() throws {
+  @Test func `visible thumbnails are kept regardless of their number`() throws {
     let run = try PhotosRun(
       pictures: FakePictures(count: 600), viewport: Size(width: 400, height: 400),
       [("cell", .size(Size(width: 20, height: 20)))])
@@ -142,7 +142,7 @@ import Testing
     #expect(run.stage.host.work.outstanding == 200)
   }
 
-  @Test func `a thumbnail that was dropped gives its picture back`() throws {
+  @Test func `an evicted thumbnail releases its picture`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 600))
     run.pass(7)
     let shown = try #require(try run.content(of: 0))
@@ -156,7 +156,7 @@ import Testing
 
   // MARK: - Equal state
 
-  /// The pictures that one run may have on another machine.
+  /// The pictures available on different machines for the same run.
   enum Machine: CaseIterable, Sendable {
     case whole, broken, fewer, empty, none
 
@@ -182,7 +182,7 @@ import Testing
       [("images", .text("/pictures")), ("count", .integer(600))])
     var history: [String] = []
     for step in 0..<120 {
-      // Down in leaps, back up, so that thumbnails are dropped and asked for again.
+      // Jumps down, then back up, so that thumbnails are evicted and requested again.
       run.scroll(to: step < 70 ? 300 * Double(step) : 300 * Double(120 - step))
       let outstanding = run.stage.host.work.outstanding
       history.append("\(run.stage.digest().all) \(outstanding) \(run.counters)")
@@ -201,16 +201,16 @@ import Testing
     #expect(run.stage.host.work.outstanding == 0)
   }
 
-  // MARK: - Nothing to show, bad parameters
+  // MARK: - Empty states and invalid parameters
 
-  @Test func `an empty folder says what to do`() throws {
+  @Test func `an empty folder displays advice`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 0))
     run.pass(1)
     #expect(texts(of: try run.grid.content).first == "No pictures in this folder")
     #expect(try run.grid.accessibilityLabel?.contains("JPEG or PNG") == true)
   }
 
-  @Test func `a count of 0 says what to do`() throws {
+  @Test func `a count of 0 displays advice`() throws {
     let run = try PhotosRun([("count", .integer(0))])
     run.pass(1)
     #expect(texts(of: try run.grid.content).first == "No pictures")

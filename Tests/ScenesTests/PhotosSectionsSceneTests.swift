@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// CHGridView's demo and the workload its author published.
+/// CHGridView's demo and the workload published by its author.
 @Suite struct PhotosSectionsSceneTests {
   private static let phone = Size(width: 320, height: 460)
 
@@ -21,14 +21,16 @@ import Testing
   @Test(arguments: [
     ("demo", 2058, 33355.0), ("published", 2976, 63456),
   ])
-  func `the two workloads`(workload: String, items: Int, height: Double) throws {
+  func `the two workloads have the right number of tiles`(
+    workload: String, items: Int, height: Double
+  ) throws {
     let run = try makeRun(Self.phone, [("workload", .word(workload))])
     #expect(try run.grid.numberOfItems == items)
     #expect(try run.grid.contentSize == Size(width: 320, height: height))
   }
 
   @Test(arguments: [(phone, 4, 75.0, 33355.0), (Size(width: 480, height: 300), 5, 91, 26635)])
-  func `four tiles in a line upright, five across`(
+  func `a line has four tiles in portrait and five in landscape`(
     viewport: Size, columns: Int, width: Double, height: Double
   ) throws {
     let run = try makeRun(viewport)
@@ -37,7 +39,7 @@ import Testing
     #expect(try run.grid.contentSize.height == height)
   }
 
-  @Test func `this many tiles are loaded at the beginning, in the middle and at the end`()
+  @Test func `the expected number of tiles is loaded at the start, in the middle and at the end`()
     throws
   {
     let run = try makeRun()
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `tile i of every section shows the same picture, however far the list goes`() throws {
+  @Test func `tile i of every section has the same picture`() throws {
     let run = try makeRun()
     let first = try #require(run.grid.cellForItem(at: 3) as? ImageTileCell).picture
     try run.scroll(to: 23825)
@@ -57,7 +59,8 @@ import Testing
     #expect(first != nil)
   }
 
-  @Test func `scrolling through pictures that were seen makes no cell and no content`() throws {
+  @Test func `scrolling through pictures already displayed creates no cell and no content`() throws
+  {
     let run = try makeRun(Size(width: 320, height: 480), [("workload", .word("published"))])
     var seen: Set<ContentID> = []
     for y in stride(from: 0.0, to: 1000, by: 40) {
@@ -76,7 +79,7 @@ import Testing
     #expect(made == 0)
   }
 
-  @Test func `prints keep their proportions, and lie in the middle of their tiles`() throws {
+  @Test func `prints keep their proportions and are centered in their tiles`() throws {
     let run = try makeRun(Self.phone, [("style", .word("iphoto"))])
     let grid = try run.grid
     for item in 0..<9 {
@@ -85,7 +88,7 @@ import Testing
       #expect(abs(cell.minX - slot.minX - (slot.maxX - cell.maxX)) <= 1)
       #expect(abs(cell.minY - slot.minY - (slot.maxY - cell.maxY)) <= 1)
       let picture = try #require((grid.cellForItem(at: item) as? ImageTileCell)?.picture)
-      // 4 points of white and 4 of shadow on each side, 2 more of shadow below.
+      // 4 points of white and 4 of shadow on each side, and 2 more of shadow below.
       #expect(cell.size == Size(width: picture.size.width + 16, height: picture.size.height + 18))
     }
   }

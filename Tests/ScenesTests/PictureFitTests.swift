@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `a picture covers its cell, in its middle`(height: Double, place: Rect) {
+  func `a picture covers its cell and is centered`(height: Double, place: Rect) {
     let area = Size(width: 200, height: 150)
     #expect(PictureFit.filling(Size(width: 224, height: height), in: area) == place)
   }

@@ -3,13 +3,14 @@ import Scenes
 import Stage
 import Testing
 
-/// Every scene can be used by somebody who hears it instead of seeing it.
+/// Every scene is usable with a screen reader.
 @Suite struct SceneAccessibilityTests {
   private static let viewports = [Size(width: 390, height: 844), Size(width: 1024, height: 768)]
-  /// The scenes that show no items.
+  /// The scenes without items.
   private static let withoutItems = ["boxes", "box-demo", "styled-table"]
 
-  /// All elements of a scene after its first frames, those inside others behind them.
+  /// Returns all elements of a scene after its first frames; elements follow those that contain
+  /// them.
   private static func elements(
     _ type: SceneType, _ viewport: Size, configure: (inout StageConfiguration) -> Void = { _ in }
   ) throws -> [AccessibilityElement] {
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: SceneCatalog.all.map(\.name), viewports)
-  func `every cell of every scene has a label and a value, and every other element a label`(
+  func `every cell of every scene has a label and a value and every other element a label`(
     name: String, viewport: Size
   ) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
@@ -46,10 +47,11 @@ import Testing
     }
   }
 
-  /// What is told by what it holds.
+  /// The roles described by the elements they contain.
   private static let holders: Set<AccessibilityRole> = [.group, .toolbar, .scrollArea, .grid]
 
-  @Test func `cells are told in the order of their items, behind their section's title`() throws {
+  @Test func `cells are read in the order of their items after the title of their section`() throws
+  {
     let elements = try Self.elements(.sections, Self.viewports[0]) { configuration in
       configuration.parameters["sections"] = .text("3,2")
       configuration.parameters["titles"] = .flag(true)

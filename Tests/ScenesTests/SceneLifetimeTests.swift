@@ -7,7 +7,7 @@ import Testing
 
 struct SceneLifetimeTests {
   @Test(arguments: SceneCatalog.all.map(\.name))
-  func `a scene that is closed leaves nothing behind`(name: String) throws {
+  func `a closed scene leaves nothing behind`(name: String) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     weak var host: ViewHost?
     weak var root: View?
@@ -27,7 +27,7 @@ struct SceneLifetimeTests {
     #expect(contents == nil)
   }
 
-  /// Runs a body whose values are gone when it returns.
+  /// Runs a closure, so that its local values are released when it returns.
   @inline(never)
   private func inScope(_ body: () throws -> Void) rethrows { try body() }
 }

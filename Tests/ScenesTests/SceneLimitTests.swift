@@ -7,10 +7,10 @@ import Scenes
 import Stage
 import Testing
 
-@Suite("What a scene file may ask for at most") struct SceneLimitTests {
+@Suite("Limits of scene parameters") struct SceneLimitTests {
   private let phone = Size(width: 390, height: 844)
 
-  /// The first frame's result of a scene.
+  /// Returns the result of a scene's first frame.
   private func firstFrame(
     _ type: SceneType, _ viewport: Size, _ parameters: [(String, SceneValue)]
   ) throws -> FrameResult {
@@ -19,7 +19,7 @@ import Testing
     return try Stage(type, configuration).frame(FrameInput(frame: 0))
   }
 
-  @Test func `more cells in view than are made are told, not made`() throws {
+  @Test func `too many visible cells are reported and not created`() throws {
     let one = SceneValue.size(Size(width: 1, height: 1))
     let huge = Size(width: 100_000, height: 100_000)
     for viewport in [phone, huge] {
@@ -34,7 +34,7 @@ import Testing
     #expect(most.counters.cellsLive == 50_000)
   }
 
-  @Test func `more titles in view than are made are told`() throws {
+  @Test func `too many visible titles are reported`() throws {
     let result = try firstFrame(
       .sections, phone,
       [
@@ -44,7 +44,7 @@ import Testing
     #expect(result.overload?.hasPrefix("more than 2000 titles and footers") == true)
   }
 
-  @Test func `a billion sections open and scroll like a few`() throws {
+  @Test func `a billion sections open and scroll as fast as a few`() throws {
     for each in [0, 1] {
       let result = try firstFrame(
         .sections, phone, [("sections", .text("1000000000x\(each)"))])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `changes that would make too large a table are refused`() throws {
+  @Test func `changes that would create too large a table are refused`() throws {
     let run = try SceneRun(.sections, phone, [("sections", .text("1000000000x1"))])
     let first = ItemSet([ItemSet.Span(0...0)])
     let many = ItemSet([ItemSet.Span(0...999_999)])
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a billion items are selected in one step, and not listed`() throws {
+  @Test func `a billion items can be selected in one step and are not listed`() throws {
     let run = try SceneRun(
       .grid, phone, [("count", .integer(1_000_000_000)), ("multiple-selection", .flag(true))])
     run.stage.host.events.watch(["willSelect", "didSelect", "selectionChanged"])
@@ -79,13 +79,13 @@ import Testing
     #expect(text.hasSuffix(", and 1999900000 more"))
   }
 
-  @Test func `groups that have to be placed one by one are refused beyond a limit`() throws {
+  @Test func `groups that are positioned one by one are refused past a limit`() throws {
     #expect(throws: SceneError.self) {
       try firstFrame(.columns, phone, [("groups", .text("10000001x1"))])
     }
   }
 
-  @Test func `boxes lie a hundred deep inside each other at most`() throws {
+  @Test func `boxes can be nested at most a hundred levels deep`() throws {
     let run = try SceneRun(.boxes, phone)
     func add(_ index: Int, in parent: String) throws(SceneError) {
       var values = SceneValues()
@@ -94,7 +94,7 @@ import Testing
       try run.stage.scene.perform(.action(name: "box", arguments: values))
     }
     try add(0, in: "root")
-    // The root is the first of them.
+    // The root is the first level.
     for index in 1..<99 { try add(index, in: "b\(index - 1)") }
     #expect(throws: SceneError.self) { try add(99, in: "b98") }
     try run.stage.scene.perform(.action(name: "layout", arguments: SceneValues()))

@@ -12,10 +12,10 @@ import Testing
 final class SceneRun {
   let stage: Stage
   private(set) var frame: Int64 = -1
-  /// What the last frame counted.
+  /// The counters of the last frame.
   private(set) var counters = FrameCounters()
 
-  /// Makes a scene with parameters and runs the first frame.
+  /// Creates a scene with parameters and runs the first frame.
   init(_ type: SceneType, _ viewport: Size, _ parameters: [(String, SceneValue)] = []) throws {
     var configuration = StageConfiguration(viewport: viewport)
     for (name, value) in parameters { configuration.parameters[name] = value }
@@ -23,12 +23,12 @@ final class SceneRun {
     step([])
   }
 
-  /// The grid of a scene that has one.
+  /// The grid of a scene with a grid.
   var grid: GridView {
     get throws { try #require(stage.scene as? GridScene).gridView }
   }
 
-  /// Runs a frame with events at its beginning.
+  /// Runs a frame with events at its start.
   func step(_ kinds: [InputEvent.Kind]) {
     frame += 1
     let time = Timestamp(frame: frame)
@@ -39,17 +39,17 @@ final class SceneRun {
     counters = result.counters
   }
 
-  /// Runs this many frames without input.
+  /// Runs a number of frames without input.
   func pass(_ frames: Int) {
     for _ in 0..<frames { step([]) }
   }
 
-  /// Runs a frame in which the grid scrolls to an offset at once.
+  /// Runs a frame in which the grid scrolls to an offset immediately.
   func scroll(to y: Double) throws {
     step([.command(.scroll(to: .y(y), position: .none, animated: false))])
   }
 
-  /// A sample of a finger in the next frame.
+  /// Returns a sample of a finger for the next frame.
   func touch(_ id: Int, _ phase: PointerSample.Phase, _ x: Double, _ y: Double) -> InputEvent.Kind {
     .pointer(
       PointerSample(

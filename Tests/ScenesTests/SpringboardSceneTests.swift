@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// AQGridView's drag demo.
+/// The recreation of AQGridView's drag demo.
 @Suite struct SpringboardSceneTests {
   private func makeStage(_ viewport: Size) throws -> Stage {
     let stage = try Stage(.springboard, StageConfiguration(viewport: viewport))
@@ -23,13 +23,13 @@ import Testing
   private static let portrait = Size(width: 768, height: 1024)
   private static let landscape = Size(width: 1024, height: 768)
 
-  // In landscape, and the same in portrait.
+  // In landscape and in portrait.
   @Test(arguments: [
     (landscape, 0, "68,60,72,72"), (landscape, 4, "884,60,72,72"), (landscape, 5, "68,252,72,72"),
     (landscape, 19, "884,636,72,72"), (portrait, 0, "60,60,72,72"), (portrait, 3, "636,60,72,72"),
     (portrait, 19, "636,828,72,72"),
   ])
-  func `icons lie where those of AQGridView's demo do`(viewport: Size, item: Int, frame: String)
+  func `icons have the positions of AQGridView's demo`(viewport: Size, item: Int, frame: String)
     throws
   {
     #expect(try probe(makeStage(viewport), "cell[\(item)].frame") == frame)
@@ -57,7 +57,7 @@ import Testing
     for (found, expected) in zip(fill, rgb) { #expect(abs(found - expected) < 0.51) }
   }
 
-  @Test func `a turn changes the insets with it, and no icon jumps`() throws {
+  @Test func `a rotation changes the insets and no icon jumps`() throws {
     let stage = try makeStage(Self.portrait)
     let time = Timestamp(frame: 1)
     _ = stage.frame(
@@ -69,7 +69,7 @@ import Testing
     #expect(try probe(stage, "cell[4].frame") == "60,252,72,72")
   }
 
-  @Test func `it fits its screens and does not scroll there`() throws {
+  @Test func `the icons fit the original screens without scrolling`() throws {
     for viewport in [Self.portrait, Self.landscape] {
       let stage = try makeStage(viewport)
       let grid = try #require(stage.scene as? GridScene).gridView

@@ -8,7 +8,7 @@ import Scenes
 import Stage
 import Testing
 
-/// Photo stacks that open under two fingers.
+/// Photo stacks that two fingers open.
 @Suite struct StacksSceneTests {
   private static let phone = Size(width: 390, height: 844)
 
@@ -18,7 +18,7 @@ import Testing
 
   private func items(_ run: SceneRun) throws -> Int { Int(try run.probe("items")) ?? -1 }
 
-  /// Puts two fingers on the first stack and moves them to a distance, about a middle.
+  /// Puts two fingers on the first stack and moves them apart to a distance, around a center.
   private func spread(_ run: SceneRun, to distance: Double, at y: Double = 130) {
     run.step([run.touch(1, .began, 70, 130), run.touch(2, .began, 130, 130)])
     for part in 1...5 {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [Key.escape, .delete])
-  func `escape closes an album, with a picture chosen or without, and then it is the window's`(
+  func `escape closes an album with or without a selection and then goes to the window`(
     key: Key
   ) throws {
     let run = try makeRun()
@@ -43,14 +43,14 @@ import Testing
     #expect(try items(run) == 12)
   }
 
-  /// What is drawn of an open stack that no one has moved is what its cell draws.
+  /// A newly opened stack that has not moved is drawn exactly like its cell.
   @Test(arguments: [phone, Size(width: 844, height: 390), Size(width: 500, height: 700)])
-  func `a stack that is lifted looks as it did`(viewport: Size) throws {
+  func `a lifted stack looks unchanged`(viewport: Size) throws {
     let run = try makeRun(viewport)
     run.pass(2)
     let before = drawn(run)
     run.step([.command(.action(name: "open", arguments: SceneValues()))])
-    // In the frame of the command nothing has moved yet; the last cards are still hidden.
+    // In the frame of the command nothing has moved yet, and the last cards are still hidden.
     let after = drawn(run)
     #expect(before.cards.isSubset(of: after.cards))
     #expect(try run.probe("items") == "31")
@@ -63,7 +63,7 @@ import Testing
     var width: Int
   }
 
-  /// The pictures drawn, with places in tenths of a point.
+  /// Returns the drawn pictures, with positions in tenths of a point.
   private func drawn(_ run: SceneRun) -> (cards: Set<Card>, count: Int) {
     let commands = run.stage.displayList.commands.filter { $0.opacity > 0.99 }
     let cards = commands.map { command in
@@ -75,7 +75,7 @@ import Testing
     return (Set(cards), commands.count)
   }
 
-  @Test func `let go half way and at rest, the pictures go back, and nothing is left`() throws {
+  @Test func `after release halfway the pictures return and nothing is left behind`() throws {
     let run = try makeRun()
     let layers = run.stage.host.layers.layers.count
     spread(run, to: 100)
@@ -86,7 +86,7 @@ import Testing
     #expect(try items(run) == 12)
     #expect(run.stage.movement.isEmpty)
     let again = run.stage.host.layers.layers.count
-    // Layers of what is gone are used again: another time makes none.
+    // Layers are reused: opening the stack again creates none.
     spread(run, to: 100)
     run.pass(10)
     run.step([run.touch(1, .ended, 50, 130), run.touch(2, .ended, 150, 130)])
@@ -96,7 +96,7 @@ import Testing
     #expect(again > layers)
   }
 
-  @Test func `pulled far apart, they stay open`() throws {
+  @Test func `pictures pulled far apart stay open`() throws {
     let run = try makeRun()
     spread(run, to: 300, at: 300)
     run.pass(10)
@@ -107,7 +107,7 @@ import Testing
     #expect(run.stage.movement.isEmpty)
   }
 
-  @Test func `a pinch beside all stacks opens none`() throws {
+  @Test func `a pinch outside all stacks opens none`() throws {
     let run = try makeRun()
     run.step([run.touch(1, .began, 160, 20), run.touch(2, .began, 220, 20)])
     run.step([run.touch(1, .moved, 100, 20), run.touch(2, .moved, 300, 20)])
@@ -116,7 +116,7 @@ import Testing
     #expect(try items(run) == 12)
   }
 
-  @Test func `the bar names the album, and brings it back`() throws {
+  @Test func `the bar names the album and closes it`() throws {
     let run = try makeRun()
     run.step([.command(.action(name: "open", arguments: SceneValues()))])
     run.pass(40)
@@ -126,7 +126,7 @@ import Testing
     #expect(try items(run) == 12)
   }
 
-  @Test func `equal fingers give equal states`() throws {
+  @Test func `equal finger movements give equal states`() throws {
     let digests = try (0..<2).map { _ in
       let run = try makeRun()
       spread(run, to: 180, at: 200)

@@ -1,17 +1,18 @@
 import Scenarios
 
-/// A call taken apart by its command's specification.
+/// The parsed arguments of a call, according to its command's specification.
 struct Arguments {
   /// The command's name.
   let command: String
-  /// What is neither an option nor an option's value.
+  /// The arguments that are neither options nor values of options.
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
   private var switches: Set<String> = []
 
-  /// Takes a call apart.
+  /// Parses the arguments of a call.
   ///
-  /// - Throws: a usage error for an unknown option, one without its value, or one given twice.
+  /// - Throws: a usage error for an unknown option, an option without its value, or a duplicate
+  ///   option.
   init(_ words: [String], for command: CommandSpecification) throws(CommandError) {
     self.command = command.name
     var rest = words[...]
@@ -31,18 +32,18 @@ struct Arguments {
     try checkCount(command)
   }
 
-  /// Whether a switch was given.
+  /// Returns whether a switch was given.
   func has(_ name: String) -> Bool { switches.contains(name) }
 
-  /// The value of an option; nil where it was not given.
+  /// Returns the value of an option, or nil if it was not given.
   func value(_ name: String) -> String? { values[name] }
 
-  /// The options as words of a call, each `--name=value` or `--name`.
+  /// The options as arguments for another call, each `--name=value` or `--name`.
   var optionWords: [String] {
     switches.sorted() + values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 
-  /// The whole number of an option; nil where it was not given.
+  /// Returns the whole number of an option, or nil if it was not given.
   func integer(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {

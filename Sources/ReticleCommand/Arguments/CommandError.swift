@@ -1,17 +1,17 @@
-/// Why a command ends: a code and a message for standard error.
+/// The error that ends a command: an exit code and a message for standard error.
 package struct CommandError: Error, Hashable, Sendable {
   /// The exit code.
   package var code: ExitCode
-  /// What was tried, what was found, what to do.
+  /// The text: what was attempted, what was found, and what to do.
   package var message: String
 
-  /// Makes an error.
+  /// Creates an error.
   package init(_ code: ExitCode, _ message: String) {
     self.code = code
     self.message = message
   }
 
-  /// A call that cannot be understood.
+  /// Returns an error for a call with invalid arguments.
   static func usage(_ message: String) -> CommandError {
     CommandError(.invalid, "reticle: \(message)")
   }

@@ -1,16 +1,16 @@
 import Profiling
 
-/// What a command is called with: the single source of parsing and help.
+/// The arguments of a command; used both for parsing and for help.
 struct CommandSpecification {
   /// An option, such as `--out DIR`.
   struct Option {
-    /// The name with its dashes.
+    /// The name, including its dashes.
     let name: String
-    /// What stands after it; nil for a switch.
+    /// The placeholder of the value, or nil for a switch.
     let value: String?
-    /// One line about it.
+    /// A one-line description.
     let summary: String
-    /// Whether help says nothing of it.
+    /// Whether help omits the option.
     let isHidden: Bool
 
     init(_ name: String, _ value: String? = nil, _ summary: String, isHidden: Bool = false) {
@@ -23,20 +23,20 @@ struct CommandSpecification {
 
   /// The command's name.
   let name: String
-  /// What stands after it, such as `PATH…`.
+  /// The operands in help, such as `PATH…`.
   let operands: String
-  /// How many operands it takes.
+  /// The allowed number of operands.
   let operandCount: ClosedRange<Int>
-  /// One line about it.
+  /// A one-line description.
   let summary: String
-  /// What it does at more length.
+  /// A longer description.
   let discussion: String
-  /// Its options.
+  /// The options.
   let options: [Option]
-  /// Whether the list of commands leaves it out, because only this program calls it.
+  /// Whether the list of commands omits it, because only this program calls it.
   var isHidden = false
 
-  /// `--json`, which every command takes.
+  /// The option `--json`, which every command accepts.
   static let json = Option("--json", nil, "print the result as JSON on standard output")
 
   /// The text of `reticle help COMMAND`.
@@ -53,7 +53,7 @@ struct CommandSpecification {
 }
 
 extension String {
-  /// The text with spaces after it up to a width, and at least two.
+  /// Returns the text padded with spaces to a width, with at least two spaces.
   func padded(to width: Int) -> String {
     left(width - 2) + "  "
   }

@@ -1,30 +1,30 @@
-/// What the program's exit says.
+/// The exit code of the program.
 package enum ExitCode: Int32, Hashable, Sendable {
-  /// All is well.
+  /// The command succeeded.
   case success = 0
-  /// A scenario file or the call is wrong.
+  /// A scenario file or the call is invalid.
   case invalid = 2
   /// An expectation failed.
   case expectation = 3
   /// Digests differ.
   case digest = 4
-  /// A time budget was missed, and the call asked for budgets to count.
+  /// A time budget was exceeded, and the call enforces budgets.
   case budget = 5
-  /// This build or machine cannot do it.
+  /// This build or machine does not support the operation.
   case refused = 6
-  /// Something broke inside, or a run was killed.
+  /// An internal error occurred, or a run was killed.
   case broken = 7
-  /// Work differs, and the call asked for that to count.
+  /// The amount of work differs, and the call treats this as a failure.
   case work = 8
-  /// Interrupted by the user, after saving.
+  /// The user interrupted the command; results were saved.
   case interrupted = 130
 
-  /// The order in which one of several failures is reported: the first that occurred.
+  /// The priority of failures: the first in this list that occurred is reported.
   private static let order: [ExitCode] = [
     .interrupted, .broken, .invalid, .refused, .expectation, .digest, .work, .budget,
   ]
 
-  /// The code for several outcomes together.
+  /// Returns the code for several outcomes together.
   package static func combined(_ codes: some Sequence<ExitCode>) -> ExitCode {
     let codes = Set(codes)
     return order.first(where: codes.contains) ?? .success

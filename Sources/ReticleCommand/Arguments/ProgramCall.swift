@@ -1,26 +1,26 @@
-/// How the person who reads a message calls this program.
+/// The shell command with which the user calls this program.
 ///
-/// Messages name it `reticle`, as manuals do; before they are shown, every call in them is put as
-/// it works in the person's shell: `Tools/reticle replay a.scn`.
+/// Messages call the program `reticle`. Before a message is printed, every call in it is rewritten
+/// to work in the user's shell, for example `Tools/reticle replay a.scn`.
 package struct ProgramCall: Sendable {
-  /// The variable by which a script that runs the program says what was called in its place.
+  /// The environment variable with which a wrapper script passes the command that the user typed.
   static let variable = "RETICLE_CALL"
 
-  /// The call without its arguments, ready for a shell.
+  /// The command without arguments, quoted for a shell.
   let text: String
 
-  /// The program's own name, without the folder that it lies in.
+  /// The program's file name without its folder.
   package let programName: String
 
-  /// The name alone, for a program that lies on the search path.
+  /// The plain name, for a program on the search path.
   package static let name = ProgramCall(text: "reticle")
 
   private init(text: String) { (self.text, programName) = (text, text) }
 
-  /// Finds out how the process was called.
+  /// Determines how the process was called.
   ///
   /// - Parameters:
-  ///   - program: The first word of the call, as `argv[0]` has it.
+  ///   - program: The first word of the call, as in `argv[0]`.
   ///   - environment: The environment variables.
   package init(program: String, environment: [String: String]) {
     let script = environment[Self.variable] ?? ""
@@ -29,7 +29,7 @@ package struct ProgramCall: Sendable {
     programName = call.split(separator: "/").last.map(String.init) ?? Self.name.text
   }
 
-  /// A word as a shell takes it back, in quotation marks only where it needs them.
+  /// Returns a word quoted for a shell, with quotation marks only if needed.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
@@ -41,12 +41,12 @@ package struct ProgramCall: Sendable {
       .joined(separator: #"'\''"#) + "'"
   }
 
-  /// A text with the calls of `reticle` in it put as they work here.
+  /// Rewrites the calls of `reticle` in a text so that they work in the user's shell.
   ///
   /// - Parameters:
-  ///   - text: The text; a call is the name and one of the commands after it.
+  ///   - text: The text; a call is the name followed by one of the commands.
   ///   - commands: The names of the commands.
-  /// - Returns: The text; it is what it was where the program is called by its name alone.
+  /// - Returns: The rewritten text, or the same text if the program is called by its plain name.
   package func spelled(in text: String, commands: [String]) -> String {
     guard self.text != Self.name.text else { return text }
     var result = ""
@@ -61,7 +61,7 @@ package struct ProgramCall: Sendable {
     return result + rest
   }
 
-  /// Whether a name may begin after a character: one in a path is no call of its own.
+  /// Returns whether a call can start after a character; a name within a path is not a call.
   private static func begins(_ character: Character?) -> Bool {
     character.map { !$0.isLetter && !"/.-_".contains($0) } ?? true
   }

@@ -6,7 +6,7 @@ import Stage
 import WindowHost
 
 extension Benchmark {
-  /// The memory of a demo after its first second, and after ten minutes of flings.
+  /// Measures the memory of a demo after its first second and after ten minutes of flings.
   static func memory(of scene: SceneType) -> Benchmark {
     Benchmark(
       "memory", summary: "Resident memory of the demo at 1024×768, window open, ten minutes flung",
@@ -21,7 +21,7 @@ extension Benchmark {
   }
 }
 
-/// Ten minutes of flings over a scene, as fast as they go.
+/// Ten minutes of flings over a scene, run as fast as possible.
 private struct MemoryRun {
   private static let flingInterval = 90
   private static let frameCount = 36_000
@@ -54,7 +54,7 @@ private struct MemoryRun {
       _ = renderer.draw(runner.stage.displayList)
       timer.end(FrameOutcome(counters: result.counters))
       runner.didRun(result)
-      // By then every picture has been shown.
+      // By this frame, every picture has been visible.
       if input.frame == 3600 { early = Self.residentBytes }
     }
     let late = withExtendedLifetime(window) { Self.residentBytes }
@@ -86,7 +86,7 @@ private struct MemoryRun {
       """
   }
 
-  /// The bytes of this process that are resident, or 0 where the system does not tell.
+  /// The resident memory of this process in bytes, or 0 if the system does not report it.
   private static var residentBytes: Int64 {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let fields = text.split(separator: " ")

@@ -4,9 +4,9 @@ import Scenarios
 import Stage
 
 extension Benchmark {
-  /// From starting a process to its first frame and its end, which comes right after.
+  /// Measures the time from process start to the first frame and to the exit after it.
   ///
-  /// The window is one of SDL's driver `dummy`, which shows nothing and closes with the last frame.
+  /// The window uses SDL's `dummy` driver, which displays nothing, and closes after the last frame.
   static func start(of scene: SceneType, environment: [String: String]) -> Benchmark {
     Benchmark("start", summary: "From start to first frame, with the end of the process") {
       context throws(BenchmarkError) in
@@ -44,9 +44,9 @@ extension Benchmark {
   }
 }
 
-/// Calls of this program that end after one frame.
+/// Calls of this program that exit after one frame.
 private struct ReplayOfOneFrame {
-  /// The contract of scenarios that this build writes.
+  /// The contract version that this build writes to scenarios.
   static let contract = Scenario.currentContract
 
   let environment: [String: String]

@@ -1,7 +1,7 @@
 import Profiling
 import Scenarios
 
-/// `reticle bench`: runs benchmarks and holds them to their targets.
+/// `reticle bench`: runs benchmarks and compares them with their targets.
 struct BenchCommand: Command {
   static let specification = CommandSpecification(
     name: "bench", operands: "[WORKLOAD…]", operandCount: 0...1_000,
@@ -56,9 +56,9 @@ struct BenchCommand: Command {
     return arguments.has("--gate-time") && rows.contains { !$0.isMet } ? .budget : .success
   }
 
-  /// What `--json` prints.
+  /// The output of `--json`.
   struct Report: Codable {
-    /// The rows of all benchmarks, in their order.
+    /// The rows of all benchmarks, in order.
     var rows: [BenchmarkRow]
   }
 

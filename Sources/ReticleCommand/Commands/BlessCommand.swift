@@ -3,7 +3,7 @@ import Profiling
 import Scenarios
 import Stage
 
-/// `reticle bless`: rewrites digests and shows what changed.
+/// `reticle bless`: rewrites digests and reports what changed.
 struct BlessCommand: Command {
   static let specification = CommandSpecification(
     name: "bless", operands: "PATH…", operandCount: 1...10_000,
@@ -47,7 +47,7 @@ struct BlessCommand: Command {
     return ExitCode.combined(results.compactMap { ExitCode(rawValue: $0.exitCode) })
   }
 
-  /// Rewrites one file; returns what changed, a line each.
+  /// Rewrites one file; returns the changes, one per line.
   private func bless(_ path: String, _ loader: ScenarioLoader) throws(CommandError) -> [String] {
     let loaded = try loader.load(path)
     let table = try digests(of: loaded, on: try loader.makeStage(loaded))
@@ -69,7 +69,7 @@ struct BlessCommand: Command {
     return changes
   }
 
-  /// The digests of a run in which all expectations hold.
+  /// Returns the digests of a run that meets all expectations.
   private func digests(
     of loaded: ScenarioLoader.Loaded, on stage: Stage
   ) throws(CommandError) -> DigestTable {
@@ -108,7 +108,7 @@ struct BlessCommand: Command {
     return table
   }
 
-  /// A file's bytes with this build's contract number in place of another's; nothing else changes.
+  /// Returns the bytes of a file with the contract number of this build; nothing else changes.
   private static func withContract(_ bytes: [UInt8]) -> [UInt8] {
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     var line = bytes[...]

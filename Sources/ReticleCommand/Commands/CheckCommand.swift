@@ -1,6 +1,6 @@
 import Scenarios
 
-/// `reticle check`: parses and validates, and asks the scene, but plays no steps.
+/// `reticle check`: parses and validates files and checks them against the scene, without playing.
 struct CheckCommand: Command {
   static let specification = CommandSpecification(
     name: "check", operands: "PATH…", operandCount: 1...10_000,
@@ -57,7 +57,7 @@ struct CheckCommand: Command {
   }
 }
 
-/// What came of one file, as `--json` gives it.
+/// The result of one file in the output of `--json`.
 struct FileResult: Codable {
   var path: String
   var exitCode: Int32

@@ -2,7 +2,7 @@ import Foundation
 import Profiling
 import Reports
 
-/// `reticle compare`: what changed between two sides: behavior, then work, then time, and where.
+/// `reticle compare`: reports the differences between two sides: behavior, then work, then time.
 struct CompareCommand: Command {
   static let specification = CommandSpecification(
     name: "compare", operands: "A B", operandCount: 2...10_000,
@@ -125,8 +125,10 @@ struct CompareCommand: Command {
     return result
   }
 
-  /// Whether results are those of a path: a file's or a folder's that lies in the working
-  /// directory, or a file's outside of it, whose name is the end of its path.
+  /// Returns a test for whether results belong to one of some paths.
+  ///
+  /// The result of a file or folder in the working directory has the same path. For a file outside
+  /// of it, the name of the result is the end of the path.
   private static func isNamed(by paths: [String]) -> (String) -> Bool {
     let places = paths.map { ResultPlaces(operands: []).place(of: $0) }
     let files = ((try? ScenarioFiles.find(paths)) ?? paths).map { file in
@@ -141,7 +143,7 @@ struct CompareCommand: Command {
 
   // MARK: - Results
 
-  /// Where pages go; nil without --out.
+  /// Returns the folder for report pages, or nil without `--out`.
   private func pages(_ sides: [String]) throws(CommandError) -> ResultFolder? {
     guard let folder = arguments.value("--out") else { return nil }
     for side in sides where FileSystem.absolute(side) == FileSystem.absolute(folder) {

@@ -3,7 +3,7 @@ import Geometry
 import Stage
 import WindowHost
 
-/// `reticle demo`: opens the window.
+/// `reticle demo`: opens the demo window.
 struct DemoCommand: Command {
   static let specification = CommandSpecification(
     name: "demo", operands: "[NAME] [KEY=VALUE…]", operandCount: 0...100,
@@ -16,7 +16,7 @@ struct DemoCommand: Command {
       """,
     options: options)
 
-  /// What `demo` and `record` have in common.
+  /// The options shared by `demo` and `record`.
   static let options: [CommandSpecification.Option] = [
     .init("--images", "DIR", "show the pictures in a folder (scene photos)"),
     .init("--record", "FILE", "record from the first frame to FILE"),
@@ -49,7 +49,7 @@ struct DemoCommand: Command {
     return try show(setup, recordingTo: arguments.value("--record"))
   }
 
-  /// Whether the call is about one scene, the first where none is named.
+  /// Whether the call needs a scene; if none is named, the first is used.
   private var needsScene: Bool {
     !arguments.operands.isEmpty || arguments.has("--headless") || arguments.value("--record") != nil
   }
@@ -79,7 +79,7 @@ struct DemoCommand: Command {
     let frames = try arguments.integer("--frames", in: 1...1_000_000_000)
     guard arguments.has("--headless") else {
       guard frames == nil else { throw .usage("--frames goes with --headless") }
-      // The window comes first, so that a recording begins only where there is something to record.
+      // The window is opened first, so that a recording starts only if there is a window to record.
       return try Self.window(program, .scene(setup, recordingTo: path), arguments).run()
     }
     guard let frames else { throw .usage("--headless needs --frames N") }

@@ -1,6 +1,6 @@
 import Profiling
 
-/// `reticle export`: a replay, a part of it, or one of its frames, for others to look at.
+/// `reticle export`: exports a replay, a part of it, or a single frame as a picture or video.
 struct ExportCommand: Command {
   static let specification = CommandSpecification(
     name: "export", operands: "FILE", operandCount: 1...1,

@@ -1,7 +1,7 @@
 import Foundation
 import Scenarios
 
-/// `reticle fuzz`: random scenarios under invariants.
+/// `reticle fuzz`: runs random scenarios and checks invariants.
 struct FuzzCommand: Command {
   static let specification = CommandSpecification(
     name: "fuzz", operands: "", operandCount: 0...0,
@@ -71,7 +71,7 @@ struct FuzzCommand: Command {
   }
 
   private func trial(_ scratch: String) throws(CommandError) -> FuzzTrial {
-    // Read once here, so that a wrong option is told once and not by every seed.
+    // Parsed once here, so that an invalid option is reported once instead of for every seed.
     let generator = try ScenarioGenerator(arguments, program)
     return FuzzTrial(
       program: TrialCall.ownProgram, environment: program.environment,
@@ -80,7 +80,7 @@ struct FuzzCommand: Command {
       timeout: Double(try arguments.integer("--timeout", in: 1...86_400) ?? 60))
   }
 
-  /// Says that a seed failed, and writes its file.
+  /// Reports a failed seed and writes its file.
   private func note(_ result: FuzzTrial.Result) throws(CommandError) -> Failure? {
     guard let kind = result.kind else { return nil }
     var failure = Failure(

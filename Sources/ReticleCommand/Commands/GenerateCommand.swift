@@ -1,7 +1,7 @@
 import Scenarios
 import Stage
 
-/// `reticle generate`: a random scenario as an ordinary file.
+/// `reticle generate`: writes a random scenario as an ordinary file.
 struct GenerateCommand: Command {
   static let specification = CommandSpecification(
     name: "generate", operands: "", operandCount: 0...0,
@@ -65,7 +65,7 @@ struct GenerateCommand: Command {
     }
   }
 
-  /// The scenario that a generator makes.
+  /// Returns the scenario of a generator.
   static func scenario(of generator: ScenarioGenerator) throws(CommandError) -> Scenario {
     do throws(GeneratorError) {
       return try generator.scenario()
@@ -81,8 +81,7 @@ struct GenerateCommand: Command {
   }
 }
 
-/// Takes the digests of a scenario while it is made; an attempt that begins again begins here
-/// again.
+/// Collects the digests of a scenario while it is generated; each new attempt starts over.
 private final class DigestLog {
   private(set) var table = DigestTable()
 
@@ -93,7 +92,7 @@ private final class DigestLog {
 }
 
 extension ScenarioGenerator {
-  /// The generator that `--seed`, `--frames` and `--scene` ask for.
+  /// Creates the generator that `--seed`, `--frames` and `--scene` specify.
   init(_ arguments: Arguments, _ program: Program) throws(CommandError) {
     var scenes = program.scenes
     if let name = arguments.value("--scene") {
@@ -111,7 +110,7 @@ extension ScenarioGenerator {
 }
 
 extension Arguments {
-  /// The seed of `--seed`, decimal or `0x` hexadecimal; nil where it was not given.
+  /// Returns the value of `--seed`, decimal or `0x` hexadecimal, or nil if it was not given.
   func seed() throws(CommandError) -> UInt64? {
     guard let text = value("--seed") else { return nil }
     let isHexadecimal = text.hasPrefix("0x")

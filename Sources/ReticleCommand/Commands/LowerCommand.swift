@@ -1,6 +1,6 @@
 import Scenarios
 
-/// `reticle lower`: prints a file's raw form.
+/// `reticle lower`: prints a file with its gestures as raw touches.
 struct LowerCommand: Command {
   static let specification = CommandSpecification(
     name: "lower", operands: "FILE", operandCount: 1...1,

@@ -2,7 +2,7 @@ import Profiling
 import Scenarios
 import Stage
 
-/// `reticle probe`: runs to the end, or to a frame, and prints probes.
+/// `reticle probe`: runs a file to its end or to a frame and prints the values of probes.
 struct ProbeCommand: Command {
   static let specification = CommandSpecification(
     name: "probe", operands: "FILE PROBE…", operandCount: 1...10_000,
@@ -79,7 +79,7 @@ struct ProbeCommand: Command {
     var probe: String
     var value: String
 
-    /// The line for people; a tree stands below its name, without quotes.
+    /// The line for people; a tree is printed below its name, without quotes.
     var line: String {
       probe == "accessibility" ? "\(probe)\n\(value.dropFirst().dropLast())" : "\(probe) \(value)"
     }

@@ -1,6 +1,6 @@
 import Profiling
 
-/// `reticle profile`: runs a file many times and says which frames are slow, and why.
+/// `reticle profile`: runs a file many times and reports which frames are slow, and why.
 struct ProfileCommand: Command {
   static let specification = CommandSpecification(
     name: "profile", operands: "FILE", operandCount: 1...1,
@@ -85,7 +85,7 @@ struct ProfileCommand: Command {
     program.terminal.print(try JSONText.text(of: shown))
   }
 
-  /// Tells what is wrong, once where several runs agree, and returns the code for all runs.
+  /// Reports problems, once if several runs agree, and returns the exit code for all runs.
   private func report(_ results: [ReplayResult]) -> ExitCode {
     var told: Set<String> = []
     for line in results.flatMap(\.problems) where told.insert(line).inserted {

@@ -1,4 +1,4 @@
-/// `reticle record`: the demo window, recording from the first frame.
+/// `reticle record`: opens the demo window and records from the first frame.
 struct RecordCommand: Command {
   static let specification = CommandSpecification(
     name: "record", operands: "FILE [KEY=VALUE…]", operandCount: 1...100,

@@ -73,7 +73,7 @@ struct ReplayCommand: Command {
       try ResultFolder(path, files: files, operands: arguments.operands)
     }
     if arguments.has("--window") { return try replayInWindow(files) }
-    // A folder's files run in processes of their own, even if there is only one.
+    // The files of a folder run in their own processes, even if there is only one.
     let hasFolder = arguments.operands.contains(where: FileSystem.isFolder)
     let hasTimeout = ["--timeout", "--total-timeout"].contains { arguments.value($0) != nil }
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
@@ -85,13 +85,14 @@ struct ReplayCommand: Command {
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
   }
 
-  /// Whether another process started this one to run a file, and watches it.
+  /// Whether another process started this one to run a file and watches it.
   private var isWatched: Bool {
     arguments.value("--report") != nil || arguments.value("--progress-file") != nil
   }
 
-  /// Replays one file in a process of its own that prints for itself; where it crashes this one
-  /// reports that as it would any result.
+  /// Replays one file in a separate process that prints its own output.
+  ///
+  /// If that process crashes, this one reports it like any other result.
   private func replayWatched(
     _ path: String, _ output: ResultFolder?
   ) throws(CommandError) -> ExitCode {
@@ -123,7 +124,7 @@ struct ReplayCommand: Command {
     guard let tag = arguments.value("--tag") else { return files }
     var chosen: [String] = []
     for file in files {
-      // A file that cannot be read stays in, so that its error is seen.
+      // A file that cannot be read is kept, so that its error is reported.
       let tags = (try? loader.load(file))?.scenario.header.tags
       if tags?.contains(tag) ?? true { chosen.append(file) }
     }
@@ -149,7 +150,7 @@ struct ReplayCommand: Command {
         try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
       }
     } catch {
-      // What was measured and checked is told all the same.
+      // The measurements and checks are still reported.
       result.add(error)
     }
     for error in ReplayOutputs(arguments, output, environment).write([result]) {
@@ -169,7 +170,7 @@ struct ReplayCommand: Command {
     return ExitCode(rawValue: result.exitCode) ?? .broken
   }
 
-  /// Where the report of a file goes; nil where none is wanted.
+  /// Returns the path for the report of a file, or nil if no report is requested.
   private func report(
     of path: String, _ output: ResultFolder?
   ) throws(CommandError) -> String? {
@@ -178,7 +179,7 @@ struct ReplayCommand: Command {
     return try output.newReportFile(of: path)
   }
 
-  /// The words of a call that runs a file in the same way.
+  /// Returns the arguments of a call that runs a file in the same way.
   private func repeatingCall(of path: String) -> [String] {
     ["replay"] + ReplaySuite.forwarded.filter(arguments.has) + [path]
   }
@@ -207,7 +208,7 @@ struct ReplayCommand: Command {
     return options
   }
 
-  /// Runs a file; what is wrong with it is part of the outcome.
+  /// Runs a file; errors become part of the outcome.
   static func outcome(
     of path: String, _ loader: ScenarioLoader, _ options: RunOptions, _ terminal: Terminal
   ) -> RunOutcome {

@@ -2,7 +2,7 @@ import Foundation
 import Scenarios
 import Stage
 
-/// `reticle shrink`: the smallest file that fails in the same way.
+/// `reticle shrink`: finds the smallest file that fails in the same way.
 struct ShrinkCommand: Command {
   static let specification = CommandSpecification(
     name: "shrink", operands: "FILE", operandCount: 1...1,

@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Scenarios
 
-/// `reticle torture`: one file under every perturbation.
+/// `reticle torture`: runs one file under every perturbation.
 struct TortureCommand: Command {
   static let specification = CommandSpecification(
     name: "torture", operands: "FILE", operandCount: 1...1,
@@ -94,7 +94,7 @@ struct TortureCommand: Command {
     }
   }
 
-  /// How long a file takes at its own pace, in seconds: waits take all they may.
+  /// Returns the duration of a file in real time, in seconds; each wait counts with its maximum.
   private static func duration(_ scenario: Scenario) -> Double {
     var frames: Int64 = 0
     for step in scenario.steps {

@@ -1,8 +1,8 @@
 import Scenarios
 
-/// `reticle trial`: one run of a file for another process that watches it.
+/// `reticle trial`: runs a file once, for another process that watches it.
 ///
-/// `torture`, `fuzz` and `shrink` call it; people have `replay`.
+/// `torture`, `fuzz` and `shrink` call it. People use `replay` instead.
 struct TrialCommand: Command {
   static let specification = CommandSpecification(
     name: "trial", operands: "FILE", operandCount: 1...1,
@@ -72,7 +72,7 @@ struct TrialCommand: Command {
 }
 
 extension Arguments {
-  /// What `--leak` names; nil where it was not given.
+  /// Returns the leak that `--leak` names, or nil if it was not given.
   func leak() throws(CommandError) -> Leak? {
     guard let name = value("--leak") else { return nil }
     guard let leak = Leak(rawValue: name) else {

@@ -1,13 +1,13 @@
 import Profiling
 
-/// Clusters of frames that are alike, for one line: in the same phase and section, the same way.
+/// Clusters of similar frames that share a line: the same phase, section and direction of change.
 struct ClusterGroup {
   private var members: [SlowFrames]
 
-  /// The most frames or stretches that a line names.
+  /// The maximum number of frames or ranges listed in a line.
   private static let named = 4
 
-  /// Groups clusters, in the order of each group's first.
+  /// Groups clusters, in the order of each group's first cluster.
   static func groups(_ clusters: [SlowFrames]) -> [ClusterGroup] {
     var groups: [ClusterGroup] = []
     for cluster in clusters {
@@ -25,7 +25,7 @@ struct ClusterGroup {
     return groups
   }
 
-  /// A line: frames, change, milliseconds, phase, section.
+  /// A line with frames, change, milliseconds, phase and section.
   var text: String {
     let names = members.prefix(Self.named).map { cluster in
       cluster.firstFrame == cluster.lastFrame

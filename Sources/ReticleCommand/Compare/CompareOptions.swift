@@ -1,29 +1,29 @@
 import Profiling
 
-/// What a comparison is asked to do.
+/// The options of a comparison.
 struct CompareOptions {
-  /// What of a comparison fails the call where it differs.
+  /// A kind of difference that fails the call.
   enum Gate: String, CaseIterable {
-    /// Digests.
+    /// Different digests.
     case behavior = "behaviour"
-    /// Counters or instructions.
+    /// Different counters or instructions.
     case work
-    /// Times: only slower counts.
+    /// Different times; only slower ones count.
     case time
   }
 
-  /// What fails the call.
+  /// The kinds of differences that fail the call.
   var gates: Set<Gate> = []
-  /// Pairs of runs in a round.
+  /// The number of pairs of runs in a round.
   var pairs = 10
-  /// The rules for times, with the number of rounds.
+  /// The statistical rules for times, including the number of rounds.
   var rules = TimeRules()
   /// Whether instructions are counted.
   var countsInstructions = false
   /// Whether frames are drawn.
   var renders = true
 
-  /// The options that a call gives.
+  /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
     for word in (arguments.value("--fail-on") ?? "").split(separator: ",") {
       guard let gate = Gate(rawValue: String(word)) else {

@@ -1,8 +1,8 @@
 import Profiling
 
-/// A comparison as `compare --json` prints it.
+/// The output of `compare --json`.
 struct ComparisonListing: Encodable {
-  /// One scenario.
+  /// The comparison of one scenario.
   struct File: Encodable {
     var path: String
     var obstacles: [String]
@@ -15,7 +15,7 @@ struct ComparisonListing: Encodable {
 
     enum CodingKeys: String, CodingKey {
       case path, obstacles, work, unrepeatable, instructions, time, slowFrames
-      // The word of the file format.
+      // The spelling used in the file format.
       case behavior = "behaviour"
     }
 
@@ -31,7 +31,7 @@ struct ComparisonListing: Encodable {
     }
   }
 
-  /// The instructions.
+  /// The comparison of instruction counts.
   struct Instructions: Encodable {
     var before: Int64
     var after: Int64
@@ -42,7 +42,7 @@ struct ComparisonListing: Encodable {
     }
   }
 
-  /// The time.
+  /// The comparison of times.
   struct Time: Encodable {
     var verdict: TimeVerdict
     var verdictAlone: TimeVerdict
@@ -68,8 +68,8 @@ struct ComparisonListing: Encodable {
   var files: [File]
   var onlyBefore: [String]
   var onlyAfter: [String]
-  /// The geometric mean of the typical frames' ratios.
+  /// The geometric mean of the ratios of typical frames.
   var ratio: Double?
-  /// The scenario that became slowest.
+  /// The scenario with the greatest slowdown.
   var worst: String?
 }

@@ -1,22 +1,22 @@
 import Profiling
 
-/// What came of comparing two sides on all scenarios.
+/// The result of comparing two sides on all scenarios.
 struct ComparisonResult {
   /// The scenarios that both sides have, in order.
   var comparisons: [RunComparison] = []
-  /// Scenarios that only the first side has results of.
+  /// The scenarios that exist only on the first side.
   var onlyBefore: [String] = []
-  /// Scenarios that only the second side has results of.
+  /// The scenarios that exist only on the second side.
   var onlyAfter: [String] = []
   /// The exit codes of scenarios that could not be compared.
   var failures: [ExitCode] = []
-  /// The machine, before anything ran.
+  /// The state of the machine before the first run.
   var machine: MachineFitness?
 
-  /// The verdicts that may be believed, the headline and the worst.
+  /// The reliable verdicts, the headline and the worst scenario.
   var summary: ComparisonSummary { ComparisonSummary(comparisons) }
 
-  /// The exit codes that the gates ask for.
+  /// Returns the exit codes for the differences that the gates select.
   func codes(_ gates: Set<CompareOptions.Gate>) -> [ExitCode] {
     var codes: [ExitCode] = []
     if gates.contains(.behavior), comparisons.contains(where: { !$0.behavior.isSame }) {
@@ -29,7 +29,7 @@ struct ComparisonResult {
     return codes
   }
 
-  /// The lines below the scenarios' blocks.
+  /// The lines below the blocks of the scenarios.
   var text: String {
     var lines: [String] = []
     for (names, side) in [(onlyBefore, "A"), (onlyAfter, "B")] where !names.isEmpty {
@@ -52,7 +52,7 @@ struct ComparisonResult {
     return lines.joined(separator: "\n")
   }
 
-  /// The same as a value for JSON.
+  /// Returns the result as a value for JSON.
   func listing(_ sides: [String]) -> ComparisonListing {
     let summary = summary
     return ComparisonListing(

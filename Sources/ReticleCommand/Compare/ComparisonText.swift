@@ -1,12 +1,12 @@
 import Profiling
 
-/// What people read of a comparison.
+/// The text of a comparison for people.
 struct ComparisonText {
   private let comparison: RunComparison
   private let isColored: Bool
 
   private static let margin = 11
-  /// The most lines about clusters of frames.
+  /// The maximum number of lines about clusters of frames.
   private static let shownClusters = 8
 
   init(_ comparison: RunComparison, isColored: Bool) {
@@ -14,7 +14,7 @@ struct ComparisonText {
     self.isColored = isColored
   }
 
-  /// The block of a scenario: behavior, work, time, where.
+  /// The block of a scenario: behavior, work, time, and clusters of frames.
   var block: String {
     var rows: [(String, [String])] = []
     if !comparison.obstacles.isEmpty {
@@ -112,7 +112,7 @@ struct ComparisonText {
 
   // MARK: - Words
 
-  /// A share as percent with its sign.
+  /// Returns a share as a signed percentage.
   static func percent(_ share: Double, decimals: Int) -> String {
     let text = (100 * share).fixed(decimals)
     return (text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text) + " %"

@@ -1,17 +1,17 @@
 import Profiling
 
-/// Whether a machine is fit for measuring; one that is not is told of, never refused.
+/// Whether a machine is suitable for measuring; an unsuitable one only causes a warning.
 struct MachineFitness: Encodable {
-  /// Why it is unfit, a line each; empty where it is fit.
+  /// The reasons against the machine, one per line; empty if it is suitable.
   var reasons: [String] = []
 
-  /// The greatest load at which nothing else counts as running, in processors.
+  /// The maximum load, in processors, at which the machine counts as idle.
   private static let quiet = 0.3
 
-  /// A machine of which nothing speaks against it.
+  /// Creates the result for a suitable machine.
   init() {}
 
-  /// Looks at a machine before anything runs.
+  /// Checks a machine before the first run.
   init(_ environment: RunEnvironment) {
     if let load = environment.loadBefore.first, load > Self.quiet {
       reasons.append(

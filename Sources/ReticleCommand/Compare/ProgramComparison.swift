@@ -1,20 +1,22 @@
 import Profiling
 
-/// Compares two programs on one scenario: once for behavior and work, then in rounds of pairs
-/// until the time is known.
+/// Compares two programs on one scenario.
+///
+/// It runs them once for behavior and work, then in rounds of pairs until the time difference is
+/// known.
 struct ProgramComparison {
-  /// Runs the programs.
+  /// The runner of both programs.
   let runs: ProgramRuns
-  /// The scenario, as it is named in the result.
+  /// The scenario's path, as named in the result.
   let path: String
-  /// What is asked for.
+  /// The options of the comparison.
   let options: CompareOptions
-  /// Told how many of how many runs are done.
+  /// Called with the number of completed runs and the total.
   let progress: (Int, Int) -> Void
 
-  /// Compares; nil where it was interrupted before anything is known.
+  /// Compares the programs; returns nil if interrupted before there is a result.
   func result() throws(CommandError) -> RunComparison? {
-    // The first block warms the machine's caches up, and is asked for digests.
+    // The first run of each program warms up the machine's caches and collects digests.
     let first = try runs.run(0, everyDigest: true)
     let second = try runs.run(1, everyDigest: true)
     var found = RunComparison(
@@ -30,7 +32,7 @@ struct ProgramComparison {
     return found
   }
 
-  /// Runs rounds of pairs until the verdict is known, or the rounds are used up.
+  /// Runs rounds of pairs until the verdict is known or no rounds are left.
   private func timed(
     _ first: RunDocument, _ second: RunDocument
   ) throws(CommandError) -> RunComparison? {

@@ -2,23 +2,23 @@ import Foundation
 import Profiling
 import Scenarios
 
-/// Runs two programs in turn on one scenario: A B B A, A B B A …, each run a process of its own.
+/// Runs two programs alternately on one scenario: A B B A, A B B A …, each run in its own process.
 struct ProgramRuns {
-  /// The two programs' files.
+  /// The paths of the two programs.
   let programs: [String]
-  /// The scenario.
+  /// The scenario file.
   let file: String
   /// The environment variables.
   let environment: [String: String]
-  /// Where run.json is written.
+  /// The folder for run.json.
   let scratch: String
   /// Whether frames are drawn.
   let renders: Bool
 
-  /// One run, by the program's place, 0 or 1.
+  /// Runs one program, given by its index 0 or 1.
   ///
-  /// With `everyDigest` the digests of all frames come with it, which is not for
-  /// measuring.
+  /// With `everyDigest`, the result includes the digests of all frames. Such a run is not suitable
+  /// for measuring.
   func run(_ program: Int, everyDigest: Bool = false) throws(CommandError) -> RunDocument {
     let report = FileSystem.join(scratch, "run-\(program).json")
     defer { FileSystem.remove(report) }
@@ -41,10 +41,10 @@ struct ProgramRuns {
     return try ResultSet.document(report)
   }
 
-  /// Counts the instructions of one run; nil where valgrind is missing.
+  /// Counts the instructions of one run; returns nil if valgrind is not installed.
   func instructions(_ program: Int) throws(CommandError) -> Int64? {
     let out = FileSystem.join(scratch, "cachegrind")
-    // A replay that is watched runs in the process that valgrind counts in.
+    // A watched replay runs in the same process, which is the one that valgrind counts.
     let progress = FileSystem.join(scratch, "progress")
     defer {
       FileSystem.remove(out)
@@ -68,8 +68,9 @@ struct ProgramRuns {
     return summary.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int64($0) }
   }
 
-  /// Up to four fields of the state after a frame that differ between the programs; empty where
-  /// one of them cannot tell.
+  /// Returns up to four fields of the state after a frame that differ between the programs.
+  ///
+  /// The result is empty if one of the programs cannot report its state.
   func fields(_ frame: Int64) -> [String] {
     let states = programs.map { program -> [String] in
       let call = TrialCall(

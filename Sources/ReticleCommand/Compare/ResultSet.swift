@@ -1,13 +1,13 @@
 import Profiling
 
-/// A folder of results as `replay` or `profile` wrote it.
+/// A folder of results written by `replay` or `profile`.
 struct ResultSet {
   /// The folder's path.
   let path: String
-  /// The scenarios' paths without `.scn`, relative to the folder, sorted.
+  /// The paths of the scenarios without `.scn`, relative to the folder, sorted.
   let names: [String]
 
-  /// Whether a path is such a folder.
+  /// Returns whether a path is a folder of results.
   static func isOne(_ path: String) -> Bool {
     FileSystem.isFolder(path) && !found(in: path, "").isEmpty
   }
@@ -18,7 +18,7 @@ struct ResultSet {
     names = Self.found(in: path, "")
   }
 
-  /// The runs of a scenario: `run.json`, `run-2.json` and so on.
+  /// Returns the runs of a scenario: `run.json`, `run-2.json` and so on.
   func runs(of name: String) throws(CommandError) -> [RunDocument] {
     let folder = FileSystem.join(path, name)
     let files = FileSystem.names(in: folder).filter(Self.isRun).sorted { number($0) < number($1) }

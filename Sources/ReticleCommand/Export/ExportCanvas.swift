@@ -2,7 +2,7 @@ import Drawing
 import Raster
 import Stage
 
-/// Pixels of one size for frames of several: each in the middle, the page's color around it.
+/// A pixel buffer for frames of different sizes; each is centered on the page color.
 final class ExportCanvas {
   /// The width, in pixels.
   let width: Int
@@ -12,10 +12,10 @@ final class ExportCanvas {
   private let renderer: FrameRenderer
   private let pixels: UnsafeMutableBufferPointer<UInt32>
 
-  /// Around frames that are smaller than the largest.
+  /// The color around frames that are smaller than the largest.
   private static let page: UInt32 = 0xFFF5_F5F7
 
-  /// Makes a canvas for the frames of a stage.
+  /// Creates a canvas for the frames of a stage.
   init(_ plan: ExportPlan, of stage: Stage) {
     (width, height, scale) = (plan.width, plan.height, plan.scale)
     renderer = FrameRenderer(contents: stage.host.contents)
@@ -27,7 +27,7 @@ final class ExportCanvas {
     pixels.deallocate()
   }
 
-  /// Draws what a stage shows.
+  /// Draws the current frame of a stage.
   func draw(_ stage: Stage) {
     var list = stage.displayList
     list.scale = scale
@@ -39,7 +39,7 @@ final class ExportCanvas {
       let columns = min(sourceWidth, width)
       for row in 0..<min(sourceHeight, height) {
         for column in 0..<columns {
-          // Nothing of a frame is clear to the end: black lies below what is half so.
+          // The result is opaque: translucent pixels are blended with black.
           pixels[(top + row) * width + left + column] =
             source[row * sourceWidth + column] | 0xFF00_0000
         }
@@ -47,7 +47,7 @@ final class ExportCanvas {
     }
   }
 
-  /// The pixels, opaque, row by row.
+  /// The opaque pixels, row by row.
   var frame: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(pixels) }
 
   /// The pixels as a bitmap.

@@ -1,31 +1,31 @@
 import Motion
 
-/// What `reticle export` is asked for.
+/// The options of `reticle export`.
 struct ExportOptions {
-  /// What is written, by the file's ending.
+  /// The output format, determined by the file extension.
   enum Format: String, CaseIterable {
-    /// An animated picture.
+    /// An animated GIF.
     case gif
     /// A video.
     case mp4
-    /// A still.
+    /// A PNG of a single frame.
     case png
   }
 
-  /// What is written.
+  /// The output format.
   let format: Format
-  /// Where.
+  /// The output path.
   let path: String
-  /// The first frame; of a still, the only one, nil for the last.
+  /// The first frame, or for a PNG the only frame; nil means the last frame there.
   let first: Int64?
-  /// The last frame; nil for the replay's last.
+  /// The last frame; nil for the last frame of the replay.
   let last: Int64?
-  /// Every how many frames one is taken; nil for what suits the format.
+  /// The step between exported frames; nil for the default of the format.
   let step: Int64?
-  /// Pixels a point; nil for what suits the format.
+  /// Pixels per point; nil for the default of the format.
   let scale: Double?
 
-  /// Reads a call.
+  /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
     guard let path = arguments.value("--out") else {
       throw .usage("'export' needs --out FILE, which ends in .gif, .mp4 or .png")
@@ -58,8 +58,9 @@ struct ExportOptions {
     return scale
   }
 
-  /// Every how many frames one is taken: of an animated picture so that about 20 a second are
-  /// left, of a video all.
+  /// Returns the step between exported frames.
+  ///
+  /// The default is 1 for a video. For a GIF, it gives about 20 frames per second.
   func step(at rate: ClockRate) throws(CommandError) -> Int64 {
     let perSecond = Double(rate.numerator) / Double(rate.denominator)
     guard let step else {
@@ -74,6 +75,6 @@ struct ExportOptions {
     return step
   }
 
-  /// Pixels a point: what the file asks for, but of an animated picture 1.
+  /// Returns the pixels per point; the default is 1 for a GIF, otherwise the scale in the file.
   func scale(of own: Double) -> Double { scale ?? (format == .gif ? 1 : own) }
 }

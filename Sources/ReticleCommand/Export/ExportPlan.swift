@@ -3,23 +3,23 @@ import Raster
 import Scenarios
 import Stage
 
-/// Which frames of a replay are exported, and how large.
+/// The frames of a replay to export, and their size.
 struct ExportPlan {
-  /// The frames, ascending, at least one.
+  /// The frames, in ascending order; at least one.
   let frames: [Int64]
-  /// Every how many frames one is taken.
+  /// The step between exported frames.
   let step: Int64
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
-  /// The width that holds every frame, in pixels.
+  /// The width of the widest frame, in pixels.
   let width: Int
-  /// The height that holds every frame, in pixels.
+  /// The height of the tallest frame, in pixels.
   let height: Int
 
-  /// The most pixels along a side that all formats can hold.
+  /// The maximum number of pixels per side that all formats support.
   private static let sideLimit = 16_384
 
-  /// Runs a replay without drawing to see how long it is and how large it gets.
+  /// Runs a replay without drawing to determine its length and its maximum size.
   init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, _ options: ExportOptions)
     throws(CommandError)
   {
@@ -47,7 +47,7 @@ struct ExportPlan {
       throw CommandError(.refused, "\(loaded.path): \(objection); make --scale smaller")
     }
     (self.frames, self.step, self.scale) = (frames, step, scale)
-    // A video's sides are even: its colors have half of its pixels.
+    // The sides of a video must be even, because its color resolution is halved.
     let unit = options.format == .mp4 ? 2 : 1
     width = Self.pixels(largest.width * scale, unit: unit)
     height = Self.pixels(largest.height * scale, unit: unit)
@@ -58,7 +58,7 @@ struct ExportPlan {
     }
   }
 
-  /// What ends an export that the user interrupts.
+  /// The error for an export that the user interrupts.
   static let interrupted = CommandError(.interrupted, "reticle: interrupted; nothing was written")
 
   private static func check(

@@ -11,10 +11,10 @@ struct ExportRun {
   private let options: ExportOptions
   private let plan: ExportPlan
 
-  /// The frames that an animated picture's colors are chosen from.
+  /// The number of frames from which the colors of a GIF are chosen.
   private static let sampledFrames = 60
 
-  /// Prepares an export; the replay is run once, to see what there is.
+  /// Prepares an export; runs the replay once to determine its length and size.
   init(
     _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
     _ options: ExportOptions
@@ -26,7 +26,7 @@ struct ExportRun {
     plan = try ExportPlan(loaded, loader, options)
   }
 
-  /// Writes the file; returns what was written.
+  /// Writes the file and returns a description of it.
   func write() throws(CommandError) -> ExportResult {
     defer { program.terminal.clearProgress() }
     try FileSystem.makeFolder(FileSystem.parent(of: options.path))
@@ -99,7 +99,8 @@ struct ExportRun {
     }
   }
 
-  /// How long a frame is shown, in hundredths of a second: rounded so that the sum is right.
+  /// Returns how long a frame is displayed, in hundredths of a second, rounded so that the sum is
+  /// exact.
   private func duration(of frame: Int64) -> Int {
     Int(centiseconds(at: frame + plan.step) - centiseconds(at: frame))
   }
@@ -127,7 +128,7 @@ struct ExportRun {
   }
 }
 
-/// What an export has written.
+/// A description of the exported file.
 struct ExportResult: Encodable {
   var path: String
   var frames: Int

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// Hands frames to ffmpeg, which makes a video of them.
+/// Sends frames to ffmpeg, which encodes them as a video.
 final class VideoEncoder {
   private let path: String
   private let process = Process()
@@ -11,9 +11,9 @@ final class VideoEncoder {
 
   private var temporary: String { "\(path).\(getpid()).part" }
 
-  /// Starts ffmpeg, which is looked for on the environment's `PATH`.
+  /// Starts ffmpeg, which must be on the environment's `PATH`.
   ///
-  /// - Throws: where there is none, or it cannot be started.
+  /// - Throws: an error if ffmpeg is not found or cannot be started.
   init(
     path: String, width: Int, height: Int, rate: ClockRate, step: Int64,
     environment: [String: String]
@@ -26,7 +26,7 @@ final class VideoEncoder {
         "\(path): a video is made by ffmpeg, which is not on the PATH; install it (on Debian "
           + "'apt-get install ffmpeg'), or export a .gif")
     }
-    // Made again, so that no link that was planted beside the file is followed.
+    // The file is created with `O_EXCL`, so that a symbolic link placed there is not followed.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandError(
@@ -50,14 +50,14 @@ final class VideoEncoder {
     }
   }
 
-  /// What every player can play, and text that stays crisp; one thread, so that equal frames give
-  /// equal files.
+  /// Settings that every player supports and that keep text sharp; a single thread makes the output
+  /// deterministic.
   private static let coding = [
     "-c:v", "libx264", "-preset", "medium", "-crf", "18", "-pix_fmt", "yuv420p", "-threads", "1",
     "-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart",
   ]
 
-  /// Adds a frame: opaque pixels, 0xAARRGGBB.
+  /// Adds a frame of opaque pixels, 0xAARRGGBB.
   func add(_ pixels: UnsafeBufferPointer<UInt32>) throws(CommandError) {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data(buffer: pixels))
@@ -66,7 +66,7 @@ final class VideoEncoder {
     }
   }
 
-  /// Ends the video: from now on it is in its place.
+  /// Finishes the video and moves it to its destination.
   func finish() throws(CommandError) {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
@@ -81,7 +81,7 @@ final class VideoEncoder {
     }
   }
 
-  /// Ends ffmpeg and takes away what it has written.
+  /// Terminates ffmpeg and deletes its output.
   func abandon() {
     guard isRunning else { return }
     isRunning = false

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// Reads, finds and writes files, with errors that say what to do.
+/// Reads, finds and writes files, with error messages that say what to do.
 enum FileSystem {
-  /// The bytes of a file, a device or a pipe, to its end.
+  /// Returns the bytes of a file, a device or a pipe, up to its end.
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
@@ -12,7 +12,7 @@ enum FileSystem {
     guard fstat(descriptor, &status) == 0 else { throw unreadable(path, errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadableFolder(path) }
     var bytes: [UInt8] = []
-    // One byte more than it has, so that the end is seen without growing.
+    // The extra byte lets the read reach the end of the file without growing the array.
     bytes.reserveCapacity(max(0, Int(status.st_size)) + 1)
     var piece = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -34,7 +34,7 @@ enum FileSystem {
     return CommandError(.invalid, "\(path): \(reason)")
   }
 
-  /// Why a folder is no file; where it may not even be listed, that is the reason.
+  /// Returns the error for a folder used as a file, or the reason the folder cannot be listed.
   private static func unreadableFolder(_ path: String) -> CommandError {
     do throws(CommandError) {
       _ = try entries(of: path)
@@ -44,7 +44,7 @@ enum FileSystem {
     }
   }
 
-  /// The first bytes of a file, at most this many.
+  /// Returns the first bytes of a file, at most `count`.
   static func read(_ path: String, upTo count: Int) throws(CommandError) -> [UInt8] {
     guard !isFolder(path) else { throw CommandError(.invalid, "\(path): it is a folder") }
     guard exists(path) else { throw CommandError(.invalid, "\(path): there is no such file") }
@@ -56,20 +56,20 @@ enum FileSystem {
     return Array(bytes.prefix(max(0, found)))
   }
 
-  /// Writes text in one step: either all of it is there afterward, or what was there before.
+  /// Writes text atomically: the file has either the new content or its previous content.
   static func write(_ text: String, to path: String) throws(CommandError) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes in one step: either all of them are there afterward, or what was there before.
+  /// Writes bytes atomically: the file has either the new content or its previous content.
   ///
-  /// A link stays one, and what it leads to is written; a device or a pipe is written into.
+  /// A link is kept, and its target is written. A device or a pipe is written directly.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     try makeFolder(parent(of: path))
     try FileWriter(path).write(bytes)
   }
 
-  /// Makes a folder and those above it, where they are missing.
+  /// Creates a folder and its missing parents.
   static func makeFolder(_ path: String) throws(CommandError) {
     guard !path.isEmpty, !isFolder(path) else { return }
     if parent(of: path) != path { try makeFolder(parent(of: path)) }
@@ -79,42 +79,42 @@ enum FileSystem {
     }
   }
 
-  /// Takes a file away, if it is there.
+  /// Deletes a file if it exists.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Where files that no one keeps go.
+  /// The folder for temporary files.
   static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
-  /// The bytes of a file; 0 where there is none.
+  /// Returns the size of a file in bytes, or 0 if it does not exist.
   static func size(of path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.size] as? Int) ?? 0
   }
 
-  /// Whether something is there.
+  /// Returns whether a file or folder exists.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Whether a folder is there.
+  /// Returns whether a folder exists.
   static func isFolder(_ path: String) -> Bool {
     var isDirectory = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
   }
 
-  /// Whether a symbolic link is there.
+  /// Returns whether a symbolic link exists.
   static func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  /// Whether a name stands for something, be it a link that leads nowhere.
+  /// Returns whether a name is in use, including by a broken link.
   static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// The names in a folder, sorted by their bytes; none where it cannot be read.
+  /// Returns the names in a folder, sorted by their bytes; empty if it cannot be read.
   static func names(in folder: String) -> [String] { (try? entries(of: folder)) ?? [] }
 
-  /// The names in a folder, sorted by their bytes.
+  /// Returns the names in a folder, sorted by their bytes.
   static func entries(of folder: String) throws(CommandError) -> [String] {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else {
       throw CommandError(
@@ -131,29 +131,29 @@ enum FileSystem {
     return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 
-  /// The folder a path lies in; empty for the working directory.
+  /// Returns the folder of a path; empty for the working directory.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last part of a path.
+  /// Returns the last component of a path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// A path inside a folder.
+  /// Returns a path inside a folder.
   static func join(_ folder: String, _ path: String) -> String {
     folder.isEmpty || path.hasPrefix("/")
       ? path : folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  /// The path from the root.
+  /// Returns the absolute path.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: join(FileManager.default.currentDirectoryPath, path)).standardized.path
   }
 
-  /// The path from the root with every symbolic link followed; nil where nothing is there.
+  /// Returns the absolute path with all symbolic links resolved, or nil if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let path = realpath(path, nil) else { return nil }
     defer { free(path) }

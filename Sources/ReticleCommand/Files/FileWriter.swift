@@ -1,16 +1,16 @@
 import Glibc
 
-/// Writes one file: beside its place first, and then renamed into it.
+/// Writes a file under a temporary name next to its destination, then renames it.
 ///
-/// What is no plain file, such as `/dev/stdout` or a pipe, keeps its place and is written into; so
-/// does a file without a name, such as a ``SharedFile``.
+/// Anything other than a plain file, such as `/dev/stdout` or a pipe, is written directly. So is a
+/// file without a name, such as a ``SharedFile``.
 struct FileWriter {
-  /// The path as it was given, for messages.
+  /// The path as given, used in messages.
   private let path: String
-  /// Where a link leads, or the path itself.
+  /// The target of a link, or the path itself.
   private let target: String
 
-  /// Prepares to write a file; nothing happens yet.
+  /// Creates a writer without any effect on the file system.
   init(_ path: String) {
     self.path = path
     target = Self.resolved(path)
@@ -52,7 +52,7 @@ struct FileWriter {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
     }
-    // Some file systems say only now that there is no room.
+    // Some file systems report a full disk only here.
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw failure(code) }
   }

@@ -3,7 +3,7 @@ import Profiling
 
 /// JSON as the program writes it: sorted keys, indented.
 enum JSONText {
-  /// The text of a value.
+  /// Returns the text of a value.
   static func text(of value: some Encodable) throws(CommandError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -15,7 +15,7 @@ enum JSONText {
     }
   }
 
-  /// The text that a document makes of itself; `name` says which one where it cannot.
+  /// Returns the text of a document that encodes itself; `name` identifies it in an error.
   static func document(
     _ name: String, _ text: () throws(RunDocumentError) -> String
   ) throws(CommandError) -> String {
@@ -26,7 +26,7 @@ enum JSONText {
     }
   }
 
-  /// The value of a text.
+  /// Decodes a value from a text.
   static func value<Value: Decodable>(_ type: Value.Type, from text: String) -> Value? {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

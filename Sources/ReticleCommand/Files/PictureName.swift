@@ -1,13 +1,13 @@
 import Scenarios
 
-/// The names of the files of a scenario's pictures.
+/// The file names of a scenario's pictures.
 enum PictureName {
-  /// The file's name of a snapshot: characters that some file systems do not take become dashes.
+  /// Returns the file name of a snapshot; characters that some file systems reject become dashes.
   static func file(of snapshot: String) -> String {
     String(snapshot.map { $0.isLetter || $0.isNumber || "-_. ".contains($0) ? $0 : "-" }) + ".png"
   }
 
-  /// Refuses a scenario of whose pictures one would be written over another.
+  /// Throws if two pictures of a scenario have the same file name.
   static func checkCollisions(in scenario: Scenario, path: String) throws(CommandError) {
     var owners: [String: (name: String, line: Int)] = [:]
     for step in scenario.steps {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A folder for this process's temporary files, which no one else may enter.
+/// A folder for this process's temporary files, accessible only to the current user.
 ///
-/// Whoever makes it removes it; where the process is killed before, a shell that waits for its end
-/// does.
+/// The code that creates it removes it. If the process is killed first, a shell that waits for its
+/// end removes it.
 final class PrivateFolder {
   /// The folder's path.
   let path: String
-  /// As long as it is open the folder stays; the system closes it with the process.
+  /// Keeps the folder as long as it is open; the system closes it when the process ends.
   private let lifeline: Pipe
   private let janitor = Process()
 
-  /// Makes the folder, below the system's folder for temporary files.
+  /// Creates the folder inside the system's folder for temporary files.
   init() throws(CommandError) {
     let name = FileSystem.join(FileSystem.temporaryFolder, "reticle-XXXXXX")
     var template = Array(name.utf8CString)
@@ -27,12 +27,12 @@ final class PrivateFolder {
     janitor.standardInput = lifeline.fileHandleForReading
     janitor.standardOutput = FileHandle.nullDevice
     janitor.standardError = FileHandle.nullDevice
-    // Without a shell the folder outlives a process that is killed, and nothing else changes.
+    // Without a shell, the folder remains if the process is killed; nothing else changes.
     try? janitor.run()
     try? lifeline.fileHandleForReading.close()
   }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder and its contents.
   func remove() {
     FileSystem.remove(path)
     try? lifeline.fileHandleForWriting.close()

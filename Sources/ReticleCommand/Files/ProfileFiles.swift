@@ -1,23 +1,23 @@
 import Profiling
 import Reports
 
-/// The files of a profile, beside those of its runs.
+/// The files of a profile, written next to those of its runs.
 struct ProfileFiles {
   private let results: ResultFolder
   private let file: String
   private let series: RunSeries
 
-  /// How many frames before and after one of the longest are drawn too.
+  /// The number of frames drawn before and after each of the longest frames.
   private static let neighbors: Int64 = 2
 
-  /// Prepares the files of a series of one scenario's runs.
+  /// Prepares the files for a series of runs of one scenario.
   init(_ results: ResultFolder, of file: String, _ series: RunSeries) {
     self.results = results
     self.file = file
     self.series = series
   }
 
-  /// Draws the longest frames and writes everything; the profile learns of the pictures.
+  /// Draws the longest frames and writes all files; adds the pictures to the profile.
   func write(
     _ profile: inout ProfileDocument, pictures: PictureReplay
   ) throws(CommandError) {
@@ -43,7 +43,7 @@ struct ProfileFiles {
 
   private var folder: String { results.folder(of: file) }
 
-  /// The page of the medians.
+  /// Returns the page with the medians.
   private func page(_ thumbnails: [ReportPicture], hasPictures: Bool) -> ReportPage {
     var document = series.medianDocument
     document.summary.program.arguments = call
@@ -62,7 +62,7 @@ struct ProfileFiles {
     return page
   }
 
-  /// The call that makes such a profile again.
+  /// The arguments of a call that creates the profile again.
   private var call: [String] {
     let first = series.documents[0].summary
     return ["profile", first.scenario.path, "--repeat", "\(series.documents.count)"]

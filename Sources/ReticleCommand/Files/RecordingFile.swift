@@ -1,22 +1,22 @@
 import Glibc
 import Scenarios
 
-/// The file a recording grows in.
+/// The file to which a recording is written as it grows.
 ///
-/// Every piece of text is handed to the system as soon as it is given, so that nothing is lost when
-/// this process breaks down.
+/// Each piece of text is passed to the system immediately, so that nothing is lost if this process
+/// crashes.
 final class RecordingFile: RecordingSink {
-  /// The path, as it was given.
+  /// The path as given.
   let path: String
   private let descriptor: Int32
-  /// How many bytes were written.
+  /// The number of bytes written.
   private var length = 0
-  /// What the system said when writing failed; nothing is written after that.
+  /// The system's error message after a failed write; nothing is written after that.
   private(set) var failure: String?
 
-  /// Makes a file.
+  /// Creates the file.
   ///
-  /// - Throws: where there is one already: a recording never writes over anything.
+  /// - Throws: an error if the file already exists; a recording never overwrites a file.
   init(_ path: String) throws(CommandError) {
     self.path = path
     try FileSystem.makeFolder(FileSystem.parent(of: path))
@@ -49,7 +49,7 @@ final class RecordingFile: RecordingSink {
     }
   }
 
-  /// Makes sure that the file is where it was begun; one that was removed is written again.
+  /// Restores the file at its path if it was removed.
   func restore() {
     guard failure == nil else { return }
     guard bytes.count >= length else {
@@ -70,7 +70,7 @@ final class RecordingFile: RecordingSink {
     }
   }
 
-  /// What was written, which the system keeps as long as the file is open.
+  /// The bytes written so far, which the system keeps as long as the file is open.
   private var bytes: [UInt8] {
     let size = max(0, lseek(descriptor, 0, SEEK_END))
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -1,6 +1,6 @@
 import Profiling
 
-/// What a call writes of all its results together.
+/// The outputs of a call that cover all its results.
 struct ReplayOutputs {
   private let arguments: Arguments
   private let folder: ResultFolder?
@@ -12,8 +12,9 @@ struct ReplayOutputs {
     self.environment = environment
   }
 
-  /// Writes what `--out` and `--junit` ask for, each though the other cannot be written; returns
-  /// what went wrong.
+  /// Writes the outputs of `--out` and `--junit`; returns the errors.
+  ///
+  /// A failure of one output does not prevent the other.
   func write(_ results: [ReplayResult]) -> [CommandError] {
     let junit = JUnitDocument(
       results, name: "reticle \(arguments.command)", gatesTime: arguments.has("--gate-time"))

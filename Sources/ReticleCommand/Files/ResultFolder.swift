@@ -1,21 +1,20 @@
 import Profiling
 import Scenarios
 
-/// The folder that `--out` names: results by the paths of their scenarios, and what covers all of
-/// them: a summary, JUnit XML, and lines for benchstat.
+/// The folder that `--out` names: results by scenario path, and files that cover all results.
 ///
-/// It writes over nothing and deletes nothing but what this program has written there.
+/// The latter are a summary, JUnit XML, and lines for benchstat. The folder replaces and deletes
+/// only files that this program has written there.
 final class ResultFolder {
   /// The folder.
   let path: String
   private let places: ResultPlaces
   private let ledger: ResultLedger
 
-  /// Opens a folder for the results of files that a call names by `operands`; nothing is written
-  /// yet.
+  /// Opens a folder for the results of files that a call names by `operands`, without writing yet.
   ///
-  /// - Throws: where it exists and is neither empty nor a folder of results, and where results of
-  ///   two files would meet in it.
+  /// - Throws: an error if the folder exists and is neither empty nor a folder of results, or if
+  ///   the results of two files would have the same path.
   init(_ path: String, files: [String], operands: [String]) throws(CommandError) {
     self.path = path
     places = ResultPlaces(operands: operands)
@@ -23,13 +22,13 @@ final class ResultFolder {
     ledger = try ResultLedger(path)
   }
 
-  /// The folder of a scenario's results.
+  /// Returns the folder for a scenario's results.
   func folder(of scenario: String) -> String {
     FileSystem.join(path, places.place(of: scenario))
   }
 
-  /// Where the report of a file's only or first run goes; what was there of an earlier call is
-  /// taken away.
+  /// Returns the path for the report of a file's only or first run; deletes the report of an
+  /// earlier call.
   func newReportFile(of scenario: String) throws(CommandError) -> String {
     let start = places.place(of: scenario) + "/"
     ledger.removeOwn { path in
@@ -42,14 +41,14 @@ final class ResultFolder {
       ["run.json", "digests.txt", "trace.json", "bench.json", "report.html"], of: scenario)
   }
 
-  /// Where the report of a run goes; the first run of a file has no number.
+  /// Returns the path for the report of a run; that of the first run has no number.
   func reportFile(of scenario: String, _ repetition: Int) throws(CommandError) -> String {
     guard repetition > 1 else { return try newReportFile(of: scenario) }
     return try claim(["run-\(repetition).json"], of: scenario)
   }
 
-  /// Takes names in a scenario's folder for files that are about to be written; the first one's
-  /// path.
+  /// Reserves names in a scenario's folder for files to be written; returns the path of the first
+  /// one.
   @discardableResult
   func claim(_ names: [String], of scenario: String) throws(CommandError) -> String {
     let place = places.place(of: scenario)
@@ -57,31 +56,31 @@ final class ResultFolder {
     return FileSystem.join(folder(of: scenario), names[0])
   }
 
-  /// Notes which of the names that were taken have been used.
+  /// Updates the ledger with the reserved names that were used.
   func conclude() throws(CommandError) { try ledger.conclude() }
 
-  /// The names of what covers all results.
+  /// The names of files that cover all results.
   static let sharedNames: Set<String> = [
     "bench.txt", "junit.xml", "summary.json", ResultLedger.name,
   ]
 
-  /// The folder of pictures beside a profile.
+  /// The folder for pictures next to a profile.
   static let pictureFolder = "frames"
 
-  /// Whether a name is one that runs write, such as run.json and run-2.json.
+  /// Returns whether a name is that of a run file, such as run.json and run-2.json.
   static func isRunFile(_ name: String) -> Bool {
     let number =
       name.hasPrefix("run-") && name.hasSuffix(".json") ? name.dropFirst(4).dropLast(5) : ""
     return ownNames.contains(name) || Int(number) != nil
   }
 
-  /// The names of what is written beside runs of several numbers.
+  /// The names of files written next to those of several runs.
   private static let ownNames: Set<String> = [
     "run.json", "digests.txt", "trace.json", "bench.json", "profile.json", "speedscope.json",
     "report.html", pictureFolder,
   ]
 
-  /// Writes what covers several results whose own files are already there.
+  /// Writes the files that cover several results, whose own files already exist.
   func finish(
     _ results: [ReplayResult], junit: JUnitDocument, environment: RunEnvironment
   ) throws(CommandError) {
@@ -99,7 +98,8 @@ final class ResultFolder {
     try conclude()
   }
 
-  /// The results that have a report, in the order of their folders' first ones.
+  /// Returns the results that have a report, grouped by folder, in the order of the first result
+  /// per folder.
   private static func resultsByFolder(
     _ results: [ReplayResult]
   ) -> [(String, [ReplayResult])] {

@@ -1,11 +1,12 @@
 import Glibc
 
-/// What this program has written into a folder of results: only that may be deleted or replaced.
+/// The list of files that this program wrote to a folder of results; only these may be deleted or
+/// replaced.
 ///
-/// Kept in the folder as `.reticle-results`: a line that says what it is, and a path a line. It
-/// grows before each file is written, so that it is right even after a crash.
+/// It is the file `.reticle-results` in that folder: a heading, then one path per line. The ledger
+/// is updated before each file is written, so that it is correct even after a crash.
 final class ResultLedger {
-  /// The ledger's name in its folder.
+  /// The ledger's file name.
   static let name = ".reticle-results"
   /// The first line.
   private static let heading = "reticle results 1"
@@ -14,9 +15,9 @@ final class ResultLedger {
   private var own: Set<String> = []
   private var isBegun = false
 
-  /// Opens the ledger of a folder, which need not be there yet.
+  /// Opens the ledger of a folder, which does not need to exist yet.
   ///
-  /// - Throws: for a folder that holds files and no ledger.
+  /// - Throws: an error for a folder that contains files but no ledger.
   init(_ folder: String) throws(CommandError) {
     self.folder = folder
     guard FileSystem.isTaken(folder) else { return }
@@ -38,13 +39,13 @@ final class ResultLedger {
     own = Set(lines.dropFirst().map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Whether a path from the folder names something that this program wrote.
+  /// Returns whether a path relative to the folder names a file that this program wrote.
   func isOwn(_ path: String) -> Bool { own.contains(path) }
 
-  /// Takes paths from the folder for files that are about to be written; what an earlier call wrote
-  /// there goes.
+  /// Reserves paths relative to the folder for files to be written, and deletes files of earlier
+  /// calls there.
   ///
-  /// - Throws: where something of somebody else is in the way.
+  /// - Throws: an error if a file of another origin is in the way.
   func claim(_ paths: [String]) throws(CommandError) {
     for path in paths { try checkWay(to: path) }
     var added = isBegun ? "" : Self.heading + "\n"
@@ -64,16 +65,16 @@ final class ResultLedger {
     try append(added)
   }
 
-  /// Removes what earlier calls wrote whose path from the folder passes a test.
+  /// Deletes files of earlier calls whose path relative to the folder passes a test.
   func removeOwn(where isOld: (String) -> Bool) {
     for path in own where isOld(path) {
       unlink(FileSystem.join(folder, path))
-      // A folder that held pictures goes with the last of them; one with other files stays.
+      // Removes a picture folder that is now empty; a folder with other files stays.
       rmdir(FileSystem.parent(of: FileSystem.join(folder, path)))
     }
   }
 
-  /// Forgets what was claimed and never written.
+  /// Removes reserved paths that were never written.
   func conclude() throws(CommandError) {
     guard isBegun else { return }
     own = own.filter { FileSystem.isTaken(FileSystem.join(folder, $0)) }
@@ -82,7 +83,7 @@ final class ResultLedger {
       lines.joined(separator: "\n") + "\n", to: FileSystem.join(folder, Self.name))
   }
 
-  /// Makes sure that no link leads out of the folder.
+  /// Throws if a symbolic link leads out of the folder.
   private func checkWay(to path: String) throws(CommandError) {
     var place = folder
     for part in path.split(separator: "/").dropLast() {

@@ -1,11 +1,11 @@
-/// Where in a folder of results those of each scenario lie: the paths are mirrored.
+/// Determines where in a results folder the results of each scenario go; paths are mirrored.
 ///
-/// Files below the working directory keep their paths from there. Those outside keep theirs from
-/// the deepest folder that holds all of them that the call names.
+/// Files inside the working directory keep their relative paths. Files outside keep their paths
+/// relative to the deepest common folder of all such files in the call.
 struct ResultPlaces {
   private let common: String
 
-  /// Prepares the places of files that a call names, folders as such.
+  /// Determines the layout for the files and folders that a call names.
   init(operands: [String]) {
     let outside = operands.filter { Self.insidePath(of: $0) == nil }.map { operand in
       let path = FileSystem.absolute(operand)
@@ -18,7 +18,7 @@ struct ResultPlaces {
     common = "/" + parts.joined(separator: "/")
   }
 
-  /// The place of a scenario's results: its path without `.scn`.
+  /// Returns the path for a scenario's results: its path without `.scn`.
   func place(of scenario: String) -> String {
     var place = Self.insidePath(of: scenario) ?? outsidePath(of: scenario)
     let name = FileSystem.name(of: place)
@@ -26,7 +26,7 @@ struct ResultPlaces {
     return place
   }
 
-  /// A path from the working directory; nil for one that lies outside.
+  /// Returns a path relative to the working directory, or nil for one outside of it.
   private static func insidePath(of path: String) -> String? {
     rest(of: FileSystem.absolute(path), below: FileSystem.workingDirectory)
   }
@@ -46,7 +46,7 @@ struct ResultPlaces {
 }
 
 extension ResultPlaces {
-  /// Refuses files whose results would meet in a folder: the one would be lost.
+  /// Throws if the results of two files would have the same path and one would be lost.
   func checkCollisions(of files: [String], in folder: String) throws(CommandError) {
     var owners: [String: String] = [:]
     for file in files {
@@ -69,7 +69,8 @@ extension ResultPlaces {
     .usage("\(who): the results \(what); rename a file, or replay one with another --out")
   }
 
-  /// Who else writes a file on the way to a place, if anybody does.
+  /// Returns the scenario whose results include a file on the way to a path, or nil if there is
+  /// none.
   private static func owner(of place: String, _ owners: [String: String]) -> String? {
     let parts = place.split(separator: "/").map(String.init)
     for count in parts.indices {

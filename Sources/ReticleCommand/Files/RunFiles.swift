@@ -12,8 +12,9 @@ struct RunFiles {
     self.document = document
   }
 
-  /// Writes the document and, beside a first one, the digests, the trace and the page; returns the
-  /// document's path, or nil where the run did not begin.
+  /// Writes the document and, for a first run, the digests, the trace and the page.
+  ///
+  /// Returns the document's path, or nil if the run did not start.
   func write(to path: String) throws(CommandError) -> String? {
     guard let document else { return nil }
     try FileSystem.write(try JSONText.document(path, document.json), to: path)

@@ -1,11 +1,12 @@
-/// Finds the scenario files that a call names.
+/// Finds the scenario files of a call.
 enum ScenarioFiles {
-  /// The files of paths: a file as it is, a folder as all `.scn` files below it, sorted; each once.
+  /// Returns the files for paths: a file itself, or all `.scn` files inside a folder, sorted; each
+  /// once.
   ///
-  /// Links to folders inside a folder are not followed, so that none is walked twice or for ever. A
-  /// folder below that cannot be read stands among the files: reading it says why.
+  /// Links to folders inside a folder are not followed, which prevents duplicates and cycles. An
+  /// unreadable subfolder is included in the files, so that reading it reports the error.
   ///
-  /// - Throws: for a path that is not there, and for a folder without scenario files.
+  /// - Throws: an error for a path that does not exist, and for a folder without scenario files.
   static func find(_ paths: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
     for path in paths {

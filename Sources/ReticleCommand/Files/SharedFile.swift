@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Glibc
 
-/// A file without a name, which other processes reach through ``path`` while this object lives.
+/// A file without a name, which other processes can open at ``path`` while this object exists.
 ///
-/// Nothing of it is left when this process ends, however it ends, and no one can plant a link in
-/// its place: it has no place in any folder.
+/// Nothing remains when this process ends, even after a crash. The file is not in any folder, so
+/// that no one can replace it with a link.
 final class SharedFile: Sendable {
-  /// The open file, for reading and writing.
+  /// The file descriptor, for reading and writing.
   let descriptor: Int32
 
-  /// Makes an empty file.
+  /// Creates an empty file.
   init() throws(CommandError) {
     let name = FileSystem.join(FileSystem.temporaryFolder, "reticle-XXXXXX")
     var template = Array(name.utf8CString)
@@ -26,10 +26,10 @@ final class SharedFile: Sendable {
     close(descriptor)
   }
 
-  /// Where processes of the same user find the file.
+  /// The path at which processes of the same user can open the file.
   var path: String { "/proc/\(getpid())/fd/\(descriptor)" }
 
-  /// What was written so far.
+  /// The bytes written so far.
   var bytes: [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return [] }
@@ -44,13 +44,13 @@ final class SharedFile: Sendable {
     }
   }
 
-  /// What was written so far, as text.
+  /// The text written so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Keeps the file in being up to here, although only its path is used.
+  /// Extends the lifetime of the file up to this call, if only its path is used.
   func keep() { withExtendedLifetime(self) {} }
 
-  /// Makes the file empty again.
+  /// Truncates the file to zero bytes.
   func clear() {
     ftruncate(descriptor, 0)
   }

@@ -3,21 +3,21 @@ import Profiling
 
 /// Standard output and standard error.
 ///
-/// Lines are made harmless on their way: what files and names say cannot reach a terminal or a log
-/// as a command.
+/// Control characters are escaped in lines, so that file contents and names cannot act as commands
+/// in a terminal or a log.
 package struct Terminal {
-  /// Whether standard error is a terminal that can show progress.
+  /// Whether standard error is a terminal that can display progress.
   let showsProgress: Bool
-  /// Whether standard output is a terminal, whose lines end at its width.
+  /// Whether standard output is a terminal, where lines are limited to its width.
   let isTerminal: Bool
-  /// Whether standard output is a terminal that understands colors.
+  /// Whether standard output is a terminal that supports colors.
   let isColored: Bool
 
   private let output: (String) -> Int32
   private let errors: (String) -> Void
   private let loss = Loss()
 
-  /// Hands what is written to closures, as no terminal: without colors and progress.
+  /// Creates a terminal that passes its output to closures, without colors and progress.
   package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
     self.output = { text in
       output(text)
@@ -27,7 +27,7 @@ package struct Terminal {
     (showsProgress, isTerminal, isColored) = (false, false, false)
   }
 
-  /// Looks at what the program was started with.
+  /// Creates the terminal for this process's standard output and standard error.
   init(environment: [String: String]) {
     output = { Self.write($0, to: STDOUT_FILENO) }
     errors = { _ = Self.write($0, to: STDERR_FILENO) }
@@ -36,42 +36,42 @@ package struct Terminal {
     isColored = isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
 
-  /// Writes a line, or several, to standard output.
+  /// Writes one or more lines to standard output.
   func print(_ text: String) {
     write(SafeText.lines(text + "\n", keepingColors: isColored))
   }
 
-  /// Writes a document, such as JSON or a scenario, to standard output as it is.
+  /// Writes a document, such as JSON or a scenario, to standard output unchanged.
   func write(_ document: String) {
     let code = output(document)
-    // The first reason is the one to tell. A reader that has gone away is none.
+    // Only the first error is reported. A reader that closed the pipe is not an error.
     if loss.code == 0, code != EPIPE { loss.code = code }
   }
 
-  /// Why some of standard output could not be written; nil where all of it was.
+  /// The reason that some of standard output could not be written, or nil if all of it was.
   var lossReason: String? {
     loss.code == 0 ? nil : String(cString: strerror(loss.code))
   }
 
-  /// Writes a line to standard error, over what progress is shown there.
+  /// Writes a line to standard error, replacing the progress display.
   func message(_ text: String) {
     clearProgress()
     errors(SafeText.lines(text + "\n", keepingColors: false))
   }
 
-  /// Shows how far long work has come; nothing where standard error is no terminal.
+  /// Displays progress; does nothing if standard error is not a terminal.
   func progress(_ text: String) {
     guard showsProgress else { return }
     errors("\r\u{1B}[K" + SafeText.line(text))
   }
 
-  /// Takes the progress away.
+  /// Removes the progress display.
   func clearProgress() {
     guard showsProgress else { return }
     errors("\r\u{1B}[K")
   }
 
-  /// Writes all of a text; the error's number where that fails, else 0.
+  /// Writes a complete text; returns the error number, or 0 if it succeeds.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -85,7 +85,7 @@ package struct Terminal {
     return 0
   }
 
-  /// What was lost; shared by copies of the terminal.
+  /// The first write error, shared by copies of the terminal.
   private final class Loss {
     var code: Int32 = 0
   }

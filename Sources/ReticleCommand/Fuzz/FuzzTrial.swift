@@ -2,39 +2,41 @@ import Foundation
 import Scenarios
 import Stage
 
-/// One seed of a fuzz: a scenario is made in one process and played again in another, under
-/// invariants, and both must give the same digests in every frame.
+/// A fuzz run for one seed.
+///
+/// One process generates a scenario, and another one plays it while checking invariants. Both must
+/// produce the same digests in every frame.
 struct FuzzTrial: Sendable {
-  /// What came of a seed.
+  /// The result for a seed.
   struct Result: Sendable {
     var seed: UInt64
     var frames: Int64
-    /// The exit code; 0 where all is well.
+    /// The exit code; success if there is no failure.
     var code: ExitCode
-    /// The kind of failure; nil where all is well.
+    /// The kind of failure, or nil if there is none.
     var kind: String?
-    /// What is wrong, a line each.
+    /// The problems, one per line.
     var problems: [String]
-    /// The file that fails; nil where all is well.
+    /// The file that fails, or nil if there is no failure.
     var text: String?
   }
 
-  /// The program's file.
+  /// The path of the program.
   var program: String
   /// The environment variables.
   var environment: [String: String]
-  /// The frames in which something happens.
+  /// The number of frames with generated steps.
   var frames: Int
-  /// The only scene; nil for any.
+  /// The only scene to use, or nil for any.
   var scene: String?
-  /// Where files are made.
+  /// The folder for the generated files.
   var folder: String
-  /// What is let in on purpose when a file is played; nil for nothing.
+  /// A leak to inject deliberately when the file is played, or nil for none.
   var leak: Leak?
-  /// Seconds after which a process hangs.
+  /// The timeout of each process, in seconds.
   var timeout: Double
 
-  /// Runs a seed.
+  /// Runs a seed and returns its result.
   func result(of seed: UInt64) -> Result {
     let file = FileSystem.join(folder, "seed-\(seed).scn")
     let digestFile = file + ".digests"
@@ -59,7 +61,7 @@ struct FuzzTrial: Sendable {
     }
   }
 
-  /// Makes the file; what came of it where that broke off.
+  /// Generates the file; returns a result if generation failed.
   private func generate(
     _ seed: UInt64, _ file: String, _ digestFile: String
   ) throws(CommandError) -> Result? {
@@ -73,9 +75,9 @@ struct FuzzTrial: Sendable {
     let ending = try call.run()
     guard ending.cause != .exit(0) else { return nil }
     let result = TrialCall.result(of: ending, lastFrame: nil, timeout: timeout)
-    // What stands in the draft fails in the same way when it is played; its kind is the one that
-    // `shrink` will see.
-    // One that was too late has no failure to find in it, and fingers may be down at its end.
+    // The draft fails in the same way when it is played, which gives the kind that `shrink` will
+    // see. A draft that exceeded the timeout has no failure to reproduce, and fingers may be down
+    // at its end.
     guard FileSystem.exists(file), ending.cause != .late else {
       return Self.result(seed, result, file)
     }
@@ -86,7 +88,8 @@ struct FuzzTrial: Sendable {
     return Self.result(seed, played.kind == nil ? result : played, file)
   }
 
-  /// The failure of digests that differ between making and playing; nil where they are equal.
+  /// Returns the failure for digests that differ between generating and playing, or nil if they are
+  /// equal.
   private func unequal(
     _ seed: UInt64, _ file: String, _ digestFile: String, _ ending: TrialEnding
   ) -> Result? {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A call of a program in a process of its own, with all that can be told it from outside.
+/// A program call in a separate process with a fixed environment.
 struct ProcessCall: Sendable {
-  /// The program's file.
+  /// The path of the program.
   var program: String
-  /// The words after the program's name.
+  /// The arguments.
   var words: [String]
   /// The environment variables; nothing is inherited.
   var environment: [String: String]
-  /// The working directory; nil for this process's own.
+  /// The working directory, or nil for that of this process.
   var folder: String?
-  /// Seconds after which the process is killed.
+  /// The timeout in seconds, after which the process is killed; 600 by default.
   var timeout = 600.0
 
-  /// Runs the process to its end; blocks.
+  /// Runs the process and blocks until it ends.
   ///
-  /// An interruption of this process ends it.
+  /// Interrupting this process terminates the other one.
   func run() throws(CommandError) -> ProcessEnding {
     let process = Process()
     let watch = ProcessWatch(process)
-    // Unlike pipes these are never full.
+    // Unlike pipes, these files cannot fill up and block the process.
     let (output, errors) = (try SharedFile(), try SharedFile())
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
@@ -41,19 +41,19 @@ struct ProcessCall: Sendable {
   }
 }
 
-/// How a process ended and what it wrote.
+/// The exit status and output of a process.
 struct ProcessEnding: Sendable {
-  /// Why a process ended.
+  /// The reason a process ended.
   enum Cause: Hashable, Sendable {
-    /// By itself, with a code.
+    /// It exited with a code.
     case exit(Int32)
-    /// By a signal.
+    /// A signal terminated it.
     case signal(Int32)
-    /// It took too long and was killed.
+    /// It exceeded the timeout and was killed.
     case late
   }
 
-  /// Why it ended.
+  /// The reason the process ended.
   let cause: Cause
   /// Its standard output.
   let output: String

@@ -1,27 +1,28 @@
 import Foundation
 
-/// Waits for the end of a process, and brings it about where it is late or this process is
-/// interrupted; made before the process is started.
+/// Waits for a process to end, and terminates it on timeout or interruption.
+///
+/// Create the watch before starting the process.
 struct ProcessWatch {
   private let process: Process
   private let ended = DispatchSemaphore(value: 0)
 
-  /// How often a process that runs is looked after, in seconds.
+  /// The interval between checks of a running process, in seconds.
   private static let interval = 0.05
-  /// How long a process that was asked to end may take, in seconds.
+  /// The time between the request to terminate and the kill, in seconds.
   private static let grace = 2.0
 
-  /// Takes a process that has not been started.
+  /// Creates a watch for a process that has not been started.
   init(_ process: Process) {
     self.process = process
     let ended = ended
     process.terminationHandler = { _ in ended.signal() }
   }
 
-  /// Waits for the end.
+  /// Waits until the process ends.
   ///
-  /// - Parameter timeout: Seconds; nil for as long as it takes.
-  /// - Returns: Whether the process was ended because its time was up.
+  /// - Parameter timeout: The timeout in seconds, or nil for no timeout.
+  /// - Returns: Whether the process was terminated because of the timeout.
   func wait(timeout: Double? = nil) -> Bool {
     var left = timeout ?? .infinity
     while ended.wait(timeout: .now() + Self.interval) == .timedOut {
@@ -37,7 +38,7 @@ struct ProcessWatch {
     return false
   }
 
-  /// The environment of a child that ends when this process does.
+  /// Returns the environment for a child process that exits when this process does.
   static func environment(_ environment: [String: String]) -> [String: String] {
     environment.merging([Interruption.parentVariable: "\(getpid())"]) { $1 }
   }

@@ -1,21 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Does many pieces of work on several threads and hands the results back in the order asked, so
-/// that what is printed does not depend on which was done first.
+/// Runs pieces of work on several threads and returns the results in the order of the pieces.
+///
+/// The printed output therefore does not depend on the order in which the pieces finish.
 struct Workforce {
-  /// How many threads work at once.
+  /// The number of threads.
   let size: Int
 
-  /// A thread for each processor by default.
+  /// Creates a workforce, by default with one thread per processor.
   init(size: Int? = nil) {
     self.size = max(1, size ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// Does the pieces 0 ..< count, and calls `take` with each result in order on this thread.
+  /// Runs the pieces 0 ..< count, and calls `take` with each result in order on this thread.
   ///
-  /// An interruption, or `take` returning false, keeps further pieces from being begun; results
-  /// after a piece that was not begun are lost.
+  /// After an interruption, or if `take` returns false, no more pieces are started. Results after a
+  /// piece that was not started are lost.
   func work<Result: Sendable>(
     _ count: Int, _ piece: @escaping @Sendable (Int) -> Result, take: (Int, Result) -> Bool
   ) {
@@ -30,7 +31,7 @@ struct Workforce {
   }
 }
 
-/// Where workers take pieces from and leave results.
+/// The queue from which workers take pieces and to which they return results.
 private final class Desk<Result: Sendable>: Sendable {
   private struct State {
     var results: [Int: Result] = [:]
@@ -48,7 +49,7 @@ private final class Desk<Result: Sendable>: Sendable {
     state = Mutex(State(workers: workers))
   }
 
-  /// Works until nothing is left.
+  /// Runs pieces until none is left.
   func work(_ piece: @Sendable (Int) -> Result) {
     while let index = take() {
       let result = piece(index)
@@ -59,7 +60,7 @@ private final class Desk<Result: Sendable>: Sendable {
     changed.signal()
   }
 
-  /// The result of a piece; nil where everybody went home without it.
+  /// Returns the result of a piece, or nil if all workers stopped without it.
   func wait(for index: Int) -> Result? {
     while true {
       let (result, isOver) = state.withLock {
@@ -70,7 +71,7 @@ private final class Desk<Result: Sendable>: Sendable {
     }
   }
 
-  /// Lets no one begin another piece, and waits until all have gone.
+  /// Prevents new pieces from starting, and waits until all workers have stopped.
   func close() {
     state.withLock { $0.isClosed = true }
     while state.withLock({ $0.workers > 0 }) { changed.wait() }

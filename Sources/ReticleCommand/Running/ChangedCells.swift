@@ -1,28 +1,30 @@
 import Drawing
 import Geometry
 
-/// Which parts of a frame show something that the frame before did not show.
+/// Finds the parts of a frame whose content differs from the previous frame.
 ///
-/// A content that is shown for the first time, or painted again at another size, has changed; one
-/// that only moved has not, or everything would have changed while the grid scrolls.
+/// A content counts as changed if it appears for the first time or is rasterized at another size. A
+/// content that only moved does not count, because otherwise everything would change during
+/// scrolling.
 struct ChangedCells {
-  /// More than anybody would look at.
+  /// A limit well above the number of changes that a person would inspect.
   private static let limit = 100
 
   private var shown: [Shown: Int] = [:]
 
-  /// What tells contents apart.
+  /// The identity of a content.
   private struct Shown: Hashable {
     var content: ContentID
     var size: Size
   }
 
-  /// Whether a place is so large that it is what lies after the cells.
+  /// Returns whether a rectangle is so large that it is a background rather than a cell.
   private static func fills(_ size: Size, _ viewport: Size) -> Bool {
     size.width * size.height > 0.8 * viewport.width * viewport.height
   }
 
-  /// The places, in points, of what changed from the last list to this one; none for the first.
+  /// Returns the rectangles, in points, that changed since the previous list; empty for the first
+  /// list.
   mutating func next(_ list: DisplayList) -> [Rect] {
     let isFirst = shown.isEmpty
     var rest = shown

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One replay in a process of its own.
+/// A replay in a separate process.
 struct Child {
   private let program: Program
   private let file: String
@@ -12,10 +12,10 @@ struct Child {
     self.words = words
   }
 
-  /// Runs the process and reads what came of it; a process that was killed counts as broken, with
-  /// the last frame it began and what it said last.
+  /// Runs the process and reads its result.
   ///
-  /// It is ended after `timeout` seconds; nil gives it all the time it takes.
+  /// A killed process has the result ``ExitCode/broken``, with the last frame it started and its
+  /// last message. The process is terminated after `timeout` seconds; nil means no timeout.
   func run(timeout: Double? = nil) throws(CommandError) -> ReplayResult {
     let (output, errors) = (try SharedFile(), try SharedFile())
     let ending = try run(
@@ -28,13 +28,14 @@ struct Child {
     if case .exit(let number) = ending.cause, let code = ExitCode(rawValue: number),
       code != .success, code != .interrupted, !errors.text.isEmpty
     {
-      // It ended as it should and could not even say so as JSON, such as for a closed folder.
+      // The process exited normally but could not write its JSON, for example because of a closed
+      // folder.
       return ReplayResult(file, code: code, problem: errors.text, lastFrame: ending.lastFrame)
     }
     return brokenResult(ending, CrashMessage(errors.text))
   }
 
-  /// Runs the process with this one's own output; a result only where it was killed.
+  /// Runs the process with this process's own output; returns a result only if it was killed.
   func runInPlace() throws(CommandError) -> (code: ExitCode, broken: ReplayResult?) {
     let ending = try run(
       input: .standardInput, output: .standardOutput, errors: .standardError, timeout: nil)
@@ -45,11 +46,11 @@ struct Child {
     return (ExitCode(rawValue: result.exitCode) ?? .broken, result)
   }
 
-  /// How a process ended, and where it was.
+  /// The ending of a process and its last known position.
   private struct Ending {
     var cause: ProcessEnding.Cause
     var lastFrame: Int64?
-    /// Such as `in frame 12 (layout)`.
+    /// The position, such as `in frame 12 (layout)`.
     var place: String
   }
 
@@ -67,7 +68,7 @@ struct Child {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = input
-    // A backtrace takes minutes in a debug build, in which a crash would look like a hang.
+    // In a debug build, a backtrace takes minutes, which would make a crash look like a hang.
     process.environment = ProcessWatch.environment(
       ["SWIFT_BACKTRACE": "enable=no"].merging(program.environment) { $1 })
     do {

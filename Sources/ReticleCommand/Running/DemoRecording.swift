@@ -3,9 +3,9 @@ import Scenarios
 import Stage
 import WindowHost
 
-/// The recording of a demo's window: at most one at a time, each in a file of its own.
+/// The recordings of a demo window: at most one at a time, each in its own file.
 final class DemoRecording {
-  /// Why a recording could not be written; nil while all could.
+  /// The reason a recording could not be written, or nil if all succeeded.
   private(set) var failure: CommandError?
 
   private let program: Program
@@ -14,7 +14,7 @@ final class DemoRecording {
   private let driver: String
   private var current: (file: RecordingFile, recorder: Recorder)?
 
-  /// Prepares to record what a session shows.
+  /// Prepares to record a session.
   init(_ program: Program, _ session: WindowSession, _ chrome: ChromeScene, driver: String) {
     self.program = program
     self.session = session
@@ -22,27 +22,27 @@ final class DemoRecording {
     self.driver = driver
   }
 
-  /// Begins with the next frame, which must be the scene's first.
+  /// Starts recording at the next frame, which must be the scene's first.
   ///
   /// - Parameters:
-  ///   - setup: The scene and what it was made with.
-  ///   - path: The file; nil takes the first free name, `photos-1.scn` and so on.
-  /// - Throws: where the file is there already or cannot be made.
+  ///   - setup: The scene and its parameters.
+  ///   - path: The file; nil uses the first free name, `photos-1.scn` and so on.
+  /// - Throws: an error if the file already exists or cannot be created.
   func begin(_ setup: DemoSetup, path: String?) throws(CommandError) {
     let file = try RecordingFile(path ?? Self.freePath(for: setup.type.name))
     let header = try setup.header(device: "window \(driver)")
     current = (file, Recorder(header, to: file))
     show(true)
     guard path == nil else { return }
-    // A recording repeats only from a first state.
+    // A recording is repeatable only from the initial state of a scene.
     let title = LauncherItem(setup.type).title
     session.showToast("\(title) starts anew  ·  Recording to \(file.path)")
   }
 
-  /// Whether the recording that runs cannot be written any more.
+  /// Whether the current recording can no longer be written.
   var isBroken: Bool { current?.file.failure != nil }
 
-  /// Ends the recording and says where it is; nil where none was running.
+  /// Ends the recording and reports its path; returns nil if there was none.
   @discardableResult
   func end() -> String? {
     guard let (file, recorder) = current else { return nil }
@@ -58,12 +58,12 @@ final class DemoRecording {
     return file.path
   }
 
-  /// What a toast says of a file that was saved.
+  /// Returns the toast text for a saved file.
   func saved(_ path: String) -> String {
     failure?.message ?? "Saved to \(path)  ·  \(replayCall(path))"
   }
 
-  /// What to type in a shell to replay a file.
+  /// Returns the shell command that replays a file.
   private func replayCall(_ path: String) -> String {
     program.spelled("reticle replay \(ProgramCall.quoted(path))")
   }

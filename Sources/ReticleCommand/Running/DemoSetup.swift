@@ -5,35 +5,35 @@ import Stage
 import WindowHost
 import Workers
 
-/// What a window or a headless run shows: a scene, its parameters, and how to make stages of it.
+/// The configuration of a window or a headless run: a scene, its parameters, and its stages.
 struct DemoSetup {
   /// The scene.
   let type: SceneType
   /// Its parameters.
   private(set) var parameters: SceneValues
-  /// The viewport it begins with, in points.
+  /// The initial viewport, in points.
   private(set) var viewport: Size
   /// Device pixels per point.
   let scale: Double
   /// The random seed.
   let seed: UInt64
-  /// Frames between digests in recordings.
+  /// The number of frames between digests in recordings.
   let digestInterval: Int64
   private let pictures: PictureFolderSource?
 
-  /// The seed where none is given.
+  /// The default seed.
   static let standardSeed: UInt64 = 0x5eed
 
-  /// Reads a call: the scene's name, `key=value` parameters after it, and options.
+  /// Reads a call: the scene's name, its `key=value` parameters, and options.
   ///
   /// - Parameters:
   ///   - program: The program, with its scenes.
   ///   - name: The scene; nil for the first.
   ///   - words: Its parameters.
   ///   - arguments: The options.
-  ///   - isChosen: Whether the scene was chosen in the launcher, where an option may be meant for
-  ///     others; false by default.
-  /// - Throws: with what is wrong with the call.
+  ///   - isChosen: Whether the scene was chosen in the launcher, where an option can be meant for
+  ///     another scene; false by default.
+  /// - Throws: an error if the call is invalid.
   init(
     _ program: Program, name: String?, words: [String], _ arguments: Arguments,
     isChosen: Bool = false
@@ -51,7 +51,7 @@ struct DemoSetup {
       parameters["images"] = .text(FileSystem.absolute(folder))
     }
     pictures = parameters.text("images").map { PictureFolderSource(folder: $0) }
-    // How many pictures there are is learnt from outside, so it becomes a recorded parameter.
+    // The number of pictures is external input, so it becomes a recorded parameter.
     if let pictures, parameters["count"] == nil { parameters["count"] = .integer(pictures.count) }
     viewport = try Self.viewport(arguments) ?? type.preferredViewport
     scale = try Self.scale(arguments)
@@ -60,14 +60,14 @@ struct DemoSetup {
       try arguments.integer("--digest-every", in: 1...1_000_000_000) ?? 60)
   }
 
-  /// The same with another viewport.
+  /// Returns the setup with another viewport.
   func with(viewport: Size) -> DemoSetup {
     var setup = self
     setup.viewport = viewport
     return setup
   }
 
-  /// Makes a stage in its first state.
+  /// Creates a stage in its initial state.
   func makeStage(_ policy: BackgroundWork.Policy) throws(CommandError) -> Stage {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.parameters = parameters
@@ -86,7 +86,7 @@ struct DemoSetup {
     }
   }
 
-  /// What a recording says before its steps.
+  /// Returns the header of a recording.
   func header(device: String) throws(CommandError) -> ScenarioHeader {
     guard let width = Thousandths(rounding: viewport.width),
       let height = Thousandths(rounding: viewport.height),
@@ -149,7 +149,7 @@ struct DemoSetup {
     return Size(width: Double(parts[0]), height: Double(parts[1]))
   }
 
-  /// The scale of a window, as asked for or else as the desktop has it; without a window 1.
+  /// Returns the scale of a window: the requested one, or that of the desktop; 1 without a window.
   static func scale(_ arguments: Arguments) throws(CommandError) -> Double {
     guard let text = arguments.value("--scale") else {
       return arguments.has("--headless") ? 1 : Window.desktopScale()

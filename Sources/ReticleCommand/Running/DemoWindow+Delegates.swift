@@ -5,7 +5,7 @@ import WindowHost
 
 extension DemoWindow: WindowSessionDelegate {
   func sessionWillDraw(_ session: WindowSession, at now: Int64) {
-    // A signal that came while the window was being opened.
+    // Handles a signal that arrived while the window was being opened.
     if Interruption.isRequested { session.finish() }
     if awaitsExample, let setup { performExample(of: setup.type) }
     followReading(at: now)

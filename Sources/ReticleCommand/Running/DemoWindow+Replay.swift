@@ -3,17 +3,17 @@ import Scenarios
 import Stage
 import WindowHost
 
-/// Playing files in the demo's window.
+/// Plays files in the demo window.
 extension DemoWindow {
-  /// How often a file that is being read is looked after, in nanoseconds.
+  /// The interval between checks of a file that is being read, in nanoseconds.
   private static let readingInterval: Int64 = 16_000_000
 
-  /// Reads files, which may show the pictures that the call has named.
+  /// A loader for files, which can use the pictures named in the call.
   private var loader: ScenarioLoader {
     ScenarioLoader(scenes: program.scenes, allowedPictures: pictureFolder)
   }
 
-  /// Plays a file, such as one that was dropped on the window, as soon as it has been read.
+  /// Plays a file, such as one dropped on the window, as soon as it has been read.
   func play(_ path: String) {
     do throws(CommandError) {
       reading = try ScenarioReading(path, loader)
@@ -24,7 +24,7 @@ extension DemoWindow {
     }
   }
 
-  /// Plays the file that was being read, once it is; says that it takes time where it does.
+  /// Plays the pending file once it has been read; reports progress if reading takes long.
   func followReading(at now: Int64) {
     guard let reading else { return }
     do throws(CommandError) {
@@ -40,7 +40,7 @@ extension DemoWindow {
   private func waitForReading(_ reading: ScenarioReading, at now: Int64) {
     let start = readingStart ?? now
     readingStart = start
-    // A line for a blink of an eye would be a flicker.
+    // Showing the message only for slow files prevents flicker.
     if now - start > 12 * Self.readingInterval {
       session.showToast("Reading \(FileSystem.name(of: reading.path)) …")
     }
@@ -60,14 +60,14 @@ extension DemoWindow {
     session.showToast(String(error.message.split(separator: "\n").first ?? "It cannot be played"))
   }
 
-  /// Plays what was recorded or played last; a recording that runs is saved first.
+  /// Plays the last recorded or played file; saves a running recording first.
   func replayLastFile() {
     if session.isRecording { endRecording() }
     guard let lastFile else { return session.showToast("Nothing was recorded yet: F5 begins") }
     play(lastFile.path)
   }
 
-  /// Says what came of the replay that has reached its end.
+  /// Reports the result of the replay when it reaches its end.
   func replayDidEnd() {
     guard let replay else { return }
     session.showToast(replay.verdict)

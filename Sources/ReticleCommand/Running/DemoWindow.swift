@@ -5,13 +5,13 @@ import Stage
 import WindowHost
 import Workers
 
-/// The demo's window: the launcher, a scene, the way from the one to the other.
+/// The demo window: the launcher, a scene, and the transition between them.
 final class DemoWindow {
-  /// What a window opens with.
+  /// The initial content of a window.
   enum Start {
-    /// The launcher; each scene is prepared when it is chosen.
+    /// The launcher; a scene is set up when it is chosen.
     case launcher
-    /// A scene, and a path to which it is recorded from the first frame.
+    /// A scene, and the path to which it is recorded from the first frame.
     case scene(DemoSetup, recordingTo: String?)
   }
 
@@ -22,37 +22,39 @@ final class DemoWindow {
   let session: WindowSession
   let chrome: ChromeScene
   let recording: DemoRecording
-  /// The scene shown and what it was made with; nil in the launcher and during a replay.
+  /// The current scene and its parameters; nil in the launcher and during a replay.
   private(set) var setup: DemoSetup?
-  /// The scene that was shown before a replay.
+  /// The scene that was visible before a replay.
   private var before: DemoSetup?
-  /// The folder of pictures that the call has named for the scene, or for that before a replay.
+  /// The folder of pictures that the call names for the current scene, or for the one before a
+  /// replay.
   var pictureFolder: String? { (setup ?? before)?.parameters.text("images") }
-  /// The replay shown, to its end and beyond.
+  /// The current replay, also after its end.
   var replay: ScenarioReplay?
-  /// The file that is being read, to be played then, and since when people wait for it.
+  /// The file being read for a replay, and when reading started.
   var reading: ScenarioReading?
   var readingStart: Int64?
-  /// The file that was recorded last, or replayed, and the scene it is of.
+  /// The last recorded or replayed file, and its scene.
   var lastFile: (path: String, scene: String)? { didSet { offerReplay() } }
 
-  /// Whether scenes that begin empty are to show what they can: unless one is recorded from its
-  /// first frame.
+  /// Whether scenes that start empty perform their example; false if one is recorded from its first
+  /// frame.
   private var showsExample = true
   private(set) var awaitsExample = false
 
-  /// The launcher's size, in points: three tiles wide.
+  /// The launcher's size, in points; three tiles wide.
   private static let launcherSize = Size(width: 1040, height: 760)
 
   /// Opens the window.
   ///
   /// - Parameters:
   ///   - program: The program, with its scenes.
-  ///   - start: What is shown first.
-  ///   - options: The window's scale, and how it shows frames; title and size are the scene's.
-  ///   - look: What is around the scene.
-  ///   - prepare: Makes a scene's setup when it is chosen in the launcher.
-  /// - Throws: where there is no display, the scene refuses its parameters, or the file is there.
+  ///   - start: The initial content.
+  ///   - options: The window's scale and presentation; title and size come from the scene.
+  ///   - look: The look of the area around the scene.
+  ///   - prepare: Creates a scene's setup when it is chosen in the launcher.
+  /// - Throws: an error if there is no display, the scene refuses its parameters, or the file
+  ///   already exists.
   init(
     _ program: Program, _ start: Start, _ options: WindowOptions, look: ChromeScene.Options,
     prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
@@ -79,7 +81,7 @@ final class DemoWindow {
     }
   }
 
-  /// Shows frames until the user ends it.
+  /// Presents frames until the user ends the program.
   func run() throws(CommandError) -> ExitCode {
     session.delegate = self
     session.recorder = recording
@@ -122,7 +124,7 @@ final class DemoWindow {
     }
   }
 
-  /// Has a scene that begins empty show what it can.
+  /// Performs the example of a scene that starts empty.
   func performExample(of type: SceneType) {
     awaitsExample = false
     for command in type.example { session.perform(command) }
@@ -140,7 +142,7 @@ final class DemoWindow {
     session.setTitle("\(program.title) – \(setup.type.name)")
   }
 
-  /// Offers the last file in the scene it is of, and in no other.
+  /// Offers to replay the last file, but only in its own scene.
   private func offerReplay() {
     let scene = setup?.type.name ?? replay?.loaded.type.name
     chrome.lastRecording = lastFile.flatMap {
@@ -148,7 +150,7 @@ final class DemoWindow {
     }
   }
 
-  /// Goes back to the launcher; a recording is saved before.
+  /// Goes back to the launcher; saves a recording first.
   func leave() {
     session.dismissToast()
     guard let type = setup?.type ?? replay?.loaded.type else { return showLauncher() }
@@ -169,7 +171,7 @@ final class DemoWindow {
     chrome.showReplay(false)
   }
 
-  /// Leaves a replay for the scene before it, which begins again; returns whether there was one.
+  /// Leaves a replay and restarts the previous scene; returns whether there was a replay.
   func endReplay() -> Bool {
     guard replay != nil, let before else { return false }
     session.dismissToast()
@@ -181,7 +183,7 @@ final class DemoWindow {
     return true
   }
 
-  /// Ends a recording and says where it is; returns whether one was running.
+  /// Ends a recording and reports its path; returns whether one was running.
   @discardableResult
   func endRecording() -> Bool {
     guard let path = recording.end() else { return false }
@@ -190,7 +192,7 @@ final class DemoWindow {
     return true
   }
 
-  /// Shows a replay in place of a scene.
+  /// Presents a replay in place of a scene.
   func show(_ replay: ScenarioReplay) {
     session.dismissToast()
     endRecording()
@@ -202,7 +204,7 @@ final class DemoWindow {
     let stage = replay.stage
     chrome.showScene(replay.loaded.type)
     chrome.showReplay(true)
-    // A replay of what filled the window fills it again.
+    // The device frame is hidden if the viewport of the replay fills the window.
     chrome.framesDevice = false
     let room = chrome.deviceArea(in: window.metrics.sizeInPoints)
     chrome.framesDevice = room.size != stage.viewport
@@ -218,7 +220,7 @@ final class DemoWindow {
     }
     if endRecording() { return }
     do throws(CommandError) {
-      // A recording repeats only from a first state, so the scene begins again.
+      // A recording is repeatable only from the initial state, so the scene restarts.
       session.crossfadeDevice()
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try show(fresh, keepsViewport: session.keepsViewport)
@@ -248,7 +250,7 @@ final class DemoWindow {
     }
   }
 
-  /// Makes a chrome for a window.
+  /// Creates the chrome for a window.
   static func makeChrome(
     _ window: Window, _ look: ChromeScene.Options
   ) throws(CommandError) -> (Stage, ChromeScene) {

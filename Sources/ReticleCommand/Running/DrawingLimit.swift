@@ -2,12 +2,12 @@ import Geometry
 import Profiling
 import Scenarios
 
-/// How large a picture is drawn at most, so that no file takes all of a machine's memory.
+/// The maximum size of a drawn frame, so that a file cannot use all memory of a machine.
 enum DrawingLimit {
-  /// Pixels of one frame: 2²⁸, a gigabyte of memory.
+  /// Pixels per frame: 2²⁸, one gigabyte of memory.
   static let pixels = 268_435_456.0
 
-  /// Why frames of a viewport are not drawn; nil where they are.
+  /// Returns the reason frames of a viewport cannot be drawn, or nil if they can.
   static func objection(to viewport: Size, scale: Double) -> String? {
     let count = (viewport.width * scale).rounded() * (viewport.height * scale).rounded()
     guard count > pixels else { return nil }
@@ -17,7 +17,7 @@ enum DrawingLimit {
       + "pixels; at most \((pixels / 1e6).fixed(0)) million are drawn"
   }
 
-  /// Refuses a scenario that would have to be drawn too large, be it late in its course.
+  /// Throws if any viewport of a scenario, even a late one, is too large to draw.
   static func check(_ scenario: Scenario, path: String) throws(CommandError) {
     let header = scenario.header
     for size in [header.viewport.size] + scenario.steps.compactMap({ viewport(of: $0.verb) }) {

@@ -4,9 +4,9 @@ import Profiling
 import Scenarios
 import Stage
 
-/// What the scrubber says of the state of a frame.
+/// The description of a frame's state in the scrubber.
 struct FrameFacts {
-  /// Short texts, what is looked at most first.
+  /// Short texts, most important first.
   let texts: [String]
 
   /// Reads the state of a runner's stage.
@@ -26,7 +26,7 @@ struct FrameFacts {
     self.texts = texts
   }
 
-  /// How far down, and how far to the right where it is that too.
+  /// Describes an offset: the vertical part, and the horizontal part if it is not zero.
   private static func words(_ offset: Vector) -> String {
     let down = offset.dy.fixed(1)
     return offset.dx == 0 ? down : "\(offset.dx.fixed(1)) across, \(down) down"

@@ -1,18 +1,18 @@
 import Foundation
 import Profiling
 
-/// Measures the frames of a file in a process of its own, while this one shows the file.
+/// Measures the frames of a file in a separate process while this one presents the file.
 ///
-/// Its frames are drawn into memory, as fast as they go, and disturbed by nothing of the window.
+/// Frames are drawn into memory as fast as possible, without interference from the window.
 final class FrameMeasurement {
   private let process = Process()
   private let report = try? SharedFile()
   private var isOver = false
 
-  /// Whether there may be a result later.
+  /// Whether a result may still arrive.
   var isUnderWay: Bool { !isOver }
 
-  /// Starts to measure; nothing comes of it where that is not possible.
+  /// Starts measuring; there is no result if that is not possible.
   init(of file: String, salvaging: Bool) {
     guard let report else {
       isOver = true
@@ -39,7 +39,7 @@ final class FrameMeasurement {
     }
   }
 
-  /// The frames, once, as soon as all of them are measured.
+  /// Returns the frames once, after all of them have been measured.
   func takeResult() -> FrameLog? {
     guard !isOver, !process.isRunning, let report else { return nil }
     isOver = true

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Raster
 
-/// Draws display lists into memory, as a window would into its surface.
+/// Draws display lists into memory, as a window draws into its surface.
 final class FrameRenderer {
   private let cache: BitmapCache
   private let compositor: SoftwareCompositor
@@ -10,7 +10,7 @@ final class FrameRenderer {
   private var width = 0
   private var height = 0
 
-  /// Makes a renderer for a stage's contents.
+  /// Creates a renderer for a stage's contents.
   init(contents: ContentStore) {
     cache = BitmapCache(contents: contents)
     compositor = SoftwareCompositor(cache: cache)
@@ -21,7 +21,7 @@ final class FrameRenderer {
     pixels.deallocate()
   }
 
-  /// Draws a list; the pixels have the viewport's size times its scale.
+  /// Draws a list; the pixel size is the viewport's size times its scale.
   func draw(_ list: DisplayList) -> CompositionCounts {
     makeRoom(for: list)
     guard let base = pixels.baseAddress else { return CompositionCounts() }
@@ -30,7 +30,7 @@ final class FrameRenderer {
       in: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
   }
 
-  /// Lends the pixels of the last frame, its width and its height.
+  /// Calls a closure with the pixels, width and height of the last frame.
   func withPixels(_ body: (UnsafeBufferPointer<UInt32>, Int, Int) -> Void) {
     body(UnsafeBufferPointer(pixels), width, height)
   }

@@ -2,48 +2,49 @@ import Profiling
 import Stage
 import Synchronization
 
-/// What the run under way in this process is doing, for a thread that looks after it: the frame,
-/// the phase of it, and since when.
+/// The state of the current run, for a thread that monitors it.
 ///
-/// A signal handler and other threads may read it at any time; each value is exact by itself.
+/// The state consists of the frame, its phase, and when it started. A signal handler and other
+/// threads can read it at any time; each value is exact, but the values are not synchronized with
+/// each other.
 enum FrameWatch {
   private static let runningFrame = Atomic<Int64>(-1)
   private static let runningPhase = Atomic<Int>(0)
   private static let frameStart = Atomic<Int64>(0)
 
-  /// Notes that a frame begins.
+  /// Records the start of a frame.
   static func begin(_ frame: Int64) {
     runningPhase.store(FramePhase.input.rawValue, ordering: .relaxed)
     frameStart.store(now, ordering: .relaxed)
     runningFrame.store(frame, ordering: .releasing)
   }
 
-  /// Notes which phase of the frame is under way.
+  /// Records the current phase of the frame.
   static func begin(_ phase: FramePhase) {
     runningPhase.store(phase.rawValue, ordering: .relaxed)
   }
 
-  /// Notes that no frame is under way.
+  /// Records that no frame is running.
   static func end() { runningFrame.store(-1, ordering: .releasing) }
 
-  /// The frame under way; nil for none.
+  /// The current frame, or nil if none is running.
   static var frame: Int64? {
     let frame = runningFrame.load(ordering: .acquiring)
     return frame >= 0 ? frame : nil
   }
 
-  /// The phase of the frame under way.
+  /// The phase of the current frame.
   static var phase: FramePhase {
     FramePhase(rawValue: runningPhase.load(ordering: .relaxed)) ?? .input
   }
 
-  /// How long the frame under way has taken so far, in seconds; 0 without one.
+  /// The time spent in the current frame so far, in seconds; 0 if none is running.
   static var secondsInFrame: Double {
     guard frame != nil else { return 0 }
     return Double(now - frameStart.load(ordering: .relaxed)) / 1_000_000_000
   }
 
-  /// Where the run is, for a message, such as `in frame 12 (layout)`.
+  /// The position of the run for a message, such as `in frame 12 (layout)`.
   static var place: String {
     guard let frame else { return "between frames" }
     return "in frame \(frame) (\(phase))"
@@ -52,19 +53,18 @@ enum FrameWatch {
   private static var now: Nanoseconds { SystemMeter().wallTime() }
 }
 
-/// Tells ``FrameWatch`` and a progress file which phase is under way, and passes everything on to a
-/// timer.
+/// Reports phases to ``FrameWatch`` and a progress file, and forwards all calls to a timer.
 final class WatchedFrames: FrameObserver {
   private let timer: FrameTimer?
   private let progress: ProgressFile?
 
-  /// Makes an observer for one run.
+  /// Creates an observer for one run.
   init(_ timer: FrameTimer?, _ progress: ProgressFile?) {
     self.timer = timer
     self.progress = progress
   }
 
-  /// Notes that a frame begins.
+  /// Records the start of a frame.
   func begin(_ frame: Int64) {
     FrameWatch.begin(frame)
     progress?.frame = frame

@@ -4,7 +4,7 @@ import Raster
 import Scenarios
 import Stage
 
-/// Runs a scene without a window and without input, and measures its frames.
+/// Runs a scene without a window or input, and measures its frames.
 struct HeadlessDemo {
   private let program: Program
   private let setup: DemoSetup
@@ -16,7 +16,7 @@ struct HeadlessDemo {
     self.file = file
   }
 
-  /// Runs frames as fast as they go.
+  /// Runs frames as fast as possible.
   func run(frames: Int) throws(CommandError) -> ExitCode {
     if let objection = DrawingLimit.objection(to: setup.viewport, scale: setup.scale) {
       throw CommandError(.refused, "reticle: \(objection); make --viewport or --scale smaller")

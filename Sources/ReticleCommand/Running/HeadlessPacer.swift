@@ -2,7 +2,7 @@ import Glibc
 import Motion
 import Profiling
 
-/// Lets frames begin at their time without a window: absolute deadlines, never accumulated.
+/// Paces frames without a window, with absolute deadlines that do not accumulate errors.
 struct HeadlessPacer {
   private let rate: ClockRate
   private let start = SystemMeter().wallTime()
@@ -12,7 +12,7 @@ struct HeadlessPacer {
     self.rate = rate
   }
 
-  /// Sleeps until a frame's time; says when that was meant to be, and how long the sleep was.
+  /// Sleeps until a frame is due; returns the intended time and the duration of the sleep.
   func wait(until frame: Int64) -> (intended: Nanoseconds, waited: Nanoseconds) {
     let before = SystemMeter().wallTime()
     let deadline = start + frame * 1_000_000_000 * rate.denominator / rate.numerator

@@ -2,38 +2,37 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Whether the user asked the program to stop, and what happens if it does not hear.
+/// Handles requests of the user to stop the program.
 ///
-/// A signal handler may do little more than set a flag; loops look at it once per frame. A thread
-/// looks after the run: it says which frame takes longer than a second, ends the program a second
-/// after the request where no loop has seen it, and ends a child whose parent is gone.
+/// A signal handler can do little more than set a flag, which loops check once per frame. A thread
+/// monitors the run: it reports a frame that takes longer than a second, ends the program if no
+/// loop has seen the request after a second, and ends a child whose parent has exited.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
   private static let wasSeen = Atomic<Bool>(false)
   private static let bell = Atomic<Int32>(-1)
 
-  /// The environment variable that names the process for which a child works.
+  /// The environment variable with the process identifier of a child's parent.
   static let parentVariable = "RETICLE_PARENT"
-  /// How long the request may go unseen, in seconds.
+  /// The maximum time before a loop must see the request, in seconds.
   private static let patience = 1.0
-  /// How often a run is looked after, in milliseconds.
+  /// The interval between checks of a run, in milliseconds.
   private static let interval: Int32 = 250
 
-  /// Whether SIGINT, SIGTERM or SIGHUP has come since ``watch(environment:)``.
+  /// Whether SIGINT, SIGTERM or SIGHUP has arrived since ``watch(environment:)``.
   ///
-  /// Who has read true ends in good order, and is given the time for that.
+  /// Code that reads true must shut down in good order; it is then not forced to end.
   static var isRequested: Bool {
     guard flag.load(ordering: .relaxed) else { return false }
     wasSeen.store(true, ordering: .relaxed)
     return true
   }
 
-  /// Takes SIGINT, SIGTERM and SIGHUP as a request to stop from now on; a second one ends all.
+  /// Starts treating SIGINT, SIGTERM and SIGHUP as a request to stop; a second signal ends the
+  /// program.
   ///
-  /// Under `nohup` SIGHUP continues meaning nothing.
-  ///
-  /// A ``ProcessWatch`` passes the request on to a child, which has a process group of its own and
-  /// hears nothing of a terminal's Ctrl-C.
+  /// Under `nohup`, SIGHUP stays ignored. A ``ProcessWatch`` forwards the request to a child,
+  /// because a child has its own process group and does not receive Ctrl-C from the terminal.
   static func watch(environment: [String: String]) {
     startThread(parent: environment[parentVariable].flatMap { pid_t($0) })
     var action = sigaction()
@@ -45,14 +44,14 @@ enum Interruption {
       if bell >= 0 { _ = Glibc.write(bell, &byte, 1) }
       errno = before
     }
-    // Reading from a child continues, for its result is to be saved.
+    // Reading from a child continues, so that its result can be saved.
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
     var hangup = sigaction()
     sigaction(SIGHUP, &action, &hangup)
     if hangup.isIgnoring { sigaction(SIGHUP, &hangup, nil) }
-    // Whoever started this process may have had them blocked, and a mask is inherited.
+    // The parent process may have blocked the signals, and a signal mask is inherited.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
@@ -61,7 +60,7 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  // MARK: - Looking after the run
+  // MARK: - Monitoring
 
   private static func startThread(parent: pid_t?) {
     var ends: [Int32] = [-1, -1]
@@ -81,7 +80,7 @@ enum Interruption {
     var unseen = 0.0
     while true {
       var descriptor = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
-      // After the first ring nothing more is to be heard.
+      // Only the first notification matters.
       let isRequested = flag.load(ordering: .relaxed)
       poll(&descriptor, isRequested ? 0 : 1, interval)
       if let parent, isChild ? getppid() != parent : kill(parent, 0) != 0 { _exit(130) }
@@ -92,7 +91,7 @@ enum Interruption {
     }
   }
 
-  /// Says once of a frame that it takes longer than a second; returns that frame.
+  /// Reports once that a frame takes longer than a second; returns the reported frame.
   private static func tellOfLongFrame(after told: Int64) -> Int64 {
     guard let frame = FrameWatch.frame, frame != told, FrameWatch.secondsInFrame >= 1 else {
       return told
@@ -101,7 +100,7 @@ enum Interruption {
     return frame
   }
 
-  /// Ends the process where no one hears the request: in the midst of a frame, or of reading.
+  /// Ends the process if no loop sees the request, for example within a frame or while reading.
   private static func leave() -> Never {
     write("interrupted \(FrameWatch.place)\n")
     _exit(ExitCode.interrupted.rawValue)
@@ -114,9 +113,9 @@ enum Interruption {
 }
 
 extension sigaction {
-  /// Whether it lets the signal do nothing.
+  /// Whether the action ignores the signal.
   fileprivate var isIgnoring: Bool {
-    // Functions cannot be compared; this one is the number 1.
+    // Functions cannot be compared, so compare the address: SIG_IGN is 1.
     unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }

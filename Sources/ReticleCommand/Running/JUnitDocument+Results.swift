@@ -2,10 +2,10 @@ import FoundationEssentials
 import Profiling
 
 extension JUnitDocument {
-  /// A suite for each result, with a case for each expectation, for the digests, for each budget,
-  /// and for the run as a whole.
+  /// Creates one suite per result, with a case for each expectation, the digests, each budget, and
+  /// the run.
   ///
-  /// A missed budget is a failure only where the call lets it fail the run (`gatesTime`).
+  /// A missed budget is a failure only if `gatesTime` is true.
   init(_ results: [ReplayResult], name: String, gatesTime: Bool) {
     self.init(
       name: name, suites: results.map { Suite($0, gatesTime: gatesTime) },
@@ -33,7 +33,7 @@ extension JUnitDocument.Suite {
       }
   }
 
-  /// Whether the file could be run to its end.
+  /// Returns the case for whether the file ran to its end.
   private static func run(_ result: ReplayResult) -> JUnitDocument.Case {
     let isBroken = [.invalid, .refused, .broken, .interrupted]
       .contains(ExitCode(rawValue: result.exitCode) ?? .broken)

@@ -1,8 +1,10 @@
 import Glibc
 
-/// The end of a program whose display has gone.
+/// The exit of a program that lost its display connection.
 enum LostDisplay {
-  /// Says so and ends the process at once: what noticed it would, with a code of its own.
+  /// Reports the lost display and exits immediately.
+  ///
+  /// Otherwise the library that noticed the loss would exit with its own code.
   static func end(_ terminal: Terminal) -> Never {
     terminal.message("reticle: the display has gone")
     _exit(ExitCode.broken.rawValue)

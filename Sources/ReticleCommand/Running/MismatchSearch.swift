@@ -1,18 +1,18 @@
 import Scenarios
 import Stage
 
-/// Narrows down where a run that does not meet its digests goes wrong.
+/// Narrows down where a run with mismatching digests goes wrong.
 ///
-/// A file holds digests, not states, so what the state should have been is not known. What can be
-/// found out by running again: whether this build gives the same state twice. If it does not, the
-/// first frame and fields in which two runs differ are named; if it does, the behavior has
-/// changed since the recording, between the last good and the first bad checkpoint, and the fields
-/// of the subsystems that differ are shown as they are now.
+/// A file contains digests, not states, so the expected state is unknown. Running again shows
+/// whether this build produces the same state twice. If it does not, the search names the first
+/// frame and the fields in which two runs differ. If it does, the behavior has changed since the
+/// recording, between the last good and the first bad checkpoint. Then the search lists the current
+/// fields of the subsystems that differ.
 struct MismatchSearch {
   private let loaded: ScenarioLoader.Loaded
   private let loader: ScenarioLoader
 
-  /// The most fields that are shown.
+  /// The maximum number of fields listed.
   private static let shownFields = 8
 
   init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader) {
@@ -20,7 +20,7 @@ struct MismatchSearch {
     self.loader = loader
   }
 
-  /// Lines for people.
+  /// Returns lines for people.
   func details(of outcome: RunOutcome) -> [String] {
     guard let mismatch = outcome.mismatch, let (first, second) = twoPlayers() else { return [] }
     do {

@@ -2,12 +2,12 @@ import Profiling
 import Scenarios
 import Stage
 
-/// What people read of an outcome.
+/// The text of an outcome for people.
 struct OutcomeText {
   let outcome: RunOutcome
   let isColored: Bool
 
-  /// The block that follows the run of one file.
+  /// The block printed after the run of one file.
   var block: String {
     var lines: [String] = []
     if let measured = outcome.measured, measured.log.count > 0 {
@@ -18,7 +18,7 @@ struct OutcomeText {
     return lines.joined(separator: "\n")
   }
 
-  /// What is wrong, a line each, with file, line and column.
+  /// The problems, one per line, with file, line and column.
   var problems: [String] {
     var lines = outcome.errors
     lines += outcome.failures.map { "\(outcome.path):\($0.description)" }
@@ -47,7 +47,7 @@ struct OutcomeText {
     return "  result      " + parts.joined(separator: ", ")
   }
 
-  /// Where digests part, and in what.
+  /// Returns a description of the first differing frame and the subsystems that differ.
   static func text(of mismatch: DigestMismatch) -> String {
     let names = mismatch.subsystems.map(\.rawValue)
     let where_ =

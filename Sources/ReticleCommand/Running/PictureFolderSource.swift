@@ -8,20 +8,20 @@ final class PictureFolderSource: PictureSource {
   private let paths: [String]
   private let decoder = PictureDecoder()
 
-  /// Lists the pictures of a folder that are allowed; a folder that is missing or cannot be read
-  /// holds none.
+  /// Lists the allowed pictures of a folder; empty if the folder is missing or unreadable.
   init(folder: String, allowing isAllowed: (String) -> Bool = { _ in true }) {
     paths = ((try? PictureFolder(path: folder).pictures()) ?? []).filter(isAllowed)
   }
 
-  /// How many pictures there are.
+  /// The number of pictures.
   var count: Int { paths.count }
 
   /// The file's name.
   func name(of index: Int) -> String { FileSystem.name(of: paths[index]) }
 
-  /// Decodes a file so that it covers a rectangle of pixels, unless its sides differ by more than
-  /// a factor of two.
+  /// Decodes a file so that it covers a rectangle of pixels.
+  ///
+  /// If the sides differ by more than a factor of two, the picture may not cover the rectangle.
   func decode(_ index: Int, covering pixels: Size) -> PictureResult {
     guard paths.indices.contains(index) else { return .failed("missing") }
     do {
@@ -32,7 +32,7 @@ final class PictureFolderSource: PictureSource {
     }
   }
 
-  /// The reason in a few words, as it fits on a tile; the file's name stands there already.
+  /// Returns a reason short enough for a tile, which already displays the file name.
   private static func shortReason(_ error: PictureError) -> String {
     switch error {
     case .unreadable: "cannot be read"

@@ -5,31 +5,31 @@ import Reports
 import Scenarios
 import Stage
 
-/// Draws some frames of a file, in a replay that measures nothing.
+/// Draws selected frames of a file, in a replay without measurements.
 struct PictureReplay {
-  /// What was drawn.
+  /// The drawn frames.
   struct Pictures {
-    /// The files' names, by frame.
+    /// The file names, by frame.
     var names: [Int64: String] = [:]
-    /// The same pictures, small, for the page.
+    /// The same pictures in a small size, for the report page.
     var thumbnails: [ReportPicture] = []
   }
 
-  /// The longest side of a small picture, in pixels.
+  /// The longest side of a thumbnail, in pixels.
   private static let thumbnailSide = 360
 
   private let program: Program
   private let file: String
   private let draws: Bool
 
-  /// Prepares to draw frames of a file; none where the call wants no drawing.
+  /// Prepares to draw frames of a file; nothing is drawn if the call disables drawing.
   init(_ program: Program, _ file: String, _ arguments: Arguments) {
     self.program = program
     self.file = file
     draws = !arguments.has("--no-render")
   }
 
-  /// Draws frames as `N.png` in a folder that is made.
+  /// Draws frames as `N.png` in a new folder.
   func write(_ frames: Set<Int64>, to folder: String) throws(CommandError) -> Pictures {
     var pictures = Pictures()
     guard draws, let last = frames.max() else { return pictures }
@@ -69,7 +69,7 @@ struct PictureReplay {
     return pictures
   }
 
-  /// The frame with six digits, so that names sort as frames do.
+  /// Returns the frame number with six digits, so that names sort like frames.
   static func name(of frame: Int64) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
@@ -77,7 +77,7 @@ struct PictureReplay {
 }
 
 extension ReportPicture.Area {
-  /// A rectangle as the page has it.
+  /// Creates a rectangle of the report page.
   fileprivate init(_ rect: Rect) {
     self.init(
       x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)

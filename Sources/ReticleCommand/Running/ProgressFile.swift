@@ -1,13 +1,14 @@
 import Glibc
 import Stage
 
-/// The frame under way and its phase, in memory shared with the process that watches this one,
-/// which can read it even after a crash.
+/// The current frame and its phase, in memory shared with a process that watches this one.
+///
+/// The other process can read them even after a crash.
 final class ProgressFile {
   private let cell: UnsafeMutablePointer<Int64>
   private static let size = 2 * MemoryLayout<Int64>.size
 
-  /// Maps a file of two numbers; nil where that fails, and then no one is told.
+  /// Maps a file with two numbers; returns nil if that fails, and then nothing is shared.
   init?(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     guard descriptor >= 0 else { return nil }
@@ -24,18 +25,18 @@ final class ProgressFile {
     munmap(cell, Self.size)
   }
 
-  /// The frame under way.
+  /// The current frame.
   var frame: Int64 {
     get { cell.pointee }
     set { cell.pointee = newValue }
   }
 
-  /// The phase of the frame under way.
+  /// The phase of the current frame.
   var phase: FramePhase {
     get { FramePhase(rawValue: Int(cell[1])) ?? .input }
     set { cell[1] = Int64(newValue.rawValue) }
   }
 
-  /// Where the process was last, such as `in frame 12 (layout)`.
+  /// The last position of the process, such as `in frame 12 (layout)`.
   var place: String { frame >= 0 ? "in frame \(frame) (\(phase))" : "before the first frame" }
 }

@@ -1,16 +1,16 @@
 import Profiling
 
-/// Replays a file several times, each time in a process of its own, and keeps every frame.
+/// Replays a file several times, each time in a separate process, and keeps every frame.
 final class RepeatedReplay {
   private let program: Program
   private let arguments: Arguments
   private let file: String
   private let folder: ResultFolder?
 
-  /// The runs that came to their end, in order.
+  /// The runs that reached their end, in order.
   private(set) var documents: [RunDocument] = []
 
-  /// Prepares runs that leave their reports in a folder of results, or nowhere.
+  /// Prepares runs that write their reports to a folder of results, if there is one.
   init(_ program: Program, _ arguments: Arguments, _ file: String, _ folder: ResultFolder?) {
     self.program = program
     self.arguments = arguments
@@ -18,8 +18,10 @@ final class RepeatedReplay {
     self.folder = folder
   }
 
-  /// Runs the file this many times; fewer where a run could not come to its end, whose result is
-  /// the last, or where the user interrupts.
+  /// Runs the file `count` times.
+  ///
+  /// Stops early if a run does not reach its end, which is then the last result, or after an
+  /// interruption.
   func run(_ count: Int) throws(CommandError) -> [ReplayResult] {
     var results: [ReplayResult] = []
     for repetition in 1...count where !Interruption.isRequested {

@@ -1,19 +1,19 @@
 import Profiling
 
-/// How long the files of a run may take: each of them, and all together.
+/// The timeouts of a run: for each file and for all files together.
 struct ReplayDeadline {
   private let perFile: Double
   private let total: Double?
   private let start = SystemMeter().wallTime()
 
-  /// Seconds that a file may take where nothing else is said.
+  /// The default timeout per file, in seconds.
   static let standard = 300
 
-  /// The option for each file.
+  /// The option for the timeout per file.
   static let timeout = CommandSpecification.Option(
     "--timeout", "S",
     "end a file that takes longer than S seconds [300 for several files, none for one]")
-  /// The option for all files together.
+  /// The option for the timeout of all files together.
   static let totalTimeout = CommandSpecification.Option(
     "--total-timeout", "S", "end the run after S seconds and run no further files [none]")
 
@@ -22,7 +22,7 @@ struct ReplayDeadline {
     total = try arguments.integer("--total-timeout", in: 1...1_000_000).map { Double($0) }
   }
 
-  /// Runs a file for as long as it may take; one for which no time is left is not begun.
+  /// Runs a file within its timeout; a file without any remaining time is not started.
   func run(_ child: Child, _ file: String) throws(CommandError) -> ReplayResult {
     let passed = Double(SystemMeter().wallTime() - start) / 1_000_000_000
     let left = total.map { $0 - passed } ?? .infinity

@@ -1,48 +1,48 @@
 import Profiling
 import Scenarios
 
-/// What `replay --json` prints of a file, and what a suite reads of its children.
+/// The result of a file, as printed by `replay --json` and read from child processes.
 struct ReplayResult: Codable {
-  /// The file.
+  /// The path of the file.
   var path: String
   /// The exit code.
   var exitCode: Int32
-  /// The frames that were run.
+  /// The number of frames that ran.
   var frames: Int
-  /// How many of them were measured.
+  /// The number of frames that were measured.
   var measured = 0
-  /// How long they took, one after the other, in seconds.
+  /// The total duration of the frames, in seconds.
   var seconds = 0.0
-  /// The last frame that was run.
+  /// The last frame that ran.
   var lastFrame: Int64?
-  /// Demands that were met.
+  /// The number of expectations met.
   var met: Int
-  /// Checkpoints that agreed.
+  /// The number of matching checkpoints.
   var digestsEqual: Int
-  /// Where the digests of the state differ from the file's; absent where they do not.
+  /// The first frame whose digests differ from the file's; absent if there is none.
   var firstDifferingFrame: Int64?
-  /// What is wrong, a line each.
+  /// The problems, one per line.
   var problems: [String]
-  /// Expectations that were skipped, a line each.
+  /// The skipped expectations, one per line.
   var skipped: [String]
-  /// Remarks.
+  /// The notes.
   var notes: [String]
-  /// Metrics by name; null where a run cannot tell.
+  /// The metrics by name; null for a metric that the run cannot determine.
   var metrics: [String: Double?]
   /// The metrics that depend on the refresh rate, at 60, 90 and 120 Hz.
   var rates: [RunSummary.RateLine] = []
-  /// The metrics from mark to mark.
+  /// The metrics of each section between marks.
   var sections: [RunSummary.Section] = []
-  /// The budgets and how they came out.
+  /// The budgets and their results.
   var budgets: [RunSummary.BudgetLine] = []
-  /// The frames that were late or near.
+  /// The frames that missed or nearly missed their deadline.
   var lateFrames: [RunSummary.Late] = []
-  /// How each expectation came out.
+  /// The result of each expectation.
   var expectations: [ExpectationResult] = []
-  /// Where the run's report was written; absent without --out.
+  /// The path of the run's report; absent without `--out`.
   var report: String?
 
-  /// Sums an outcome up.
+  /// Creates the result of an outcome.
   init(_ outcome: RunOutcome, summary: RunSummary?, code: ExitCode) {
     path = outcome.path
     exitCode = code.rawValue
@@ -65,7 +65,7 @@ struct ReplayResult: Codable {
     expectations = summary.expectations
   }
 
-  /// The result of a file that was not run to its end.
+  /// Creates the result of a file that did not run to its end.
   init(_ path: String, code: ExitCode, problem: String, lastFrame: Int64? = nil) {
     self.path = path
     exitCode = code.rawValue
@@ -79,16 +79,16 @@ struct ReplayResult: Codable {
     metrics = [:]
   }
 
-  /// Adds what went wrong beside the run, such as a report that cannot be written.
+  /// Adds a problem outside the run, such as a report that cannot be written.
   mutating func add(_ error: CommandError) {
     let code = ExitCode(rawValue: exitCode) ?? .broken
     exitCode = ExitCode.combined([code, error.code]).rawValue
-    // A folder that cannot be written is found by each file that belongs there.
+    // Every file of a folder that cannot be written reports the same error.
     let lines = error.message.split(separator: "\n").map(String.init)
     problems += lines.filter { !problems.contains($0) }
   }
 
-  /// The numbers of the run, for benchmark files.
+  /// The measurements of the run, for benchmark files.
   var benchmark: BenchmarkRun {
     let name = path.hasSuffix(".scn") ? String(path.dropLast(4)) : path
     return BenchmarkRun(name: name, frames: measured, metrics: metrics.compactMapValues(\.self))

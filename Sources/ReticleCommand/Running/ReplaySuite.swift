@@ -1,15 +1,15 @@
 import Profiling
 
-/// Replays many files, each in a process of its own, so that one that breaks takes nothing along.
+/// Replays many files, each in a separate process, so that a crash does not affect the others.
 struct ReplaySuite {
   private let program: Program
   private let arguments: Arguments
   private let output: ResultFolder?
   private let places: ResultPlaces
-  /// Where a child leaves its digests for this process.
+  /// The file in which a child leaves its digests for this process.
   private let digestFile: SharedFile?
 
-  /// Options that are handed to every child as they are.
+  /// The options passed on to every child unchanged.
   static let forwarded = [
     "--paced", "--no-render", "--ignore-contract", "--salvage", "--gate-time",
   ]
@@ -26,7 +26,7 @@ struct ReplaySuite {
 
   /// Runs the files one after the other.
   func run(_ files: [String], repeats: Int) throws(CommandError) -> ExitCode {
-    // A terminal would break long lines; whoever reads a file or a pipe wants all of a path.
+    // Paths are shortened only on a terminal, where long lines would wrap.
     let limit = program.terminal.isTerminal ? 44 : Int.max
     let width = min(limit, max(16, files.map(\.count).max() ?? 0))
     let showsTable = !arguments.has("--json")
@@ -61,7 +61,7 @@ struct ReplaySuite {
     return ExitCode.combined([code] + errors.map(\.code))
   }
 
-  /// Runs a file, also where its results have no place.
+  /// Runs a file, even if its results cannot be stored.
   private func result(
     of file: String, _ repetition: Int, _ deadline: ReplayDeadline
   ) throws(CommandError) -> ReplayResult {
@@ -118,7 +118,7 @@ struct ReplaySuite {
     return words
   }
 
-  /// What the child has left, below a heading; nothing where its run did not begin.
+  /// Returns the digests left by the child, below a heading; empty if its run did not start.
   private func takeDigests(of heading: String) -> String {
     guard let digestFile else { return "" }
     defer { digestFile.clear() }
@@ -126,7 +126,7 @@ struct ReplaySuite {
     return text.isEmpty ? "" : heading + text
   }
 
-  /// A line of the table.
+  /// A row of the table.
   private struct Row {
     private let result: ReplayResult
     private let width: Int

@@ -3,13 +3,13 @@ import Raster
 import Scenarios
 
 extension RunDocument {
-  /// Documents an outcome; nil where the run did not begin.
+  /// Documents an outcome; returns nil if the run did not start.
   ///
   /// - Parameters:
-  ///   - outcome: What came of the run.
-  ///   - code: The exit code it asks for.
-  ///   - arguments: The words of a call that repeats it.
-  ///   - environment: The machine, as it was before the run.
+  ///   - outcome: The outcome of the run.
+  ///   - code: The exit code of the run.
+  ///   - arguments: The arguments of a call that repeats the run.
+  ///   - environment: The state of the machine before the run.
   init?(
     _ outcome: RunOutcome, code: ExitCode, arguments: [String], environment: RunEnvironment
   ) {
@@ -35,7 +35,7 @@ extension RunDocument {
 }
 
 extension ScenarioFacts {
-  /// What a file says of itself.
+  /// Describes a file by its header.
   init(_ loaded: ScenarioLoader.Loaded) {
     self.init(path: loaded.path, sha256: ByteChecksum.sha256(loaded.bytes))
     let header = loaded.scenario.header
@@ -50,7 +50,7 @@ extension ScenarioFacts {
 }
 
 extension RunOutcome {
-  /// How each expectation came out, in the order of their frames and lines.
+  /// The result of each expectation, in the order of frames and lines.
   var expectations: [ExpectationResult] {
     let results =
       met.map {

@@ -1,25 +1,25 @@
 import Profiling
 
-/// How a scenario is run.
+/// The options of a scenario run.
 struct RunOptions {
-  /// What frames are measured with; this machine's clocks by default.
+  /// The meter that measures frames; this machine's clocks by default.
   var meter: any FrameMeter = SystemMeter()
   /// Whether frames are drawn into memory; true by default.
   var renders = true
-  /// Whether frames wait for their time; false by default.
+  /// Whether frames run in real time; false by default.
   var isPaced = false
-  /// Whether a file of another contract runs without its digests.
+  /// Whether a file with another contract version runs without its digests; false by default.
   var ignoresContract = false
-  /// Whether a file that breaks off runs up to its last complete step.
+  /// Whether a truncated file runs up to its last complete step; false by default.
   var salvages = false
-  /// Whether digests are collected: false by default.
+  /// Whether digests are collected; false by default.
   var collectsDigests = false
   /// Whether every frame is kept for a report; false by default.
   var isReported = false
-  /// Frames between the digests that are collected; nil leaves it to the file's header.
+  /// The number of frames between collected digests; nil for the interval in the file's header.
   var digestInterval: Int64?
-  /// Where pictures of `snapshot` steps go; nil for nowhere.
+  /// The folder for pictures of `snapshot` steps, or nil for none.
   var snapshotFolder: String?
-  /// The file that holds the number of the frame under way, for whoever watches this process.
+  /// The file that holds the number of the current frame, for a process that watches this one.
   var progressFile: String?
 }

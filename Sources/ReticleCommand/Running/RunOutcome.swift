@@ -1,40 +1,40 @@
 import Profiling
 import Scenarios
 
-/// What came of running a scenario.
+/// The outcome of running a scenario.
 struct RunOutcome {
-  /// The file, as it was named.
+  /// The path of the file as given.
   var path: String
-  /// What the run was measured as; nil where it did not begin.
+  /// The measurements of the run, or nil if it did not start.
   var measured: MeasuredRun?
-  /// What the file demanded and did not get.
+  /// The expectations that were not met.
   var failures: [PlayFailure] = []
-  /// Expectations that could not be checked here.
+  /// The expectations that could not be checked in this run.
   var skipped: [PlayFailure] = []
-  /// Digests that differ.
+  /// The first mismatch of digests.
   var mismatch: DigestMismatch?
-  /// More about the digests that differ, a line each.
+  /// Details about the mismatch, one per line.
   var mismatchDetails: [String] = []
-  /// Why the file could not be run, or not to its end: lines for people.
+  /// The reasons the file could not run, or not to its end, one per line.
   var errors: [String] = []
-  /// The exit code those errors ask for.
+  /// The exit code for the errors.
   var errorCode: ExitCode?
-  /// Remarks, such as a contract of another number.
+  /// Notes, such as a different contract version.
   var notes: [String] = []
-  /// Demands that were met.
+  /// The expectations that were met.
   var met: [PlayCheck] = []
-  /// The steps that began, in that order.
+  /// The steps that started, in that order.
   var steps: [(line: Int, frame: Int64)] = []
-  /// What was run; nil where the file could not be read.
+  /// The loaded file, or nil if it could not be read.
   var loaded: ScenarioLoader.Loaded?
   /// Whether frames were drawn.
   var isRendered = true
-  /// How many checkpoints agreed.
+  /// The number of matching checkpoints.
   var agreedCount = 0
-  /// Digests that were asked for.
+  /// The requested digests.
   var digests = DigestTable()
 
-  /// The exit code, budgets counted only where `gatesTime`.
+  /// Returns the exit code; missed budgets count only if `gatesTime` is true.
   func code(gatesTime: Bool) -> ExitCode {
     var codes: [ExitCode] = []
     if let errorCode { codes.append(errorCode) }

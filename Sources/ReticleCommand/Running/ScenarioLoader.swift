@@ -3,20 +3,20 @@ import Scenarios
 import Stage
 import Workers
 
-/// Reads scenario files and makes stages for them.
+/// Reads scenario files and creates their stages.
 struct ScenarioLoader: Sendable {
   /// The scenes of this program.
   let scenes: [SceneType]
-  /// The folder outside a file's own from which its pictures may come; nil for none.
+  /// The folder outside a file's own folder from which its pictures may come, or nil for none.
   var allowedPictures: String?
 
-  /// A file that was read: the scenario and its scene.
+  /// A loaded file: the scenario and its scene.
   struct Loaded: Sendable {
-    /// The path as it was given.
+    /// The path as given.
     var path: String
     /// The file's bytes.
     var bytes: [UInt8]
-    /// The file as it was parsed.
+    /// The parsed file.
     var parsed: ParsedScenario
     /// The scene.
     var type: SceneType
@@ -27,7 +27,7 @@ struct ScenarioLoader: Sendable {
     var scenario: Scenario { parsed.scenario }
   }
 
-  /// Reads and checks a file.
+  /// Reads and validates a file.
   func load(_ path: String, salvaging: Bool = false) throws(CommandError) -> Loaded {
     try Self.checkName(path)
     let size = FileSystem.size(of: path)
@@ -48,15 +48,16 @@ struct ScenarioLoader: Sendable {
     }
   }
 
-  /// Refuses names that could pass for something else in a terminal or a log.
+  /// Throws for names that could be mistaken for something else in a terminal or a log.
   static func checkName(_ path: String) throws(CommandError) {
     guard path.unicodeScalars.contains(where: SafeText.isForbidden) else { return }
     throw CommandError(
       .invalid, "\(SafeText.line(path)): the name holds a control character; rename the file")
   }
 
-  /// Makes the stage that a file asks for; background work has a thread of its own, where no other
-  /// executor is given.
+  /// Creates the stage for a file.
+  ///
+  /// Without another executor, background work runs on a thread of its own.
   func makeStage(
     _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
   ) throws(CommandError) -> Stage {
@@ -72,14 +73,14 @@ struct ScenarioLoader: Sendable {
     }
   }
 
-  /// The same, with the scene's own error where it refuses its parameters.
+  /// Creates the stage for a file; throws the scene's own error if it refuses its parameters.
   func makeBareStage(
     _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
   ) throws(SceneError) -> Stage {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
     configuration.executor = executor
     if let folder = pictureFolder(of: loaded), isAllowed(folder, for: loaded) {
-      // A picture in the folder may be a link to one elsewhere.
+      // A picture in an allowed folder can be a link to a file elsewhere.
       configuration.pictures = PictureFolderSource(folder: folder) { isAllowed($0, for: loaded) }
     }
     return try Stage(loaded.type, configuration)
@@ -87,10 +88,10 @@ struct ScenarioLoader: Sendable {
 
   // MARK: - Pictures
 
-  /// Why a file's pictures are not shown, for the user; nil where they are, or there are none.
+  /// Returns a message about why a file's pictures are not displayed, or nil if there is no reason.
   ///
-  /// A file that comes from elsewhere could otherwise show any folder of this machine, and the
-  /// pictures would end up in exported movies and in the results of continuous integration.
+  /// A file from another source could otherwise display pictures of any folder of this machine, and
+  /// export them to movies and to the results of continuous integration.
   func refusedPictures(of loaded: Loaded) -> String? {
     guard let folder = pictureFolder(of: loaded), !isAllowed(folder, for: loaded) else {
       return nil
@@ -102,7 +103,7 @@ struct ScenarioLoader: Sendable {
   /// The option that allows a folder of pictures.
   static let allowOption = "--allow-images"
 
-  /// What the option's help says.
+  /// The option's specification, with its help text.
   static let allowSpecification = CommandSpecification.Option(
     allowOption, "DIR", "show pictures of this folder too, not only of the scenario's own")
 

@@ -1,7 +1,7 @@
 import Scenarios
 import Workers
 
-/// A scenario file that is read on another thread while the window continues.
+/// A scenario file that is being read on another thread while the window stays responsive.
 package final class ScenarioReading {
   /// The file.
   let path: String
@@ -9,9 +9,9 @@ package final class ScenarioReading {
   private let executor = ThreadedExecutor()
   private typealias Outcome = Result<ScenarioLoader.Loaded, CommandError>
 
-  /// Starts to read a file, up to its last complete step where it was cut.
+  /// Starts to read a file; a truncated file is read up to its last complete step.
   ///
-  /// - Throws: at once where the file is not there, or plainly something else.
+  /// - Throws: an error immediately if the file does not exist or is clearly not a scenario.
   init(_ path: String, _ loader: ScenarioLoader) throws(CommandError) {
     self.path = path
     try Self.checkBeginning(of: path)
@@ -24,9 +24,9 @@ package final class ScenarioReading {
     }
   }
 
-  /// The file, once, when it has been read; nil before.
+  /// Returns the file once after it has been read, and nil before.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: an error if the file is invalid.
   func take() throws(CommandError) -> ScenarioLoader.Loaded? {
     guard let result = executor.takeResult(0, waiting: false) else { return nil }
     guard let outcome = result as? Outcome else {
@@ -35,9 +35,9 @@ package final class ScenarioReading {
     return try outcome.get()
   }
 
-  // MARK: - What it plainly is not
+  // MARK: - Clearly not a scenario
 
-  /// How much of a file is looked at first: more than anybody writes before the first word.
+  /// The number of bytes checked first, enough for any comments before the first word.
   private static let beginning = 4096
 
   private static func checkBeginning(of path: String) throws(CommandError) {
@@ -51,8 +51,10 @@ package final class ScenarioReading {
     }
   }
 
-  /// Whether a file that begins with these bytes may be a scenario: blank lines and comments, and
-  /// then the word itself, as far as it is there.
+  /// Returns whether a file that begins with some bytes can be a scenario.
+  ///
+  /// It can if the bytes consist of blank lines and comments, followed by the word `scenario` or
+  /// its start.
   package static func mayBeScenario(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.drop(while: isBlank)
     while rest.first == UInt8(ascii: "#") {

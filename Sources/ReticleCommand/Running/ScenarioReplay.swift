@@ -5,26 +5,26 @@ import Scenarios
 import Stage
 import WindowHost
 
-/// A file as a window's source of frames, forward and backward, and what came of it.
+/// A scenario file as a window's source of frames, forward and backward, with its outcome.
 final class ScenarioReplay: FrameSource {
   /// The file.
   let loaded: ScenarioLoader.Loaded
 
   private let seeker: ReplaySeeker
-  /// Runs ahead of what is shown, to find out how long the replay is and whether all is well.
+  /// A runner ahead of the visible frame, which determines the length and the outcome of the
+  /// replay.
   private let scout: ReplayRunner
   private let measurement: FrameMeasurement
   private let meter = SystemMeter()
   private var panel: ScrubberPanel?
   private var overview: ReplayOverview
 
-  /// The frames that are run ahead between two pictures, at most.
+  /// The maximum number of frames that the runner advances between two presented frames.
   private static let framesAhead = 60
-  /// How long that may take before the window must have its thread back: frames may be as dear as a
-  /// scene likes.
+  /// The time limit for that, which keeps the window responsive if frames are expensive.
   private static let timeAhead: Nanoseconds = 5_000_000
 
-  /// Prepares a file to be shown, on stages of its own.
+  /// Creates a replay of a file, with its own stages.
   init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader) throws(CommandError) {
     try DrawingLimit.check(loaded.scenario, path: loaded.path)
     self.loaded = loaded
@@ -48,15 +48,15 @@ final class ScenarioReplay: FrameSource {
 
   // MARK: - Frames
 
-  /// The next frame's input; nil at the end of the file, and where it cannot continue.
+  /// Returns the next frame's input; nil at the end of the file or if it cannot continue.
   func nextInput() -> FrameInput? { seeker.nextInput() }
 
-  /// Takes what a frame gave.
+  /// Processes the result of a frame.
   func frameDidRun(_ result: FrameResult) { seeker.didRun(result) }
 
   // MARK: - The scrubber
 
-  /// Shows a scrubber for the replay that a session shows.
+  /// Adds a scrubber for the replay that a session presents.
   func begin(in session: WindowSession, _ chrome: ChromeScene) {
     let panel = ScrubberPanel(chrome.theme)
     self.panel = panel
@@ -66,14 +66,14 @@ final class ScenarioReplay: FrameSource {
     chrome.show(panel)
   }
 
-  /// Takes the scrubber away.
+  /// Removes the scrubber.
   func end(in session: WindowSession, _ chrome: ChromeScene) {
     session.slowdown = 1
     if let panel { chrome.hide(panel) }
     panel = nil
   }
 
-  /// Runs ahead a little and updates the scrubber; called before each picture.
+  /// Runs ahead for a short time and updates the scrubber; called before each presented frame.
   func update(_ session: WindowSession) {
     guard let panel else { return }
     let before = overview
@@ -90,8 +90,7 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  /// Lets the scout, and then the runners that later seeks begin with, continue; whether there is
-  /// more.
+  /// Advances the scout, then the runners for later seeks; returns whether there is more to do.
   private func runAhead(isPaused: Bool) -> Bool {
     let end = meter.wallTime() + Self.timeAhead
     guard !scout.isOver else { return isPaused && prepareSeeks(until: end) }
@@ -106,7 +105,7 @@ final class ScenarioReplay: FrameSource {
     return true
   }
 
-  /// Lets the runners that later seeks begin with continue; whether there is more.
+  /// Advances the runners for later seeks; returns whether there is more to do.
   private func prepareSeeks(until end: Nanoseconds) -> Bool {
     for _ in 0..<Self.framesAhead where meter.wallTime() < end {
       guard (try? seeker.prepare(frames: 1)) ?? false else { return false }
@@ -125,7 +124,7 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  /// Goes to another frame and shows it.
+  /// Goes to another frame and presents it.
   func seek(_ step: ReplayStep, _ session: WindowSession) {
     do throws(SceneError) {
       try seeker.seek(to: target(of: step))
@@ -146,9 +145,9 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  // MARK: - What came of it
+  // MARK: - Outcome
 
-  /// What came of the file: of all of it, whatever was looked at.
+  /// The outcome of the whole file, regardless of which part was watched.
   var outcome: RunOutcome {
     scout.advance(to: .max)
     let player = scout.player
@@ -165,7 +164,7 @@ final class ScenarioReplay: FrameSource {
     return outcome
   }
 
-  /// The outcome in a line, for a toast.
+  /// The outcome in one line, for a toast.
   var verdict: String {
     let outcome = outcome
     let text = OutcomeText(outcome: outcome, isColored: false)

@@ -7,7 +7,7 @@ import Raster
 import Scenarios
 import Stage
 
-/// Runs one scenario in this process: plays, draws, measures.
+/// Runs one scenario in this process: plays it, draws it and measures it.
 final class ScenarioRun {
   private let loaded: ScenarioLoader.Loaded
   private let options: RunOptions
@@ -20,7 +20,7 @@ final class ScenarioRun {
   private var outcome: RunOutcome
   private var skippedFrames: Int64 = 0
 
-  /// Called now and then with the frame under way.
+  /// Called occasionally with the current frame.
   var onProgress: ((Int64) -> Void)?
 
   /// Prepares a run.
@@ -59,10 +59,10 @@ final class ScenarioRun {
     }
   }
 
-  /// Keeps the delegate calls that a probe lists from now on; nothing for other probes.
+  /// Starts collecting the delegate calls that an `events` probe lists; ignores other probes.
   func watch(_ probe: Probe) { player.watch(probe) }
 
-  /// Runs all frames, or those up to one.
+  /// Runs all frames, or those up to and including `last`.
   func run(to last: Int64 = .max) -> RunOutcome {
     do {
       while !player.isFinished, player.frame <= last {
@@ -83,7 +83,7 @@ final class ScenarioRun {
     return outcome
   }
 
-  /// Leaves out frames in which nothing moves, but for those whose digests are collected.
+  /// Skips frames in which nothing moves, except those whose digests are collected.
   private func skipIdleFrames(upTo last: Int64) {
     var last = last
     if options.collectsDigests {
@@ -93,7 +93,7 @@ final class ScenarioRun {
     skippedFrames += player.skipIdleFrames(upTo: last)
   }
 
-  /// Whether the run is not longer than what is kept of it; otherwise notes an error.
+  /// Returns whether the run is within the limits of what can be kept; otherwise adds an error.
   private func isWithinLimits() -> Bool {
     let count = timer.log.count
     if options.isReported, count >= ScenarioLimits.reportedFrames {
@@ -146,7 +146,7 @@ final class ScenarioRun {
       touches: stage.host.gestures.isActive ? 1 : 0)
   }
 
-  /// What probes may read of the drawing: nothing in a debug build, whose counts mean nothing.
+  /// Returns the drawing counts for probes, or nil in a debug build, where counts are meaningless.
   private func counts(_ drawn: CompositionCounts?, _ record: FrameRecord) -> RenderCounts? {
     #if DEBUG
       return nil
@@ -213,13 +213,13 @@ final class ScenarioRun {
 }
 
 extension ScenarioRun {
-  /// The state after the frame that was run last.
+  /// The state after the last frame.
   var moment: ReplayMoment { ReplayMoment(of: player) }
 
-  /// The frame that was run last; −1 before the first.
+  /// The last frame that ran; −1 before the first.
   var frame: Int64 { stage.frameNumber }
 
-  /// Reads a probe of the present state, as text.
+  /// Returns the current value of a probe as text.
   func read(_ probe: Probe) throws(CommandError) -> String {
     do throws(ProbeError) {
       guard let value = try player.read(probe) else {

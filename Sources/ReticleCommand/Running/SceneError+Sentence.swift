@@ -1,7 +1,7 @@
 package import Stage
 
 extension SceneError {
-  /// What was asked, found, and can be done, as a sentence of its own: it begins with a capital.
+  /// The description as a sentence that starts with a capital letter.
   package var sentence: String {
     description.prefix(1).uppercased() + description.dropFirst()
   }

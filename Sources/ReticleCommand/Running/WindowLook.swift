@@ -1,7 +1,7 @@
 import Chrome
 import WindowHost
 
-/// What a window looks like, and how it shows that: from options, or else from the environment.
+/// The theme and presentation of a window, from options or the environment.
 enum WindowLook {
   /// The option `--present`.
   static let present = CommandSpecification.Option(
@@ -10,8 +10,7 @@ enum WindowLook {
 
   /// Reads `--theme` and `--reduced-motion`.
   ///
-  /// Without them `RETICLE_THEME` and `RETICLE_REDUCED_MOTION` count, and after these a `GTK_THEME`
-  /// that is dark.
+  /// The fallbacks are `RETICLE_THEME` and `RETICLE_REDUCED_MOTION`, then a dark `GTK_THEME`.
   static func options(
     _ arguments: Arguments, _ environment: [String: String]
   ) throws(CommandError) -> ChromeScene.Options {
@@ -22,7 +21,7 @@ enum WindowLook {
     return options
   }
 
-  /// Refuses what no window would take, also where none is opened.
+  /// Throws for options that no window accepts, even if no window is opened.
   static func check(
     _ arguments: Arguments, _ environment: [String: String]
   ) throws(CommandError) {
@@ -30,7 +29,7 @@ enum WindowLook {
     _ = try presentation(arguments)
   }
 
-  /// Reads `--present`; nil for the quickest way.
+  /// Reads `--present`; returns nil for the fastest method.
   static func presentation(_ arguments: Arguments) throws(CommandError) -> PresentationWay? {
     guard let name = arguments.value("--present"), name != "auto" else { return nil }
     if let way = PresentationWay(rawValue: name) { return way }

@@ -5,9 +5,9 @@ import Scenarios
 import Stage
 import WindowHost
 
-/// Shows a replay in a window, at its own pace or any other, and nothing else.
+/// Presents a replay in a window, at any speed.
 final class WindowReplay {
-  /// Runs the replay in its window.
+  /// The session that runs the replay in its window.
   let session: WindowSession
 
   private let program: Program
@@ -15,9 +15,9 @@ final class WindowReplay {
   private let window: Window
   private let chrome: ChromeScene
 
-  /// The least width of the window, in points: enough for the scrubber.
+  /// The minimum width of the window, in points; enough for the scrubber.
   private static let leastWidth = 720.0
-  /// The room around the device, in points, as the chrome leaves it.
+  /// The space around the device, in points, as in the chrome.
   private static let margin = 16.0
 
   /// Opens a window for a file.
@@ -37,9 +37,9 @@ final class WindowReplay {
     session = WindowSession(stage: replay.stage, window: window, options: options)
   }
 
-  /// Shows the file until the user ends it.
+  /// Presents the file until the user closes the window.
   func run() throws(CommandError) -> ExitCode {
-    // What the bar offers is of no use here.
+    // The bar has no useful controls here.
     _ = chrome.perform(.toggleBar)
     chrome.showReplay(true)
     chrome.showScene(replay.loaded.type)
@@ -94,7 +94,7 @@ extension WindowReplay: WindowSessionDelegate {
     if chrome.update(from: session, at: now) { session.chromeDidChange() }
   }
 
-  /// Where no one sees the window no one could end it: it ends with its last frame.
+  /// With an invisible window nobody could close it, so the replay ends after its last frame.
   func canSeek(in session: WindowSession) -> Bool { !window.showsNothing }
 
   func session(_ session: WindowSession, seek step: ReplayStep) { replay.seek(step, session) }

@@ -1,28 +1,28 @@
 import Scenarios
 
-/// Says in what way a scenario fails, by running it in a process of its own.
+/// Determines how a scenario fails, by running it in a separate process.
 struct ShrinkOracle {
   /// The environment variables.
   let environment: [String: String]
-  /// Where candidates are written.
+  /// The path to which candidates are written.
   let file: String
-  /// A second program whose digests must be equal; nil for none.
+  /// A second program whose digests must be equal, or nil for none.
   let other: String?
-  /// Seconds after which a run hangs.
+  /// The timeout of a run, in seconds.
   let timeout: Double
 
-  /// The kind of a file whose digests differ from one process to the next.
+  /// The kind of failure of a file whose digests differ between processes.
   private static let unequal = "\(ExitCode.digest.rawValue) digests of two processes"
 
-  /// Whether a scenario fails in a given way.
+  /// Returns whether a scenario fails in a given way.
   func fails(_ scenario: Scenario, _ kind: String) -> Bool {
     failure(of: scenario, runsTwice: kind == Self.unequal) == kind
   }
 
-  /// The kind of failure, or nil where there is none.
+  /// Returns the kind of failure, or nil if the scenario does not fail.
   ///
-  /// What does not fail runs a second time, where that is asked for,
-  /// and must give the same digests.
+  /// With `runsTwice`, a scenario that does not fail runs a second time and must produce the same
+  /// digests.
   func failure(of scenario: Scenario, runsTwice: Bool = true) -> String? {
     do throws(CommandError) {
       try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)
@@ -40,7 +40,7 @@ struct ShrinkOracle {
     }
   }
 
-  /// A difference between two processes of this program, whose hashes and addresses are not alike.
+  /// Returns a failure if two processes of this program differ; their hash seeds and addresses do.
   private func unequalAgain(_ first: TrialEnding) -> String? {
     guard let second = try? call(TrialCall.ownProgram, invariants: false).run(takingDigests: true)
     else { return nil }

@@ -5,7 +5,7 @@ extension Perturbation {
     renderer, fonts, paced, measuring, locale, timeZone, directory, environmentSize,
   ]
 
-  /// What all runs have in common but for the row's own perturbation.
+  /// Sets the environment that all runs share, apart from the perturbation itself.
   static func fix(_ call: inout TrialCall, _ setting: TortureSetting) {
     call.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     call.environment["LC_ALL"] = "C"
@@ -127,7 +127,7 @@ extension Perturbation {
     return nil
   }
 
-  /// The longest file that is paced, in seconds.
+  /// The maximum duration of a file that runs in real time, in seconds.
   private static let longestPaced = 60.0
 
   private static let paced = Perturbation(

@@ -1,35 +1,36 @@
-/// One thing outside a program that must not change what it does.
+/// An external condition that must not change the behavior of a program.
 struct Perturbation: Sendable {
-  /// The name in the table and for `--only`.
+  /// The name in the table and in `--only`.
   let name: String
-  /// What is changed, in a few words.
+  /// A short description of the change.
   let summary: String
-  /// What a red row means.
+  /// The meaning of a red row.
   let cause: String
-  /// How often the perturbed program runs: more than once where randomness decides.
+  /// The number of runs of the perturbed program; more than one if randomness is involved.
   var runs = 1
   /// Changes a call.
   ///
-  /// The number of the run tells runs apart. A string says why this machine cannot.
+  /// The run number distinguishes the runs. Returns the reason if this machine does not support the
+  /// perturbation, otherwise nil.
   let apply: @Sendable (_ call: inout TrialCall, _ run: Int, TortureSetting) -> String?
 }
 
-/// What perturbations need to know of the machine and the file.
+/// The facts about the machine and the file that perturbations need.
 struct TortureSetting: Sendable {
-  /// The folder in which this program and what was built with it lie.
+  /// The folder of this program and its build products.
   var programFolder: String
-  /// A build of the other kind, debug or release; nil where there is none.
+  /// A build of the other kind, debug or release, or nil if there is none.
   var otherBuild: String?
-  /// The shared library that stops and skews the clock; nil where it was not built.
+  /// The shared library that stops and skews the clock, or nil if it was not built.
   var clockLibrary: String?
-  /// Where files for perturbations go.
+  /// The folder for files of perturbations.
   var scratch: String
-  /// How long the file would take at its own pace, in seconds.
+  /// The duration of the file in real time, in seconds.
   var duration: Double
-  /// The programs that are installed, of those perturbations use.
+  /// The installed programs among those that perturbations use.
   var installed: Set<String>
-  /// A locale with a comma for decimals that is installed; nil without.
+  /// An installed locale with a decimal comma, or nil if there is none.
   var foreignLocale: String?
-  /// Whether masking the processor's fused operations changes the C library's results here.
+  /// Whether masking the processor's fused operations changes the results of the C library.
   var maskChangesLibm: Bool
 }

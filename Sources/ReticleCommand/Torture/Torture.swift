@@ -2,16 +2,16 @@ import Foundation
 import Scenarios
 import Stage
 
-/// Runs one file under every perturbation, with all others fixed, and compares every frame.
+/// Runs one file under each perturbation separately, and compares every frame.
 struct Torture: Sendable {
   private let base: TrialCall
   private let setting: TortureSetting
   private let reference: DigestTable
 
-  /// The most fields that a red row names.
+  /// The maximum number of fields listed in a red row.
   private static let shownFields = 4
 
-  /// Runs the file as it is compared with; an error where it does not even run so.
+  /// Runs the file as the reference; throws if even that fails.
   init(_ base: TrialCall, _ setting: TortureSetting) throws(CommandError) {
     var base = base
     Perturbation.fix(&base, setting)
@@ -27,7 +27,7 @@ struct Torture: Sendable {
     reference = digests
   }
 
-  /// The frames of a run.
+  /// The number of frames in a run.
   var frames: Int { reference.entries.count }
 
   /// Runs one perturbation.
@@ -47,7 +47,7 @@ struct Torture: Sendable {
     return TortureResult(perturbation, .green)
   }
 
-  /// The row of a run that differs; nil where it does not.
+  /// Returns the row for a run that differs, or nil if it does not.
   private func red(
     _ perturbation: Perturbation, _ call: TrialCall, _ ending: TrialEnding
   ) -> TortureResult? {
@@ -65,7 +65,7 @@ struct Torture: Sendable {
     return row
   }
 
-  /// The first frame in which two tables differ, and in what.
+  /// Returns the first frame in which two tables differ, and the subsystems that differ.
   static func difference(_ one: DigestTable, _ other: DigestTable) -> (Int64, String)? {
     for (first, second) in zip(one.entries, other.entries) where first != second {
       guard first.frame == second.frame else { return (first.frame, "the frames' numbers") }
@@ -76,7 +76,7 @@ struct Torture: Sendable {
     return (Int64(last), "the number of frames: \(one.entries.count), then \(other.entries.count)")
   }
 
-  /// The fields that differ in a frame, found by running both again.
+  /// Returns the fields that differ in a frame, determined by repeating both runs.
   private func fields(_ call: TrialCall, _ frame: Int64) -> [String] {
     let states = [base, call].map { call -> [String] in
       var call = call

@@ -1,37 +1,37 @@
-/// A row of the table: a perturbation and what it did.
+/// A row of the table: a perturbation and its effect.
 struct TortureResult: Codable, Sendable {
-  /// How a row came out.
+  /// The result of a row.
   enum State: String, Codable, Sendable {
     /// The digests of all frames are equal.
     case green
-    /// Some are not.
+    /// Some digests differ.
     case red
-    /// It could not be run.
+    /// The perturbation could not run.
     case skipped
   }
 
   /// The perturbation.
   var name: String
-  /// What it changes.
+  /// The description of the change.
   var summary: String
-  /// How it came out.
+  /// The result.
   var state: State
-  /// Why it was skipped, or what a red row means.
+  /// The reason it was skipped, or the meaning of a red row.
   var reason: String?
   /// The first frame that differs.
   var frame: Int64?
-  /// The subsystems in which it differs, or why the run broke off.
+  /// The subsystems that differ in that frame, or the reason the run ended early.
   var found: String?
-  /// The fields in which it differs, each as it should be and as it is.
+  /// The fields that differ, each with its expected and its actual value.
   var fields: [String] = []
 
-  /// A row that is not run.
+  /// Creates a skipped row.
   init(_ perturbation: Perturbation, skipped reason: String) {
     self.init(perturbation, .skipped)
     self.reason = reason
   }
 
-  /// A row that came out somehow.
+  /// Creates a row with a result.
   init(_ perturbation: Perturbation, _ state: State) {
     name = perturbation.name
     summary = perturbation.summary

@@ -1,14 +1,14 @@
 import Foundation
 
 extension TortureSetting {
-  /// Looks at this machine.
+  /// Inspects this machine.
   ///
   /// - Parameters:
-  ///   - program: The program's file.
+  ///   - program: The path of the program.
   ///   - scratch: A folder for files that perturbations need.
-  ///   - duration: How long the scenario takes at its own pace, in seconds.
+  ///   - duration: The duration of the scenario in real time, in seconds.
   ///   - environment: The environment variables.
-  /// - Throws: ``CommandError`` where the scratch folder cannot be used.
+  /// - Throws: ``CommandError`` if the scratch folder cannot be used.
   init(
     program: String, scratch: String, duration: Double, environment: [String: String]
   ) throws(CommandError) {
@@ -30,7 +30,8 @@ extension TortureSetting {
     maskChangesLibm = try Self.maskChangesLibm(program, environment)
   }
 
-  /// The program of the other build beside this one: `.build/debug/x` for `.build/release/x`.
+  /// Returns the program of the other build: `.build/debug/x` for `.build/release/x`, and vice
+  /// versa.
   private static func otherBuild(of program: String) -> String? {
     let kinds = ["release": "debug", "debug": "release"]
     var parts = program.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -53,7 +54,7 @@ extension TortureSetting {
     }
   }
 
-  /// Whether two processes, one with masked operations, disagree about `exp`.
+  /// Returns whether masked operations change the result of `exp` in a separate process.
   private static func maskChangesLibm(
     _ program: String, _ environment: [String: String]
   ) throws(CommandError) -> Bool {

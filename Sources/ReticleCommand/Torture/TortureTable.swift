@@ -1,4 +1,4 @@
-/// The green and red table that `torture` prints.
+/// The table of green and red rows printed by `torture`.
 struct TortureTable {
   private let isColored: Bool
 
@@ -14,7 +14,7 @@ struct TortureTable {
     "\(path)  \(frames) frames, digests of every one compared\n"
   }
 
-  /// A row, and below a red one what it means.
+  /// Returns a row, followed by its meaning if it is red.
   func row(_ result: TortureResult) -> String {
     let name = result.name.padded(to: Self.nameWidth)
     switch result.state {
@@ -31,7 +31,7 @@ struct TortureTable {
     }
   }
 
-  /// The sum.
+  /// Returns the summary line.
   func footer(_ results: [TortureResult]) -> String {
     func count(_ state: TortureResult.State) -> Int { results.count { $0.state == state } }
     return "\n\(count(.green)) green, \(count(.red)) red, \(count(.skipped)) skipped"

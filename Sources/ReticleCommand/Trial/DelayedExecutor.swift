@@ -3,16 +3,18 @@ import Motion
 import Stage
 import Workers
 
-/// Background work on several threads, each piece delayed by a time from a seed: the results come
-/// in another order and later than usual, which no state may tell.
+/// An executor that delays each piece of background work by a seeded random time.
+///
+/// It uses several threads. Results arrive in a different order and later than usual, which must
+/// not affect the state.
 final class DelayedExecutor: WorkExecutor {
   private let inner: ThreadedExecutor
   private let delays: SeededGenerator
 
-  /// The longest delay, in microseconds: about two frames.
+  /// The maximum delay, in microseconds; about two frames.
   private static let longestDelay = 30_000
 
-  /// Makes an executor.
+  /// Creates an executor.
   init(workers: Int, seed: UInt64) {
     inner = ThreadedExecutor(workers: workers)
     delays = SeededGenerator(seed: seed)

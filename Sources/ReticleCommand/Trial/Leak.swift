@@ -4,26 +4,27 @@ import Stage
 import Synchronization
 import Workers
 
-/// Something from outside the simulation that is let into it on purpose, to show that `torture`
-/// would find it if it got in by mistake.
+/// A nondeterminism that is injected into the simulation deliberately.
+///
+/// It demonstrates that `torture` would detect the same nondeterminism if it were introduced by
+/// mistake.
 enum Leak: String, CaseIterable {
   /// The wall clock.
   case clock
-  /// The order of a set.
+  /// The iteration order of a set.
   case hash
   /// The last bits of the C library's functions.
   case libm
   /// The order in which threads finish.
   case threads
-  /// Memory that was never written.
+  /// Uninitialized memory.
   case memory
-  /// Where the system puts things.
+  /// Memory addresses.
   case addresses
 
-  /// A number from 0 to 1023 that depends on what leaks, and on nothing else but the frame.
+  /// Returns a number from 0 to 1023 that depends only on the leak and the frame.
   ///
-  /// What randomness decides has hundreds of values, so that two runs hardly ever agree by
-  /// accident.
+  /// Random leaks have hundreds of possible values, so that two runs rarely agree by accident.
   func value(frame: Int64, _ executor: () -> any WorkExecutor) -> Int {
     switch self {
     case .clock: Int(SystemMeter().wallTime() & 7)
@@ -35,19 +36,20 @@ enum Leak: String, CaseIterable {
     }
   }
 
-  /// A number that two C libraries share only if their exponential functions agree to the last bit.
+  /// Returns a number that two C libraries share only if their exponential functions agree to the
+  /// last bit.
   static func exponentials(from start: Int64) -> UInt64 {
     (start..<start + 50_000).reduce(0) { sum, step in
       sum &* 31 &+ Foundation.exp(Double(step) * 0.000_173).bitPattern
     }
   }
 
-  /// Which two of 32 strings a set lists first.
+  /// Returns which two of 32 strings a set lists first.
   private static func firstOfSet() -> Int {
     Set((0..<32).map { "\($0)" }).prefix(2).reduce(0) { 32 * $0 + (Int($1) ?? 0) }
   }
 
-  /// The rank, among the 720 orders that six pieces of work can finish in, of the one they did.
+  /// Returns the rank of the finishing order of six pieces of work among all 720 orders.
   private static func finishingOrder(_ executor: any WorkExecutor) -> Int {
     let finished = Finished()
     for id in 0..<6 { executor.start(id) { finished.note(id) } }
@@ -59,8 +61,10 @@ enum Leak: String, CaseIterable {
     }
   }
 
-  /// A byte of fresh memory that the optimizer cannot know to be undefined, because the pointer
-  /// has been shown to a system call that writes nothing.
+  /// Returns a byte of uninitialized memory.
+  ///
+  /// Passing the pointer to a system call that writes nothing keeps the optimizer from treating the
+  /// byte as undefined.
   private static func unwritten() -> Int {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 3000, alignment: 16)
     defer { memory.deallocate() }
@@ -68,11 +72,11 @@ enum Leak: String, CaseIterable {
     return Int(memory.load(fromByteOffset: 1500, as: UInt8.self) & 7)
   }
 
-  /// Ten bits of where the program's code lies.
+  /// Returns ten bits of the address of the program's code.
   private static func address() -> Int { (Int(bitPattern: #dsohandle) >> 12) & 1023 }
 }
 
-/// The order in which pieces of work were done.
+/// The order in which pieces of work finished.
 private final class Finished: Sendable {
   private let ids = Mutex<[Int]>([])
 

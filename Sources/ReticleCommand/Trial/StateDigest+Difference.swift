@@ -1,8 +1,9 @@
 import Stage
 
 extension StateDigest {
-  /// The names of the subsystems in which two digests differ, joined by commas; `frame` where only
-  /// what belongs to none of them differs.
+  /// Returns the names of the subsystems in which two digests differ, separated by commas.
+  ///
+  /// Returns `frame` if only the part outside all subsystems differs.
   static func differing(_ first: StateDigest, _ second: StateDigest) -> String {
     let parts: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [
       (.scroll, \.scroll), (.layout, \.layout), (.cells, \.cells), (.animations, \.animations),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The fields of two states, as lines `subsystem name = value`.
+/// The fields of two states, as lines of the form `subsystem name = value`.
 enum StateFields {
-  /// The first fields of the second state that are otherwise in the first, each with both values.
+  /// Returns the first fields of the second state that differ from the first, with both values.
   static func differences(_ first: [String], _ second: [String], most: Int) -> [String] {
     let old = Dictionary(first.map(split)) { value, _ in value }
     let new = Set(second.map { split($0).0 })

@@ -1,31 +1,31 @@
 import Foundation
 import Scenarios
 
-/// A trial in a process of its own: what runs, and under which outside circumstances.
+/// A trial in a separate process: the program, the file, and the external conditions.
 struct TrialCall: Sendable {
-  /// The program's file.
+  /// The path of the program.
   var program: String
-  /// The scenario's path from the root.
+  /// The absolute path of the scenario.
   var file: String
   /// The trial's options.
   var options: [String] = []
-  /// A program that runs the program, with its words, such as `setarch -R`.
+  /// A program with arguments that runs the program, such as `setarch -R`.
   var wrapper: [String] = []
   /// The environment variables.
   var environment: [String: String]
-  /// The working directory; nil for this process's own.
+  /// The working directory, or nil for that of this process.
   var folder: String?
-  /// Seconds after which the trial counts as hanging.
+  /// The timeout of the trial in seconds; 600 by default.
   var timeout = 600.0
 
-  /// This program's own file.
+  /// The path of this program.
   static var ownProgram: String {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
   }
 
   /// Runs the trial and waits for its end.
   ///
-  /// With `takingDigests` the digests of all frames come with it.
+  /// With `takingDigests`, the result includes the digests of all frames.
   func run(takingDigests: Bool = false) throws(CommandError) -> TrialEnding {
     let (progressFile, digestFile) = (try SharedFile(), try SharedFile())
     defer { progressFile.keep() }
@@ -41,14 +41,14 @@ struct TrialCall: Sendable {
       digests: takingDigests ? DigestTable(text: digestFile.text) : nil)
   }
 
-  /// Whether what runs the program can: it ends well where it has nothing to do.
+  /// Whether the wrapper works on this machine, tested with a short call.
   var canStart: Bool {
     guard let ending = try? process(["trial", "--libm", "-"]).run() else { return false }
     return ending.cause == .exit(0)
   }
 
   private func process(_ words: [String]) -> ProcessCall {
-    // env finds what runs the program.
+    // `env` finds the wrapper on the path.
     let command = (wrapper.isEmpty ? [] : ["/usr/bin/env"] + wrapper) + [program]
     var call = ProcessCall(
       program: command[0], words: Array(command.dropFirst()) + words, environment: environment,
@@ -57,7 +57,8 @@ struct TrialCall: Sendable {
     return call
   }
 
-  /// What a process's ending says of its trial; one that broke off says in which frame.
+  /// Returns the result of a trial from the ending of its process; after a crash, with the last
+  /// frame.
   static func result(
     of ending: ProcessEnding, lastFrame: Int64?, timeout: Double
   ) -> TrialResult {
@@ -87,24 +88,24 @@ struct TrialCall: Sendable {
   }
 }
 
-/// What came of a trial in a process of its own.
+/// The ending of a trial in a separate process.
 struct TrialEnding: Sendable {
-  /// The result; one that says so where the process broke off.
+  /// The result; after a crash, it describes the crash.
   let result: TrialResult
   /// Its standard error.
   let errors: String
-  /// The digests of all frames; nil where they were not asked for or not written.
+  /// The digests of all frames, or nil if they were not requested or not written.
   let digests: DigestTable?
 }
 
-/// What a process that crashed said last.
+/// The last message of a process that crashed.
 struct CrashMessage {
-  /// The message without numbers: the same for every crash in the same place.
+  /// The message without numbers, identical for every crash at the same place.
   let subject: String
-  /// The message after a colon; empty where there is none.
+  /// The message after a colon, or an empty string if there is none.
   let suffix: String
 
-  /// Looks for the message of Swift's runtime in standard error.
+  /// Finds the message of Swift's runtime in standard error.
   init(_ errors: String) {
     let lines = errors.split(separator: "\n").map(String.init)
     let line = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
@@ -114,7 +115,7 @@ struct CrashMessage {
     suffix = found.isEmpty ? "" : ": " + found.joined(separator: "; ")
   }
 
-  /// A line of the runtime without what differs from process to process.
+  /// Returns a line of the runtime without the parts that differ between processes.
   private static func withoutAddresses(_ line: String) -> String {
     line.split(separator: " ").filter { !$0.hasPrefix("0x") && !$0.hasPrefix("[") }
       .joined(separator: " ")

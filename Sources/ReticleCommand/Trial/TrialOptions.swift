@@ -1,19 +1,19 @@
-/// How a trial runs a file.
+/// The options of a trial.
 struct TrialOptions {
   /// Whether frames are drawn.
   var renders = true
-  /// Whether frames wait for their time.
+  /// Whether frames run in real time.
   var isPaced = false
   /// Whether frames are measured.
   var isMeasured = false
-  /// Whether invariants are checked in every frame, and the lowered file along with the file.
+  /// Whether invariants are checked in every frame, and the lowered file is run in parallel.
   var checksInvariants = false
-  /// Threads for background work.
+  /// The number of threads for background work.
   var workers = 1
-  /// The seed of delays of background work; nil for none.
+  /// The seed for delays of background work, or nil for no delays.
   var delays: UInt64?
-  /// What is let in on purpose; nil for nothing.
+  /// The nondeterminism to inject, or nil for none.
   var leak: Leak?
-  /// The frame whose state is written down field by field; nil for none.
+  /// The frame whose state is reported field by field, or nil for none.
   var stateFrame: Int64?
 }

@@ -1,24 +1,24 @@
 import Scenarios
 
-/// What came of a trial, as it is handed from one process to another.
+/// The result of a trial, in the form passed between processes.
 struct TrialResult: Codable {
   /// The exit code.
   var exitCode: Int32
-  /// What kind of failure it is, the same for every file that fails in this way; nil without one.
+  /// The kind of failure, equal for all files that fail in the same way; nil if there is none.
   var kind: String?
-  /// What is wrong, a line each.
+  /// The problems, one per line.
   var problems: [String] = []
-  /// The frames that were run.
+  /// The number of frames that ran.
   var frames: Int64 = 0
-  /// The first frame in which something was wrong.
+  /// The frame of the first problem.
   var frame: Int64?
-  /// Fields of the state that was asked for, as `subsystem name = value`.
+  /// The fields of the requested state, as `subsystem name = value`.
   var state: [String] = []
 
-  /// A trial without a problem so far.
+  /// Creates a result without problems.
   init() { exitCode = ExitCode.success.rawValue }
 
-  /// Notes a failure; the first one gives the kind and the frame.
+  /// Adds a failure; the first one determines the kind and the frame.
   mutating func fail(_ code: ExitCode, kind: String, frame: Int64?, _ problem: String) {
     problems.append(problem)
     guard self.kind == nil else { return }

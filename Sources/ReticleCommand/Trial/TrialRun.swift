@@ -5,10 +5,10 @@ import Scenarios
 import Stage
 import Workers
 
-/// Plays a file as plainly as possible and takes the digest of every frame.
+/// Plays a file in the simplest way and computes the digest of every frame.
 ///
-/// Unlike a replay it looks at no time, unless asked to. With invariants the lowered file is
-/// played beside the file, frame by frame.
+/// Unlike a replay, it does not measure time unless requested. With invariants, it plays the
+/// lowered file in parallel, frame by frame.
 final class TrialRun {
   private let loaded: ScenarioLoader.Loaded
   private let options: TrialOptions
@@ -24,7 +24,7 @@ final class TrialRun {
   /// The digests of all frames.
   private(set) var digests = DigestTable()
 
-  /// Where the number of the frame under way is kept; nil for nowhere.
+  /// The file for the number of the current frame, or nil for none.
   var progress: ProgressFile?
 
   /// Prepares a trial.
@@ -86,7 +86,7 @@ final class TrialRun {
     if options.checksInvariants { check(frame, digest, frameResult) }
   }
 
-  /// Draws from the scene's random generator as often as what leaks says.
+  /// Draws from the scene's random generator as many times as the leak's value.
   private func letIn(_ leak: Leak?, _ frame: Int64) {
     guard let leak else { return }
     let count = leak.value(frame: frame) { Self.executor(options) }
@@ -117,7 +117,7 @@ final class TrialRun {
       "\(loaded.path): frame \(frame): its lowered form differs in \(names)")
   }
 
-  /// A player of the lowered file; nil where a file cannot be lowered.
+  /// Returns a player for the lowered file, or nil if the file cannot be lowered.
   private static func shadow(
     _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader
   ) throws(CommandError) -> ScenarioPlayer? {
@@ -136,10 +136,10 @@ final class TrialRun {
     }
   }
 
-  /// What was demanded and what was found.
+  /// Returns the kind of a failure: what was expected and what was found.
   ///
-  /// A file with another value found fails otherwise. What still moves when a wait ends is told
-  /// without its numbers.
+  /// The same expectation with a different value is a different kind. For a failed wait, the
+  /// numbers in what still moves are omitted.
   private static func kind(of failure: PlayFailure) -> String {
     let text = "expectation \(failure.demand), found \(failure.found)"
     return failure.demand.hasPrefix("the st") ? text.filter { !$0.isNumber } : text

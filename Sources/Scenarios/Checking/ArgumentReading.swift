@@ -2,10 +2,10 @@ import Items
 package import Stage
 
 extension ScenarioArgument {
-  /// Gives arguments the types that their descriptions ask for.
+  /// Converts arguments to the types in their descriptions.
   ///
-  /// - Returns: The values that could be read, in the order written, and what is wrong with the
-  ///   others: unknown names, names given twice, values of another type or out of range.
+  /// - Returns: The valid values, in the order written, and the issues of the other arguments:
+  ///   unknown names, duplicate names, and values with a wrong type or out of range.
   package static func values(
     _ arguments: [ScenarioArgument], for parameters: [SceneParameter], of owner: String
   ) -> (values: SceneValues, issues: [ScenarioIssue]) {
@@ -40,7 +40,7 @@ extension ScenarioArgument {
       position, "unknown parameter '\(name)' of \(owner)\(suffix.isEmpty ? list : suffix)")
   }
 
-  /// The value of a parameter; what is wrong with it is told with the parameter's name.
+  /// Returns the value of a parameter; an issue names the parameter.
   private func value(of parameter: SceneParameter) throws(ScenarioIssue) -> SceneValue {
     do throws(ScenarioIssue) {
       return try value(parameter.kind)
@@ -100,7 +100,7 @@ extension ScenarioArgument {
     return number
   }
 
-  /// `WxH`, both at least 0.
+  /// Parses `WxH`, both at least 0.
   private static func size(_ word: Lexeme) throws(ScenarioIssue) -> DecimalSize {
     let parts = word.split(at: "x")
     guard parts.count == 2 else { throw word.issue("\(word.quoted) is not a size; write WxH") }

@@ -8,21 +8,21 @@ extension ProbeCatalog {
 
   static func entry(_ path: String) -> Entry? { entries.first { $0.path == path } }
 
-  /// All paths, with the counters' variants.
+  /// All paths, including the variants of counters.
   package static var paths: [String] { entries.map(\.path) }
 
-  /// The events that plain `events` lists.
+  /// The events listed by plain `events`.
   package static let plainEvents = [
     "willSelect", "didSelect", "willDeselect", "didDeselect", "selectionChanged",
   ]
 
-  /// The events that `events[NAME,…]` may list.
+  /// The events that `events[NAME,…]` can list.
   package static let eventNames =
     plainEvents + [
       "willDisplay", "didEndUpdate", "commitEditing", "willMove", "didMove", "gesture",
     ]
 
-  /// Counters that count from the last `mark`; each has `.frame` and `.total` beside it.
+  /// The counters since the last `mark`; each also has `.frame` and `.total` variants.
   package static let counters = [
     "cells.created", "cells.reused", "layout.passes", "rasterised", "draw.commands", "allocations",
   ]

@@ -1,19 +1,19 @@
 import Stage
 
-/// The probes of the format: what stands in their brackets and what they read.
+/// The probes of the format, with the syntax of their brackets and the kinds of their values.
 package struct ProbeCatalog: Sendable {
-  /// Paths of probes that a scene knows beside the format's, such as `spring.tension`.
+  /// The paths of a scene's own probes, such as `spring.tension`.
   package var extraPaths: [String]
-  /// Whether any other name may be a probe, as in a scene that is not this format's.
+  /// Whether unknown names are accepted as probes, as for a scene outside the format.
   package var acceptsUnknown: Bool
 
-  /// Makes a catalog of the format's probes and some more.
+  /// Creates a catalog of the format's probes and optional additional ones.
   package init(extraPaths: [String] = [], acceptsUnknown: Bool = false) {
     self.extraPaths = extraPaths
     self.acceptsUnknown = acceptsUnknown
   }
 
-  /// What a probe reads.
+  /// The kind of value that a probe reads.
   package enum Kind: Hashable, Sendable {
     /// A number.
     case number
@@ -21,17 +21,17 @@ package struct ProbeCatalog: Sendable {
     case rectangle
     /// `true` or `false`.
     case flag
-    /// One of some words.
+    /// One of a list of words.
     case word([String])
     /// An item's index.
     case index
-    /// Items.
+    /// A set of items.
     case indices
     /// A text.
     case text
   }
 
-  /// What stands in a part's brackets.
+  /// The content of the brackets in a part of a probe.
   package enum Brackets: Hashable, Sendable {
     /// No brackets.
     case none
@@ -45,14 +45,14 @@ package struct ProbeCatalog: Sendable {
     case name
     /// `left`, `middle` or `right`, and a number.
     case linePlace
-    /// Names of events, or no brackets.
+    /// Names of events; the brackets are optional.
     case events
   }
 
-  /// What a probe reads; nil for one that the format does not know.
+  /// Returns the kind of a probe's value, or nil for an unknown probe.
   package static func kind(of path: String) -> Kind? { entry(path)?.kind }
 
-  /// Checks a probe's name, what stands in its brackets and what it is compared with.
+  /// Checks the name of a probe, the content of its brackets, and the value it is compared with.
   package func check(_ expectation: Expectation, probe: Lexeme, value: Lexeme) throws(ScenarioIssue)
   {
     let path = expectation.probe.path
@@ -71,7 +71,7 @@ package struct ProbeCatalog: Sendable {
     }
   }
 
-  // MARK: - What is in brackets
+  // MARK: - Brackets
 
   private static func problem(_ segment: Probe.Segment, _ brackets: Brackets) -> String? {
     let arguments = segment.arguments
@@ -105,7 +105,7 @@ package struct ProbeCatalog: Sendable {
     }
   }
 
-  // MARK: - What it is compared with
+  // MARK: - Values
 
   private static func problem(_ expectation: Expectation, _ kind: Kind) -> String? {
     let value = expectation.value
@@ -137,7 +137,7 @@ package struct ProbeCatalog: Sendable {
 }
 
 extension [String] {
-  /// What is wrong with names of events, if anything.
+  /// Returns the first problem with the names of events, or nil if there is none.
   fileprivate func firstProblem(with known: [String]) -> String? {
     for (offset, name) in enumerated() {
       if !known.contains(name) {

@@ -2,24 +2,23 @@ import Items
 import Motion
 package import Stage
 
-/// Asks a scene what a file's steps ask of it, without playing the file: whether its first frame
-/// can be shown, and whether it has such commands and probes.
+/// Checks whether a scene supports the steps of a file, without playing the file.
 ///
-/// What depends on the state in which a step is played, such as whether an item exists, only a
-/// replay can tell.
+/// The check covers the first frame, the commands and the probes. What depends on the state at a
+/// step, such as whether an item exists, shows only in a replay.
 package struct SceneCheck {
   private let scenario: Scenario
   private let stage: Stage
 
-  /// Prepares to ask; the stage is made for the scenario and has run no frame.
+  /// Creates a check; the stage must be created for the scenario and must not have run a frame.
   package init(_ scenario: Scenario, on stage: Stage) {
     self.scenario = scenario
     self.stage = stage
   }
 
-  /// What a replay of the file would refuse, in the order of the file.
+  /// Returns the issues that a replay of the file would report, in file order.
   ///
-  /// Costs two frames for each kind of command, however long the file is.
+  /// The cost is two frames for each kind of command, regardless of the length of the file.
   package func issues() -> [ScenarioIssue] {
     let first = stage.frame(FrameInput(frame: 0))
     if let overload = first.overload {
@@ -64,7 +63,7 @@ package struct SceneCheck {
     return message
   }
 
-  /// A command that stands for all of its kind, with the least that can be asked for.
+  /// A minimal command that represents all commands of its kind.
   private struct Question {
     let name: String
     let command: SceneCommand

@@ -1,25 +1,26 @@
 package import Stage
 
-/// Finds the scene of a file, and tells a misspelt name from a scene of another build.
+/// Finds the scene of a file, and distinguishes a misspelled name from a scene of another build.
 package struct SceneLookup: Sendable {
   /// The scenes of this build.
   package let types: [SceneType]
 
-  /// The scenes that the format names, whether this build has them or not.
+  /// The scenes that the format defines, including those missing in this build.
   package static let formatScenes = [
     "grid", "sections", "columns", "boxes", "photos", "springboard", "image-demo", "expander",
     "photos-sections", "stacks", "grouped-columns", "box-demo", "styled-table",
   ]
 
-  /// Makes a lookup among scenes.
+  /// Creates a lookup among scenes.
   package init(_ types: [SceneType]) {
     self.types = types
   }
 
-  /// The scene of that name, with its parameters' values.
+  /// Returns the scene with that name and the values of its parameters.
   ///
-  /// - Returns: The scene, or nil with an issue of kind ``ScenarioIssue/Kind/refused`` for a scene
-  ///   that the format knows and this build has not, and ``ScenarioIssue/Kind/invalid`` for others.
+  /// - Returns: The scene, or nil with an issue. The issue's kind is ``ScenarioIssue/Kind/refused``
+  ///   if the format defines the scene but this build does not have it, otherwise
+  ///   ``ScenarioIssue/Kind/invalid``.
   package func find(
     _ demo: DemoReference
   ) -> (scene: SceneType?, values: SceneValues, issues: [ScenarioIssue]) {
@@ -47,7 +48,7 @@ package struct SceneLookup: Sendable {
 }
 
 extension SceneType {
-  /// An action of the scene with its arguments' values, and what is wrong with them.
+  /// Returns an action of the scene, the values of its arguments, and their issues.
   package func find(
     action name: String, _ arguments: [ScenarioArgument], at position: SourcePosition
   ) -> (values: SceneValues, issues: [ScenarioIssue]) {

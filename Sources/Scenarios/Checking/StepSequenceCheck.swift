@@ -1,27 +1,27 @@
 import Gestures
 import Motion
 
-/// Checks what steps mean to one another, line by line: their order in time, transactions, touches
-/// and gestures.
+/// Checks steps in relation to each other: their order, transactions, touches and gestures.
 ///
-/// After a `wait` frames are known only from its end on; what cannot be told without running is
-/// left to the player.
+/// After a `wait`, frames are known only relative to its end. The player checks what requires
+/// running the file.
 struct StepSequenceCheck {
-  /// The frame in which the last step started, from the run's beginning; nil after a `wait`.
+  /// The frame in which the last step started, counted from the start of the run; nil after a
+  /// `wait`.
   private(set) var startFrame: Int64?
-  /// What has gone wrong so far.
+  /// The issues found so far.
   private(set) var issues: [ScenarioIssue] = []
   private let clock: ClockRate
   private var time = StepClock()
-  /// Whether frames are counted from the run's beginning; after a `wait` from its end.
+  /// Whether frames count from the start of the run; after a `wait` they count from its end.
   private var isAbsolute = true
-  /// The least that the frame can be that frames are counted from.
+  /// The minimum possible value of the frame from which frames are counted.
   private var leastOrigin: Int64 = 0
   private var previousLine = 0
   private var waitLine = 0
   private var transaction: Transaction?
   private var gestures: [Gesture] = []
-  /// Whether it is known which gestures play.
+  /// Whether the set of playing gestures is known.
   private var knowsGestures = true
   private var occupancy = TouchOccupancy()
   private var lastSample: (time: Timestamp, line: Int)?
@@ -46,12 +46,12 @@ struct StepSequenceCheck {
   /// Whether a transaction is open.
   var isInTransaction: Bool { transaction != nil }
 
-  /// Frames from the last step's start until no gesture plays any more.
+  /// The number of frames from the start of the last step until all gestures finish.
   var remainingGestureFrames: Int64 {
     gestures.reduce(0) { max($0, $1.end.frame - time.frame) }
   }
 
-  /// Checks a step that stands after all those checked so far.
+  /// Checks the next step of the file.
   mutating func check(_ line: StepParser.Line) {
     guard let time = line.time, let frame = place(time, line) else { return }
     if let verb = line.verb {
@@ -64,9 +64,9 @@ struct StepSequenceCheck {
 
   // MARK: - Order
 
-  /// The frame in which a step starts; nil where it cannot be.
+  /// Returns the frame in which a step starts, or nil if its time is not possible.
   private mutating func place(_ stepTime: StepTime, _ line: StepParser.Line) -> Int64? {
-    // What could not be read counts as input.
+    // A verb that could not be parsed counts as input.
     let verb = line.verb ?? .reloadData
     if case .absolute(let frame, _) = stepTime {
       guard isInOrder(frame, verb, line) else { return nil }
@@ -228,7 +228,7 @@ struct StepSequenceCheck {
       "\(occupancy.count) touches are down at once; at most \(ScenarioLimits.touches) can be")
   }
 
-  /// Samples of a frame come in the order of their microseconds.
+  /// Checks that the samples of a frame are in the order of their microseconds.
   private mutating func noteSample(_ time: Timestamp, _ line: StepParser.Line) {
     if let last = lastSample, time < last.time {
       note(
@@ -248,7 +248,7 @@ struct StepSequenceCheck {
         + "\(frames == 1 ? "frame" : "frames"); end later, or 'wait settled' before")
   }
 
-  /// Frees the touches of gestures that are over at an instant.
+  /// Releases the touches of gestures that have finished by an instant.
   private mutating func release(through time: Timestamp) {
     for gesture in gestures where gesture.end <= time {
       gesture.ids.forEach { occupancy.release($0) }

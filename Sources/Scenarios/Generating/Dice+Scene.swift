@@ -1,11 +1,12 @@
 import Stage
 
-/// Values of parameters, as a file writes them.
+/// Random parameter values in the syntax of a file.
 extension Dice {
-  /// Parameters whose only effect is the time a run takes, and those that name other files.
+  /// Parameters that are not generated: those that only change the run time, and those that name
+  /// other files.
   private static let leftOut: Set = ["cost", "images"]
 
-  /// Some of a scene's or an action's parameters with values of their kinds.
+  /// Returns some of a scene's or an action's parameters with random values of their kinds.
   mutating func arguments(_ parameters: [SceneParameter]) -> [ScenarioArgument] {
     var arguments: [ScenarioArgument] = []
     for parameter in parameters where !Self.leftOut.contains(parameter.name) {
@@ -34,7 +35,7 @@ extension Dice {
     }
   }
 
-  /// A part of a list that a scene reads by itself: a string in quotes, a size or a word.
+  /// Returns an element of a list that a scene parses itself: a quoted string, a size or a word.
   private mutating func part() -> String {
     switch number(4) {
     case 0: "\(extent())x\(extent())"
@@ -55,7 +56,8 @@ extension Dice {
     return range.contains(value.value) ? "\(value)" : "\(lower)"
   }
 
-  /// A width or height of a slot: not so small that thousands fit a viewport.
+  /// Returns a width or height of a slot, large enough that a viewport does not show thousands of
+  /// slots.
   private mutating func extent() -> Thousandths {
     switch number(6) {
     case 0: Thousandths(Int64(number(in: 24...40)))
@@ -65,7 +67,7 @@ extension Dice {
     }
   }
 
-  /// A text with another digit wherever the default has one, or a word.
+  /// Returns the default text with random digits, or a random word.
   private mutating func text(like fallback: String) -> String {
     let isPlain = fallback.allSatisfy { $0.isNumber || ",.x|".contains($0) }
     guard isPlain, !fallback.isEmpty, !oneIn(8) else {

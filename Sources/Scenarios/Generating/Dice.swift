@@ -1,8 +1,9 @@
 import Motion
 import Stage
 
-/// Chance for a generator of scenarios: numbers, points and sizes, edges more often than a uniform
-/// draw would give them.
+/// The random generator for scenarios; it draws edge values more often than a uniform distribution.
+///
+/// It generates numbers, points and sizes.
 struct Dice {
   private var chance: SeededGenerator
 
@@ -10,26 +11,26 @@ struct Dice {
     self.chance = chance
   }
 
-  /// A whole number from 0 to `bound` − 1.
+  /// Returns a whole number from 0 to `bound` − 1.
   mutating func number(_ bound: Int) -> Int { chance.next(below: max(1, bound)) }
 
-  /// A whole number in a range.
+  /// Returns a whole number in a range.
   mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + number(range.upperBound - range.lowerBound + 1)
   }
 
-  /// Whether one of `sides` equal sides came up.
+  /// Returns true with a probability of one in `sides`.
   mutating func oneIn(_ sides: Int) -> Bool { number(sides) == 0 }
 
-  /// 64 random bits.
+  /// Returns 64 random bits.
   mutating func bits() -> UInt64 { chance.next() }
 
-  /// One of some values.
+  /// Returns a random element.
   ///
-  /// - Precondition: there is one.
+  /// - Precondition: `values` is not empty.
   mutating func pick<Value>(_ values: [Value]) -> Value { values[number(values.count)] }
 
-  /// One of some values by their weights; nil where all weights are 0.
+  /// Returns a random element by weight, or nil if all weights are 0.
   mutating func pick<Value>(weighted values: [(Value, Int)]) -> Value? {
     let total = values.reduce(0) { $0 + $1.1 }
     guard total > 0 else { return nil }
@@ -41,8 +42,10 @@ struct Dice {
     return nil
   }
 
-  /// A whole number in a range, small ones and the ends more likely: most below 64, none above
-  /// 100,000 over the lower end, since files that only take long find nothing.
+  /// Returns a whole number in a range; small numbers and both ends are more likely.
+  ///
+  /// Most numbers are below 64, and none is more than 100,000 above the lower end, because files
+  /// that only take long find no bugs.
   mutating func edge(in range: ClosedRange<Int>) -> Int {
     let reach = min(100_000, range.upperBound.subtractingReportingOverflow(range.lowerBound).0)
     let offset =
@@ -59,20 +62,21 @@ struct Dice {
     return range.lowerBound + min(offset, reach)
   }
 
-  /// A number of whole thousandths between two whole numbers, whole or at an end more likely.
+  /// Returns a number of thousandths between two whole numbers; whole numbers and both ends are
+  /// more likely.
   mutating func decimal(in range: ClosedRange<Int>) -> Thousandths {
     switch number(8) {
     case 0: Thousandths(Int64(oneIn(2) ? range.lowerBound : range.upperBound))
     case 1...3: Thousandths(Int64(number(in: range)))
     case 4:
-      // One next to a whole number.
+      // A number next to a whole number.
       Thousandths(raw: Int64(number(in: range)) * 1000 + (range.upperBound > 0 ? -1 : 1))
         .clamped(to: range)
     default: Thousandths(raw: Int64(number(in: 1000 * range.lowerBound...1000 * range.upperBound)))
     }
   }
 
-  /// A point, mostly inside a viewport, sometimes on its edge, outside or far away.
+  /// Returns a point, mostly inside a viewport, sometimes on its edge, outside or far away.
   mutating func point(in viewport: DecimalSize) -> DecimalPoint {
     let width = Int(max(1, viewport.width.raw))
     let height = Int(max(1, viewport.height.raw))
@@ -90,7 +94,7 @@ struct Dice {
     }
   }
 
-  /// A viewport: a phone's, a slim or tiny one, or any.
+  /// Returns a viewport: that of a phone, a slim or tiny one, or any other.
   mutating func viewport() -> DecimalSize {
     switch number(8) {
     case 0...2: return size(390, 844)
@@ -111,7 +115,7 @@ struct Dice {
 }
 
 extension Thousandths {
-  /// The number, or the end of a range of whole numbers that is nearest to it.
+  /// Returns the number clamped to a range of whole numbers.
   fileprivate func clamped(to range: ClosedRange<Int>) -> Thousandths {
     Thousandths(raw: min(max(raw, Int64(range.lowerBound) * 1000), Int64(range.upperBound) * 1000))
   }

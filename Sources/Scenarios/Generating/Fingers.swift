@@ -1,8 +1,9 @@
 import Gestures
 import Motion
 
-/// Fingers that are down in a generated scenario: they move, several samples per frame, and go up
-/// or are cancelled.
+/// The fingers that are down in a generated scenario.
+///
+/// They move, with several samples per frame, and are lifted or cancelled.
 struct Fingers {
   private struct Finger {
     var id: Int
@@ -18,16 +19,17 @@ struct Fingers {
   private var nextID = Self.firstID
   private let lastMicrosecond: Int
 
-  /// Numbers that no gesture takes: those take the lowest free ones.
+  /// The first identifier of a finger, above all identifiers of gestures, which use the lowest free
+  /// ones.
   private static let firstID = 1000
-  /// The farthest that a finger is moved, in thousandths of a point.
+  /// The maximum distance of a finger from the origin along each axis, in thousandths of a point.
   private static let farthest: Int64 = 900_000_000
 
   init(clock: ClockRate) {
     lastMicrosecond = Int(clock.lastMicrosecond)
   }
 
-  /// Whether none is down.
+  /// Whether no finger is down.
   var isEmpty: Bool { fingers.isEmpty }
 
   /// Puts a finger down.
@@ -42,7 +44,7 @@ struct Fingers {
     return unit(finger, .began, microseconds: 0)
   }
 
-  /// What the fingers that are down do in a frame; in the last frame all go up.
+  /// Returns the samples of all fingers in a frame; in the last frame every finger is lifted.
   mutating func continued(
     _ dice: inout Dice, frame: Int64, lastFrame: Int64
   ) -> [GeneratedUnit] {

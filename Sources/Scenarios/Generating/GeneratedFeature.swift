@@ -1,14 +1,15 @@
 import Items
 
-/// Something that random scenarios may hold; each verb names its own.
+/// A kind of step that random scenarios can contain; each verb declares its own.
 struct GeneratedFeature: Hashable, Sendable {
-  /// The name, different from those of all other features.
+  /// The unique name.
   let name: String
-  /// How often it happens compared to the others; 0 for a change inside transactions.
+  /// The relative frequency of the feature; 0 for a change inside transactions.
   let weight: Int
-  /// Whether nothing else happens in its frame.
+  /// Whether nothing else happens in the same frame.
   let isAlone: Bool
-  /// A change that only scenes without it refuse as unsupported, to find out; nil for no change.
+  /// A change used to test whether a scene supports the feature, or nil if the feature is not a
+  /// change.
   let plainChange: UpdateStep?
   private let content: Content
 
@@ -17,7 +18,7 @@ struct GeneratedFeature: Hashable, Sendable {
     case change(@Sendable (GeneratorRun) -> UpdateStep)
   }
 
-  /// Makes a feature that happens by itself.
+  /// Creates a feature that happens by itself.
   init(
     _ name: String, weight: Int, isAlone: Bool = false,
     _ make: @escaping @Sendable (GeneratorRun) -> [GeneratedUnit]
@@ -29,7 +30,7 @@ struct GeneratedFeature: Hashable, Sendable {
     content = .units(make)
   }
 
-  /// Makes a feature that transactions are made of.
+  /// Creates a feature that is a change inside transactions.
   init(
     _ name: String, plain: UpdateStep,
     _ make: @escaping @Sendable (GeneratorRun) -> UpdateStep
@@ -41,7 +42,7 @@ struct GeneratedFeature: Hashable, Sendable {
     content = .change(make)
   }
 
-  /// The units in the present frame; none where it does not fit.
+  /// Returns the units for the current frame; empty if the feature does not apply.
   func units(_ run: GeneratorRun) -> [GeneratedUnit] {
     guard case .units(let make) = content else { return [] }
     return make(run).map { unit in
@@ -51,33 +52,33 @@ struct GeneratedFeature: Hashable, Sendable {
     }
   }
 
-  /// A random change; nil for a feature that is none.
+  /// Returns a random change, or nil if the feature is not a change.
   func change(_ run: GeneratorRun) -> UpdateStep? {
     if case .change(let make) = content { make(run) } else { nil }
   }
 
-  /// Whether two features are the same.
+  /// Returns whether two features have the same name.
   static func == (lhs: GeneratedFeature, rhs: GeneratedFeature) -> Bool { lhs.name == rhs.name }
 
   /// Hashes the name.
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What happens in one frame: a step, or the steps of a transaction.
+/// A generated action within one frame: a step, or the steps of a transaction.
 struct GeneratedUnit {
   /// The steps, in order.
   var verbs: [ScenarioVerb]
   /// The microseconds of a touch or a gesture.
   var microseconds: Int32 = 0
-  /// What it is made of; empty for what no scene refuses.
+  /// The features that a scene could refuse; empty if the unit cannot be refused.
   var features: Set<GeneratedFeature> = []
-  /// Whether it is also made of the feature that makes it.
+  /// Whether the feature that creates the unit is added to `features`.
   var addsFeature = false
 
-  /// A step that no scene refuses.
+  /// Creates a unit with a step that no scene refuses.
   static func plain(_ verb: some StepVerb) -> GeneratedUnit { GeneratedUnit(verbs: [verb.step]) }
 
-  /// A command, which a scene may refuse or not know.
+  /// Creates a unit with a command, which a scene can refuse or not support.
   static func command(_ verb: some StepVerb) -> GeneratedUnit {
     GeneratedUnit(verbs: [verb.step], addsFeature: true)
   }

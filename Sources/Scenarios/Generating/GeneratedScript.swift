@@ -1,34 +1,34 @@
-/// The steps of a scenario that is being made, with the frames they turned out to happen in.
+/// The steps of a scenario under construction, at the frames in which they happened.
 struct GeneratedScript {
   private var header: ScenarioHeader
   private var steps: [ScenarioStep] = []
-  /// The frame in which the last step began, or its wait ended.
+  /// The frame in which the last step started, or in which its wait ended.
   private var lastFrame: Int64 = 0
   private var hasWaited = false
 
-  /// How long a file waits at its end until all is still, at most.
+  /// The maximum number of frames that a file waits at its end until the scene is idle.
   static let settlingFrames: Int64 = 8000
 
   init(header: ScenarioHeader) {
     self.header = header
   }
 
-  /// Adds a step in a frame that is not before the last one's.
+  /// Appends a step; its frame must not be before that of the last step.
   mutating func add(_ verb: ScenarioVerb, frame: Int64, microseconds: Int32 = 0) {
     steps.append(ScenarioStep(time(frame, microseconds), verb))
     lastFrame = frame
   }
 
-  /// Notes that the last step, a wait, ended at the end of a frame.
+  /// Records that the last step, a wait, ended at the end of a frame.
   mutating func endWait(in frame: Int64) {
     lastFrame = frame
     hasWaited = true
   }
 
-  /// The scenario so far, with an end: what it had begun comes to rest, then what always holds.
+  /// Returns the scenario so far, with a wait until the scene is idle and an `end`.
   func scenario(frame: Int64) -> Scenario {
     var script = self
-    // Behind a wait that is under way frames are counted from its end.
+    // After a pending wait, frames count from its end.
     if case .wait = steps.last?.verb.role { script.hasWaited = true }
     script.add(.wait(.idle, maximum: Self.settlingFrames), frame: max(frame, lastFrame + 1))
     return Scenario(

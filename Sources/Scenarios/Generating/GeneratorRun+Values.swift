@@ -4,9 +4,9 @@ import Items
 import Motion
 import Stage
 
-/// The random values that verbs are generated with.
+/// Random values for the arguments of verbs.
 extension GeneratorRun {
-  /// Plans that something happens while this is still going on.
+  /// Schedules one of some features within a number of frames.
   func plan(within frames: Int, _ features: [GeneratedFeature]) {
     let there = features.filter(swarm.features.contains)
     guard !there.isEmpty, planned.count < 8, dice.oneIn(2) else { return }
@@ -19,26 +19,26 @@ extension GeneratorRun {
     return fingers.begin(&dice, at: place)
   }
 
-  /// The viewport, as a file writes it.
+  /// The viewport in the syntax of a file.
   var viewport: DecimalSize {
     DecimalSize(
       width: Thousandths(rounding: stage.viewport.width) ?? Thousandths(1),
       height: Thousandths(rounding: stage.viewport.height) ?? Thousandths(1))
   }
 
-  /// A point, mostly in the viewport.
+  /// Returns a random point, mostly in the viewport.
   func point() -> DecimalPoint { dice.point(in: viewport) }
 
-  /// A distance that is not longer than this many points.
+  /// Returns a random distance of at most `reach` points in either direction.
   func shift(_ reach: Int) -> Thousandths { dice.decimal(in: -reach...reach) }
 
-  /// A distance between fingers.
+  /// Returns a random distance between two fingers.
   func extent() -> Thousandths { dice.decimal(in: 0...400) }
 
-  /// How items of a transaction come and go.
+  /// Returns a random animation for items of a transaction.
   func animation() -> UpdateAnimation { dice.pick(UpdateAnimation.allCases) }
 
-  /// An item: shown, first, last, one after the last, or any.
+  /// Returns a random item: visible, first, last, one past the last, or any.
   func index() -> ItemIndex {
     let visible = visibleIndex("visible.first")
     let section = visible?.section.map { max(0, $0 + dice.number(in: -1...2)) }
@@ -54,8 +54,8 @@ extension GeneratorRun {
     return ItemIndex(item, section: section)
   }
 
-  /// Some items that follow each other, a few here and there, or a range that is mostly longer
-  /// than what is left of the list.
+  /// Returns random items: consecutive ones, a few scattered ones, or a range that is usually
+  /// longer than the rest of the list.
   func items() -> ItemSet {
     var start = index()
     if dice.oneIn(12) {
@@ -75,7 +75,7 @@ extension GeneratorRun {
     return ItemSet(spans)
   }
 
-  /// One or two sections.
+  /// Returns one or two random sections.
   func sections() -> ItemSet {
     let first = dice.number(6)
     return ItemSet([ItemSet.Span(first...first + dice.pick([0, 0, 1]))])

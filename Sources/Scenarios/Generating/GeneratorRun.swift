@@ -2,11 +2,11 @@ import Items
 import Motion
 import Stage
 
-/// One attempt at a scenario: decides frame by frame what happens next, and plays it.
+/// One attempt to generate a scenario: chooses the steps of each frame and plays them.
 final class GeneratorRun {
-  /// Why an attempt ends without a scenario.
+  /// The reason an attempt ends without a scenario.
   enum Stop: Error {
-    /// The scene has no such commands: to be tried again without them.
+    /// The scene does not support these features; the generator tries again without them.
     case unsupported(Set<GeneratedFeature>)
     /// The player could not continue.
     case broken(String)
@@ -18,14 +18,14 @@ final class GeneratorRun {
   let swarm: Swarm
   var dice: Dice
   var fingers: Fingers
-  /// What is to happen in later frames, because something else happened.
+  /// Features scheduled for later frames.
   var planned: [(frame: Int64, feature: GeneratedFeature)] = []
   let player: ScenarioPlayer
 
   private let generator: ScenarioGenerator
   private var script: GeneratedScript
 
-  /// The chance of something new in a frame is one in this.
+  /// The probability of a new feature in a frame is one in `pace`.
   private let pace: Int
 
   init(
@@ -50,7 +50,7 @@ final class GeneratorRun {
     if let events = Probe("events") { player.watch(events) }
   }
 
-  /// Plays until the end.
+  /// Runs the attempt to its end and returns the scenario.
   func scenario() throws(Stop) -> Scenario {
     while player.frame < frames || player.isWaiting { try runFrame() }
     let scenario = finished()
@@ -63,7 +63,7 @@ final class GeneratorRun {
     return scenario
   }
 
-  /// The scenario with its end.
+  /// Returns the scenario with its end.
   private func finished() -> Scenario { script.scenario(frame: player.frame) }
 
   private func runFrame() throws(Stop) {
@@ -77,7 +77,8 @@ final class GeneratorRun {
     try play(Self.inOrder(units))
   }
 
-  /// The units with the samples among them none earlier than those before.
+  /// Returns the units with the times of samples raised where necessary, so that they never
+  /// decrease.
   private static func inOrder(_ units: [GeneratedUnit]) -> [GeneratedUnit] {
     var latest: Int32 = 0
     return units.map { unit in
@@ -100,7 +101,8 @@ final class GeneratorRun {
     for (_, feature) in planned.filter({ $0.frame <= frame }) { units += feature.units(self) }
     planned.removeAll { $0.frame <= frame }
     while dice.oneIn(pace), units.count < 6, let feature = dice.pick(weighted: swarm.weighted) {
-      // Nothing follows a wait in its frame, and a finger that is down would outlast it.
+      // Nothing can follow a wait in its frame, and a finger that is down would last longer than
+      // the wait.
       guard feature.isAlone else {
         units += feature.units(self)
         continue
@@ -112,7 +114,7 @@ final class GeneratorRun {
 
   // MARK: - Playing
 
-  /// Plays a frame with these units and writes them down as they came out.
+  /// Plays a frame with some units, and writes them to the script with their results.
   private func play(_ units: [GeneratedUnit], observes: Bool = true) throws(Stop) {
     let frame = player.frame
     let before = script
@@ -136,14 +138,14 @@ final class GeneratorRun {
     if observes, !player.isWaiting { observe(frame) }
   }
 
-  /// Runs one frame; the units that were refused, by their place.
+  /// Runs one frame; returns the refused units by index.
   private func step(_ units: [GeneratedUnit], _ frame: Int64) throws(Stop) -> [Int: SceneError] {
     var refused: [Int: SceneError] = [:]
     do throws(ScenarioIssue) {
       let input = try player.nextInput()
       let result = stage.frame(input)
       refused = Self.refusedUnits(units, input, result)
-      // What the scene has not ends the attempt, and so the player is not told.
+      // An unsupported feature ends the attempt, so the player does not need the result.
       guard unsupported(units, refused) == nil else { return refused }
       try player.didRun(result)
     } catch {
@@ -161,7 +163,7 @@ final class GeneratorRun {
     if case .wait = unit.verbs.first?.role, !player.isWaiting { script.endWait(in: frame) }
   }
 
-  /// Which units the scene refused: its commands come in the order of the units that are some.
+  /// Returns the refused units; commands are in the order of the units that have features.
   private static func refusedUnits(
     _ units: [GeneratedUnit], _ input: FrameInput, _ result: FrameResult
   ) -> [Int: SceneError] {
@@ -178,7 +180,7 @@ final class GeneratorRun {
     return refused
   }
 
-  /// The features that the scene has not; nil where it has all that it was asked for.
+  /// Returns the features that the scene does not support, or nil if it supports all units.
   private func unsupported(
     _ units: [GeneratedUnit], _ refused: [Int: SceneError]
   ) -> Set<GeneratedFeature>? {
@@ -190,7 +192,7 @@ final class GeneratorRun {
     return nil
   }
 
-  /// Whether a change of data alone is something the scene knows, asked of a scene of its own.
+  /// Returns whether the scene supports a single change, tested on a separate stage.
   private func isSupported(_ feature: GeneratedFeature) -> Bool {
     guard let change = feature.plainChange,
       let stage = try? ScenarioGenerator.stage(player.scenario.header, type)
@@ -203,7 +205,7 @@ final class GeneratorRun {
 
   // MARK: - Observing
 
-  /// Now and then writes down what a probe reads, as an expectation.
+  /// Occasionally writes an expectation with the current value of a probe.
   private func observe(_ frame: Int64) {
     guard swarm.features.contains(ExpectVerb.feature), dice.oneIn(10) else { return }
     let names = Self.probes + itemProbes()
@@ -229,7 +231,7 @@ final class GeneratorRun {
     ]
   }
 
-  /// The expectation that a probe reads what it has read; nil where a file cannot say it.
+  /// Returns an expectation that a probe has a value, or nil if a file cannot express it.
   private static func expectation(_ probe: Probe, _ value: ProbeValue) -> Expectation? {
     let expected: ExpectedValue
     if case .text(let text) = value {

@@ -2,12 +2,14 @@ import Items
 import Motion
 package import Stage
 
-/// Makes random scenarios as ordinary files, weighted toward what breaks: transactions on top of
-/// each other, flings during rotations, cancelled touches, several fingers, values at the edges.
+/// Generates random scenarios, weighted toward situations that cause bugs.
 ///
-/// The scenario is played while it is made, so that items exist where they should, steps that the
-/// scene refuses are written as `refuse`, and expectations say what was found. Equal seeds give
-/// equal files.
+/// Such situations are overlapping transactions, flings during rotations, cancelled touches,
+/// several fingers, and edge values.
+///
+/// The generator plays the scenario while it creates it. Therefore items exist where they should,
+/// refused steps are written as `refuse`, and expectations contain the values found. Equal seeds
+/// give equal files.
 ///
 /// ```swift
 /// let generator = ScenarioGenerator(scenes: scenes, seed: 7, frames: 300)
@@ -18,29 +20,31 @@ package struct ScenarioGenerator {
   package var scenes: [SceneType]
   /// The only source of randomness.
   package var seed: UInt64
-  /// The frames in which something happens; then the file waits until all is still.
+  /// The number of frames with generated steps; after them, the file waits until the scene is idle.
   package var frames: Int64
 
-  /// Told of the scenario so far before each frame with new steps, ended as a file: what crashes
-  /// the scene is written down before it does.
+  /// Called before each frame with new steps, with the scenario so far as a complete file.
+  ///
+  /// The caller can save it, so that the file is not lost if the frame crashes.
   package var willRun: ((Scenario) -> Void)?
-  /// Told of each frame that has run, with the stage as it is.
+  /// Called after each frame with the stage and the frame number.
   package var didRun: ((Stage, Int64) -> Void)?
 
-  /// Makes a generator.
+  /// Creates a generator.
   package init(scenes: [SceneType], seed: UInt64, frames: Int64) {
     self.scenes = scenes
     self.seed = seed
     self.frames = frames
   }
 
-  /// More cells than that in the first frame, and another set of parameters is taken: such a file
-  /// only takes long.
+  /// The maximum number of cells in the first frame.
+  ///
+  /// A header with more cells gets other parameters, because such a file only takes long.
   private static let mostCells = 2500
 
-  /// Makes the scenario.
+  /// Generates the scenario.
   ///
-  /// - Throws: where no scene can be made at all, or the player stops.
+  /// - Throws: an error if no scene can be created, or if the player stops.
   package func scenario() throws(GeneratorError) -> Scenario {
     guard !scenes.isEmpty else { throw GeneratorError("there is no scene to make scenarios for") }
     var disabled: Set<GeneratedFeature> = []
@@ -60,7 +64,8 @@ package struct ScenarioGenerator {
     }
   }
 
-  /// A header whose scene can be made: parameters that it refuses are left out, last ones first.
+  /// Returns a header whose scene can be created; parameters that the scene refuses are removed,
+  /// last ones first.
   private func header(
     _ type: SceneType, _ dice: inout Dice
   ) throws(GeneratorError) -> ScenarioHeader {
@@ -89,7 +94,7 @@ package struct ScenarioGenerator {
     }
   }
 
-  /// The stage that a header asks for.
+  /// Creates the stage for a header.
   static func stage(_ header: ScenarioHeader, _ type: SceneType) throws(SceneError) -> Stage {
     let (values, issues) = ScenarioArgument.values(
       header.demo.arguments, for: type.parameters, of: type.name)
@@ -99,9 +104,9 @@ package struct ScenarioGenerator {
   }
 }
 
-/// Why no scenario could be made.
+/// The reason no scenario could be generated.
 package struct GeneratorError: Error, Hashable, Sendable {
-  /// What was tried and what was found.
+  /// The text: what was attempted, and what was found.
   package var message: String
 
   init(_ message: String) {

@@ -1,28 +1,29 @@
-/// What a generated scenario may hold: every one leaves some features out, so that the rest meet
-/// each other more often (swarm testing, Groce and others 2012).
+/// The features of one generated scenario (swarm testing, Groce and others 2012).
+///
+/// Each scenario omits some features, so that the others are combined more often.
 struct Swarm {
-  /// What may happen.
+  /// The enabled features.
   private(set) var features: Set<GeneratedFeature>
 
-  /// All that can happen, always in one order.
+  /// All features, in a fixed order.
   private static let all = VerbCatalog.all.flatMap { $0.features }
 
-  /// Leaves each feature out with a chance of one in three, and the disabled ones always.
+  /// Disables each feature with a probability of one in three, and those in `disabled` always.
   init(_ dice: inout Dice, disabled: Set<GeneratedFeature>) {
     features = []
     for feature in Self.all where !dice.oneIn(3) {
       if !disabled.contains(feature) { features.insert(feature) }
     }
-    // A scene that nothing happens to finds nothing.
+    // A scenario without any action would not find a bug.
     if !features.contains(where: { $0.weight > 1 }) { features.insert(FlingVerb.feature) }
   }
 
-  /// The features that happen at top level, with their weights, always in one order.
+  /// The features used outside transactions, with their weights, in a fixed order.
   var weighted: [(GeneratedFeature, Int)] {
     Self.all.filter(features.contains).map { ($0, $0.weight) }
   }
 
-  /// The changes of data that may happen, always in one order.
+  /// The enabled changes of data, in a fixed order.
   var changes: [GeneratedFeature] {
     Self.all.filter { $0.plainChange != nil && features.contains($0) }
   }

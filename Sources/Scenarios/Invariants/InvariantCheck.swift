@@ -3,25 +3,25 @@ import Gestures
 import Geometry
 package import Stage
 
-/// What must hold at the end of every frame of any scene, and more where nothing moves.
+/// Checks the invariants of every scene at the end of a frame, and more of them when nothing moves.
 ///
-/// A scene adds what it knows of itself with ``Stage/Scene/brokenInvariants``.
+/// A scene adds its own invariants with ``Stage/Scene/brokenInvariants``.
 package struct InvariantCheck: Sendable {
-  /// Something that does not hold.
+  /// A violated invariant.
   package struct Broken: Hashable, Sendable {
-    /// The rule, the same wherever it is broken.
+    /// The name of the invariant, constant for all its violations.
     package var name: String
-    /// What was found, with its numbers.
+    /// The values found, with numbers.
     package var found: String
   }
 
-  /// What no coordinate of a scene comes near, in points.
+  /// A limit far beyond any coordinate of a scene, in points.
   private static let farthest = 1e15
 
-  /// Makes a check.
+  /// Creates a check.
   package init() {}
 
-  /// What does not hold at the end of the stage's last frame.
+  /// Returns the violated invariants at the end of the stage's last frame.
   package func broken(_ stage: Stage, _ result: FrameResult) -> [Broken] {
     var broken = visibleItems(stage) + drawing(stage)
     broken += stage.scene.brokenInvariants.map { Broken(name: "the scene's own", found: $0) }

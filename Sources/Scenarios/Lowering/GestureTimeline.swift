@@ -1,24 +1,24 @@
 import Gestures
 package import Motion
 
-/// Plays gestures as raw samples among the raw touches of a file, in order of time.
+/// Plays gestures as raw samples between the raw touches of a file, in order of time.
 ///
-/// Whoever walks a file's steps, the player or the lowering, hands over each gesture and each raw
-/// touch when it comes to it, and asks for the samples that are due before it:
+/// The player and the lowering pass each gesture and each raw touch to the timeline when they reach
+/// its step. Before that, they request the samples that are due:
 ///
 /// ```swift
 /// timeline.advance(through: stepTime, into: &samples)   // of gestures that began earlier
 /// try timeline.start(gesture, at: stepTime, line: 7, into: &samples)
 /// ```
 ///
-/// Samples come by time; at the same time those of the gesture that began first come first. Asking
-/// costs a pass over the gestures that play.
+/// Samples are ordered by time, then by the order in which their gestures began. The cost of a
+/// request is one pass over the playing gestures.
 package struct GestureTimeline: Sendable {
-  /// A raw sample and its instant.
+  /// A raw sample and its time.
   package struct TimedTouch: Hashable, Sendable {
-    /// When.
+    /// The time of the sample.
     package var time: Timestamp
-    /// What.
+    /// The sample.
     package var touch: TouchStep
   }
 
@@ -34,28 +34,28 @@ package struct GestureTimeline: Sendable {
   package private(set) var occupancy = TouchOccupancy()
   private var playing: [Playing] = []
   private let clock: ClockRate
-  /// What the frames of gestures' samples are lowered by; see ``moveOrigin(by:)``.
+  /// The offset subtracted from the frames of gestures' samples; see ``moveOrigin(by:)``.
   private var origin: Int64 = 0
 
-  /// Makes a timeline in which nothing plays.
+  /// Creates a timeline without gestures.
   package init(clock: ClockRate) {
     self.clock = clock
   }
 
-  /// Whether a gesture has samples to come.
+  /// Whether a gesture has pending samples.
   package var isPlaying: Bool { !playing.isEmpty }
 
-  /// The frame of the last sample to come; nil when nothing plays.
+  /// The frame of the last pending sample, or nil if no gesture is playing.
   package var lastFrame: Int64? {
     playing.map { $0.end.frame - origin }.max()
   }
 
-  /// The gestures that have samples to come, such as `fling (line 7)`, for people.
+  /// Descriptions of the playing gestures for messages, such as `fling (line 7)`.
   package var descriptions: [String] { playing.map(\.description) }
 
-  /// Starts a gesture; its touches go down at once, in `samples`.
+  /// Starts a gesture and appends its first samples, which put the touches down.
   ///
-  /// - Precondition: what was due by then has been taken with ``advance(through:into:)``.
+  /// - Precondition: the samples due by then were requested with ``advance(through:into:)``.
   package mutating func start(
     _ gesture: ScenarioGesture, at time: Timestamp, line: Int, into samples: inout [TimedTouch]
   ) {
@@ -76,14 +76,14 @@ package struct GestureTimeline: Sendable {
     for _ in ids { emitNext(of: playing.count - 1, into: &samples) }
   }
 
-  /// Follows a raw sample of the file.
+  /// Records a raw sample of the file.
   ///
-  /// - Throws: ``TouchConflict`` where it does not follow from the touches that are down.
+  /// - Throws: ``TouchConflict`` if the sample does not match the touches that are down.
   package mutating func follow(_ touch: TouchStep, line: Int) throws(TouchConflict) {
     try occupancy.follow(touch, line: line)
   }
 
-  /// Appends the samples that are due by an instant, itself included.
+  /// Appends the samples that are due up to and including an instant.
   package mutating func advance(through limit: Timestamp, into samples: inout [TimedTouch]) {
     let limit = Timestamp(frame: limit.frame + origin, microseconds: limit.microseconds)
     while let index = earliest(), playing[index].next.time <= limit {
@@ -97,14 +97,14 @@ package struct GestureTimeline: Sendable {
       through: Timestamp(frame: frame, microseconds: clock.lastMicrosecond), into: &samples)
   }
 
-  /// Counts frames from `frame` on, the end of a `wait` in the present count.
+  /// Counts frames from the end of a `wait`; `frame` is that frame in the current count.
   package mutating func moveOrigin(by frame: Int64) {
     origin += frame
   }
 
-  /// Counts frames from the run's beginning again.
+  /// Counts frames from the start of the run again.
   ///
-  /// - Precondition: nothing plays.
+  /// - Precondition: no gesture is playing.
   package mutating func resetOrigin() {
     precondition(!isPlaying, "frames cannot be counted anew while a gesture plays")
     origin = 0
@@ -119,7 +119,7 @@ package struct GestureTimeline: Sendable {
     return best
   }
 
-  /// Appends a gesture's next sample, and forgets the gesture when that was the last.
+  /// Appends the next sample of a gesture, and removes the gesture after its last sample.
   private mutating func emitNext(of index: Int, into samples: inout [TimedTouch]) {
     let sample = playing[index].next
     let id = playing[index].ids[sample.finger]

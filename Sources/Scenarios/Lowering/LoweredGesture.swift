@@ -1,31 +1,33 @@
 package import Gestures
 package import Motion
 
-/// The samples a gesture is played as, in order, computed with integers alone.
+/// The samples of a gesture, in order, computed with integers only.
 ///
-/// A gesture's moves lie at equal distances in time: one a frame, or, where a frame is longer than
-/// 16,667 µs, the fewest a frame that keep them no further apart. Move `i` of `over` × `n` lies
-/// `i`/`n` frames after the motion began, its microseconds rounded down; so the finger has its
-/// velocity from the beginning, at any rate.
+/// The moves of a gesture are evenly spaced in time. There is one per frame, unless a frame is
+/// longer than 16,667 µs. Then each frame has the smallest number of moves that keeps them at most
+/// that far apart. With n moves per frame, move `i` of `over` × `n` is `i`/`n` frames after the
+/// start of the motion, with its microseconds rounded down. The finger therefore has its velocity
+/// from the start, at every frame rate.
 ///
-/// Samples come one by one, so a gesture of a million frames takes no memory.
+/// Samples are computed one at a time, so the length of a gesture does not affect memory use.
 package struct LoweredGesture: Sequence, Sendable {
   /// The gesture.
   package let gesture: ScenarioGesture
-  /// When it begins.
+  /// The time at which the gesture begins.
   package let start: Timestamp
-  /// How many moves per frame holds: 1 at 60 frames per second and above.
+  /// The number of moves per frame: 1 at 60 frames per second and above.
   package let movesPerFrame: Int64
   private let clock: ClockRate
 
-  /// The longest time between two moves, in microseconds: a frame at 60 a second, rounded up.
+  /// The maximum time between two moves, in microseconds: a frame at 60 frames per second, rounded
+  /// up.
   package static let longestMoveInterval: Int64 = 16_667
-  /// Frames from a tap's begin to its end.
+  /// The number of frames from the start of a tap to its end.
   package static let tapFrames: Int64 = 3
-  /// Tenths of a second that a dragging finger rests before it comes up: 1.
+  /// A drag's final rest, as a divisor of a second: 10, which is 100 ms.
   private static let restDivisor: Int64 = 10
 
-  /// Prepares a gesture that begins at an instant.
+  /// Creates the samples of a gesture that begins at `start`.
   package init(_ gesture: ScenarioGesture, clock: ClockRate, start: Timestamp) {
     self.gesture = gesture
     self.clock = clock
@@ -37,36 +39,36 @@ package struct LoweredGesture: Sequence, Sendable {
 
   /// One sample of one of the gesture's touches.
   package struct Sample: Hashable, Sendable {
-    /// When.
+    /// The time of the sample.
     package var time: Timestamp
-    /// Which of the gesture's touches, from 0.
+    /// The index of the touch within the gesture, from 0.
     package var finger: Int
-    /// What happened to it.
+    /// The phase of the touch.
     package var phase: PointerSample.Phase
-    /// Where, in the viewport's coordinates.
+    /// The position, in the viewport's coordinates.
     package var position: DecimalPoint
   }
 
-  /// The instant of the last sample: in its frame the gesture is over.
+  /// The time of the last sample; the gesture finishes in its frame.
   package var end: Timestamp { instant(endStep) }
 
-  /// How many moves each touch makes.
+  /// The number of moves of each touch.
   package var moveCount: Int64 { moveFrames * movesPerFrame }
 
-  /// Where the touches are at the beginning and at the end: no move lies outside of these.
+  /// The positions of the touches at the start and at the end; all moves are between them.
   package var extremePositions: [DecimalPoint] {
     [0, moveCount].flatMap { move in
       (0..<gesture.touchCount).map { position(finger: $0, move: move) }
     }
   }
 
-  /// The samples in order: all begins, each move of all touches, all ends.
+  /// Returns the samples in order: all begins, then each move of all touches, then all ends.
   package func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Hands out a gesture's samples.
+  /// Iterates over the samples of a gesture.
   package struct Iterator: IteratorProtocol, Sendable {
     private let lowered: LoweredGesture
-    /// 0 while touches begin, then the number of the move, then one more while they end.
+    /// 0 while touches begin, then the number of the current move, then one more while touches end.
     private var stage: Int64 = 0
     private var finger = 0
 
@@ -74,7 +76,7 @@ package struct LoweredGesture: Sequence, Sendable {
       self.lowered = lowered
     }
 
-    /// The next sample; nil after the last.
+    /// Returns the next sample, or nil after the last one.
     package mutating func next() -> Sample? {
       let last = lowered.moveCount + 1
       guard stage <= last else { return nil }
@@ -101,7 +103,7 @@ package struct LoweredGesture: Sequence, Sendable {
 // MARK: - Times
 
 extension LoweredGesture {
-  /// Frames in which the touches move.
+  /// The number of frames in which the touches move.
   private var moveFrames: Int64 {
     switch gesture {
     case .tap, .hold: 0
@@ -109,12 +111,12 @@ extension LoweredGesture {
     }
   }
 
-  /// Frames between the begin and the beginning of the motion.
+  /// The number of frames between the begin and the start of the motion.
   private var restFrames: Int64 {
     if case .drag(_, _, _, let hold, _) = gesture { hold } else { 0 }
   }
 
-  /// The end, in steps of one move after the begin.
+  /// The time of the end, in steps of one move after the begin.
   private var endStep: Int64 {
     let frames =
       switch gesture {
@@ -129,9 +131,9 @@ extension LoweredGesture {
     return frames * movesPerFrame
   }
 
-  /// The instant this many steps after the begin, its microseconds rounded down.
+  /// Returns the instant a number of steps after the begin, with its microseconds rounded down.
   ///
-  /// Counts in units of 1/(rate's numerator × moves per frame) µs, in which everything is whole.
+  /// Counts in units of 1/(rate's numerator × moves per frame) µs, in which all values are whole.
   private func instant(_ step: Int64) -> Timestamp {
     let (frames, rest) = step.quotientAndRemainder(dividingBy: movesPerFrame)
     let unit = clock.numerator * movesPerFrame
@@ -149,7 +151,7 @@ extension LoweredGesture {
 // MARK: - Positions
 
 extension LoweredGesture {
-  /// Where a touch is after this many moves.
+  /// Returns the position of a touch after a number of moves.
   private func position(finger: Int, move: Int64) -> DecimalPoint {
     switch gesture {
     case .tap(let point, _), .hold(let point, _):
@@ -165,7 +167,7 @@ extension LoweredGesture {
     }
   }
 
-  /// How much of a drag's way is done after this many moves.
+  /// Returns the fraction of a drag's distance that is covered after a number of moves.
   private func progress(_ move: Int64, _ ease: ScenarioGesture.Ease) -> Fraction {
     let count = Int128(moveCount)
     let move = Int128(move)
@@ -202,7 +204,8 @@ private struct Fraction {
     self.denominator = denominator
   }
 
-  /// A part of an amount added to a start, rounded to thousandths with halves away from zero.
+  /// Returns a fraction of an amount added to a start, rounded to thousandths with halves away from
+  /// zero.
   func of(_ amount: Int64, addedTo start: Int64) -> Thousandths {
     let total = Int128(start) * denominator + Int128(amount) * numerator
     let magnitude = (2 * total.magnitude + denominator.magnitude) / (2 * denominator.magnitude)

@@ -1,35 +1,37 @@
 import Motion
 
-/// Replaces the gestures of a scenario by the raw samples they are played as.
+/// Replaces the gestures of a scenario with their raw samples.
 ///
-/// Times are absolute until the first `wait` and relative after it; everything else stays, so the
-/// lowered scenario replays to the same digests. A `wait` that begins while a gesture plays starts
-/// with the gesture's last sample instead, and is given as many frames less: it cannot end earlier,
-/// because nothing is settled while a gesture plays.
+/// Times are absolute until the first `wait` and relative after it. Everything else stays, so the
+/// lowered scenario replays to the same digests. If a `wait` begins while a gesture plays, the
+/// lowered `wait` starts at the gesture's last sample and its maximum is reduced accordingly. It
+/// cannot end earlier, because the stage is not settled while a gesture plays.
 package struct ScenarioLowering {
   private var output: [ScenarioStep] = []
   private var time = StepClock()
   private var timeline: GestureTimeline
   private var samples: [GestureTimeline.TimedTouch] = []
-  /// Whether frames are counted from the run's beginning; after a `wait` from its end.
+  /// Whether frames count from the start of the run; after a `wait` they count from its end.
   private var isAbsolute = true
-  /// The frame of the last line written.
+  /// The frame of the last step written.
   private var writtenFrame: Int64 = 0
   private var transactionDepth = 0
-  /// The frame of an absolute `expect`, `mark` or `snapshot` after a `wait`: input that follows
-  /// with `+0` falls into it or into the next one, which only a run can tell.
+  /// The frame of an absolute `expect`, `mark` or `snapshot` after a `wait`.
+  ///
+  /// Input that follows with `+0` happens in this frame or in the next one; only a run determines
+  /// which.
   private var undecidedFrame: Int64?
-  /// The instant up to which the present frame has been played.
+  /// The time up to which gestures have been played.
   private var reached = Timestamp.zero
 
   private init(clock: ClockRate) {
     timeline = GestureTimeline(clock: clock)
   }
 
-  /// The scenario without gestures.
+  /// Returns the scenario without gestures.
   ///
-  /// - Throws: an issue where an absolute time follows a gesture that began after a `wait` and may
-  ///   still play then: how the two fall together only a run can tell.
+  /// - Throws: an issue if an absolute time follows a gesture that began after a `wait` and may
+  ///   still be playing then. Only a run determines how the two overlap.
   package static func lower(_ scenario: Scenario) throws(ScenarioIssue) -> Scenario {
     var lowering = ScenarioLowering(clock: scenario.header.clock)
     for step in scenario.steps { try lowering.lower(step) }
@@ -91,7 +93,7 @@ package struct ScenarioLowering {
     write(
       .wait(condition, maximum: frame + maximum - start), at: Timestamp(frame: start),
       step.position)
-    // What is left of a gesture plays after a wait that failed at its last frame.
+    // If the wait fails, the rest of a gesture plays after the wait's last frame.
     timeline.moveOrigin(by: start)
     time = StepClock()
     time.endWait(in: 0)

@@ -1,20 +1,19 @@
-/// Tells in which frame a step happens: `+N` from the step before, `@N` as it says, and what
-/// comes after a `wait`.
+/// Computes the frame in which a step happens, from `+N`, `@N` and the ends of waits.
 ///
-/// The player and the lowering use the same clock, so that both read times alike.
+/// The player and the lowering share this type, so both interpret times the same way.
 package struct StepClock: Hashable, Sendable {
-  /// The frame that `+N` counts from: where the step before started, or where a `wait` ended.
+  /// The frame from which `+N` counts: the start of the previous step, or the end of a `wait`.
   package private(set) var frame: Int64 = 0
-  /// The last frame that takes no more input, because a `wait` ended at its end; −1 before.
+  /// The last frame that no longer accepts input because a `wait` ended at its end; initially −1.
   package private(set) var closedFrame: Int64 = -1
 
-  /// Makes a clock at frame 0.
+  /// Creates a clock at frame 0.
   package init() {}
 
-  /// The frame in which the next step happens.
+  /// Returns the frame in which the next step happens.
   ///
-  /// In the frame in which a wait ended only `expect`, `mark`, `snapshot` and `end` have a place;
-  /// any other step that is written relative to it moves to the next one.
+  /// The frame in which a wait ended accepts only `expect`, `mark`, `snapshot` and `end`. Any other
+  /// step with a relative time moves to the next frame.
   package func frame(of time: StepTime, _ verb: ScenarioVerb) -> Int64 {
     switch time {
     case .absolute(let frame, _): frame
@@ -23,18 +22,17 @@ package struct StepClock: Hashable, Sendable {
     }
   }
 
-  /// Whether a step may still happen in a frame, which is no longer so where an absolute time was
-  /// passed.
+  /// Returns whether a step can still happen in a frame; false if its absolute time has passed.
   package func accepts(_ verb: ScenarioVerb, in frame: Int64) -> Bool {
     frame >= self.frame && (verb.observesFrameEnd || frame > closedFrame)
   }
 
-  /// Notes that a step starts in a frame.
+  /// Records that a step starts in a frame.
   package mutating func start(in frame: Int64) {
     self.frame = frame
   }
 
-  /// Notes that a `wait` ended at the end of a frame.
+  /// Records that a `wait` ended at the end of a frame.
   package mutating func endWait(in frame: Int64) {
     self.frame = frame
     closedFrame = frame

@@ -1,43 +1,43 @@
 import Gestures
 
-/// The numbers of the touches that are down, and who put them there; each question costs O(1).
+/// The identifiers of the touches that are down, with their owners; each query costs O(1).
 package struct TouchOccupancy: Hashable, Sendable {
-  /// Who put a touch down.
+  /// The owner of a touch.
   package enum Owner: Hashable, Sendable {
-    /// A raw `touch` step in that line.
+    /// A raw `touch` step on that line.
     case raw(line: Int)
-    /// A gesture of that name in that line.
+    /// A gesture with that name on that line.
     case gesture(String, line: Int)
   }
 
-  /// Only ever asked for single numbers, so that its order never shows.
+  /// A dictionary is safe because it is only accessed by key, so its order has no effect.
   private var owners: [Int: Owner] = [:]
-  /// No number from 1 to below this one is free.
+  /// Every identifier from 1 up to, but not including, this one is in use.
   private var leastFree = 1
 
-  /// Makes an occupancy without touches.
+  /// Creates an occupancy without touches.
   package init() {}
 
-  /// How many touches are down.
+  /// The number of touches that are down.
   package var count: Int { owners.count }
 
-  /// Takes the lowest free number from 1.
+  /// Assigns the lowest free identifier, from 1.
   package mutating func takeLowestFree(_ owner: Owner) -> Int {
     while owners[leastFree] != nil { leastFree += 1 }
     owners[leastFree] = owner
     return leastFree
   }
 
-  /// Frees a number.
+  /// Releases an identifier.
   package mutating func release(_ id: Int) {
     owners[id] = nil
     if id >= 1 { leastFree = min(leastFree, id) }
   }
 
-  /// Follows a raw sample.
+  /// Records a raw sample.
   ///
-  /// - Throws: what is wrong, where a touch begins that is down, or moves or ends that is not, or
-  ///   that belongs to a gesture.
+  /// - Throws: a conflict if a touch begins that is already down, if a touch moves or ends that is
+  ///   not down, or if the touch belongs to a gesture.
   package mutating func follow(
     _ touch: TouchStep, line: Int
   ) throws(TouchConflict) {
@@ -63,9 +63,9 @@ package struct TouchOccupancy: Hashable, Sendable {
   private static func of(_ line: Int) -> String { line == 0 ? "step" : "of line \(line)" }
 }
 
-/// Why a raw sample does not follow from the touches that are down.
+/// A conflict between a raw sample and the touches that are down.
 package struct TouchConflict: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The explanation of the conflict.
   package let description: String
 
   init(_ description: String) {

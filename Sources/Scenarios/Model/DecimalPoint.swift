@@ -1,31 +1,31 @@
 package import Geometry
 
-/// A point, a velocity or a displacement, exactly as a file writes it: `X,Y`.
+/// A point, a velocity or a displacement, exactly as written in a file: `X,Y`.
 package struct DecimalPoint: Hashable, Sendable, CustomStringConvertible {
-  /// The horizontal part.
+  /// The horizontal component.
   package var x: Thousandths
-  /// The vertical part, growing down.
+  /// The vertical component; positive is down.
   package var y: Thousandths
 
-  /// Makes a point from exact parts.
+  /// Creates a point from exact parts.
   package init(x: Thousandths, y: Thousandths) {
     self.x = x
     self.y = y
   }
 
-  /// The nearest point that a file can hold; nil where there is none.
+  /// Creates the nearest point that a file can represent, or nil if there is none.
   init?(rounding point: Point) {
     guard let x = Thousandths(rounding: point.x), let y = Thousandths(rounding: point.y)
     else { return nil }
     self.init(x: x, y: y)
   }
 
-  /// The point in the simulation's numbers.
+  /// The value as a point, in double precision.
   package var point: Point { Point(x: x.value, y: y.value) }
 
-  /// The displacement in the simulation's numbers.
+  /// The value as a displacement, in double precision.
   package var vector: Vector { Vector(dx: x.value, dy: y.value) }
 
-  /// The point as a file writes it.
+  /// The point in the syntax of a file.
   package var description: String { "\(x),\(y)" }
 }

@@ -1,19 +1,19 @@
 package import Geometry
 
-/// A size, exactly as a file writes it: `WxH`.
+/// A size, exactly as written in a file: `WxH`.
 package struct DecimalSize: Hashable, Sendable, CustomStringConvertible {
   /// The width, in points.
   package var width: Thousandths
   /// The height, in points.
   package var height: Thousandths
 
-  /// Makes a size from exact extents.
+  /// Creates a size from exact extents.
   package init(width: Thousandths, height: Thousandths) {
     self.width = width
     self.height = height
   }
 
-  /// The nearest size that a file can hold; nil where there is none.
+  /// Creates the nearest size that a file can represent, or nil if there is none.
   init?(rounding size: Size) {
     guard let width = Thousandths(rounding: size.width),
       let height = Thousandths(rounding: size.height)
@@ -21,9 +21,9 @@ package struct DecimalSize: Hashable, Sendable, CustomStringConvertible {
     self.init(width: width, height: height)
   }
 
-  /// The size in the simulation's numbers.
+  /// The size in double precision.
   package var size: Size { Size(width: width.value, height: height.value) }
 
-  /// The size as a file writes it.
+  /// The size in the syntax of a file.
   package var description: String { "\(width)x\(height)" }
 }

@@ -1,23 +1,23 @@
 package import Stage
 
-/// The digests below a scenario file's `end`.
+/// The state digests at the end of a scenario file, after `end`.
 package struct DigestTable: Hashable, Sendable {
-  /// The checkpoints, by ascending frame.
+  /// The checkpoints, in ascending order of frames.
   package var entries: [Entry]
 
-  /// Makes a table.
+  /// Creates a table.
   package init(_ entries: [Entry] = []) {
     self.entries = entries
   }
 
-  /// The digests at one frame's end.
+  /// A checkpoint: the digests at the end of one frame.
   package struct Entry: Hashable, Sendable {
-    /// The frame.
+    /// The frame number.
     package var frame: Int64
     /// The digests.
     package var digest: StateDigest
 
-    /// Makes an entry.
+    /// Creates an entry.
     package init(frame: Int64, digest: StateDigest) {
       self.frame = frame
       self.digest = digest

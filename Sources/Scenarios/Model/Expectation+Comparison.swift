@@ -1,20 +1,21 @@
 package import Stage
 
 extension Expectation {
-  /// What became of a comparison.
+  /// The result of a comparison.
   package enum Outcome: Hashable, Sendable {
-    /// The probe compares so.
+    /// The comparison is true.
     case holds
-    /// It does not.
+    /// The comparison is false.
     case fails
-    /// The two are of different kinds, and why; counts as a failure whatever the operator.
+    /// The values have different kinds; the text explains why. Counts as a failure for every
+    /// operator.
     case incomparable(String)
   }
 
-  /// Compares what was expected with what a probe read.
+  /// Compares the expected value with the value read by a probe.
   ///
-  /// Numbers are rounded to thousandths, halves away from zero; the tolerance applies to each. An
-  /// order of indices is that of sections, then items.
+  /// Numbers are rounded to thousandths, with halves away from zero. The tolerance applies to each
+  /// number. Indices are ordered by section, then by item.
   package func outcome(for actual: ProbeValue) -> Outcome {
     if case .indices = actual { return outcome(indices: actual) }
     if actual == .none || value == .bare("none") {
@@ -30,7 +31,7 @@ extension Expectation {
     }
   }
 
-  /// The outcome of `==` and `!=`; an order does not exist here.
+  /// Returns the outcome of `==` or `!=`; values of this kind have no order.
   private func equality(_ isEqual: Bool) -> Outcome {
     switch comparison {
     case .equal: isEqual ? .holds : .fails
@@ -63,17 +64,17 @@ extension Expectation {
     return equality(zip(actual, expected).allSatisfy { isNear($0, $1) })
   }
 
-  /// Whether a number, rounded to thousandths, is within the tolerance of another.
+  /// Returns whether a number, rounded to thousandths, is within the tolerance of another.
   private func isNear(_ actual: Double, _ expected: Thousandths) -> Bool {
     guard let rounded = Thousandths(rounding: actual) else { return false }
     let (difference, overflow) = rounded.raw.subtractingReportingOverflow(expected.raw)
     return !overflow && difference.magnitude <= tolerance.raw.magnitude
   }
 
-  /// Whether a number, rounded to thousandths, has its place in the order.
+  /// Returns whether a number, rounded to thousandths, satisfies the ordering comparison.
   ///
-  /// The tolerance widens the limit: `< 5 ±1` is below 6. Numbers beyond all thousandths are beyond
-  /// every limit.
+  /// The tolerance widens the limit: `< 5 ±1` accepts values below 6. A number too large for
+  /// thousandths exceeds every limit.
   private func isOrdered(_ actual: Double, _ expected: Thousandths) -> Bool {
     guard !actual.isNaN else { return false }
     let extreme = actual < 0 ? Int128(Int64.min) : Int128(Int64.max)

@@ -1,17 +1,17 @@
 package import Stage
 
-/// What a probe must read at a frame's end: `expect offset.y > 300`.
+/// The value a probe must have at the end of a frame: `expect offset.y > 300`.
 package struct Expectation: Hashable, Sendable {
-  /// What is read.
+  /// The probe to read.
   package var probe: Probe
-  /// How it is compared.
+  /// The comparison operator.
   package var comparison: Comparison
-  /// What it is compared with.
+  /// The value to compare with.
   package var value: ExpectedValue
-  /// How far each number may be away and still count as equal; 0 by default.
+  /// The maximum difference at which two numbers count as equal; 0 by default.
   package var tolerance: Thousandths
 
-  /// Makes an expectation.
+  /// Creates an expectation.
   package init(
     _ probe: Probe, _ comparison: Comparison, _ value: ExpectedValue,
     tolerance: Thousandths = .zero
@@ -22,22 +22,22 @@ package struct Expectation: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// How a probe is compared.
+  /// A comparison operator.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     /// Equal within the tolerance.
     case equal = "=="
     /// Not equal within the tolerance.
     case notEqual = "!="
-    /// Less.
+    /// Less than.
     case less = "<"
-    /// Less or equal.
+    /// Less than or equal to.
     case lessOrEqual = "<="
-    /// Greater.
+    /// Greater than.
     case greater = ">"
-    /// Greater or equal.
+    /// Greater than or equal to.
     case greaterOrEqual = ">="
 
-    /// Whether the comparison asks for an order rather than for equality.
+    /// Whether the operator compares order rather than equality.
     package var isOrdering: Bool { self != .equal && self != .notEqual }
   }
 }

@@ -1,14 +1,14 @@
 import Items
 package import Stage
 
-/// What stands right of an expectation's operator.
+/// The value on the right side of an expectation's operator.
 ///
-/// The text is kept, because only the probe tells what it means: `2.10` is the number 2.1 where the
-/// probe reads a number, and item 10 of section 2 where it reads an index.
+/// The value stays text because its meaning depends on the probe: `2.10` is the number 2.1 for a
+/// probe that reads a number, and item 10 of section 2 for a probe that reads an index.
 package enum ExpectedValue: Hashable, Sendable {
-  /// A text in quotes, as it reads without them.
+  /// A quoted text, stored without the quotes.
   case quoted(String)
-  /// A number, several numbers, an index, a set or a word.
+  /// A number, a list of numbers, an index, a set or a word.
   case bare(String)
 
   /// The text, without quotes.
@@ -18,7 +18,7 @@ package enum ExpectedValue: Hashable, Sendable {
     }
   }
 
-  /// The numbers, where the text is one or several separated by commas.
+  /// The numbers, if the text is a number or a comma-separated list of numbers.
   package var numbers: [Thousandths]? {
     guard case .bare(let text) = self else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ package enum ExpectedValue: Hashable, Sendable {
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// The items, where the text is a set of at most a million; `none` is the empty one.
+  /// The items, if the text is a set of at most one million items; `none` is the empty set.
   package var indices: [ItemIndex]? {
     guard case .bare(let text) = self else { return nil }
     if text == "none" { return [] }

@@ -1,15 +1,15 @@
-/// A `key=value` of a scene or an action, whose type only the scene knows.
+/// A `key=value` argument of a scene or an action; only the scene knows its type.
 package struct ScenarioArgument: Hashable, Sendable {
-  /// The key; nil for a bare word, which is the value of the action's first parameter.
+  /// The key, or nil for a bare word, which is the value of the action's first parameter.
   package var name: String?
-  /// The value as it was written, quotes and all.
+  /// The value as written in the file, including quotes.
   package var source: String
-  /// Where the argument stands; no part of equality.
+  /// The position of the argument; ignored by `==`.
   package var position: SourcePosition
-  /// Where its value stands; no part of equality.
+  /// The position of the value; ignored by `==`.
   package var valuePosition: SourcePosition
 
-  /// Makes an argument from a value as a file writes it.
+  /// Creates an argument from a value in the syntax of the file.
   package init(
     _ name: String?, source: String, position: SourcePosition = .none,
     valuePosition: SourcePosition = .none
@@ -20,10 +20,10 @@ package struct ScenarioArgument: Hashable, Sendable {
     self.valuePosition = valuePosition
   }
 
-  /// The argument as a file writes it.
+  /// The argument in the syntax of a file.
   var text: String { name.map { "\($0)=\(source)" } ?? source }
 
-  /// Whether two arguments say the same, wherever they stand.
+  /// Returns whether two arguments are equal, ignoring their positions.
   package static func == (lhs: ScenarioArgument, rhs: ScenarioArgument) -> Bool {
     lhs.name == rhs.name && lhs.source == rhs.source
   }

@@ -1,34 +1,34 @@
 package import Motion
 
-/// What stands above the `---` of a scenario file.
+/// The part of a scenario file above `---`.
 package struct ScenarioHeader: Hashable, Sendable {
-  /// What the file is about, for people.
+  /// The title, for people.
   package var title: String?
-  /// Words to select files by, in the order written.
+  /// The tags by which files can be selected, in file order.
   package var tags: [String] = []
-  /// Where a recording was made, for people.
+  /// The device on which the file was recorded, for people.
   package var device: String?
-  /// The version of the simulation's behavior that the digests were recorded against.
+  /// The version of the simulation's behavior with which the digests were recorded.
   package var contract: Int
   /// The scene and its parameters.
   package var demo: DemoReference
-  /// The viewport, in points, both extents above 0.
+  /// The size of the viewport, in points; both extents are greater than 0.
   package var viewport: DecimalSize
   /// Device pixels per point; 1 by default.
   package var scale = Thousandths(1)
   /// The random seed.
   package var seed: UInt64
-  /// The frame rate; 60/1 by default.
+  /// The frame rate; 60 frames per second by default.
   package var clock = ClockRate.sixty
-  /// Frames between state digests when recording or blessing; 60 by default.
+  /// The number of frames between state digests when recording or blessing; 60 by default.
   package var digestInterval: Int64 = Self.defaultDigestInterval
-  /// Limits on measured times, evaluated always and enforced with `--gate-time` only.
+  /// Limits on measured times; always evaluated, but enforced only with `--gate-time`.
   package var budgets: [Budget] = []
 
-  /// ``digestInterval`` where the file says nothing: 60 frames.
+  /// The default for ``digestInterval``: 60 frames.
   package static let defaultDigestInterval: Int64 = 60
 
-  /// Makes a header from what every file must say.
+  /// Creates a header from the fields that every file requires.
   package init(
     contract: Int = Scenario.currentContract, demo: DemoReference, viewport: DecimalSize,
     seed: UInt64
@@ -40,19 +40,19 @@ package struct ScenarioHeader: Hashable, Sendable {
   }
 }
 
-/// The scene a file runs: its name and the parameters as they were written.
+/// The scene that a file runs: its name and its parameters as written.
 ///
-/// The parameters get their types from the scene's own description; see
+/// The scene's own description determines the types of the parameters; see
 /// ``ScenarioArgument/values(_:for:)``.
 package struct DemoReference: Hashable, Sendable {
   /// The scene's name.
   package var name: String
-  /// The parameters, in the order written.
+  /// The parameters, in file order.
   package var arguments: [ScenarioArgument]
-  /// Where the name stands; no part of equality.
+  /// The position of the name; ignored by `==`.
   package var position: SourcePosition
 
-  /// Makes a reference.
+  /// Creates a reference.
   package init(
     _ name: String, _ arguments: [ScenarioArgument] = [], position: SourcePosition = .none
   ) {
@@ -61,7 +61,7 @@ package struct DemoReference: Hashable, Sendable {
     self.position = position
   }
 
-  /// Whether two references say the same, wherever they stand.
+  /// Returns whether two references are equal, ignoring their positions.
   package static func == (lhs: DemoReference, rhs: DemoReference) -> Bool {
     lhs.name == rhs.name && lhs.arguments == rhs.arguments
   }

@@ -1,27 +1,27 @@
-/// Something wrong with a scenario, with its place: a line of `file:line:column: message`.
+/// An error in a scenario, with its position in the file.
 package struct ScenarioIssue: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the program's exit code says about an issue.
+  /// The kind of an issue; the raw value is the program's exit code.
   package enum Kind: Int32, Hashable, Sendable {
-    /// The file is not a scenario, or says something that cannot be: exit 2.
+    /// The file is not a valid scenario; exit code 2.
     case invalid = 2
-    /// The file is well formed and this build cannot honor it: exit 6.
+    /// The file is valid, but this build does not support it; exit code 6.
     case refused = 6
   }
 
-  /// Where.
+  /// The position of the issue in the file.
   package var position: SourcePosition
-  /// What was found, and what to do.
+  /// The text: what was found, and what to do.
   package var message: String
-  /// What the exit code says.
+  /// The kind, which determines the exit code.
   package var kind: Kind
 
-  /// Makes an issue; a bad scenario's, where nothing else is said.
+  /// Creates an issue, ``Kind/invalid`` by default.
   package init(_ position: SourcePosition, _ message: String, kind: Kind = .invalid) {
     self.position = position
     self.message = message
     self.kind = kind
   }
 
-  /// The issue without a file's name: `line:column: message`.
+  /// The text `line:column: message`, without a file name.
   package var description: String { "\(position.line):\(position.column): \(message)" }
 }

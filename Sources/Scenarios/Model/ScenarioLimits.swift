@@ -1,45 +1,46 @@
-/// The greatest numbers a file may hold, so that no sum of them overflows.
+/// The maximum numbers in a scenario file; they keep every sum from overflowing.
 ///
 /// `Scenarios/README.md` lists them for users.
 package enum ScenarioLimits {
-  /// Frames of a run, of a `wait` and between digests: 10⁹, half a year at 60 a second.
+  /// Frames of a run, of a `wait` and between digests: 10⁹, half a year at 60 frames per second.
   package static let frames: Int64 = 1_000_000_000
-  /// Frames a gesture or a rotation may last: 10⁶, more than four hours at 60 a second.
+  /// Frames of a gesture or a rotation: 10⁶, more than four hours at 60 frames per second.
   package static let gestureFrames: Int64 = 1_000_000
-  /// Points a position may lie from the viewport's corner, either way.
+  /// The distance of a position from the viewport's corner, in points, in each direction.
   package static let coordinate: Int64 = 1_000_000
-  /// Points per second of a finger.
+  /// The velocity of a finger, in points per second.
   package static let velocity: Int64 = 1_000_000
-  /// Points of a content offset.
+  /// A content offset, in points.
   package static let offset: Int64 = 1_000_000_000
-  /// Points of a viewport's width or height.
+  /// The width or height of a viewport, in points.
   package static let extent: Int64 = 100_000
   /// Device pixels per point.
   package static let scale: Int64 = 16
-  /// An item's, a section's or a background result's number.
+  /// The number of an item, a section or a background result.
   package static let index = 1_000_000_000
-  /// The number of a raw touch.
+  /// The identifier of a raw touch.
   package static let touchID = 1_000_000
-  /// Touches that are down at once.
+  /// The number of simultaneous touches.
   package static let touches = 100
   /// The number of a mouse button.
   package static let button = 31
-  /// Fingers of a tap.
+  /// The number of fingers of a tap.
   package static let fingers = 10
-  /// Frames a second of a clock; the least is 1.
+  /// The frame rate of a clock, in frames per second; the minimum is 1.
   package static let framesPerSecond: Int64 = 1000
-  /// Bytes of a line.
+  /// The length of a line, in bytes.
   package static let lineBytes = 65_536
-  /// Items that an expectation may list.
+  /// The number of items listed in an expectation.
   package static let expectedItems = 1_000_000
-  /// Bytes of a file: hours of a recording.
+  /// The size of a file, in bytes; enough for hours of recording.
   package static let fileBytes = 67_108_864
-  /// Digests that a file holds.
+  /// The number of digests in a file.
   package static let digests = 100_000
-  /// Frames of a run in which something moves or comes in: nine hours at 60 a second.
+  /// The frames of a run in which something moves or input arrives: nine hours at 60 frames per
+  /// second.
   package static let movingFrames = 2_000_000
-  /// Frames that a report lists: an hour at 60 a second.
+  /// The number of frames in a report: an hour at 60 frames per second.
   package static let reportedFrames = 216_000
-  /// Errors that are reported of one file.
+  /// The number of errors reported per file.
   package static let issues = 20
 }

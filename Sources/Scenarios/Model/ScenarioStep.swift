@@ -1,20 +1,20 @@
-/// One line between `---` and the end of a scenario file: when, and what.
+/// A step of a scenario: a time and a verb.
 package struct ScenarioStep: Hashable, Sendable {
-  /// When.
+  /// The time of the step.
   package var time: StepTime
-  /// What.
+  /// The verb with its arguments.
   package var verb: ScenarioVerb
-  /// Where the verb stands in the file; no part of equality.
+  /// The position of the verb in the file; ignored by `==`.
   package var position: SourcePosition
 
-  /// Makes a step.
+  /// Creates a step.
   package init(_ time: StepTime, _ verb: ScenarioVerb, position: SourcePosition = .none) {
     self.time = time
     self.verb = verb
     self.position = position
   }
 
-  /// Whether two steps say the same, wherever they stand.
+  /// Returns whether two steps are equal, ignoring their positions.
   package static func == (lhs: ScenarioStep, rhs: ScenarioStep) -> Bool {
     lhs.time == rhs.time && lhs.verb == rhs.verb
   }

@@ -1,8 +1,8 @@
-/// What a step does: a verb with its arguments.
+/// A verb with its arguments; it defines what a step does.
 ///
-/// Each verb is defined in a file of its own in `Verbs`; see ``StepVerb``.
+/// Each verb is defined in its own file in `Verbs`; see ``StepVerb``.
 package struct ScenarioVerb: Hashable, Sendable {
-  /// The verb itself.
+  /// The wrapped verb.
   let verb: any StepVerb
 
   /// Wraps a verb.
@@ -10,28 +10,28 @@ package struct ScenarioVerb: Hashable, Sendable {
     self.verb = verb
   }
 
-  /// The word that the verb begins with in a file.
+  /// The word for the verb in a file.
   package var name: String { type(of: verb).name }
 
-  /// The verb with its arguments, as a file writes it.
+  /// The verb with its arguments, in the syntax of the file.
   package var text: String {
     let arguments = verb.arguments
     return arguments.isEmpty ? name : "\(name) \(arguments)"
   }
 
-  /// What the step is to whoever walks the steps of a file.
+  /// The role of the step, for code that processes the steps of a file.
   package var role: StepRole { verb.role }
 
-  /// Whether a scene may refuse the step, so that `refuse` may stand before it.
+  /// Whether a scene can refuse the step, so that `refuse` is allowed before it.
   package var isRefusable: Bool { type(of: verb).refusal != nil }
 
-  /// Whether the step looks at the end of its frame.
+  /// Whether the step runs at the end of its frame, after the frame's input.
   package var observesFrameEnd: Bool { role.observesFrameEnd }
 
-  /// Simpler forms of the step, the simplest first.
+  /// Simpler variants of the step, simplest first.
   package var simpler: [ScenarioVerb] { verb.simpler }
 
-  /// Whether two steps say the same.
+  /// Returns whether two verbs and their arguments are equal.
   package static func == (lhs: ScenarioVerb, rhs: ScenarioVerb) -> Bool {
     lhs.verb.isEqual(to: rhs.verb)
   }

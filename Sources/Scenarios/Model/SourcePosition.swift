@@ -1,20 +1,22 @@
-/// A place in a scenario file; lines and columns count from 1, columns in Unicode scalars.
+/// A position in a scenario file.
+///
+/// Lines and columns count from 1, columns in Unicode scalars.
 package struct SourcePosition: Hashable, Comparable, Sendable {
-  /// The line, from 1; 0 for what never stood in a file.
+  /// The line, counted from 1, or 0 if the element does not come from a file.
   package var line: Int
-  /// The column, from 1; a tab counts as one.
+  /// The column, counted from 1; a tab counts as one column.
   package var column: Int
 
-  /// The position of what was made by a program.
+  /// The position of an element that does not come from a file.
   package static let none = SourcePosition(line: 0, column: 0)
 
-  /// Makes a position.
+  /// Creates a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// Whether one position stands before another.
+  /// Returns whether one position is before another.
   package static func < (lhs: SourcePosition, rhs: SourcePosition) -> Bool {
     (lhs.line, lhs.column) < (rhs.line, rhs.column)
   }

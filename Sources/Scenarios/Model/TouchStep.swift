@@ -1,20 +1,20 @@
 package import Gestures
 package import Motion
 
-/// A raw sample of a pointer, which is what the recorder writes.
+/// A raw pointer sample, the form of input that the recorder writes.
 package struct TouchStep: Hashable, Sendable {
-  /// What happened to the pointer.
+  /// The phase of the pointer.
   package var phase: PointerSample.Phase
-  /// The pointer's number, free again once it is up.
+  /// The pointer's identifier; it can be reused after the pointer is up.
   package var id: Int
-  /// Where, in the viewport's coordinates.
+  /// The position, in the viewport's coordinates.
   package var position: DecimalPoint
-  /// Finger or mouse.
+  /// The device: finger or mouse.
   package var device: PointerSample.Device
-  /// The mouse button, 1 being the primary one; 0 for a finger.
+  /// The mouse button, or 0 for a finger; 1 is the primary button.
   package var button: Int
 
-  /// Makes a sample; a finger's, where nothing else is said.
+  /// Creates a sample, of a finger by default.
   package init(
     _ phase: PointerSample.Phase, id: Int, at position: DecimalPoint,
     device: PointerSample.Device = .touch, button: Int? = nil
@@ -26,13 +26,13 @@ package struct TouchStep: Hashable, Sendable {
     self.button = button ?? (device == .mouse ? 1 : 0)
   }
 
-  /// The sample in the simulation's numbers.
+  /// Returns the sample as the simulation's input.
   package func sample(at time: Timestamp) -> PointerSample {
     PointerSample(
       id: id, phase: phase, position: position.point, time: time, device: device, button: button)
   }
 
-  /// The word of a phase in a file.
+  /// Returns the word for a phase in a file.
   package static func word(_ phase: PointerSample.Phase) -> String {
     switch phase {
     case .began: "begin"

@@ -1,13 +1,14 @@
-/// Hands out the arguments of a verb, by place or by name, and notes what is wrong with them.
+/// Reads the positional and named arguments of a verb, and collects errors.
 ///
-/// Every value is asked for once; ``finish()`` then reports what was not asked for.
+/// The parser asks for each value once. Then ``finish()`` reports the arguments that nothing asked
+/// for.
 struct ArgumentReader {
   /// The verb or header field that the arguments belong to.
   let verb: Lexeme
   private(set) var issues: [ScenarioIssue] = []
   private var positional: ArraySlice<Lexeme>
   private var named: [(name: Lexeme, value: Lexeme)] = []
-  /// Only ever asked whether a name is there.
+  /// A set suffices because only membership is tested.
   private var givenNames: Set<String> = []
   private var knownNames: [String] = []
   private var missing: [(name: String, issue: ScenarioIssue)] = []
@@ -36,7 +37,7 @@ struct ArgumentReader {
     self.positional = positional[...]
   }
 
-  /// The name and value of `name=value`; nil for any other word.
+  /// Splits `name=value` into name and value; returns nil for any other word.
   static func keyAndValue(_ word: Lexeme) -> (name: Lexeme, value: Lexeme)? {
     guard let equals = word.bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     let name = word.bytes[..<equals]
@@ -53,10 +54,10 @@ struct ArgumentReader {
     }
   }
 
-  /// Whether an argument of that name is there, and not yet taken.
+  /// Returns whether an argument with that name is present and has not been read.
   func has(_ name: String) -> Bool { named.contains { $0.name.text == name } }
 
-  /// The next argument by place, which must be there.
+  /// Reads the next positional argument, which is required.
   mutating func next<Value>(
     _ label: String, _ read: (Lexeme) throws(ScenarioIssue) -> Value
   ) -> Value? {
@@ -67,10 +68,10 @@ struct ArgumentReader {
     return attempt { () throws(ScenarioIssue) in try read(word) }
   }
 
-  /// The next argument by place, if there is one.
+  /// Returns the next positional argument, or nil if there is none.
   mutating func nextWord() -> Lexeme? { positional.popFirst() }
 
-  /// The argument of a name, which must be there; `form` shows how its value is written.
+  /// Reads a required named argument; `form` shows the expected syntax of its value.
   mutating func required<Value>(
     _ name: String, _ form: String, _ read: (Lexeme) throws(ScenarioIssue) -> Value
   ) -> Value? {
@@ -83,7 +84,8 @@ struct ArgumentReader {
     return attempt { () throws(ScenarioIssue) in try read(value) }
   }
 
-  /// The argument of a name, or what is taken when it is left out; nil only where it is wrong.
+  /// Reads an optional named argument; returns the default if it is omitted, and nil only if it is
+  /// invalid.
   mutating func optional<Value>(
     _ name: String, default fallback: Value,
     _ read: (Lexeme) throws(ScenarioIssue) -> Value
@@ -94,16 +96,18 @@ struct ArgumentReader {
     return attempt { () throws(ScenarioIssue) in try read(value) }
   }
 
-  /// Takes all named arguments that are left, as they were written.
+  /// Returns all remaining named arguments, as written.
   mutating func takeNamed() -> [(name: Lexeme, value: Lexeme)] {
     defer { named = [] }
     return named
   }
 
-  /// Notes an issue.
+  /// Records an issue.
   mutating func note(_ issue: ScenarioIssue) { issues.append(issue) }
 
-  /// Reports what was not asked for and what is missing; call it last.
+  /// Reports unread and missing arguments.
+  ///
+  /// Call this last.
   mutating func finish() {
     for word in positional {
       issues.append(word.issue("\(word.quoted) is one argument too many for \(verb.quoted)"))

@@ -1,7 +1,7 @@
-/// Reads numbers by integer arithmetic alone, independent of locale and environment.
+/// Parses numbers with integer arithmetic only, independent of locale and environment.
 package enum DecimalReader {
-  /// The thousandths of `["-"] digits ["." 1 to 3 digits]`; nil for anything else and for numbers
-  /// beyond 64 bits.
+  /// Parses `["-"] digits ["." 1 to 3 digits]`; returns nil for anything else and for numbers that
+  /// exceed 64 bits.
   package static func thousandths(_ bytes: some Collection<UInt8>) -> Thousandths? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let parts = bytes.dropFirst(isNegative ? 1 : 0)
@@ -18,7 +18,7 @@ package enum DecimalReader {
     return Thousandths(raw: isNegative ? -Int64(sum) : Int64(sum))
   }
 
-  /// Whether bytes have the form of a number, of whatever size.
+  /// Returns whether bytes have the form of a number of any size.
   package static func isDecimal(_ bytes: some Collection<UInt8>) -> Bool {
     let parts = bytes.dropFirst(bytes.first == UInt8(ascii: "-") ? 1 : 0)
       .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -26,12 +26,14 @@ package enum DecimalReader {
     return parts.count == 1 || (parts[1].count <= 3 && isDigits(parts[1]))
   }
 
-  /// The value of one or more decimal digits; nil for anything else and beyond 64 bits.
+  /// Parses one or more decimal digits; returns nil for anything else and for numbers that exceed
+  /// 64 bits.
   package static func digits(_ bytes: some Collection<UInt8>) -> UInt64? {
     number(bytes, radix: 10)
   }
 
-  /// The value of one or more hexadecimal digits; nil for anything else and beyond 64 bits.
+  /// Parses one or more hexadecimal digits; returns nil for anything else and for numbers that
+  /// exceed 64 bits.
   package static func hexadecimal(_ bytes: some Collection<UInt8>) -> UInt64? {
     number(bytes, radix: 16)
   }

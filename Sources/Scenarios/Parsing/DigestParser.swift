@@ -1,23 +1,23 @@
 import Drawing
 import Stage
 
-/// Reads the lines below `end`: `digests algo=xxh64` and a line for each checkpoint.
+/// Parses the lines after `end`: `digests algo=xxh64` and one line per checkpoint.
 struct DigestParser {
-  /// What has gone wrong so far.
+  /// The issues found so far.
   private(set) var issues: [ScenarioIssue] = []
-  /// The checkpoints.
+  /// The checkpoints read so far.
   private(set) var table = DigestTable()
-  /// Whether the digests are of an algorithm that this build knows; others are skipped.
+  /// Whether this build knows the digest algorithm; digests of other algorithms are skipped.
   private var isKnownAlgorithm = true
   private let start: SourcePosition
 
-  /// The names of the digests, in the order in which they are written.
+  /// The names of the digests, in the order they are written.
   static let fields = ["all", "scroll", "layout", "cells", "anim", "rng"]
 
-  /// Whether nothing but the section's first line was found, and that was right.
+  /// Whether only the section's first line was read, without issues.
   var isEmpty: Bool { table.entries.isEmpty && issues.isEmpty }
 
-  /// Reads the line that begins the section.
+  /// Parses the first line of the section.
   init(_ words: [Lexeme]) {
     start = words[0].position
     var arguments = ArgumentReader(words[0], words.dropFirst())
@@ -34,7 +34,7 @@ struct DigestParser {
     }
   }
 
-  /// Reads the line of a checkpoint.
+  /// Parses the line of a checkpoint.
   mutating func read(_ words: [Lexeme]) {
     guard isKnownAlgorithm else { return }
     do throws(ScenarioIssue) {
@@ -55,7 +55,7 @@ struct DigestParser {
     }
   }
 
-  /// Checks the whole; `lastFrame` is the run's last one, where it is known.
+  /// Checks the complete section; `lastFrame` is the last frame of the run, if known.
   mutating func finish(lastFrame: Int64?) {
     guard issues.isEmpty else { return }
     guard let last = table.entries.last else {
@@ -80,7 +80,7 @@ struct DigestParser {
     return frame
   }
 
-  /// Sixteen lower-case digits.
+  /// Parses sixteen lowercase hexadecimal digits.
   private static func hexadecimal(_ word: Lexeme) throws(ScenarioIssue) -> UInt64 {
     let isLowerCase = !word.bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0) }
     guard word.bytes.count == 16, isLowerCase,

@@ -1,8 +1,8 @@
 import Stage
 
 extension DigestTable {
-  /// Reads what ``ScenarioWriter/digestText(_:)`` wrote, such as `digests.txt`; nil where a line is
-  /// not as it writes them.
+  /// Parses the output of ``ScenarioWriter/digestText(_:)``, such as `digests.txt`; returns nil if
+  /// a line has another form.
   package init?(text: String) {
     self.init()
     for line in text.split(separator: "\n").dropFirst() {

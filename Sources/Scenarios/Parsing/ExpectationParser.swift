@@ -1,6 +1,6 @@
 import Stage
 
-/// Reads `expect PROBE OP VALUE [±TOL]`.
+/// Parses `expect PROBE OP VALUE [±TOL]`.
 enum ExpectationParser {
   static func read(
     _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalog
@@ -49,13 +49,13 @@ enum ExpectationParser {
     return try ValueReader.decimal(number, 0...ScenarioLimits.offset)
   }
 
-  /// The bytes of the `±` or `+-` that some bytes begin with; nil where there is none.
+  /// Returns the length in bytes of `±` or `+-` at the start, or nil if there is neither.
   private static func toleranceSign(_ bytes: ArraySlice<UInt8>) -> Int? {
     if bytes.starts(with: "±".utf8) { return "±".utf8.count }
     return bytes.starts(with: "+-".utf8) ? 2 : nil
   }
 
-  /// Splits `5±0.1` before its sign; strings stay whole.
+  /// Splits `5±0.1` before the sign; quoted strings stay whole.
   private static func separatingTolerance(_ word: Lexeme) -> [Lexeme] {
     guard !word.bytes.contains(UInt8(ascii: "\"")) else { return [word] }
     for offset in word.bytes.indices.dropFirst()

@@ -1,12 +1,12 @@
-/// Characters that no line of a scenario may hold, because a terminal or a log could take them for
-/// more than text.
+/// A character that scenario files must not contain, because a terminal or log could interpret it.
 enum ForbiddenCharacter: String {
-  /// U+0000 to U+001F but tab, U+007F, and U+0080 to U+009F.
+  /// U+0000 to U+001F except tab, U+007F, and U+0080 to U+009F.
   case control = "control character"
-  /// What embeds, overrides or isolates the direction of text, so that it reads as another.
+  /// A character that embeds, overrides or isolates text direction, so that text is displayed
+  /// misleadingly.
   case bidirectional = "bidirectional control"
 
-  /// The kind of a character; nil for one that a line may hold.
+  /// Classifies a character; nil for an allowed character.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09: return nil

@@ -1,12 +1,12 @@
 import Motion
 
-/// Reads the lines above `---`, in any order.
+/// Parses the lines above `---`, which can be in any order.
 package struct HeaderParser {
-  /// What has gone wrong so far.
+  /// The issues found so far.
   private(set) var issues: [ScenarioIssue] = []
-  /// The frame rate as far as it is known, for reading times.
+  /// The frame rate as far as it is known, used to read times.
   private(set) var clock = ClockRate.sixty
-  /// The scene, as soon as it is named.
+  /// The scene, once its line has been read.
   private(set) var demo: DemoReference?
   private var contract: Int?
   private var viewport: (size: DecimalSize, scale: Thousandths)?
@@ -19,16 +19,16 @@ package struct HeaderParser {
   private var seen: [String] = []
   private var suggested: [String] = []
 
-  /// The names of the fields, in the order in which they are written.
+  /// The names of the fields, in the order they are written.
   package static let fields = [
     "title", "tags", "device", "contract", "demo", "viewport", "seed", "clock", "digest-every",
     "budget",
   ]
 
-  /// Fields that every file needs.
+  /// The fields that every file requires.
   static let requiredFields = ["contract", "demo", "viewport", "seed"]
 
-  /// Reads one line.
+  /// Parses one line.
   mutating func read(_ words: [Lexeme]) {
     let field = words[0]
     let name = field.text
@@ -63,7 +63,7 @@ package struct HeaderParser {
     issues += arguments.issues
   }
 
-  /// The header, and what is missing from it, reported at `position`.
+  /// Returns the header; missing fields are reported at `position`.
   mutating func finish(at position: SourcePosition) -> ScenarioHeader? {
     for field in Self.requiredFields where !seen.contains(field) && !suggested.contains(field) {
       issues.append(
@@ -131,7 +131,7 @@ package struct HeaderParser {
     }
   }
 
-  /// A text in quotes, or whatever words stand there.
+  /// Reads a quoted text or a list of bare words.
   private mutating func readDevice(_ words: [Lexeme]) {
     do throws(ScenarioIssue) {
       guard words.count > 1 else { throw words[0].issue("'device' needs a text") }

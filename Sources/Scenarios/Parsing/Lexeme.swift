@@ -1,36 +1,36 @@
-/// A piece of a line with its place, such as a word or the value after a `=`.
+/// A part of a line with its position, such as a word or the value after `=`.
 package struct Lexeme: Sendable {
-  /// The bytes, valid UTF-8.
+  /// The bytes, which are valid UTF-8.
   package let bytes: ArraySlice<UInt8>
-  /// Where the first of them stands.
+  /// The position of the first byte.
   package let position: SourcePosition
 
-  /// Makes a piece of a line.
+  /// Creates a piece of a line.
   package init(_ bytes: ArraySlice<UInt8>, _ position: SourcePosition) {
     self.bytes = bytes
     self.position = position
   }
 
-  /// Makes a piece from text that stands in no file.
+  /// Creates a lexeme from text that does not come from a file.
   package init(_ text: String) {
     self.init(Array(text.utf8)[...], .none)
   }
 
-  /// The piece as text.
+  /// The lexeme as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the piece reads exactly so.
+  /// Returns whether the lexeme equals a word.
   package func isEqual(to word: StaticString) -> Bool {
     word.withUTF8Buffer { bytes.elementsEqual($0) }
   }
 
-  /// The piece without its first bytes.
+  /// Returns the lexeme without its first bytes.
   package func dropFirst(_ count: Int) -> Lexeme {
     let dropped = bytes.prefix(count)
     return Lexeme(bytes.dropFirst(count), position.advanced(over: dropped))
   }
 
-  /// The pieces between separators; empty ones are kept.
+  /// Splits the lexeme at a separator; empty parts are kept.
   package func split(at separator: Character) -> [Lexeme] {
     guard let byte = separator.asciiValue else { return [self] }
     var rest = self
@@ -43,12 +43,12 @@ package struct Lexeme: Sendable {
     return parts + [rest]
   }
 
-  /// An issue at this place.
+  /// Creates an issue at this position.
   package func issue(_ message: String, kind: ScenarioIssue.Kind = .invalid) -> ScenarioIssue {
     ScenarioIssue(position, message, kind: kind)
   }
 
-  /// The piece in quotes for a message, cut after 40 characters.
+  /// The lexeme in quotes for a message, truncated after 40 characters.
   package var quoted: String {
     let text = text
     return text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
@@ -56,7 +56,7 @@ package struct Lexeme: Sendable {
 }
 
 extension SourcePosition {
-  /// The position after some bytes: one column for each Unicode scalar.
+  /// Returns the position after some bytes; each Unicode scalar is one column.
   package func advanced(over bytes: some Sequence<UInt8>) -> SourcePosition {
     let scalars = bytes.reduce(0) { count, byte in byte & 0xC0 == 0x80 ? count : count + 1 }
     return SourcePosition(line: line, column: column + scalars)

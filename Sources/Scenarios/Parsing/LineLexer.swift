@@ -1,10 +1,10 @@
 /// Splits a line into words, strings and a comment.
 ///
-/// Words are separated by spaces and tabs; a `#` at the start of a word begins a comment; a `"`
-/// anywhere in a word begins a string, which ends at the next `"` without a backslash before it
-/// and may hold spaces.
+/// Spaces and tabs separate words. A `#` at the start of a word begins a comment. A `"` anywhere in
+/// a word begins a string, which can contain spaces and ends at the next `"` without a backslash
+/// before it.
 enum LineLexer {
-  /// The words of a line, without its end of line.
+  /// Returns the words of a line, given without its line ending.
   static func words(
     _ bytes: ArraySlice<UInt8>, line: Int
   ) throws(ScenarioIssue) -> [Lexeme] {
@@ -29,7 +29,7 @@ enum LineLexer {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// The length of the word that a piece begins with, strings and all.
+  /// Returns the length of the first word, including strings.
   private static func wordLength(_ piece: Lexeme) throws(ScenarioIssue) -> Int {
     var length = 0
     var quote: Int?
@@ -54,7 +54,7 @@ enum LineLexer {
     return length
   }
 
-  /// Finds bytes that are no UTF-8 and characters that have no place in a text file.
+  /// Throws an issue for bytes that are not UTF-8 and for forbidden characters.
   private static func checkCharacters(
     _ bytes: ArraySlice<UInt8>, from start: SourcePosition
   ) throws(ScenarioIssue) {

@@ -1,9 +1,10 @@
-/// A scenario as it was read from a file, and what of the file a rewriting must keep.
+/// A scenario read from a file, with the facts needed to rewrite the file.
 package struct ParsedScenario: Sendable {
-  /// The scenario.
+  /// The parsed scenario.
   package var scenario: Scenario
-  /// How many steps a truncated file still had; nil for a file that is whole.
+  /// The number of steps recovered from a truncated file, or nil for a complete file.
   package var salvagedSteps: Int?
-  /// How many bytes stand above the digests: all of the file, where it holds none.
+  /// The length of the part before the digests, in bytes; the length of the file if it has no
+  /// digests.
   package var lengthWithoutDigests: Int
 }

@@ -1,9 +1,9 @@
 import Motion
 import Stage
 
-/// One pass over a file: the lines in their order, and what each of them may be.
+/// A single pass over the lines of a file.
 struct ParserPass {
-  /// The part of the file that a line belongs to.
+  /// The section of the file that a line belongs to.
   private enum Part {
     case version, header, steps, ended, digests, unreadable
   }
@@ -16,8 +16,8 @@ struct ParserPass {
   private var stepParser: StepParser?
   private var sequence: StepSequenceCheck
   private var steps: [ScenarioStep] = []
-  /// The steps that stand outside of an unfinished transaction, the absolute frame of the last of
-  /// them and the frames from there until its gestures are over.
+  /// The state after the last step outside an unfinished transaction: the number of steps, the
+  /// absolute frame of the last one, and the frames from there until its gestures finish.
   private var complete: (count: Int, frame: Int64?, remainingFrames: Int64) = (0, nil, 0)
   private var endLine = 0
   private var digestParser: DigestParser?
@@ -33,7 +33,7 @@ struct ParserPass {
 
   // MARK: - Lines
 
-  /// Reads all lines, until 20 issues are found.
+  /// Reads all lines, or stops after 20 issues.
   mutating func read(_ bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
@@ -73,9 +73,10 @@ struct ParserPass {
     }
   }
 
-  /// Whether a file was cut inside its last line, which has no end of line: then the line is no
-  /// step, unless it is a whole `end`; inside a transaction that is the beginning of
-  /// `end-updates`.
+  /// Returns whether the file was truncated within its last line, which has no line ending.
+  ///
+  /// Such a line is not a step, unless it is a complete `end`. Inside a transaction even `end` is
+  /// the start of a truncated `end-updates`.
   private func isCut(_ words: [Lexeme]) -> Bool {
     switch part {
     case .steps:
@@ -133,7 +134,7 @@ struct ParserPass {
     part = .steps
   }
 
-  /// Scenes of other people may have probes of their own.
+  /// A scene outside this build can have its own probes.
   private var probes: ProbeCatalog {
     let isForeign = headerParser.demo.map { !SceneLookup.formatScenes.contains($0.name) } ?? true
     return ProbeCatalog(extraPaths: parser.extraProbes, acceptsUnknown: isForeign)
@@ -155,7 +156,7 @@ struct ParserPass {
         complete = (steps.count, sequence.startFrame, sequence.remainingGestureFrames)
       }
     }
-    // A line that was meant to be the end must not make the file look truncated.
+    // An `end` line with an error must not make the file look truncated.
     if words.count > 1, words[1].text == EndVerb.name {
       part = .ended
       endLine = words[1].position.line
@@ -175,7 +176,7 @@ struct ParserPass {
 
   // MARK: - End
 
-  /// The scenario, or everything that is wrong.
+  /// Returns the scenario, or throws all issues.
   mutating func finish() throws(ScenarioErrors) -> ParsedScenario {
     if issues.count < ScenarioLimits.issues { checkEnd() }
     if parser.salvages, digestParser?.isEmpty == true { digestParser = nil }
@@ -216,7 +217,7 @@ struct ParserPass {
     return "file ends without an 'end' step (truncated?); \(last); --salvage would replay \(count)"
   }
 
-  /// Keeps the complete steps and ends the file where the last of them and all gestures are over.
+  /// Keeps the complete steps and adds an `end` after the last step and all its gestures.
   private mutating func salvage() {
     steps.removeSubrange(complete.count...)
     steps.append(ScenarioStep(.relative(frames: complete.remainingFrames), .end, position: end))

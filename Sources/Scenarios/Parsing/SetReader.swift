@@ -1,9 +1,9 @@
 package import Items
 package import Stage
 
-/// Reads indices and sets: `3`, `2.3`, `0..4`, `1,3..5`, `2.0..3`.
+/// Parses indices and sets: `3`, `2.3`, `0..4`, `1,3..5`, `2.0..3`.
 package enum SetReader {
-  /// Items; no item may be named twice, and all or none carry a section.
+  /// Parses a set of items without duplicates; either all items have a section or none.
   package static func items(_ lexeme: Lexeme) throws(ScenarioIssue) -> ItemSet {
     var spans: [ItemSet.Span] = []
     for part in lexeme.split(at: ",") { spans.append(try span(part)) }
@@ -16,7 +16,7 @@ package enum SetReader {
     return ItemSet(spans)
   }
 
-  /// Sections; none may be named twice.
+  /// Parses a set of sections without duplicates.
   package static func sections(_ lexeme: Lexeme) throws(ScenarioIssue) -> ItemSet {
     let set = try items(lexeme)
     guard set.spans.allSatisfy({ $0.section == nil }) else {
@@ -25,7 +25,7 @@ package enum SetReader {
     return set
   }
 
-  /// An index, `N` or `S.N`.
+  /// Parses an index, `N` or `S.N`.
   package static func index(_ lexeme: Lexeme) throws(ScenarioIssue) -> ItemIndex {
     let parts = lexeme.split(at: ".")
     guard (1...2).contains(parts.count), let first = number(parts[0]) else {
@@ -48,7 +48,7 @@ package enum SetReader {
     return Int(value)
   }
 
-  /// `N`, `S.N`, `N..M` or `S.N..M`.
+  /// Parses `N`, `S.N`, `N..M` or `S.N..M`.
   private static func span(_ lexeme: Lexeme) throws(ScenarioIssue) -> ItemSet.Span {
     guard let dots = firstDots(lexeme) else {
       let index = try index(lexeme)

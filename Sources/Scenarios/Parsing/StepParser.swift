@@ -1,30 +1,32 @@
 import Motion
 import Stage
 
-/// Reads one line of a scenario: a time and a verb with its arguments.
+/// Parses one line of a scenario: a time and a verb with its arguments.
 package struct StepParser {
-  /// What a line turned out to be; what could not be read is nil, and `issues` say why.
+  /// The result of parsing a line.
+  ///
+  /// A part that could not be parsed is nil, and `issues` explains why.
   struct Line {
     /// The time.
     var time: StepTime?
     /// The verb.
     var verb: ScenarioVerb?
-    /// Where the time stands.
+    /// The position of the time.
     var timePosition: SourcePosition
-    /// Where the verb stands.
+    /// The position of the verb.
     var verbPosition: SourcePosition
-    /// What is wrong.
+    /// The issues of the line.
     var issues: [ScenarioIssue] = []
   }
 
   /// The frame rate, which limits the microseconds.
   let clock: ClockRate
-  /// The probes that an expectation may name.
+  /// The probes that expectations can name.
   let probes: ProbeCatalog
-  /// The scene, where it is known, for its actions.
+  /// The scene, if known; defines the actions.
   let scene: SceneType?
 
-  /// Reads a line's words, of which there is at least one.
+  /// Parses the words of a line, of which there is at least one.
   func read(_ words: [Lexeme]) -> Line {
     var line = Line(timePosition: words[0].position, verbPosition: words[0].position)
     do throws(ScenarioIssue) {
@@ -69,7 +71,7 @@ package struct StepParser {
 
   // MARK: - Verb
 
-  /// A step's verb, and what is wrong with it.
+  /// Parses a verb and returns its issues.
   func verb(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>
   ) -> (ScenarioVerb?, [ScenarioIssue]) {

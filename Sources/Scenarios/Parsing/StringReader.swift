@@ -1,6 +1,6 @@
-/// Reads and writes strings in quotes.
+/// Reads and writes quoted strings.
 package enum StringReader {
-  /// The text of a string in quotes.
+  /// Returns the text of a quoted string.
   package static func string(_ lexeme: Lexeme) throws(ScenarioIssue) -> String {
     guard isOneString(lexeme.bytes) else {
       throw lexeme.issue("\(lexeme.quoted) is not a string; write it in double quotes")
@@ -22,8 +22,8 @@ package enum StringReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A text in quotes, as ``string(_:)`` reads it; other characters that no line may hold than
-  /// newline and tab become U+FFFD.
+  /// Quotes a text so that ``string(_:)`` can read it; forbidden characters except newline and tab
+  /// become U+FFFD.
   package static func quote(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -39,7 +39,7 @@ package enum StringReader {
     return quoted + "\""
   }
 
-  /// Whether a word is a string from its first byte to its last, as the lexer found its end.
+  /// Returns whether a word is a single string from its first byte to its last.
   static func isOneString(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 2, bytes.first == UInt8(ascii: "\"") else { return false }
     var isEscaped = false

@@ -1,13 +1,14 @@
-/// Finds the name that a misspelt one was meant to be.
+/// Suggests the closest name for a misspelled one.
 package enum Suggestion {
-  /// `; did you mean 'NAME'?` for the nearest name, or nothing where none is near.
+  /// Returns `; did you mean 'NAME'?` for the nearest name, or an empty string if none is close.
   ///
-  /// Near is one slip for every three characters; the first of several equally near names wins.
+  /// A name is close if it has at most one typo per three characters. If several names are equally
+  /// close, the first one is used.
   package static func suffix(for text: String, among names: [String]) -> String {
     nearest(to: text, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The nearest name within the limit of ``suffix(for:among:)``.
+  /// Returns the closest name within the limit of ``suffix(for:among:)``.
   package static func nearest(to text: String, among names: [String]) -> String? {
     let bytes = Array(text.utf8.prefix(64))
     var best: (name: String, slips: Int)?
@@ -22,8 +23,8 @@ package enum Suggestion {
     return best?.name
   }
 
-  /// The slips between two words: characters left out, added, replaced, or swapped with their
-  /// neighbor (optimal string alignment).
+  /// Returns the number of typos between two words: characters deleted, inserted, replaced or
+  /// swapped with a neighbor (optimal string alignment).
   package static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
     var beforeLast: [Int] = []

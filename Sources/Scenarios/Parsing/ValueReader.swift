@@ -1,6 +1,6 @@
-/// Reads the values that stand after verbs and keys; each says what it wanted where it fails.
+/// Parses the values of arguments and header fields; each error states what was expected.
 package enum ValueReader {
-  /// A decimal from `range`, in whole units.
+  /// Parses a decimal in `range`, which is in whole units.
   package static func decimal(
     _ lexeme: Lexeme, _ range: ClosedRange<Int64>
   ) throws(ScenarioIssue) -> Thousandths {
@@ -16,7 +16,7 @@ package enum ValueReader {
     return number
   }
 
-  /// A decimal above 0, up to `limit`.
+  /// Parses a decimal greater than 0, up to `limit`.
   package static func positive(
     _ lexeme: Lexeme, upTo limit: Int64
   ) throws(ScenarioIssue) -> Thousandths {
@@ -25,7 +25,7 @@ package enum ValueReader {
     return number
   }
 
-  /// A whole number from `range`, in decimal digits.
+  /// Parses a whole number in `range`, in decimal digits.
   package static func integer(
     _ lexeme: Lexeme, _ range: ClosedRange<Int64>
   ) throws(ScenarioIssue) -> Int64 {
@@ -40,14 +40,14 @@ package enum ValueReader {
     return isNegative ? -Int64(magnitude) : Int64(magnitude)
   }
 
-  /// A whole number from `range`, as an index or a count.
+  /// Parses a whole number in `range` as an `Int`.
   package static func count(
     _ lexeme: Lexeme, _ range: ClosedRange<Int>
   ) throws(ScenarioIssue) -> Int {
     Int(try integer(lexeme, Int64(range.lowerBound)...Int64(range.upperBound)))
   }
 
-  /// `X,Y`, each part at most `limit` from 0.
+  /// Parses `X,Y`; the absolute value of each part is at most `limit`.
   package static func point(
     _ lexeme: Lexeme, limit: Int64 = ScenarioLimits.coordinate
   ) throws(ScenarioIssue) -> DecimalPoint {
@@ -59,29 +59,29 @@ package enum ValueReader {
       x: try decimal(parts[0], -limit...limit), y: try decimal(parts[1], -limit...limit))
   }
 
-  /// A position, `X,Y`.
+  /// Parses a position, `X,Y`.
   static func position(_ lexeme: Lexeme) throws(ScenarioIssue) -> DecimalPoint {
     try point(lexeme)
   }
 
-  /// How long something lasts, in frames: at least one.
+  /// Parses a duration in frames, at least 1.
   static func frames(_ lexeme: Lexeme) throws(ScenarioIssue) -> Int64 {
     try integer(lexeme, 1...ScenarioLimits.gestureFrames)
   }
 
-  /// An index or a count.
+  /// Parses an index or a count.
   static func number(_ lexeme: Lexeme) throws(ScenarioIssue) -> Int {
     try count(lexeme, 0...ScenarioLimits.index)
   }
 
-  /// A name in double quotes, not empty.
+  /// Parses a name in double quotes, which must not be empty.
   static func name(_ lexeme: Lexeme) throws(ScenarioIssue) -> String {
     let name = try StringReader.string(lexeme)
     guard !name.isEmpty else { throw lexeme.issue("the name is empty") }
     return name
   }
 
-  /// `WxH`, both above 0.
+  /// Parses `WxH`, both greater than 0.
   package static func size(_ lexeme: Lexeme) throws(ScenarioIssue) -> DecimalSize {
     let parts = lexeme.split(at: "x")
     guard parts.count == 2 else { throw lexeme.issue("\(lexeme.quoted) is not a size; write WxH") }
@@ -90,14 +90,14 @@ package enum ValueReader {
       height: try positive(parts[1], upTo: ScenarioLimits.extent))
   }
 
-  /// `true` or `false`.
+  /// Parses `true` or `false`.
   package static func flag(_ lexeme: Lexeme) throws(ScenarioIssue) -> Bool {
     if lexeme.isEqual(to: "true") { return true }
     if lexeme.isEqual(to: "false") { return false }
     throw lexeme.issue("\(lexeme.quoted) is neither true nor false")
   }
 
-  /// One of the words of an enumeration.
+  /// Parses one of the words of an enumeration.
   package static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ lexeme: Lexeme, _ type: Choice.Type = Choice.self
   ) throws(ScenarioIssue) -> Choice {
@@ -105,7 +105,7 @@ package enum ValueReader {
     throw notOneOf(Choice.allCases.map(\.rawValue), lexeme)
   }
 
-  /// The issue of a word that is none of some words.
+  /// Returns the issue for a word that is not one of the expected words.
   package static func notOneOf(_ words: [String], _ lexeme: Lexeme) -> ScenarioIssue {
     let suggestion = Suggestion.suffix(for: lexeme.text, among: words)
     let list = words.joined(separator: ", ")

@@ -1,14 +1,14 @@
 import Stage
 
-/// The delegate calls that `events` probes list.
+/// The delegate calls listed by `events` probes.
 enum EventNames {
-  /// The names that an `events` probe lists.
+  /// Returns the delegate calls that an `events` probe lists.
   static func listed(in probe: Probe) -> [String] {
     let arguments = probe.segments[0].arguments
     return arguments.isEmpty ? ProbeCatalog.plainEvents : arguments
   }
 
-  /// Every name that some expectation of a file lists.
+  /// Returns the delegate calls listed by any expectation of a file.
   static func used(in scenario: Scenario) -> [String] {
     scenario.steps.flatMap { step -> [String] in
       guard case .expect(let expectation) = step.verb.role, expectation.probe.path == "events"

@@ -1,13 +1,13 @@
-/// Something a file demands that the run gave.
+/// An expectation of a file that the run met.
 package struct PlayCheck: Hashable, Sendable {
-  /// Where the demand stands.
+  /// The position of the expectation.
   package var position: SourcePosition
-  /// What was demanded, as the file has it.
+  /// The expectation as written in the file.
   package var demand: String
-  /// The frame at whose end it was found to hold.
+  /// The frame at whose end the expectation was met.
   package var frame: Int64
 
-  /// Makes a check.
+  /// Creates a check.
   package init(position: SourcePosition, demand: String, frame: Int64) {
     self.position = position
     self.demand = demand

@@ -1,16 +1,18 @@
 import Items
 import Stage
 
-/// What drawing a frame cost, where a frame is drawn; the player only passes it on to probes.
+/// The cost of drawing a frame.
+///
+/// The player only passes it on to probes.
 package struct RenderCounts: Hashable, Sendable {
-  /// Contents painted into bitmaps.
+  /// The number of contents rasterized.
   package var rasterized = 0
-  /// Draw commands composited.
+  /// The number of draw commands composited.
   package var drawCommands = 0
-  /// Allocations of the frame's thread.
+  /// The number of allocations by the frame's thread.
   package var allocations = 0
 
-  /// Makes counts of nothing.
+  /// Creates counts that are all zero.
   package init() {}
 }
 
@@ -45,7 +47,7 @@ struct PlayCounters {
     }
   }
 
-  /// What a counter's probe gives.
+  /// The result of reading a counter.
   enum Reading {
     /// A number.
     case value(Int)
@@ -59,7 +61,7 @@ struct PlayCounters {
   private var total = Sums()
   private var isRendered = false
 
-  /// Takes a frame in; `drawn` is nil where nothing was drawn or the build cannot count it.
+  /// Adds a frame; `drawn` is nil if the frame was not drawn or the build cannot count.
   mutating func add(_ counters: FrameCounters, _ drawn: RenderCounts?) {
     last = counters
     frame = Sums()
@@ -69,13 +71,13 @@ struct PlayCounters {
     isRendered = drawn != nil
   }
 
-  /// Begins a section at a mark.
+  /// Starts a section at a mark.
   mutating func beginSection() { section = Sums() }
 
-  /// Whether a probe is a counter, which no scene knows.
+  /// Returns whether a probe is a counter; the player reads counters itself, without the scene.
   static func isCounter(_ path: String) -> Bool { PlayCounters().reading(of: path) != nil }
 
-  /// The reading of a probe; nil where it is no counter.
+  /// Returns the value of a counter, or nil if the probe is not a counter.
   func reading(of path: String) -> Reading? {
     switch path {
     case "cells.live": return .value(last.cellsLive)

@@ -1,17 +1,17 @@
 package import Stage
 
-/// Something a file demands that the run did not give.
+/// An expectation of a file that the run did not meet.
 package struct PlayFailure: Hashable, Sendable {
-  /// Where the demand stands.
+  /// The position of the expectation.
   package var position: SourcePosition
-  /// What was demanded, as the file has it.
+  /// The expectation as written in the file.
   package var demand: String
-  /// What came instead, and what to do where that is not plain.
+  /// What was found instead, and what to do if that is not obvious.
   package var found: String
-  /// The frame at whose end it was found.
+  /// The frame at whose end the failure was found.
   package var frame: Int64
 
-  /// Makes a failure.
+  /// Creates a failure.
   package init(_ position: SourcePosition, demand: String, found: String, frame: Int64) {
     self.position = position
     self.demand = demand
@@ -19,26 +19,26 @@ package struct PlayFailure: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The failure without a file's name: `line:column: message`.
+  /// The text `line:column: message`, without a file name.
   package var description: String {
     "\(position.line):\(position.column): expected \(demand), found \(found) (frame \(frame))"
   }
 }
 
-/// Digests of a file that the run did not meet.
+/// A mismatch between the digests of a file and those of the run.
 package struct DigestMismatch: Hashable, Sendable {
-  /// The first checkpoint that differs.
+  /// The first checkpoint with different digests.
   package var frame: Int64
-  /// The last checkpoint before it, which agreed; nil where there is none.
+  /// The last matching checkpoint before it, or nil if there is none.
   package var lastGoodFrame: Int64?
-  /// What the file says.
+  /// The digests in the file.
   package var expected: StateDigest
-  /// What the run gave: at its end, where that came before the checkpoint.
+  /// The digests of the run at this frame, or at the run's last frame if the run ended earlier.
   package var found: StateDigest
-  /// The run's last frame, where that came before the checkpoint; nil where it was reached.
+  /// The last frame of the run if it ended before the checkpoint, otherwise nil.
   package var lastFrame: Int64?
 
-  /// Makes a mismatch.
+  /// Creates a mismatch.
   package init(
     frame: Int64, lastGoodFrame: Int64?, expected: StateDigest, found: StateDigest,
     lastFrame: Int64? = nil
@@ -50,7 +50,7 @@ package struct DigestMismatch: Hashable, Sendable {
     self.lastFrame = lastFrame
   }
 
-  /// The subsystems that differ, in the order files name them.
+  /// The subsystems with different digests, in the order used in files.
   package var subsystems: [Subsystem] {
     let pairs: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [
       (.scroll, \.scroll), (.layout, \.layout), (.cells, \.cells), (.animations, \.animations),

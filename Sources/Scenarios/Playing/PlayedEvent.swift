@@ -1,10 +1,10 @@
 import Stage
 
-/// An event of one frame, with the step it came from.
+/// An event of a frame and the step that caused it.
 struct PlayedEvent {
-  /// What enters the stage.
+  /// The event passed to the stage.
   var event: InputEvent
-  /// The step, for messages.
+  /// The step, used in messages.
   var step: ScenarioStep
   /// Whether the stage must refuse it.
   var mustBeRefused = false

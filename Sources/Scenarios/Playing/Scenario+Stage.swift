@@ -1,9 +1,9 @@
 package import Stage
 
 extension Scenario {
-  /// What the stage for this scenario is made with, pictures and executor left out.
+  /// Returns the configuration for the scenario's stage, without pictures and executor.
   ///
-  /// Background results that the file delivers enter only where it says.
+  /// If the file delivers background results, they arrive only at its `deliver` steps.
   package func configuration(parameters: SceneValues) -> StageConfiguration {
     var configuration = StageConfiguration(viewport: header.viewport.size)
     configuration.parameters = parameters

@@ -1,17 +1,18 @@
 import Stage
 
 extension ScenarioPlayer {
-  /// Frames that are run although nothing happens in them, before any are skipped: ten seconds at
-  /// 60 a second, so that counters of frames at rest mean what they say.
+  /// The number of idle frames to run before idle frames are skipped.
+  ///
+  /// This is ten seconds at 60 frames per second, enough to make counters of frames at rest
+  /// meaningful.
   package static let framesAtRest = 600
 
-  /// Goes to the next frame in which something is due, where nothing has happened for a while and
-  /// nothing moves, but not beyond `last`.
+  /// Skips to the next frame in which something is due, but not past `last`.
   ///
-  /// Frames in which nothing changes need not be run: state, probes and digests are the same
-  /// after them.
+  /// Nothing is skipped until ``framesAtRest`` frames in a row were idle and nothing moves.
+  /// Skipping has no effect on state, probes and digests, because idle frames do not change them.
   ///
-  /// - Returns: How many frames were skipped.
+  /// - Returns: The number of frames skipped.
   @discardableResult
   package func skipIdleFrames(upTo last: Int64 = .max) -> Int64 {
     guard isAtRest, let due = nextDueFrame else { return 0 }

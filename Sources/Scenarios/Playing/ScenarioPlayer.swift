@@ -2,10 +2,9 @@ import Items
 import Motion
 package import Stage
 
-/// Plays a scenario on a stage: makes each frame's input, and holds the run to what the file
-/// demands.
+/// Plays a scenario on a stage: creates each frame's input and checks the file's expectations.
 ///
-/// Whoever drives it runs the frames, as fast as they go or at the clock's pace:
+/// The caller runs the frames, either as fast as possible or in real time:
 ///
 /// ```swift
 /// let player = try ScenarioPlayer(scenario, on: stage)
@@ -15,30 +14,30 @@ package import Stage
 /// }
 /// ```
 package final class ScenarioPlayer {
-  /// What is played.
+  /// The scenario being played.
   package private(set) var scenario: Scenario
-  /// What it is played on.
+  /// The stage that runs the frames.
   package let stage: Stage
 
-  /// Whether `end` has been reached.
+  /// Whether the player has reached `end`.
   package private(set) var isFinished = false
   /// The next frame to run.
   package private(set) var frame: Int64 = 0
-  /// Demands that were not met.
+  /// The expectations that were not met.
   package private(set) var failures: [PlayFailure] = []
-  /// Expectations that this build or mode cannot check, and why.
+  /// The expectations that this build or mode cannot check, with the reason.
   package private(set) var skipped: [PlayFailure] = []
-  /// The first checkpoint whose digests differ.
+  /// The first checkpoint with different digests.
   package private(set) var mismatch: DigestMismatch?
-  /// Expectations that were met.
+  /// The expectations that were met.
   package private(set) var met: [PlayCheck] = []
-  /// The steps that have begun, in that order.
+  /// The steps that have started, in that order.
   package private(set) var startedSteps: [(line: Int, frame: Int64)] = []
-  /// How many checkpoints agreed.
+  /// The number of checkpoints that matched.
   package private(set) var agreedCount = 0
-  /// The sections of the report: names and first frames.
+  /// The sections of the report: their names and first frames.
   package private(set) var marks: [(name: String, frame: Int64)] = []
-  /// Pictures asked for in the frame that was run last.
+  /// The names of the pictures requested in the last frame.
   package private(set) var snapshots: [String] = []
 
   private struct Waiting {
@@ -60,13 +59,13 @@ package final class ScenarioPlayer {
   private var viewportEnd: Int64 = 0
   private var counters = PlayCounters()
   private var digestCursor = 0
-  /// Frames since the last one in which anything came in, moved or was waited for.
+  /// The number of frames in a row without input, movement or a pending `wait`.
   private var idleFrames = 0
   private var lastGoodFrame: Int64?
 
-  /// Prepares to play a scenario on a stage made for it.
+  /// Creates a player for a scenario and a new stage.
   ///
-  /// With `checksDigests`, which is the default, the file's digests are compared.
+  /// If `checksDigests` is true, which is the default, the player compares the file's digests.
   package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = true) {
     self.scenario = scenario
     self.stage = stage
@@ -75,7 +74,7 @@ package final class ScenarioPlayer {
     stage.host.events.watch(EventNames.used(in: scenario))
   }
 
-  /// The last frame of the file where no `wait` leaves it open; for progress.
+  /// The number of frames in the run, or nil if it depends on a `wait`; used for progress.
   package var expectedFrameCount: Int64? {
     var clock = StepClock()
     for step in scenario.steps {
@@ -85,21 +84,22 @@ package final class ScenarioPlayer {
     return clock.frame + 1
   }
 
-  /// Whether a `wait` is under way, after which no step begins.
+  /// Whether a `wait` is in progress; no step starts before it ends.
   package var isWaiting: Bool { waiting != nil }
 
-  /// Adds steps after all others, for a file that is made while it is played; none may lie in a
-  /// frame that is over.
+  /// Appends steps, for a file that is created while it is played.
+  ///
+  /// - Precondition: no step is in a frame that has already run.
   package func append(_ steps: [ScenarioStep]) {
     scenario.steps += steps
   }
 
   // MARK: - Input
 
-  /// The input of the next frame.
+  /// Returns the input of the next frame.
   ///
-  /// - Throws: where a step cannot happen when it should: an absolute time that a `wait` has
-  ///   passed, a touch that does not follow, an end while a gesture plays.
+  /// - Throws: an issue if a step cannot start at its time: a `wait` has already passed its
+  ///   absolute time, or a touch does not match the touches that are down.
   package func nextInput() throws(ScenarioIssue) -> FrameInput {
     played.removeAll(keepingCapacity: true)
     observations.removeAll(keepingCapacity: true)
@@ -158,7 +158,7 @@ package final class ScenarioPlayer {
     }
   }
 
-  /// Takes a step that `refuse` may stand before.
+  /// Processes a step that is allowed after `refuse`.
   private func take(
     _ step: ScenarioStep, _ role: StepRole, mustBeRefused: Bool
   ) throws(ScenarioIssue) {
@@ -181,7 +181,7 @@ package final class ScenarioPlayer {
     }
   }
 
-  /// The seconds that a change of the viewport takes from now on.
+  /// Returns the duration in seconds of a viewport change that starts now.
   private func start(_ duration: ViewportDuration) -> Seconds {
     switch duration {
     case .seconds(let seconds): return seconds
@@ -200,8 +200,10 @@ package final class ScenarioPlayer {
     batch?.depth += 1
   }
 
-  /// The outermost end plays the transaction; what is said of it stands at its beginning, or where
-  /// it is said that it must be refused.
+  /// Plays the transaction when its outermost `end-updates` is reached.
+  ///
+  /// Messages refer to the step that opened the transaction, or to the closing step if that one has
+  /// the `refuse`.
   private func closeBatch(_ step: ScenarioStep, _ mustBeRefused: Bool) {
     batch?.depth -= 1
     guard let done = batch, done.depth == 0 else { return }
@@ -218,7 +220,7 @@ package final class ScenarioPlayer {
         event: InputEvent(time: time, kind: kind), step: step, mustBeRefused: mustBeRefused))
   }
 
-  /// Plays the samples that gestures have given.
+  /// Plays the collected samples of gestures.
   private func playTouches() {
     for touch in touches {
       let event = InputEvent(time: touch.time, kind: .pointer(touch.touch.sample(at: touch.time)))
@@ -229,11 +231,12 @@ package final class ScenarioPlayer {
 
   // MARK: - Results
 
-  /// Takes the result of the frame that ``nextInput()`` was for.
+  /// Processes the result of the frame whose input was returned by ``nextInput()``.
   ///
-  /// `drawn` is what drawing cost; nil where nothing was drawn or the build cannot count.
+  /// `drawn` is the cost of drawing, or nil if the frame was not drawn or the build cannot count.
   ///
-  /// - Throws: where a step names what this build has not, or the file ends too early.
+  /// - Throws: an issue if a step uses something this build does not support, if the file ends
+  ///   while a gesture plays, or if the frame was overloaded.
   package func didRun(
     _ result: FrameResult, drawn: RenderCounts? = nil
   ) throws(ScenarioIssue) {
@@ -251,18 +254,19 @@ package final class ScenarioPlayer {
     frame += 1
   }
 
-  /// Where the step stands that began last; the scene before the first one.
+  /// The position of the last step that started, or of the scene if none has.
   private var lastStartedPosition: SourcePosition {
     cursor > 0 ? scenario.steps[cursor - 1].position : scenario.header.demo.position
   }
 
-  /// Whether nothing has come in or moved for a while, and no one waits for it.
+  /// Whether the run has been idle for ``framesAtRest`` frames, with nothing moving and no
+  /// background work.
   var isAtRest: Bool {
     idleFrames >= Self.framesAtRest && !isFinished && stage.movement.isEmpty
       && stage.host.work.outstanding == 0
   }
 
-  /// The frame of the next step or checkpoint; nil where there is none.
+  /// The frame of the next step or checkpoint, or nil if there is none.
   var nextDueFrame: Int64? {
     guard cursor < scenario.steps.count else { return nil }
     let step = scenario.steps[cursor]
@@ -273,7 +277,7 @@ package final class ScenarioPlayer {
     return min(start, entry.frame)
   }
 
-  /// Goes on with a later frame; returns how many are left out.
+  /// Continues with a later frame; returns the number of frames skipped.
   func skip(to next: Int64) -> Int64 {
     let count = max(0, next - frame)
     frame += count
@@ -281,7 +285,7 @@ package final class ScenarioPlayer {
   }
 
   private func checkRefusals(_ refusals: [FrameResult.Refusal]) throws(ScenarioIssue) {
-    // Refusals come in the order of the events.
+    // Refusals are in the order of the events.
     var next = 0
     for (index, event) in played.enumerated() {
       let isRefused = next < refusals.count && refusals[next].event == index
@@ -317,13 +321,13 @@ package final class ScenarioPlayer {
     }
   }
 
-  /// Begins a section of the report.
+  /// Starts a section of the report.
   func beginSection(_ name: String) {
     marks.append((name, frame))
     counters.beginSection()
   }
 
-  /// Asks for a picture of the frame that was run last.
+  /// Requests a picture of the last frame.
   func askForSnapshot(_ name: String) { snapshots.append(name) }
 
   private func check(_ expectation: Expectation, _ step: ScenarioStep) throws(ScenarioIssue) {
@@ -349,14 +353,14 @@ package final class ScenarioPlayer {
     }
   }
 
-  /// Keeps the delegate calls that a probe lists from now on; nothing for other probes.
+  /// Starts collecting the delegate calls that an `events` probe lists; ignores other probes.
   package func watch(_ probe: Probe) {
     if probe.path == "events" { stage.host.events.watch(EventNames.listed(in: probe)) }
   }
 
-  /// Reads a probe: events and counters here, everything else from the stage.
+  /// Reads a probe: events and counters from the player, everything else from the stage.
   ///
-  /// Reading events forgets them. Nil for a counter that needs rendering.
+  /// Reading events clears them. Returns nil for a counter that needs rendering.
   package func read(_ probe: Probe) throws(ProbeError) -> ProbeValue? {
     if probe.path == "events" {
       let names = EventNames.listed(in: probe)
@@ -421,8 +425,8 @@ package final class ScenarioPlayer {
     }
   }
 
-  /// Where the run ended before the file's last checkpoint it is not the recorded one, however
-  /// equal it was up to there.
+  /// Reports a mismatch if the run ended before the file's last checkpoint, even if all earlier
+  /// checkpoints matched.
   private func checkLastDigest() {
     guard checksDigests, mismatch == nil,
       let next = scenario.digests?.entries.first(where: { $0.frame > frame })

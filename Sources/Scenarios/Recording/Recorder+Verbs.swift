@@ -3,8 +3,10 @@ import Motion
 import Stage
 
 extension Recorder {
-  /// The steps that have the effect of an event: none for one that did nothing because the scene
-  /// cannot do it, and for one whose numbers no file can hold.
+  /// Returns the steps with the same effect as an event.
+  ///
+  /// The result is empty if the scene ignored the event because it does not support it, or if a
+  /// file cannot represent its numbers.
   static func verbs(
     of event: InputEvent, refusal: SceneError?, clock: ClockRate
   ) -> [ScenarioVerb] {

@@ -1,19 +1,19 @@
 import Motion
 package import Stage
 
-/// Takes text as a recording grows; the program writes it to a file and flushes it.
+/// Receives the text of a recording as it grows; the program writes it to a file and flushes it.
 package protocol RecordingSink: AnyObject {
-  /// Appends text; it must survive a crash from the next flush on, at most a second later.
+  /// Appends text. The text must survive a crash after the next flush, at most one second later.
   func append(_ text: String)
 }
 
-/// Writes a run down as a scenario file, step by step, while it happens.
+/// Records a run as a scenario file, step by step, while it happens.
 ///
-/// The header goes out at once, each frame's input as raw steps with absolute times when it was
-/// run, `end` and the digests at the end. A file that breaks off holds everything up to its last
-/// complete line and can be salvaged.
+/// The header is written immediately, each frame's input as raw steps with absolute times after the
+/// frame, `end` and the digests last. A truncated file contains everything up to its last complete
+/// line and can be salvaged.
 package final class Recorder {
-  /// How the run can be repeated: everything a file says before its steps.
+  /// The setup of the run: everything a file specifies before its steps.
   package let header: ScenarioHeader
   private let sink: any RecordingSink
   private var digests: [DigestTable.Entry] = []
@@ -22,14 +22,14 @@ package final class Recorder {
   private var stage: Stage?
   private var isFinished = false
 
-  /// Begins a recording.
+  /// Starts a recording and writes the header.
   package init(_ header: ScenarioHeader, to sink: any RecordingSink) {
     self.header = header
     self.sink = sink
     sink.append(ScenarioWriter().headerText(header))
   }
 
-  /// Writes a frame's input down, and takes digests where they are due.
+  /// Writes the input of a frame, and computes digests if they are due.
   ///
   /// - Precondition: the stage has run this frame and none after it.
   package func record(_ input: FrameInput, _ result: FrameResult, on stage: Stage) {
@@ -47,15 +47,15 @@ package final class Recorder {
     takeDigest(on: stage)
   }
 
-  /// Writes a remark that replay does not see.
+  /// Writes a comment, which replays ignore.
   package func comment(_ text: String) {
     sink.append("# \(text)\n")
   }
 
   /// Ends the file with the last recorded frame; nothing is written after it.
   ///
-  /// Background results that are overdue by then come in a frame of their own after it, so that a
-  /// replay does not let them in earlier.
+  /// Overdue background results get a frame of their own after the last one, so that a replay does
+  /// not deliver them earlier.
   package func finish() {
     guard !isFinished else { return }
     isFinished = true

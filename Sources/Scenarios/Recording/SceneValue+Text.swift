@@ -2,7 +2,7 @@ import Geometry
 package import Stage
 
 extension SceneValue {
-  /// The value as a scenario file writes it.
+  /// The value in the syntax of a scenario file.
   package var scenarioText: String {
     switch self {
     case .integer(let value): "\(value)"

@@ -1,8 +1,8 @@
 import Motion
 
-/// Simpler headers, each with one thing less or smaller.
+/// Simpler headers, each with one part removed or reduced.
 enum HeaderSimplification {
-  /// The candidates, those that take most away first.
+  /// Returns the candidates, those with the greatest reduction first.
   static func candidates(_ header: ScenarioHeader) -> [ScenarioHeader] {
     var candidates: [ScenarioHeader] = []
     func add(_ change: (inout ScenarioHeader) -> Void) {
@@ -32,12 +32,12 @@ enum HeaderSimplification {
     return candidates
   }
 
-  /// Viewports that a reader knows, the best known first.
+  /// Common viewports, most common first.
   private static let known = [(390, 844), (320, 420), (100, 100)].map { (width: Int64, height) in
     DecimalSize(width: Thousandths(width), height: Thousandths(height))
   }
 
-  /// Better known viewports, and where this one is not known at all, smaller ones.
+  /// Returns more common viewports, or smaller ones if the viewport is not a common one.
   private static func viewports(_ viewport: DecimalSize) -> [DecimalSize] {
     if let rank = known.firstIndex(of: viewport) { return Array(known[..<rank]) }
     return known + NumberSimplification.simpler(viewport)

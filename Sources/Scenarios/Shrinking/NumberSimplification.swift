@@ -1,11 +1,11 @@
 import Items
 import Stage
 
-/// Simpler numbers: 0, then rounder, then half.
+/// Simpler numbers: 0, then rounded, then halved.
 ///
-/// Every simpler number is nearer to 0 or has fewer digits, so that simplifying comes to an end.
+/// Every simpler number is closer to 0 or has fewer digits, so simplification terminates.
 enum NumberSimplification {
-  /// Simpler thousandths, the simplest first.
+  /// Returns simpler thousandths, simplest first.
   static func simpler(_ number: Thousandths) -> [Thousandths] {
     guard number.raw != 0 else { return [] }
     let raw = number.raw
@@ -19,7 +19,7 @@ enum NumberSimplification {
     }
   }
 
-  /// Simpler whole numbers that are at least `least`.
+  /// Returns simpler whole numbers that are at least `least`.
   static func simpler(_ number: Int, least: Int = 0) -> [Int] {
     guard number > least else { return [] }
     return unique([least, least + 1, least + (number - least) / 2, number - 1]).filter {
@@ -27,12 +27,12 @@ enum NumberSimplification {
     }
   }
 
-  /// Simpler frame counts that are at least `least`.
+  /// Returns simpler frame counts that are at least `least`.
   static func simpler(_ number: Int64, least: Int64 = 1) -> [Int64] {
     simpler(Int(number), least: Int(least)).map { Int64($0) }
   }
 
-  /// Simpler points: both coordinates, then one of them.
+  /// Returns simpler points: first with both coordinates simplified, then with one.
   static func simpler(_ point: DecimalPoint) -> [DecimalPoint] {
     guard point != DecimalPoint(x: .zero, y: .zero) else { return [] }
     return [DecimalPoint(x: whole(point.x), y: whole(point.y))].filter { $0 != point }
@@ -40,7 +40,7 @@ enum NumberSimplification {
       + simpler(point.y).map { DecimalPoint(x: point.x, y: $0) }
   }
 
-  /// Simpler sizes, above 0 both ways.
+  /// Returns simpler sizes; both extents stay greater than 0.
   static func simpler(_ size: DecimalSize) -> [DecimalSize] {
     let sizes =
       [DecimalSize(width: whole(size.width), height: whole(size.height))].filter { $0 != size }
@@ -49,19 +49,19 @@ enum NumberSimplification {
     return sizes.filter { $0.width.raw > 0 && $0.height.raw > 0 }
   }
 
-  /// Simpler texts of a parameter that are numbers; none for others.
+  /// Returns simpler texts for a parameter that is a number; empty for other texts.
   static func simpler(text: String) -> [String] {
     guard let number = DecimalReader.thousandths(Array(text.utf8)[...]) else { return [] }
     return simpler(number).map { "\($0)" }
   }
 
-  /// Simpler items: nearer to the first item, then to the first section.
+  /// Returns simpler items: closer to the first item, then to the first section.
   static func simpler(_ item: ItemIndex) -> [ItemIndex] {
     simpler(item.item).map { ItemIndex($0, section: item.section) }
       + simpler(item.section ?? 0).map { ItemIndex(item.item, section: $0) }
   }
 
-  /// Fewer spans, then fewer items in each, then items nearer to the first.
+  /// Returns simpler sets: fewer spans, then fewer items per span, then items closer to the first.
   static func simpler(_ set: ItemSet) -> [ItemSet] {
     guard set.spans.count == 1, let span = set.spans.first else {
       return set.spans.map { ItemSet([$0]) }

@@ -1,22 +1,23 @@
 package import Stage
 
-/// Finds the smallest scenario that still fails in the same way: first with fewer steps, then with
-/// smaller values, over and over until nothing can go (delta debugging, Zeller 2002).
+/// Finds the smallest scenario that still fails in the same way (delta debugging, Zeller 2002).
 ///
-/// Whether a scenario fails in the same way is the caller's business; candidates that are no right
-/// files are not offered. The order of candidates is fixed, so that an oracle which always answers
-/// alike gives the same result.
+/// It removes steps, then simplifies values, and repeats this until nothing changes.
+///
+/// The caller decides whether a scenario fails in the same way. Candidates that are not valid files
+/// are never passed to the caller. The order of candidates is fixed, so a deterministic caller
+/// gives a deterministic result.
 ///
 /// ```swift
 /// let shrinker = ScenarioShrinker(scenes: scenes) { candidate in fails(candidate) }
 /// let smallest = shrinker.shrink(scenario)
 /// ```
 package final class ScenarioShrinker {
-  /// How many candidates were offered.
+  /// The number of candidates tried.
   package private(set) var trials = 0
-  /// Told of each scenario that is smaller and still fails.
+  /// Called with each smaller scenario that still fails.
   package var didShrink: ((Scenario) -> Void)?
-  /// Whether to stop with what there is; asked before each candidate.
+  /// Returns whether to stop with the best scenario so far; called before each candidate.
   package var isStopped: () -> Bool = { false }
 
   private let parser: ScenarioParser
@@ -28,15 +29,15 @@ package final class ScenarioShrinker {
     steps: [])
   private var seen: Set<String> = []
 
-  /// Makes a shrinker; `fails` says whether a candidate fails as the scenario did.
+  /// Creates a shrinker; `fails` returns whether a candidate fails in the same way as the scenario.
   package init(scenes: [SceneType], fails: @escaping (Scenario) -> Bool) {
     parser = ScenarioParser(file: "candidate", scenes: scenes)
     self.fails = fails
   }
 
-  /// The smallest scenario found.
+  /// Returns the smallest scenario found.
   ///
-  /// Costs some hundred to some thousand candidates.
+  /// The cost is some hundred to some thousand candidates.
   package func shrink(_ scenario: Scenario) -> Scenario {
     best = scenario
     best.digests = nil
@@ -52,14 +53,14 @@ package final class ScenarioShrinker {
 
   // MARK: - Steps
 
-  /// Counts frames from the beginning, as far as no wait stands before them.
+  /// Tries absolute times for the steps before the first wait.
   private func countFromBeginning() {
     var candidate = best
     candidate.steps = StepUnits.absolute(best.steps)
     _ = accept(candidate)
   }
 
-  /// Leaves out ever smaller groups of neighboring units, and begins again where that goes.
+  /// Removes groups of consecutive units, and halves the group size until it is 1.
   private func removeSteps() {
     var size = max(1, StepUnits(best.steps).count / 2)
     while true {
@@ -86,7 +87,7 @@ package final class ScenarioShrinker {
     while simplifyHeader() {}
     var index = 0
     while index < best.steps.count, !isStopped() {
-      // A step that became simpler may become simpler still.
+      // A simplified step can often be simplified further.
       if !simplifyStep(index) { index += 1 }
     }
     simplifyTimes()
@@ -110,7 +111,7 @@ package final class ScenarioShrinker {
     return false
   }
 
-  /// Brings steps nearer to the one before, with all that follow.
+  /// Moves each step closer to the previous one, together with all later steps.
   private func simplifyTimes() {
     for index in best.steps.indices {
       for gap in [0, 1, nil] as [Int64?] {
@@ -124,7 +125,7 @@ package final class ScenarioShrinker {
 
   // MARK: - Trying
 
-  /// Takes a candidate that is smaller, right, new, and fails.
+  /// Accepts a candidate if it is valid, has not been tried, and fails.
   private func accept(_ candidate: Scenario) -> Bool {
     guard !isStopped(), candidate != best else { return false }
     let text = writer.text(of: candidate)

@@ -1,10 +1,11 @@
 import Gestures
 
-/// The steps of a scenario in the groups that can be left out by themselves: a touch from its
-/// begin to its end, a transaction, any other step alone.
+/// The steps of a scenario in groups that can be removed independently.
+///
+/// A group is a touch from begin to end, a transaction, or any other single step.
 struct StepUnits {
   private let steps: [ScenarioStep]
-  /// The indices of each unit's steps, the units in the order of their first ones.
+  /// The indices of each unit's steps; units are in the order of their first steps.
   private let units: [[Int]]
 
   init(_ steps: [ScenarioStep]) {
@@ -37,13 +38,13 @@ struct StepUnits {
     self.units = units
   }
 
-  /// How many units there are; `end` is none.
+  /// The number of units; `end` is not part of any.
   var count: Int { units.count }
 
-  /// The steps that are left without some units.
+  /// Returns the steps without some units.
   ///
-  /// What stands inside a transaction is a unit of its own and stays. Those counted from a step
-  /// that goes keep their frames.
+  /// A touch inside a transaction is a unit of its own and stays. Steps whose time is relative to a
+  /// removed step keep their frames.
   func steps(without group: Range<Int>) -> [ScenarioStep] {
     let gone = Set(units[group].joined())
     var kept: [ScenarioStep] = []
@@ -66,7 +67,7 @@ struct StepUnits {
 
   // MARK: - Times
 
-  /// The steps with their frames counted from the beginning, up to the first wait.
+  /// Returns the steps with absolute frames, up to the first wait.
   static func absolute(_ steps: [ScenarioStep]) -> [ScenarioStep] {
     var clock = StepClock()
     var hasWaited = false
@@ -81,8 +82,9 @@ struct StepUnits {
     }
   }
 
-  /// Moves a step, and with it all that follow, to `gap` frames after the one before; nil is half
-  /// of what it is.
+  /// Moves a step and all later steps, so that it is `gap` frames after the previous step.
+  ///
+  /// If `gap` is nil, the current distance is halved.
   static func close(_ steps: inout [ScenarioStep], before index: Int, to gap: Int64?) {
     switch steps[index].time {
     case .relative(let frames, let microseconds):

@@ -2,13 +2,13 @@ package import Geometry
 import Items
 package import Stage
 
-/// The state of a replay at the end of one frame, for people to read.
+/// The state of a replay at the end of one frame, as text for people.
 package struct ReplayMoment: Sendable {
-  /// Fields of one subsystem.
+  /// The fields of one subsystem.
   package struct Section: Sendable {
     /// The subsystem.
     package var subsystem: Subsystem
-    /// Its fields, in the order in which they are digested.
+    /// The fields, in the order they are digested.
     package var fields: [StateWriter.Field]
   }
 
@@ -16,26 +16,26 @@ package struct ReplayMoment: Sendable {
   package let frame: Int64
   /// The viewport, in points.
   package let viewport: Size
-  /// The offset of what scrolls, in points.
+  /// The scroll offset, in points.
   package let offset: Vector
-  /// The phase of scrolling, such as `decelerating`; nil in a scene that has none.
+  /// The scroll phase, such as `decelerating`, or nil if the scene does not scroll.
   package let phase: String?
-  /// What the frame did.
+  /// The counters of the frame.
   package let counters: FrameCounters
-  /// What still moves, for people; empty where everything is settled.
+  /// Descriptions of what is still moving; empty if the stage is settled.
   package let movement: [String]
-  /// The line of the step that began last; nil before the first.
+  /// The line of the last step that started, or nil before the first step.
   package let line: Int?
-  /// The section of the report; nil before the first mark.
+  /// The current section of the report, or nil before the first mark.
   package let mark: String?
   /// The digests of the state.
   package let digest: StateDigest
   /// Every field of the state.
   package let sections: [Section]
 
-  /// Reads the state of a player's stage after the frame it ran last.
+  /// Reads the state of a player's stage after its last frame.
   ///
-  /// Cost: a string for every field of every cell shown.
+  /// The cost is one string for each field of each visible cell.
   package init(of player: ScenarioPlayer) {
     let stage = player.stage
     frame = stage.frameNumber
@@ -55,7 +55,7 @@ package struct ReplayMoment: Sendable {
     return value.description
   }
 
-  /// The whole state: the summary, and every field after its subsystem's name.
+  /// The complete state: the summary, then every field, prefixed with its subsystem.
   package var fields: [StateWriter.Field] {
     summary
       + sections.flatMap { section in
@@ -63,7 +63,7 @@ package struct ReplayMoment: Sendable {
       }
   }
 
-  /// What is looked at most: where, how it moves, what the frame did.
+  /// The most important fields: position, movement and counters.
   package var summary: [StateWriter.Field] {
     var fields = [
       Self.field("frame", "\(frame)"),

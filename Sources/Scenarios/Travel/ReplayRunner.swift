@@ -1,29 +1,29 @@
 package import Stage
 
-/// A replay under way that can rest at any frame: a player, and why it cannot continue.
+/// A replay that can pause at any frame: a player, and the reason it cannot continue.
 package final class ReplayRunner {
-  /// What plays the file.
+  /// The player of the file.
   package let player: ScenarioPlayer
-  /// Why the file cannot continue from here; nil while it can.
+  /// The reason the replay cannot continue, or nil if it can.
   package private(set) var issue: ScenarioIssue?
-  /// An input that was given and has not been run yet.
+  /// An input that was returned but has not been run yet.
   private var pending: FrameInput?
 
-  /// Prepares to run a scenario on a stage made for it; `checksDigests` as for the player.
+  /// Creates a runner for a scenario and its stage; `checksDigests` is passed to the player.
   package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = false) {
     player = ScenarioPlayer(scenario, on: stage, checksDigests: checksDigests)
   }
 
-  /// What it runs on.
+  /// The stage of the replay.
   package var stage: Stage { player.stage }
 
-  /// The frame that was run last; −1 before the first.
+  /// The last frame that ran; −1 before the first.
   package var frame: Int64 { stage.frameNumber }
 
-  /// Whether there is no frame after ``frame``: the file's end, or an issue.
+  /// Whether ``frame`` is the last frame, because the file ends or has an issue.
   package var isOver: Bool { player.isFinished || issue != nil }
 
-  /// Runs frames up to one, or to the last if that comes before.
+  /// Runs all frames up to and including `frame`, or to the last one if that is earlier.
   package func advance(to frame: Int64) {
     while self.frame < frame {
       if pending == nil { player.skipIdleFrames(upTo: frame) }
@@ -32,8 +32,9 @@ package final class ReplayRunner {
     }
   }
 
-  /// The next frame's input, for whoever runs the stage, the same until that is done; nil where
-  /// there is none.
+  /// Returns the next frame's input, or nil if there is none.
+  ///
+  /// Returns the same input until ``didRun(_:)`` is called.
   package func nextInput() -> FrameInput? {
     if let pending { return pending }
     guard !isOver else { return nil }
@@ -46,7 +47,7 @@ package final class ReplayRunner {
     }
   }
 
-  /// Takes what the frame of ``nextInput()`` gave.
+  /// Processes the result of the frame whose input was returned by ``nextInput()``.
   package func didRun(_ result: FrameResult) {
     pending = nil
     do throws(ScenarioIssue) {

@@ -1,38 +1,37 @@
 package import Stage
 
-/// Shows any frame of a replay, forward or backward, by running again.
+/// Goes to any frame of a replay, forward or backward, by running frames again.
 ///
-/// A state cannot be copied, only arrived at. So a seek runs frames without drawing them: forward
-/// from the current frame, backward from the nearest runner that rests before the frame, or from
-/// the beginning. ``prepare(frames:)``, called while there is nothing else to do, brings runners
-/// to rest at even distances; each serves one seek and is then replaced.
+/// A state cannot be copied, only reached by running. A seek therefore runs frames without drawing
+/// them. It starts at the current frame to go forward. To go backward, it starts at the nearest
+/// runner kept before the frame, or at the beginning. Call ``prepare(frames:)`` while idle: it
+/// brings runners to evenly spaced frames. Each runner serves one seek and is then replaced.
 ///
 /// ```swift
 /// let seeker = try ReplaySeeker(scenario) { try Stage(type, configuration) }
 /// seeker.seek(to: 1_200)
-/// seeker.stage.displayList          // what frame 1,200 shows
-/// seeker.moment                     // and what its state is
+/// seeker.stage.displayList          // the contents of frame 1,200
+/// seeker.moment                     // and its state
 /// ```
 ///
-/// Cost: of a seek, the frames run; 3,600 frames of a photo grid take some 60 ms in release. Of
-/// memory, a stage for each runner.
+/// The cost of a seek is that of the frames it runs; 3,600 frames of a photo grid take about 60 ms
+/// in a release build. Each runner uses the memory of one stage.
 package final class ReplaySeeker {
-  /// What is replayed.
+  /// The scenario being replayed.
   package let scenario: Scenario
-  /// The last frame of the replay; nil until some run has come there, or somebody tells it.
+  /// The last frame of the replay, or nil until a run reaches it or a caller sets it.
   package var lastFrame: Int64?
 
   private let makeStage: () throws(SceneError) -> Stage
   private var current: ReplayRunner
   private var checkpoints: SeekCheckpoints
 
-  /// The runners that may rest between the first frame and the last, by default.
+  /// The default number of runners kept between the first and the last frame.
   package static let standardCheckpoints = 8
 
-  /// Prepares to seek in a scenario; `makeStage` makes a stage in its first state, each time the
-  /// same.
+  /// Creates a seeker; `makeStage` must create a stage in the same initial state each time.
   ///
-  /// - Throws: what `makeStage` throws.
+  /// - Throws: the error of `makeStage`.
   package init(
     _ scenario: Scenario, checkpoints: Int = standardCheckpoints,
     makeStage: @escaping () throws(SceneError) -> Stage
@@ -43,21 +42,21 @@ package final class ReplaySeeker {
     current = ReplayRunner(scenario, on: try makeStage())
   }
 
-  /// The runner that stands at the current frame; another one after a seek backward.
+  /// The runner at the current frame; a backward seek replaces it.
   package var runner: ReplayRunner { current }
 
-  /// The stage that stands at the current frame; another one after a seek backward.
+  /// The stage at the current frame; a backward seek replaces it.
   package var stage: Stage { current.stage }
 
   /// The current frame; −1 before the first.
   package var frame: Int64 { current.frame }
 
-  /// What the state of the current frame is.
+  /// The state of the current frame.
   package var moment: ReplayMoment { ReplayMoment(of: current.player) }
 
-  /// Goes to a frame, or to the last if that comes before; frames below 0 are frame 0.
+  /// Goes to a frame, or to the last one if that is earlier; negative frames count as 0.
   ///
-  /// - Throws: what `makeStage` throws, which it did not when the seeker was made.
+  /// - Throws: the error of `makeStage`, although the call at initialization succeeded.
   package func seek(to frame: Int64) throws(SceneError) {
     let target = max(0, frame)
     let isBehind = current.frame > target
@@ -72,23 +71,23 @@ package final class ReplaySeeker {
     noteEnd(of: current)
   }
 
-  /// The next frame's input, for whoever runs and shows the frames one by one; nil at the end.
+  /// Returns the next frame's input, for a caller that runs and presents frames; nil at the end.
   package func nextInput() -> FrameInput? {
     let input = current.nextInput()
     if input == nil { noteEnd(of: current) }
     return input
   }
 
-  /// Takes what the frame of ``nextInput()`` gave.
+  /// Processes the result of the frame whose input was returned by ``nextInput()``.
   package func didRun(_ result: FrameResult) {
     current.didRun(result)
     noteEnd(of: current)
   }
 
-  /// Brings runners to where later seeks will begin, running at most this many frames.
+  /// Moves runners to the starting points of later seeks; runs at most `frames` frames.
   ///
-  /// - Returns: Whether there is more to prepare; false as long as ``lastFrame`` is not known.
-  /// - Throws: what `makeStage` throws.
+  /// - Returns: Whether there is more to prepare; false while ``lastFrame`` is nil.
+  /// - Throws: the error of `makeStage`.
   package func prepare(frames: Int64) throws(SceneError) -> Bool {
     guard let lastFrame else { return false }
     return try checkpoints.prepare(frames: frames, near: frame, lastFrame: lastFrame) {

@@ -1,20 +1,21 @@
 import Stage
 
-/// Runners that rest at even distances over a replay, and one that is on its way to such a place.
+/// Runners paused at evenly spaced frames of a replay, and one that is still on its way.
 struct SeekCheckpoints {
-  /// The least frames between two places: running fewer takes no time worth a stage.
+  /// The minimum number of frames between two checkpoints; a stage is not worth its memory for
+  /// less.
   static let leastDistance: Int64 = 32
 
   private var resting: [ReplayRunner?]
   private var underWay: ReplayRunner?
 
-  /// Makes room for this many runners.
+  /// Creates storage for a number of runners.
   init(count: Int) {
     resting = Array(repeating: nil, count: count)
   }
 
-  /// Takes out the runner that is nearest to a frame, at or before it and after another; nil
-  /// where there is none.
+  /// Removes and returns the runner closest to a frame, at or before it and after `start`, or nil
+  /// if there is none.
   mutating func take(upTo frame: Int64, from start: Int64) -> ReplayRunner? {
     var best = underWay.flatMap { Self.fits($0, frame, start) ? $0 : nil }
     var place: Int?
@@ -30,13 +31,15 @@ struct SeekCheckpoints {
     return best
   }
 
-  /// Keeps a runner that is not needed where it is, if there is none under way.
+  /// Reuses a runner that is no longer needed, if no other runner is on its way.
   mutating func keep(_ runner: ReplayRunner) {
     if underWay == nil, !runner.isOver { underWay = runner }
   }
 
-  /// Runs up to this many frames toward the place that is wanted most, the nearest at or before a
-  /// frame; says whether there is more to do.
+  /// Runs up to `frames` frames toward the most urgent checkpoint; returns whether there is more to
+  /// do.
+  ///
+  /// The most urgent checkpoint is the nearest empty one at or before `frame`.
   mutating func prepare(
     frames: Int64, near frame: Int64, lastFrame: Int64,
     make: () throws(SceneError) -> ReplayRunner
@@ -63,12 +66,12 @@ struct SeekCheckpoints {
     runner.frame <= frame && runner.frame > start
   }
 
-  /// The frame of a place: all places and both ends are equally far apart.
+  /// Returns the frame of a checkpoint; checkpoints and both ends are evenly spaced.
   private func target(_ place: Int, _ lastFrame: Int64) -> Int64 {
     (lastFrame + 1) * Int64(place + 1) / Int64(resting.count + 1)
   }
 
-  /// The empty place that a seek from a frame needs first: before it rather than after it.
+  /// Returns the empty checkpoint that a seek from a frame needs first: before it if possible.
   private func wanted(near frame: Int64, _ lastFrame: Int64) -> Int? {
     guard (lastFrame + 1) / Int64(resting.count + 1) >= Self.leastDistance else { return nil }
     let empty = resting.indices.filter { resting[$0] == nil }

@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// A command of the scene's own: `action NAME [VALUE] key=value…`.
+/// Performs an action of the scene: `action NAME [VALUE] key=value…`.
 struct ActionVerb: StepVerb {
   static let name = "action"
   static var refusal: String? { name }
@@ -48,8 +48,8 @@ struct ActionVerb: StepVerb {
     ([action] + values.map(\.text)).joined(separator: " ")
   }
 
-  /// - Throws: the first issue of an action that the scene does not know, which a file that was
-  ///   checked against the scene does not have.
+  /// - Throws: the first issue of an action that the scene does not support. A file that was
+  ///   checked against the scene has no such action.
   var role: StepRole {
     .command { scene throws(ScenarioIssue) in
       let (values, issues) = scene.find(action: action, values, at: .none)
@@ -70,7 +70,7 @@ struct ActionVerb: StepVerb {
     guard !run.type.actions.isEmpty else { return [] }
     let action = run.dice.pick(run.type.actions)
     var arguments = run.dice.arguments(action.parameters)
-    // Scripts name the first parameter's value alone.
+    // Scripts usually give the value of the first parameter without its name.
     if let first = arguments.first, first.name == action.parameters.first?.name, run.dice.oneIn(2) {
       arguments[0].name = nil
     }
@@ -81,7 +81,7 @@ struct ActionVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// A command of the scene's own.
+  /// Returns a verb that performs an action of the scene.
   package static func action(name: String, arguments: [ScenarioArgument]) -> ScenarioVerb {
     ActionVerb(action: name, values: arguments).step
   }

@@ -6,14 +6,14 @@ import Stage
 protocol ChangeVerb: StepVerb {
   /// The change.
   var change: UpdateStep { get }
-  /// Wraps a change of this verb's kind.
+  /// Creates a verb from a change of its kind.
   init(change: UpdateStep)
 }
 
 extension ChangeVerb {
   static var refusal: String? { BeginUpdatesVerb.refusal }
 
-  /// Records a transaction of one change; longer ones are written with `begin-updates`.
+  /// Records a transaction with a single change; longer ones are written with `begin-updates`.
   static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .update(let steps) = event.itemCommand, steps.count == 1,
       let verb = ScenarioVerb.update(steps[0]).verb as? Self
@@ -27,7 +27,7 @@ extension ChangeVerb {
 
   var simpler: [ScenarioVerb] { change.simpler.map { Self(change: $0).step } }
 
-  /// `at=SET [animation=…]`.
+  /// Parses `at=SET [animation=…]`.
   static func readItems(
     _ arguments: inout ArgumentReader
   ) -> (set: ItemSet, animation: UpdateAnimation)? {
@@ -44,7 +44,7 @@ extension ChangeVerb {
   }
 }
 
-/// New items or sections: `insert at=SET [animation=…]`, `insert sections=SET items=N`.
+/// Inserts items or sections: `insert at=SET [animation=…]`, `insert sections=SET items=N`.
 struct InsertVerb: ChangeVerb {
   static let name = "insert"
   let change: UpdateStep
@@ -70,7 +70,7 @@ struct InsertVerb: ChangeVerb {
   ]
 }
 
-/// Items or sections that go: `remove at=SET [animation=…]`, `remove sections=SET`.
+/// Removes items or sections: `remove at=SET [animation=…]`, `remove sections=SET`.
 struct RemoveVerb: ChangeVerb {
   static let name = "remove"
   let change: UpdateStep
@@ -95,7 +95,7 @@ struct RemoveVerb: ChangeVerb {
   ]
 }
 
-/// Items whose content is read again: `reload at=SET [animation=…]`.
+/// Reloads items: `reload at=SET [animation=…]`.
 struct ReloadVerb: ChangeVerb {
   static let name = "reload"
   let change: UpdateStep
@@ -112,8 +112,7 @@ struct ReloadVerb: ChangeVerb {
   ]
 }
 
-/// An item or a section that goes elsewhere: `move from=INDEX to=INDEX [animation=…]`,
-/// `move section=S to=S`.
+/// Moves an item or a section: `move from=INDEX to=INDEX [animation=…]`, `move section=S to=S`.
 struct MoveVerb: ChangeVerb {
   static let name = "move"
   let change: UpdateStep
@@ -150,7 +149,7 @@ struct MoveVerb: ChangeVerb {
 }
 
 extension ScenarioVerb {
-  /// One change of the data.
+  /// Returns a verb for one change of the data.
   package static func update(_ change: UpdateStep) -> ScenarioVerb {
     switch change {
     case .insert, .insertSections: InsertVerb(change: change).step
@@ -162,10 +161,10 @@ extension ScenarioVerb {
 }
 
 extension ItemSet {
-  /// The first item, or the first section.
+  /// The first item or the first section.
   fileprivate static let first = ItemSet([ItemSet.Span(0...0)])
 
-  /// The set as scenario files write it.
+  /// The set in the syntax of a scenario file.
   fileprivate var scenarioText: String {
     spans.map { span in
       let section = span.section.map { "\($0)." } ?? ""
@@ -178,7 +177,7 @@ extension ItemSet {
 }
 
 extension UpdateStep {
-  /// The arguments as scenario files write them.
+  /// The arguments in the syntax of a scenario file.
   fileprivate var scenarioArguments: String {
     switch self {
     case .insert(let set, let animation), .remove(let set, let animation),
@@ -196,7 +195,7 @@ extension UpdateStep {
     animation == .fade ? "" : " animation=\(animation.rawValue)"
   }
 
-  /// Simpler changes, the simplest first.
+  /// Simpler variants of the change, simplest first.
   fileprivate var simpler: [UpdateStep] {
     typealias Numbers = NumberSimplification
     switch self {

@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// A background result enters here: `deliver N`; only recordings need it.
+/// Delivers a background result: `deliver N`; only recordings need it.
 struct DeliverVerb: StepVerb {
   static let name = "deliver"
   static var refusal: String? { name }
@@ -23,6 +23,6 @@ struct DeliverVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// A background result enters here.
+  /// Returns a verb that delivers a background result.
   package static func deliver(_ result: Int) -> ScenarioVerb { DeliverVerb(result: result).step }
 }

@@ -1,5 +1,5 @@
-/// A finger rests, moves, rests 100 ms and comes up:
-/// `drag from=X,Y to=X,Y over=FRAMES [hold=FRAMES] [ease=linear|in-out]`.
+/// Drags a finger, which rests, moves, rests for 100 ms and comes up: `drag from=X,Y to=X,Y
+/// over=FRAMES [hold=FRAMES] [ease=linear|in-out]`.
 struct DragVerb: GestureVerb {
   static let name = "drag"
   var from: DecimalPoint

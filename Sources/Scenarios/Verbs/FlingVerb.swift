@@ -1,12 +1,13 @@
-/// A finger moves at a velocity in points per second and comes up moving:
-/// `fling from=X,Y velocity=VX,VY over=FRAMES`.
+/// Flings with a finger that comes up while moving: `fling from=X,Y velocity=VX,VY over=FRAMES`.
+///
+/// The velocity is in points per second.
 struct FlingVerb: GestureVerb {
   static let name = "fling"
   var from: DecimalPoint
   var velocity: DecimalPoint
   var over: Int64
 
-  /// A fling moves for at least 3 frames, so that it has a velocity.
+  /// The minimum number of frames of a fling, enough for the finger to have a velocity.
   static let fewestFrames: Int64 = 3
 
   var gesture: ScenarioGesture { .fling(from: from, velocity: velocity, over: over) }

@@ -5,12 +5,12 @@ protocol GestureVerb: StepVerb {
   /// The gesture.
   var gesture: ScenarioGesture { get }
 
-  /// Reads the gesture, wherever it leads.
+  /// Parses the gesture without checking its positions.
   static func readGesture(_ arguments: inout ArgumentReader) -> Self?
 }
 
 extension GestureVerb {
-  /// Reads a gesture that stays within the limits of positions.
+  /// Parses a gesture and checks that its positions are within the limits.
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
     guard let verb = readGesture(&arguments) else { return nil }
     let limit = Thousandths(ScenarioLimits.coordinate)
@@ -24,12 +24,12 @@ extension GestureVerb {
     return verb
   }
 
-  /// The gesture is lowered.
+  /// The role of a gesture, which is lowered to raw samples.
   var role: StepRole { .gesture(gesture) }
 }
 
 extension ScenarioVerb {
-  /// A gesture's step.
+  /// Returns a verb that plays a gesture.
   package static func gesture(_ gesture: ScenarioGesture) -> ScenarioVerb {
     switch gesture {
     case .tap(let point, let fingers): TapVerb(point: point, fingers: fingers).step

@@ -1,4 +1,4 @@
-/// A finger rests: `hold at=X,Y for=FRAMES`.
+/// Rests a finger at a point: `hold at=X,Y for=FRAMES`.
 struct HoldVerb: GestureVerb {
   static let name = "hold"
   let point: DecimalPoint

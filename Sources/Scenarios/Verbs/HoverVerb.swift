@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// The pointer moves without a button: `hover X,Y`.
+/// Moves the pointer without a button: `hover X,Y`.
 struct HoverVerb: StepVerb {
   static let name = "hover"
   let point: DecimalPoint
@@ -29,6 +29,6 @@ struct HoverVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// The pointer moves without a button.
+  /// Returns a verb that moves the pointer without a button.
   package static func hover(_ point: DecimalPoint) -> ScenarioVerb { HoverVerb(point: point).step }
 }

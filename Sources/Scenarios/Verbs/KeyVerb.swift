@@ -1,7 +1,7 @@
 import Motion
 package import Stage
 
-/// A key: `key NAME [down|up]`; without `down` or `up`, pressed and released.
+/// Presses or releases a key: `key NAME [down|up]`; without `down` or `up`, both.
 struct KeyVerb: StepVerb {
   static let name = "key"
   let event: KeyEvent
@@ -20,7 +20,7 @@ struct KeyVerb: StepVerb {
     return Self(event: KeyEvent(named.key, modifiers: named.modifiers, phase: phase))
   }
 
-  /// A key with its prefixes, such as `shift-ctrl-a`.
+  /// Parses a key with its prefixes, such as `shift-ctrl-a`.
   private static func namedKey(
     _ word: Lexeme
   ) throws(ScenarioIssue) -> (key: Key, modifiers: KeyModifiers) {
@@ -41,7 +41,7 @@ struct KeyVerb: StepVerb {
     return (key, modifiers)
   }
 
-  /// The prefixes of keys, in the order in which they are written.
+  /// The modifier prefixes of keys, in the order they are written.
   private static let prefixes: [(prefix: String, modifier: KeyModifiers)] = [
     ("shift-", .shift), ("ctrl-", .control), ("alt-", .alt),
   ]
@@ -77,6 +77,6 @@ struct KeyVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// A key.
+  /// Returns a verb for a key event.
   package static func key(_ event: KeyEvent) -> ScenarioVerb { KeyVerb(event: event).step }
 }

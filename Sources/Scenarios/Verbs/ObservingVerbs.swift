@@ -1,6 +1,6 @@
 import Motion
 
-/// A probe must compare so at the end of the frame: `expect PROBE OP VALUE [±TOL]`.
+/// Compares a probe at the end of the frame: `expect PROBE OP VALUE [±TOL]`.
 struct ExpectVerb: StepVerb {
   static let name = "expect"
   let expectation: Expectation
@@ -15,7 +15,7 @@ struct ExpectVerb: StepVerb {
     }
   }
 
-  /// Never called: an expectation is no list of arguments.
+  /// Never called, because an expectation is not a list of arguments.
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? { nil }
 
   var arguments: String {
@@ -30,13 +30,13 @@ struct ExpectVerb: StepVerb {
 
   var role: StepRole { .expect(expectation) }
 
-  /// The generator writes expectations of what it has read after each frame.
+  /// The generator writes expectations itself, from the values it reads after each frame.
   static let feature = GeneratedFeature("expect", weight: 3) { _ in [] }
 
   static var features: [GeneratedFeature] { [feature] }
 }
 
-/// A section of the report begins: `mark "NAME"`.
+/// Starts a section of the report: `mark "NAME"`.
 struct MarkVerb: StepVerb {
   static let name = "mark"
   let title: String
@@ -54,7 +54,7 @@ struct MarkVerb: StepVerb {
   ]
 }
 
-/// A picture of the frame: `snapshot "NAME"`.
+/// Takes a picture of the frame: `snapshot "NAME"`.
 struct SnapshotVerb: StepVerb {
   static let name = "snapshot"
   let picture: String
@@ -63,7 +63,7 @@ struct SnapshotVerb: StepVerb {
     arguments.next("a name in double quotes", fileName).map { Self(picture: $0) }
   }
 
-  /// A name that is also a file's: it cannot lead out of its folder.
+  /// Parses a name that is safe as a file name, so that it cannot lead out of its folder.
   private static func fileName(_ word: Lexeme) throws(ScenarioIssue) -> String {
     let name = try ValueReader.name(word)
     let isFileName =
@@ -83,11 +83,11 @@ struct SnapshotVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// The name of the picture that the step takes; `nil` for other verbs.
+  /// The name of the picture that the step takes, or nil for other verbs.
   package var snapshotName: String? { (verb as? SnapshotVerb)?.picture }
 }
 
-/// The file ends; its frame is the last one: `end`.
+/// Ends the file after this frame: `end`.
 struct EndVerb: StepVerb {
   static let name = "end"
 
@@ -97,19 +97,19 @@ struct EndVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// A probe must compare so.
+  /// Returns a verb that compares a probe.
   package static func expect(_ expectation: Expectation) -> ScenarioVerb {
     ExpectVerb(expectation: expectation).step
   }
 
-  /// A section of the report begins.
+  /// Returns a verb that starts a section of the report.
   package static func mark(_ title: String) -> ScenarioVerb { MarkVerb(title: title).step }
 
-  /// A picture of the frame.
+  /// Returns a verb that takes a picture of the frame.
   package static func snapshot(_ picture: String) -> ScenarioVerb {
     SnapshotVerb(picture: picture).step
   }
 
-  /// The file ends.
+  /// The verb that ends the file.
   package static var end: ScenarioVerb { EndVerb().step }
 }

@@ -1,5 +1,5 @@
-/// Two fingers, side by side around a point, change their distance:
-/// `pinch at=X,Y from=DIST to=DIST over=FRAMES`.
+/// Pinches with two fingers, side by side around a point: `pinch at=X,Y from=DIST to=DIST
+/// over=FRAMES`.
 struct PinchVerb: GestureVerb {
   static let name = "pinch"
   var point: DecimalPoint

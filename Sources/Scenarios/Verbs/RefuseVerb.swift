@@ -1,4 +1,4 @@
-/// The step must be refused and change nothing: `refuse STEP`.
+/// Requires that a step is refused and changes nothing: `refuse STEP`.
 struct RefuseVerb: StepVerb {
   static let name = "refuse"
   let inner: ScenarioVerb
@@ -22,7 +22,7 @@ struct RefuseVerb: StepVerb {
     return (Self(inner: step), issues)
   }
 
-  /// Never called: the words after `refuse` are a step of their own.
+  /// Never called, because the words after `refuse` are parsed as a step.
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? { nil }
 
   var arguments: String { inner.text }
@@ -33,6 +33,6 @@ struct RefuseVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// The step must be refused and change nothing.
+  /// Returns a verb that requires a step to be refused.
   package static func refuse(_ step: ScenarioVerb) -> ScenarioVerb { RefuseVerb(inner: step).step }
 }

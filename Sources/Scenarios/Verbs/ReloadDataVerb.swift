@@ -2,7 +2,7 @@ import Items
 import Motion
 import Stage
 
-/// All data is read again: `reload-data`.
+/// Reloads all data: `reload-data`.
 struct ReloadDataVerb: StepVerb {
   static let name = "reload-data"
   static var refusal: String? { name }
@@ -23,6 +23,6 @@ struct ReloadDataVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// All data is read again.
+  /// The verb that reloads all data.
   package static var reloadData: ScenarioVerb { ReloadDataVerb().step }
 }

@@ -2,13 +2,13 @@ import Geometry
 import Motion
 import Stage
 
-/// The viewport gets another size, at once or over 0.3 s: `resize to=WxH [animated=true]`.
+/// Resizes the viewport, immediately or over 0.3 s: `resize to=WxH [animated=true]`.
 struct ResizeVerb: StepVerb {
   static let name = "resize"
   var size: DecimalSize
   let isAnimated: Bool
 
-  /// How long an animated change takes.
+  /// The duration of an animated resize.
   static let duration: Seconds = 0.3
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
@@ -43,7 +43,7 @@ struct ResizeVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// The viewport gets another size, at once or over 0.3 s.
+  /// Returns a verb that resizes the viewport, immediately or over 0.3 s.
   package static func resize(to size: DecimalSize, animated: Bool) -> ScenarioVerb {
     ResizeVerb(size: size, isAnimated: animated).step
   }

@@ -2,8 +2,9 @@ import Geometry
 import Motion
 import Stage
 
-/// The viewport turns to another size; visible cells animate for this many frames:
-/// `rotate to=WxH over=FRAMES`.
+/// Rotates the viewport to another size: `rotate to=WxH over=FRAMES`.
+///
+/// Visible cells animate for that number of frames.
 struct RotateVerb: StepVerb {
   static let name = "rotate"
   var size: DecimalSize
@@ -51,7 +52,7 @@ struct RotateVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// The viewport turns to another size; visible cells animate for this many frames.
+  /// Returns a verb that rotates the viewport; visible cells animate for `frames` frames.
   package static func rotate(to size: DecimalSize, over frames: Int64) -> ScenarioVerb {
     RotateVerb(size: size, frames: frames).step
   }

@@ -2,8 +2,8 @@ package import Items
 import Motion
 package import Stage
 
-/// The program scrolls:
-/// `scroll-to item=INDEX|y=V|x=V [position=none|top|middle|bottom] [animated=true]`.
+/// Scrolls programmatically: `scroll-to item=INDEX|y=V|x=V [position=none|top|middle|bottom]
+/// [animated=true]`.
 struct ScrollVerb: StepVerb {
   static let name = "scroll-to"
   static var refusal: String? { name }
@@ -92,7 +92,7 @@ struct ScrollVerb: StepVerb {
   static var features: [GeneratedFeature] { [itemFeature, offsetFeature] }
 }
 
-/// Where `scroll-to` goes, in exact numbers.
+/// The destination of `scroll-to`, in exact numbers.
 package enum ScrollDestination: Hashable, Sendable {
   /// An item.
   case item(ItemIndex)
@@ -101,7 +101,7 @@ package enum ScrollDestination: Hashable, Sendable {
   /// A vertical offset, in points.
   case y(Thousandths)
 
-  /// The destination in the simulation's numbers.
+  /// The destination in double precision.
   package var target: ScrollTarget {
     switch self {
     case .item(let index): .item(index)
@@ -112,7 +112,7 @@ package enum ScrollDestination: Hashable, Sendable {
 }
 
 extension ScenarioVerb {
-  /// The program scrolls.
+  /// Returns a verb that scrolls programmatically.
   package static func scroll(
     to destination: ScrollDestination, position: ItemPosition, animated: Bool
   ) -> ScenarioVerb {

@@ -2,8 +2,8 @@ package import Items
 import Motion
 package import Stage
 
-/// The program selects an item, without telling the delegate:
-/// `select item=INDEX [position=none|top|middle|bottom]`.
+/// Selects an item programmatically, without delegate calls: `select item=INDEX
+/// [position=none|top|middle|bottom]`.
 struct SelectVerb: StepVerb {
   static let name = "select"
   static var refusal: String? { name }
@@ -44,7 +44,7 @@ struct SelectVerb: StepVerb {
   static var features: [GeneratedFeature] { [feature] }
 }
 
-/// The program deselects an item, without telling the delegate: `deselect item=INDEX`.
+/// Deselects an item programmatically, without delegate calls: `deselect item=INDEX`.
 struct DeselectVerb: StepVerb {
   static let name = "deselect"
   static var refusal: String? { name }
@@ -74,11 +74,11 @@ struct DeselectVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// The program selects an item.
+  /// Returns a verb that selects an item programmatically.
   package static func select(_ item: ItemIndex, position: ItemPosition?) -> ScenarioVerb {
     SelectVerb(item: item, position: position).step
   }
 
-  /// The program deselects an item.
+  /// Returns a verb that deselects an item programmatically.
   package static func deselect(_ item: ItemIndex) -> ScenarioVerb { DeselectVerb(item: item).step }
 }

@@ -2,39 +2,40 @@ package import Items
 package import Motion
 package import Stage
 
-/// What a step is to whoever walks the steps of a file: the player, the checks, the lowering.
+/// The role of a step for code that processes steps: the player, the checks and the lowering.
 ///
-/// Roles are few and stay; verbs are many and come.
+/// The set of roles is small and fixed, whereas verbs can be added.
 package enum StepRole: Sendable {
-  /// A raw sample of a pointer.
+  /// A raw pointer sample.
   case touch(TouchStep)
   /// A gesture, which is lowered to raw samples.
   case gesture(ScenarioGesture)
-  /// The viewport changes; visible cells animate for the duration.
+  /// A change of the viewport; visible cells animate for the duration.
   case viewport(DecimalSize, over: ViewportDuration)
-  /// Any other event of its frame.
+  /// Any other input event.
   case event(InputEvent.Kind)
-  /// A command, which may need the scene's type to be read.
+  /// A command; resolving it may require the type of the scene.
   case command(@Sendable (SceneType) throws(ScenarioIssue) -> SceneCommand)
-  /// One change of the data, alone or inside a transaction.
+  /// A change of the data, alone or inside a transaction.
   case update(UpdateStep)
-  /// A transaction opens.
+  /// The start of a transaction.
   case beginUpdates
-  /// A transaction closes; the outermost one takes effect.
+  /// The end of a transaction; the outermost one takes effect.
   case endUpdates
-  /// The step must be refused and change nothing.
+  /// A step that must be refused and change nothing.
   indirect case refuse(StepRole)
-  /// Time passes until a condition holds.
+  /// A wait until a condition holds.
   case wait(WaitCondition, maximum: Int64)
-  /// A probe must compare so at the end of the frame.
+  /// An expectation that is checked at the end of the frame.
   case expect(Expectation)
-  /// Something else is done at the end of the frame.
+  /// Another operation at the end of the frame.
   case observe(@Sendable (ScenarioPlayer) -> Void)
-  /// The file ends with this frame.
+  /// The end of the file, after this frame.
   case end
 
-  /// Whether the step looks at the end of its frame; every other one but `wait` is input to its
-  /// frame.
+  /// Whether the step runs at the end of its frame.
+  ///
+  /// Every other step except `wait` is input to its frame.
   package var observesFrameEnd: Bool {
     switch self {
     case .expect, .observe, .end: true
@@ -45,10 +46,10 @@ package enum StepRole: Sendable {
   }
 }
 
-/// How long a change of the viewport takes.
+/// The duration of a viewport change.
 package enum ViewportDuration: Hashable, Sendable {
-  /// Whole frames; a `wait` is not over before.
+  /// A whole number of frames; a `wait` does not end before the last of them.
   case frames(Int64)
-  /// Seconds; 0 is at once.
+  /// A number of seconds; 0 means immediately.
   case seconds(Seconds)
 }

@@ -2,10 +2,10 @@ import Items
 import Motion
 import Stage
 
-/// A verb of the scenario file: everything that is known of it, in one place.
+/// A verb of the scenario format, defined completely in one type.
 ///
-/// A verb is a type that conforms, and its name in ``VerbCatalog``. The parser, the writer, the
-/// player, the recorder, the generator and the shrinker ask the type.
+/// To add a verb, declare a type that conforms, and add it to ``VerbCatalog``. The parser, writer,
+/// player, recorder, generator and shrinker use the type's members.
 ///
 /// ```swift
 /// /// Moves the pointer without a button.
@@ -22,50 +22,51 @@ import Stage
 /// }
 /// ```
 protocol StepVerb: Hashable, Sendable {
-  /// The word that the verb begins with in a file.
+  /// The word for the verb in a file.
   static var name: String { get }
 
-  /// The verb's name in the list of those that `refuse` goes with.
+  /// The verb's name in the list of verbs that `refuse` accepts.
   ///
-  /// `nil`, the default, for a verb that a scene never refuses.
+  /// The default is nil, for a verb that a scene never refuses.
   static var refusal: String? { get }
 
-  /// What the generator of scenarios makes of the verb, in the order in which features are drawn;
-  /// nothing by default.
+  /// The features that the scenario generator derives from the verb, in the order they are drawn;
+  /// none by default.
   static var features: [GeneratedFeature] { get }
 
-  /// Reads the arguments; what is wrong with them is noted in the reader.
+  /// Parses the arguments; the reader collects the issues.
   ///
-  /// - Returns: The verb, or `nil` where an argument is wrong or missing.
+  /// - Returns: The verb, or nil if an argument is invalid or missing.
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self?
 
-  /// Reads the words after the verb; by default with an ``ArgumentReader`` and ``read(_:_:)``.
+  /// Parses the words after the verb; by default with an ``ArgumentReader`` and ``read(_:_:)``.
   static func parse(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
   ) -> (verb: Self?, issues: [ScenarioIssue])
 
-  /// The verb that has the effect of an event, for the recorder; `nil`, the default, where this is
-  /// not it, or where no file can hold its numbers.
+  /// Returns the verb with the same effect as an event, for the recorder.
+  ///
+  /// The default is nil. A verb also returns nil if a file cannot represent the event's numbers.
   static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self?
 
-  /// The arguments as a file writes them; what has its default is left out.
+  /// The arguments in the syntax of a file; default values are omitted.
   var arguments: String { get }
 
-  /// What the step is to whoever walks the steps of a file.
+  /// The role of the step, for code that processes the steps of a file.
   var role: StepRole { get }
 
-  /// Simpler forms of the step, the simplest first, for the shrinker; none by default.
+  /// Simpler variants of the step for the shrinker, simplest first; none by default.
   var simpler: [ScenarioVerb] { get }
 }
 
 extension StepVerb {
-  /// No scene refuses the verb.
+  /// The default, nil: no scene refuses the verb.
   static var refusal: String? { nil }
 
-  /// The generator does not use the verb.
+  /// The default: the generator does not use the verb.
   static var features: [GeneratedFeature] { [] }
 
-  /// Reads named and positional arguments, and reports those that are unknown or missing.
+  /// Parses named and positional arguments, and reports unknown and missing ones.
   static func parse(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
   ) -> (verb: Self?, issues: [ScenarioIssue]) {
@@ -75,19 +76,19 @@ extension StepVerb {
     return (verb, arguments.issues)
   }
 
-  /// The recorder does not write the verb.
+  /// The default: the recorder does not write the verb.
   static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? { nil }
 
-  /// The verb takes no arguments.
+  /// The default: the verb has no arguments.
   var arguments: String { "" }
 
-  /// The step is as simple as it gets.
+  /// The default: the step cannot be simplified.
   var simpler: [ScenarioVerb] { [] }
 
-  /// The step of the verb.
+  /// The verb, wrapped for use in a step.
   var step: ScenarioVerb { ScenarioVerb(self) }
 
-  /// The step with another value of one of its arguments.
+  /// Returns the verb with a different value for one of its arguments.
   func replacing<Value>(_ argument: WritableKeyPath<Self, Value>, with value: Value) -> ScenarioVerb
   {
     var verb = self
@@ -97,7 +98,7 @@ extension StepVerb {
 }
 
 extension InputEvent.Kind {
-  /// The command for items that an event is.
+  /// The item command of the event, or nil for other events.
   var itemCommand: ItemCommand? {
     if case .command(let command) = self { command.forItems } else { nil }
   }

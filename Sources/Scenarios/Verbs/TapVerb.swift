@@ -1,4 +1,4 @@
-/// Fingers go down at one point and come up 3 frames later: `tap at=X,Y [fingers=N]`.
+/// Taps with one or more fingers for 3 frames: `tap at=X,Y [fingers=N]`.
 struct TapVerb: GestureVerb {
   static let name = "tap"
   let point: DecimalPoint

@@ -2,8 +2,8 @@ import Gestures
 import Motion
 import Stage
 
-/// A raw sample of a pointer, which is what a recording holds:
-/// `touch begin|move|end|cancel ID X,Y [device=touch|mouse] [button=N]`.
+/// Sends a raw pointer sample, as recordings contain it: `touch begin|move|end|cancel ID X,Y
+/// [device=touch|mouse] [button=N]`.
 struct TouchVerb: StepVerb {
   static let name = "touch"
   var touch: TouchStep
@@ -65,6 +65,6 @@ struct TouchVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// A raw sample of a pointer.
+  /// Returns a verb that sends a raw pointer sample.
   package static func touch(_ touch: TouchStep) -> ScenarioVerb { TouchVerb(touch: touch).step }
 }

@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// A transaction opens: `begin-updates`.
+/// Begins a transaction: `begin-updates`.
 struct BeginUpdatesVerb: StepVerb {
   static let name = "begin-updates"
   static let refusal: String? = "updates"
@@ -34,7 +34,7 @@ struct BeginUpdatesVerb: StepVerb {
   }
 }
 
-/// A transaction closes; the outermost one takes effect: `end-updates`.
+/// Ends a transaction; the outermost one takes effect: `end-updates`.
 struct EndUpdatesVerb: StepVerb {
   static let name = "end-updates"
   static let refusal: String? = BeginUpdatesVerb.refusal
@@ -45,9 +45,9 @@ struct EndUpdatesVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// A transaction opens.
+  /// The verb that begins a transaction.
   package static var beginUpdates: ScenarioVerb { BeginUpdatesVerb().step }
 
-  /// A transaction closes.
+  /// The verb that ends a transaction.
   package static var endUpdates: ScenarioVerb { EndUpdatesVerb().step }
 }

@@ -1,12 +1,12 @@
 import Motion
 import Stage
 
-/// The verbs that a scenario file may hold.
+/// The verbs of the scenario format.
 package enum VerbCatalog {
-  /// The verbs.
+  /// All verbs.
   ///
-  /// The generator draws their features in this order. Of several names that are equally near to a
-  /// misspelled one, the first is suggested.
+  /// The order matters: the generator draws their features in this order, and the first of several
+  /// equally close names is suggested for a misspelled one.
   static let all: [any StepVerb.Type] = [
     TapVerb.self, HoldVerb.self, DragVerb.self, FlingVerb.self, PinchVerb.self, TouchVerb.self,
     WheelVerb.self, HoverVerb.self, KeyVerb.self, RotateVerb.self, ResizeVerb.self,
@@ -16,24 +16,24 @@ package enum VerbCatalog {
     SnapshotVerb.self, WaitVerb.self, EndVerb.self,
   ]
 
-  /// The words that verbs begin with.
+  /// The words for all verbs.
   package static let names = all.map { $0.name }
 
-  /// The words of the verbs that generated scenarios are made of.
+  /// The words for the verbs that generated scenarios can contain.
   package static let generated = all.filter { !$0.features.isEmpty }.map { $0.name }
 
-  /// What `refuse` goes with, for a message: the names of verbs, or of families of them.
+  /// The verbs, or families of verbs, that `refuse` accepts; used in messages.
   static let refusals = all.compactMap { $0.refusal }.reduce(into: [String]()) { found, name in
     if !found.contains(name) { found.append(name) }
   }
 
-  /// The verbs that a transaction holds.
+  /// The words for the verbs that a transaction can contain.
   static let changes = all.filter { $0 is any ChangeVerb.Type }.map { $0.name }
 
-  /// The verb of a name.
+  /// Returns the verb with a name.
   static func verb(named name: String) -> (any StepVerb.Type)? { all.first { $0.name == name } }
 
-  /// The step that has the effect of an event; `nil` where no file can hold it.
+  /// Returns the step with the same effect as an event, or nil if a file cannot represent it.
   static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> ScenarioVerb? {
     for type in all {
       if let verb = type.recorded(event, clock) { return verb }
@@ -47,7 +47,7 @@ extension StepVerb {
     recording(event, clock).map { ScenarioVerb($0) }
   }
 
-  /// The step that some words say, and what is wrong with them.
+  /// Parses a step from words, and returns its issues.
   static func step(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
   ) -> (ScenarioVerb?, [ScenarioIssue]) {
@@ -57,7 +57,7 @@ extension StepVerb {
 }
 
 extension [String] {
-  /// The words as a sentence lists them: `a, b and c`.
+  /// The words as a list in a sentence: `a, b and c`.
   var listed: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + last

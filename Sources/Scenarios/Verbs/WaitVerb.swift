@@ -1,6 +1,6 @@
 import Motion
 
-/// Time passes until a condition holds, at most this many frames: `wait settled|idle max=FRAMES`.
+/// Waits until a condition holds, for a maximum number of frames: `wait settled|idle max=FRAMES`.
 struct WaitVerb: StepVerb {
   static let name = "wait"
   let condition: WaitCondition
@@ -30,17 +30,17 @@ struct WaitVerb: StepVerb {
   ]
 }
 
-/// What `wait` waits for.
+/// The condition of a `wait`.
 package enum WaitCondition: String, Hashable, Sendable, CaseIterable {
-  /// Nothing moves: no animation, deceleration, bounce, indicator fade, and no gesture or rotation
-  /// step still plays.
+  /// Nothing moves: no animation, deceleration, bounce or indicator fade, and no gesture or
+  /// rotation step is playing.
   case settled
-  /// Settled, and no background work outstanding.
+  /// Settled, with no background work outstanding.
   case idle
 }
 
 extension ScenarioVerb {
-  /// Time passes until a condition holds, at most this many frames.
+  /// Returns a verb that waits until a condition holds, for at most `maximum` frames.
   package static func wait(_ condition: WaitCondition, maximum: Int64) -> ScenarioVerb {
     WaitVerb(condition: condition, maximum: maximum).step
   }

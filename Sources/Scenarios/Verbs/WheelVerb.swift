@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Stage
 
-/// A wheel turns at a point, by this many points: `wheel X,Y DX,DY`.
+/// Turns the wheel at a point, by a number of points: `wheel X,Y DX,DY`.
 struct WheelVerb: StepVerb {
   static let name = "wheel"
   var point: DecimalPoint
@@ -43,7 +43,7 @@ struct WheelVerb: StepVerb {
 }
 
 extension ScenarioVerb {
-  /// A wheel turns at a point, by this many points.
+  /// Returns a verb that turns the wheel at a point, by a number of points.
   package static func wheel(at point: DecimalPoint, by delta: DecimalPoint) -> ScenarioVerb {
     WheelVerb(point: point, delta: delta).step
   }

@@ -2,17 +2,17 @@ import Drawing
 import Motion
 import Stage
 
-/// Writes scenarios as text, always the same way, so that files can be compared line by line.
+/// Writes scenarios in a canonical text form, so that files can be compared line by line.
 ///
-/// Reading what was written gives an equal scenario. Costs a pass over the steps.
+/// Parsing the text gives an equal scenario. The cost is one pass over the steps.
 package struct ScenarioWriter: Sendable {
-  /// The columns that a step's time takes, so that verbs stand in line.
+  /// The number of columns for a step's time, which aligns the verbs.
   private static let timeWidth = 6
 
-  /// Makes a writer.
+  /// Creates a writer.
   package init() {}
 
-  /// A whole file.
+  /// Returns the text of a complete file.
   package func text(of scenario: Scenario) -> String {
     var text = headerText(scenario.header)
     for step in scenario.steps {
@@ -23,7 +23,7 @@ package struct ScenarioWriter: Sendable {
     return text
   }
 
-  /// The lines above the steps, `---` included; what the recorder writes first.
+  /// Returns the lines above the steps, including `---`; the recorder writes them first.
   package func headerText(_ header: ScenarioHeader) -> String {
     var lines = ["scenario \(Scenario.formatVersion)"]
     if let title = header.title { lines.append("title \(StringReader.quote(title))") }
@@ -42,26 +42,26 @@ package struct ScenarioWriter: Sendable {
     return lines.joined(separator: "\n") + "\n---\n"
   }
 
-  /// A scene and its parameters, as they stand after `demo`.
+  /// Returns a scene and its parameters, as written after `demo`.
   package func text(of demo: DemoReference) -> String {
     ([demo.name] + demo.arguments.map(\.text)).joined(separator: " ")
   }
 
-  /// The line of a step, without its end of line.
+  /// Returns the line of a step, without a line ending.
   package func line(for step: ScenarioStep) -> String {
     let time = step.time.description
     let padding = String(repeating: " ", count: max(1, Self.timeWidth - time.utf8.count))
     return time + padding + step.verb.text
   }
 
-  /// The section below `end`.
+  /// Returns the section after `end`.
   package func digestText(_ table: DigestTable) -> String {
     var text = "digests algo=\(DigestWriter.algorithm)\n"
     for entry in table.entries { text += line(for: entry) + "\n" }
     return text
   }
 
-  /// The line of a checkpoint, without its end of line.
+  /// Returns the line of a checkpoint, without a line ending.
   package func line(for entry: DigestTable.Entry) -> String {
     let digest = entry.digest
     let values = [
@@ -71,9 +71,9 @@ package struct ScenarioWriter: Sendable {
     return "@\(entry.frame) " + fields.joined(separator: " ")
   }
 
-  /// A file's own bytes with other digests below, or none: comments and layout above stay.
+  /// Replaces or removes the digests of a file; comments and layout above them stay unchanged.
   ///
-  /// Line ends of the new part are those of the file's first line.
+  /// The new lines use the line ending of the file's first line.
   package func replacingDigests(
     in bytes: [UInt8], of parsed: ParsedScenario, with digests: DigestTable?
   ) -> [UInt8] {

@@ -2,11 +2,11 @@ import Boxes
 import Drawing
 import Geometry
 
-/// The looks of the plain scene's boxes: soft colors in turn, so that neighbors differ.
+/// The styles of the plain scene's boxes: a sequence of soft colors, so that neighbors differ.
 struct BoxPaint {
   private var count = 0
 
-  /// The look of the next box.
+  /// Returns the style of the next box.
   mutating func nextStyle() -> BoxStyle {
     defer { count += 1 }
     let hue = Double(count * 7 % 24) / 24
@@ -17,7 +17,7 @@ struct BoxPaint {
     return style
   }
 
-  /// The look of a line.
+  /// The style of a line.
   static let lineStyle: BoxStyle = {
     var style = BoxStyle()
     style.background = Theme.surface

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Stage
 
-/// What the actions `box` and `line` say of a box, read before anything is changed.
+/// The settings of a box in the actions `box` and `line`, validated before anything changes.
 struct BoxSettings {
   private let values: SceneValues
   private let margin: Insets?

@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// What a launcher has the scene `boxes` build, so that there is something to look at.
+/// The example content of the scene `boxes`, created when it is opened from the launcher.
 enum BoxesExample {
   private static let width = 374.0
 

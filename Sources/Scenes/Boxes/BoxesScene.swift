@@ -4,16 +4,16 @@ import Geometry
 import Motion
 import Stage
 
-/// The plain scene `boxes`: empty at first, and built by actions.
+/// The plain scene `boxes`: initially empty and filled by actions.
 ///
-/// An action that cannot be carried out is refused before anything has changed. A box that was
-/// removed keeps its name: adding it again brings back the same box, wherever it is in its fading.
+/// An invalid action is refused before anything changes. A removed box keeps its name: adding it
+/// again restores the same box, even while it is fading out.
 final class BoxesScene: BoxScene {
   private var paint = BoxPaint()
-  /// The box in whose set each box was put last.
+  /// The parent to which each box was last added.
   private var parents: [ObjectIdentifier: Box] = [:]
 
-  /// How many boxes may lie inside each other: layouts go from box to box inside.
+  /// The maximum nesting depth of boxes, because layout is recursive.
   static let deepest = 100
 
   init() {
@@ -101,7 +101,7 @@ final class BoxesScene: BoxScene {
     return id
   }
 
-  /// The box named by `in`, which must not lie inside the box that goes there; nil without `in`.
+  /// Returns the box named by `in`, or nil without `in`; it must not be inside the box being added.
   private func parent(_ values: SceneValues, for box: Box?) throws(SceneError) -> Box? {
     guard let name = values.text("in") else { return nil }
     guard name != "root" else { return scroller }
@@ -121,7 +121,7 @@ final class BoxesScene: BoxScene {
     return parent
   }
 
-  /// How many boxes lie inside each other, the box itself being one.
+  /// Returns the number of nested levels of a box, including the box itself.
   private func height(of box: Box) -> Int {
     var (height, level) = (0, [box])
     while !level.isEmpty {
@@ -131,9 +131,9 @@ final class BoxesScene: BoxScene {
     return height
   }
 
-  /// The box in whose set another is.
+  /// Returns the parent of a box.
   ///
-  /// A layout drops attached boxes whose buddy is gone, so those are looked for.
+  /// A layout removes attached boxes whose buddy is gone, so those are searched for in the parent.
   private func parent(of box: Box) -> Box? {
     guard let parent = parents[ObjectIdentifier(box)] else { return nil }
     let mayHaveGone = box.layoutMode == .attached

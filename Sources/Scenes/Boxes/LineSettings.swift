@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Stage
 
-/// What the action `line` says of a line, read before anything is changed.
+/// The settings of a line in the action `line`, validated before anything changes.
 struct LineSettings {
   fileprivate enum Item {
     case text(String)
@@ -33,7 +33,7 @@ struct LineSettings {
     if let height = values.number("max-height") { line.maxHeight = height }
   }
 
-  /// Reads items between bars: strings in quotes, sizes, and a word for a string of one word.
+  /// Parses items separated by bars: quoted strings, sizes, and single words as strings.
   private static func items(_ source: String) throws(SceneError) -> [Item] {
     var items: [Item] = []
     var rest = source[...]
@@ -88,7 +88,7 @@ struct LineSettings {
     return result
   }
 
-  /// `WxH`, each in decimal.
+  /// Parses `WxH`, both decimal.
   private static func size(_ word: Substring) -> Size? {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),

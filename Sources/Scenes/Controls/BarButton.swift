@@ -3,25 +3,25 @@ import Geometry
 import Gestures
 import Stage
 
-/// A button of a bar: its title, darker while it is pressed.
+/// A button in a bar; its title is darker while the button is pressed.
 final class BarButton: View {
   /// The height of every bar button, in points.
   static let height = 36.0
 
-  /// The width it asks for, in points.
+  /// The preferred width, in points.
   let width: Double
-  /// Called when it is clicked or tapped.
+  /// Called when the button is clicked or tapped.
   var onPress: () -> Void = {}
-  /// The size of its title, in points; 15 by default.
+  /// The font size of the title, in points; 15 by default.
   var textSize = 15.0 { didSet { if textSize != oldValue { show() } } }
-  /// What it says.
+  /// The title.
   var title: String { didSet { show() } }
 
   private var isPressed = false { didSet { show() } }
   private let tap = TapRecognizer(name: "button tap")
   private let press = PressRecognizer(name: "button press")
 
-  /// Makes a button of a width.
+  /// Creates a button of a width.
   init(_ title: String, width: Double) {
     self.title = title
     self.width = width
@@ -35,7 +35,7 @@ final class BarButton: View {
     show()
   }
 
-  /// Whether the title fits a width at a size, in points.
+  /// Returns whether the title fits a width at a font size, both in points.
   func fits(_ width: Double, at size: Double) -> Bool {
     let metrics = FontMetrics.metrics(of: .medium)
     let wanted = Double(metrics.width(of: title)) * size / Double(metrics.unitsPerEm)

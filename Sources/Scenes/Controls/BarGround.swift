@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Stage
 
-/// What a bar of a scene is painted on: a surface with a hairline below.
+/// The background of a bar: a surface with a hairline below.
 final class BarGround: View {
   init() {
     super.init()

@@ -4,7 +4,7 @@ import Gestures
 import Motion
 import Stage
 
-/// A card of choices that opens below a button; a click beside it closes it.
+/// A card of choices that opens below a button and closes when the user clicks outside it.
 final class ChoiceMenu: View {
   private static let rowHeight = 44.0
   private static let width = 200.0
@@ -14,7 +14,7 @@ final class ChoiceMenu: View {
   private let rows: [Row]
   private let choose: (Int) -> Void
 
-  /// Makes a menu with one choice marked, which says what was chosen when it closes.
+  /// Creates a menu with a marked choice; `choose` is called with the choice when the menu closes.
   init(_ titles: [String], chosen: Int, choose: @escaping (Int) -> Void) {
     rows = titles.enumerated().map { Row($1, isChosen: $0 == chosen, isFirst: $0 == 0) }
     self.choose = choose
@@ -55,7 +55,7 @@ final class ChoiceMenu: View {
     return true
   }
 
-  /// Opens the menu over a view, below a rectangle of it.
+  /// Opens the menu over a view, below a rectangle of that view.
   func open(over view: View, below anchor: Rect) {
     frame = view.bounds
     let height = Double(rows.count) * Self.rowHeight

@@ -1,6 +1,6 @@
 import Stage
 
 extension KeyEvent {
-  /// Whether the key asks to close what is open, as escape and the key that deletes do.
+  /// Whether the key closes what is open; true for escape and delete.
   var goesBack: Bool { [.escape, .delete].contains(key) && phase != .up }
 }

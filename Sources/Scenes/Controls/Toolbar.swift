@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Stage
 
-/// A bar of buttons above a view: some at its left end, others at its right.
+/// A bar of buttons above a view, with buttons at both ends.
 final class Toolbar: TurningView {
   /// The height, in points.
   static let height = 44.0
@@ -13,7 +13,7 @@ final class Toolbar: TurningView {
   private let leading: [BarButton]
   private let trailing: [BarButton]
 
-  /// Makes a bar.
+  /// Creates a bar.
   init(leading: [BarButton], trailing: [BarButton]) {
     self.leading = leading
     self.trailing = trailing
@@ -29,7 +29,7 @@ final class Toolbar: TurningView {
     let room = bounds.width - 2 * Self.margin
     let wanted = (leading + trailing).reduce(0) { $0 + $1.width }
     let share = min(1, max(0, room / max(1, wanted)))
-    // All titles in one size: the largest of the type scale in which each has room.
+    // All titles have the same size: the largest of the type scale at which every title fits.
     let buttons = leading + trailing
     let size = [15.0, 13].first { size in
       buttons.allSatisfy { $0.fits(($0.width * share).rounded(.down), at: size) }

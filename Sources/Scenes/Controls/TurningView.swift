@@ -2,9 +2,9 @@ import Geometry
 import Motion
 import Stage
 
-/// A view that gets another frame at once, while what is inside goes to its places along a curve.
+/// A view that takes a new frame immediately while its contents move along a curve.
 class TurningView: View {
-  /// The curve of the change that is being laid out; nil for one without motion.
+  /// The curve of the current layout change, or nil for a change without animation.
   private(set) final var curve: AnimationCurve?
 
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {

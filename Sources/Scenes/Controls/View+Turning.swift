@@ -3,13 +3,13 @@ import Motion
 import Stage
 
 extension View {
-  /// Takes another frame along a curve, or at once without one: what it shows is stretched.
+  /// Sets the frame along a curve, or immediately without one; the contents are stretched.
   func stretch(to frame: Rect, _ curve: AnimationCurve?) {
     guard let curve, let host else { return self.frame = frame }
     host.animate(curve) { self.frame = frame }
   }
 
-  /// Takes another size at once and goes to its place along a curve, or at once without one.
+  /// Sets the size immediately and moves along a curve, or immediately without one.
   func move(to frame: Rect, _ curve: AnimationCurve?) {
     guard let curve, let host else { return self.frame = frame }
     let middle = self.frame.center

@@ -5,10 +5,11 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The scene `expander`: one picture, from which a grid of all of them expands and into which it
-/// goes back; the one that was chosen then stays.
+/// The scene `expander`: a picture that expands into a grid of all pictures.
 ///
-/// Commands and probes are those of the grid in front.
+/// The grid collapses back into a single picture, which is then the one that was chosen.
+///
+/// Commands and probes apply to the grid in front.
 final class ExpanderScene: Scene {
   let rootView: View
 
@@ -17,7 +18,7 @@ final class ExpanderScene: Scene {
   private let cover: PictureGrid
   private let coverScene: GridScene
   private var opened: OpenedGrid?
-  /// The picture that is shown alone.
+  /// The picture that is visible while the grid is collapsed.
   private var chosen = 0
 
   init(_ context: SceneContext) {
@@ -48,9 +49,9 @@ final class ExpanderScene: Scene {
     if let opened { writer.group("opened", 0) { opened.scene.encode(subsystem, into: &$0) } }
   }
 
-  // MARK: - There and back
+  // MARK: - Opening and closing
 
-  /// Lets all pictures come out of the one that is shown, or come out again on their way back.
+  /// Expands all pictures out of the visible one, or expands them again while they collapse.
   private func expand() {
     guard let source = cover.gridView.cellForItem(at: 0) else { return }
     let opened = self.opened ?? open()
@@ -58,7 +59,7 @@ final class ExpanderScene: Scene {
     opened.pictures.gridView.expand(from: source.bounds, of: source, topItem: chosen)
   }
 
-  /// Lets all pictures go back into the one they came from; then the grid is gone.
+  /// Collapses all pictures into their source, then removes the grid.
   private func collapse(from item: Int?) {
     guard let opened, let source = cover.gridView.cellForItem(at: 0) else { return }
     chosen = item ?? chosen
@@ -93,7 +94,7 @@ final class ExpanderScene: Scene {
     self.opened = nil
   }
 
-  /// The grid of all pictures and what darkens behind it.
+  /// The grid of all pictures and the view that dims what is behind it.
   private final class OpenedGrid {
     let backdrop = View()
     let pictures: PictureGrid
@@ -108,7 +109,7 @@ final class ExpanderScene: Scene {
   }
 }
 
-/// A view whose subviews all fill it; grids turn along.
+/// A view that all its subviews fill; grids animate their rotation with it.
 private final class FillingView: TurningView {
   init(_ view: View) {
     super.init()
@@ -121,7 +122,7 @@ private final class FillingView: TurningView {
 }
 
 extension SceneType {
-  /// AQGridView's expander demo.
+  /// A recreation of AQGridView's expander demo.
   package static let expander = SceneType(
     "expander", summary: "A picture from which a grid of pictures expands, and goes back into it",
     hint: "Click the picture: the others come out",

@@ -5,26 +5,26 @@ import Motion
 import Scrolling
 import Stage
 
-/// A controller of a grid of pictures, which says which one was tapped.
+/// A controller for a grid of pictures, which reports the tapped picture.
 final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegate {
-  /// Called with the item that was tapped.
+  /// Called with the tapped item.
   var didSelect: (Int) -> Void = { _ in }
 
-  /// Called when escape asks for the way back; nil, as by default, where there is none.
+  /// Called when escape is pressed; nil, the default, if there is no way back.
   var onEscape: (() -> Void)? {
     didSet { (gridView as? PictureGridView)?.onEscape = onEscape }
   }
 
   private var pictures: [DemoPicture]
 
-  /// Makes a grid of pictures in their order.
+  /// Creates a grid of pictures in the given order.
   init(_ pictures: [DemoPicture]) {
     self.pictures = pictures
   }
 
   override func loadView() -> GridView { PictureGridView() }
 
-  /// Puts another picture in the place of one.
+  /// Replaces a picture.
   func replace(at index: Int, with picture: DemoPicture) {
     pictures[index] = picture
     (gridView.cellForItem(at: index) as? PlainPictureCell)?.show(picture)

@@ -1,9 +1,9 @@
 import Grid
 import Stage
 
-/// A grid of pictures that escape leaves, where there is a way back.
+/// A grid of pictures that escape leaves if there is a way back.
 final class PictureGridView: GridView {
-  /// Called when escape, or the key that deletes, asks for the way back; nil where there is none.
+  /// Called when escape or delete is pressed; nil if there is no way back.
   var onEscape: (() -> Void)?
 
   override var takesEscape: Bool { onEscape != nil && !isCollapsed }

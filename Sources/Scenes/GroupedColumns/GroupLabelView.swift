@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// A word above a group, or a number below it, at the group's left.
+/// A title above a group or a footer below it, left-aligned.
 final class GroupLabelView: SectionView {
   static let identifier = "group label"
 
@@ -11,7 +11,7 @@ final class GroupLabelView: SectionView {
   private let style: GroupedStyle
   private let text: (Supplementary) -> String
 
-  /// Makes a view that asks for its text whenever that may have changed.
+  /// Creates a view that requests its text whenever it may have changed.
   init(_ style: GroupedStyle, text: @escaping (Supplementary) -> String) {
     self.style = style
     self.text = text
@@ -19,7 +19,7 @@ final class GroupLabelView: SectionView {
     addSubview(label)
   }
 
-  /// Shows a group's title or footer.
+  /// Updates the view for a group's title or footer.
   func show(_ supplementary: Supplementary) {
     let isTitle = supplementary.kind == .title
     label.face = isTitle ? .semibold : .regular
@@ -37,7 +37,7 @@ final class GroupLabelView: SectionView {
 
   override func layoutSubviews() { place(isTitle: label.face == .semibold) }
 
-  /// Titles stand near the rows below them, footers near those above.
+  /// Positions the text: titles close to the rows below, footers close to the rows above.
   private func place(isTitle: Bool) {
     let margin = style == .grouped ? 20.0 : 16
     label.frame = bounds.inset(

@@ -6,11 +6,11 @@ import Motion
 import Scrolling
 import Stage
 
-/// The scene `grouped-columns`: ColumnarGroupedTableView's demo, and its modern look.
+/// The scene `grouped-columns`: ColumnarGroupedTableView's demo, with an additional flat look.
 ///
-/// As the demo has it, three groups of places stand in two columns on a page of 640 points. In the
-/// flat look the painted pictures are grouped by motif, and the page takes the viewport's width
-/// and as many columns as fit.
+/// In the look of the demo, three groups of places are arranged in two columns on a page of 640
+/// points. In the flat look, the painted pictures are grouped by motif. The page then has the
+/// viewport's width and as many columns as fit.
 final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, SectionedGridDataEditor,
   GridViewDelegate
 {
@@ -19,7 +19,7 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
   private let hasTitles: Bool
   private let root: GroupedPage
   private var data: SectionedData
-  /// The titles of the sections as they are now.
+  /// The current titles of the sections.
   private var titles: [String]
 
   init(_ context: SceneContext) {
@@ -99,7 +99,7 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
     return view
   }
 
-  /// What stands above or below a group; its number follows the data.
+  /// Returns the title or footer of a group; the number in a footer is that of the current data.
   private func text(for supplementary: Supplementary) -> String {
     let section = supplementary.section
     if supplementary.kind == .title { return titles[section] }

@@ -4,7 +4,8 @@ import Grid
 import Motion
 import Stage
 
-/// A page in the middle of a gray desk, as high as the viewport, or one that fills it.
+/// A page centered on a gray background, as high as the viewport, or a page that fills the
+/// viewport.
 final class GroupedPage: View {
   /// The width of the demo's page, in points.
   static let demoWidth = 640.0
@@ -13,7 +14,7 @@ final class GroupedPage: View {
   private let width: Double?
   private var curve: AnimationCurve?
 
-  /// Puts a grid on a page of a width; nil fills the viewport.
+  /// Creates a page with a grid; the page fills the viewport if `width` is nil.
   init(_ grid: GridView, width: Double?, style: GroupedStyle) {
     self.grid = grid
     self.width = width
@@ -23,7 +24,7 @@ final class GroupedPage: View {
     addSubview(grid)
   }
 
-  /// Gives the page another frame; the grid's cells go to their places along a curve.
+  /// Sets the frame of the page; the grid's cells move along a curve.
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     self.curve = curve
     super.setFrame(frame, curve: nil)
@@ -36,7 +37,7 @@ final class GroupedPage: View {
     grid.setFrame(Rect(x: x, y: 0, width: width, height: bounds.height), curve: curve)
   }
 
-  /// The gray of a grouped table, a shade darker at the foot.
+  /// The gray of a grouped table, slightly darker at the bottom.
   private static let desk = Content([
     .fill(.bounds, .vertical(Color(hex: 0xD9DBE0), Color(hex: 0xCFD2D9)))
   ])

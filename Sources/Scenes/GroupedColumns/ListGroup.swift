@@ -4,7 +4,7 @@ import Stage
 
 /// Rows under one title.
 struct ListGroup {
-  /// What stands above them.
+  /// The title above the rows.
   let title: String
   /// The rows.
   let rows: [ListRow]
@@ -14,7 +14,8 @@ struct ListGroup {
     "Glendale", "Hillsdale", "Irvine", "Laguna Beach", "Long Beach", "Los Gatos",
   ]
 
-  /// The three groups of the demo, whose rows say everything twice: 13 cities, 4 rows and 1 row.
+  /// The three groups of the demo, in which every row has its text twice: 13 cities, 4 rows and 1
+  /// row.
   static let places: [ListGroup] = {
     func rows(_ names: [String]) -> [ListRow] { names.map { ListRow(title: $0, detail: $0) } }
     return [
@@ -24,7 +25,7 @@ struct ListGroup {
     ]
   }()
 
-  /// The painted pictures, grouped by motif in the order of the motifs' first pictures.
+  /// Returns the painted pictures, grouped by motif in the order of each motif's first picture.
   static func pictures(_ host: ViewHost) -> [ListGroup] {
     let painted = PaintedPicture.all(using: host.generator.stream(stream))
     var families: [PictureFamily] = []
@@ -42,7 +43,7 @@ struct ListGroup {
     }
   }
 
-  /// The random stream that the paintings draw from.
+  /// The random stream for the paintings.
   private static let stream: UInt64 = 0x636f_6c75_6d6e_73
 
   private static func title(of family: PictureFamily) -> String {

@@ -1,15 +1,15 @@
 import Drawing
 
-/// What a row of `grouped-columns` shows.
+/// The contents of a row in `grouped-columns`.
 struct ListRow {
   /// The title.
   let title: String
-  /// What stands below it.
+  /// The text below the title.
   let detail: String
-  /// The picture at the left, if there is one.
+  /// The picture on the left, or nil if there is none.
   var picture: ContentID?
 
-  /// The nth row that was inserted, counted from 0; it shows one of the pictures of `rows`.
+  /// Returns the nth inserted row, counted from 0, with a picture of one of `rows`.
   static func new(_ number: Int, _ rows: [ListRow]) -> ListRow {
     ListRow(
       title: "New entry \(number + 1)", detail: "Just added",

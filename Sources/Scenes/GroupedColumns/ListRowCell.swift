@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// A row of `grouped-columns`: a title over a detail, beside a picture where there is one.
+/// A row in `grouped-columns`: a title above a detail, beside an optional picture.
 final class ListRowCell: GroupedCell {
   static let identifier = "list row"
 

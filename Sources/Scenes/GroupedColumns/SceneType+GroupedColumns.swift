@@ -2,7 +2,7 @@ import Geometry
 package import Stage
 
 extension SceneType {
-  /// ColumnarGroupedTableView's demo.
+  /// A recreation of ColumnarGroupedTableView's demo.
   package static let groupedColumns = SceneType(
     "grouped-columns", summary: "Groups of rows, each as a whole in the shortest column",
     parameters: [
@@ -22,7 +22,7 @@ extension SceneType {
         "pictures", .flag, fallback: "with style=flat",
         summary: "the painted pictures by motif in place of the demo's rows"),
     ], preferredViewport: Size(width: 768, height: 1024),
-    // Two columns of the page, without the desk beside it.
+    // Two columns of the page, without the background at its sides.
     previewViewport: Size(width: 600, height: 800)
   ) { context throws(SceneError) in
     GroupedColumnsScene(context)

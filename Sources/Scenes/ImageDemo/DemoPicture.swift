@@ -3,24 +3,24 @@ import Geometry
 import Motion
 import Stage
 
-/// A picture of AQGridView's image demo: 224 points wide, of several heights, with a name.
+/// A picture of AQGridView's image demo: 224 points wide, with varying heights, and with a name.
 struct DemoPicture {
-  /// How many there are.
+  /// The number of pictures.
   static let count = 24
-  /// The width of each, in points.
+  /// The width of each picture, in points.
   static let width = 224.0
 
-  /// What is to be seen: the caption.
+  /// The caption, which describes the picture.
   let name: String
   /// The size, in points.
   let size: Size
   /// The painting.
   let content: ContentID
 
-  /// Heights that differ from the usual 140 points, by place among the sorted names.
+  /// The heights that differ from the usual 140 points, by index among the sorted names.
   private static let heights = [3: 168.0, 7: 126.0, 11: 168.0, 16: 155.0, 20: 168.0]
 
-  /// The pictures in the preset order: by name, whatever its case.
+  /// Returns the pictures in the initial order: by name, ignoring case.
   static func all(for host: ViewHost) -> [DemoPicture] {
     let painted = PaintedPicture.all(using: host.generator.stream(stream)).prefix(count)
     let sorted = painted.sorted { $0.name.lowercased() < $1.name.lowercased() }
@@ -31,12 +31,12 @@ struct DemoPicture {
     }
   }
 
-  /// The random stream that the paintings draw from.
+  /// The random stream for the paintings.
   private static let stream: UInt64 = 0x696d_6167_6573
 
-  /// The rectangle that covers `area`, proportions kept, in its middle.
+  /// Returns the centered rectangle that covers an area and keeps the proportions.
   func filling(_ area: Size) -> Rect { PictureFit.filling(size, in: area) }
 
-  /// The largest rectangle inside `area`, proportions kept, in its middle.
+  /// Returns the largest centered rectangle inside an area that keeps the proportions.
   func fitting(_ area: Size) -> Rect { PictureFit.fitting(size, in: area) }
 }

@@ -6,8 +6,9 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The scene `image-demo`: AQGridView's pictures, to be shuffled, sorted, and shown in two styles
-/// and two directions.
+/// The scene `image-demo`: AQGridView's pictures, which can be shuffled and sorted.
+///
+/// The pictures have two styles and two scroll directions.
 final class ImageDemoScene: GridScene, GridViewDataSource {
   private enum Style: Int, CaseIterable {
     case plain
@@ -18,7 +19,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
 
   private let pictures: [DemoPicture]
   private let host: ViewHost
-  /// The picture at each place.
+  /// The picture at each index.
   private var order: [Int]
   private var style = Style.plain
   private let root: ImageDemoView
@@ -102,7 +103,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     show(shuffled)
   }
 
-  /// Brings the pictures into an order: those that are out of it move, in one transaction.
+  /// Reorders the pictures in one transaction; only pictures out of order move.
   private func show(_ new: [Int]) {
     let changes = Diff.changes(from: order, to: new)
     order = new
@@ -144,7 +145,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
 }
 
 extension SceneType {
-  /// AQGridView's image demo.
+  /// A recreation of AQGridView's image demo.
   package static let imageDemo = SceneType(
     "image-demo", summary: "24 pictures that shuffle, sort, and change style and direction",
     actions: [

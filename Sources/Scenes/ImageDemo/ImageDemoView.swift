@@ -3,12 +3,12 @@ import Geometry
 import Grid
 import Stage
 
-/// A toolbar, and below it a grid that fills the rest.
+/// A toolbar above a grid that fills the remaining space.
 final class ImageDemoView: TurningView {
   private let toolbar: Toolbar
   private let grid: GridView
 
-  /// Puts a toolbar above a grid.
+  /// Creates a view with a toolbar above a grid.
   init(toolbar: Toolbar, grid: GridView) {
     self.toolbar = toolbar
     self.grid = grid

@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// A picture that covers its cell; what is too much is cut off.
+/// A picture that covers its cell; the excess is cropped.
 final class PlainPictureCell: GridCell {
   static let identifier = "plain"
   private static let size = Size(width: 200, height: 150)
@@ -12,7 +12,7 @@ final class PlainPictureCell: GridCell {
   private let pictureView = View()
   private var picture: DemoPicture?
 
-  /// Makes a cell that glows in a color when it is selected.
+  /// Creates a cell that glows in a color when selected.
   init(glow: Color) {
     super.init(reuseIdentifier: Self.identifier, preferredSize: Self.size)
     selectionStyle = .glow
@@ -37,7 +37,7 @@ final class PlainPictureCell: GridCell {
   }
 }
 
-/// A picture inside its cell, and below it its name.
+/// A picture inside its cell with its name below.
 final class FilledPictureCell: GridCell {
   static let identifier = "filled"
   private static let margin = 10.0

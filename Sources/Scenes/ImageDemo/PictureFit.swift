@@ -1,11 +1,11 @@
 package import Geometry
 
-/// Where a picture of a size lies in an area, in whole points.
+/// Computes the rectangle of a picture in an area, in whole points.
 package enum PictureFit {
-  /// The rectangle that covers an area, proportions kept, in its middle.
+  /// Returns the centered rectangle that covers an area and keeps the proportions.
   package static func filling(_ size: Size, in area: Size) -> Rect { rect(size, area, max) }
 
-  /// The largest rectangle inside an area, proportions kept, in its middle.
+  /// Returns the largest centered rectangle inside an area that keeps the proportions.
   package static func fitting(_ size: Size, in area: Size) -> Rect { rect(size, area, min) }
 
   private static func rect(

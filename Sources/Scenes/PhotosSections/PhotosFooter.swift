@@ -1,4 +1,4 @@
-/// The footers of `photos-sections`: a number, or a few lines on what is to be seen.
+/// The footers of `photos-sections`: a number, or a few lines about the contents.
 enum PhotosFooter {
   private static let notes = [
     "", ". Taken on the way down, when the clouds had gone and the valley lay in the evening sun.",
@@ -7,7 +7,7 @@ enum PhotosFooter {
       + "as far as the sea, which nobody had expected to be so close.",
   ]
 
-  /// The text below a section.
+  /// Returns the text below a section.
   static func text(_ section: Int, count: Int) -> String {
     (count == 1 ? "1 picture" : "\(count) pictures") + notes[section % notes.count]
   }

@@ -4,17 +4,18 @@ import Grid
 import Motion
 import Stage
 
-/// The two looks of CHGridView: tiles filled with pictures, and prints of their own size.
+/// The two looks of CHGridView: tiles filled with pictures, and prints of varying size.
 enum PhotosLook {
-  /// As in the phone's Photos: a picture fills its tile.
+  /// The look of the iPhone's Photos app: a picture fills its tile.
   case photos
-  /// As in iPhoto: a picture keeps its proportions, framed in white, in the middle of its tile.
+  /// The look of iPhoto: a picture keeps its proportions, has a white frame, and is centered in its
+  /// tile.
   case iPhoto
 
-  /// The random stream that the paintings draw from.
+  /// The random stream for the paintings.
   private static let stream: UInt64 = 0x7365_6374_696f_6e73
 
-  /// The natural sizes of the pictures, in points, again and again.
+  /// The natural sizes of the pictures, in points; they repeat.
   private var sizes: [Size] {
     switch self {
     case .photos:
@@ -31,7 +32,7 @@ enum PhotosLook {
     }
   }
 
-  /// The painted pictures in their natural sizes.
+  /// Returns the painted pictures in their natural sizes.
   func pictures(_ host: ViewHost) -> [TilePicture] {
     let painted = PaintedPicture.all(using: host.generator.stream(Self.stream))
     return painted.enumerated().map { index, picture in
@@ -39,7 +40,7 @@ enum PhotosLook {
     }
   }
 
-  /// How tiles look.
+  /// The style of the tiles.
   var style: TileStyle {
     var style = TileStyle()
     guard self == .iPhoto else { return style }
@@ -52,7 +53,7 @@ enum PhotosLook {
     return style
   }
 
-  /// The size of a picture's cell; nil fills the tile.
+  /// Returns the size of a picture's cell, or nil for a cell that fills the tile.
   func cellSize(of picture: TilePicture) -> Size? {
     guard self == .iPhoto else { return nil }
     let style = style
@@ -62,11 +63,13 @@ enum PhotosLook {
       height: picture.size.height + 2 * style.margin + insets.top + insets.bottom)
   }
 
-  /// What lies behind everything.
+  /// The background color.
   var page: Color { self == .photos ? .white : Color(hex: 0xE4E5E9) }
 
-  /// How tiles are laid out: 4 or 3 in a line of 320 points, 5 or 4 in one of 480, and more in
-  /// longer ones.
+  /// Returns the layout of the tiles.
+  ///
+  /// A line of 320 points has 4 or 3 tiles, one of 480 points has 5 or 4, and longer lines have
+  /// more.
   func settings(rowHeight: Double) -> SectionedLayout.Settings {
     var settings = SectionedLayout.Settings()
     switch self {

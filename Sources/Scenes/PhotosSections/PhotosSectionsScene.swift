@@ -7,15 +7,15 @@ import Motion
 import Scrolling
 import Stage
 
-/// The scene `photos-sections`: CHGridView's demo, and the workload its author published.
+/// The scene `photos-sections`: CHGridView's demo, and the workload published by its author.
 ///
-/// Tile i of every section shows picture i of the 31 painted ones, which come again where there are
-/// more tiles. A tile is dark from touch-down on; unless several can be selected, the scene
-/// deselects it 0.1 s after the tap, so that quick taps flash too.
+/// Tile i of every section displays picture i of the 31 painted ones, which repeat if there are
+/// more tiles. A tile is dark from touch-down on. Unless multiple selection is enabled, the scene
+/// deselects the tile 0.1 s after the tap, so that quick taps are visible too.
 final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
   SectionedGridDataEditor, GridViewDelegate
 {
-  /// How long a tapped tile stays dark, in seconds.
+  /// The time a tapped tile stays dark, in seconds.
   private static let flash: Seconds = 0.1
 
   private let workload: PhotosWorkload
@@ -47,9 +47,9 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     grid.content = .color(look.page)
     grid.allowsMultipleSelection = selectsSeveral
     grid.allowsCellsBeyondSlots = look == .iPhoto
-    // As in CHGridView, any move of a finger may begin to scroll.
+    // As in CHGridView, any movement of a finger can start a scroll.
     grid.selectionSlop.touch = 0
-    // A jump replaces all cells at once: those of the viewport and six lines on both sides.
+    // A jump replaces all cells at once: those in the viewport and six lines on both sides.
     grid.poolLimit = .viewports(4)
     grid.layoutSettings = settings()
     grid.delegate = self

@@ -2,7 +2,7 @@ import Geometry
 package import Stage
 
 extension SceneType {
-  /// CHGridView's demo.
+  /// A recreation of CHGridView's demo.
   package static let photosSections = SceneType(
     "photos-sections", summary: "Pictures in sections under titles that stay in view",
     parameters: [

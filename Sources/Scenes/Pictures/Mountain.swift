@@ -1,17 +1,18 @@
 import Drawing
 import Geometry
 
-/// One mountain of a range: its ridge from the valley on the left up to the peak and down again.
+/// One mountain of a range: its outline from the left valley to the peak and down to the right
+/// valley.
 struct Mountain {
-  /// From the valley on the left to the peak.
+  /// The points from the left valley to the peak.
   let rise: [Point]
-  /// From the peak to the valley on the right.
+  /// The points from the peak to the right valley.
   let fall: [Point]
 
   /// The highest point.
   var peak: Point { fall[0] }
 
-  /// The face on the right, parted from the left one by a spur that winds down to a height.
+  /// Returns the right face, separated from the left one by a spur that winds down to `foot`.
   func rightFace(downTo foot: Double) -> Path {
     let steps = 6
     let spur = (1...steps).map { step in
@@ -25,9 +26,9 @@ struct Mountain {
     return .polygon(fall + [corner] + spur.reversed())
   }
 
-  /// Snow on the uppermost part of a flank, its lower edge ragged.
+  /// Returns the snow on the upper part of a flank, with a ragged lower edge.
   ///
-  /// `share` is the part of the flank's height that is covered.
+  /// `share` is the covered fraction of the flank's height.
   func cap(on flank: [Point], share: Double) -> Path {
     let valley = flank.map(\.y).max() ?? peak.y
     let limit = peak.y + (valley - peak.y) * share

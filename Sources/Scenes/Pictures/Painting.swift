@@ -1,19 +1,18 @@
 import Drawing
 
-/// A motif that can be painted in many variants: its colors are stored, its shapes come from
-/// chance.
+/// A motif that can be painted in many variants, with stored colors and random shapes.
 ///
-/// To add a motif, write one file with a type of this protocol and name it in a row of
-/// ``PictureCatalog``.
+/// To add a motif, declare a type that conforms to this protocol in its own file, and add it to a
+/// row of ``PictureCatalog``.
 protocol Painting: Sendable {
   /// The kind of motif, the same for all variants.
   static var family: PictureFamily { get }
 
-  /// Paints from back to front, covering the whole sketch.
+  /// Paints from back to front and covers the whole sketch.
   func paint(on sketch: inout Sketch)
 }
 
-/// The kinds of motif; neighbors in a grid are never of one kind.
+/// A kind of motif; neighbors in a grid never have the same kind.
 package enum PictureFamily: String, CaseIterable, Sendable {
   case dusk, sea, leaves, facets, letter, night, waves, city, dunes, aurora, fruit, balloons, pines
 }

@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 
 extension Path {
-  /// A quarter of a disc, named by where it lies from the center.
+  /// A quarter of a disc, named by its position relative to the center.
   enum Quarter: Hashable, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight
 
-    /// The direction of its arc's two ends from the center.
+    /// The signs of the directions from the center to the ends of the arc.
     fileprivate var signs: (x: Double, y: Double) {
       switch self {
       case .topLeft: (-1, -1)
@@ -17,10 +17,11 @@ extension Path {
     }
   }
 
-  /// Where the control points of a quarter circle lie, as a part of the radius: 4/3 · (√2 − 1).
+  /// The distance of a quarter circle's control points, as a fraction of the radius: 4/3 · (√2 −
+  /// 1).
   private static let kappa = 0.552_284_749_8
 
-  /// A quarter of a disc with its two straight sides.
+  /// Returns a quarter of a disc, including its two straight sides.
   static func sector(center: Point, radius: Double, quarter: Quarter) -> Path {
     let (x, y) = quarter.signs
     let start = Point(x: center.x + x * radius, y: center.y)
@@ -34,7 +35,7 @@ extension Path {
     ])
   }
 
-  /// The ellipse that fills a rectangle.
+  /// Returns the ellipse that fills a rectangle.
   static func disc(_ rect: Rect) -> Path {
     let (middle, wide, high) = (rect.center, rect.width / 2 * kappa, rect.height / 2 * kappa)
     return Path([
@@ -55,7 +56,7 @@ extension Path {
     ])
   }
 
-  /// A straight-backed bowl as in D: the right end is half an ellipse.
+  /// Returns a shape like the bowl of a D: straight on the left, half an ellipse on the right.
   static func halfDisc(left: Double, top: Double, bottom: Double, right: Double) -> Path {
     let middle = (top + bottom) / 2
     let high = (bottom - top) / 2

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 extension Path {
-  /// The silhouette of a fir: tiers of branches that hang a little, wider toward the foot.
+  /// Returns the silhouette of a fir: drooping tiers of branches, wider toward the base.
   static func fir(foot: Point, height: Double, width: Double) -> Path {
     let tiers = 5
     var left: [Point] = [Point(x: foot.x, y: foot.y - height)]

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 
 extension Path {
-  /// A rectangle between four edges.
+  /// Returns a rectangle with four edges.
   static func rectangle(left: Double, top: Double, right: Double, bottom: Double) -> Path {
     .polygon([
       Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
@@ -11,7 +11,7 @@ extension Path {
     ])
   }
 
-  /// What lies below a smooth line, down to beneath the picture.
+  /// Returns the area below a smooth line, down to below the picture's lower edge.
   static func area(under line: [Point]) -> Path {
     guard let first = line.first, let last = line.last else { return Path([]) }
     return Path(
@@ -19,7 +19,7 @@ extension Path {
         + [.line(Point(x: last.x, y: 1.05)), .close])
   }
 
-  /// What lies between two smooth lines, the second drawn backward.
+  /// Returns the area between two smooth lines; the second one is traversed backward.
   static func area(between upper: [Point], and lower: [Point]) -> Path {
     guard let first = upper.first, let last = lower.last else { return Path([]) }
     let back = Array(lower.reversed())
@@ -27,9 +27,9 @@ extension Path {
       [.move(first)] + smoothSteps(upper) + [.line(last)] + smoothSteps(back) + [.close])
   }
 
-  /// A pointed oval from `base` to `tip`, `width` wide on each side of its axis.
+  /// Returns a pointed oval from `base` to `tip`, with a separate width on each side of its axis.
   ///
-  /// The sides may differ: 0 makes one of them straight.
+  /// A width of 0 makes that side straight.
   static func leaf(from base: Point, to tip: Point, left: Double, right: Double) -> Path {
     let axis = tip - base
     let length = max(axis.length, 1e-9)
@@ -42,7 +42,7 @@ extension Path {
     ])
   }
 
-  /// A lens lying flat, such as a cloud's streak or a glint on water.
+  /// Returns a flat lens shape, such as a streak of cloud or a glint on water.
   static func streak(at center: Point, width: Double, height: Double) -> Path {
     let left = Point(x: center.x - width / 2, y: center.y)
     let right = Point(x: center.x + width / 2, y: center.y)
@@ -54,7 +54,8 @@ extension Path {
     ])
   }
 
-  /// A Catmull–Rom curve through points, as cubic Bézier curves, from the first point on.
+  /// Returns a Catmull–Rom curve through points, as cubic Bézier curves, starting at the first
+  /// point.
   private static func smoothSteps(_ points: [Point]) -> [Step] {
     guard points.count > 1 else { return [] }
     return points.indices.dropLast().map { index in

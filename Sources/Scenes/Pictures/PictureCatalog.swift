@@ -1,19 +1,19 @@
 import Drawing
 
-/// The 31 pictures in the order in which they are shown.
+/// The 31 pictures, in display order.
 ///
-/// The order is chosen so that pictures up to eight places apart differ in motif and in color,
-/// counting on from the last to the first; the tests hold it to that.
+/// Pictures up to eight positions apart differ in motif and color, including across the wrap from
+/// the last to the first. Tests check this.
 enum PictureCatalog {
   /// A picture before it is painted.
   struct Entry: Sendable {
-    /// What is to be seen.
+    /// The description.
     let name: String
-    /// The mean of its pixels, measured; the shapes that randomness moves hardly change it.
+    /// The measured mean of the pixels; the random shapes have little effect on it.
     let averageColor: Color
-    /// The random stream it draws from, its own whatever its place in the order.
+    /// The picture's own random stream, independent of its position in the order.
     let stream: UInt64
-    /// How it is painted.
+    /// The painting.
     let painting: any Painting
 
     init(_ name: String, _ averageColor: UInt32, _ stream: UInt64, _ painting: any Painting) {

@@ -1,20 +1,20 @@
 import Drawing
 
-/// The colors of one painting, chosen to go together.
+/// A set of matching colors for a painting.
 struct PicturePalette: Hashable, Sendable {
-  /// The background from top to bottom, evenly spaced; at least two.
+  /// The background colors from top to bottom, evenly spaced; at least two.
   let sky: [Color]
-  /// Sun, moon, highlights.
+  /// The color of sun, moon and highlights.
   let light: Color
-  /// What is far away.
+  /// The color of distant objects.
   let far: Color
-  /// What is near.
+  /// The color of near objects.
   let near: Color
-  /// The one thing that stands out, in motifs that have one.
+  /// The color of the one element that stands out, in motifs that have one.
   let accent: Color
 
-  /// Makes a palette from colors of 24 bits, as in `0x0A6CFF`; the accent is the light's color
-  /// where none is given.
+  /// Creates a palette from 24-bit colors, such as `0x0A6CFF`; the accent defaults to the light
+  /// color.
   init(sky: [UInt32], light: UInt32, far: UInt32, near: UInt32, accent: UInt32? = nil) {
     precondition(sky.count >= 2, "a background needs two colors or more, not \(sky.count)")
     self.sky = sky.map { Color(hex: $0) }
@@ -24,9 +24,9 @@ struct PicturePalette: Hashable, Sendable {
     self.accent = Color(hex: accent ?? light)
   }
 
-  /// The background's color at the horizon.
+  /// The background color at the horizon.
   var horizon: Color { sky[sky.count - 1] }
 
-  /// A color between far (0) and near (1).
+  /// Returns a color between far (0) and near (1).
   func depth(_ fraction: Double) -> Color { far.mixed(with: near, fraction: fraction) }
 }

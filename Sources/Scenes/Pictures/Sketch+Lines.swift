@@ -3,9 +3,9 @@ import Geometry
 import Motion
 
 extension Sketch {
-  /// A rolling line from edge to edge: three waves of falling height on top of each other.
+  /// Returns a rolling line from edge to edge: the sum of three waves of decreasing height.
   ///
-  /// `height` is how far it leaves `base` up and down, `waves` how many hills it has.
+  /// `height` is the maximum deviation from `base`, up and down. `waves` is the number of hills.
   mutating func rollingLine(base: Double, height: Double, waves: Double) -> [Point] {
     let phases = [number(0...6.28), number(0...6.28), number(0...6.28)]
     let steps = 14
@@ -19,8 +19,9 @@ extension Sketch {
     }
   }
 
-  /// A jagged line from edge to edge, as mountains have it: each stretch is bent at its middle,
-  /// by less and less.
+  /// Returns a jagged line from edge to edge, like that of mountains.
+  ///
+  /// Each segment is repeatedly bent at its middle by decreasing amounts.
   mutating func jaggedLine(base: Double, height: Double, detail: Int = 6) -> [Point] {
     var heights = [number(-0.5...0.5), number(-0.5...0.5)]
     var bend = 1.0
@@ -40,16 +41,16 @@ extension Sketch {
     }
   }
 
-  /// What lies below a line of straight stretches, down to beneath the picture.
+  /// Returns the area below a line of straight segments, down to below the picture's lower edge.
   func polygon(under line: [Point]) -> Path {
     .polygon([Point(x: -0.02, y: 1.05)] + line + [Point(x: 1.02, y: 1.05)])
   }
 
-  /// Stars above a height, small dots whose size is in points; the brightest also glimmer.
+  /// Paints stars above a height: small dots with sizes in points; the brightest also glow.
   mutating func stars(_ count: Int, above height: Double, _ color: Color) {
     for index in 0..<count {
       let x = number(0.01...0.99)
-      // Fewer toward the horizon.
+      // Stars are less frequent toward the horizon.
       let y = height * number(0.02...1) * number(0.5...1)
       let isBright = index % 9 == 0
       let radius = isBright ? number(0.7...1.0) : number(0.3...0.6)
@@ -61,7 +62,7 @@ extension Sketch {
     }
   }
 
-  /// Long thin clouds around a height.
+  /// Paints long thin clouds between two heights.
   mutating func cloudStreaks(_ count: Int, from top: Double, to bottom: Double, _ color: Color) {
     for _ in 0..<count {
       let center = Point(x: number(0...1), y: number(top...bottom))

@@ -1,9 +1,9 @@
 import Geometry
 
 extension Sketch {
-  /// Mountains side by side from edge to edge, the first and the last cut off by the edges.
+  /// Returns mountains from edge to edge; the edges cut off the first and the last.
   ///
-  /// Valleys lie at about `base`, peaks up to `height` above it.
+  /// Valleys are at about `base`, peaks up to `height` above it.
   mutating func mountains(_ count: Int, base: Double, height: Double) -> [Mountain] {
     let stride = 1.3 / Double(count)
     let shift = number(-0.12...0.0)
@@ -20,7 +20,7 @@ extension Sketch {
     }
   }
 
-  /// A straight slope roughened by bending each stretch at its middle, by less and less.
+  /// Returns a straight slope roughened by repeatedly bending each segment at its middle.
   private mutating func slope(from start: Point, to end: Point) -> [Point] {
     var points = [start, end]
     var bend = (end - start).length * 0.09

@@ -2,29 +2,30 @@ import Drawing
 import Geometry
 import Motion
 
-/// A painting in the making: elements from back to front, and the randomness that shapes them.
+/// A painting under construction: elements from back to front, and the randomness that shapes them.
 ///
-/// Coordinates are fractions of the picture, (0, 0) to (1, 1), so that it fills any size. What
-/// has to stay round at any proportions is painted as a radial gradient (``disc(at:radius:_:)``).
+/// Coordinates are fractions of the picture, (0, 0) to (1, 1), so that it fills any size. Shapes
+/// that must stay round at any proportions are painted as radial gradients
+/// (``disc(at:radius:_:)``).
 struct Sketch {
-  /// What has been painted so far.
+  /// The elements painted so far.
   private(set) var elements: [Content.Element] = []
   private var chance: SeededGenerator
 
-  /// Makes an empty sketch.
+  /// Creates an empty sketch.
   init(chance: SeededGenerator) {
     self.chance = chance
   }
 
-  // MARK: - Chance
+  // MARK: - Randomness
 
-  /// A number from a range, uniformly.
+  /// Returns a uniformly distributed number in a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     let unit = Double(chance.next() >> 11) * 0x1p-53
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number from a range, uniformly.
+  /// Returns a uniformly distributed whole number in a range.
   mutating func integer(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + chance.next(below: range.count)
   }
@@ -46,7 +47,8 @@ struct Sketch {
     elements.append(.fill(.path(path, .bounds), .color(color)))
   }
 
-  /// Covers the picture with colors from top to bottom, evenly spaced between two heights.
+  /// Covers the picture with a gradient from top to bottom; its colors are evenly spaced between
+  /// two heights.
   mutating func wash(
     _ colors: [Color], from top: Double = 0, to bottom: Double = 1, above edge: Double = 1
   ) {
@@ -60,25 +62,25 @@ struct Sketch {
 
   // MARK: - Light
 
-  /// A round disc; the radius is a fraction of the picture's larger side.
+  /// Paints a round disc; the radius is a fraction of the picture's longer side.
   mutating func disc(at center: Point, radius: Double, _ color: Color) {
     let stops = [GradientStop(0, color), GradientStop(0.96, color), GradientStop(1, .clear)]
     fillAround(center, radius, .radialGradient(stops, center: center, radius: radius))
   }
 
-  /// A soft round light; the radius is a fraction of the picture's larger side.
+  /// Paints a soft round light; the radius is a fraction of the picture's longer side.
   ///
   /// - Parameters:
-  ///   - center: Its middle.
-  ///   - radius: How far it reaches.
-  ///   - color: The color in the middle.
-  ///   - proportions: How many times the other a side of the picture may be.
-  ///   - edge: Where it ends at the bottom, because something covers it there.
+  ///   - center: The center.
+  ///   - radius: The radius of the light.
+  ///   - color: The color in the center.
+  ///   - proportions: The maximum ratio of the picture's sides.
+  ///   - edge: The lower end of the light, where something covers it.
   mutating func glow(
     at center: Point, radius: Double, _ color: Color, proportions: Double = usualProportions,
     above edge: Double = 1
   ) {
-    // The fall of a Gaussian, so that no edge shows.
+    // A Gaussian falloff has no visible edge.
     let stops = [(0, 1), (0.2, 0.72), (0.4, 0.36), (0.6, 0.13), (0.8, 0.03), (1, 0)].map {
       GradientStop($0.0, color.withAlpha(color.alpha * $0.1))
     }
@@ -86,10 +88,10 @@ struct Sketch {
       center, radius, .radialGradient(stops, center: center, radius: radius), proportions, edge)
   }
 
-  /// How many times the other a side of a picture may be.
+  /// The maximum ratio of a picture's sides.
   static let usualProportions = 2.25
 
-  /// Fills no more of the picture than a circle can reach.
+  /// Fills only the part of the picture that a circle can reach.
   private mutating func fillAround(
     _ center: Point, _ radius: Double, _ paint: Paint,
     _ proportions: Double = usualProportions, _ edge: Double = 1

@@ -2,20 +2,22 @@ import Drawing
 import Geometry
 import Stage
 
-/// The user's pictures as small bitmaps, decoded when first shown and kept while there is room.
+/// The user's pictures as small bitmaps, decoded when first visible and cached.
 ///
-/// Each item is asked for once, comes back at a fixed frame, and is kept until too many others
-/// have been shown since; then it is asked for again. What is asked for, kept and dropped depends
-/// on items alone, never on what became of a picture or whether there is a folder at all. So an
-/// item has a thumbnail of its own even where the same picture comes several times.
+/// Each item is requested once and arrives at a fixed frame. It is kept until too many other items
+/// have been visible since; then it is requested again. Requests, caching and eviction depend only
+/// on items, never on the result of decoding or on whether the folder exists. Therefore each item
+/// has its own thumbnail, even if the same picture occurs several times.
 final class Thumbnails {
-  /// The most thumbnails that are kept; what is shown stays even beyond it.
+  /// The maximum number of cached thumbnails; visible ones are kept even beyond it.
   static let limit = 256
-  /// The memory that thumbnails of the slot's proportions may take, in bytes: large ones are fewer.
+  /// The memory limit for thumbnails with the slot's proportions, in bytes; it reduces the number
+  /// of large ones.
   static let byteLimit = 256 << 20
-  /// The longest side that is asked for, in pixels.
+  /// The maximum requested side, in pixels.
   static let sideLimit = 4096.0
-  /// Pixels a point, whatever the display has: the number of requests must not depend on it.
+  /// Pixels per point, independent of the display, because the number of requests must not depend
+  /// on it.
   static let scale = 2.0
 
   private struct Entry {
@@ -31,11 +33,11 @@ final class Thumbnails {
     case missing
   }
 
-  /// What shows until a picture is there.
+  /// The content displayed until a picture is ready.
   let placeholder: ContentID
-  /// How many thumbnails are kept at most.
+  /// The maximum number of cached thumbnails.
   let capacity: Int
-  /// Tells whether an item's cell is shown, so that its thumbnail must stay.
+  /// Returns whether an item's cell is visible, so that its thumbnail must be kept.
   var isOnShow: (Int) -> Bool = { _ in false }
   /// Called with an item whose thumbnail has arrived.
   var didDeliver: (Int) -> Void = { _ in }
@@ -46,13 +48,13 @@ final class Thumbnails {
   private let pixels: Size
   private let host: ViewHost
   private var entries: ContiguousArray<Entry> = []
-  /// The place of an item's entry.
+  /// The index of each item's entry.
   private var places: [Int: Int] = [:]
-  /// The last use of items that are being decoded.
+  /// The last use of each item that is being decoded.
   private var waiting: [Int: Int] = [:]
   private var uses = 0
 
-  /// Makes thumbnails for slots of a size; without a source every picture is missing.
+  /// Creates thumbnails for slots of a size; without a source, every picture is missing.
   init(_ source: (any PictureSource)?, slot: Size, host: ViewHost) {
     self.source = source
     sourceCount = source?.count ?? 0
@@ -66,7 +68,7 @@ final class Thumbnails {
     placeholder = host.contents.keep(PictureTile.placeholder)
   }
 
-  /// What an item's cell shows now; asks for the picture where that is still to be done.
+  /// Returns the current content for an item's cell; requests the picture if necessary.
   func content(of item: Int) -> ContentID {
     uses += 1
     if let place = places[item] {
@@ -77,7 +79,8 @@ final class Thumbnails {
     return placeholder
   }
 
-  /// The words on an item: its file's name and, where it cannot be shown, why.
+  /// Returns the accessibility label of an item: its file name, and the reason if it cannot be
+  /// displayed.
   func label(of item: Int) -> String {
     guard let source, sourceCount > 0 else { return "Picture \(item + 1), missing" }
     let name = source.name(of: item % sourceCount)
@@ -85,7 +88,7 @@ final class Thumbnails {
     return entries[place].failure.map { "\(name), cannot be shown: \($0)" } ?? name
   }
 
-  // MARK: - Coming and going
+  // MARK: - Loading and eviction
 
   private func request(_ item: Int) {
     let (source, count, pixels) = (source, sourceCount, pixels)
@@ -123,7 +126,8 @@ final class Thumbnails {
     return source.name(of: item % sourceCount)
   }
 
-  /// Drops those not shown for longest until no more than the limit are left, or all are shown.
+  /// Evicts the least recently used thumbnails until the limit is met or only visible ones are
+  /// left.
   private func dropOldest() {
     while entries.count > capacity {
       var oldest: Int?

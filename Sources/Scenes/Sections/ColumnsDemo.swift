@@ -5,15 +5,16 @@ import Grid
 import Scrolling
 package import Stage
 
-/// The plain scene `columns`: numbered rows in groups, and every setting of a columnar layout as a
-/// parameter.
+/// The plain scene `columns`: numbered rows in groups.
+///
+/// Every setting of a columnar layout is a parameter.
 final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private let grid = GridView()
   private var data: SectionedData
   private let style: GroupedStyle
   private let tileDigits: NumberLabel.Digits
   private let rowDigits: ListNumber.Digits
-  /// What single items are filled with; empty where groups are shown.
+  /// The fills of single items; empty if groups are displayed.
   private let fills: [ContentID]
 
   init(_ context: SceneContext) throws(SceneError) {
@@ -34,7 +35,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.dataSource = self
   }
 
-  /// The scene.
+  /// Creates the scene.
   func makeScene() -> GridScene {
     let scene = GridScene(grid, keeping: self)
     scene.editor = self
@@ -79,7 +80,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
   }
 
-  /// How many groups there may be: a layout places one after the other.
+  /// The maximum number of groups, because a layout positions them one after the other.
   private static let mostGroups = 10_000_000
 
   /// The height of a group's title, in points.
@@ -158,7 +159,7 @@ private final class NumberedRow: GroupedCell {
 }
 
 extension SceneType {
-  /// Numbered rows in groups, every setting a parameter.
+  /// Numbered rows in groups, with every setting as a parameter.
   package static let columns = SceneType(
     "columns", summary: "Numbered rows in groups, each group in the shortest column",
     parameters: [

@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// The title of a group: a word in small capitals' stead, at the group's left.
+/// The title of a group, left-aligned.
 final class GroupTitleView: SectionView {
   static let identifier = "group title"
 

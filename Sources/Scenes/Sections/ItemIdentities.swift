@@ -1,10 +1,10 @@
 import Diffing
 
-/// Which datum stands at which index, while a scenario changes the data.
+/// The datum at each index, while a scenario changes the data.
 ///
-/// The data are their original indices, and what is inserted gets the numbers after them. What is
-/// kept are the changes, so that a hundred million items cost nothing before they are changed, and
-/// little afterward.
+/// Each datum is identified by its original index; inserted data get the following numbers. Only
+/// the changes are stored, so that a hundred million items cost nothing before the first change and
+/// little after it.
 struct ItemIdentities {
   private var mapping: IndexMapping
   private var inserted: [Inserted] = []
@@ -15,13 +15,13 @@ struct ItemIdentities {
     var identity: Int
   }
 
-  /// The data as they are at the beginning.
+  /// Creates the initial data.
   init(count: Int) {
     mapping = IndexMapping(count: count)
     next = count
   }
 
-  /// The datum at an index.
+  /// Returns the datum at an index.
   ///
   /// Costs O(log changes).
   func identity(at index: Int) -> Int {
@@ -35,7 +35,7 @@ struct ItemIdentities {
     return inserted[low].identity
   }
 
-  /// Takes a change of the data over; new ones are numbered by ascending index.
+  /// Applies a change of the data; inserted data are numbered by ascending index.
   ///
   /// Costs O(changes log changes).
   mutating func apply(_ change: IndexMapping) {
@@ -52,7 +52,7 @@ struct ItemIdentities {
     mapping = mapping.followed(by: change)
   }
 
-  /// Takes over that a datum was removed at one index and inserted at another.
+  /// Moves a datum from one index to another.
   mutating func move(from index: Int, to target: Int) {
     guard index != target else { return }
     let batch = Batch(moved: [Move(from: index, to: target)])

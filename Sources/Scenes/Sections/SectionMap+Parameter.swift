@@ -4,9 +4,9 @@ import Items
 import Stage
 
 extension SectionMap {
-  /// The sections that a parameter asks for.
+  /// Creates the sections specified by a parameter.
   ///
-  /// - Throws: ``/Stage/SceneError`` where the text is no list of numbers of items.
+  /// - Throws: ``/Stage/SceneError`` if the text is not a list of item counts.
   init(_ text: String, of parameter: String) throws(SceneError) {
     switch ItemCounts(text) {
     case .each(let counts): self.init(itemCounts: counts)

@@ -1,24 +1,24 @@
 import Diffing
 import Grid
 
-/// The data of a plain scene with sections: only which datum stands where.
+/// The data of a plain scene with sections: only the datum at each index.
 struct SectionedData {
   /// The items and their sections.
   private(set) var sections: SectionMap
   private var identities: ItemIdentities
 
-  /// The data as they are at the beginning.
+  /// Creates the initial data.
   init(_ sections: SectionMap) {
     self.sections = sections
     identities = ItemIdentities(count: sections.itemCount)
   }
 
-  /// The original ordinal of the datum at an ordinal.
+  /// Returns the original ordinal of the datum at an ordinal.
   func identity(at ordinal: Int) -> Int { identities.identity(at: ordinal) }
 
-  /// Takes over that an item was dragged elsewhere.
+  /// Moves a dragged item.
   ///
-  /// Costs O(sections) where it has left its section.
+  /// Costs O(sections) if it moves to another section.
   mutating func move(from path: IndexPath, to target: IndexPath) {
     let old = sections.ordinal(of: path)
     if path.section != target.section {
@@ -30,7 +30,7 @@ struct SectionedData {
     identities.move(from: old, to: sections.ordinal(of: target))
   }
 
-  /// Takes a change over.
+  /// Applies a change of the data.
   mutating func apply(_ changes: SectionedChanges) {
     identities.apply(changes.items)
     let offsets = changes.newOffsets

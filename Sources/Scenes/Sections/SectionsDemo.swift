@@ -6,14 +6,15 @@ import Grid
 import Scrolling
 package import Stage
 
-/// The plain scene `sections`: numbered tiles in sections, and every setting of a sectioned layout
-/// as a parameter.
+/// The plain scene `sections`: numbered tiles in sections.
+///
+/// Every setting of a sectioned layout is a parameter.
 final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private let grid = GridView()
   private var data: SectionedData
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
-  /// Whether titles count sections from 1; else they are the library's own, which count from 0.
+  /// Whether titles number sections from 1; otherwise the library's own titles count from 0.
   private let namesTitles: Bool
   private let footerLength: Double
 
@@ -30,7 +31,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.dataSource = self
   }
 
-  /// The scene.
+  /// Creates the scene.
   func makeScene() -> GridScene {
     let scene = GridScene(grid, keeping: self)
     scene.editor = self
@@ -61,7 +62,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     }
     if let rows = values.number("preload") { grid.preloading.rows = rows }
     grid.preloading.keepsAllBelow = values.integer("keep-all-below") ?? 0
-    // As in CHGridView, any move of a finger may begin to scroll.
+    // As in CHGridView, any movement of a finger can start a scroll.
     grid.selectionSlop.touch = 0
     grid.poolLimit = .viewports(2)
     grid.content = .color(Theme.page)
@@ -106,7 +107,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 }
 
 extension SceneType {
-  /// Numbered tiles in sections, every setting a parameter.
+  /// Numbered tiles in sections, with every setting as a parameter.
   package static let sections = SceneType(
     "sections", summary: "Numbered tiles in sections; every setting is a parameter",
     parameters: [

@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// An icon with its name, which it leaves behind when it is lifted.
+/// An icon with its name; the name stays behind when the icon is lifted.
 final class IconCell: GridCell {
   static let identifier = "icon"
 
@@ -38,7 +38,7 @@ final class IconCell: GridCell {
     title.frame = Rect(x: bounds.width / 2 - 60, y: bounds.height + 9, width: 120, height: 18)
   }
 
-  /// The lift animates what changes here along its own curve.
+  /// Changes made here are animated by the curve of the lift.
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     title.opacity = isLifted ? 0 : 1

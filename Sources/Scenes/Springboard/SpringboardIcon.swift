@@ -2,23 +2,23 @@ import Drawing
 import Geometry
 import Stage
 
-/// An icon of AQGridView's drag demo, as it is drawn: a color, a sign and a name.
+/// An icon of AQGridView's drag demo: a color, a symbol and a name.
 struct SpringboardIcon {
   /// The side of the square, in points.
   static let side = 72.0
-  /// How round its corners are, in points.
+  /// The corner radius, in points.
   static let radius = 18.0
-  /// How many there are.
+  /// The number of icons.
   static let count = 20
 
-  /// The name below it.
+  /// The name below the icon.
   let name: ContentID
-  /// What is said of it.
+  /// The accessibility label.
   let label: String
-  /// The square with its sign and its shadow.
+  /// The square with its symbol and its shadow.
   let face: ContentID
 
-  /// The icons, the first of hue 1/20 and each a twentieth further.
+  /// Returns the icons; icon k, counted from 1, has the hue k/20.
   static func all(for host: ViewHost) -> [SpringboardIcon] {
     (0..<count).map { index in
       let (name, sign) = SpringboardSign.all[index]

@@ -3,10 +3,10 @@ import Geometry
 import Grid
 package import Stage
 
-/// The scene `springboard`: AQGridView's icons, which are dragged to where they should be.
+/// The scene `springboard`: AQGridView's icons, which can be dragged to other positions.
 ///
-/// Twenty icons of 72×72 in slots of 192×192 fill a screen of 768×1024 or 1024×768; on a smaller
-/// one they scroll.
+/// Twenty icons of 72×72 in slots of 192×192 fill a screen of 768×1024 or 1024×768. On a smaller
+/// screen they scroll.
 final class SpringboardScene: GridScene {
   private let root: SpringboardView
 
@@ -26,10 +26,10 @@ final class SpringboardScene: GridScene {
   }
 }
 
-/// The icons' data, and the insets of a screen that lies down.
+/// The data of the icons, and the insets of a landscape screen.
 private final class SpringboardController: GridViewController, GridViewDataSource, GridDataEditor {
   private let icons: [SpringboardIcon]
-  /// The icon at each place, by the index it had at the start; inserted ones go round the set.
+  /// The icon at each index, identified by its initial index; inserted icons repeat the set.
   private var order = ItemIdentities(count: SpringboardIcon.count)
   private var count = SpringboardIcon.count
 
@@ -44,7 +44,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.allowsReordering = true
   }
 
-  /// Centers the four points that five columns leave of 1024.
+  /// Centers the columns: five of them leave four of 1024 points.
   override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
     let inset = size.width > size.height ? 2.0 : 0
     gridView.leftContentInset = inset
@@ -77,7 +77,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
 }
 
 extension SceneType {
-  /// AQGridView's drag demo.
+  /// A recreation of AQGridView's drag demo.
   package static let springboard = SceneType(
     "springboard", summary: "20 icons to be pressed, dragged and dropped elsewhere",
     hint: "Hold an icon, then drag it elsewhere",

@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// The white signs on the icons, drawn in a square of 40 points in the middle.
+/// The white symbols on the icons, drawn in a centered square of 40 points.
 enum SpringboardSign {
-  /// Names and signs, in the order of the icons.
+  /// The names and symbols, in the order of the icons.
   static var all: [(name: String, sign: [Content.Element])] {
     [
       ("Music", music), ("Weather", sun), ("Notes", notes), ("Garden", leaf),
@@ -135,7 +135,7 @@ enum SpringboardSign {
         .curve(point(7, 6), point(13, 1), point(20, 1)),
         .curve(point(27, 1), point(33, 6), point(33, 14)),
         .curve(point(33, 22), point(27, 29), point(20, 39)), .close,
-        // The other way round, so that it is left out.
+        // The opposite direction makes this part a hole.
         .move(point(25, 14)),
         .curve(point(25, 7.5), point(15, 7.5), point(15, 14)),
         .curve(point(15, 20.5), point(25, 20.5), point(25, 14)), .close,

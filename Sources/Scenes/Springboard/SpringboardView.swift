@@ -3,12 +3,12 @@ import Geometry
 import Grid
 import Stage
 
-/// A transparent grid over a wallpaper that stays in the middle.
+/// A transparent grid in front of a centered wallpaper.
 final class SpringboardView: TurningView {
   private let wallpaper = View()
   private let grid: GridView
 
-  /// Puts a grid over the wallpaper.
+  /// Creates a view with a grid in front of the wallpaper.
   init(grid: GridView) {
     self.grid = grid
     super.init()

@@ -2,20 +2,20 @@ import Drawing
 import Geometry
 import Motion
 
-/// The picture behind the icons: long silk waves under a night sky that still glows at its foot.
+/// The picture behind the icons: long silk waves under a night sky that glows at the bottom.
 ///
-/// Dark where names of icons stand on it, and always the same.
+/// The wallpaper is always the same, and dark behind the names of icons.
 ///
-/// On a large screen it has thirty million pixels, so nothing is painted where something opaque
-/// covers it later: the sky ends below the first wave, a wave below the crest of the next, and its
-/// shade is a strip above its own.
+/// On a large screen it has thirty million pixels, so areas that are covered by something opaque
+/// are not painted. The sky ends below the first wave, and a wave ends below the crest of the next.
+/// The shadow of a wave is a strip above it.
 struct SpringboardWallpaper {
-  /// The least side of the square it is painted in, in points.
+  /// The minimum side of the square that is painted, in points.
   ///
-  /// A quarter more than the original's 1024, so that it still covers the screen when it slides
-  /// to its new place in a turn.
+  /// It is a quarter more than the original's 1024, so that it still covers the screen while it
+  /// moves during a rotation.
   static let side = 1280.0
-  /// About the mean of all its pixels.
+  /// The approximate mean of all its pixels.
   static let averageColor = Color(hex: 0x373568)
 
   private static let sky: [Color] = [
@@ -23,7 +23,7 @@ struct SpringboardWallpaper {
     Color(hex: 0xB9677F),
   ]
 
-  /// The waves, the farthest first: where one begins, and its colors at crest and foot.
+  /// The waves, from far to near: the base, and the colors at the crest and the foot.
   private static let waves: [(base: Double, crest: UInt32, foot: UInt32)] = [
     (0.50, 0xA85F86, 0x6F4585), (0.60, 0x7F4D8C, 0x4A3A80), (0.70, 0x56448C, 0x2F3273),
     (0.80, 0x35407F, 0x1D2A5E), (0.91, 0x222F66, 0x10193F),
@@ -41,12 +41,12 @@ struct SpringboardWallpaper {
     return Content(sketch.elements)
   }
 
-  /// Where the first wave covers everything.
+  /// The height from which the first wave covers everything.
   private static let horizon = 0.6
-  /// How far what a wave covers reaches below its crest.
+  /// How far the area covered by a wave extends below its crest.
   private static let overlap = 0.004
 
-  /// Fine points, fewer and fainter toward the glow.
+  /// Paints small dots, fewer and fainter toward the glow.
   private static func paintStars(on sketch: inout Sketch) {
     for _ in 0..<170 {
       let x = sketch.number(0...1)
@@ -88,7 +88,7 @@ struct SpringboardWallpaper {
     line.map { Point(x: $0.x, y: $0.y + distance) }
   }
 
-  /// A long wave with a shorter one on it.
+  /// Returns a long wave with a shorter one on it.
   private static func swell(base: Double, phase: Double) -> [Point] {
     (0...14).map { step in
       let x = -0.02 + 1.04 * Double(step) / 14

@@ -4,17 +4,17 @@ import Grid
 import Scrolling
 import Stage
 
-/// The pictures of one album, which come out of its stack.
+/// The grid of an album's pictures, which expands from the album's stack.
 final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
-  /// The place of its album among all.
+  /// The index of the album.
   let index: Int
-  /// Called when the stack is between its ends.
+  /// Called while the stack moves, with its openness.
   var onMove: (Double) -> Void = { _ in }
-  /// Called when the pictures have come to rest: true in their places, false on the stack.
+  /// Called when the pictures come to rest: true if the stack is open, false if it is closed.
   var onSettle: (Bool) -> Void = { _ in }
-  /// Called when escape asks for the stack.
+  /// Called when escape is pressed to close the album.
   var onEscape: () -> Void = {}
-  /// Called with the turns of a wheel while control is held.
+  /// Called with the wheel delta while Control is pressed.
   var onZoom: (Double) -> Void = { _ in }
 
   private let album: PhotoAlbum
@@ -58,7 +58,7 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
     return true
   }
 
-  /// Unless it is on its way back already: then a second escape is not meant for it.
+  /// False while the album is closing, so that a second escape goes elsewhere.
   override var takesEscape: Bool { !isLeaving }
 
   override func handleZoom(_ delta: Double, at point: Point) -> Bool {

@@ -5,9 +5,9 @@ import Grid
 import Motion
 import Stage
 
-/// What the stacks and the pictures of an album have in common.
+/// The shared metrics of stacks and albums.
 enum AlbumMetrics {
-  /// How the pictures of an album are laid out.
+  /// The layout of an album's pictures.
   static var settings: SectionedLayout.Settings {
     var settings = SectionedLayout.Settings()
     settings.padding = Size(width: 10, height: 10)
@@ -17,14 +17,14 @@ enum AlbumMetrics {
     return settings
   }
 
-  /// The size of a picture in an album as wide as a viewport, which is that of a card on a stack.
+  /// Returns the size of a picture in an album as wide as the viewport, and of a card on a stack.
   static func cardSize(viewport: Size) -> Size {
     var input = LayoutInput(SectionMap(itemCount: 1))
     input.viewport = viewport
     return SectionedLayout(settings, input).tileSize
   }
 
-  /// How pictures look: round corners, a thin line, a soft shadow.
+  /// The style of pictures: rounded corners, a thin border and a soft shadow.
   static var style: TileStyle {
     var style = TileStyle()
     style.cornerRadius = 6

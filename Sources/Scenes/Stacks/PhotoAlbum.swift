@@ -4,16 +4,16 @@ import Grid
 import Motion
 import Stage
 
-/// Pictures that lie on one stack.
+/// The pictures of one stack.
 struct PhotoAlbum {
-  /// What they have in common.
+  /// The title.
   let title: String
-  /// How many pictures lie on the stack.
+  /// The number of pictures.
   let count: Int
-  /// The first pictures, as many as are seen of a stack, the topmost first.
+  /// The pictures visible on the stack, topmost first.
   let topmost: [TilePicture]
 
-  /// All pictures there are; the album begins with one of them and continues with those behind it.
+  /// All painted pictures; the album starts with one of them and continues in order.
   private let painted: [TilePicture]
   private let first: Int
 
@@ -27,10 +27,10 @@ struct PhotoAlbum {
     }
   }
 
-  /// The number of pictures, for people.
+  /// The number of pictures as text.
   var detail: String { count == 1 ? "1 picture" : "\(count) pictures" }
 
-  /// A picture, counted from the topmost.
+  /// Returns a picture, counted from the topmost.
   func picture(at index: Int) -> TilePicture { painted[(first + index) % painted.count] }
 
   private static let titles = [
@@ -38,13 +38,13 @@ struct PhotoAlbum {
     "Desert crossing", "Far north", "Balloon festival", "Winter woods", "Cut stones",
     "Lost and found",
   ]
-  /// How many pictures albums have where nothing else is asked for.
+  /// The default numbers of pictures per album.
   private static let counts = [31, 18, 24, 9, 40, 27, 12, 31, 15, 60, 21, 6]
 
-  /// The random stream that the paintings draw from.
+  /// The random stream for the paintings.
   private static let stream: UInt64 = 0x7374_6163_6b73
 
-  /// So many albums of the painted pictures, each of which begins with another one.
+  /// Returns a number of albums of the painted pictures, each starting with another picture.
   static func all(_ count: Int, pictures size: Int?, _ host: ViewHost) -> [PhotoAlbum] {
     let painted = PaintedPicture.all(using: host.generator.stream(stream)).map { picture in
       TilePicture(host.contents.keep(picture.content), size: Size(width: 100, height: 100))

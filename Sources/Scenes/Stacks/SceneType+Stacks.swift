@@ -2,7 +2,7 @@ import Geometry
 package import Stage
 
 extension SceneType {
-  /// Photo stacks.
+  /// Stacks of photos.
   package static let stacks = SceneType(
     "stacks", summary: "Stacks of pictures that two fingers pull apart",
     hint: "Click a stack, or pull it apart",

@@ -4,13 +4,13 @@ import Grid
 import Scrolling
 import Stage
 
-/// The stacks of all albums.
+/// The grid of all stacks.
 final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
-  /// Called with the stack that was tapped.
+  /// Called with the index of the tapped stack.
   var onTap: (Int) -> Void = { _ in }
-  /// Called with the stack over which a wheel was turned while control is held.
+  /// Called with the stack under the pointer and the wheel delta while Control is pressed.
   var onZoom: (Int, Double) -> Void = { _, _ in }
-  /// The album whose pictures have come out of its stack; nil where all lie on theirs.
+  /// The album that is open, or nil if all pictures are on their stacks.
   var openAlbum: Int? {
     didSet {
       for cell in visibleCells {
@@ -31,7 +31,8 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     dataSource = self
   }
 
-  /// The topmost card of an album, in this view's coordinates, in view or not.
+  /// Returns the frame of an album's topmost card in this view's coordinates, even if it is not
+  /// visible.
   func cardRect(of album: Int) -> Rect {
     guard let rect = rectForItem(at: album) else { return .zero }
     let place = rect.offset(by: -contentOffset)
@@ -41,7 +42,7 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
 
   private var cardSize: Size { AlbumMetrics.cardSize(viewport: frame.size) }
 
-  /// The album whose slot holds a point of the viewport.
+  /// Returns the album whose slot contains a point of the viewport.
   func album(at point: Point) -> Int? {
     let inside = point - originOnStage()
     return bounds.contains(inside) ? indexForItem(at: inside + contentOffset) : nil

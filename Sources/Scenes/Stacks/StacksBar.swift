@@ -4,12 +4,12 @@ import Grid
 import Motion
 import Stage
 
-/// The bar above the stacks: its title becomes that of the album as that opens.
+/// The bar above the stacks; its title changes to that of an album as it opens.
 final class StacksBar: TurningView {
   /// The height, in points.
   static let height = 44.0
 
-  /// Called when its button is pressed.
+  /// Called when the button is pressed.
   var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
 
   private let ground = BarGround()
@@ -26,12 +26,12 @@ final class StacksBar: TurningView {
     show(openness: 0)
   }
 
-  /// Names the album that is about to open.
+  /// Sets the title of the album that is about to open.
   func showAlbum(_ title: String) { albumTitle.text = title }
 
-  /// Shows one title, the other, or both on the way between them.
+  /// Fades from one title to the other; 0 is closed and 1 is open.
   func show(openness: Double) {
-    // One is gone before the other comes, so that they are never read over one another.
+    // One title disappears before the other appears, so that they never overlap.
     allTitle.opacity = max(0, 1 - 2 * openness)
     albumTitle.opacity = max(0, 2 * openness - 1)
     back.opacity = openness

@@ -7,11 +7,11 @@ import Motion
 import Scrolling
 import Stage
 
-/// The scene `stacks`: albums as stacks of pictures, which two fingers pull apart.
+/// The scene `stacks`: albums as stacks of pictures, which two fingers open.
 ///
-/// The pictures follow the fingers, and go either way when those let go. A tap opens a stack too;
-/// two fingers, the bar's button or escape put it together again. Commands and probes are those of
-/// the grid in front: the stacks, or the album as soon as a picture has left its stack.
+/// The pictures follow the fingers, and open or close when the fingers are lifted. A tap also opens
+/// a stack; two fingers, the bar's button or escape close it. Commands and probes apply to the grid
+/// in front: the stacks, or the album as soon as a picture has left its stack.
 final class StacksScene: Scene {
   let rootView: View
 
@@ -70,7 +70,7 @@ final class StacksScene: Scene {
 
   var brokenInvariants: [String] { front.brokenInvariants }
 
-  // MARK: - There and back
+  // MARK: - Opening and closing
 
   private func follow(_ event: PinchEvent) {
     if event.phase == .began {
@@ -101,7 +101,7 @@ final class StacksScene: Scene {
     grid.closeStack()
   }
 
-  /// Puts an album's grid in place of its stack, on which its cells still lie.
+  /// Replaces a stack with the album's grid, whose cells are still on the stack.
   private func lift(_ album: Int) -> AlbumGrid {
     let grid = AlbumGrid(albums[album], at: album, tiles)
     grid.onMove = { [unowned self] in view.show(openness: $0) }
@@ -115,7 +115,7 @@ final class StacksScene: Scene {
     return grid
   }
 
-  /// Lets an open album go back on its stack, wherever that is by now.
+  /// Prepares an open album to close onto the current position of its stack.
   private func takeHold(of grid: AlbumGrid) {
     guard grid.stackOpenness == nil else { return }
     grid.deselectAllItems()

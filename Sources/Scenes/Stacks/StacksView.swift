@@ -4,9 +4,9 @@ import Grid
 import Motion
 import Stage
 
-/// A bar, below it the stacks, and over them the pictures of the album that is open.
+/// A bar, the stacks below it, and in front of them the pictures of the open album.
 final class StacksView: TurningView {
-  /// Called when the bar's button asks for the stacks.
+  /// Called when the bar's button is pressed to go back to the stacks.
   var onBack: () -> Void = {} { didSet { bar.onBack = onBack } }
 
   private let stacks: StackGrid
@@ -26,7 +26,7 @@ final class StacksView: TurningView {
     addSubview(bar)
   }
 
-  /// Puts an album's pictures over the stacks.
+  /// Adds an album's pictures in front of the stacks.
   func add(_ grid: AlbumGrid, title: String) {
     front = grid
     insertSubview(grid, above: backdrop)
@@ -34,21 +34,21 @@ final class StacksView: TurningView {
     layoutSubviews()
   }
 
-  /// Takes the pictures away again.
+  /// Removes the album's pictures.
   func removeFront() {
     front?.removeFromSuperview()
     front = nil
     show(openness: 0)
   }
 
-  /// Lets the stacks step back as far as the album is open.
+  /// Fades the stacks out according to the openness of the album, from 0 to 1.
   func show(openness: Double) {
     let share = min(1, max(0, openness))
     backdrop.opacity = share
     bar.show(openness: share)
   }
 
-  /// Gives the view another frame; bar and cells go to their places along a curve.
+  /// Sets the frame of the view; bar and cells move along a curve.
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     front?.finishStack()
     super.setFrame(frame, curve: curve)

@@ -5,18 +5,18 @@ import Stage
 import Testing
 
 @Suite struct ReplaySeekerTests {
-  @Test func `a seek forward runs on`() throws {
+  @Test func `a forward seek runs the frames in between`() throws {
     let run = try SeekRun()
     for frame in [0, 1, 60, 61, 200] { try run.expectSeek(to: Int64(frame)) }
     #expect(run.stagesMade == 1)
   }
 
-  @Test func `a seek backward gives the straight run's state`() throws {
+  @Test func `a backward seek gives the state of the straight run`() throws {
     let run = try SeekRun()
     for frame in [200, 199, 60, 61, 0] { try run.expectSeek(to: Int64(frame)) }
   }
 
-  @Test func `a seek beyond the ends goes to the ends`() throws {
+  @Test func `a seek past either end goes to that end`() throws {
     let run = try SeekRun()
     #expect(run.seeker.lastFrame == nil)
     try run.seeker.seek(to: 1_000_000)
@@ -33,7 +33,7 @@ import Testing
     #expect(run.stagesMade == 1)
   }
 
-  @Test func `prepared runners shorten seeks and change no state`() throws {
+  @Test func `prepared runners shorten seeks and do not change the state`() throws {
     let run = try SeekRun(checkpoints: 4)
     try run.seeker.seek(to: .max)
     try run.prepareAll()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `any order of seeks, steps and preparations gives the straight run's states`(
+  func `any order of seeks, steps and preparations gives the states of the straight run`(
     seed: UInt64
   ) throws {
     let run = try SeekRun(checkpoints: 3)
@@ -70,7 +70,7 @@ import Testing
     #expect(run.seeker.runner.issue == nil)
   }
 
-  @Test func `the moment tells where a frame is and what it did`() throws {
+  @Test func `the moment describes the state and the counters of a frame`() throws {
     let run = try SeekRun()
     try run.seeker.seek(to: 47)
     let moment = run.seeker.moment

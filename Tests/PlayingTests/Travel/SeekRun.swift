@@ -2,12 +2,12 @@ import Scenarios
 import Stage
 import Testing
 
-/// A replay of tiles with flings, background work and chance, run straight once, to hold seeks to.
+/// A replay of tiles with flings, background work and randomness, run straight once for comparison.
 final class SeekRun {
   let seeker: ReplaySeeker
   /// The digest of each frame of the straight run.
   let digests: [StateDigest]
-  /// The stages that were made for the seeker.
+  /// The number of stages created for the seeker.
   var stagesMade: Int { counter.value }
 
   private let counter: Counter
@@ -45,10 +45,10 @@ final class SeekRun {
     }
   }
 
-  /// The replay's last frame.
+  /// The last frame of the replay.
   var lastFrame: Int64 { Int64(digests.count) - 1 }
 
-  /// Seeks to a frame, which must then be as in the straight run.
+  /// Seeks to a frame and expects the state of the straight run.
   func expectSeek(to frame: Int64, at location: SourceLocation = #_sourceLocation) throws {
     try seeker.seek(to: frame)
     #expect(seeker.frame == frame, sourceLocation: location)
@@ -56,7 +56,7 @@ final class SeekRun {
       seeker.stage.digest() == digests[Int(frame)], "frame \(frame)", sourceLocation: location)
   }
 
-  /// Prepares until nothing is left to do.
+  /// Prepares until there is nothing left to do.
   func prepareAll() throws {
     while try seeker.prepare(frames: 50) {}
   }

@@ -2,11 +2,11 @@ import Scenarios
 import Testing
 
 @Suite struct VerbCatalogTests {
-  @Test func `no two verbs begin with the same word`() {
+  @Test func `each verb has a unique word`() {
     #expect(Set(VerbCatalog.names).count == VerbCatalog.names.count)
   }
 
-  /// A line for each verb that needs arguments; the others stand alone.
+  /// One line for each verb that requires arguments; the other verbs have none.
   private static let lines = [
     "touch begin 3 1,2 device=mouse button=2", "hover 1,2.5", "wheel 1,2 3,-4", "key shift-a down",
     "tap at=1,2 fingers=2", "hold at=1,2 for=3", "drag from=1,2 to=3,4 over=5 hold=6 ease=in-out",
@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: VerbCatalog.names)
-  func `a verb is written as it was read, with every argument`(name: String) throws {
+  func `a verb is written as it was parsed with every argument`(name: String) throws {
     let line = Self.lines.first { $0 == name || $0.hasPrefix("\(name) ") } ?? name
     let opening = name == "end-updates" ? "@0 begin-updates\n" : ""
     let closing = name == "begin-updates" ? "\n@0 end-updates" : ""
@@ -29,7 +29,7 @@ import Testing
     #expect(step.verb.text == line)
   }
 
-  @Test func `a step is as simple as it gets after its simpler forms`() throws {
+  @Test func `repeated simplification of a step terminates`() throws {
     for line in Self.lines {
       let steps = try Fixture.steps("@0 \(line)", "@40 end")
       for simpler in steps[0].verb.simpler {

@@ -8,13 +8,13 @@ import Testing
 @Suite struct PaintedPictureTests {
   private static let pictures = PaintedPicture.all(using: SeededGenerator(seed: 0))
 
-  @Test func `there are 31, each with a name of its own`() {
+  @Test func `there are 31 pictures with unique names`() {
     #expect(Self.pictures.count == 31)
     #expect(Set(Self.pictures.map(\.name)).count == 31)
   }
 
   @Test(arguments: 0..<31)
-  func `equal seeds give equal pictures, other seeds others`(index: Int) {
+  func `equal seeds give equal pictures and different seeds different ones`(index: Int) {
     func paint(_ seed: UInt64) -> Content {
       PaintedPicture(index, using: SeededGenerator(seed: seed)).content
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(paint(7) != paint(8))
   }
 
-  @Test func `a generator that has been used gives the same pictures`() {
+  @Test func `an advanced generator gives the same pictures`() {
     var generator = SeededGenerator(seed: 0)
     _ = generator.next()
     #expect(PaintedPicture.all(using: generator).map(\.content) == Self.pictures.map(\.content))
@@ -33,16 +33,17 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `pictures this many places apart differ in motif`(distance: Int) {
+  func `pictures at these distances differ in motif`(distance: Int) {
     for (index, picture) in Self.pictures.enumerated() {
       let other = Self.pictures[(index + distance) % 31]
       #expect(picture.family != other.family, "\(picture.name) and \(other.name)")
     }
   }
 
-  /// In a grid of two columns the next row is two places on; there only the motif has to differ.
+  /// In a grid of two columns, the next row is two positions away; there, only the motif must
+  /// differ.
   @Test(arguments: [1, 3, 4, 5, 6, 7, 8])
-  func `pictures this many places apart differ in color`(distance: Int) {
+  func `pictures at these distances differ in color`(distance: Int) {
     for (index, picture) in Self.pictures.enumerated() {
       let other = Self.pictures[(index + distance) % 31]
       let difference = Self.difference(picture.averageColor, other.averageColor)
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<31, [UInt64(0), 1, 99])
-  func `a picture is opaque and has the average color it names`(index: Int, seed: UInt64) {
+  func `a picture is opaque and has its declared average color`(index: Int, seed: UInt64) {
     let picture = PaintedPicture(index, using: SeededGenerator(seed: seed))
     let image = Rasterizer(contents: ContentStore())
       .image(of: picture.content, size: Size(width: 48, height: 48), scale: 1)
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: 0..<31)
-  func `a picture shows the same motif at every size`(index: Int) {
+  func `a picture has the same motif at every size`(index: Int) {
     let rasterizer = Rasterizer(contents: ContentStore())
     let picture = Self.pictures[index]
     let wide = rasterizer.image(
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  /// The distance of two colors, each component from 0 to 1.
+  /// Returns the distance between two colors, each component from 0 to 1.
   private static func difference(_ first: Color, _ second: Color) -> Double {
     let (red, green, blue) = (
       first.red - second.red, first.green - second.green, first.blue - second.blue

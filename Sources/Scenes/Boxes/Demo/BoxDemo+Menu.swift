@@ -4,7 +4,7 @@ import Geometry
 import Stage
 
 extension BoxDemo {
-  /// The menu, and on a large viewport its sections as well.
+  /// Adds the menu, and on a large viewport its sections as well.
   func addMenu() {
     if metrics.isLarge {
       menuTable.boxes = DemoText.sections.map(makeSection)
@@ -18,7 +18,7 @@ extension BoxDemo {
     menuTable.boxes = [menu]
   }
 
-  /// Appends a section below the menu, in place of one that was opened before.
+  /// Appends a section below the menu, replacing one that was open.
   private func open(_ section: DemoText.Section) {
     menuTable.boxes.removeAll { $0 === openSection }
     let table = makeSection(section)

@@ -4,10 +4,12 @@ import Geometry
 import Motion
 package import Stage
 
-/// The scene `box-demo`, after MGBox's own demo: photos that add and remove themselves, and tables
-/// of lines beside or below them.
+/// The scene `box-demo`, modeled on MGBox's own demo.
+///
+/// It has photos that can be added and removed by tapping, with tables of lines beside or below
+/// them.
 final class BoxDemo: BoxScene {
-  /// How many different photos there are.
+  /// The number of different photos.
   static let photoCount = 28
   /// The duration of changes, in seconds.
   static let duration = 0.3
@@ -16,7 +18,7 @@ final class BoxDemo: BoxScene {
   let tables = Box()
   let menuTable = Box()
   let textTable = Box()
-  /// The section of the menu that is open on a phone.
+  /// The open section of the menu on a phone.
   var openSection: Box?
   private let host: ViewHost
   private let contents: [ContentID]
@@ -49,7 +51,7 @@ final class BoxDemo: BoxScene {
     scroller.layout()
   }
 
-  /// The random stream that the pictures draw from.
+  /// The random stream for the pictures.
   private static let stream: UInt64 = 0x626f_785f_6465_6d6f
 
   override func perform(_ command: SceneCommand) throws(SceneError) {
@@ -89,7 +91,7 @@ final class BoxDemo: BoxScene {
     addMenu()
   }
 
-  /// A photo that is not shown yet, chosen at random; nil where all are shown.
+  /// Returns a random photo that is not visible yet, or nil if all are visible.
   private func makePhoto() -> PhotoBox? {
     let shown = Set(photoBoxes.compactMap(\.photo))
     let free = (0..<Self.photoCount).filter { !shown.contains($0) }
@@ -109,14 +111,14 @@ final class BoxDemo: BoxScene {
     return box
   }
 
-  /// The tapped photo fades out, the others close the gap.
+  /// Fades the tapped photo out; the others close the gap.
   private func remove(_ box: PhotoBox) {
     photos.boxes.removeAll { $0 === box }
     if !photoBoxes.contains(where: { $0.photo == nil }) { photos.boxes.append(makeAddBox()) }
     animateLayout()
   }
 
-  /// A photo takes the place of the box that adds at once, which comes again after it.
+  /// Replaces the box that adds photos immediately with a photo; a new adding box follows it.
   private func replace(_ box: PhotoBox) {
     guard let index = photos.boxes.firstIndex(where: { $0 === box }), let photo = makePhoto()
     else { return }
@@ -144,7 +146,7 @@ final class BoxDemo: BoxScene {
     }
   }
 
-  /// Everything moves to where the new size puts it; photos have no shadows on the way.
+  /// Moves everything to its position in the new size; photos have no shadows while they move.
   private func turn(to size: Size, _ curve: AnimationCurve?) {
     metrics = DemoMetrics(size)
     guard let curve, scroller.host != nil else {
@@ -167,7 +169,7 @@ final class BoxDemo: BoxScene {
 }
 
 extension SceneType {
-  /// Photos and tables of boxes, after MGBox's demo.
+  /// Photos and tables of boxes, modeled on MGBox's demo.
   package static let boxDemo = SceneType(
     "box-demo", summary: "Photo boxes that come and go, and tables of lines: MGBox's demo",
     actions: [

@@ -8,10 +8,10 @@ struct DemoMetrics: Hashable {
   var photoSide: Double
   /// The width at which tables wrap, in points.
   var tablesWidth: Double
-  /// Whether the viewport is a tablet's, where all tables are there from the beginning.
+  /// Whether the viewport is that of a tablet, where all tables are open from the start.
   var isLarge: Bool
 
-  /// The sizes for a viewport: a tablet's from 700 points on its shorter side.
+  /// Creates the sizes for a viewport; it is a tablet if its shorter side has at least 700 points.
   init(_ viewport: Size) {
     isLarge = min(viewport.width, viewport.height) >= 700
     let isUpright = viewport.height >= viewport.width
@@ -23,6 +23,6 @@ struct DemoMetrics: Hashable {
     }
   }
 
-  /// How many photos there are at first.
+  /// The initial number of photos.
   var photoCount: Int { isLarge ? 11 : 3 }
 }

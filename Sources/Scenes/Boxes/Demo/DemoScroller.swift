@@ -3,9 +3,9 @@ import Geometry
 import Motion
 import Stage
 
-/// The demo's scroll view, which tells when the viewport has another size.
+/// The demo's scroll view, which reports changes of the viewport's size.
 final class DemoScroller: BoxScrollView {
-  /// Called with the new size and, where it changes over time, the curve.
+  /// Called with the new size and the curve, or nil for a change without animation.
   var didResize: (Size, AnimationCurve?) -> Void = { _, _ in }
 
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {

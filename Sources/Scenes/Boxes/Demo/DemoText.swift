@@ -1,14 +1,14 @@
 import Drawing
 
-/// The words of the box demo.
+/// The texts of the box demo.
 enum DemoText {
-  /// A part of the menu.
+  /// A section of the menu.
   struct Section {
     var title: String
     var topics: [Topic]
   }
 
-  /// A row of the menu with what it explains.
+  /// A row of the menu with its explanation.
   struct Topic {
     var title: String
     var paragraphs: [String]

@@ -4,17 +4,16 @@ import Geometry
 import Motion
 import Stage
 
-/// A photo in the box demo: a frame that shows dots until its picture has come, which then fades
-/// in.
+/// A photo in the box demo: a frame that displays dots until its picture fades in.
 final class PhotoBox: Box {
-  /// Which of the pictures it shows; nil for the box that adds one.
+  /// The index of the picture, or nil for the box that adds a photo.
   let photo: Int?
   private let picture = View()
   private let waiting = View()
   private static let edge = 4.0
   private static let fade = AnimationCurve(duration: 0.2)
 
-  /// Makes a photo that loads its picture after its first layout.
+  /// Creates a photo that loads its picture after its first layout.
   init(photo: Int, picture content: ContentID, side: Double) {
     self.photo = photo
     super.init(Size(width: side, height: side))
@@ -28,7 +27,7 @@ final class PhotoBox: Box {
     }
   }
 
-  /// Makes the box that adds a photo.
+  /// Creates the box that adds a photo.
   init(addingOfSide side: Double) {
     photo = nil
     super.init(Size(width: side, height: side))
@@ -77,7 +76,7 @@ final class PhotoBox: Box {
     }
   }
 
-  /// What shows until the picture is there.
+  /// The content displayed until the picture is ready.
   private static let dots = Content(
     [-12.0, 0, 12].map { x in
       .fill(

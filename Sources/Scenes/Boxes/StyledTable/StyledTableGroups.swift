@@ -2,11 +2,11 @@ import Boxes
 import Drawing
 import Geometry
 
-/// The groups of lines that the scene `styled-table` shows.
+/// The groups of lines in the scene `styled-table`.
 final class StyledTableGroups {
   /// The groups by name, in order.
   private(set) var all: [(name: String, box: Box)] = []
-  /// Lines that scenarios ask about.
+  /// The lines that scenarios can query.
   private(set) var lines: [(name: String, line: Line)] = []
 
   private static let ink = StyledTablePalette.ink

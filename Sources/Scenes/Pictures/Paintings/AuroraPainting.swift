@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Motion
 
-/// Curtains of northern light over dark firs and a still lake.
+/// Curtains of northern lights over dark firs and a still lake.
 struct AuroraPainting: Painting {
   static let family = PictureFamily.aurora
 
@@ -29,7 +29,7 @@ struct AuroraPainting: Painting {
     paintFirs(on: &sketch)
   }
 
-  /// A band of upright rays along a winding foot line, brightest just above it.
+  /// Paints a band of upright rays along a curved base line, brightest just above it.
   private func paintCurtain(
     base: Double, height: Double, _ color: Color, _ strength: Double, on sketch: inout Sketch
   ) {

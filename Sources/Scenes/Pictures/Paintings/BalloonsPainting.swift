@@ -6,10 +6,10 @@ struct BalloonsPainting: Painting {
   static let family = PictureFamily.balloons
 
   private let palette: PicturePalette
-  /// The colors of the stripes; every balloon takes two that follow each other.
+  /// The colors of the stripes; every balloon uses two consecutive ones.
   private let stripes: [Color]
 
-  /// Makes balloons over a landscape; the stripes' colors are of 24 bits.
+  /// Creates balloons over a landscape; the stripe colors are 24-bit values.
   init(_ palette: PicturePalette, stripes: [UInt32]) {
     self.palette = palette
     self.stripes = stripes.map { Color(hex: $0) }
@@ -61,7 +61,7 @@ struct BalloonsPainting: Painting {
     }
   }
 
-  /// A balloon whose envelope is `size` wide.
+  /// Paints a balloon whose envelope is `size` wide.
   private func paintBalloon(
     at center: Point, size: Double, stripe: Int, on sketch: inout Sketch
   ) {
@@ -105,7 +105,7 @@ struct BalloonsPainting: Painting {
       ]), palette.accent)
   }
 
-  /// The envelope drawn together to a part of its width, as the seams of its stripes are.
+  /// Returns the envelope narrowed to a fraction of its width; used for the seams between stripes.
   private static func gore(_ width: Double) -> Path {
     func x(_ value: Double) -> Double { 0.5 + (value - 0.5) * width }
     return Path([

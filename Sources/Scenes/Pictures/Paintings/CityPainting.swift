@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A skyline in three rows, with lights in the windows of the nearest.
+/// A skyline in three rows, with lit windows in the nearest one.
 struct CityPainting: Painting {
   static let family = PictureFamily.city
 
@@ -22,7 +22,7 @@ struct CityPainting: Painting {
     paintRow(1, top: 0.55, bottom: 0.88, widths: 0.1...0.17, on: &sketch)
   }
 
-  /// A row of houses side by side; `depth` is 0 for the farthest and 1 for the nearest.
+  /// Paints a row of houses; `depth` is 0 for the farthest row and 1 for the nearest.
   private func paintRow(
     _ depth: Double, top: Double, bottom: Double, widths: ClosedRange<Double>,
     on sketch: inout Sketch
@@ -51,7 +51,7 @@ struct CityPainting: Painting {
     sketch.fill(Path(windows), palette.accent.withAlpha(0.35 + 0.55 * depth))
   }
 
-  /// An antenna, a stepped roof or nothing.
+  /// Adds an antenna, a stepped roof or nothing.
   private func addCrown(
     on roof: Double, left: Double, width: Double, to outline: inout [Path.Step],
     _ sketch: inout Sketch

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// Desert dunes whose crests part the sunlit from the shaded side.
+/// Desert dunes whose crests separate the sunlit from the shaded side.
 struct DunesPainting: Painting {
   static let family = PictureFamily.dunes
 
@@ -42,7 +42,7 @@ struct DunesPainting: Painting {
     paintShade(peak, fall, depth, on: &sketch)
   }
 
-  /// The far side of the crest: it winds from the peak down toward the viewer.
+  /// Paints the shaded side of the crest, which winds from the peak down toward the viewer.
   private func paintShade(
     _ peak: Point, _ fall: [Point], _ depth: Double, on sketch: inout Sketch
   ) {

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A low sun behind rolling hills, each range paler than the one before it.
+/// A low sun behind rolling hills; more distant ranges are paler.
 struct DuskPainting: Painting {
   static let family = PictureFamily.dusk
 
@@ -23,7 +23,7 @@ struct DuskPainting: Painting {
     }
   }
 
-  /// A range of hills, `depth` from 0 (far) to 1 (near), its foot in the haze.
+  /// Paints a range of hills; `depth` goes from 0 (far) to 1 (near), and the base is in haze.
   private func paintRange(_ depth: Double, on sketch: inout Sketch) {
     let base = 0.5 + 0.38 * depth * (0.6 + 0.4 * depth)
     let line = sketch.rollingLine(

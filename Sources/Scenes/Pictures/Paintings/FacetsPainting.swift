@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A crumpled surface of triangles that catch light from one side; one in twelve has the accent.
+/// A crumpled surface of triangles lit from one side; one in twelve has the accent color.
 struct FacetsPainting: Painting {
   static let family = PictureFamily.facets
 
@@ -32,12 +32,13 @@ struct FacetsPainting: Painting {
         }
       }
     }
-    // Facets a little larger lie below, so that the background does not shine through the seams.
+    // Slightly enlarged facets are painted below, so that the background is not visible in the
+    // seams.
     for facet in facets { sketch.fill(.polygon(grown(facet.path)), facet.color) }
     for facet in facets { sketch.fill(.polygon(facet.path), facet.color) }
   }
 
-  /// The points of a grid, all but those at the edges moved about.
+  /// Returns the points of a grid, with all but those at the edges displaced randomly.
   private func makeCorners(on sketch: inout Sketch) -> [[Point]] {
     (0...Self.rows).map { row in
       (0...Self.columns).map { column in
@@ -62,7 +63,7 @@ struct FacetsPainting: Painting {
     return corners.map { middle + ($0 - middle) * 1.12 }
   }
 
-  /// The background's color there, lit by how near the light is and how the facet happens to lie.
+  /// Returns the background color at a point, lit by the distance of the light and a random tilt.
   private func color(at point: Point, _ light: Point, on sketch: inout Sketch) -> Color {
     let fall = min(1, point.distance(to: light) / 0.95)
     let base =

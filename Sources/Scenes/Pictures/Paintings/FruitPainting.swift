@@ -58,7 +58,7 @@ struct FruitPainting: Painting {
           GradientStop(1, palette.near),
         ], center: kind == .pear ? Point(x: 0.34, y: 0.58) : Point(x: 0.34, y: 0.3),
         radius: kind == .pear ? 0.6 : 0.84))
-    // Light thrown back by the table.
+    // Light reflected by the table.
     sketch.fill(
       shape,
       .linearGradient(

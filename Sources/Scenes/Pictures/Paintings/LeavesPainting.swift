@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Motion
 
-/// Large leaves that reach in from two corners, the nearest on top.
+/// Large leaves that reach in from two corners, the nearest in front.
 struct LeavesPainting: Painting {
   static let family = PictureFamily.leaves
 
@@ -21,7 +21,7 @@ struct LeavesPainting: Painting {
     paintFan(at: Point(x: -0.04, y: 1.06), facing: 5.4, depth: 1, on: &sketch)
   }
 
-  /// Leaves from one point, spread about a direction in radians (0 to the right, down next).
+  /// Paints leaves from one point, spread around a direction in radians (0 is right, π/2 is down).
   private func paintFan(
     at base: Point, facing: Double, depth: Double, on sketch: inout Sketch
   ) {

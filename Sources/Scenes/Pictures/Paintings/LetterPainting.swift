@@ -5,7 +5,7 @@ import Geometry
 struct LetterPainting: Painting {
   static let family = PictureFamily.letter
 
-  /// The letters that can be set.
+  /// The letters that can be painted.
   enum Letter: Hashable, Sendable {
     case r, a, eight
   }
@@ -28,7 +28,7 @@ struct LetterPainting: Painting {
     }
   }
 
-  /// A quarter disc and a few bars: the poster's ground.
+  /// Paints the background of the poster: a quarter disc and a few bars.
   private func paintGround(on sketch: inout Sketch) {
     let isLeft = letter != .a
     let corner = Point(x: isLeft ? 0 : 1, y: 1)

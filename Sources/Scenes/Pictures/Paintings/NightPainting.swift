@@ -17,7 +17,7 @@ struct NightPainting: Painting {
     sketch.stars(58, above: 0.66, palette.light)
     let moon = Point(x: sketch.number(0.62...0.78), y: sketch.number(0.18...0.28))
     sketch.disc(at: moon, radius: 0.062, palette.light)
-    // The unlit part takes the sky's color; the glow then lies over both.
+    // The unlit part has the sky's color, because the glow is painted over both.
     let sky = palette.sky[0].mixed(with: palette.sky[1], fraction: moon.y / 0.4)
     sketch.disc(at: Point(x: moon.x - 0.026, y: moon.y - 0.012), radius: 0.055, sky)
     sketch.glow(at: moon, radius: 0.26, palette.light.withAlpha(0.2))
@@ -35,8 +35,9 @@ struct NightPainting: Painting {
     }
   }
 
-  /// A range of mountains, `depth` from 0 (far, with snow) to 1 (near); the moon lights them from
-  /// the right.
+  /// Paints a range of mountains lit by the moon from the right.
+  ///
+  /// `depth` goes from 0 (far, with snow) to 1 (near).
   private func paintRange(
     _ count: Int, base: Double, height: Double, depth: Double, on sketch: inout Sketch
   ) {

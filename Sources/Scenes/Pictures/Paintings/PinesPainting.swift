@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// A fir forest in fog: each row of trees stands clearer than the one behind it.
+/// A fir forest in fog; closer rows of trees are clearer.
 struct PinesPainting: Painting {
   static let family = PictureFamily.pines
 

@@ -1,17 +1,17 @@
 import Drawing
 import Geometry
 
-/// Open water under a low sun or moon, with its path of light and a small sailing boat.
+/// Open water under a low sun or moon, with the path of its light and a small sailing boat.
 struct SeaPainting: Painting {
   static let family = PictureFamily.sea
 
   private let palette: PicturePalette
-  /// The water from the horizon to the shore.
+  /// The colors of the water from the horizon to the shore.
   private let water: [Color]
 
   private static let horizon = 0.52
 
-  /// Makes a sea; the water's colors, of 24 bits, go from the horizon to the shore.
+  /// Creates a sea; the water colors are 24-bit values from the horizon to the shore.
   init(_ palette: PicturePalette, water: [UInt32]) {
     self.palette = palette
     self.water = water.map { Color(hex: $0) }

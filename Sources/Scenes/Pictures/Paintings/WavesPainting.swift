@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Motion
 
-/// Layers of cut paper in waves, each casting a shadow on the one behind it.
+/// Layers of wavy cut paper, each casting a shadow on the one behind it.
 struct WavesPainting: Painting {
   static let family = PictureFamily.waves
 
@@ -25,7 +25,7 @@ struct WavesPainting: Painting {
     }
   }
 
-  /// One sheet, `depth` from 0 (far) to 1 (near).
+  /// Paints one sheet; `depth` goes from 0 (far) to 1 (near).
   private func paintLayer(_ depth: Double, phase: Double, on sketch: inout Sketch) {
     let base = 0.32 + 0.6 * depth
     let line = swell(base: base, height: 0.085 - 0.02 * depth, phase: phase)
@@ -43,7 +43,7 @@ struct WavesPainting: Painting {
         ], from: Point(x: 0, y: base - 0.08), to: Point(x: 0, y: base + 0.13)))
   }
 
-  /// One long wave with a shorter one on it, so smooth that it looks cut with one stroke.
+  /// Returns a long wave with a shorter one on it, so smooth that it looks cut in one stroke.
   private func swell(base: Double, height: Double, phase: Double) -> [Point] {
     (0...12).map { step in
       let x = -0.02 + 1.04 * Double(step) / 12

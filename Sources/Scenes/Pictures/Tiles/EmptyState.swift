@@ -1,22 +1,22 @@
 import Drawing
 import Geometry
 
-/// Why a page of pictures is empty, and what to do about it.
+/// The reason a page of pictures is empty, with advice.
 struct EmptyState: Hashable, Sendable {
-  /// What is so, in a few words.
+  /// A short description.
   let title: String
-  /// What to do.
+  /// A suggestion for the user.
   let advice: String
 
-  /// The user's folder holds no pictures.
+  /// The state for a user's folder without pictures.
   static let emptyFolder = EmptyState(
     title: "No pictures in this folder",
     advice: "Put JPEG or PNG files into it, or leave out --images to see painted ones.")
-  /// A count of 0 was asked for.
+  /// The state for a requested count of 0.
   static let noPictures = EmptyState(
     title: "No pictures", advice: "Ask for more than count=0.")
 
-  /// A glyph and two texts in the middle of a page.
+  /// A glyph and two texts, centered on the page.
   var elements: [Content.Element] {
     var glyph = PictureGlyph(color: Color(hex: 0xB4B4BC))
     glyph.offset = -44

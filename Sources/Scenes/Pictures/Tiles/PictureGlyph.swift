@@ -1,13 +1,13 @@
 import Drawing
 import Geometry
 
-/// The sign for a picture: a frame with two hills and a sun, 28 × 22 points.
+/// The symbol for a picture: a frame with two hills and a sun, 28 × 22 points.
 struct PictureGlyph {
-  /// The color of all its lines.
+  /// The color of all lines.
   let color: Color
-  /// How far it lies below the layer's middle, in points.
+  /// The distance below the layer's center, in points.
   var offset = 0.0
-  /// The color of a crack that runs through it; nil for a whole one.
+  /// The color of a crack through the symbol, or nil for an intact one.
   let crack: Color?
 
   init(color: Color, crack: Color? = nil) {
@@ -15,7 +15,7 @@ struct PictureGlyph {
     self.crack = crack
   }
 
-  /// The sign as elements of a content.
+  /// The symbol as elements of a content.
   var elements: [Content.Element] {
     let frame = place(Rect(x: -13, y: -10, width: 26, height: 20))
     let hills = Path.polygon([
@@ -40,7 +40,7 @@ struct PictureGlyph {
       width: 3)
   }
 
-  /// A rectangle given from the layer's middle.
+  /// Returns the placement of a rectangle relative to the layer's center.
   private func place(_ rect: Rect) -> Placement {
     Placement(
       left: Placement.Edge(0.5, rect.minX), top: Placement.Edge(0.5, rect.minY + offset),

@@ -3,24 +3,24 @@ import Geometry
 
 /// The tiles of the photo grid: a picture in its frame, a placeholder, and a broken picture.
 enum PictureTile {
-  /// The radius of the corners, in points.
+  /// The corner radius, in points.
   static let radius = 6.0
 
-  /// Elements cut to the tile's outline, with a thin line around them.
+  /// Returns elements clipped to the tile's outline, with a thin border.
   static func framed(_ elements: [Content.Element]) -> Content {
     Content([.clipped(.rounded(radius), elements), edge(Color(white: 0, alpha: 0.1))])
   }
 
-  /// What shows until a picture is there.
+  /// The content displayed until a picture is ready.
   static let placeholder = Content(
     [.fill(.rounded(radius), .color(Color(hex: 0xE9E9ED)))]
       + PictureGlyph(color: Color(hex: 0xC4C4CB)).elements
       + [edge(Color(white: 0, alpha: 0.06))])
 
-  /// A picture that cannot be shown: its file's name and, in a few words, why.
+  /// Returns the tile of a picture that cannot be displayed, with its file name and a short reason.
   ///
-  /// Slots of less than 96 points in height have room for the name only, those of less than 64
-  /// points per side for neither.
+  /// Slots lower than 96 points have only the name. Slots with a side shorter than 64 points have
+  /// neither.
   static func broken(name: String, reason: String, slot: Size) -> Content {
     var glyph = PictureGlyph(color: Color(hex: 0xB9564A), crack: brokenSurface)
     var texts: [Content.Element] = []
@@ -43,15 +43,15 @@ enum PictureTile {
 
   private static let brokenSurface = Color(hex: 0xF7ECEA)
 
-  /// The most characters of a reason that fit on a tile.
+  /// The maximum length of a reason on a tile, in characters.
   static let reasonLimit = 40
 
-  /// A reason that fits on a tile; a longer one is left to those who ask for the whole.
+  /// Returns the reason if it fits on a tile, otherwise `Cannot be shown`.
   private static func short(_ reason: String) -> String {
     reason.count <= reasonLimit ? reason : "Cannot be shown"
   }
 
-  /// A text of at most two lines, from this many points below the tile's middle down to an edge.
+  /// Returns a text of at most two lines, from a distance below the tile's center down to an edge.
   private static func text(
     _ string: String, _ face: FontFace, _ color: Color, _ alignment: VerticalAlignment,
     top: Double, bottom: Placement.Edge
