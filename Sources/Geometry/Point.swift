@@ -8,7 +8,7 @@ public struct Point: Hashable, Sendable {
   /// The origin, (0, 0).
   public static var zero: Point { Point(x: 0, y: 0) }
 
-  /// Makes a point from its coordinates, in points.
+  /// Creates a point from its coordinates, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

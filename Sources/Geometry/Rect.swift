@@ -8,13 +8,13 @@ public struct Rect: Hashable, Sendable {
   /// The empty rectangle at the origin.
   public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// Makes a rectangle from its corner and extents.
+  /// Creates a rectangle from its corner and extents.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from four numbers, in points.
+  /// Creates a rectangle from four numbers, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }

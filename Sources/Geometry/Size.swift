@@ -8,7 +8,7 @@ public struct Size: Hashable, Sendable {
   /// No extent in either direction.
   public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Makes a size from its extents, in points.
+  /// Creates a size from its extents, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -8,7 +8,7 @@ public struct Vector: Hashable, Sendable {
   /// No translation.
   public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
-  /// Makes a vector from its components.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy

@@ -7,7 +7,7 @@ public struct ItemSet: Hashable, Sendable {
     /// The first and the last index.
     public var items: ClosedRange<Int>
 
-    /// Makes a span.
+    /// Creates a span.
     public init(_ items: ClosedRange<Int>, section: Int? = nil) {
       self.items = items
       self.section = section
@@ -17,7 +17,7 @@ public struct ItemSet: Hashable, Sendable {
   /// The spans as they were written.
   public var spans: [Span]
 
-  /// Makes a set from spans.
+  /// Creates a set from spans.
   public init(_ spans: [Span]) {
     self.spans = spans
   }

@@ -15,7 +15,7 @@ package struct ColorHistogram: Sendable {
 
   private var bins = [Bin](repeating: Bin(), count: 1 << 15)
 
-  /// Makes a histogram of nothing.
+  /// Creates a histogram of nothing.
   package init() {}
 
   /// Counts opaque pixels, 0xAARRGGBB: each `step`th of them.

@@ -9,12 +9,12 @@ package struct ColorPalette: Hashable, Sendable {
   /// The colors, at least one.
   package let colors: [RGB]
 
-  /// Makes a palette of given colors.
+  /// Creates a palette of given colors.
   package init(_ colors: [RGB]) {
     self.colors = colors.isEmpty ? [RGB(0, 0, 0)] : colors
   }
 
-  /// Makes a palette for what a histogram has counted.
+  /// Creates a palette for what a histogram has counted.
   package init(_ histogram: ColorHistogram, limit: Int = ColorPalette.limit) {
     let bins = histogram.occurring
     var boxes = bins.isEmpty ? [] : [Box(bins)]

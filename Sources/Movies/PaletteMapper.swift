@@ -13,7 +13,7 @@ package struct PaletteMapper {
   /// How far the pattern moves per pixel's channels at most.
   private static let reach = 16
 
-  /// Makes a mapper onto a palette.
+  /// Creates a mapper onto a palette.
   package init(_ palette: ColorPalette) {
     self.palette = palette
   }

@@ -5,7 +5,7 @@ package struct RGB: Hashable, Sendable {
   package var green: UInt8
   package var blue: UInt8
 
-  /// Makes a color from its channels.
+  /// Creates a color from its channels.
   package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }

@@ -30,7 +30,7 @@ package final class BitmapCache {
   private let rasterizer: Rasterizer
   @exclusivity(unchecked) private var shelf = BitmapShelf()
 
-  /// Makes an empty cache over a content store.
+  /// Creates an empty cache over a content store.
   package init(contents: ContentStore, byteLimit: Int = BitmapCache.defaultByteLimit) {
     self.contents = contents
     self.byteLimit = byteLimit

@@ -12,7 +12,7 @@ import Geometry
 package final class DisplayListPainter {
   private let compositor: SoftwareCompositor
 
-  /// Makes a painter of the contents that lists name.
+  /// Creates a painter of the contents that lists name.
   package init(contents: ContentStore) {
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
   }

@@ -12,7 +12,7 @@ package struct GaussianBlur {
 
   private let boxes: [Box]
 
-  /// Makes a blur of a standard deviation in pixels; below 0.5 nothing is blurred.
+  /// Creates a blur of a standard deviation in pixels; below 0.5 nothing is blurred.
   package init(sigma: Double) {
     // 3·√(2π)/4
     let width = sigma < 0.5 ? 1 : max(2, Int(sigma * 1.879_971_205_598_957 + 0.5))

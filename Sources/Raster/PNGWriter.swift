@@ -18,7 +18,7 @@ package struct PNGWriter: Sendable {
     package var description: String { "cannot write the picture \(path): \(reason)" }
   }
 
-  /// Makes a writer.
+  /// Creates a writer.
   package init() {}
 
   /// Writes a bitmap.

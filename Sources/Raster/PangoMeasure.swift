@@ -9,7 +9,7 @@ import Geometry
 package final class PangoMeasure: TextMeasuring {
   private let painter = TextPainter()
 
-  /// Makes a measure.
+  /// Creates a measure.
   package init() {}
 
   /// The width of a text on one line, in points, without kerning of one's own.

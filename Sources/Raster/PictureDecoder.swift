@@ -11,7 +11,7 @@ package struct PictureDecoder: Sendable {
   /// The most pixels that are decoded, in pixels of the file: 200 million.
   package static let pixelLimit = 200_000_000
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   package init() {}
 
   /// Reads a picture; neither side of the result is longer than `sideLength` pixels.

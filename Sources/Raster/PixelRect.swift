@@ -20,7 +20,7 @@ package struct PixelRect: Hashable, Sendable {
   /// Farther out than any screen, and still exact in the arithmetic of this file.
   private static let farthest = Double(1 << 28)
 
-  /// Makes a rectangle; a negative extent becomes zero.
+  /// Creates a rectangle; a negative extent becomes zero.
   ///
   /// - Precondition: all edges fit in 32 bits.
   package init(x: Int, y: Int, width: Int, height: Int) {
@@ -37,7 +37,7 @@ package struct PixelRect: Hashable, Sendable {
     self.init(left: edges[0], top: edges[1], right: ends[0], bottom: ends[1])
   }
 
-  /// Makes a rectangle of edges in their order.
+  /// Creates a rectangle of edges in their order.
   private init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }

@@ -11,7 +11,7 @@ package struct PixelTarget {
   /// From one row to the next, in bytes: a multiple of 4, at least `width` × 4.
   package var bytesPerRow: Int
 
-  /// Makes a target over memory.
+  /// Creates a target over memory.
   ///
   /// - Precondition: `bytesPerRow` is a multiple of 4 and holds a row.
   package init(

@@ -35,7 +35,7 @@ package final class RasterImage {
   /// Found when first needed, which for layers of whole pixels is never.
   private(set) lazy var spareLines = findSpareLines()
 
-  /// Makes an image of clear pixels.
+  /// Creates an image of clear pixels.
   init(layerWidth: Int, layerHeight: Int, bleed: PixelInsets = PixelInsets()) {
     self.layerWidth = layerWidth
     self.layerHeight = layerHeight

@@ -9,7 +9,7 @@ package final class Rasterizer {
   private let contents: ContentStore
   private let textPainter = TextPainter()
 
-  /// Makes a rasterizer that finds pictures in `contents`.
+  /// Creates a rasterizer that finds pictures in `contents`.
   package init(contents: ContentStore) {
     self.contents = contents
   }

@@ -8,7 +8,7 @@ final class RepeatedPixel {
   let image: OpaquePointer
   private let pixel: UnsafeMutablePointer<UInt32>
 
-  /// Makes a clear pixel; `format` has 8 or 32 bits.
+  /// Creates a clear pixel; `format` has 8 or 32 bits.
   init(_ format: pixman_format_code_t) {
     pixel = .allocate(capacity: 1)
     pixel.initialize(to: 0)

@@ -34,12 +34,12 @@ package final class SoftwareCompositor {
   /// Draws what is not laid side by side.
   let painter: CommandPainter
 
-  /// Makes a compositor that takes bitmaps from `cache` and begins the cache's frames.
+  /// Creates a compositor that takes bitmaps from `cache` and begins the cache's frames.
   package convenience init(cache: BitmapCache) {
     self.init(cache: cache, isPlain: false)
   }
 
-  /// Makes a compositor; a plain one leaves nothing out and draws everything with Pixman.
+  /// Creates a compositor; a plain one leaves nothing out and draws everything with Pixman.
   package init(cache: BitmapCache, isPlain: Bool) {
     self.cache = cache
     self.isPlain = isPlain

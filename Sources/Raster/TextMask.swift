@@ -16,7 +16,7 @@ struct TextMask {
   private let bytesPerRow: Int
   private var wide: ContiguousArray<UInt8>
 
-  /// Makes an empty mask of an area of the layer, in pixels; nil where Cairo has no row that long.
+  /// Creates an empty mask of an area of the layer, in pixels; nil where Cairo has no row that long.
   init?(area: PixelRect) {
     // Cairo wants rows of bytes in fours, which these are.
     bytesPerRow = area.width * Self.steps

@@ -8,7 +8,7 @@ package struct ThumbnailEncoder: Sendable {
   /// How much is kept, 1 to 100.
   package let quality: Int
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   package init(sideLength: Int, quality: Int = 80) {
     precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")
     precondition((1...100).contains(quality), "a quality is 1 to 100, not \(quality)")

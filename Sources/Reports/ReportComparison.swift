@@ -9,7 +9,7 @@ package struct ReportComparison: Hashable, Sendable {
     /// What is said of it in a few characters, such as `cells +1.2 ms`.
     package var text: String
 
-    /// Makes a cluster of the frames from first to last, both included.
+    /// Creates a cluster of the frames from first to last, both included.
     package init(firstFrame: Int64, lastFrame: Int64, text: String) {
       self.firstFrame = firstFrame
       self.lastFrame = lastFrame
@@ -26,6 +26,6 @@ package struct ReportComparison: Hashable, Sendable {
   /// Where times changed.
   package var clusters: [Cluster] = []
 
-  /// Makes a comparison without findings.
+  /// Creates a comparison without findings.
   package init() {}
 }

@@ -27,7 +27,7 @@ package struct ReportPage: Sendable {
   /// Remarks on how the run was made, a few words each.
   package var remarks: [String] = []
 
-  /// Makes a page about a run.
+  /// Creates a page about a run.
   package init(_ document: RunDocument) {
     self.document = document
   }

@@ -19,7 +19,7 @@ package struct ReportPicture: Hashable, Sendable {
     /// The height.
     package var height: Double
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     package init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y
@@ -41,7 +41,7 @@ package struct ReportPicture: Hashable, Sendable {
   /// The cells that changed in this frame, as they are drawn.
   package var changed: [Area]
 
-  /// Makes a picture of a viewport.
+  /// Creates a picture of a viewport.
   package init(
     frame: Int64, _ bytes: [UInt8], _ format: Format, width: Double, height: Double,
     changed: [Area] = []

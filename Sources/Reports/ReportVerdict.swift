@@ -23,7 +23,7 @@ package struct ReportVerdict: Hashable, Sendable {
   /// The facts behind it, a line each.
   package var details: [String]
 
-  /// Makes a verdict.
+  /// Creates a verdict.
   package init(_ subject: Subject, _ word: String, _ state: FrameState?, _ details: [String] = []) {
     self.subject = subject
     self.word = word

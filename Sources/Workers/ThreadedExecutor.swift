@@ -28,7 +28,7 @@ package final class ThreadedExecutor: WorkExecutor {
   private let queues: [DispatchQueue]
   private var slots: [Int: Slot] = [:]
 
-  /// Makes an executor with `workers` threads: 1 by default, at least 1.
+  /// Creates an executor with `workers` threads: 1 by default, at least 1.
   package init(workers: Int = 1) {
     precondition(workers >= 1, "background work needs at least one thread, not \(workers)")
     queues = (0..<workers).map { DispatchQueue(label: "reticle.worker.\($0)", qos: .utility) }

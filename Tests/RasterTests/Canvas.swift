@@ -12,7 +12,7 @@ final class Canvas {
   var pixels: ContiguousArray<UInt32>
   var list = DisplayList()
 
-  /// Makes a canvas of a viewport in points; its pixels begin in a color that nothing draws.
+  /// Creates a canvas of a viewport in points; its pixels begin in a color that nothing draws.
   init(width: Double, height: Double, scale: Double = 1, background: Color = .black) {
     contents = ContentStore()
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
@@ -24,7 +24,7 @@ final class Canvas {
     pixels = ContiguousArray(repeating: 0x1234_5678, count: self.width * self.height)
   }
 
-  /// Makes a canvas that draws what another one shows, with no shortcuts.
+  /// Creates a canvas that draws what another one shows, with no shortcuts.
   init(copying other: Canvas) {
     contents = other.contents
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents), isPlain: true)

@@ -17,7 +17,7 @@ package struct PhotoFrames {
   package let stage: Stage
   private var frame: Int64 = 0
 
-  /// Makes a stage and shows its first frame.
+  /// Creates a stage and shows its first frame.
   package init(_ type: SceneType, viewport: Size) throws(SceneError) {
     stage = try Stage(type, StageConfiguration(viewport: viewport))
     _ = stage.frame(FrameInput(frame: 0))

@@ -20,7 +20,7 @@ final class ChangingGrid: GridViewDataSource {
   private let tiles: [ContentID]
   private var frame: Int64 = 0
 
-  /// Makes a grid and shows it; nil settings are those of a uniform grid.
+  /// Creates a grid and shows it; nil settings are those of a uniform grid.
   init(count: Int, layout: (any GridLayoutSettings)? = nil) throws(SceneError) {
     self.count = count
     let type = SceneType("changing", summary: "A grid whose items change") { _ in

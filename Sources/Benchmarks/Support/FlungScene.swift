@@ -34,7 +34,7 @@ package final class FlungScene {
   private var frame: Int64 = 0
   private var axis = Axis.vertical
 
-  /// Makes a scene and finds out along which axis it scrolls.
+  /// Creates a scene and finds out along which axis it scrolls.
   package init(_ type: SceneType, _ parameters: SceneValues) throws(SceneError) {
     var configuration = StageConfiguration(viewport: type.preferredViewport)
     configuration.parameters = parameters

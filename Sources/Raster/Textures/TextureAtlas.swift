@@ -34,7 +34,7 @@ package final class TextureAtlas {
   /// A bitmap with its gutter, on its way; kept for its memory.
   private var staging: ContiguousArray<UInt32> = []
 
-  /// Makes an atlas without textures.
+  /// Creates an atlas without textures.
   package init(
     _ device: any TextureDevice, byteLimit: Int = TextureAtlas.defaultByteLimit,
     pageSide: Int = TextureAtlas.pageSide

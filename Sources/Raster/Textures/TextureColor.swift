@@ -11,7 +11,7 @@ package struct TextureColor: Equatable {
   /// Alpha.
   package var alpha: UInt8
 
-  /// Makes a color of its components.
+  /// Creates a color of its components.
   package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }

@@ -41,7 +41,7 @@ package final class TextureCompositor {
   /// What keeps a device that cuts off fractions from losing a pixel of a texture, in pixels.
   private static let nudge: Float = 1 / 512
 
-  /// Makes a compositor for a device.
+  /// Creates a compositor for a device.
   package init(
     _ device: any TextureDevice, byteLimit: Int = TextureAtlas.defaultByteLimit,
     pageSide: Int = TextureAtlas.pageSide

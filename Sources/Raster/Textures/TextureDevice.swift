@@ -10,7 +10,7 @@ package protocol TextureDevice: AnyObject {
   /// when they are uploaded.
   var isPremultiplied: Bool { get }
 
-  /// Makes a texture of undefined pixels.
+  /// Creates a texture of undefined pixels.
   func makeTexture(_ number: Int, width: Int, height: Int) -> Bool
 
   /// Gives a texture back.

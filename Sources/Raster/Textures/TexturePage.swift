@@ -29,7 +29,7 @@ package final class TexturePage {
   private var shelves: ContiguousArray<Shelf> = []
   private var end = 0
 
-  /// Makes a page with room for the white patch and nothing else taken.
+  /// Creates a page with room for the white patch and nothing else taken.
   package init(number: Int, width: Int, height: Int) {
     (self.number, self.width, self.height) = (number, width, height)
     _ = place(width: Self.patchSide, height: Self.patchSide)
