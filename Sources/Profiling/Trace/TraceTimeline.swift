@@ -78,7 +78,7 @@ private struct RefreshGrid {
     Int64(Int128(refresh) * rate.ticksPerPeriod / Int128(rate.numerator))
   }
 
-  /// Returns the number of the first refresh at or after a time.
+  /// Returns the time of the first refresh at or after a time.
   func firstRefresh(at time: Nanoseconds) -> Nanoseconds {
     let period = rate.ticksPerPeriod
     let refresh = (rate.ticks(max(0, time)) + period - 1) / period
