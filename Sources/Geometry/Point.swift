@@ -1,8 +1,8 @@
-/// A position in points; x grows to the right, y down.
+/// A position in points; x increases to the right, y increases downward.
 public struct Point: Hashable, Sendable {
   /// The horizontal coordinate, in points.
   public var x: Double
-  /// The vertical coordinate, in points, growing down.
+  /// The vertical coordinate, in points.
   public var y: Double
 
   /// The origin, (0, 0).
@@ -22,22 +22,24 @@ public struct Point: Hashable, Sendable {
     }
   }
 
-  /// The distance to `other`, in points: one square root, exact on every machine.
+  /// Returns the distance to `other`, in points.
+  ///
+  /// It is a single square root, so the result is the same on every machine.
   public func distance(to other: Point) -> Double {
     (self - other).length
   }
 
-  /// The vector that leads from `rhs` to `lhs`.
+  /// Returns the vector from `rhs` to `lhs`.
   public static func - (lhs: Point, rhs: Point) -> Vector {
     Vector(dx: lhs.x - rhs.x, dy: lhs.y - rhs.y)
   }
 
-  /// The point moved by a vector.
+  /// Returns the point translated by a vector.
   public static func + (lhs: Point, rhs: Vector) -> Point {
     Point(x: lhs.x + rhs.dx, y: lhs.y + rhs.dy)
   }
 
-  /// The point moved against a vector.
+  /// Returns the point translated by the negative of a vector.
   public static func - (lhs: Point, rhs: Vector) -> Point {
     Point(x: lhs.x - rhs.dx, y: lhs.y - rhs.dy)
   }
