@@ -3,7 +3,9 @@ import Testing
 
 @Suite("RankSumTest") struct RankSumTestTests {
   @Test(arguments: [(4, 2.0 / 70), (5, 2.0 / 252), (6, 2.0 / 924)])
-  func `the smallest p-value decreases with the number of runs as benchstat warns`(count: Int, least: Double) {
+  func `the smallest p-value decreases with the number of runs as benchstat warns`(
+    count: Int, least: Double
+  ) {
     let test = RankSumTest(
       (0..<count).map(Double.init), (count..<2 * count).map(Double.init))
     #expect(test.statistic == Double(count * count))

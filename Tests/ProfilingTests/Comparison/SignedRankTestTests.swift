@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test(arguments: [(4, 0.125), (5, 0.0625), (6, 0.031_25), (8, 0.007_812_5), (10, 0.001_953_125)])
-  func `the smallest p-value is twice the probability of one sign pattern`(count: Int, least: Double) {
+  func `the smallest p-value is twice the probability of one sign pattern`(
+    count: Int, least: Double
+  ) {
     let test = SignedRankTest((1...count).map(Double.init))
     #expect((test.pValue - least).magnitude < 1e-15)
   }

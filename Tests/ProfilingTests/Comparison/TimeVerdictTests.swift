@@ -19,7 +19,9 @@ import Testing
       ([.same, .same], .same), ([.same, .unknown], .unknown), ([.unknown, .faster], .faster),
       ([.faster, .slower], .slower),
     ] as [([TimeVerdict], TimeVerdict)])
-  func `slower, faster and unknown take precedence over same in this order`(verdicts: [TimeVerdict], one: TimeVerdict) {
+  func `slower, faster and unknown take precedence over same in this order`(
+    verdicts: [TimeVerdict], one: TimeVerdict
+  ) {
     #expect(TimeVerdict.combined(verdicts) == one)
   }
 

@@ -35,7 +35,8 @@ import Testing
     for key in try keys(json) { #expect(names(key), "\(key)") }
   }
 
-  @Test(arguments: FrameColumn.allCases) func `the page describes every column`(column: FrameColumn) {
+  @Test(arguments: FrameColumn.allCases) func `the page describes every column`(column: FrameColumn)
+  {
     #expect(names(column.name))
   }
 

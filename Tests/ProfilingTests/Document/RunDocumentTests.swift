@@ -145,7 +145,9 @@ struct RunDocumentTests {
     ("\"num\" : 60", "\"num\" : 0", "clock: 0/1 is no frame rate"),
     ("[\"ffffffffffffffff\"]", "[\"x\"]", "digests: the digests are damaged"),
   ])
-  func `a damaged document is rejected with the problem`(text: String, damage: String, reason: String) throws {
+  func `a damaged document is rejected with the problem`(
+    text: String, damage: String, reason: String
+  ) throws {
     let json = try document([4.2]).json().replacing(text, with: damage)
     #expect(throws: RunDocumentError.unreadable(reason: reason)) { try RunDocument(json: json) }
   }

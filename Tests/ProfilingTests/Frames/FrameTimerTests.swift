@@ -66,8 +66,7 @@ struct FrameTimerTests {
     #expect(record[.input] == 0)
   }
 
-  @Test func `paused time is not part of the frame, during phases and after drawing`()
-  {
+  @Test func `paused time is not part of the frame, during phases and after drawing`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 0)
     for phase in [FramePhase.draw, .present] {

@@ -28,7 +28,9 @@ struct JankClassifierTests {
   @Test(arguments: [
     (FrameColumn.threadCPU, Int64(14_999_999)), (.majorFaults, 1), (.late, 2_000_001),
   ])
-  func `a late frame that the machine disturbed is labeled environment`(column: FrameColumn, value: Int64) {
+  func `a late frame that the machine disturbed is labeled environment`(
+    column: FrameColumn, value: Int64
+  ) {
     var record = FrameRecord(0, [.layout: 20])
     record[column] = value
     #expect(classifier.verdict(on: record)?.label == .environment)
@@ -48,7 +50,9 @@ struct JankClassifierTests {
   }
 
   @Test(arguments: [(30, "CELLS"), (31, "CELLS+ALLOC")])
-  func `more than ten times the median of allocations adds the allocation flag`(count: Int64, text: String) {
+  func `more than ten times the median of allocations adds the allocation flag`(
+    count: Int64, text: String
+  ) {
     var record = FrameRecord(0, [.cells: 20])
     record[.allocations] = count
     #expect(classifier.verdict(on: record)?.text == text)

@@ -4,7 +4,8 @@ import Testing
 
 struct FrameSampleTests {
   @Test(arguments: [(0, 0), (1, 0), (89, 0), (90, 30), (1000, 30)])
-  func `metrics start at frame 30 unless the run has fewer than 90 frames`(frames: Int, first: Int) {
+  func `metrics start at frame 30 unless the run has fewer than 90 frames`(frames: Int, first: Int)
+  {
     let log = FrameLog(milliseconds: Array(repeating: 4, count: frames))
     let sample = FrameSample(log, rate: .sixty)
     #expect(sample.rows == first..<frames)

@@ -34,7 +34,9 @@ struct MetricFamilyTests {
       ([10, 70, 130, 70], 1),
       ([10, 70, 100, 20, 80], 2),
     ] as [([Double], Double)])
-  func `an Unreal hitch is long, sudden and separate from the last one`(times: [Double], count: Double) {
+  func `an Unreal hitch is long, sudden and separate from the last one`(
+    times: [Double], count: Double
+  ) {
     expect(.unrealHitchCount, of: FrameSample(milliseconds: times), is: count, decimals: 0)
   }
 

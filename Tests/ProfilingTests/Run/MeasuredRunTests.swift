@@ -21,7 +21,8 @@ struct MeasuredRunTests {
     #expect(run.warmUpRows == 0..<30)
   }
 
-  @Test func `a mark at the first frame has no section before it and the later of two marks wins`() {
+  @Test func `a mark at the first frame has no section before it and the later of two marks wins`()
+  {
     let run = run(
       [4, 4, 4], marks: [Mark("a", frame: 0), Mark("b", frame: 1), Mark("c", frame: 1)])
     #expect(run.sections.map(\.name) == ["a", "c"])
