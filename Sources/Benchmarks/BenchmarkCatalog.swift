@@ -1,6 +1,6 @@
 package import Profiling
 
-/// Every benchmark of this package, in the order in which `reticle bench` runs them.
+/// All benchmarks of this package, in the order in which `reticle bench` runs them.
 package enum BenchmarkCatalog {
   /// The benchmarks.
   package static let all: [Benchmark] = [

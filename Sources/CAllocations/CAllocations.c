@@ -18,8 +18,8 @@
 #endif
 #endif
 
-// The initial-exec model places the counter in the block every thread gets at its start. The
-// default model may allocate a thread's copy on first use: malloc would call malloc.
+// The initial-exec model stores the counter in the block that each thread gets at its start. The
+// default model can allocate a thread's copy on first use, so malloc would call malloc.
 static __thread uint64_t count_on_this_thread __attribute__((tls_model("initial-exec")));
 static _Atomic uint64_t count_in_total;
 
@@ -30,7 +30,7 @@ uint64_t reticle_allocations_in_total(void) {
 }
 
 bool reticle_allocations_are_counted(void) {
-  // Called through a pointer, since compilers take it that malloc itself changes no variable here.
+  // The call uses a pointer because compilers assume that malloc changes no variable of this file.
   void *(*volatile allocate)(size_t) = malloc;
   uint64_t before = count_on_this_thread;
   free(allocate(1));
@@ -39,7 +39,7 @@ bool reticle_allocations_are_counted(void) {
 
 #if defined(RETICLE_COUNTS_ALLOCATIONS)
 
-// What stands behind malloc & co. in glibc, exported since 2.2.5.
+// The implementations of malloc and related functions in glibc, exported since 2.2.5.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -64,12 +64,12 @@ void *calloc(size_t count, size_t size) { return counted(__libc_calloc(count, si
 void *realloc(void *block, size_t size) {
   size_t room = block == NULL ? 0 : malloc_usable_size(block);
   void *result = __libc_realloc(block, size);
-  // A block that stays, and asks for no more than it had, took nothing from the allocator.
-  // glibc's reallocarray comes through here too.
+  // A block that stays in place and within its capacity needs nothing from the allocator.
+  // glibc's reallocarray calls this function too.
   return result == block && size <= room ? result : counted(result);
 }
 
-// Whoever replaces malloc has to replace free as well, says glibc's manual.
+// glibc's manual requires that a program which replaces malloc also replaces free.
 void free(void *block) { __libc_free(block); }
 
 void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }

@@ -1,6 +1,8 @@
-// A clock that stands under a program's control: loaded before the C library by `reticle torture`,
-// never linked. RETICLE_CLOCK=START,STEP in nanoseconds makes every reading on a thread the start
-// plus so many steps as the thread has read before; without the variable the system's clock shows.
+// A clock with a controlled time. `reticle torture` preloads it before the C library; it is never
+// linked.
+//
+// With RETICLE_CLOCK=START,STEP, in nanoseconds, the n-th reading on a thread returns
+// START + (n - 1) * STEP. Without the variable, readings return the system's time.
 
 #define _GNU_SOURCE
 #include <stdint.h>

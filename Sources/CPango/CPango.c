@@ -1,2 +1,2 @@
-// The C libraries are linked, not compiled here; SwiftPM wants one source in a C target.
+// The C libraries are only linked, but SwiftPM requires a source file in a C target.
 #include "CPango.h"

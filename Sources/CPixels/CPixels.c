@@ -2,20 +2,20 @@
 
 #include <string.h>
 
-// Rows are short, some tens or hundreds of pixels: there a call of memcpy costs as much as the
-// copy. The loops below stay loops, and one version of them is made for processors with AVX2.
+// Rows have tens or hundreds of pixels, so a call of memcpy would cost as much as the copy itself.
+// The attribute keeps the loops below and also compiles them for processors with AVX2.
 #if defined(__x86_64__) && defined(__linux__)
 #define RETICLE_WIDE __attribute__((target_clones("avx2", "default"), no_builtin))
 #else
 #define RETICLE_WIDE __attribute__((no_builtin))
 #endif
 
-// Eight pixels at any address.
+// Eight pixels, without alignment requirements beyond those of a pixel.
 typedef uint32_t pixels __attribute__((vector_size(32), aligned(4), may_alias));
 
 #define LANES 8
 
-// What lies behind the pixels that are asked for, up to `room` of them, may be overwritten.
+// Fills `count` pixels. May overwrite the pixels after them, up to a total of `room`.
 static inline __attribute__((always_inline)) void fill(
   uint32_t *target, ptrdiff_t count, ptrdiff_t room, uint32_t pixel
 ) {
@@ -31,7 +31,7 @@ static inline __attribute__((always_inline)) void fill(
   for (ptrdiff_t index = 0; index < count - LANES; index += LANES) {
     *(pixels *)(target + index) = lanes;
   }
-  // The last eight overlap those before.
+  // The last eight pixels overlap the previous ones.
   *(pixels *)(target + count - LANES) = lanes;
 }
 

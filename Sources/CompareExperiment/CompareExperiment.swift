@@ -1,7 +1,9 @@
 import ReticleCommand
 
-/// A program that works as long in every frame as it is told, and a little longer under another
-/// name: what `Tools/compare-experiment` compares, to show what `reticle compare` finds.
+/// A program with a configurable amount of work per frame, for `Tools/compare-experiment`.
+///
+/// The program's name selects a variant that is slightly slower. The experiment shows which
+/// slowdowns `reticle compare` detects.
 @main
 enum CompareExperiment {
   static func main() {

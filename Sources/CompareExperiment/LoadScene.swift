@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// A scene of one view that works in every frame, in the phase in which cells are made.
+/// A scene with one view that does work in every frame, in the phase of cells.
 final class LoadScene: Scene {
   let rootView: View
   private let view: LoadView
@@ -22,23 +22,24 @@ final class LoadScene: Scene {
   }
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
-    // The result depends on how many steps were taken, and the variants must behave alike.
+    // Only the number of frames is written, because the result depends on the number of steps and
+    // all variants must behave the same.
     if subsystem == .cells { writer.write("frames", view.frames) }
   }
 }
 
-/// The view that works.
+/// The view that does the work.
 private final class LoadView: View {
-  /// Frames that have run.
+  /// The number of frames so far.
   private(set) var frames = 0
   private let light: Int
   private let heavy: Int
   private let slowness: Slowness
   private var result: UInt64 = 1
 
-  /// Steps that take about a microsecond in a release build.
+  /// The number of steps that take about a microsecond in a release build.
   private static let stepsPerMicrosecond = 680
-  /// One frame in this many is heavy.
+  /// The distance between heavy frames, in frames.
   private static let period = 60
 
   init(light: Int, heavy: Int, _ slowness: Slowness) {
@@ -59,13 +60,13 @@ private final class LoadView: View {
       result ^= result >> 7
       result ^= result << 17
     }
-    // Something that depends on the result keeps the steps from being left out.
+    // A dependency on the result prevents the compiler from removing the steps.
     if result == 0 { frames += 1 }
   }
 }
 
 extension SceneType {
-  /// The scene, as slow as a variant is.
+  /// Returns the scene for a variant.
   static func load(_ slowness: Slowness) -> SceneType {
     SceneType(
       "load", summary: "Works so many microseconds in every frame, and more in one of sixty",

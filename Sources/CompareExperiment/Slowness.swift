@@ -1,15 +1,17 @@
-/// How much longer than the base program a variant works: in every frame, or in one of sixty.
+/// The slowdown of a variant relative to the base program.
 ///
-/// The base program is light for 59 frames and heavy in the sixtieth, as a list that has to make a
-/// row of cells now and then.
+/// The base program is light for 59 frames and heavy in the 60th, like a list that occasionally
+/// creates a row of cells.
 struct Slowness: Sendable {
-  /// By how much every frame is longer, in thousandths.
+  /// The slowdown of every frame, in thousandths.
   var all = 0
-  /// By how much the heavy frames are longer beside that, in thousandths.
+  /// The additional slowdown of heavy frames, in thousandths.
   var heavy = 0
 
-  /// The variant that a program's name asks for: `…-all-50` is 50 thousandths on all frames,
-  /// `…-heavy-100` a tenth on the heavy ones; any other name is the base program.
+  /// Creates the variant selected by a program's name.
+  ///
+  /// `…-all-50` slows all frames by 50 thousandths, `…-heavy-100` slows heavy frames by 100; any
+  /// other name is the base program.
   init(program name: String) {
     let words = name.split(separator: "-")
     guard words.count >= 2, let thousandths = Int(words[words.count - 1]) else { return }
@@ -20,7 +22,7 @@ struct Slowness: Sendable {
     }
   }
 
-  /// The steps of a frame whose base program takes this many.
+  /// Returns the number of steps of a frame with `base` steps in the base program.
   func steps(_ base: Int, isHeavy: Bool) -> Int {
     base * (1000 + all) / 1000 * (1000 + (isHeavy ? heavy : 0)) / 1000
   }

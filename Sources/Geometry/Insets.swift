@@ -1,18 +1,18 @@
-/// Distances from the four edges of a rectangle toward its middle, in points.
+/// Distances from the four edges of a rectangle toward its center, in points.
 public struct Insets: Hashable, Sendable {
-  /// From the top edge down.
+  /// The distance from the top edge down.
   public var top: Double
-  /// From the left edge to the right.
+  /// The distance from the left edge to the right.
   public var left: Double
-  /// From the bottom edge up.
+  /// The distance from the bottom edge up.
   public var bottom: Double
-  /// From the right edge to the left.
+  /// The distance from the right edge to the left.
   public var right: Double
 
-  /// No distance at any edge.
+  /// Insets of zero at all edges.
   public static var zero: Insets { Insets(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Makes insets from four distances; what is left out is 0.
+  /// Creates insets from four distances; omitted distances are 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -20,13 +20,13 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Makes insets with the same distance at every edge.
+  /// Creates insets with the same distance at all edges.
   public init(all distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
-  /// The distance at the edge where `axis` begins: left or top.
+  /// Returns the distance at the leading edge of `axis`: left or top.
   public func leading(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
-  /// The distance at the edge where `axis` ends: right or bottom.
+  /// Returns the distance at the trailing edge of `axis`: right or bottom.
   public func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 }

@@ -1,14 +1,14 @@
-/// A position in points; x grows to the right, y down.
+/// A position in points; x increases to the right, y increases downward.
 public struct Point: Hashable, Sendable {
   /// The horizontal coordinate, in points.
   public var x: Double
-  /// The vertical coordinate, in points, growing down.
+  /// The vertical coordinate, in points.
   public var y: Double
 
   /// The origin, (0, 0).
   public static var zero: Point { Point(x: 0, y: 0) }
 
-  /// Makes a point from its coordinates, in points.
+  /// Creates a point from its coordinates, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -22,22 +22,24 @@ public struct Point: Hashable, Sendable {
     }
   }
 
-  /// The distance to `other`, in points: one square root, exact on every machine.
+  /// Returns the distance to `other`, in points.
+  ///
+  /// It is a single square root, so the result is the same on every machine.
   public func distance(to other: Point) -> Double {
     (self - other).length
   }
 
-  /// The vector that leads from `rhs` to `lhs`.
+  /// Returns the vector from `rhs` to `lhs`.
   public static func - (lhs: Point, rhs: Point) -> Vector {
     Vector(dx: lhs.x - rhs.x, dy: lhs.y - rhs.y)
   }
 
-  /// The point moved by a vector.
+  /// Returns the point translated by a vector.
   public static func + (lhs: Point, rhs: Vector) -> Point {
     Point(x: lhs.x + rhs.dx, y: lhs.y + rhs.dy)
   }
 
-  /// The point moved against a vector.
+  /// Returns the point translated by the negative of a vector.
   public static func - (lhs: Point, rhs: Vector) -> Point {
     Point(x: lhs.x - rhs.dx, y: lhs.y - rhs.dy)
   }

@@ -1,58 +1,61 @@
-/// An axis-aligned rectangle in points: an origin (least x and y) and a size.
+/// An axis-aligned rectangle in points: an origin (smallest x and y) and a size.
 public struct Rect: Hashable, Sendable {
-  /// The corner with the least x and y.
+  /// The corner with the smallest x and y.
   public var origin: Point
-  /// The extents, never negative.
+  /// The width and height; never negative.
   public var size: Size
 
   /// The empty rectangle at the origin.
   public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// Makes a rectangle from its corner and extents.
+  /// Creates a rectangle from its origin and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from four numbers, in points.
+  /// Creates a rectangle from four numbers, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The least x.
+  /// The smallest x coordinate.
   public var minX: Double { origin.x }
-  /// The least y.
+  /// The smallest y coordinate.
   public var minY: Double { origin.y }
-  /// The greatest x.
+  /// The greatest x coordinate.
   public var maxX: Double { origin.x + size.width }
-  /// The greatest y.
+  /// The greatest y coordinate.
   public var maxY: Double { origin.y + size.height }
   /// The width, in points.
   public var width: Double { size.width }
   /// The height, in points.
   public var height: Double { size.height }
-  /// The middle.
+  /// The center.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
-  /// Whether the rectangle covers no area.
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// The least coordinate along `axis`.
+  /// Returns the smallest coordinate along `axis`.
   public func min(_ axis: Axis) -> Double { origin[axis] }
-  /// The greatest coordinate along `axis`.
+  /// Returns the greatest coordinate along `axis`.
   public func max(_ axis: Axis) -> Double { origin[axis] + size[axis] }
 
-  /// Whether the point lies inside: the least edges belong to the rectangle, the greatest do not.
+  /// Returns whether a point is inside the rectangle.
+  ///
+  /// The left and top edges belong to the rectangle; the right and bottom edges do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the two rectangles share an area; touching edges do not count.
+  /// Returns whether two rectangles overlap; touching edges do not count.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minX < maxX && other.minX < other.maxX
       && minY < other.maxY && other.minY < maxY && minY < maxY && other.minY < other.maxY
   }
 
-  /// The common part of two rectangles; empty, at a clamped corner, where there is none.
+  /// Returns the overlap of two rectangles; if there is none, an empty rectangle at a clamped
+  /// corner.
   public func intersection(_ other: Rect) -> Rect {
     let x = Swift.max(minX, other.minX)
     let y = Swift.max(minY, other.minY)
@@ -62,7 +65,7 @@ public struct Rect: Hashable, Sendable {
       height: Swift.max(0, Swift.min(maxY, other.maxY) - y))
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let x = Swift.min(minX, other.minX)
     let y = Swift.min(minY, other.minY)
@@ -72,12 +75,12 @@ public struct Rect: Hashable, Sendable {
       height: Swift.max(maxY, other.maxY) - y)
   }
 
-  /// The rectangle moved by a vector.
+  /// Returns the rectangle translated by a vector.
   public func offset(by vector: Vector) -> Rect {
     Rect(origin: origin + vector, size: size)
   }
 
-  /// The rectangle with each edge moved inwards; extents stop at zero.
+  /// Returns the rectangle with each edge moved inward; the width and height are at least zero.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,

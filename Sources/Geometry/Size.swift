@@ -5,16 +5,16 @@ public struct Size: Hashable, Sendable {
   /// The height, in points.
   public var height: Double
 
-  /// No extent in either direction.
+  /// A size of zero width and height.
   public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Makes a size from its extents, in points.
+  /// Creates a size from a width and a height, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Whether the size covers no area: a width or height that is not above zero.
+  /// Whether the size has no area: the width or height is not above zero.
   public var isEmpty: Bool {
     !(width > 0 && height > 0)
   }

@@ -5,10 +5,10 @@ public struct Vector: Hashable, Sendable {
   /// The vertical component; positive is down.
   public var dy: Double
 
-  /// No translation.
+  /// The zero vector.
   public static var zero: Vector { Vector(dx: 0, dy: 0) }
 
-  /// Makes a vector from its components.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -27,22 +27,22 @@ public struct Vector: Hashable, Sendable {
     (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The vector that points the other way.
+  /// Returns the vector in the opposite direction.
   public static prefix func - (vector: Vector) -> Vector {
     Vector(dx: -vector.dx, dy: -vector.dy)
   }
 
-  /// The sum of two vectors.
+  /// Returns the sum of two vectors.
   public static func + (lhs: Vector, rhs: Vector) -> Vector {
     Vector(dx: lhs.dx + rhs.dx, dy: lhs.dy + rhs.dy)
   }
 
-  /// The difference of two vectors.
+  /// Returns the difference of two vectors.
   public static func - (lhs: Vector, rhs: Vector) -> Vector {
     Vector(dx: lhs.dx - rhs.dx, dy: lhs.dy - rhs.dy)
   }
 
-  /// The vector scaled by a factor.
+  /// Returns the vector scaled by a factor.
   public static func * (lhs: Vector, rhs: Double) -> Vector {
     Vector(dx: lhs.dx * rhs, dy: lhs.dy * rhs)
   }

@@ -2,19 +2,19 @@ public import Stage
 
 /// Counters of cells and their reuse.
 extension FrameCounters {
-  /// Cells created because no pooled one fitted.
+  /// Cells that were created because no pooled cell was suitable.
   public var cellsCreated: Int {
     get { self[.cellsCreated] }
     set { self[.cellsCreated] = newValue }
   }
 
-  /// Cells taken from a pool and configured again.
+  /// Cells that were dequeued from a pool and reconfigured.
   public var cellsReused: Int {
     get { self[.cellsReused] }
     set { self[.cellsReused] = newValue }
   }
 
-  /// Cells that left the visible set for a pool.
+  /// Cells that stopped being visible and were returned to a pool.
   public var cellsRemoved: Int {
     get { self[.cellsRemoved] }
     set { self[.cellsRemoved] = newValue }
@@ -26,7 +26,7 @@ extension FrameCounters {
     set { self[.cellsLive] = newValue }
   }
 
-  /// Cells waiting in pools at the end of the frame.
+  /// Cells in pools at the end of the frame.
   public var cellsPooled: Int {
     get { self[.cellsPooled] }
     set { self[.cellsPooled] = newValue }

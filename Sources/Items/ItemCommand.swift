@@ -1,19 +1,19 @@
 public import Stage
 
-/// What a program asks of a scene that shows items, or that scrolls.
+/// A command to a scene that shows items or scrolls.
 ///
 /// Programs write it as a ``/Stage/SceneCommand``, such as `.update(steps)` or `.reloadData`.
-/// Scenes find it in ``/Stage/SceneCommand/request(_:)``.
+/// Scenes receive it through ``/Stage/SceneCommand/request(_:)``.
 public enum ItemCommand: SceneRequest {
   /// Scrolls to an item or an offset.
   case scroll(to: ScrollTarget, position: ItemPosition, animated: Bool)
   /// Changes the data in one transaction.
   case update([UpdateStep])
-  /// Reads all data again.
+  /// Reloads all data.
   case reloadData
-  /// Selects an item as a program does: without telling the delegate.
+  /// Selects an item programmatically, without notifying the delegate.
   case select(ItemIndex, position: ItemPosition?)
-  /// Deselects an item as a program does: without telling the delegate.
+  /// Deselects an item programmatically, without notifying the delegate.
   case deselect(ItemIndex)
 }
 
@@ -30,26 +30,26 @@ extension SceneCommand {
     .request(ItemCommand.update(steps))
   }
 
-  /// Reads all data again.
+  /// Reloads all data.
   public static var reloadData: SceneCommand { .request(ItemCommand.reloadData) }
 
-  /// Selects an item without telling the delegate.
+  /// Selects an item without notifying the delegate.
   public static func select(_ item: ItemIndex, position: ItemPosition?) -> SceneCommand {
     .request(ItemCommand.select(item, position: position))
   }
 
-  /// Deselects an item without telling the delegate.
+  /// Deselects an item without notifying the delegate.
   public static func deselect(_ item: ItemIndex) -> SceneCommand {
     .request(ItemCommand.deselect(item))
   }
 
-  /// The command for items that this is; `nil` for an action and for other requests.
+  /// The item command in this command; `nil` for an action or another request.
   public var forItems: ItemCommand? {
     if case .request(let request as ItemCommand) = self { request } else { nil }
   }
 }
 
-/// Where a program scrolls to.
+/// The target of a scroll command.
 public enum ScrollTarget: Hashable, Sendable {
   /// An item.
   case item(ItemIndex)
@@ -59,16 +59,16 @@ public enum ScrollTarget: Hashable, Sendable {
   case y(Double)
 }
 
-/// Where in the viewport an item stands after scrolling to it.
+/// The position of an item in the viewport after scrolling to it.
 public enum ItemPosition: String, Hashable, Sendable, CaseIterable {
-  /// Anywhere: the shortest way that makes it visible.
+  /// Any position; scrolls the shortest distance that makes the item visible.
   case none
-  /// At the top (left, when scrolling horizontally).
+  /// At the top, or at the left for horizontal scrolling.
   case top
-  /// In the middle.
+  /// In the center.
   case middle
-  /// At the bottom (right, when scrolling horizontally).
+  /// At the bottom, or at the right for horizontal scrolling.
   case bottom
-  /// Where it is, if any part of it is in view; otherwise the shortest way that makes it visible.
+  /// The current position if any part of the item is visible; otherwise like ``none``.
   case visible
 }

@@ -1,15 +1,16 @@
-/// How many items each section has, as a scenario writes it: `3,0,4`, or `7x294` for 7 sections of
-/// 294 items.
+/// The number of items in each section.
+///
+/// A scenario writes it as `3,0,4`, or `7x294` for 7 sections of 294 items.
 public enum ItemCounts: Hashable, Sendable {
-  /// A number for each section.
+  /// The number of items of each section.
   case each([Int])
-  /// So many sections with as many items each.
+  /// A number of sections with the same number of items each.
   case uniform(sections: Int, items: Int)
 
-  /// The most sections, and the most items of all sections together: 1,000,000,000.
+  /// The maximum number of sections, and of items in all sections together: 1,000,000,000.
   public static let limit = 1_000_000_000
 
-  /// Reads either form; nil for anything else, and for more than ``limit``.
+  /// Parses either form; nil for any other text, and if ``limit`` is exceeded.
   public init?(_ text: String) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count != 2 else {
@@ -32,7 +33,7 @@ public enum ItemCounts: Hashable, Sendable {
     self = .each(counts)
   }
 
-  /// A whole number from 0 to ``limit``, without a sign.
+  /// Parses an integer from 0 to ``limit``, without a sign.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text),
       number <= limit

@@ -1,23 +1,23 @@
-/// Items named by ranges, so that a million of them cost no more than one.
+/// A set of items as ranges, so that a million items cost no more than one.
 public struct ItemSet: Hashable, Sendable {
-  /// Items that follow one another in one section.
+  /// Consecutive items of one section.
   public struct Span: Hashable, Sendable {
-    /// The section, or nil in a scene without sections.
+    /// The section; nil in a scene without sections.
     public var section: Int?
-    /// The first and the last index.
+    /// The range of item indices.
     public var items: ClosedRange<Int>
 
-    /// Makes a span.
+    /// Creates a span.
     public init(_ items: ClosedRange<Int>, section: Int? = nil) {
       self.items = items
       self.section = section
     }
   }
 
-  /// The spans as they were written.
+  /// The spans in the order in which they were written.
   public var spans: [Span]
 
-  /// Makes a set from spans.
+  /// Creates a set from spans.
   public init(_ spans: [Span]) {
     self.spans = spans
   }

@@ -1,38 +1,38 @@
 public import Stage
 
-/// One change inside a transaction.
+/// A change in a transaction.
 ///
-/// Removals, reloads and the sources of moves count in the list before the transaction,
-/// insertions and the targets of moves in the list after it.
+/// The indices of removals, reloads and the sources of moves refer to the list before the
+/// transaction. Those of insertions and the targets of moves refer to the list after it.
 public enum UpdateStep: Hashable, Sendable {
-  /// New items.
+  /// Inserts items.
   case insert(ItemSet, UpdateAnimation)
-  /// Items that go.
+  /// Removes items.
   case remove(ItemSet, UpdateAnimation)
-  /// Items whose content is read again.
+  /// Reloads the content of items.
   case reload(ItemSet, UpdateAnimation)
-  /// An item that goes elsewhere.
+  /// Moves an item.
   case move(from: ItemIndex, to: ItemIndex, UpdateAnimation)
-  /// New sections, each with this many items.
+  /// Inserts sections with this many items each.
   case insertSections(ItemSet, itemsEach: Int)
-  /// Sections that go.
+  /// Removes sections.
   case removeSections(ItemSet)
-  /// A section that goes elsewhere.
+  /// Moves a section.
   case moveSection(from: Int, to: Int)
 }
 
-/// How items of a transaction come and go.
+/// The animation of items that a transaction inserts or removes.
 public enum UpdateAnimation: String, Hashable, Sendable, CaseIterable {
-  /// In place, by opacity.
+  /// Items fade in place.
   case fade
-  /// From and to the left, fading.
+  /// Items fade and move from or to the left.
   case left
-  /// From and to the right, fading.
+  /// Items fade and move from or to the right.
   case right
-  /// From and to above, fading.
+  /// Items fade and move from above or upward.
   case top
-  /// From and to below, fading.
+  /// Items fade and move from below or downward.
   case bottom
-  /// At once.
+  /// Items appear and disappear without animation.
   case none
 }

@@ -1,6 +1,6 @@
-/// How often colors occur in some frames, kept for each of 32,768 neighborhoods of colors.
+/// A histogram of the colors in some frames, with 32,768 bins of similar colors.
 package struct ColorHistogram: Sendable {
-  /// One neighborhood: its pixels, and the sums of their channels.
+  /// A bin: the number of its pixels, and the sums of their channels.
   struct Bin: Hashable, Sendable {
     var count = 0
     var red = 0
@@ -15,10 +15,10 @@ package struct ColorHistogram: Sendable {
 
   private var bins = [Bin](repeating: Bin(), count: 1 << 15)
 
-  /// Makes a histogram of nothing.
+  /// Creates an empty histogram.
   package init() {}
 
-  /// Counts opaque pixels, 0xAARRGGBB: each `step`th of them.
+  /// Counts every `step`th of the opaque pixels, 0xAARRGGBB.
   package mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, step: Int = 1) {
     for index in stride(from: 0, to: pixels.count, by: step) {
       let color = RGB(pixel: pixels[index])
@@ -30,6 +30,6 @@ package struct ColorHistogram: Sendable {
     }
   }
 
-  /// The neighborhoods that occur.
+  /// The bins that are not empty.
   var occurring: [Bin] { bins.filter { $0.count > 0 } }
 }

@@ -1,20 +1,20 @@
-/// The colors of an animated picture: at most 255 that stand for all that occur.
+/// The palette of an animation: at most 255 colors that approximate all colors of its frames.
 ///
-/// Found by cutting the space of colors in two where it is widest and fullest, over and over
-/// (median cut by variance, after Heckbert and Wu). Equal histograms give equal palettes.
+/// The median cut by variance (after Heckbert and Wu) repeatedly splits the color box with the
+/// greatest spread. Equal histograms give equal palettes.
 package struct ColorPalette: Hashable, Sendable {
-  /// The most colors: a GIF has 256, of which one says "as before".
+  /// The maximum number of colors: a GIF has 256, one of which means "unchanged".
   package static let limit = 255
 
-  /// The colors, at least one.
+  /// The colors; at least one.
   package let colors: [RGB]
 
-  /// Makes a palette of given colors.
+  /// Creates a palette from colors.
   package init(_ colors: [RGB]) {
     self.colors = colors.isEmpty ? [RGB(0, 0, 0)] : colors
   }
 
-  /// Makes a palette for what a histogram has counted.
+  /// Creates a palette from a histogram.
   package init(_ histogram: ColorHistogram, limit: Int = ColorPalette.limit) {
     let bins = histogram.occurring
     var boxes = bins.isEmpty ? [] : [Box(bins)]
@@ -28,15 +28,15 @@ package struct ColorPalette: Hashable, Sendable {
     self.init(boxes.map(\.mean))
   }
 
-  /// A part of the space of colors.
+  /// A part of the color space.
   private struct Box {
-    /// What is in it.
+    /// The bins in the box.
     let bins: [ColorHistogram.Bin]
-    /// The mean of all its pixels.
+    /// The mean color of all its pixels.
     let mean: RGB
-    /// The channel along which it is widest.
+    /// The channel with the greatest spread.
     let axis: Axis
-    /// How far its pixels are from its mean along that channel, squared and summed up.
+    /// The sum of squared differences of its pixels from the mean in that channel.
     let spread: Double
 
     enum Axis: CaseIterable { case red, green, blue }
@@ -79,7 +79,7 @@ package struct ColorPalette: Hashable, Sendable {
       return Double(sum) / Double(bin.count)
     }
 
-    /// The box in two, cut at its mean; nil where all of it is one color.
+    /// Splits the box at its mean; nil if it contains only one color.
     func cut() -> (Box, Box)? {
       let total = bins.reduce(0) { $0 + $1.count }
       let middle = bins.reduce(0) { $0 + Self.value($1, axis) * Double($1.count) } / Double(total)

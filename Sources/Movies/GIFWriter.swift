@@ -3,8 +3,8 @@ import Glibc
 
 /// Writes an animated GIF, frame by frame.
 ///
-/// Only what has changed since the last frame is written. The file is written beside its place and
-/// appears there when it is whole, with ``finish()``.
+/// Each frame contains only the changes from the previous one. The file is written under a
+/// temporary name, and ``finish()`` moves it to its path when it is complete.
 ///
 /// ```swift
 /// let writer = try GIFWriter(path: "fling.gif", width: 390, height: 844, palette: palette)
@@ -12,15 +12,15 @@ import Glibc
 /// try writer.finish()
 /// ```
 package final class GIFWriter {
-  /// Why there is no file.
+  /// The reason a file was not written.
   package struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried, what was found, what to do.
+    /// What was tried, what was found, and what to do.
     package let description: String
   }
 
-  /// The most pixels along a side.
+  /// The maximum length of a side, in pixels.
   package static let sideLimit = 65_535
-  /// The least time of a frame that browsers show as it is, in hundredths of a second: 2.
+  /// The shortest frame duration that browsers respect, in hundredths of a second: 2.
   package static let leastTime = 2
 
   private let path: String
@@ -31,9 +31,9 @@ package final class GIFWriter {
 
   private var temporary: String { "\(path).\(getpid()).part" }
 
-  /// Begins a picture that repeats for ever, of frames of one size.
+  /// Begins an animation that repeats forever, with frames of one size.
   ///
-  /// - Throws: where the file cannot be made.
+  /// - Throws: If the file cannot be created.
   package init(path: String, width: Int, height: Int, palette: ColorPalette) throws(WriteError) {
     precondition(
       (1...Self.sideLimit).contains(width) && (1...Self.sideLimit).contains(height),
@@ -48,7 +48,7 @@ package final class GIFWriter {
     configuration.attrFlags = Self.flag(1)  // CGIF_ATTR_IS_ANIMATED
     configuration.width = UInt16(width)
     configuration.height = UInt16(height)
-    // Made again, so that no link that was planted beside the file is followed.
+    // The file is recreated so that a symbolic link at the temporary name is not followed.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(reason: String(cString: strerror(errno))) }
     close(descriptor)
@@ -67,8 +67,9 @@ package final class GIFWriter {
     colors.deallocate()
   }
 
-  /// Adds a frame that is shown for this many hundredths of a second: an index of the palette for
-  /// each pixel, row by row.
+  /// Adds a frame that is displayed for some hundredths of a second.
+  ///
+  /// `indices` has one palette index per pixel, row by row.
   package func add(_ indices: [UInt8], centiseconds: Int) throws(WriteError) {
     precondition(
       indices.count == width * height,
@@ -86,7 +87,7 @@ package final class GIFWriter {
     guard result == CGIF_OK.rawValue else { throw failure(result) }
   }
 
-  /// Ends the picture: from now on it is in its place.
+  /// Completes the animation and moves it to its path.
   package func finish() throws(WriteError) {
     guard let gif else { return }
     self.gif = nil
@@ -117,6 +118,6 @@ package final class GIFWriter {
     WriteError(description: "\(path): cannot be written: \(reason)")
   }
 
-  /// A bit of the library's flags, whose macros Swift does not see.
+  /// Returns a bit of the library's flags, whose macros Swift cannot import.
   private static func flag(_ bit: UInt32) -> UInt32 { 1 << bit }
 }

@@ -1,24 +1,25 @@
-/// Says which color of a palette stands for each pixel of a frame.
+/// Maps the pixels of a frame to colors of a palette.
 ///
-/// Where the palette has nothing near enough, two of its colors alternate in a fixed pattern
-/// (ordered dithering, after Bayer), so that what stands still looks the same in every frame.
+/// A color that is not close to any palette color is dithered: two or more palette colors alternate
+/// in a fixed pattern (ordered dithering, after Bayer). Parts that do not change therefore look the
+/// same in every frame.
 package struct PaletteMapper {
   private let palette: ColorPalette
-  /// The nearest color for 6 bits per channel; `unknown` where no one has asked.
+  /// A cache of the nearest color for 6 bits per channel; `unknown` until it is requested.
   private var nearest = [UInt16](repeating: unknown, count: 1 << 18)
 
   private static let unknown = UInt16.max
-  /// A color of the palette this near is taken as it is: squared steps of a channel.
+  /// The distance up to which a color is not dithered, in squared channel steps.
   private static let nearEnough = 12
-  /// How far the pattern moves per pixel's channels at most.
+  /// The width of the dither pattern's range, in channel steps.
   private static let reach = 16
 
-  /// Makes a mapper onto a palette.
+  /// Creates a mapper to a palette.
   package init(_ palette: ColorPalette) {
     self.palette = palette
   }
 
-  /// The indices of opaque pixels, 0xAARRGGBB, of a frame this many pixels wide.
+  /// Computes the indices of opaque pixels, 0xAARRGGBB, of a frame `width` pixels wide.
   package mutating func indices(
     of pixels: UnsafeBufferPointer<UInt32>, width: Int, into indices: inout [UInt8]
   ) {
@@ -64,7 +65,7 @@ package struct PaletteMapper {
     return RGB(moved(color.red), moved(color.green), moved(color.blue))
   }
 
-  /// How far the pattern moves per pixel: an 8×8 matrix, centered on 0.
+  /// Returns the dither offset at a pixel, from an 8×8 matrix centered on 0.
   private static func offset(x: Int, y: Int) -> Int {
     var value = 0
     for bit in 0..<3 {

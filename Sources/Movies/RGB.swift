@@ -1,23 +1,23 @@
 /// An opaque color, 8 bits per channel.
 package struct RGB: Hashable, Sendable {
-  /// The channels, 0 to 255.
+  /// The red channel, from 0 to 255; the other channels follow.
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
 
-  /// Makes a color from its channels.
+  /// Creates a color from its channels.
   package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The color of an opaque pixel, 0xAARRGGBB.
+  /// Creates the color of an opaque pixel, 0xAARRGGBB.
   package init(pixel: UInt32) {
     self.init(
       UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 8),
       UInt8(truncatingIfNeeded: pixel))
   }
 
-  /// How far two colors are apart to the eye, in squared steps of a channel: green counts most.
+  /// Returns the perceived distance of two colors, in squared channel steps; green counts most.
   func distance(to other: RGB) -> Int {
     let red = Int(self.red) - Int(other.red)
     let green = Int(self.green) - Int(other.green)

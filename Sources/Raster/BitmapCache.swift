@@ -1,55 +1,56 @@
 package import Drawing
 package import Geometry
 
-/// Holds painted contents, so that each is painted once for each size and scale.
+/// A cache of rasterized contents: each content is rasterized once for each size and scale.
 ///
 /// Call ``beginFrame()``, then ``image(of:size:scale:)`` for each command. Bitmaps beyond the
-/// memory limit go, the longest unused first, but never one that the current frame has used or
-/// shows: a frame that needs more than the limit gets it. Bitmaps of contents that their store has
-/// dropped go by themselves.
+/// memory limit are evicted, least recently used first. A bitmap that the current frame uses or
+/// shows is never evicted, so a frame that needs more than the limit exceeds it. Bitmaps of
+/// contents that the store has removed are evicted gradually.
 ///
-/// Cost of a hit: a few comparisons, no allocation. The slots of a content are a chain that begins
-/// at the content's own index, so nothing is hashed.
+/// Cost of a hit: a few comparisons, no allocation. The slots of a content form a chain that starts
+/// at the content's own index, so there is no hashing.
 package final class BitmapCache {
-  /// The limit unless another is set: 64 MiB.
+  /// The default memory limit: 64 MiB.
   package static let defaultByteLimit = 64 << 20
-  /// How many slots a frame looks at for contents that no longer live.
+  /// The number of slots that each frame checks for removed contents.
   private static let sweepLength = 4
 
-  /// The contents that the names stand for.
+  /// The store of the contents to rasterize.
   package let contents: ContentStore
-  /// The memory that bitmaps may take, in bytes.
+  /// The memory limit for bitmaps, in bytes.
   ///
-  /// A lower limit acts with the next frame.
+  /// A lower limit takes effect in the next frame.
   package var byteLimit: Int
-  /// How many contents were painted since the cache was made.
+  /// The number of contents rasterized since the cache was created.
   package private(set) var rasterizedCount = 0
-  /// How many of them since the frame began.
+  /// The number of contents rasterized since the frame began.
   @exclusivity(unchecked) package private(set) var frameRasterizedCount = 0
 
   private let rasterizer: Rasterizer
   @exclusivity(unchecked) private var shelf = BitmapShelf()
 
-  /// Makes an empty cache over a content store.
+  /// Creates an empty cache over a content store.
   package init(contents: ContentStore, byteLimit: Int = BitmapCache.defaultByteLimit) {
     self.contents = contents
     self.byteLimit = byteLimit
     rasterizer = Rasterizer(contents: contents)
   }
 
-  /// The memory that bitmaps take now, in bytes.
+  /// The memory used by bitmaps, in bytes.
   package var byteCount: Int { shelf.byteCount }
-  /// How many bitmaps there are.
+  /// The number of bitmaps.
   package var count: Int { shelf.count }
 
-  /// Begins a frame: what earlier frames used may go from now on.
+  /// Begins a frame: bitmaps of earlier frames can be evicted from now on.
   package func beginFrame() {
     beginFrame(showing: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Begins a frame that shows commands, not all of which it may have to draw: their bitmaps stay.
+  /// Begins a frame that shows `commands`; their bitmaps are kept even if the frame does not draw
+  /// them.
   ///
-  /// They are looked for only once memory is half used up.
+  /// The bitmaps are only looked up if more than half the limit is in use.
   func beginFrame(showing commands: UnsafeBufferPointer<PlacedCommand>) {
     frameRasterizedCount = 0
     shelf.beginFrame()
@@ -62,9 +63,9 @@ package final class BitmapCache {
     shelf.evict(to: byteLimit)
   }
 
-  /// The bitmap of a content painted at `size` points and `scale` pixels per point.
+  /// Returns the bitmap of a content, rasterized at `size` points and `scale` pixels per point.
   ///
-  /// - Precondition: the content is alive in the store.
+  /// - Precondition: The content is alive in the store.
   package func image(of content: ContentID, size: Size, scale: Double) -> RasterImage {
     image(of: content, size: RasterSize(size, scale: scale))
   }
@@ -79,12 +80,14 @@ package final class BitmapCache {
     return image
   }
 
-  /// The pixels of that bitmap, which are there until the next frame begins.
+  /// Returns the pixels of a content's bitmap; they are valid until the next frame begins.
   func pixels(of content: ContentID, size: RasterSize) -> BitmapPixels {
     shelf.takePixels(content, size) ?? BitmapPixels(image(of: content, size: size))
   }
 
-  /// The size in points at which a content is painted already at a scale, if not at this one.
+  /// Returns the size, in points, of an existing bitmap of a content at a scale.
+  ///
+  /// Returns nil if the content has a bitmap of the requested `size` or none at this scale.
   func otherSize(of content: ContentID, than size: Size, scale: Double) -> Size? {
     let raster = RasterSize(size, scale: scale)
     guard let pixels = shelf.otherSize(of: content, raster) else { return nil }
@@ -92,17 +95,16 @@ package final class BitmapCache {
       width: Double(pixels.width) / raster.scale, height: Double(pixels.height) / raster.scale)
   }
 
-  /// Lets bitmaps take as much memory as this many pictures of a number of pixels, within 8 and
-  /// 128 MiB.
+  /// Sets the memory limit to `count` images of `pixelCount` pixels, within 8 to 128 MiB.
   package func keepPictures(_ count: Int, of pixelCount: Int) {
     byteLimit = max(8 << 20, min(128 << 20, count * pixelCount * 4))
   }
 
-  /// Drops every bitmap.
+  /// Removes all bitmaps.
   package func removeAll() { shelf.removeAll() }
 
-  /// Checks that chains, order and counts agree; for tests.
+  /// Checks that chains, order and counts are consistent; for tests.
   ///
-  /// Cost: a walk over everything.
+  /// Cost: a walk over all slots.
   package func checkInvariants() { shelf.checkInvariants() }
 }

@@ -1,8 +1,9 @@
-/// The pixels of a bitmap that somebody else holds: what copying rows of it needs.
+/// An unowned view of a bitmap's pixels, for copying rows.
 ///
-/// A value, so that a frame which copies from many bitmaps counts no references.
+/// It is a value without references, so a frame that copies from many bitmaps does no reference
+/// counting.
 struct BitmapPixels {
-  /// The top left pixel; the next row begins `width` pixels farther.
+  /// The top left pixel; each row starts `width` pixels after the previous one.
   let start: UnsafePointer<UInt32>
   /// The width, in pixels.
   let width: Int

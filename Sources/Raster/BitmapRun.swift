@@ -1,10 +1,12 @@
-/// Rows or columns of a bitmap that lie side by side, and where the first of them is shown.
+/// A run of consecutive rows or columns of a bitmap, and the position where it is shown.
 struct BitmapRun {
   let source: Int
   let target: Int
   let count: Int
 
-  /// All lines from `target` on but one, in two runs; the second is empty where none is left out.
+  /// Returns all lines except one, as two runs that start at `target`.
+  ///
+  /// The second run is empty if no line is left out.
   static func runs(count: Int, at target: Int, leavingOut line: Int?) -> InlineArray<2, BitmapRun> {
     guard let line else {
       return [
@@ -20,12 +22,15 @@ struct BitmapRun {
 }
 
 extension RasterImage {
-  /// Calls `body` with the parts of the bitmap as shown in its own size: all of it, or what is
-  /// left without the row or column that has no place in a layer of a pixel less.
+  /// Calls `body` with the parts of the bitmap when it is shown unscaled.
+  ///
+  /// There is one part if the layer has the bitmap's full size. If the layer is a pixel smaller, a
+  /// row or column is left out, and the parts are the areas around it.
   ///
   /// - Parameters:
   ///   - layer: The layer's pixels.
-  ///   - body: Gets the pixels of a part, and those of the whole bitmap if it went on from there.
+  ///   - body: Receives the target pixels of a part, and the area that the whole bitmap would cover
+  ///     if it were aligned with that part.
   @inline(__always)
   func forEachPart(on layer: PixelRect, _ body: (_ area: PixelRect, _ whole: PixelRect) -> Void) {
     let (left, top) = (layer.x - bleedLeft, layer.y - bleedTop)

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Where a ``BitmapCache`` keeps its bitmaps, in the order of their last use.
+/// The storage of a ``BitmapCache``: bitmaps in the order of their last use.
 ///
-/// One value of arrays that refer to one another by index: a look-up is one access to it.
+/// The arrays refer to each other by index, so a lookup is a single access to this value.
 struct BitmapShelf {
   private struct Slot {
     var content: ContentID
@@ -17,55 +17,59 @@ struct BitmapShelf {
 
   private static let none: Int32 = -1
 
-  /// The memory that bitmaps take, in bytes.
+  /// The memory used by bitmaps, in bytes.
   private(set) var byteCount = 0
-  /// How many bitmaps there are.
+  /// The number of bitmaps.
   private(set) var count = 0
 
   private var slots: ContiguousArray<Slot> = []
-  /// The bitmaps of the slots, apart from them: looking for one counts no references.
+  /// The bitmaps of the slots, in a separate array so that a lookup does no reference counting.
   private var images: ContiguousArray<RasterImage?> = []
-  /// The pixels of the same.
+  /// The pixels of the slots' bitmaps.
   private var pixels: ContiguousArray<BitmapPixels> = []
   private var freeSlots: ContiguousArray<Int32> = []
-  /// By content index: the first slot of the chain, or −1.
+  /// The first slot of each content's chain, by content index; −1 if there is none.
   private var heads: ContiguousArray<Int32> = []
   private var newest = BitmapShelf.none
   private var oldest = BitmapShelf.none
   private var frame: UInt64 = 0
   private var turn = 0
 
-  /// Lets what earlier frames used go from now on.
+  /// Begins a frame: bitmaps of earlier frames can be evicted from now on.
   mutating func beginFrame() { frame += 1 }
 
-  /// How many slots there are, empty ones too.
+  /// The number of slots, including empty ones.
   var slotCount: Int { slots.count }
 
-  /// Goes to the next slot; its content, or nil for an empty one.
+  /// Advances to the next slot and returns its content; nil for an empty slot.
   mutating func nextInTurn() -> ContentID? {
     turn = turn + 1 < slots.count ? turn + 1 : 0
     return images[turn] == nil ? nil : slots[turn].content
   }
 
-  /// Drops the bitmap that ``nextInTurn()`` has come to.
+  /// Removes the bitmap in the slot that ``nextInTurn()`` returned last.
   mutating func removeInTurn() { remove(Int32(turn)) }
 
-  /// The bitmap of a content in a size, which counts as used.
+  /// Returns the bitmap of a content at a size and marks it as used.
   mutating func take(_ content: ContentID, _ size: RasterSize) -> RasterImage? {
     guard let index = find(content, size) else { return nil }
     use(index)
     return images[index]
   }
 
-  /// The pixels of such a bitmap, which stay until the next frame begins.
+  /// Returns the pixels of a content's bitmap at a size and marks it as used.
+  ///
+  /// They are valid until the next frame begins.
   mutating func takePixels(_ content: ContentID, _ size: RasterSize) -> BitmapPixels? {
     guard let index = find(content, size) else { return nil }
     use(index)
     return pixels[index]
   }
 
-  /// The size nearest to one that is asked for, of the content's bitmaps at its scale; nil where it
-  /// has just that one, or none.
+  /// Returns the size of the content's bitmap whose pixel count is closest to that of `size`.
+  ///
+  /// Only bitmaps at the same scale are considered. Returns nil if there is none, or if a bitmap of
+  /// exactly this size exists.
   func otherSize(of content: ContentID, _ size: RasterSize) -> (width: Int, height: Int)? {
     guard find(content, size) == nil, Int(content.index) < heads.count else { return nil }
     let wanted = size.width * size.height
@@ -86,7 +90,7 @@ struct BitmapShelf {
     return best
   }
 
-  /// Notes that the bitmap of a content in a size counts as used, if there is one.
+  /// Marks the bitmap of a content at a size as used, if it exists.
   mutating func use(_ content: ContentID, _ size: RasterSize) {
     if let index = find(content, size) { use(index) }
   }
@@ -97,14 +101,14 @@ struct BitmapShelf {
     moveToNewest(Int32(index))
   }
 
-  /// Drops every bitmap.
+  /// Removes all bitmaps.
   mutating func removeAll() {
     while oldest != Self.none { remove(oldest) }
   }
 
-  /// Checks that chains, order and counts agree; for tests.
+  /// Checks that chains, order and counts are consistent; for tests.
   ///
-  /// Cost: a walk over everything.
+  /// Cost: a walk over all slots.
   func checkInvariants() {
     var bytes = 0
     var found = 0
@@ -147,7 +151,7 @@ struct BitmapShelf {
     Int32(min(1e6, scale) * 1000 + 0.5)
   }
 
-  /// Takes a bitmap in, as the one used last.
+  /// Inserts a bitmap as the most recently used one.
   mutating func insert(_ image: RasterImage, _ content: ContentID, _ size: RasterSize) {
     let head = Int(content.index)
     while heads.count <= head { heads.append(Self.none) }
@@ -173,7 +177,8 @@ struct BitmapShelf {
     count += 1
   }
 
-  /// Drops the longest unused bitmaps until the limit holds or only the current frame's are left.
+  /// Evicts the least recently used bitmaps until the limit is met or only the current frame's are
+  /// left.
   mutating func evict(to byteLimit: Int) {
     while byteCount > byteLimit, oldest != Self.none, slots[Int(oldest)].frame != frame {
       remove(oldest)

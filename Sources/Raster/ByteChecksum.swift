@@ -1,8 +1,8 @@
 import CPango
 
-/// Checksums of bytes, by glib.
+/// Computes checksums of bytes with GLib.
 package enum ByteChecksum {
-  /// The SHA-256 of bytes, in lower-case hexadecimal.
+  /// Returns the SHA-256 of bytes, in lowercase hexadecimal.
   package static func sha256(_ bytes: [UInt8]) -> String {
     guard let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count))
     else { return "" }

@@ -1,7 +1,7 @@
 package import Drawing
 
 extension Color {
-  /// The color as a premultiplied pixel, 0xAARRGGBB; components outside 0 to 1 are cut.
+  /// The color as a premultiplied pixel, 0xAARRGGBB; components are clamped to 0 … 1.
   package var premultiplied: UInt32 {
     let alpha = min(1, max(0, alpha))
     func byte(_ value: Double) -> UInt32 {

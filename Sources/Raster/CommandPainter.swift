@@ -2,19 +2,19 @@ import CPango
 import Drawing
 import Geometry
 
-/// Draws commands one by one with Pixman, and each group in a surface of its own.
+/// Draws commands one by one with Pixman, and each group in its own surface.
 ///
-/// A ``SoftwareCompositor`` uses it for everything that cannot be laid side by side, and a
-/// ``TextureCompositor`` for groups. Nothing is allocated once all bitmaps are in the cache and the
-/// deepest group has been drawn.
+/// A ``SoftwareCompositor`` uses it for everything that a ``Mosaic`` cannot draw, and a
+/// ``TextureCompositor`` for groups. It allocates nothing once all bitmaps are cached and the most
+/// deeply nested group has been drawn.
 final class CommandPainter {
-  /// Where the bitmaps are.
+  /// The cache of bitmaps.
   let cache: BitmapCache
-  /// Whether everything is drawn with Pixman, for tests to compare with.
+  /// Whether Pixman draws everything, without shortcuts; for comparison in tests.
   private let isPlain: Bool
-  /// A color that covers any area; its one pixel is set before each use.
+  /// A color that covers any area; its pixel is set before each use.
   private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
-  /// An opacity that covers any area, as a mask.
+  /// An opacity mask that covers any area.
   private let mask = RepeatedPixel(PIXMAN_a8)
   @exclusivity(unchecked) private var scratch = GroupScratch()
 
@@ -24,9 +24,9 @@ final class CommandPainter {
     let scale: Double
     /// The pixels that may be written.
     let region: PixelRect
-    /// What is drawn into.
+    /// The pixels to draw into.
     let target: PixelTarget
-    /// The target as Pixman's image.
+    /// The target as a Pixman image.
     let image: OpaquePointer
   }
 
@@ -35,14 +35,14 @@ final class CommandPainter {
     self.isPlain = isPlain
   }
 
-  /// The color, where a command shows nothing else.
+  /// Returns the color of a solid command; nil for any other command.
   func color(of command: PlacedCommand) -> Color? {
     command.isSolid ? cache.contents.solidColor(command.content) : nil
   }
 
   // MARK: - Commands and groups
 
-  /// Draws the commands from one on, each where it touches the region.
+  /// Draws the commands from index `first` on, where they touch the region.
   func draw(
     _ commands: UnsafeBufferPointer<PlacedCommand>, from first: Int,
     groups: UnsafeBufferPointer<PlacedGroup>, _ drawing: Drawing,
@@ -65,7 +65,7 @@ final class CommandPainter {
     }
   }
 
-  /// Composites a group in a surface of its own that is large enough for a region at the origin.
+  /// Composites the part of a group within `region` in a surface of its own.
   ///
   /// - Returns: The surface and the group's pixels in it, valid until the next group is drawn; nil
   ///   if nothing of the group is visible.
@@ -137,7 +137,7 @@ final class CommandPainter {
     let clip = command.clip.intersection(drawing.region)
     guard !clip.isEmpty, command.opacity > 0 else { return }
     let area = command.layer.intersection(clip)
-    // Only a shadow can be seen where its layer cannot; nothing else is painted unseen.
+    // A shadow can be visible outside its layer; everything else is skipped if the layer is hidden.
     guard !area.isEmpty || command.hasShadow else { return }
     if let color = color(of: command) {
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
@@ -151,7 +151,7 @@ final class CommandPainter {
     }
   }
 
-  /// Draws those rows of a bitmap that are not opaque; the others are drawn already.
+  /// Draws the rows of a bitmap that are not opaque, after a mosaic has drawn the opaque ones.
   func drawTranslucentRows(
     of command: PlacedCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
   ) {
@@ -180,7 +180,7 @@ final class CommandPainter {
     }
   }
 
-  /// Copies or blends a bitmap as it is, but for a row or column that has no place here.
+  /// Draws a bitmap unscaled, without a row or column if the layer is a pixel smaller.
   private func drawUnscaled(
     _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
     _ counts: inout CompositionCounts
@@ -190,7 +190,7 @@ final class CommandPainter {
     }
   }
 
-  /// Draws the part of a bitmap that lies in an area; its opaque rows are copied.
+  /// Draws the part of a bitmap within an area; its opaque rows are copied.
   private func drawPart(
     _ image: RasterImage, at place: PixelRect, _ opacity: Double, _ area: PixelRect,
     _ drawing: Drawing, _ counts: inout CompositionCounts

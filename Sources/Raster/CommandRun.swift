@@ -1,14 +1,14 @@
 import Drawing
 
-/// Consecutive commands that belong to one group or to groups inside it.
+/// Consecutive commands of a group and the groups inside it.
 struct CommandRun {
   /// All commands of the frame.
   let all: UnsafeBufferPointer<PlacedCommand>
   /// All groups of the frame.
   let groups: UnsafeBufferPointer<PlacedGroup>
-  /// The group, an index into them.
+  /// The group's index in `groups`.
   let group: Int32
-  /// Which of the commands it has.
+  /// The range of the group's commands.
   private(set) var range: Range<Int>
 
   /// The opacity of the group.
@@ -29,7 +29,8 @@ struct CommandRun {
     }
   }
 
-  /// Whether a group is this one or inside it; a group follows the group that encloses it.
+  /// Returns whether a group is this one or inside it; a group comes after the group that contains
+  /// it.
   private func holds(_ other: Int32) -> Bool {
     var ancestor = other
     while ancestor > group { ancestor = groups[Int(ancestor)].parent }

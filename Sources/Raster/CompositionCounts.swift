@@ -1,15 +1,15 @@
-/// What one call of ``SoftwareCompositor/composite(_:into:)`` did.
+/// The work of one call of ``SoftwareCompositor/composite(_:into:)``.
 package struct CompositionCounts: Hashable, Sendable {
-  /// How many commands put pixels down; those hidden, clipped away or fully covered do not count.
+  /// The number of commands that wrote pixels, without those that are hidden or clipped entirely.
   package var commandCount = 0
-  /// How many pixels were written, the background's among them; one written twice counts twice.
+  /// The number of pixels written, including the background; a pixel written twice counts twice.
   package var pixelCount = 0
-  /// How many contents had to be painted first.
+  /// The number of contents that were rasterized.
   package var rasterizedCount = 0
 
-  /// Makes counts of zero.
+  /// Creates counts of zero.
   package init() {}
 
-  /// The bytes that were written: four a pixel.
+  /// The number of bytes written: four per pixel.
   package var byteCount: Int { pixelCount * 4 }
 }

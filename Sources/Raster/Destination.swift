@@ -1,8 +1,8 @@
 import CPango
 
-/// A target as Pixman's image.
+/// A target as a Pixman image.
 ///
-/// It is made again only when the target has moved or changed size.
+/// It is recreated only if the target moves or changes size.
 final class Destination {
   let image: OpaquePointer
   private let target: PixelTarget
@@ -17,7 +17,7 @@ final class Destination {
     pixman_image_unref(image)
   }
 
-  /// Whether the image stands for this target.
+  /// Returns whether the image wraps this target.
   func wraps(_ other: PixelTarget) -> Bool {
     target.pixels == other.pixels && target.width == other.width && target.height == other.height
       && target.bytesPerRow == other.bytesPerRow

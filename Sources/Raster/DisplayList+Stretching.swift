@@ -2,16 +2,16 @@ package import Drawing
 import Geometry
 
 extension DisplayList {
-  /// Shows pictures from the bitmaps there are, stretched, instead of having them painted in the
-  /// size they have now.
+  /// Replaces elaborate contents by stretched versions of existing bitmaps.
   ///
-  /// While a window is pulled larger its pictures have another size in every frame, and to paint
-  /// them all takes longer than a frame. Cost: one look-up for each picture shown.
+  /// While a window is resized, its pictures change size in every frame, and rasterizing all of
+  /// them takes longer than a frame. Cost: one lookup for each elaborate content.
   ///
   /// - Parameters:
-  ///   - cache: Where the bitmaps are.
-  ///   - limit: How many may be painted all the same, the first of the list.
-  /// - Returns: How many are painted although they could be stretched, and how many are stretched.
+  ///   - cache: The cache of bitmaps.
+  ///   - limit: The number of contents to rasterize nevertheless, from the start of the list.
+  /// - Returns: The number of contents that are rasterized although they could be stretched, and
+  ///   the number that are stretched.
   package mutating func stretchPictures(
     from cache: BitmapCache, paintingAtMost limit: Int = 0
   ) -> (painted: Int, stretched: Int) {

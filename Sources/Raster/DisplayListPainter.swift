@@ -1,7 +1,7 @@
 package import Drawing
 import Geometry
 
-/// Makes pictures of display lists: of a whole frame, or of one box.
+/// Renders display lists into bitmaps: a whole frame, or a single box.
 ///
 /// ```swift
 /// let painter = DisplayListPainter(contents: host.contents)
@@ -12,14 +12,14 @@ import Geometry
 package final class DisplayListPainter {
   private let compositor: SoftwareCompositor
 
-  /// Makes a painter of the contents that lists name.
+  /// Creates a painter for lists that refer to these contents.
   package init(contents: ContentStore) {
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
   }
 
-  /// The picture of a list, as many pixels as its viewport has at its scale, rounded up.
+  /// Returns a bitmap of a list, in the size of its viewport at its scale, rounded up.
   ///
-  /// What no command covers is the list's background, also where that is transparent.
+  /// Pixels that no command covers have the list's background color, which can be transparent.
   package func bitmap(of list: DisplayList) -> Bitmap {
     let width = max(1, Int((list.viewport.width * list.scale).rounded(.up)))
     let height = max(1, Int((list.viewport.height * list.scale).rounded(.up)))

@@ -3,14 +3,14 @@ import Drawing
 import Geometry
 
 extension ElementPainter {
-  /// Paints a picture so that its proportions are kept.
+  /// Paints a picture with its aspect ratio.
   func paintImage(_ bitmap: Bitmap, in rect: Rect, _ mode: ImageMode) {
     guard bitmap.width > 0, bitmap.height > 0, !rect.isEmpty else { return }
     let placed = Self.placed(bitmap, in: rect, mode, scale: scale)
     let visible = mode == .aspectFit ? placed : placed.intersection(rect)
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      // Cairo only reads a source; its function merely lacks the const.
+      // The cast is safe: Cairo only reads a source, its function just lacks the const.
       let source = makeSurface(
         UnsafeMutableRawPointer(mutating: base), format: CAIRO_FORMAT_ARGB32,
         width: bitmap.width, height: bitmap.height, bytesPerRow: bitmap.width * 4)
@@ -29,13 +29,13 @@ extension ElementPainter {
     cairo_set_source_surface(context, source, 0, 0)
     let pattern = cairo_get_source(context)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-    // Without this the picture's outermost pixels would fade into nothing.
+    // Without this, the picture's outermost pixels would fade out.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_fill(context)
     cairo_restore(context)
   }
 
-  /// Where the whole picture lies, also the part that is cut off.
+  /// Returns the rectangle of the whole picture, including the part that is cropped.
   static func placed(_ bitmap: Bitmap, in rect: Rect, _ mode: ImageMode, scale: Double) -> Rect {
     let width = Double(bitmap.width)
     let height = Double(bitmap.height)
@@ -53,7 +53,8 @@ extension ElementPainter {
     return mode == .aspectFill ? placed : snapped(placed, scale: scale)
   }
 
-  /// The rectangle with its edges on whole pixels, so that a picture's edges are sharp.
+  /// Returns the rectangle with its edges snapped to whole pixels, so that a picture's edges are
+  /// sharp.
   private static func snapped(_ rect: Rect, scale: Double) -> Rect {
     let pixels = PixelRect(rect, scale: scale)
     return Rect(

@@ -3,15 +3,15 @@ import Drawing
 import Geometry
 
 extension ElementPainter {
-  /// Paints an outline's silhouette, moved and blurred.
+  /// Paints the silhouette of an outline, offset and blurred.
   func paintShadow(of shape: Shape, _ shadow: Shadow) {
     let sigma = max(0, shadow.blur) / 2 * scale
     let margin = PixelRect.extent(sigma * 3) + 1
     let outline = PixelRect(shape.placement.resolved(in: size), scale: scale)
-    // Cairo wants rows of bytes in fours.
+    // The stride of a Cairo mask must be a multiple of 4 bytes.
     let width = (outline.width + 2 * margin + 4) / 4 * 4
     let height = outline.height + 2 * margin + 1
-    // Cairo has no longer rows. A shadow of that reach is left out.
+    // Cairo does not support longer rows, so a shadow of that size is left out.
     guard max(width, height) <= 32767 else { return }
     var mask = ContiguousArray<UInt8>(repeating: 0, count: width * height)
     let left = outline.x - margin
@@ -30,7 +30,7 @@ extension ElementPainter {
     }
   }
 
-  /// Takes the outline's inside out of the group that was painted, and paints the rest.
+  /// Removes the inside of the outline from the current group and paints the rest.
   private func cutOut(_ shape: Shape) {
     addPath(shape)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
@@ -41,7 +41,7 @@ extension ElementPainter {
     cairo_paint(context)
   }
 
-  /// Paints the silhouette into a mask whose corner is the pixel (`left`, `top`) of the layer.
+  /// Fills the silhouette in a mask whose corner is the pixel (`left`, `top`) of the layer.
   private func fill(
     _ shape: Shape, on base: UnsafeMutableRawPointer, _ width: Int, _ height: Int,
     left: Int, top: Int

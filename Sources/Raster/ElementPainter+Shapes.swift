@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 extension ElementPainter {
-  /// Replaces the current path by the shape's outline.
+  /// Replaces the current path with the shape's outline.
   func addPath(_ shape: Shape) {
     cairo_new_path(context)
     let rect = shape.placement.resolved(in: size)
@@ -63,7 +63,7 @@ extension ElementPainter {
     }
   }
 
-  /// Makes the paint the source; gradients are laid out in `rect`.
+  /// Sets the paint as the source; gradients are relative to `rect`.
   func setSource(_ paint: Paint, in rect: Rect) {
     switch paint {
     case .color(let color):
@@ -85,8 +85,8 @@ extension ElementPainter {
       if stop.color.alpha > 0 {
         addStop(stop.location, stop.color, to: pattern)
       } else {
-        // Cairo blends the components before it applies alpha, so the black of a clear stop would
-        // darken its neighbors: give it their colors.
+        // Cairo interpolates the components before it applies alpha, so the black of a clear stop
+        // would darken its neighbors. Clear stops therefore take their neighbors' colors.
         if index > 0 { addStop(stop.location, stops[index - 1].color.withAlpha(0), to: pattern) }
         if index + 1 < stops.count {
           addStop(stop.location, stops[index + 1].color.withAlpha(0), to: pattern)
@@ -104,7 +104,7 @@ extension ElementPainter {
 }
 
 extension Rect {
-  /// The point at a fraction of the width and the height.
+  /// Returns the point at a fraction of the width and height.
   func point(atFraction fraction: Point) -> Point {
     Point(x: minX + fraction.x * width, y: minY + fraction.y * height)
   }

@@ -2,7 +2,7 @@ import CPango
 import Drawing
 import Geometry
 
-/// Paints elements on one image with one Cairo context, in points from the layer's corner.
+/// Paints elements on an image with a Cairo context, in points from the layer's corner.
 struct ElementPainter {
   let context: OpaquePointer
   let size: Size
@@ -31,7 +31,7 @@ struct ElementPainter {
     hasBleed = image.hasBleed
   }
 
-  /// Brings the pixels into the image's memory and gives Cairo's objects back.
+  /// Flushes the pixels to the image's memory and releases the Cairo objects.
   func finish() {
     cairo_destroy(context)
     cairo_surface_finish(surface)
@@ -40,7 +40,7 @@ struct ElementPainter {
 
   /// Paints elements from first to last.
   ///
-  /// Only shadows reach outside the layer.
+  /// Only shadows extend outside the layer.
   func paint(_ elements: [Content.Element]) {
     for element in elements {
       if case .shadow(let shape, let shadow) = element {
@@ -76,7 +76,7 @@ struct ElementPainter {
     }
   }
 
-  /// Paints a text; a turned one along the box's right edge, from its top.
+  /// Paints a text; rotated text runs down along the box's right edge.
   private func paint(_ text: Text, in rect: Rect) {
     guard text.isTurned else {
       return textPainter.paint(text, in: rect, scale: scale, on: context)
@@ -104,8 +104,9 @@ struct ElementPainter {
     cairo_stroke(context)
   }
 
-  /// Paints the elements together, then cuts them: cut one by one, each would let the one below
-  /// shine through along the edge.
+  /// Paints the elements together and clips the result.
+  ///
+  /// If each element were clipped separately, the one behind it would show through along the edge.
   private func paintClipped(to shape: Shape, _ elements: [Content.Element]) {
     cairo_save(context)
     clip(to: pixelBounds(of: shape))
@@ -117,7 +118,7 @@ struct ElementPainter {
     cairo_restore(context)
   }
 
-  /// The shape's bounds, grown to whole pixels, in points.
+  /// Returns the shape's bounds, expanded to whole pixels, in points.
   private func pixelBounds(of shape: Shape) -> Rect {
     let rect = shape.placement.resolved(in: size)
     let left = (rect.minX * scale).rounded(.down) / scale
@@ -133,11 +134,9 @@ struct ElementPainter {
   }
 }
 
-/// Wraps memory as a Cairo surface.
+/// Wraps memory as a Cairo surface, which the caller destroys.
 ///
-/// The caller destroys it.
-///
-/// - Precondition: Cairo takes the sizes, which ``RasterSize`` sees to.
+/// - Precondition: Cairo supports the size, as ``RasterSize`` ensures.
 func makeSurface(
   _ pixels: UnsafeMutableRawPointer, format: cairo_format_t, width: Int, height: Int,
   bytesPerRow: Int

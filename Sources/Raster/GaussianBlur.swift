@@ -1,10 +1,10 @@
-/// A blur of an 8-bit mask that is close to a Gaussian: three box blurs in a row, each way.
+/// An approximate Gaussian blur of an 8-bit mask: three box blurs in each direction.
 ///
-/// The boxes' width is that of the SVG specification (feGaussianBlur): d = ⌊σ·3·√(2π)/4 + ½⌋, and
-/// for even d two boxes half a pixel off in opposite directions and one of d + 1. The error is
-/// under 3 %. Cost: six running sums a pixel, whatever the sigma.
+/// The width of the boxes is that of the SVG specification (feGaussianBlur): d = ⌊σ·3·√(2π)/4 + ½⌋.
+/// If d is even, two boxes are offset by half a pixel in opposite directions and the third has
+/// width d + 1. The error is under 3 %. Cost: six running sums per pixel, for any sigma.
 package struct GaussianBlur {
-  /// How many pixels before and after the middle a box covers.
+  /// The number of pixels before and after the center that a box covers.
   private struct Box {
     let before: Int
     let after: Int
@@ -12,7 +12,7 @@ package struct GaussianBlur {
 
   private let boxes: [Box]
 
-  /// Makes a blur of a standard deviation in pixels; below 0.5 nothing is blurred.
+  /// Creates a blur with a standard deviation in pixels; below 0.5 nothing is blurred.
   package init(sigma: Double) {
     // 3·√(2π)/4
     let width = sigma < 0.5 ? 1 : max(2, Int(sigma * 1.879_971_205_598_957 + 0.5))
@@ -27,10 +27,10 @@ package struct GaussianBlur {
     }
   }
 
-  /// Blurs a mask of `height` rows of `width` bytes; outside it everything counts as 0.
+  /// Blurs a mask of `height` rows of `width` bytes; bytes outside the mask count as 0.
   ///
-  /// Both directions run down columns, many side by side, between two transpositions: the plain
-  /// loop along each line took four times as long.
+  /// Both passes process columns, many side by side, between two transpositions. A simple loop
+  /// along each line takes four times as long.
   package func apply(to mask: inout ContiguousArray<UInt8>, width: Int, height: Int) {
     guard !boxes.isEmpty else { return }
     var other = ContiguousArray<UInt8>(repeating: 0, count: mask.count)
@@ -40,7 +40,7 @@ package struct GaussianBlur {
     Self.transpose(other, into: &mask, width: height, height: width)
   }
 
-  /// Applies the three boxes to every column; the result is in `mask`.
+  /// Applies the three boxes to each column; the result is in `mask`.
   private func blurColumns(
     _ mask: inout ContiguousArray<UInt8>, _ scratch: inout ContiguousArray<UInt8>, width: Int,
     height: Int
@@ -60,7 +60,7 @@ package struct GaussianBlur {
     width: Int, height: Int, _ box: Box
   ) {
     let count = UInt32(box.before + box.after + 1)
-    // Rounded up, the quotient of any sum of `count` bytes comes out exact.
+    // Rounded up, so that the quotient of any sum of `count` bytes is exact.
     let reciprocal = ((1 << 24) + count - 1) / count
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { sums in
       sums.initialize(repeating: count / 2)

@@ -1,11 +1,12 @@
-/// Surfaces in which groups are composited, one per nesting depth.
+/// The surfaces in which groups are composited, one per nesting depth.
 ///
-/// They are reused from frame to frame, so steady frames allocate nothing. Each is as large as the
-/// target and uses the target's coordinates; memory that no group covers is never touched.
+/// They are reused across frames, so steady frames allocate nothing. Each surface has the size and
+/// coordinates of the target; memory that no group covers is never touched.
 struct GroupScratch {
   private var surfaces: ContiguousArray<ScratchSurface> = []
 
-  /// The surface of a nesting depth, with undefined pixels; the outermost group has depth 0.
+  /// Returns the surface for a nesting depth, with undefined pixels; the outermost group has depth
+  /// 0.
   mutating func surface(at depth: Int, width: Int, height: Int) -> ScratchSurface {
     while surfaces.count <= depth {
       surfaces.append(ScratchSurface(width: width, height: height))
@@ -18,11 +19,11 @@ struct GroupScratch {
   }
 }
 
-/// Pixels to composite a group in.
+/// A surface for compositing a group.
 final class ScratchSurface {
   /// The pixels.
   let target: PixelTarget
-  /// The pixels as Pixman's image.
+  /// The pixels as a Pixman image.
   let destination: Destination
 
   init(width: Int, height: Int) {

@@ -4,21 +4,21 @@ import Glibc
 
 /// Writes pixels to PNG files.
 ///
-/// The file appears whole or not at all: it is written beside its place under another name and
-/// then renamed.
+/// Writing is atomic: the file is written under a temporary name in the same folder and then
+/// renamed.
 package struct PNGWriter: Sendable {
-  /// Why a file was not written.
+  /// The reason a file was not written.
   package struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file.
+    /// The file's path.
     package let path: String
-    /// The system's or Cairo's reason.
+    /// The reason from the system or from Cairo.
     package let reason: String
 
-    /// A sentence for people.
+    /// A message for display.
     package var description: String { "cannot write the picture \(path): \(reason)" }
   }
 
-  /// Makes a writer.
+  /// Creates a writer.
   package init() {}
 
   /// Writes a bitmap.
@@ -39,7 +39,7 @@ package struct PNGWriter: Sendable {
         reason: "it would have \(width)×\(height) pixels, and a picture has 1 to "
           + "\(Self.greatestSide) on each side; choose a smaller viewport or scale")
     }
-    // Made again, so that no link that was planted beside the file is followed.
+    // The file is recreated so that a symbolic link at the temporary name is not followed.
     let temporary = "\(path).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
@@ -58,7 +58,7 @@ package struct PNGWriter: Sendable {
     }
   }
 
-  /// The most pixels of a side that Cairo takes.
+  /// The longest side that Cairo supports, in pixels.
   private static let greatestSide = 32_767
 
   private static func failure(_ path: String, _ reason: String) -> WriteError {
@@ -71,7 +71,7 @@ package struct PNGWriter: Sendable {
     _ bytes: UnsafeRawBufferPointer, width: Int, height: Int, to path: String
   ) -> cairo_status_t {
     guard let base = bytes.baseAddress else { return CAIRO_STATUS_NULL_POINTER }
-    // Cairo only reads a surface that is written out.
+    // The cast is safe: Cairo only reads a surface that it writes out.
     let surface = makeSurface(
       UnsafeMutableRawPointer(mutating: base), format: CAIRO_FORMAT_ARGB32, width: width,
       height: height, bytesPerRow: width * 4)

@@ -2,28 +2,28 @@ package import Drawing
 import CPango
 import Geometry
 
-/// Measures text with Pango, in the fonts that the machine has.
+/// Measures text with Pango, in the machine's fonts.
 ///
-/// Layouts made with it fit the machine's fonts exactly and differ from machine to machine; those
-/// made with `CheckedInMetrics` are the same everywhere.
+/// Layouts that use it fit the machine's fonts exactly and differ from machine to machine. Layouts
+/// that use `CheckedInMetrics` are the same everywhere.
 package final class PangoMeasure: TextMeasuring {
   private let painter = TextPainter()
 
-  /// Makes a measure.
+  /// Creates a measure.
   package init() {}
 
-  /// The width of a text on one line, in points, without kerning of one's own.
+  /// Returns the width of a text on one line, in points, without custom kerning.
   package func width(of text: Substring, _ style: TextStyle) -> Double {
     painter.measure(String(text), style).width
   }
 
-  /// How far a line reaches above its baseline, in points.
+  /// Returns the height of a line above its baseline, in points.
   package func ascent(of style: TextStyle) -> Double { painter.measure("x", style).ascent }
 
-  /// How far a line reaches below its baseline, in points.
+  /// Returns the depth of a line below its baseline, in points.
   package func descent(of style: TextStyle) -> Double { painter.measure("x", style).descent }
 
-  /// The width that a character adds to a text that ends with another one, in points.
+  /// Returns the width that a character adds after another one, in points.
   package func advance(
     of character: Character, after last: Character?, _ style: TextStyle
   ) -> Double {

@@ -2,23 +2,23 @@ import CPango
 package import Drawing
 import Glibc
 
-/// Reads picture files with gdk-pixbuf, no larger than they are needed.
+/// Decodes picture files with gdk-pixbuf, up to a maximum size.
 ///
-/// A value without state: decode on as many threads as you like.
+/// It has no state and can be used on several threads at once.
 package struct PictureDecoder: Sendable {
-  /// The longest side that is decoded, in pixels of the file: 20,000.
+  /// The longest side that is accepted, in pixels of the file: 20,000.
   package static let sideLimit = 20_000
-  /// The most pixels that are decoded, in pixels of the file: 200 million.
+  /// The greatest number of pixels that is accepted, in pixels of the file: 200 million.
   package static let pixelLimit = 200_000_000
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   package init() {}
 
-  /// Reads a picture; neither side of the result is longer than `sideLength` pixels.
+  /// Decodes a picture so that neither side is longer than `sideLength` pixels.
   ///
-  /// The proportions are kept, a smaller picture keeps its size, and the orientation that a camera
-  /// noted is applied. Of a moving picture the first frame is taken. Cost: reading and decoding the
-  /// file; JPEG is decoded at a fraction of its size where that is enough.
+  /// Keeps the aspect ratio, does not enlarge smaller pictures, and applies the orientation in the
+  /// file's metadata. An animation yields its first frame. Cost: reading and decoding the file; a
+  /// JPEG is decoded at a fraction of its size if that suffices.
   package func decode(
     _ path: String, sideLength: Int
   ) throws(PictureError) -> Bitmap {
@@ -26,7 +26,7 @@ package struct PictureDecoder: Sendable {
     try checkIsReadable(path)
     let (format, longest) = try head(of: path)
     guard isWhole(path, format) else { throw .broken(path: path, reason: "its end is missing") }
-    // Both bounds at once would enlarge a smaller picture.
+    // Setting both bounds would enlarge a smaller picture.
     let side = Int32(min(sideLength, longest))
     var error: UnsafeMutablePointer<GError>?
     let loaded = gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, &error)
@@ -43,13 +43,13 @@ package struct PictureDecoder: Sendable {
     guard g_file_test(path, G_FILE_TEST_IS_DIR) == 0 else {
       throw .unreadable(path: path, reason: "it is a folder")
     }
-    // Opening is the only test of the permission that holds.
+    // Only opening the file tests the permission reliably.
     guard PictureFile(path: path) != nil else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
   }
 
-  /// Looks at the beginning of the file, before memory is taken for its pixels.
+  /// Reads the start of the file before memory for its pixels is allocated.
   private func head(
     of path: String
   ) throws(PictureError) -> (format: String, longestSide: Int) {
@@ -106,7 +106,7 @@ package struct PictureDecoder: Sendable {
   }
 }
 
-/// The message of an error of GLib's, which is freed.
+/// Returns the message of a GLib error and frees the error.
 func takeMessage(_ error: inout UnsafeMutablePointer<GError>?) -> String {
   guard let message = error?.pointee.message else { return "no reason is given" }
   let text = String(cString: message)

@@ -1,19 +1,19 @@
-/// Why a picture could not be read.
+/// The reason a picture could not be read.
 ///
-/// The description says what was tried, found, and what to do.
+/// The description says what was tried, what was found, and what to do.
 package enum PictureError: Error, Hashable, Sendable {
-  /// There is no file of this name, or it may not be read; the reason is the system's.
+  /// The file does not exist or is not readable; with the system's reason.
   case unreadable(path: String, reason: String)
-  /// The file is none of the formats that are known.
+  /// The file does not have a known format.
   case notAPicture(path: String)
-  /// The file begins like a picture, but cannot be decoded; the reason is the decoder's.
+  /// The file starts like a picture but cannot be decoded; with the decoder's reason.
   case broken(path: String, reason: String)
-  /// The picture has more pixels than are decoded.
+  /// The picture has more pixels than the decoder accepts.
   case tooLarge(path: String, width: Int, height: Int)
 }
 
 extension PictureError: CustomStringConvertible {
-  /// A sentence or two for people.
+  /// A message of one or two sentences for display.
   package var description: String {
     switch self {
     case .unreadable(let path, let reason):

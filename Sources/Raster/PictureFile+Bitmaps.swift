@@ -1,14 +1,15 @@
 import Glibc
 
-/// Formats whose head says how many pixels there are, and which have no mark at their end.
+/// Checks of formats whose header has the number of pixels and which have no end marker.
 extension PictureFile {
   // MARK: - BMP
 
-  /// Whether the pixels of a BMP are all there: rows padded to four bytes, or runs up to their end.
+  /// Returns whether a BMP has all its pixels: rows padded to four bytes, or complete run-length
+  /// data.
   func isWholeBMP() -> Bool {
     fseek(file, 10, SEEK_SET)
     guard let start = little(4), let headSize = little(4) else { return false }
-    // The oldest head has short numbers and cannot be compressed.
+    // The oldest header has 16-bit numbers and does not allow compression.
     let isOld = headSize == 12
     guard let width = isOld ? little(2) : little(4), let height = isOld ? little(2) : little(4),
       little(2) != nil, let depth = little(2), let compression = isOld ? 0 : little(4)
@@ -19,15 +20,17 @@ extension PictureFile {
       return hasRunsToTheEnd(isNibbles: compression == 2)
     case 0, 3, 6:
       let rowBytes = (Int(Int32(truncatingIfNeeded: width).magnitude) * depth + 31) / 32 * 4
-      // Rows from the top have a negative height.
+      // A negative height means rows from top to bottom.
       let rowCount = Int(Int32(truncatingIfNeeded: height).magnitude)
       return holdsBytes(start + rowBytes * rowCount)
     default: return true
     }
   }
 
-  /// Whether pairs of a count and a color reach the mark of the end; a count of 0 stands before a
-  /// mark or a number of single pixels.
+  /// Returns whether run-length data reaches its end marker.
+  ///
+  /// The data consists of pairs of a count and a color. A count of 0 precedes a marker or a number
+  /// of literal pixels.
   private func hasRunsToTheEnd(isNibbles: Bool) -> Bool {
     while let count = byte(), let value = byte() {
       guard count == 0 else { continue }
@@ -45,13 +48,13 @@ extension PictureFile {
 
   // MARK: - PNM
 
-  /// Whether the pixels of a PBM, PGM or PPM are all there, in bytes or as numbers in digits.
+  /// Returns whether a PBM, PGM or PPM has all its pixels, as bytes or as decimal numbers.
   func isWholePNM() -> Bool {
     fseek(file, 1, SEEK_SET)
     guard let kind = byte(), let width = number(), let height = number() else { return false }
     let isBitmap = kind == UInt8(ascii: "1") || kind == UInt8(ascii: "4")
     guard let most = isBitmap ? 1 : number() else { return false }
-    // One white space has been read behind the last number of the head.
+    // One whitespace byte after the last number of the header has been read.
     let start = ftell(file)
     switch kind {
     case UInt8(ascii: "1"): return hasDigits(width * height)
@@ -69,7 +72,7 @@ extension PictureFile {
     return true
   }
 
-  /// Whether this many digits follow, with or without white space between them.
+  /// Returns whether this many digits follow, with or without whitespace between them.
   private func hasDigits(_ count: Int) -> Bool {
     var left = count
     while left > 0, let next = byte() {
@@ -79,7 +82,7 @@ extension PictureFile {
     return left == 0
   }
 
-  /// The next number in digits, with the byte behind it; nil where there is none.
+  /// Reads the next decimal number and the byte after it; nil if there is none.
   private func number() -> Int? {
     var value: Int?
     while let next = byte() {
@@ -102,12 +105,12 @@ extension PictureFile {
 
   // MARK: - Bytes
 
-  /// Whether the file has this many bytes.
+  /// Returns whether the file has at least this many bytes.
   private func holdsBytes(_ count: Int) -> Bool {
     count <= 0 || fseek(file, count - 1, SEEK_SET) == 0 && byte() != nil
   }
 
-  /// A number of some bytes, the lowest first.
+  /// Reads a little-endian number.
   private func little(_ bytes: Int) -> Int? {
     var value = 0
     for place in 0..<bytes {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A picture file, walked through from part to part to see whether it is there to its end.
+/// A picture file whose structure is checked for completeness.
 ///
-/// gdk-pixbuf takes half of such a file for a whole picture and leaves the rest gray or black.
-/// Cost: a few reads for PNG, BMP and binary PNM, one look at each byte for JPEG and the others.
+/// gdk-pixbuf accepts a truncated file and leaves the missing part gray or black. Cost: a few reads
+/// for PNG, BMP and binary PNM, a scan of all bytes for JPEG and the others.
 struct PictureFile: ~Copyable {
   let file: UnsafeMutablePointer<FILE>
 
-  /// Opens a file to read it; nil, with the reason in `errno`, when that is not possible.
+  /// Opens a file for reading; nil if that fails, with the reason in `errno`.
   init?(path: String) {
     guard let file = fopen(path, "rb") else { return nil }
     self.file = file
@@ -17,26 +17,30 @@ struct PictureFile: ~Copyable {
     fclose(file)
   }
 
-  /// Whether the first bytes are those of a JPEG or PNG, whatever follows.
+  /// Returns whether the first bytes are those of a JPEG or PNG.
   func beginsLikeAPicture() -> Bool {
     fseek(file, 0, SEEK_SET)
     guard let signature = word() else { return false }
     return signature >> 8 == 0xFF_D8FF || signature == 0x8950_4E47
   }
 
-  /// Whether the chunks of a PNG reach its end: each is a length, a name, data and a checksum.
+  /// Returns whether the chunks of a PNG reach the end chunk.
+  ///
+  /// A chunk consists of a length, a name, data and a checksum.
   func isWholePNG() -> Bool {
     fseek(file, 8, SEEK_SET)
     while let length = word(), let name = word() {
-      // The last byte of the checksum stands for all of the chunk.
+      // If the last byte of the checksum can be read, the whole chunk is present.
       guard fseek(file, Int(length) + 3, SEEK_CUR) == 0, byte() != nil else { return false }
       if name == 0x4945_4E44 { return true }  // IEND
     }
     return false
   }
 
-  /// Whether the markers of a JPEG reach its end: segments with a length, and after a start of
-  /// scan compressed data up to the next marker.
+  /// Returns whether the markers of a JPEG reach the end marker.
+  ///
+  /// A marker starts a segment with a length. A start-of-scan segment is followed by compressed
+  /// data up to the next marker.
   func isWholeJPEG() -> Bool {
     fseek(file, 2, SEEK_SET)
     while let marker = nextMarker() {
@@ -51,13 +55,13 @@ struct PictureFile: ~Copyable {
     return false
   }
 
-  /// Skips compressed data and fill bytes.
+  /// Skips compressed data and fill bytes, and reads the next marker.
   private func nextMarker() -> UInt8? {
     while let first = byte() {
       guard first == 0xFF else { continue }
       var second = byte()
       while second == 0xFF { second = byte() }
-      // 0xFF in compressed data is followed by 0.
+      // In compressed data, 0xFF is followed by 0.
       if let second, second != 0 { return second }
     }
     return nil

@@ -1,21 +1,19 @@
 import CPango
 
-/// The pictures of one folder.
+/// A folder of pictures.
 package struct PictureFolder: Hashable, Sendable {
   /// The folder's path.
   package let path: String
 
-  /// Names a folder; it is read by ``pictures()``.
+  /// Creates a folder from its path; ``pictures()`` reads it.
   package init(path: String) {
     self.path = path
   }
 
-  /// The paths of the files whose names end like a format gdk-pixbuf reads, sorted by the bytes of
-  /// their names.
+  /// Returns the paths of the files with an extension that gdk-pixbuf reads.
   ///
-  /// Folders in the folder are left out, and so are hidden files.
-  ///
-  /// Whether a file really is a picture shows when it is decoded.
+  /// They are sorted by the bytes of their names. Subfolders and hidden files are left out. The
+  /// contents of the files are not checked.
   package func pictures() throws(PictureError) -> [String] {
     var error: UnsafeMutablePointer<GError>?
     guard let folder = g_dir_open(path, 0, &error) else {
@@ -25,7 +23,7 @@ package struct PictureFolder: Hashable, Sendable {
     let extensions = Self.readableExtensions()
     var names: [String] = []
     while let bytes = g_dir_read_name(folder) {
-      // A name that is not UTF-8 could not be written into a scenario or shown.
+      // A name that is not UTF-8 cannot be written to a scenario or displayed.
       guard let name = String(validatingCString: bytes), !name.hasPrefix("."),
         extensions.contains(Self.fileExtension(of: name))
       else { continue }
@@ -41,7 +39,7 @@ package struct PictureFolder: Hashable, Sendable {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// The extensions of all formats that gdk-pixbuf has a loader for, in lower case.
+  /// Returns the extensions of all formats that gdk-pixbuf can load, in lowercase.
   private static func readableExtensions() -> Set<String> {
     var extensions: Set<String> = []
     let formats = gdk_pixbuf_get_formats()

@@ -2,34 +2,35 @@ package import Geometry
 
 /// A rectangle of whole device pixels.
 ///
-/// The rule that takes points to pixels is one for all: an edge at `v` = points × scale lies at
-/// ⌊v + ½⌋. Equal edges give equal pixels, so rectangles that touch in points neither overlap nor
-/// leave a gap in pixels. Halves go up, also below zero (not away from zero), so a rectangle of
-/// whole pixels keeps its size wherever it is moved. Before that `v` is rounded to 1/1,024 of a
-/// pixel, so that the last bits of a sum cannot push an edge over the half.
+/// All conversions from points use the same rule: an edge at `v` = points × scale is at ⌊v + ½⌋.
+/// Equal edges give equal pixels, so rectangles that touch in points neither overlap nor leave a
+/// gap in pixels. Halves round up, including negative ones (not away from zero), so a rectangle of
+/// whole pixels keeps its size when it moves. First, `v` is rounded to 1/1,024 of a pixel, so that
+/// rounding errors of a sum do not push an edge past the half.
 package struct PixelRect: Hashable, Sendable {
-  // Edges in few bytes: two frames' rectangles are compared with one another all the time.
+  // The edges in 32 bits, because rectangles of two frames are compared very often.
   private let left: Int32
   private let top: Int32
   private let right: Int32
   private let bottom: Int32
 
   private static let steps = 1024.0
-  /// From here on doubles are whole numbers, and this many more.
+  /// At this magnitude, doubles have no fraction; the sum with a smaller number is rounded to an
+  /// integer.
   private static let whole = 0x1.8p52
-  /// Farther out than any screen, and still exact in the arithmetic of this file.
+  /// A coordinate beyond any screen that is still exact in the arithmetic of this file.
   private static let farthest = Double(1 << 28)
 
-  /// Makes a rectangle; a negative extent becomes zero.
+  /// Creates a rectangle; a negative extent becomes zero.
   ///
-  /// - Precondition: all edges fit in 32 bits.
+  /// - Precondition: All edges fit in 32 bits.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(
       left: Int32(x), top: Int32(y), right: Int32(x + max(0, width)),
       bottom: Int32(y + max(0, height)))
   }
 
-  /// The pixels of a rectangle in points, edge by edge.
+  /// Converts a rectangle in points, edge by edge.
   @inline(__always)
   package init(_ rect: Rect, scale: Double) {
     let edges = Self.edges(SIMD4(rect.minX, rect.minY, rect.maxX, rect.maxY) * scale)
@@ -37,31 +38,32 @@ package struct PixelRect: Hashable, Sendable {
     self.init(left: edges[0], top: edges[1], right: ends[0], bottom: ends[1])
   }
 
-  /// Makes a rectangle of edges in their order.
+  /// Creates a rectangle from ordered edges.
   private init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The pixel edge nearest to a coordinate in pixels; halves go up.
+  /// Returns the pixel edge closest to a coordinate in pixels; halves round up.
   package static func edge(_ coordinate: Double) -> Int {
     Int(edges(SIMD4(repeating: coordinate))[0])
   }
 
-  /// How many whole pixels hold an extent in pixels: the next whole number up.
+  /// Returns the number of whole pixels that contain an extent in pixels, rounded up.
   package static func extent(_ extent: Double) -> Int {
     max(0, (fixed(extent) + 1023) >> 10)
   }
 
-  /// The pixel edges nearest to four coordinates in pixels, which cost hardly more than one.
+  /// Returns the pixel edges closest to four coordinates in pixels, at hardly more than the cost of
+  /// one.
   @inline(__always)
   private static func edges(_ coordinates: SIMD4<Double>) -> SIMD4<Int32> {
     let reach =
       abs(coordinates[0]) + abs(coordinates[1]) + abs(coordinates[2])
       + abs(coordinates[3])
     let near = reach < farthest ? coordinates : clamped(coordinates)
-    // A sum as large as `whole` has no fraction: the processor rounds, without a conversion.
+    // A sum as large as `whole` has no fraction, so the addition rounds without a conversion.
     let stepped = ((near * steps + whole) - whole) * (1 / steps)
-    // A quarter of a step takes a half up and nothing else.
+    // A quarter of a step rounds a half up and affects no other value.
     let rounded = stepped + (0.25 / steps) + whole
     return SIMD4(truncatingIfNeeded: unsafeBitCast(rounded, to: SIMD4<UInt64>.self))
   }
@@ -79,16 +81,16 @@ package struct PixelRect: Hashable, Sendable {
   package var width: Int { Int(right) - Int(left) }
   /// The height, never negative.
   package var height: Int { Int(bottom) - Int(top) }
-  /// The right edge, the first pixel outside.
+  /// The right edge: the first pixel column outside.
   package var maxX: Int { Int(right) }
-  /// The bottom edge, the first pixel outside.
+  /// The bottom edge: the first pixel row outside.
   package var maxY: Int { Int(bottom) }
-  /// How many pixels it covers.
+  /// The number of pixels in the rectangle.
   package var pixelCount: Int { width * height }
-  /// Whether it covers no pixel.
+  /// Whether the rectangle contains no pixels.
   package var isEmpty: Bool { left == right || top == bottom }
 
-  /// The pixels in both rectangles; where there are none, one without any beside them.
+  /// Returns the pixels in both rectangles; an empty rectangle if there are none.
   package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(left, other.left)
     let top = max(top, other.top)
@@ -97,23 +99,25 @@ package struct PixelRect: Hashable, Sendable {
       bottom: max(top, min(bottom, other.bottom)))
   }
 
-  /// Whether a pixel is in both rectangles, neither of which is empty.
+  /// Returns whether two nonempty rectangles have a pixel in common.
   func touches(_ other: PixelRect) -> Bool {
     left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }
 
-  /// Whether every pixel of the other rectangle is in this one.
+  /// Returns whether every pixel of the other rectangle is in this one.
   package func contains(_ other: PixelRect) -> Bool {
     other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
   }
 
-  /// The part of the rectangle from one row to before another; none where they are not in order.
+  /// Returns the rows from `top` up to but not including `bottom`; empty if `top` ≥ `bottom`.
   func rows(_ top: Int, _ bottom: Int) -> PixelRect {
     let first = max(y, top)
     return PixelRect(x: x, y: first, width: width, height: min(maxY, bottom) - first)
   }
 
-  /// The rectangle without an edge that another covers all along; all of it where that covers none.
+  /// Returns the rectangle without the edges that another rectangle covers along their full length.
+  ///
+  /// If it covers no edge, the result is the whole rectangle.
   func trimmed(by cover: PixelRect) -> PixelRect {
     guard touches(cover) else { return self }
     var (left, top, right, bottom) = (left, top, right, bottom)
@@ -127,37 +131,37 @@ package struct PixelRect: Hashable, Sendable {
     return PixelRect(left: left, top: top, right: right, bottom: bottom)
   }
 
-  /// The rectangle moved by whole pixels.
+  /// Returns the rectangle moved by whole pixels.
   func moved(_ dx: Int, _ dy: Int) -> PixelRect {
     let (dx, dy) = (Int32(truncatingIfNeeded: dx), Int32(truncatingIfNeeded: dy))
     return PixelRect(left: left &+ dx, top: top &+ dy, right: right &+ dx, bottom: bottom &+ dy)
   }
 
-  /// The rectangle with this many pixels more at every edge.
+  /// Returns the rectangle, expanded by a number of pixels at each edge.
   func grown(by pixels: Int) -> PixelRect {
     PixelRect(
       x: x - pixels, y: y - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
 
-  /// Whether both have the same size and lie this many pixels apart.
+  /// Returns whether both have the same size and this offset between them.
   func isMoved(from other: PixelRect, _ dx: Int, _ dy: Int) -> Bool {
     let (dx, dy) = (Int32(truncatingIfNeeded: dx), Int32(truncatingIfNeeded: dy))
     return left == other.left &+ dx && top == other.top &+ dy && right == other.right &+ dx
       && bottom == other.bottom &+ dy
   }
 
-  /// A value in steps; a half goes to the even one.
+  /// Returns a value in steps; a half rounds to the even step.
   @inline(__always)
   private static func fixed(_ value: Double) -> Int {
     let scaled = max(-farthest, min(farthest, value)) * steps
-    // A sum as large as this one has no fraction: the processor rounds, without a conversion.
+    // A sum as large as this has no fraction, so the addition rounds without a conversion.
     return Int(truncatingIfNeeded: (scaled + whole).bitPattern &- whole.bitPattern)
   }
 }

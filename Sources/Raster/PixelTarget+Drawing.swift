@@ -1,11 +1,11 @@
 import CPango
 
-/// What is done to pixels without Pixman, or with the simplest of it.
+/// Pixel operations that do not need Pixman's compositing.
 extension PixelTarget {
-  /// From this many pixels on Pixman's way of filling a row is faster than a plain loop.
+  /// The row length from which Pixman's fill is faster than a plain loop.
   private static let longRow = 32
 
-  /// Sets every pixel of an area that lies inside.
+  /// Sets every pixel of an area inside the target.
   func fill(_ area: PixelRect, with pixel: UInt32) {
     guard !area.isEmpty else { return }
     if area.width >= Self.longRow,
@@ -22,9 +22,9 @@ extension PixelTarget {
     }
   }
 
-  /// Copies pixels of an image over an area that lies inside, from a source pixel on.
+  /// Copies pixels of an image, from a source pixel on, to an area inside the target.
   ///
-  /// The C library copies rows faster than Pixman does, which knows no processor after 2004.
+  /// The C library copies rows faster than Pixman, which has no code for processors after 2004.
   func copy(_ image: RasterImage, to area: PixelRect, sourceX: Int, sourceY: Int) {
     var source = UnsafePointer(image.pixels) + sourceY * image.width + sourceX
     var row = pixels + area.y * wordsPerRow + area.x
@@ -35,8 +35,9 @@ extension PixelTarget {
     }
   }
 
-  /// Moves the pixels of a region by whole pixels; those that leave it are lost, and those laid
-  /// bare keep what they had.
+  /// Moves the pixels of a region by whole pixels.
+  ///
+  /// Pixels that leave the region are lost; pixels that are exposed keep their old values.
   func scroll(_ region: PixelRect, dx: Int, dy: Int) {
     let kept = region.intersection(region.moved(dx, dy))
     guard !kept.isEmpty else { return }
@@ -44,7 +45,7 @@ extension PixelTarget {
       let to = pixels + kept.y * wordsPerRow
       return to.update(from: to - dy * wordsPerRow, count: kept.height * wordsPerRow)
     }
-    // A row may only be written once it has been read.
+    // The order ensures that each row is read before it is overwritten.
     for step in 0..<kept.height {
       let row = dy > 0 ? kept.maxY - 1 - step : kept.y + step
       let to = pixels + row * wordsPerRow + kept.x

@@ -1,6 +1,6 @@
-/// Pixels to draw into: memory of somebody else's, 32 bits per pixel, 0xAARRGGBB, premultiplied.
+/// A pixel buffer to draw into, owned by the caller: 32 bits per pixel, 0xAARRGGBB, premultiplied.
 ///
-/// That is SDL's ARGB8888. The memory must stay where it is while the target is in use.
+/// The format is SDL's ARGB8888. The memory must stay valid while the target is in use.
 package struct PixelTarget {
   /// The first pixel of the top row.
   package var pixels: UnsafeMutablePointer<UInt32>
@@ -8,12 +8,12 @@ package struct PixelTarget {
   package var width: Int
   /// The height, in pixels.
   package var height: Int
-  /// From one row to the next, in bytes: a multiple of 4, at least `width` × 4.
+  /// The distance between rows, in bytes: a multiple of 4, at least `width` × 4.
   package var bytesPerRow: Int
 
-  /// Makes a target over memory.
+  /// Creates a target over memory.
   ///
-  /// - Precondition: `bytesPerRow` is a multiple of 4 and holds a row.
+  /// - Precondition: `bytesPerRow` is a multiple of 4 and at least the length of a row.
   package init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int
   ) {
@@ -26,7 +26,7 @@ package struct PixelTarget {
     self.bytesPerRow = bytesPerRow
   }
 
-  /// All pixels.
+  /// The rectangle of all pixels.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   var wordsPerRow: Int { bytesPerRow / 4 }

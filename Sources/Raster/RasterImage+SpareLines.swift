@@ -1,18 +1,18 @@
 extension RasterImage {
-  /// A row and a column that a reader misses least, for where the image has to do with one less.
+  /// The row and the column to leave out if the image is shown one pixel smaller.
   ///
-  /// A layer of fractional size has a pixel less at some places than at others. Its bitmap has the
-  /// larger size; cut off at the end it would lose its border.
+  /// A layer of fractional size is a pixel smaller at some positions than at others. Its bitmap has
+  /// the larger size. Leaving out a line in the middle, instead of the last one, keeps the border.
   struct SpareLines {
-    /// The row, of all pixels and not only the layer's.
+    /// The row, counted from the top of the image, including the bleed.
     let row: Int
-    /// The column, likewise.
+    /// The column, counted from the left of the image, including the bleed.
     let column: Int
   }
 
-  /// Finds the lines that are most like the ones after them.
+  /// Finds the row and the column that are most similar to the next one.
   ///
-  /// Cost: up to a walk over the pixels.
+  /// Cost: at most a walk over the pixels.
   func findSpareLines() -> SpareLines {
     SpareLines(
       row: Self.mostRedundant(
@@ -21,7 +21,7 @@ extension RasterImage {
         from: bleedLeft, count: layerWidth, stride: 1, length: height, acrossStride: width, pixels))
   }
 
-  /// The line among `count` that differs least from the next; the last of several.
+  /// Returns the line among `count` that differs least from the next; the last such line.
   private static func mostRedundant(
     from start: Int, count: Int, stride: Int, length: Int, acrossStride: Int,
     _ pixels: UnsafeMutablePointer<UInt32>
@@ -41,7 +41,7 @@ extension RasterImage {
     return best
   }
 
-  /// The sum of the differences of the four components.
+  /// Returns the sum of the absolute differences of the four components.
   private static func difference(_ left: UInt32, _ right: UInt32) -> Int {
     var sum = 0
     for shift: UInt32 in [0, 8, 16, 24] {

@@ -1,41 +1,41 @@
 import CPango
 
-/// A painted content: premultiplied pixels, ready to be composited any number of times.
+/// A rasterized content: premultiplied pixels that can be composited any number of times.
 ///
-/// Made by ``Rasterizer``, held by ``BitmapCache``. A shadow reaches outside the layer, so the
-/// pixels may begin left of and above it: by ``bleedLeft`` and ``bleedTop``.
+/// Created by ``Rasterizer`` and owned by ``BitmapCache``. A shadow extends outside the layer, so
+/// the pixels can start left of the layer by ``bleedLeft`` and above it by ``bleedTop``.
 package final class RasterImage {
-  /// The width with what bleeds, in pixels.
+  /// The width including the bleed, in pixels.
   package let width: Int
-  /// The height with what bleeds, in pixels.
+  /// The height including the bleed, in pixels.
   package let height: Int
-  /// How many of the columns lie left of the layer.
+  /// The number of columns left of the layer.
   package let bleedLeft: Int
-  /// How many of the rows lie above the layer.
+  /// The number of rows above the layer.
   package let bleedTop: Int
-  /// The layer's own width, in pixels.
+  /// The width of the layer, in pixels.
   package let layerWidth: Int
-  /// The layer's own height, in pixels.
+  /// The height of the layer, in pixels.
   package let layerHeight: Int
-  /// Whether every pixel is opaque, so that it may be copied instead of blended.
+  /// Whether every pixel is opaque, so that the image can be copied instead of blended.
   package var isOpaque: Bool { opaqueRows.count == height }
 
-  /// The rows around the middle in which every pixel is opaque; of all rows, not only the layer's.
+  /// The rows around the middle in which every pixel is opaque, counted from the top of the image.
   ///
-  /// Of a tile with round corners they are most.
+  /// In a tile with rounded corners these are most of the rows.
   private(set) var opaqueRows = 0..<0
 
   let pixels: UnsafeMutablePointer<UInt32>
-  /// The pixels as Pixman's image, drawn as they are.
+  /// A Pixman image of the pixels, without a transform.
   let handle: OpaquePointer
-  /// The same pixels as an image that carries a transform; made when first drawn scaled.
+  /// A Pixman image of the same pixels with a transform; created when first drawn scaled.
   private var transformed: OpaquePointer?
-  /// Where it lies in a texture, if it was uploaded.
+  /// The position in a texture; nil if the image has not been uploaded.
   var texturePlace: TexturePlace?
-  /// Found when first needed, which for layers of whole pixels is never.
+  /// The lines to leave out; computed on first use, which never occurs for layers of whole pixels.
   private(set) lazy var spareLines = findSpareLines()
 
-  /// Makes an image of clear pixels.
+  /// Creates an image of clear pixels.
   init(layerWidth: Int, layerHeight: Int, bleed: PixelInsets = PixelInsets()) {
     self.layerWidth = layerWidth
     self.layerHeight = layerHeight
@@ -54,22 +54,22 @@ package final class RasterImage {
     pixels.deallocate()
   }
 
-  /// The bytes that the pixels take.
+  /// The size of the pixels, in bytes.
   package var byteCount: Int { width * height * 4 }
 
-  /// Whether anything of it may lie outside the layer.
+  /// Whether the image extends outside the layer.
   package var hasBleed: Bool { width > layerWidth || height > layerHeight }
 
-  /// Hands the pixels out to read: `width` × `height`, from the top row, without gaps.
+  /// Calls `body` with the pixels: `width` × `height`, from the top row, without gaps.
   package func withPixels<Result>(
     _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) rethrows -> Result {
     try body(UnsafeBufferPointer(start: pixels, count: width * height))
   }
 
-  /// Looks at the pixels once they are painted.
+  /// Determines the opaque rows after painting.
   ///
-  /// Cost: one walk from the middle up and down that stops at the first clear ones.
+  /// Cost: one scan from the middle up and down that stops at the first pixels that are not opaque.
   func findOpacity() {
     let middle = height / 2
     var (first, end) = (middle, middle)
@@ -84,7 +84,7 @@ package final class RasterImage {
     return true
   }
 
-  /// The image for drawing through a transform from target to image pixels.
+  /// Returns the Pixman image with a transform from target to image pixels.
   func handle(transformedBy transform: inout pixman_transform_t) -> OpaquePointer {
     let image = transformed ?? makeTransformed()
     pixman_image_set_transform(image, &transform)
@@ -100,7 +100,7 @@ package final class RasterImage {
   }
 }
 
-/// Distances in whole pixels, outwards from a layer.
+/// Distances outward from a layer, in whole pixels.
 struct PixelInsets {
   var top = 0
   var left = 0
@@ -108,9 +108,7 @@ struct PixelInsets {
   var right = 0
 }
 
-/// Wraps memory as an ARGB32 image of Pixman's.
-///
-/// The caller unrefs it.
+/// Wraps memory as an ARGB32 Pixman image, which the caller unreferences.
 func makePixmanImage(
   _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int
 ) -> OpaquePointer {

@@ -1,23 +1,23 @@
 package import Drawing
 package import Geometry
 
-/// Paints contents into bitmaps, with Cairo and Pango.
+/// Rasterizes contents with Cairo and Pango.
 ///
-/// ``BitmapCache`` calls it once for each content, size and scale. Cost: a plain card takes tens
-/// of microseconds, a text or a scaled picture hundreds. Not to be shared between threads.
+/// ``BitmapCache`` calls it once for each content, size and scale. Cost: tens of microseconds for a
+/// plain card, hundreds for a text or a scaled picture. Do not share it between threads.
 package final class Rasterizer {
   private let contents: ContentStore
   private let textPainter = TextPainter()
 
-  /// Makes a rasterizer that finds pictures in `contents`.
+  /// Creates a rasterizer that looks up pictures in `contents`.
   package init(contents: ContentStore) {
     self.contents = contents
   }
 
-  /// Paints a content for a layer of `size` points at `scale` device pixels per point.
+  /// Rasterizes a content for a layer of `size` points at `scale` device pixels per point.
   ///
-  /// The content fills the pixels of the ``RasterSize`` to the last, so an opaque content stays
-  /// opaque at its edges.
+  /// The content fills all pixels of the ``RasterSize``, so an opaque content is opaque at its
+  /// edges.
   package func image(of content: Content, size: Size, scale: Double) -> RasterImage {
     image(of: content, size: RasterSize(size, scale: scale))
   }

@@ -1,14 +1,14 @@
 import CPango
 
-/// One pixel that covers any area.
+/// An image of one pixel that covers any area.
 ///
-/// Pixman draws such an image as a color, and reads the pixel again each time, so no image has to
-/// be made for each color.
+/// Pixman draws such an image as a solid color and reads the pixel each time, so one image serves
+/// all colors.
 final class RepeatedPixel {
   let image: OpaquePointer
   private let pixel: UnsafeMutablePointer<UInt32>
 
-  /// Makes a clear pixel; `format` has 8 or 32 bits.
+  /// Creates a transparent pixel; `format` has 8 or 32 bits.
   init(_ format: pixman_format_code_t) {
     pixel = .allocate(capacity: 1)
     pixel.initialize(to: 0)
@@ -24,7 +24,7 @@ final class RepeatedPixel {
     pixel.deallocate()
   }
 
-  /// Sets the value; of an 8-bit pixel that is the lowest byte, the first in memory.
+  /// Sets the value; an 8-bit pixel is the lowest byte, which is the first in memory.
   func set(_ value: UInt32) {
     pixel.pointee = value.littleEndian
   }

@@ -1,7 +1,7 @@
 import CPango
 import Geometry
 
-/// Where a bitmap that is shown in another size than its own lies, in device pixels.
+/// The position of a scaled bitmap in device pixels.
 struct ScaledPlacing {
   /// The pixels it touches.
   let area: PixelRect
@@ -10,7 +10,7 @@ struct ScaledPlacing {
   private let stepX: Double
   private let stepY: Double
 
-  /// Places a bitmap so that its layer fills `rect`, in points; the bleed is scaled with it.
+  /// Positions a bitmap so that its layer fills `rect`, in points; the bleed is scaled with it.
   init(_ image: RasterImage, rect: Rect, scale: Double) {
     stepX = Double(image.layerWidth) / (rect.width * scale)
     stepY = Double(image.layerHeight) / (rect.height * scale)
@@ -21,7 +21,7 @@ struct ScaledPlacing {
       scale: 1)
   }
 
-  /// The map from a part of the target, with its corner as (0, 0), to the bitmap's pixels.
+  /// Returns the transform from a part of the target, with its corner at (0, 0), to bitmap pixels.
   func transform(from part: PixelRect) -> pixman_transform_t {
     var transform = pixman_transform_t()
     transform.matrix.0 = (Self.fixed(stepX), 0, Self.fixed((Double(part.x) - x) * stepX))
@@ -30,12 +30,12 @@ struct ScaledPlacing {
     return transform
   }
 
-  /// Where the corner of a pixel of the target lies in the bitmap, in its pixels.
+  /// Returns the bitmap position of a target pixel's corner, in bitmap pixels.
   func source(x targetX: Int, y targetY: Int) -> (x: Double, y: Double) {
     ((Double(targetX) - x) * stepX, (Double(targetY) - y) * stepY)
   }
 
-  /// Pixman's number: sixteen bits before the point, sixteen after.
+  /// Converts to Pixman's fixed-point format: 16 integer bits and 16 fraction bits.
   private static func fixed(_ value: Double) -> pixman_fixed_t {
     pixman_fixed_t(max(-32767, min(32767, value)) * 65536)
   }

@@ -1,45 +1,46 @@
 package import Drawing
 import Geometry
 
-/// Puts a display list's bitmaps together in memory, with Pixman: the reference compositor.
+/// Composites a display list's bitmaps in memory with Pixman; the reference compositor.
 ///
-/// Points become pixels by the rule of ``PixelRect``. A bitmap that is shown in the size it was
-/// painted in is copied where it is opaque and blended where it is not; in another size it is
-/// scaled with bilinear filtering, its inside following the fraction of a pixel while its outer
-/// edges stay on whole pixels. One color needs no bitmap.
+/// Points become pixels by the rule of ``PixelRect``. A bitmap at the size at which it was painted
+/// is copied where it is opaque and blended elsewhere. At another size it is scaled with bilinear
+/// filtering: its outer edges are on whole pixels, its inside follows fractions of a pixel. A
+/// single color needs no bitmap.
 ///
-/// The commands of a group are drawn into a surface of their own, and that over the rest with the
+/// The commands of a group are drawn into a surface of their own, which is then drawn with the
 /// group's opacity.
 ///
-/// A layer of fractional size has a pixel less at some places than at others; there the row or
-/// column that differs least from its neighbor is left out, so borders and letters stay.
+/// A layer of fractional size is a pixel smaller at some positions than at others. At those
+/// positions the row or column that differs least from its neighbor is left out, so borders and
+/// letters remain intact.
 ///
 /// ```swift
 /// let compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
 /// let counts = compositor.composite(list, into: target)
 /// ```
 ///
-/// Cost: the pixels written. Nothing is allocated once all bitmaps are in the cache.
+/// Cost: proportional to the pixels written. Nothing is allocated once all bitmaps are cached.
 package final class SoftwareCompositor {
-  /// Where the bitmaps are.
+  /// The cache of bitmaps.
   package let cache: BitmapCache
 
   @exclusivity(unchecked) private var destination: Destination?
-  /// What the frame before looked like.
+  /// The comparison with the previous frame.
   @exclusivity(unchecked) private var difference = FrameDifference()
-  /// Whether everything is drawn over everything by Pixman, for tests to compare with.
+  /// Whether Pixman draws all commands, without shortcuts; for comparison in tests.
   private let isPlain: Bool
-  /// Kept from frame to frame for its memory.
+  /// Kept across frames to reuse its memory.
   @exclusivity(unchecked) private var mosaic = Mosaic()
-  /// Draws what is not laid side by side.
+  /// Draws the commands that the mosaic rejects.
   let painter: CommandPainter
 
-  /// Makes a compositor that takes bitmaps from `cache` and begins the cache's frames.
+  /// Creates a compositor that uses the bitmaps of `cache` and begins the cache's frames.
   package convenience init(cache: BitmapCache) {
     self.init(cache: cache, isPlain: false)
   }
 
-  /// Makes a compositor; a plain one leaves nothing out and draws everything with Pixman.
+  /// Creates a compositor; a plain one draws all commands with Pixman.
   package init(cache: BitmapCache, isPlain: Bool) {
     self.cache = cache
     self.isPlain = isPlain
@@ -48,14 +49,14 @@ package final class SoftwareCompositor {
 
   /// Draws a frame into a target whose top left pixel is the viewport's corner.
   ///
-  /// Every pixel of the target is written, with the background where nothing else lies. With a
-  /// clear background the target keeps its pixels there: so one list is drawn over another.
+  /// Every pixel of the target is written; pixels without a command get the background color. With
+  /// a clear background they keep their values, so that one list can be drawn over another.
   package func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
     difference.takeAlone(list, cache.contents)
     return compositeAll(list, into: target)
   }
 
-  /// The pixels of the target that may differ from those of the frame before.
+  /// The pixels of the target that may differ from the previous frame's.
   package var changedPixels: ChangedPixels {
     switch difference.verdict {
     case .everything: .all
@@ -64,10 +65,10 @@ package final class SoftwareCompositor {
     }
   }
 
-  /// Draws a frame into the target of the last one, whose pixels no one has touched since.
+  /// Draws a frame into the previous frame's target, whose pixels must be unchanged since.
   ///
-  /// What stayed is left alone, what scrolled is moved, and the rest is drawn again; the result is
-  /// that of ``composite(_:into:)``, pixel for pixel.
+  /// Unchanged pixels are kept, scrolled pixels are moved, and the rest is redrawn. The result
+  /// equals that of ``composite(_:into:)``, pixel for pixel.
   package func update(_ list: DisplayList, in target: PixelTarget) -> CompositionCounts {
     if !(destination?.wraps(target) ?? false) { difference.reset() }
     let verdict = difference.update(list, cache.contents)
@@ -137,7 +138,7 @@ package final class SoftwareCompositor {
     }
   }
 
-  /// The last command that hides everything below it.
+  /// Returns the index of the last command that hides everything behind it.
   private func lastCovering(
     _ commands: UnsafeBufferPointer<PlacedCommand>, _ drawing: CommandPainter.Drawing
   ) -> Int? {
@@ -149,7 +150,7 @@ package final class SoftwareCompositor {
     return nil
   }
 
-  /// Whether a command is opaque wherever it is visible.
+  /// Returns whether a command is opaque wherever it is visible.
   private func covers(_ command: PlacedCommand) -> Bool {
     guard command.opacity >= 1, command.group < 0 else { return false }
     if let color = painter.color(of: command) { return color.alpha >= 1 }
@@ -157,7 +158,7 @@ package final class SoftwareCompositor {
     return pixels.opaqueRows.count == pixels.height
   }
 
-  /// Lays the first commands down for as long as they lie side by side; returns the next one.
+  /// Adds commands to the mosaic until one does not fit; returns the index of that command.
   private func lay(
     _ mosaic: inout Mosaic, _ commands: UnsafeBufferPointer<PlacedCommand>, from first: Int,
     _ drawing: CommandPainter.Drawing
@@ -176,7 +177,7 @@ package final class SoftwareCompositor {
     return commands.count
   }
 
-  /// Notes where the frame is drawn, and what it shows.
+  /// Begins the cache's frame and wraps the target.
   private func beginFrame(_ target: PixelTarget) {
     difference.new.withUnsafeBufferPointer { cache.beginFrame(showing: $0) }
     if let destination, destination.wraps(target) { return }

@@ -2,19 +2,18 @@ import CPango
 import Drawing
 import Geometry
 
-/// A text laid out in lines: those that are shown whole, and below them one that may end with an
-/// ellipsis.
+/// The layout of a text: complete lines, and a last line that may end with an ellipsis.
 ///
-/// Pango limits the lines of each paragraph, not of a text, so the last line is laid out by itself
-/// once it is known where it begins.
+/// Pango limits the lines of each paragraph, not of the whole text. The last line is therefore laid
+/// out separately, once its start is known.
 final class TextLayouts {
   private let text: Text
   private let whole: OpaquePointer
-  /// How many lines of `whole` are shown.
+  /// The number of lines of `whole` that are drawn.
   private let wholeCount: Int
   private let lastLine: OpaquePointer?
 
-  /// Lays a text out in a box of `size` points.
+  /// Lays out a text in a box of `size` points.
   init(_ text: Text, in size: Size, makeLayout: () -> OpaquePointer) {
     self.text = text
     let width = Int32(min(1e6, size.width) * Double(PANGO_SCALE))
@@ -44,7 +43,7 @@ final class TextLayouts {
     if let lastLine { g_object_unref(UnsafeMutableRawPointer(lastLine)) }
   }
 
-  /// Draws the lines in a rectangle, with the source of a context and inside its clip.
+  /// Draws the lines in a rectangle, with the context's source and clip.
   func draw(in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     let wholeHeight = Self.height(of: whole, lineCount: wholeCount)
     let lastHeight = lastLine.map { Self.height(of: $0, lineCount: 1) } ?? 0
@@ -74,7 +73,7 @@ final class TextLayouts {
     }
   }
 
-  /// Draws a line with its baseline on a whole pixel, which keeps the feet of letters sharp.
+  /// Draws a line with its baseline on a whole pixel, which keeps the bottoms of letters sharp.
   private func draw(
     lineOf lines: OpaquePointer?, at corner: Point, scale: Double, on cairo: OpaquePointer
   ) {
@@ -86,7 +85,7 @@ final class TextLayouts {
     let area = Rect(
       x: corner.x + Self.points(ink.x), y: baseline + Self.points(ink.y) - top,
       width: Self.points(ink.width), height: Self.points(ink.height))
-    // Half the blur is the sigma, and three of those are all that can be seen of it.
+    // The sigma is half the blur; nothing is visible beyond three sigmas.
     let sigma = max(0, text.blur) / 2 * scale
     let margin = 1 + (3 * sigma).rounded(.up)
     guard var mask = TextMask(area: Self.pixels(area, margin, scale: scale, on: cairo)) else {
@@ -99,7 +98,7 @@ final class TextLayouts {
     mask.paint(scale: scale, blurredBy: sigma, on: cairo)
   }
 
-  /// The pixels that ink touches and the clip lets through, with a margin in pixels around the ink.
+  /// Returns the pixels of the ink, expanded by a margin in pixels, inside the clip.
   private static func pixels(
     _ ink: Rect, _ margin: Double, scale: Double, on cairo: OpaquePointer
   ) -> PixelRect {
@@ -115,7 +114,7 @@ final class TextLayouts {
       height: Int((visible.maxY * scale).rounded(.up)) - y)
   }
 
-  /// The most lines: the text's limit, or as many as fit into the height, at least one.
+  /// Returns the maximum number of lines: the text's limit, or what fits the height, at least one.
   private static func lineLimit(_ text: Text, height: Double, layout: OpaquePointer) -> Int {
     if text.lineLimit > 0 { return text.lineLimit }
     let lines = pango_layout_get_iter(layout)
@@ -129,7 +128,8 @@ final class TextLayouts {
     return max(1, count)
   }
 
-  /// What the last line has to show: up to the paragraph's end, marked where others follow.
+  /// Returns the text of the last line: the rest of its paragraph, with an ellipsis if others
+  /// follow.
   private static func firstParagraph(_ rest: Substring) -> Substring {
     guard let newline = rest.firstIndex(where: \.isNewline) else { return rest }
     return rest[..<newline] + "…"
@@ -140,7 +140,7 @@ final class TextLayouts {
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
   }
 
-  /// How high the first `lineCount` lines are, in points.
+  /// Returns the height of the first `lineCount` lines, in points.
   private static func height(of layout: OpaquePointer, lineCount: Int) -> Double {
     guard lineCount > 0 else { return 0 }
     let lines = pango_layout_get_iter(layout)

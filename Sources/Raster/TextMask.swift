@@ -1,24 +1,25 @@
 import CPango
 import Geometry
 
-/// Text drawn as a mask of coverages, its letters placed to a quarter of a pixel.
+/// A coverage mask of text with letters positioned to a quarter of a pixel.
 ///
-/// Cairo puts letters on whole pixels, which at small sizes spaces them unevenly. So they are drawn
-/// into a mask four times as wide, and each four of its pixels become one. Their outlines could
-/// be filled instead, but Cairo keeps bitmaps of letters only, and that takes twice as long.
+/// Cairo positions letters on whole pixels, which spaces small text unevenly. The letters are
+/// therefore drawn into a mask of four times the width, and each four of its pixels become one. To
+/// fill outlines instead would take twice as long, because Cairo caches only the bitmaps of
+/// letters.
 struct TextMask {
-  /// How many places a letter can have within a pixel.
+  /// The number of positions of a letter within a pixel.
   static let steps = 4
-  /// Cairo's longest row, in pixels.
+  /// The longest row that Cairo supports, in pixels.
   private static let longestRow = 32767
 
   private let area: PixelRect
   private let bytesPerRow: Int
   private var wide: ContiguousArray<UInt8>
 
-  /// Makes an empty mask of an area of the layer, in pixels; nil where Cairo has no row that long.
+  /// Creates an empty mask for an area of the layer, in pixels; nil if Cairo has no rows that long.
   init?(area: PixelRect) {
-    // Cairo wants rows of bytes in fours, which these are.
+    // The stride of a Cairo mask must be a multiple of 4 bytes, as this is.
     bytesPerRow = area.width * Self.steps
     guard !area.isEmpty, max(bytesPerRow, area.height) <= Self.longestRow else { return nil }
     self.area = area
@@ -42,7 +43,7 @@ struct TextMask {
     }
   }
 
-  /// Paints the source of a context through the mask, blurred by a standard deviation in pixels.
+  /// Paints the context's source through the mask, blurred by a standard deviation in pixels.
   func paint(scale: Double, blurredBy sigma: Double = 0, on cairo: OpaquePointer) {
     let bytesPerRow = (area.width + 3) / 4 * 4
     var narrow = ContiguousArray<UInt8>(repeating: 0, count: bytesPerRow * area.height)

@@ -4,10 +4,11 @@ import Geometry
 
 /// Draws text with Pango, in the faces of ``Drawing/FontFace``.
 ///
-/// Metrics are not hinted, so a line is as wide at every scale as the layout took it to be.
+/// Metrics are not hinted, so a line has the same width as in the layout at every scale.
 final class TextPainter {
-  /// How much wider than its box a line may be, in points, before it wraps or is ellipsised: the
-  /// layout's arithmetic and Pango's may differ in the last place.
+  /// The width, in points, by which a line may exceed its box before it wraps or is truncated.
+  ///
+  /// The layout's arithmetic and Pango's may differ in the last digit.
   private static let slack = 0.5
 
   private let context: OpaquePointer
@@ -35,7 +36,7 @@ final class TextPainter {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Draws a text in a rectangle in points, and nothing outside it.
+  /// Draws a text in a rectangle in points, clipped to it.
   func paint(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     guard !text.string.isEmpty, text.size > 0, !rect.isEmpty else { return }
     cairo_save(cairo)
@@ -43,7 +44,7 @@ final class TextPainter {
     cairo_clip(cairo)
     cairo_set_source_rgba(
       cairo, text.color.red, text.color.green, text.color.blue, text.color.alpha)
-    // Not the mask's scale: Pango's advances come out too small where x and y differ.
+    // The mask's scale is not used here: Pango's advances are too small if x and y differ.
     var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
     pango_context_set_matrix(context, &matrix)
     let box = Self.widened(rect, text.alignment)
@@ -52,8 +53,7 @@ final class TextPainter {
     cairo_restore(cairo)
   }
 
-  /// The width of a text on one line, and how far its line reaches above and below the baseline, in
-  /// points.
+  /// Returns a text's width on one line, and its ascent and descent, in points.
   func measure(
     _ string: String, _ style: TextStyle
   ) -> (width: Double, ascent: Double, descent: Double) {
@@ -73,7 +73,7 @@ final class TextPainter {
     )
   }
 
-  /// The rectangle with the slack on the side where lines end.
+  /// Returns the rectangle, widened by the slack on the side where lines end.
   private static func widened(_ rect: Rect, _ alignment: TextAlignment) -> Rect {
     let left =
       switch alignment {

@@ -1,14 +1,14 @@
 import CPango
 package import Drawing
 
-/// Turns bitmaps into small JPEG files in memory, for pages that show many of them.
+/// Encodes bitmaps as small JPEG files in memory, for pages with many images.
 package struct ThumbnailEncoder: Sendable {
-  /// The longest side of a result, in pixels.
+  /// The maximum length of the longer side, in pixels.
   package let sideLength: Int
-  /// How much is kept, 1 to 100.
+  /// The JPEG quality, from 1 to 100.
   package let quality: Int
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   package init(sideLength: Int, quality: Int = 80) {
     precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")
     precondition((1...100).contains(quality), "a quality is 1 to 100, not \(quality)")
@@ -16,9 +16,9 @@ package struct ThumbnailEncoder: Sendable {
     self.quality = quality
   }
 
-  /// The file's bytes; nil where the bitmap has no pixels or gdk-pixbuf cannot write JPEG.
+  /// Returns the bytes of the file; nil if the bitmap is empty or gdk-pixbuf cannot write JPEG.
   ///
-  /// Proportions are kept and small pictures stay small. What shows through is black.
+  /// Keeps the aspect ratio and does not enlarge small bitmaps. Transparent parts are black.
   package func jpeg(_ bitmap: Bitmap) -> [UInt8]? {
     guard bitmap.width > 0, bitmap.height > 0 else { return nil }
     var bytes = Self.redGreenBlue(bitmap)

@@ -1,20 +1,20 @@
 import Motion
 import Profiling
 
-/// What all sections of a page look at.
+/// The data that all sections of a page share.
 struct PageContext {
-  /// What was asked for.
+  /// The page's input.
   let page: ReportPage
-  /// The run, concluded.
+  /// The evaluated run.
   let run: MeasuredRun
-  /// The earlier run, concluded.
+  /// The evaluated base run; nil if there is none.
   let baseRun: MeasuredRun?
   /// The rows of the longest frames, longest first.
   let worstRows: [Int]
-  /// How much of the frames the page's data hold.
+  /// The level of detail of the frames in the page's data.
   let detail: Detail
 
-  /// Takes over what is concluded already, and concludes the earlier run.
+  /// Creates the context of an evaluated run, and evaluates the base run.
   init(_ page: ReportPage, _ run: MeasuredRun, worstRows: [Int], detail: Detail) {
     self.page = page
     self.run = run
@@ -25,21 +25,21 @@ struct PageContext {
 
   /// The run's summary.
   var summary: RunSummary { page.document.summary }
-  /// The earlier run's summary.
+  /// The base run's summary.
   var base: RunSummary? { page.base?.summary }
 
-  /// The state of a frame that took `time`.
+  /// Returns the state of a frame that took `time`.
   func state(_ time: Nanoseconds) -> FrameState { FrameState(time, rate: run.rate) }
 
-  /// A time as it is printed.
+  /// Formats a time in milliseconds.
   static func milliseconds(_ time: Nanoseconds) -> String { Double(time).milliseconds.fixed(3) }
 
-  /// A metric's value as it is printed; a dash where there is none.
+  /// Formats a metric's value; a dash if it is nil.
   static func text(_ value: Double?, decimals: Int = 3) -> String {
     value.map { $0.fixed(decimals) } ?? "–"
   }
 
-  /// A metric with as many decimals as its unit deserves.
+  /// Formats a metric's value with the number of decimals for its unit.
   static func text(_ metric: Metric, _ value: Double?) -> String {
     switch metric.unit {
     case .frames, .refreshes: text(value, decimals: 0)
@@ -49,7 +49,7 @@ struct PageContext {
     }
   }
 
-  /// The change from one value to another, as `+4.1 %`; a dash where it cannot be told.
+  /// Formats the change between two values, such as `+4.1 %`; a dash if it is undefined.
   static func change(from before: Double?, to after: Double?) -> String {
     guard let before, let after, before > 0 else { return "–" }
     let percent = 100 * (after / before - 1)
@@ -58,7 +58,7 @@ struct PageContext {
     return "\(sign)\(text) %"
   }
 
-  /// "1 frame", "2 frames".
+  /// Formats a count with its noun, such as "1 frame" or "2 frames".
   static func count(_ number: some BinaryInteger, _ thing: String, _ things: String? = nil)
     -> String
   {

@@ -1,12 +1,12 @@
 import Profiling
 
-/// The page around its sections: head, title, keys, style and script.
+/// The page without the bodies of its sections: head, title, keys, style and script.
 struct PageFrame {
   let context: PageContext
   let data: String
   let sections: [PageSection]
 
-  /// The whole file.
+  /// The text of the whole file.
   var text: String {
     let title = context.summary.scenario.title ?? context.summary.scenario.path
     let page: Markup = """
@@ -89,7 +89,7 @@ struct PageFrame {
     return facts.compactMap(\.self) + context.page.remarks
   }
 
-  /// Radio buttons that look like one control; the first is on.
+  /// Returns radio buttons that look like a single control; the first is selected.
   static func choice(_ name: String, _ options: [(value: String, title: String)]) -> [Markup] {
     options.enumerated().map { index, option in
       let state: Markup = index == 0 ? " checked" : ""
@@ -127,14 +127,14 @@ struct PageFrame {
       PackageResources.page_js, PackageResources.start_js)
   }
 
-  /// The files of the folder Template as they are: they came with the program.
+  /// Returns files of the Template folder, which are embedded in the program, without escaping.
   private static func template(_ files: [UInt8]...) -> Markup {
     Markup(verbatim: files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n"))
   }
 }
 
 extension Double {
-  /// The number in its shortest form, with at most three decimals.
+  /// The shortest form of the number, with at most three decimals.
   var plain: String {
     let kept = fixed(3).reversed().drop { $0 == "0" }.drop { $0 == "." }
     return String(kept.reversed())

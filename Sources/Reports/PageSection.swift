@@ -1,13 +1,13 @@
-/// A part of the page that can be jumped to.
+/// A section of the page with a link to it.
 struct PageSection {
-  /// The end of the address that leads to it.
+  /// The fragment identifier of the section.
   let id: String
-  /// What it is called; also in the list at the top.
+  /// The title, which is also its entry in the table of contents.
   let title: String
-  /// What is in it, without the title.
+  /// The content, without the title.
   let body: Markup
 
-  /// The whole.
+  /// The whole section.
   var markup: Markup {
     """
     <section id="\(id)" aria-labelledby="\(id)-title">
@@ -17,6 +17,6 @@ struct PageSection {
     """
   }
 
-  /// Its entry in the list.
+  /// The entry in the table of contents.
   var link: Markup { "<li><a href=\"#\(id)\">\(title)</a></li>" }
 }

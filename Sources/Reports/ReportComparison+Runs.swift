@@ -1,11 +1,12 @@
 package import Profiling
 
 extension ReportComparison {
-  /// Takes over what is known of a scenario run by two sides.
+  /// Creates the page's form of a scenario's comparison.
   ///
   /// - Parameters:
   ///   - comparison: The scenario's comparison.
-  ///   - verdict: What is believed of its time among other scenarios; its own verdict by default.
+  ///   - verdict: The verdict on its time, corrected for the number of scenarios; by default the
+  ///     comparison's own verdict.
   package init(_ comparison: RunComparison, verdict: TimeVerdict? = nil) {
     self.init()
     verdicts = [

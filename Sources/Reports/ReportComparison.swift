@@ -1,15 +1,15 @@
-/// What came of comparing two runs, as the page shows it.
+/// The results of comparing two runs, in the form that the page displays.
 package struct ReportComparison: Hashable, Sendable {
-  /// A stretch of frames whose times changed together.
+  /// Adjacent frames whose times changed together.
   package struct Cluster: Hashable, Sendable {
     /// The first frame.
     package var firstFrame: Int64
     /// The last frame.
     package var lastFrame: Int64
-    /// What is said of it in a few characters, such as `cells +1.2 ms`.
+    /// A short description, such as `cells +1.2 ms`.
     package var text: String
 
-    /// Makes a cluster of the frames from first to last, both included.
+    /// Creates a cluster of frames, including the first and the last.
     package init(firstFrame: Int64, lastFrame: Int64, text: String) {
       self.firstFrame = firstFrame
       self.lastFrame = lastFrame
@@ -17,15 +17,17 @@ package struct ReportComparison: Hashable, Sendable {
     }
   }
 
-  /// The verdicts, in the order of the verdict bar: behavior, work, time; those left out are
-  /// concluded from the two documents.
+  /// The verdicts in the order of the verdict bar: behavior, work, time.
+  ///
+  /// Missing verdicts are computed from the two documents.
   package var verdicts: [ReportVerdict] = []
-  /// For each row of the run ln(after ÷ before), in millionths; empty to have it computed from the
-  /// two documents.
+  /// The change ln(after ÷ before) of each row, in millionths.
+  ///
+  /// If it is empty, it is computed from the two documents.
   package var effects: [Int64] = []
-  /// Where times changed.
+  /// The clusters of frames whose times changed.
   package var clusters: [Cluster] = []
 
-  /// Makes a comparison without findings.
+  /// Creates a comparison without findings.
   package init() {}
 }

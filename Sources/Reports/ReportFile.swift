@@ -1,11 +1,11 @@
-/// A file beside the page.
+/// A file that the page links to.
 package struct ReportFile: Hashable, Sendable {
-  /// The path from the page to the file, such as `trace.json`.
+  /// The path relative to the page, such as `trace.json`.
   package var path: String
-  /// What it is, in a few words.
+  /// A short description.
   package var summary: String
 
-  /// Names a file.
+  /// Creates a link to a file.
   package init(_ path: String, _ summary: String) {
     self.path = path
     self.summary = summary

@@ -1,45 +1,46 @@
 package import Profiling
 
-/// A run as one HTML file: opens from disk, loads nothing, stays under a megabyte.
+/// A run as a single HTML file: it opens from disk, loads nothing and is smaller than a megabyte.
 ///
-/// Made from a `RunDocument` and what the caller has beside it. Every number in it was
-/// computed by `Profiling`; the page's script only draws. Equal pages have equal bytes.
+/// It is created from a `RunDocument` and additional data. `Profiling` computes every number in it;
+/// the page's script only draws. Equal pages have equal bytes.
 ///
 ///     var page = ReportPage(document)
 ///     page.pictures = pictures
 ///     try Data(page.html().utf8).write(to: url)
 package struct ReportPage: Sendable {
-  /// The most bytes a page has, however long the run.
+  /// The maximum size of a page, in bytes, regardless of the length of the run.
   package static let sizeLimit = 1_000_000
 
   /// The run.
   package var document: RunDocument
-  /// An earlier run of the same scenario to compare with; `nil` for none.
+  /// The base run: an earlier run of the same scenario to compare with; `nil` for none.
   package var base: RunDocument?
-  /// What came of comparing the two; without it the page tells differences, but judges no times.
+  /// The results of comparing the two; without them the page lists differences but judges no times.
   package var comparison: ReportComparison?
-  /// What was on the screen in some frames; those that do not fit in are left out, and named.
+  /// Screenshots of some frames; those that do not fit are left out, with a note.
   package var pictures: [ReportPicture] = []
-  /// Files beside the page that it links to.
+  /// Files that the page links to.
   package var files: [ReportFile] = []
-  /// How the frames' times lie where the document holds the medians of several runs.
+  /// The distribution of each frame's times, if the document holds the medians of several runs.
   package var spread: ReportSpread?
-  /// Remarks on how the run was made, a few words each.
+  /// Remarks about how the run was made, a few words each.
   package var remarks: [String] = []
 
-  /// Makes a page about a run.
+  /// Creates a page about a run.
   package init(_ document: RunDocument) {
     self.document = document
   }
 
-  /// How many of the longest frames are shown.
+  /// The number of longest frames to show.
   static let worstCount = 8
 
-  /// What tells the run from the earlier one: its commit, or else its file; empty where there is no
-  /// other or nothing tells them apart.
+  /// The run's name for distinguishing it from the base run: its commit, or else its file.
+  ///
+  /// Empty if there is no base run or if both are the same.
   var name: String { Self.name(of: document.summary, besides: base?.summary) }
 
-  /// What tells the earlier run from the other.
+  /// The base run's name for distinguishing it from the run.
   var baseName: String {
     base.map { Self.name(of: $0.summary, besides: document.summary) } ?? ""
   }
@@ -52,7 +53,7 @@ package struct ReportPage: Sendable {
     return run.scenario.path == other.scenario.path ? "" : run.scenario.path
   }
 
-  /// The page's text.
+  /// Returns the text of the page.
   package func html() -> String {
     let run = document.run
     let worstRows = run.worstRows(Self.worstCount)
@@ -61,7 +62,7 @@ package struct ReportPage: Sendable {
     let page: (ContactSheet) -> String = { sheet in
       PageFrame(context: context, data: data.text, sections: Self.sections(context, sheet)).text
     }
-    // Pictures get what room the rest leaves them.
+    // Pictures use the room that the rest of the page leaves.
     let bare = page(ContactSheet(context, room: 0))
     let room = Self.sizeLimit - bare.utf8.count
     return pictures.isEmpty ? bare : page(ContactSheet(context, room: room))

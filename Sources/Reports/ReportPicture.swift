@@ -1,10 +1,10 @@
-/// What was on the screen in one frame.
+/// A screenshot of one frame.
 package struct ReportPicture: Hashable, Sendable {
-  /// The formats that browsers know.
+  /// The supported image formats.
   package enum Format: String, Sendable {
-    /// Without loss.
+    /// PNG, which is lossless.
     case png
-    /// Smaller, with loss.
+    /// JPEG, which is smaller and lossy.
     case jpeg
   }
 
@@ -12,14 +12,14 @@ package struct ReportPicture: Hashable, Sendable {
   package struct Area: Hashable, Sendable {
     /// The left edge.
     package var x: Double
-    /// The upper edge.
+    /// The top edge.
     package var y: Double
     /// The width.
     package var width: Double
     /// The height.
     package var height: Double
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     package init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y
@@ -30,7 +30,7 @@ package struct ReportPicture: Hashable, Sendable {
 
   /// The frame's number.
   package var frame: Int64
-  /// The picture as a file of its format, of any size; with some 15 KB there is room for dozens.
+  /// The bytes of an image file of any size; at about 15 KB each, dozens fit.
   package var bytes: [UInt8]
   /// The file's format.
   package var format: Format
@@ -38,10 +38,10 @@ package struct ReportPicture: Hashable, Sendable {
   package var width: Double
   /// The viewport's height, in points.
   package var height: Double
-  /// The cells that changed in this frame, as they are drawn.
+  /// The frames of the cells that changed in this frame.
   package var changed: [Area]
 
-  /// Makes a picture of a viewport.
+  /// Creates a screenshot of a viewport.
   package init(
     frame: Int64, _ bytes: [UInt8], _ format: Format, width: Double, height: Double,
     changed: [Area] = []

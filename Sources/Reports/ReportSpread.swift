@@ -1,17 +1,17 @@
 package import Profiling
 
-/// How the times of each frame lie over several runs, where the page shows their medians.
+/// The distribution of each frame's times over several runs, for a page that shows their medians.
 package struct ReportSpread: Hashable, Sendable {
-  /// How many runs there are.
+  /// The number of runs.
   package var runCount: Int
   /// The shortest time of each frame, by row.
   package var shortest: [Nanoseconds]
   /// The longest time of each frame, by row.
   package var longest: [Nanoseconds]
-  /// The median distance of each frame's times from their median, by row.
+  /// The median absolute deviation of each frame's times, by row.
   package var deviation: [Nanoseconds]
 
-  /// Takes the spread of a series.
+  /// Creates the spread of a series.
   package init(_ series: RunSeries) {
     runCount = series.documents.count
     shortest = series.shortest

@@ -1,11 +1,11 @@
 import Profiling
 
-/// What comparisons of `Profiling` come to, in the words of the verdict bar.
+/// Verdicts from the comparisons of `Profiling`.
 extension ReportVerdict {
-  /// The most lines about one subject.
+  /// The maximum number of lines about one subject.
   private static let mostDetails = 4
 
-  /// Whether two runs did the same.
+  /// Returns the verdict on whether two runs behaved the same.
   static func behavior(_ found: BehaviorComparison) -> ReportVerdict {
     guard !found.isSame else {
       guard found.compared > 0 else {
@@ -22,7 +22,7 @@ extension ReportVerdict {
     return ReportVerdict(.behavior, "changed", .twiceOver, Array(details.prefix(mostDetails)))
   }
 
-  /// Whether two runs worked as much.
+  /// Returns the verdict on whether two runs did the same work.
   static func work(
     _ found: WorkComparison, instructions: InstructionComparison? = nil
   ) -> ReportVerdict {
@@ -45,11 +45,11 @@ extension ReportVerdict {
     return ReportVerdict(.work, "changed", .over, details)
   }
 
-  /// Whether two sides took as long.
+  /// Returns the verdict on whether two sides took the same time.
   ///
   /// - Parameters:
-  ///   - found: What is known of the scenario alone; nil where times are not judged.
-  ///   - verdict: What is believed of it among others, where that differs.
+  ///   - found: The scenario's comparison; nil if times are not judged.
+  ///   - verdict: The verdict corrected for the number of scenarios, if it differs.
   /// - Returns: The verdict with its details, for the bar.
   static func time(_ found: TimeComparison?, verdict: TimeVerdict?) -> ReportVerdict {
     guard let found else {

@@ -1,29 +1,29 @@
 package import Profiling
 
-/// One field of the verdict bar.
+/// An entry of the verdict bar.
 package struct ReportVerdict: Hashable, Sendable {
-  /// What is judged.
+  /// The subject of a verdict.
   package enum Subject: String, CaseIterable, Sendable {
-    /// Whether the state was the same, and what was expected.
+    /// Whether the states were equal, and whether expectations were met.
     case behavior = "Behavior"
-    /// What was done: cells, layouts, allocations.
+    /// The amount of work: cells, layouts, allocations.
     case work = "Work"
-    /// How long frames took.
+    /// The frame times.
     case time = "Time"
-    /// Whether the machine's times are to be trusted.
+    /// Whether the machine's times are reliable.
     case machine = "Machine"
   }
 
-  /// What is judged.
+  /// The subject.
   package var subject: Subject
-  /// The verdict in a word or two.
+  /// The verdict, in a word or two.
   package var word: String
-  /// How good that is, as a shape and color; `nil` for what is told and not judged.
+  /// The rating, displayed as a shape and a color; `nil` for facts that are not judged.
   package var state: FrameState?
-  /// The facts behind it, a line each.
+  /// The facts behind the verdict, one per line.
   package var details: [String]
 
-  /// Makes a verdict.
+  /// Creates a verdict.
   package init(_ subject: Subject, _ word: String, _ state: FrameState?, _ details: [String] = []) {
     self.subject = subject
     self.word = word

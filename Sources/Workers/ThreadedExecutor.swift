@@ -1,15 +1,15 @@
 import Dispatch
 import Stage
 
-/// Does background work on a fixed number of threads, in the order of asking.
+/// Runs background work on a fixed number of threads, in the order in which it is started.
 ///
-/// The engine's only other threads. When a result enters the engine is the engine's business, so
-/// the number of threads and their luck never reach a state.
+/// These are the only other threads of the engine. The engine decides in which frame a result is
+/// used, so the number of threads and their timing never affect its state.
 package final class ThreadedExecutor: WorkExecutor {
-  /// Hands one result from a worker to the engine's thread.
+  /// Passes one result from a worker to the engine's thread.
   ///
-  /// `@unchecked Sendable`: the worker writes `result` before it signals, the engine reads it after
-  /// it has waited; the semaphore orders the two, and no one else has the slot.
+  /// `@unchecked Sendable`: the worker writes `result` before it signals, and the engine reads it
+  /// after waiting. The semaphore orders the two, and nothing else accesses the slot.
   private final class Slot: @unchecked Sendable {
     private let isDone = DispatchSemaphore(value: 0)
     private var result: (any Sendable)?
@@ -28,7 +28,7 @@ package final class ThreadedExecutor: WorkExecutor {
   private let queues: [DispatchQueue]
   private var slots: [Int: Slot] = [:]
 
-  /// Makes an executor with `workers` threads: 1 by default, at least 1.
+  /// Creates an executor with `workers` threads: 1 by default, at least 1.
   package init(workers: Int = 1) {
     precondition(workers >= 1, "background work needs at least one thread, not \(workers)")
     queues = (0..<workers).map { DispatchQueue(label: "reticle.worker.\($0)", qos: .utility) }
@@ -41,7 +41,7 @@ package final class ThreadedExecutor: WorkExecutor {
     queues[id % queues.count].async { slot.fulfill(work()) }
   }
 
-  /// The result, given once; without waiting, nil if the work is still being done.
+  /// Returns a result and removes it; without waiting, nil if the work is not finished.
   package func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     guard let result = slots[id]?.take(waiting: waiting) else { return nil }
     slots[id] = nil

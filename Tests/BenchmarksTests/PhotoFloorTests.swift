@@ -4,12 +4,12 @@ import Raster
 import Stage
 import Testing
 
-/// The floor is one only if it draws the same pixels.
+/// Tests that the floor draws the same pixels; otherwise it is not a valid floor.
 @Suite struct PhotoFloorTests {
   private static let viewport = Size(width: 320, height: 480)
 
   @Test(arguments: [nil, 96], [PhotoPass.Drawing.everything, .reusing])
-  func `plain C draws the pixels that the compositor draws`(
+  func `plain C draws the same pixels as the compositor`(
     sectionCount: Int?, drawing: PhotoPass.Drawing
   ) throws {
     let type = SceneType.photoGrid(itemCount: 2976, sectionCount: sectionCount)

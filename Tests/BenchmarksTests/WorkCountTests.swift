@@ -5,11 +5,11 @@ import Scenes
 import Stage
 import Testing
 
-/// What benchmark scenes do, as exact counts, so that a regression is a failing test.
+/// Exact counts of the work in benchmark scenes, so that a regression fails a test.
 ///
-/// A change that does less work, or knowingly more, writes the new number here.
+/// A change that does less work, or intentionally more, updates the numbers here.
 @Suite struct WorkCountTests {
-  /// The first second of scrolling, in a small and a large viewport, flat and in sections.
+  /// The first second of scrolling: a small and a large viewport, flat and in sections.
   private static let photoGrid = """
     320×480 flat everything: 20 cells, 560 commands, 560 drawn, 3072000 pixels
     320×480 flat reusing: 20 cells, 560 commands, 100 drawn, 128000 pixels
@@ -21,7 +21,7 @@ import Testing
     1024×768 in 96 sections reusing: 43 cells, 2055 commands, 226 drawn, 508928 pixels
     """
 
-  @Test func `the photo grid does no more work than it did`() throws {
+  @Test func `the photo grid does the expected amount of work`() throws {
     var lines: [String] = []
     for viewport in [Size(width: 320, height: 480), Size(width: 1024, height: 768)] {
       for sectionCount in [nil, 96] {
@@ -39,7 +39,7 @@ import Testing
     let type = SceneType.photoGrid(itemCount: 2976, sectionCount: sectionCount)
     let frames = try PhotoFrames(type, viewport: viewport)
     let pass = PhotoPass(frames, drawing, in: PixelMemory(viewport))
-    // The first pass makes cells and paints pictures.
+    // The first pass creates cells and rasterizes pictures.
     for _ in 0..<2 { _ = pass.run(steps: 20) }
     let (work, drawn) = (pass.work, pass.drawn)
     #if !DEBUG
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: SceneCatalog.all.map(\.name))
-  func `a steady fling solves no layout and paints nothing`(name: String) throws {
+  func `a steady fling solves no layout and rasterizes nothing`(name: String) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     let scene = try FlungScene(type, FlungScene.parameters(of: type))
     for _ in 0..<2 { _ = scene.round() }

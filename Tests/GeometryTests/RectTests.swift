@@ -4,7 +4,7 @@ import Testing
 @Suite struct RectTests {
   let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func `edges, middle and axes follow from origin and size`() {
+  @Test func `edges, center and extents along axes follow from origin and size`() {
     #expect(rect.minX == 10 && rect.maxX == 40 && rect.width == 30)
     #expect(rect.minY == 20 && rect.maxY == 60 && rect.height == 40)
     #expect(rect.center == Point(x: 25, y: 40))
@@ -17,7 +17,7 @@ import Testing
       (10, 20, true), (39.999, 59.999, true), (40, 30, false), (20, 60, false), (9.999, 30, false),
       (20, 19.999, false),
     ] as [(Double, Double, Bool)])
-  func `the least edges belong to a rectangle, the greatest do not`(
+  func `a rectangle contains its left and top edges but not its right and bottom edges`(
     x: Double, y: Double, isInside: Bool
   ) {
     #expect(rect.contains(Point(x: x, y: y)) == isInside)
@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: neighbors)
-  func `rectangles intersect where they share an area, either way round`(
+  func `rectangles that overlap intersect in either order`(
     neighbor: (other: Rect, common: Rect?)
   ) {
     let (other, common) = neighbor
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a union holds both`() {
+  @Test func `a union contains both rectangles`() {
     let union = rect.union(Rect(x: 0, y: 50, width: 5, height: 100))
     #expect(union == Rect(x: 0, y: 20, width: 40, height: 130))
     #expect(rect.union(rect) == rect)
@@ -59,13 +59,13 @@ import Testing
     #expect(moved == Rect(x: 0, y: 25, width: 30, height: 40))
   }
 
-  @Test func `insets move each edge inwards`() {
+  @Test func `insets move each edge inward`() {
     let inset = rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(inset == Rect(x: 12, y: 21, width: 24, height: 36))
     #expect(rect.inset(by: Insets(all: -5)) == Rect(x: 5, y: 15, width: 40, height: 50))
   }
 
-  @Test func `insets larger than the rectangle leave no extent`() {
+  @Test func `insets larger than the rectangle result in a size of zero`() {
     let inset = rect.inset(by: Insets(all: 100))
     #expect(inset.size == .zero)
     #expect(inset.isEmpty)

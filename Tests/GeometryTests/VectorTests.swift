@@ -2,12 +2,12 @@ import Geometry
 import Testing
 
 @Suite struct VectorTests {
-  @Test func `the length is the root of the squares' sum`() {
+  @Test func `the length is the root of the sum of squares`() {
     #expect(Vector(dx: -3, dy: 4).length == 5)
     #expect(Vector.zero.length == 0)
   }
 
-  @Test func `vectors add, subtract, turn and scale by component`() {
+  @Test func `arithmetic applies to each component`() {
     let (first, second) = (Vector(dx: 1, dy: 2), Vector(dx: 10, dy: -20))
     #expect(first + second == Vector(dx: 11, dy: -18))
     #expect(first - second == Vector(dx: -9, dy: 22))
@@ -15,7 +15,7 @@ import Testing
     #expect(second * 0.5 == Vector(dx: 5, dy: -10))
   }
 
-  @Test func `a vector is read and written along an axis`() {
+  @Test func `a component is accessed by axis`() {
     var vector = Vector(dx: 3, dy: 4)
     #expect(vector[.horizontal] == 3)
     #expect(vector[.vertical] == 4)

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct ItemCommandTests {
-  @Test func `commands for items are equal where they ask for the same`() {
+  @Test func `item commands with equal contents are equal`() {
     let items = ItemSet([ItemSet.Span(1...3)])
     #expect(SceneCommand.reloadData == .reloadData)
     #expect(SceneCommand.update([.remove(items, .fade)]) == .update([.remove(items, .fade)]))
@@ -13,13 +13,13 @@ import Testing
     #expect(Set([SceneCommand.reloadData, .reloadData]).count == 1)
   }
 
-  @Test func `a command is read back as it was written`() {
+  @Test func `an item command can be read from its scene command`() {
     #expect(SceneCommand.deselect(ItemIndex(4)).forItems == .deselect(ItemIndex(4)))
     #expect(SceneCommand.action(name: "shuffle", arguments: SceneValues()).forItems == nil)
     #expect(SceneCommand.request(Elsewhere()).forItems == nil)
   }
 
-  @Test func `requests of two types are never equal`() {
+  @Test func `requests of different types are never equal`() {
     #expect(SceneCommand.request(Elsewhere()) == .request(Elsewhere()))
     #expect(SceneCommand.request(Elsewhere()) != .reloadData)
   }
@@ -35,7 +35,7 @@ import Testing
     ]
   }
 
-  @Test func `every counter counts alone`() {
+  @Test func `counters are independent of each other`() {
     for counter in Self.counters {
       var counters = FrameCounters()
       counters[keyPath: counter] += 3

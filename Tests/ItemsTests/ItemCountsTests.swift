@@ -9,7 +9,9 @@ import Testing
     ("1000000x1000", .uniform(sections: 1_000_000, items: 1000)),
     ("999999999,1", .each([999_999_999, 1])),
   ])
-  func `a list, or a number of equal sections`(text: String, counts: ItemCounts) {
+  func `item counts are parsed from a list or from a number of equal sections`(
+    text: String, counts: ItemCounts
+  ) {
     #expect(ItemCounts(text) == counts)
   }
 
@@ -18,7 +20,7 @@ import Testing
     "3,4x5", "٣", "1000000001", "1000000x1001", "1000000000x1000000000", "999999999,2",
     "99999999999999999999",
   ])
-  func `nothing else is read`(text: String) {
+  func `any other text is rejected`(text: String) {
     #expect(ItemCounts(text) == nil)
   }
 }

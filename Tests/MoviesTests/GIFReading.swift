@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a GIF says of itself, block by block (GIF89a).
+/// The contents of a GIF, parsed block by block (GIF89a).
 struct GIFReading {
   let width: Int
   let height: Int

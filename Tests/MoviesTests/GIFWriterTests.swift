@@ -14,7 +14,7 @@ import Testing
 
   private let palette = ColorPalette([RGB(0, 0, 0), RGB(255, 255, 255), RGB(200, 30, 40)])
 
-  @Test func `a file holds all frames, their times, and repeats for ever`() throws {
+  @Test func `a file contains all frames and their durations and repeats forever`() throws {
     let writer = try GIFWriter(path: path("a.gif"), width: 20, height: 10, palette: palette)
     for frame in 0..<3 {
       var pixels = [UInt8](repeating: 1, count: 200)
@@ -32,7 +32,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.gif"])
   }
 
-  @Test func `a frame that changes little is small`() throws {
+  @Test func `a frame with few changes is small`() throws {
     var sizes: [Int] = []
     for isMoving in [false, true] {
       let writer = try GIFWriter(path: path("b.gif"), width: 100, height: 100, palette: palette)
@@ -46,7 +46,7 @@ import Testing
     #expect(sizes[0] * 2 < sizes[1])
   }
 
-  @Test func `a place that cannot be written to is told`() {
+  @Test func `a path that cannot be written is reported`() {
     #expect {
       _ = try GIFWriter(path: path("none/a.gif"), width: 2, height: 2, palette: palette)
     } throws: { error in
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that no one finishes leaves nothing behind`() throws {
+  @Test func `an unfinished animation leaves no file`() throws {
     do {
       let writer = try GIFWriter(path: path("c.gif"), width: 2, height: 2, palette: palette)
       try writer.add([0, 1, 2, 0], centiseconds: 5)

@@ -2,7 +2,7 @@ import CAllocations
 import Glibc
 import Testing
 
-/// How many allocations `body` makes on this thread.
+/// Returns the number of allocations that `body` makes on this thread.
 private func allocations(in body: () -> Void) -> UInt64 {
   let before = reticle_allocations_on_this_thread()
   body()
@@ -36,7 +36,7 @@ enum Kind: CaseIterable {
 @Suite(.enabled(if: reticle_allocations_are_counted(), "malloc is replaced by someone else"))
 struct CAllocationsTests {
   @Test(arguments: [0, 1, 10, 1000])
-  func `as many blocks are counted as were allocated`(count: Int) {
+  func `each allocated block is counted once`(count: Int) {
     var blocks = ContiguousArray<UnsafeMutableRawPointer>()
     blocks.reserveCapacity(count)
     let counted = allocations {
@@ -47,7 +47,7 @@ struct CAllocationsTests {
   }
 
   @Test(arguments: [1, 10, 1000])
-  func `as many objects are counted as were made`(count: Int) {
+  func `each created object is counted once`(count: Int) {
     var objects = ContiguousArray<Countable>()
     objects.reserveCapacity(count)
     let counted = allocations {
@@ -58,7 +58,7 @@ struct CAllocationsTests {
       }
     }
     #expect(objects.count == count)
-    // Without optimization the program may allocate for itself.
+    // Unoptimized code may make additional allocations.
     #if DEBUG
       #expect(counted >= UInt64(count))
     #else
@@ -66,7 +66,7 @@ struct CAllocationsTests {
     #endif
   }
 
-  @Test func `arithmetic and freeing count nothing`() {
+  @Test func `arithmetic and freeing are not counted`() {
     let block = UnsafeMutableRawPointer.allocate(byteCount: 48, alignment: 16)
     var sum = 0
     let counted = allocations {
@@ -91,7 +91,7 @@ struct CAllocationsTests {
   }
 
   @Test(arguments: [(1000, 990, UInt64(0)), (1000, 10, 0), (1000, 1_000_000, 1), (10, 5000, 1)])
-  func `a block resized within its room counts nothing and one that outgrows it counts one`(
+  func `resizing a block within its capacity is not counted and exceeding it counts as one`(
     size: Int, newSize: Int, expected: UInt64
   ) {
     var block = malloc(size)
@@ -102,7 +102,7 @@ struct CAllocationsTests {
     free(block)
   }
 
-  @Test func `a failed allocation counts nothing and reports its error`() {
+  @Test func `a failed allocation is not counted and reports its error`() {
     var block: UnsafeMutableRawPointer?
     var codes: [Int32] = [0, 0]
     let counted = allocations {
@@ -114,7 +114,7 @@ struct CAllocationsTests {
     #expect(block == nil)
   }
 
-  @Test func `a thread counts its own and the total counts them all`() async {
+  @Test func `each thread has its own count and the total includes all threads`() async {
     let here = reticle_allocations_on_this_thread()
     let before = reticle_allocations_in_total()
     var thread = pthread_t()

@@ -13,7 +13,7 @@ extension RunHeader {
 }
 
 extension RunEnvironment {
-  /// A machine of one bead.
+  /// The environment of an imaginary machine.
   static var sample: RunEnvironment {
     var environment = EnvironmentReader().environment(variables: [:])
     environment.processor = Processor(cpuinfo: "processor : 0\nmodel name: Abacus\nflags: beads")
@@ -27,7 +27,9 @@ extension RunEnvironment {
 }
 
 extension RunDocument {
-  /// A run of five frames, of which number 2 is late; those longer than `cpu` of it by `extra`.
+  /// Returns a run of five frames, in which frame 2 is late.
+  ///
+  /// Each frame takes `extra` times its number longer.
   static func sample(
     frames: Int = 5, extra: Nanoseconds = 0, mode: RunMode = .asap
   ) -> RunDocument {

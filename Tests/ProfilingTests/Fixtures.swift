@@ -3,14 +3,14 @@ import Profiling
 import Stage
 import Testing
 
-/// The golden vector: twenty frames, in milliseconds.
+/// The golden vector: the times of twenty frames, in milliseconds.
 let goldenMilliseconds = [
   4.0, 4.2, 4.1, 4.3, 17.0, 4.2, 4.0, 4.4, 35.0, 4.1, 4.2, 16.6, 4.0, 4.3, 4.1, 51.0, 4.2, 4.0,
   4.1, 4.2,
 ]
 
 extension FrameRecord {
-  /// A frame that spent `phases` milliseconds, and all of it on the processor.
+  /// Creates a frame with these phases in milliseconds, all of it CPU time.
   init(_ frame: Int64, _ phases: [FramePhase: Double]) {
     self.init(frame: frame)
     for phase in FramePhase.allCases {
@@ -21,7 +21,7 @@ extension FrameRecord {
 }
 
 extension FrameLog {
-  /// A log of frames that took these times, all in drawing.
+  /// Creates a log of frames with these times, all in drawing.
   init(milliseconds: [Double]) {
     self.init(capacity: milliseconds.count)
     for (frame, time) in milliseconds.enumerated() {
@@ -31,13 +31,13 @@ extension FrameLog {
 }
 
 extension FrameSample {
-  /// A sample of all the frames that took these times, at 60/1.
+  /// Creates a sample of frames with these times, at 60/1.
   init(milliseconds: [Double]) {
     let log = FrameLog(milliseconds: milliseconds)
     self.init(log, rate: .sixty, rows: 0..<log.count)
   }
 
-  /// A sample of all records, at 60/1.
+  /// Creates a sample of all records, at 60/1.
   init(records: [FrameRecord]) {
     var log = FrameLog()
     records.forEach { log.append($0) }
@@ -45,7 +45,7 @@ extension FrameSample {
   }
 }
 
-/// Expects a metric's value as it would be printed with `decimals` places.
+/// Expects a metric's value as printed with `decimals` places.
 func expect(
   _ metric: Metric, of sample: FrameSample, is expected: Double?, decimals: Int = 3,
   _ location: SourceLocation = #_sourceLocation
@@ -61,7 +61,7 @@ func expect(
 }
 
 extension MeasuredRun {
-  /// A run whose frames took these times in drawing, at 60/1.
+  /// Creates a run of frames with these times in drawing, at 60/1.
   init(milliseconds: [Double], marks: [Mark] = [], budgets: [Budget] = []) {
     self.init(
       name: "golden.scn", rate: .sixty, mode: .asap, log: FrameLog(milliseconds: milliseconds),

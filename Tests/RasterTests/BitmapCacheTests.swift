@@ -8,12 +8,12 @@ struct BitmapCacheTests {
   private let size = Size(width: 10, height: 10)
   private static let bytes = 400
 
-  /// Ten by ten pixels, different for each number.
+  /// Acquires a content of 10×10 pixels, different for each number.
   private func keep(_ number: Int) -> ContentID {
     contents.keep(.rounded(Color(white: 0.5), radius: Double(number) / 1000))
   }
 
-  @Test func `a content is painted once for each size and scale`() {
+  @Test func `a content is rasterized once for each size and scale`() {
     let cache = BitmapCache(contents: contents)
     let id = keep(1)
     cache.beginFrame()
@@ -30,13 +30,15 @@ struct BitmapCacheTests {
   }
 
   @Test(arguments: [(3, 1024 * 768, 9_437_184), (6, 320 * 480, 8 << 20), (6, 1 << 30, 128 << 20)])
-  func `this many pictures are kept, within bounds`(count: Int, pixels: Int, limit: Int) {
+  func `the memory limit follows the number of pictures within bounds`(
+    count: Int, pixels: Int, limit: Int
+  ) {
     let cache = BitmapCache(contents: contents)
     cache.keepPictures(count, of: pixels)
     #expect(cache.byteLimit == limit)
   }
 
-  @Test func `drawing the same list again paints nothing`() {
+  @Test func `drawing the same list again rasterizes nothing`() {
     let canvas = Canvas(width: 100, height: 100)
     for index in 0..<40 {
       canvas.add(
@@ -49,7 +51,7 @@ struct BitmapCacheTests {
     #expect(canvas.pixels == first)
   }
 
-  @Test func `bitmaps of earlier frames go when the limit is reached, the oldest first`() {
+  @Test func `bitmaps of earlier frames are evicted at the limit, the oldest first`() {
     let cache = BitmapCache(contents: contents, byteLimit: 3 * Self.bytes)
     let ids = (0..<4).map { keep($0) }
     for id in ids.prefix(3) {
@@ -61,7 +63,7 @@ struct BitmapCacheTests {
     cache.beginFrame()
     _ = cache.image(of: ids[3], size: size, scale: 1)
     #expect(cache.byteCount == 3 * Self.bytes)
-    // 1 was the longest unused: 0 had been shown again.
+    // 1 was evicted as the least recently used, because 0 had been drawn again.
     #expect(cache.rasterizedCount == 4)
     _ = cache.image(of: ids[0], size: size, scale: 1)
     _ = cache.image(of: ids[2], size: size, scale: 1)
@@ -71,7 +73,7 @@ struct BitmapCacheTests {
     cache.checkInvariants()
   }
 
-  @Test func `a frame keeps all that it uses even beyond the limit`() {
+  @Test func `a frame keeps all bitmaps that it uses even beyond the limit`() {
     let cache = BitmapCache(contents: contents, byteLimit: 2 * Self.bytes)
     let ids = (0..<10).map { keep($0) }
     for _ in 0..<3 {
@@ -85,7 +87,7 @@ struct BitmapCacheTests {
     cache.checkInvariants()
   }
 
-  @Test func `a lower limit acts with the next frame`() {
+  @Test func `a lower limit takes effect in the next frame`() {
     let cache = BitmapCache(contents: contents)
     cache.beginFrame()
     for index in 0..<8 { _ = cache.image(of: keep(index), size: size, scale: 1) }
@@ -98,22 +100,22 @@ struct BitmapCacheTests {
     cache.checkInvariants()
   }
 
-  @Test func `bitmaps of contents that the store dropped go`() {
+  @Test func `bitmaps of removed contents are evicted`() {
     let cache = BitmapCache(contents: contents)
     cache.beginFrame()
     let ids = (0..<20).map { keep($0) }
     for id in ids { _ = cache.image(of: id, size: size, scale: 1) }
     for id in ids { contents.release(id) }
-    // The store keeps contents that no one holds until enough others have come.
+    // The store keeps released contents until enough others have been added.
     for index in 20..<(20 + 2 * ContentStore.idleLimit) { contents.release(keep(index)) }
     #expect(!contents.isAlive(ids[0]))
-    // Each frame looks at some of them.
+    // Each frame checks some slots.
     for _ in 0..<10 { cache.beginFrame() }
     #expect(cache.count == 0 && cache.byteCount == 0)
     cache.checkInvariants()
   }
 
-  @Test func `a name that is given again does not find the old bitmap`() {
+  @Test func `a reused content index does not find the old bitmap`() {
     let cache = BitmapCache(contents: contents)
     let old = keep(0)
     cache.beginFrame()
@@ -128,7 +130,7 @@ struct BitmapCacheTests {
     cache.checkInvariants()
   }
 
-  /// Goes through contents until one gets the index of a content that was dropped.
+  /// Acquires contents until one has the index of a removed content.
   private func keepUntilIndexReturns(of old: ContentID) -> ContentID? {
     for number in 1..<(4 * ContentStore.idleLimit) {
       let id = keep(number)

@@ -3,7 +3,7 @@ import Geometry
 import Raster
 import Testing
 
-/// A store, a compositor and pixels to draw into: what most tests of this module need.
+/// A content store, a compositor and pixels to draw into, for the tests of this module.
 final class Canvas {
   let contents: ContentStore
   let compositor: SoftwareCompositor
@@ -12,7 +12,7 @@ final class Canvas {
   var pixels: ContiguousArray<UInt32>
   var list = DisplayList()
 
-  /// Makes a canvas of a viewport in points; its pixels begin in a color that nothing draws.
+  /// Creates a canvas for a viewport in points; its pixels start in a color that no test draws.
   init(width: Double, height: Double, scale: Double = 1, background: Color = .black) {
     contents = ContentStore()
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
@@ -24,7 +24,7 @@ final class Canvas {
     pixels = ContiguousArray(repeating: 0x1234_5678, count: self.width * self.height)
   }
 
-  /// Makes a canvas that draws what another one shows, with no shortcuts.
+  /// Creates a canvas that draws another one's list without shortcuts.
   init(copying other: Canvas) {
     contents = other.contents
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents), isPlain: true)
@@ -32,7 +32,7 @@ final class Canvas {
     pixels = ContiguousArray(repeating: 0x1234_5678, count: width * height)
   }
 
-  /// Adds a command; what is left out is the rectangle's size, the viewport, and opaque.
+  /// Adds a command; by default in the rectangle's size, clipped to the viewport and opaque.
   func add(
     _ content: Content, _ rect: Rect, paintedSize: Size? = nil, clip: Rect? = nil,
     opacity: Double = 1
@@ -55,7 +55,7 @@ final class Canvas {
     }
   }
 
-  /// Draws the list over the last one drawn so, using its pixels.
+  /// Draws the list with the pixels of the previously drawn one.
   func update() -> CompositionCounts {
     let (width, height) = (width, height)
     return pixels.withUnsafeMutableBufferPointer { buffer in
@@ -86,12 +86,12 @@ final class Canvas {
   }
 }
 
-/// A pixel as it is written in these tests.
+/// Formats a pixel as in these tests.
 func hex(_ pixel: UInt32) -> String {
   "0x" + String(pixel, radix: 16, uppercase: true)
 }
 
-/// Expects each of two pixels' four components to differ by no more than `tolerance`.
+/// Expects that the components of two pixels differ by at most `tolerance`.
 func expect(
   _ pixel: UInt32, isNear wanted: UInt32, tolerance: Int = 1,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -101,7 +101,7 @@ func expect(
     sourceLocation: sourceLocation)
 }
 
-/// The largest difference of a component.
+/// Returns the greatest difference of a component.
 func distance(_ left: UInt32, _ right: UInt32) -> Int {
   var largest = 0
   for shift in [UInt32(0), 8, 16, 24] {
@@ -113,7 +113,7 @@ func distance(_ left: UInt32, _ right: UInt32) -> Int {
 extension RasterImage {
   subscript(x: Int, y: Int) -> UInt32 { withPixels { $0[y * width + x] } }
 
-  /// The smallest rectangle of pixels that are not clear.
+  /// The smallest rectangle that contains all pixels that are not transparent.
   var inkBounds: PixelRect {
     var (left, top, right, bottom) = (width, height, 0, 0)
     withPixels { pixels in

@@ -3,10 +3,10 @@ import Geometry
 import Raster
 import Testing
 
-/// Compares the compositor with one that is as plain as can be, on lists made by chance.
+/// Compares the compositor to a simple reference implementation, on random lists.
 struct CompositorReferenceTests {
   @Test(arguments: 1...24)
-  func `random lists come out as the plain reference draws them`(seed: UInt64) {
+  func `random lists match the reference`(seed: UInt64) {
     var chance = SplitMix(state: seed)
     let scale = [1, 1.5, 2][Int(seed % 3)]
     let canvas = Canvas(
@@ -18,12 +18,12 @@ struct CompositorReferenceTests {
     for index in reference.indices {
       worst = max(worst, distance(reference[index], canvas.pixels[index]))
     }
-    // Blending thirty times rounds thirty times; a misplaced edge is off by far more.
+    // Blending thirty times rounds thirty times; a misplaced edge causes a much greater difference.
     #expect(worst <= 6)
   }
 
   @Test(arguments: 1...24)
-  func `random lists with groups in groups come out as the plain reference draws them`(
+  func `random lists with nested groups match the reference`(
     seed: UInt64
   ) {
     var chance = SplitMix(state: seed)
@@ -51,7 +51,7 @@ struct CompositorReferenceTests {
     }
   }
 
-  /// Adds commands, some of them in groups, and those in groups again.
+  /// Adds commands, some of them in nested groups.
   private func addCommands(
     to canvas: Canvas, inside parent: Int32, depth: Int = 0, _ chance: inout SplitMix
   ) {
@@ -70,7 +70,7 @@ struct CompositorReferenceTests {
   private func addCommand(to canvas: Canvas, _ chance: inout SplitMix) {
     let rect = Rect(
       x: chance.number(-12, 60), y: chance.number(-12, 44),
-      // Whole pixels at each of the scales; what happens to parts of them has tests of its own.
+      // Whole pixels at each of the scales; other tests cover fractions of pixels.
       width: chance.number(1, 15).rounded() * 2, height: chance.number(1, 15).rounded() * 2)
     let color = Color(
       red: chance.number(0, 1), green: chance.number(0, 1), blue: chance.number(0, 1),
@@ -88,7 +88,7 @@ struct CompositorReferenceTests {
   }
 }
 
-/// Draws every pixel of every command by itself, in numbers with a fraction.
+/// Draws every pixel of every command separately, in floating point.
 private struct Reference {
   let canvas: Canvas
 
@@ -105,8 +105,7 @@ private struct Reference {
     }
   }
 
-  /// Draws commands in one group: each by itself, and those of a group inside it on a page of their
-  /// own first.
+  /// Draws the commands of a group; groups inside it are drawn into a buffer of their own first.
   private func draw(_ range: Range<Int>, inside parent: Int32, into target: inout [[Double]]) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -131,7 +130,7 @@ private struct Reference {
     }
   }
 
-  /// The groups that a command belongs to, from the innermost out.
+  /// Returns the groups that contain a command, from the innermost outward.
   private func chain(of index: Int) -> [Int] {
     var chain: [Int] = []
     var group = canvas.list.commands[index].group
@@ -161,7 +160,7 @@ private struct Reference {
     }
   }
 
-  /// Alpha, red, green and blue, 0 to 255.
+  /// Returns alpha, red, green and blue, from 0 to 255.
   private func components(_ pixel: UInt32) -> [Double] {
     [24, 16, 8, 0].map { Double((pixel >> $0) & 0xFF) }
   }

@@ -3,9 +3,9 @@ import Geometry
 import Raster
 import Testing
 
-/// Content that scrolls under something that stays at an edge of its region.
+/// Tests content that scrolls behind a command that stays at an edge of its region.
 @Suite struct CoveredEdgeTests {
-  /// What lies at the edge.
+  /// The command at the edge.
   enum Cover: CaseIterable {
     case opaque, translucent, withTextOnly, faded, scaled
   }
@@ -14,7 +14,7 @@ import Testing
 
   private let canvas = Canvas(width: 40, height: 60, background: .white)
 
-  /// Shows tiles of 9×9 in their columns, scrolled by so much, and a cover of them.
+  /// Sets a list of tiles of 9×9 in columns, scrolled by an offset, and a cover over them.
   private func show(_ offset: Double, _ cover: Cover?, at place: Rect, over: Rect? = nil) {
     canvas.list.commands.removeAll()
     for row in 0..<20 {
@@ -37,7 +37,7 @@ import Testing
     if let over { canvas.add(Self.tile(7), over, clip: Self.clip) }
   }
 
-  /// A tile of two colors, so that it is a bitmap, and opaque.
+  /// Returns an opaque tile of two colors, which requires a bitmap.
   private static func tile(_ number: Int) -> Content {
     Content([
       .fill(.bounds, .color(Color(hue: Double(number) / 80, saturation: 0.7, brightness: 0.8))),
@@ -45,7 +45,7 @@ import Testing
     ])
   }
 
-  /// Expects the pixels of a drawing with no shortcuts.
+  /// Expects the same pixels as without shortcuts.
   private func expectSame(_ message: @autoclosure () -> String) {
     let plain = Canvas(copying: canvas)
     plain.draw()
@@ -59,7 +59,7 @@ import Testing
       Rect(x: 0, y: 0, width: 8, height: 60), Rect(x: 30, y: 0, width: 10, height: 60),
       Rect(x: 0, y: 0, width: 40, height: 60), Rect(x: 5, y: 0, width: 30, height: 8),
     ])
-  func `pixels are those of a fresh drawing`(cover: Cover, place: Rect) {
+  func `pixels match a complete redraw`(cover: Cover, place: Rect) {
     for (index, offset) in [0.0, 4, 8, 20, 13, 13, 0, 59].enumerated() {
       let over = index > 4 ? Rect(x: 12, y: 2 + offset / 10, width: 9, height: 9) : nil
       show(offset, cover, at: place, over: over)
@@ -68,16 +68,16 @@ import Testing
     }
   }
 
-  @Test func `what an opaque title covers is not drawn again`() {
+  @Test func `pixels behind an opaque title are not redrawn`() {
     let title = Rect(x: 0, y: 0, width: 40, height: 8)
     show(0, .opaque, at: title)
     _ = canvas.update()
     show(4, .opaque, at: title)
-    // The strip at the bottom, all along.
+    // Only the strip at the bottom, over the full width.
     #expect(canvas.update().pixelCount == 4 * 40)
   }
 
-  @Test func `what shines through a title is drawn again with it`() {
+  @Test func `pixels behind a translucent title are redrawn with it`() {
     let title = Rect(x: 0, y: 0, width: 40, height: 8)
     show(0, .translucent, at: title)
     _ = canvas.update()

@@ -24,7 +24,7 @@ struct DisplayListStretchingTests {
     _ = canvas.list.stretchPictures(from: canvas.compositor.cache)
   }
 
-  @Test func `a picture of another size is stretched from the nearest one there is`() {
+  @Test func `a picture of another size is stretched from the closest existing one`() {
     let canvas = canvas(showing: Self.picture, [90, 20, 32])
     show(Self.picture, 30, on: canvas)
     #expect(canvas.list.commands.first?.paintedSize == Size(width: 32, height: 32))
@@ -32,34 +32,34 @@ struct DisplayListStretchingTests {
     #expect(canvas.draw().rasterizedCount == 0)
   }
 
-  @Test func `a picture that is painted in its size is shown as it is`() {
+  @Test func `a picture that exists in its size is not stretched`() {
     let canvas = canvas(showing: Self.picture, [20, 30])
     show(Self.picture, 30, on: canvas)
     #expect(canvas.list.commands.first?.paintedSize == Size(width: 30, height: 30))
   }
 
-  @Test func `a picture of which there is no bitmap is painted`() {
+  @Test func `a picture without a bitmap is rasterized`() {
     let canvas = canvas(showing: Self.card, [20])
     show(Self.picture, 30, on: canvas)
     #expect(canvas.list.commands.first?.paintedSize == Size(width: 30, height: 30))
     #expect(canvas.draw().rasterizedCount == 1)
   }
 
-  @Test func `a bitmap of another scale is not taken`() {
+  @Test func `a bitmap at another scale is not used`() {
     let canvas = canvas(showing: Self.picture, [20])
     canvas.list.scale = 2
     show(Self.picture, 30, on: canvas)
     #expect(canvas.list.commands.first?.paintedSize == Size(width: 30, height: 30))
   }
 
-  @Test func `what is quickly painted keeps its edges sharp`() {
+  @Test func `simple contents are not stretched`() {
     let canvas = canvas(showing: Self.card, [20])
     show(Self.card, 30, on: canvas)
     #expect(canvas.list.commands.first?.paintedSize == Size(width: 30, height: 30))
     #expect(canvas.draw().rasterizedCount == 1)
   }
 
-  @Test func `one part inside an outline counts like any other`() {
+  @Test func `a picture inside a clip is stretched too`() {
     let clipped = Content([.clipped(.rounded(8), Self.picture.elements)])
     let canvas = canvas(showing: clipped, [20])
     show(clipped, 30, on: canvas)

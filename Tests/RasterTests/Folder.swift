@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, removed with it.
+/// A temporary folder that is removed after the test.
 final class Folder {
   let path: String
 
@@ -22,13 +22,13 @@ final class Folder {
     return file
   }
 
-  /// The names in the folder.
+  /// Returns the names in the folder.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 }
 
-/// The bytes of a file.
+/// Returns the bytes of a file.
 func fileBytes(_ path: String) throws -> [UInt8] {
   Array(try Data(contentsOf: URL(fileURLWithPath: path)))
 }

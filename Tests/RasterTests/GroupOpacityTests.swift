@@ -3,7 +3,7 @@ import Geometry
 import Raster
 import Testing
 
-/// A layer's opacity is that of everything in it together.
+/// Tests that a layer's opacity applies to its contents as a whole.
 @Suite struct GroupOpacityTests {
   private let canvas = Canvas(width: 120, height: 120, background: .white)
   private let tree: LayerTree
@@ -15,7 +15,7 @@ import Testing
     tree.setFrame(Rect(x: 0, y: 0, width: 120, height: 120), of: root)
   }
 
-  @Test func `what is behind a faded layer's child does not show through it`() {
+  @Test func `a faded layer does not show through its child`() {
     let card = layer(Rect(x: 0, y: 0, width: 120, height: 120), Color(hex: 0xFF0000))
     layer(Rect(x: 20, y: 20, width: 80, height: 80), Color(hex: 0x0000FF), in: card)
     tree.setOpacity(0.5, of: card)
@@ -25,7 +25,7 @@ import Testing
     expect(canvas[5, 5], isNear: 0xFFFF_7F7F)
   }
 
-  @Test func `a child's own opacity counts inside its parent's`() {
+  @Test func `a child's opacity is multiplied with its parent's`() {
     let card = layer(Rect(x: 0, y: 0, width: 120, height: 120), Color(hex: 0xFF0000))
     let spot = layer(Rect(x: 20, y: 20, width: 80, height: 80), Color(hex: 0x0000FF), in: card)
     tree.setOpacity(0.5, of: card)
@@ -35,7 +35,7 @@ import Testing
     expect(canvas[60, 60], isNear: 0xFFBF_7FBF, tolerance: 2)
   }
 
-  @Test func `frames that use the pixels of the one before look like frames drawn again`() {
+  @Test func `frames that reuse pixels match a complete redraw`() {
     layer(Rect(x: 3, y: 0, width: 50, height: 120), Color(hex: 0x33AA66))
     let cards = (0..<5).map { index in
       let place = Rect(x: 6, y: Double(index) * 26 - 10, width: 100, height: 24)
@@ -48,7 +48,8 @@ import Testing
     }
     for step in 0..<60 {
       for (index, (card, glass)) in cards.enumerated() {
-        // Some fade, some only move, one changes the groups in it, one comes and goes.
+        // Some groups fade, some only move, one changes its nested groups, one appears and
+        // disappears.
         let shift = Double(step / 3)
         tree.setFrame(
           Rect(x: 6, y: Double(index) * 26 - 10 + shift, width: 100, height: 24), of: card)
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a command that goes from one group to the next is drawn again`() {
+  @Test func `a command that moves to another group is redrawn`() {
     let content = canvas.contents.keep(.color(Color(hex: 0xFF0000)))
     let cover = canvas.contents.keep(.color(Color(hex: 0x0000FF)))
     for moves in [false, true] {

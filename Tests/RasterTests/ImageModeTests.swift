@@ -6,7 +6,7 @@ import Testing
 struct ImageModeTests {
   private let contents = ContentStore()
 
-  /// Four quarters: red and green above, blue and white below.
+  /// Returns a picture with red and green at the top, blue and white at the bottom.
   private func quarters(width: Int, height: Int) -> Bitmap {
     var pixels: ContiguousArray<UInt32> = []
     for y in 0..<height {
@@ -36,7 +36,9 @@ struct ImageModeTests {
   }
 
   @Test(arguments: [1.0, 1.5, 2])
-  func `an aspect-filled picture covers the layer and is cut at both sides alike`(scale: Double) {
+  func `an aspect-filled picture covers the layer and is cropped equally on both sides`(
+    scale: Double
+  ) {
     let image = image(
       quarters(width: 80, height: 40), .aspectFill, width: 20, height: 20, scale: scale)
     #expect(image.isOpaque)
@@ -47,20 +49,20 @@ struct ImageModeTests {
     expect(image[last, last], isNear: 0xFFFF_FFFF, tolerance: 2)
   }
 
-  @Test func `an aspect-fitted picture lies inside with sharp edges`() {
+  @Test func `an aspect-fitted picture is inside the layer and has sharp edges`() {
     let image = image(quarters(width: 80, height: 40), .aspectFit, width: 20, height: 20)
     #expect(image.inkBounds == PixelRect(x: 0, y: 5, width: 20, height: 10))
     #expect(image[0, 5] >> 24 == 255 && image[19, 14] >> 24 == 255)
   }
 
-  @Test func `a centered picture keeps a pixel a point and is cut off`() {
+  @Test func `a centered picture has one pixel per point and is cropped`() {
     let small = image(quarters(width: 6, height: 4), .center, width: 20, height: 20)
     #expect(small.inkBounds == PixelRect(x: 7, y: 8, width: 6, height: 4))
     let large = image(quarters(width: 100, height: 100), .center, width: 20, height: 20)
     #expect(large.isOpaque && large[9, 9] == 0xFFFF_0000 && large[10, 10] == 0xFFFF_FFFF)
   }
 
-  @Test func `a picture that is made much smaller is averaged and not sampled`() {
+  @Test func `a picture that is greatly reduced is averaged instead of sampled`() {
     var pixels = ContiguousArray<UInt32>(repeating: 0xFFFF_FFFF, count: 320 * 320)
     for index in pixels.indices where (index % 320 + index / 320) % 2 == 0 {
       pixels[index] = 0xFF00_0000

@@ -3,12 +3,12 @@ import Geometry
 import Raster
 import Testing
 
-/// What is copied in rows comes out as if everything were drawn over everything.
+/// Tests that mosaics give the same pixels as drawing all commands one by one.
 @Suite struct MosaicTests {
   private static let contents = [
-    // Opaque, and no mere color.
+    // Opaque, but not a single color.
     Content([.fill(.bounds, .vertical(Color(hex: 0x2255AA), Color(hex: 0xEE8833)))]),
-    // Opaque but for its corners.
+    // Opaque except for the corners.
     Content([.fill(.rounded(5), .color(Color(hex: 0x338855)))]),
     Content([.fill(.bounds, .color(Color(hex: 0x884422, alpha: 0.5)))]),
     .color(Color(hex: 0x112233)),
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `tiles in rows, with holes and strangers among them`(seed: UInt64) {
+  func `tiles in rows with gaps and other commands match plain drawing`(seed: UInt64) {
     var chance = SplitMix(state: seed)
     let canvas = Canvas(width: 150, height: 120, scale: seed % 3 == 0 ? 1.5 : 1)
     let (width, height) = (chance.number(8, 40).rounded(), chance.number(8, 40).rounded())

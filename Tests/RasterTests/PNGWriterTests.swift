@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 struct PNGWriterTests {
-  @Test func `what is written is read back and nothing else is left`() throws {
+  @Test func `a written file can be read and no other file remains`() throws {
     let folder = try Folder()
     let path = folder.path + "/picture.png"
     let pixels: ContiguousArray<UInt32> = [
@@ -24,7 +24,7 @@ struct PNGWriterTests {
     #expect(try PictureDecoder().decode(path, sideLength: 1).pixels == [0xFF00_0000])
   }
 
-  @Test func `a folder that is not there is an error with the file's name`() throws {
+  @Test func `the error for a missing folder names the file`() throws {
     let folder = try Folder()
     let path = folder.path + "/missing/picture.png"
     let error = #expect(throws: PNGWriter.WriteError.self) {
@@ -33,7 +33,7 @@ struct PNGWriterTests {
     #expect(error?.path == path && error?.reason.isEmpty == false)
   }
 
-  @Test func `a folder is not replaced by a picture`() throws {
+  @Test func `a folder is not replaced by a file`() throws {
     let folder = try Folder()
     #expect(throws: PNGWriter.WriteError.self) {
       try PNGWriter().write([0xFFFF_FFFF], width: 1, height: 1, to: folder.path)

@@ -2,7 +2,7 @@ import Drawing
 import Raster
 import Testing
 
-/// The metrics in the source are those of the faces that Pango draws.
+/// Tests that the checked-in metrics match the fonts that Pango draws.
 @Suite struct PangoMeasureTests {
   private static let samples = [
     "The left side is asked first and takes…", "AVATAR To Ty We, (a) \"quoted\" – it's",
@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: FontFace.allCases, samples)
-  func `the checked in metrics and Pango's agree to a hundredth of a point`(
+  func `the checked-in metrics match Pango within a hundredth of a point`(
     face: FontFace, sample: String
   ) {
     let style = TextStyle(face: face, size: 15)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: FontFace.allCases)
-  func `lines are as high in the metrics as in Pango`(face: FontFace) {
+  func `the checked-in line heights match Pango`(face: FontFace) {
     let style = TextStyle(face: face, size: 20)
     let own = CheckedInMetrics()
     let pango = PangoMeasure()

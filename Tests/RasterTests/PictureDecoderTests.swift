@@ -17,7 +17,7 @@ struct PictureDecoderTests {
     return path
   }
 
-  @Test func `a picture smaller than asked for keeps its size and pixels`() throws {
+  @Test func `a picture smaller than requested keeps its size and pixels`() throws {
     let path = try writePNG("small.png", width: 7, height: 5, 0xFF33_6699)
     let bitmap = try decoder.decode(path, sideLength: 100)
     #expect(bitmap.width == 7 && bitmap.height == 5)
@@ -25,7 +25,7 @@ struct PictureDecoderTests {
   }
 
   @Test(arguments: [(300, 200, 60, 60, 40), (200, 300, 60, 40, 60), (500, 1, 50, 50, 1)])
-  func `a larger picture is made to fit with its proportions kept`(
+  func `a larger picture is scaled down and keeps its aspect ratio`(
     width: Int, height: Int, side: Int, fittedWidth: Int, fittedHeight: Int
   ) throws {
     let path = try writePNG("large.png", width: width, height: height, 0xFF33_6699)
@@ -39,13 +39,13 @@ struct PictureDecoderTests {
     for pixel in bitmap.pixels { expect(pixel, isNear: 0x8080_4000) }
   }
 
-  /// Where the red half lies in each of the eight ways to hold a camera.
+  /// The edge with the red half for each of the eight orientations of a camera.
   @Test(
     arguments: [
       (1, 32, 16, true), (2, 32, 16, false), (3, 32, 16, false), (4, 32, 16, true),
       (5, 16, 32, true), (6, 16, 32, true), (7, 16, 32, false), (8, 16, 32, false),
     ] as [(UInt8, Int, Int, Bool)])
-  func `a photograph is turned upright`(
+  func `the orientation of a photo is applied`(
     orientation: UInt8, width: Int, height: Int, redIsFirst: Bool
   ) throws {
     let path = try folder.write("photo.jpg", SampleJPEG.oriented(orientation))
@@ -57,13 +57,13 @@ struct PictureDecoderTests {
     expect(bitmap.pixels[width * height - 1], isNear: redIsFirst ? blue : red, tolerance: 4)
   }
 
-  @Test func `a photograph that is turned is not larger than asked for`() throws {
+  @Test func `a rotated photo is not larger than requested`() throws {
     let path = try folder.write("photo.jpg", SampleJPEG.oriented(6))
     let bitmap = try decoder.decode(path, sideLength: 8)
     #expect(bitmap.width == 4 && bitmap.height == 8)
   }
 
-  @Test func `a file that is not there is unreadable`() {
+  @Test func `a missing file is unreadable`() {
     let path = folder.path + "/missing.jpg"
     #expect(throws: PictureError.unreadable(path: path, reason: "No such file or directory")) {
       try decoder.decode(path, sideLength: 10)
@@ -77,7 +77,7 @@ struct PictureDecoderTests {
   }
 
   @Test(arguments: ["letter.jpg", "letter.png"])
-  func `a text under a picture's name is not a picture`(name: String) throws {
+  func `a text file with a picture's extension is not a picture`(name: String) throws {
     let path = try folder.write(name, Array("Dear reader, this is no picture.\n".utf8))
     #expect(throws: PictureError.notAPicture(path: path)) {
       try decoder.decode(path, sideLength: 10)
@@ -103,7 +103,7 @@ struct PictureDecoderTests {
   }
 
   @Test(arguments: SampleBitmaps.all)
-  func `a bitmap of another format is decoded whole, and broken with its end cut off`(
+  func `a bitmap of another format is decoded if it is complete and broken if it is truncated`(
     sample: SampleBitmaps
   ) throws {
     let whole = try decoder.decode(try folder.write(sample.name, sample.bytes), sideLength: 10)
@@ -114,7 +114,7 @@ struct PictureDecoderTests {
     }
   }
 
-  @Test func `a PNG whose pixels end early is broken, although its chunks are whole`() throws {
+  @Test func `a PNG with incomplete pixels is broken although its chunks are complete`() throws {
     var chance = SplitMix(state: 1)
     let path = folder.path + "/whole.png"
     let pixels = ContiguousArray(
@@ -131,17 +131,17 @@ struct PictureDecoderTests {
   }
 
   @Test(arguments: [(20_001, 10), (10, 20_001), (20_000, 10_001)])
-  func `a picture with too many pixels is refused before it is decoded`(
+  func `a picture with too many pixels is rejected before it is decoded`(
     width: Int, height: Int
   ) throws {
-    // A PNM's head tells its size; the pixels are not even there.
+    // The header of a PNM has its size; the file does not contain the pixels.
     let path = try folder.write("huge.ppm", Array("P6\n\(width) \(height)\n255\nabc".utf8))
     #expect(throws: PictureError.tooLarge(path: path, width: width, height: height)) {
       try decoder.decode(path, sideLength: 10)
     }
   }
 
-  @Test func `an error names the file and says what to do`() {
+  @Test func `an error names the file and suggests what to do`() {
     let error = PictureError.broken(path: "/pictures/x.jpg", reason: "no end of image")
     #expect(
       error.description

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 struct PictureFolderTests {
-  @Test func `pictures are listed by name and in the order of their bytes`() throws {
+  @Test func `pictures are found by extension and sorted by the bytes of their names`() throws {
     let folder = try Folder()
     for name in ["b.png", "a.JPG", "Z.jpeg", "é.gif", "10.png", "9.png", "note.txt", ".hidden.png"]
     {
@@ -22,7 +22,7 @@ struct PictureFolderTests {
     #expect(try PictureFolder(path: folder.path).pictures().isEmpty)
   }
 
-  @Test func `a folder that is not there is unreadable`() throws {
+  @Test func `a missing folder is unreadable`() throws {
     let folder = try Folder()
     let path = folder.path + "/missing"
     do {

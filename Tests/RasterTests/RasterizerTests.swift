@@ -14,7 +14,7 @@ struct RasterizerTests {
   }
 
   @Test(arguments: [(1.0, 75, 51), (1.5, 113, 76), (2.0, 150, 101), (1.25, 94, 63)])
-  func `a layer takes whole pixels and its content fills them`(
+  func `a layer is rounded up to whole pixels and its content fills them`(
     scale: Double, width: Int, height: Int
   ) {
     let image = image([.fill(.bounds, .color(Color(hex: 0x0A6CFF)))], 75, 50.3, scale: scale)
@@ -26,7 +26,7 @@ struct RasterizerTests {
   }
 
   @Test(arguments: [1.0, 2.0])
-  func `a turned text is the same one, a quarter further`(scale: Double) {
+  func `a rotated text is the same text rotated by a quarter turn`(scale: Double) {
     var text = Text("Section 12, a long one", face: .semibold, size: 15, color: .white)
     let upright = image([.text(text, .inset(Insets(left: 10, right: 4)))], 90, 25, scale: scale)
     text.isTurned = true
@@ -40,14 +40,14 @@ struct RasterizerTests {
   }
 
   @Test(arguments: [1.0, 2.0])
-  func `a blurred text has the same ink in more pixels`(scale: Double) {
+  func `a blurred text spreads the same ink over more pixels`(scale: Double) {
     var text = Text("Section 12", face: .bold, size: 15, color: .black, alignment: .center)
     let sharp = alphas(text, scale: scale)
     text.blur = 3
     let soft = alphas(text, scale: scale)
     #expect(soft.max < sharp.max)
     #expect(soft.touched > sharp.touched)
-    // What is blurred is moved, and neither lost nor added.
+    // Blur redistributes ink and does not change its total.
     #expect(abs(soft.sum - sharp.sum) < sharp.sum / 20, "\(soft.sum), \(sharp.sum)")
     text.blur = 0
     #expect(alphas(text, scale: scale) == sharp)
@@ -79,14 +79,14 @@ struct RasterizerTests {
     expect(image[1, 1], isNear: 0x8080_8080)
   }
 
-  @Test func `later elements lie on earlier ones`() {
+  @Test func `later elements are in front of earlier ones`() {
     let right = Shape.rectangle(.fraction(Rect(x: 0.5, y: 0, width: 0.5, height: 1)))
     let image = image([.fill(.bounds, .color(.white)), .fill(right, .color(.black))], 10, 4)
     #expect(image[4, 2] == 0xFFFF_FFFF && image[5, 2] == 0xFF00_0000)
     #expect(image.isOpaque)
   }
 
-  @Test func `round corners are clear outside and soft along the edge`() {
+  @Test func `rounded corners are transparent outside and antialiased along the edge`() {
     let image = image([.fill(.rounded(8), .color(.white))], 40, 30)
     #expect(image[0, 0] == 0 && image[39, 29] == 0)
     #expect(image[20, 0] == 0xFFFF_FFFF && image[0, 15] == 0xFFFF_FFFF)
@@ -95,7 +95,7 @@ struct RasterizerTests {
     #expect(!soft.isEmpty)
   }
 
-  @Test func `a radius past half the shorter side makes a capsule`() {
+  @Test func `a radius greater than half the shorter side results in a capsule`() {
     let image = image([.fill(.rounded(500), .color(.white))], 40, 20)
     #expect(image[0, 0] == 0 && image[20, 0] == 0xFFFF_FFFF && image[0, 10] >> 24 > 200)
   }
@@ -106,7 +106,7 @@ struct RasterizerTests {
     #expect(image[15, 10] == 0xFF00_0000 && image[1, 1] == 0)
   }
 
-  @Test func `a path is laid out in fractions of its placement`() {
+  @Test func `path coordinates are fractions of the placement`() {
     let triangle = Path.polygon([Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)])
     let image = image([.fill(.path(triangle, .bounds), .color(.white))], 40, 20)
     #expect(image[2, 2] == 0xFFFF_FFFF && image[38, 18] == 0)
@@ -119,7 +119,7 @@ struct RasterizerTests {
     #expect(image[3, 10] == 0xFFFF_FFFF && image[4, 10] == 0xFFFF_FFFF && image[5, 10] == 0)
   }
 
-  @Test func `a vertical gradient goes from the first color to the last`() {
+  @Test func `a vertical gradient extends from the first color to the last`() {
     let image = image([.fill(.bounds, .vertical(.black, .white))], 4, 256)
     #expect(image.isOpaque)
     expect(image[2, 0], isNear: 0xFF00_0000, tolerance: 2)
@@ -127,14 +127,14 @@ struct RasterizerTests {
     expect(image[2, 255], isNear: 0xFFFF_FFFF, tolerance: 2)
   }
 
-  @Test func `a gradient to clear keeps its color on the way`() {
+  @Test func `a gradient to transparent keeps its color`() {
     let image = image([.fill(.bounds, .vertical(Color(hex: 0xFF0000), .clear))], 4, 100)
     let middle = image[2, 50]
     expect(middle, isNear: 0x8080_0000, tolerance: 3)
     #expect(middle >> 24 == (middle >> 16) & 0xFF)
   }
 
-  @Test func `a radial gradient begins at its center`() {
+  @Test func `a radial gradient starts at its center`() {
     let stops = [GradientStop(0, .white), GradientStop(1, .black)]
     let paint = Paint.radialGradient(stops, center: Point(x: 0.5, y: 0.5), radius: 0.5)
     let image = image([.fill(.bounds, paint)], 41, 41)
@@ -142,20 +142,20 @@ struct RasterizerTests {
     expect(image[10, 20], isNear: image[30, 20], tolerance: 1)
   }
 
-  @Test func `clipped elements stay inside the outline and blend before they are cut`() {
+  @Test func `clipped elements stay inside the outline and are blended before they are clipped`() {
     let image = image(
       [
         .clipped(
           .rounded(10), [.fill(.bounds, .color(.black)), .fill(.bounds, .color(.white))])
       ], 40, 40)
     #expect(image[0, 0] == 0 && image[20, 20] == 0xFFFF_FFFF)
-    // Where the black shone through along the corners, a component would fall below alpha.
+    // If black showed through along the corners, a component would be less than alpha.
     image.withPixels { pixels in
       #expect(pixels.allSatisfy { $0 >> 24 == $0 & 0xFF })
     }
   }
 
-  @Test func `a clip inside a clip cuts twice`() {
+  @Test func `nested clips intersect`() {
     let left = Shape.rectangle(.fraction(Rect(x: 0, y: 0, width: 0.5, height: 1)))
     let top = Shape.rectangle(.fraction(Rect(x: 0, y: 0, width: 1, height: 0.5)))
     let image = image(
@@ -163,7 +163,7 @@ struct RasterizerTests {
     #expect(image.inkBounds == PixelRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test func `a shadow reaches outside the layer as far as its bleed and no element else does`() {
+  @Test func `a shadow extends outside the layer by its bleed and no other element does`() {
     let shadow = Shadow(color: .black, offset: Vector(dx: 0, dy: 4), blur: 8)
     let outside = Shape.rectangle(.inset(Insets(all: -20)))
     let image = image(
@@ -179,7 +179,7 @@ struct RasterizerTests {
   }
 
   @Test(arguments: [1.0, 1.5, 2])
-  func `a shadow is as dark on the left as on the right`(scale: Double) {
+  func `a shadow is symmetrical`(scale: Double) {
     let shadow = Shadow(color: .black, offset: .zero, blur: 10)
     let image = image([.shadow(.rounded(6), shadow)], 40, 40, scale: scale)
     for x in 0..<(image.width / 2) {
@@ -189,7 +189,9 @@ struct RasterizerTests {
   }
 
   @Test(arguments: [1.0, 2])
-  func `a shadow that spares its outline is the other one without the inside`(scale: Double) {
+  func `a shadow with a cutout equals the full shadow without the inside of its outline`(
+    scale: Double
+  ) {
     let whole = Shadow(color: .black, offset: Vector(dx: 0, dy: 2), blur: 12)
     var hollow = whole
     hollow.sparesOutline = true
@@ -210,24 +212,25 @@ struct RasterizerTests {
     }
   }
 
-  @Test func `a glow's sigma is its radius`() {
+  @Test func `the sigma of a glow equals its radius`() {
     let glow = Shadow.glow(.black, radius: 6)
     #expect(glow == Shadow(color: .black, offset: .zero, blur: 12, sparesOutline: true))
   }
 
-  @Test func `a shadow without blur is the outline itself`() {
+  @Test func `a shadow without blur equals the outline`() {
     let shadow = Shadow(color: .black, offset: Vector(dx: 5, dy: 3), blur: 0)
     let image = image([.shadow(.bounds, shadow)], 10, 10)
     let ink = image.inkBounds
     #expect(ink == PixelRect(x: image.bleedLeft + 5, y: image.bleedTop + 3, width: 10, height: 10))
   }
 
-  @Test func `an empty content is clear`() {
+  @Test func `an empty content is transparent`() {
     let image = image([], 5, 5)
     #expect(image.inkBounds.isEmpty && !image.isOpaque)
   }
 
-  @Test func `a layer larger than the limit is painted coarser in its proportions`() {
+  @Test
+  func `a layer larger than the limit is rasterized at a lower scale and keeps its aspect ratio`() {
     let size = RasterSize(Size(width: 20000, height: 1000), scale: 2)
     #expect(size.width == RasterSize.sideLimit)
     #expect(size.height == 410)

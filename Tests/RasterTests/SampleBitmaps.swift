@@ -1,21 +1,21 @@
 import Testing
 
-/// Small pictures of one color in formats that say how large they are and nothing of their end.
+/// Small single-color pictures in formats whose header has the size and which have no end marker.
 struct SampleBitmaps: Sendable, CustomTestStringConvertible {
   /// The file's name.
   let name: String
-  /// The whole file.
+  /// The bytes of the complete file.
   let bytes: [UInt8]
-  /// How many of its last bytes are pixels.
+  /// The number of bytes at the end that contain pixels.
   let pixelBytes: Int
-  /// Whether the last bytes may be missing without a loss: a number's line end, or its last digit.
+  /// Whether the last bytes can be missing without loss: the line end or last digit of a number.
   var isText: Bool { name == "p3.ppm" || name == "p2.pgm" }
   /// The color of each pixel.
   let pixel: UInt32
 
   var testDescription: String { name }
 
-  /// One of each kind.
+  /// One sample of each format.
   static let all: [SampleBitmaps] = [
     bitmap("24.bmp", bitsPerPixel: 24, [0x99, 0x66, 0x33]),
     bitmap("32.bmp", bitsPerPixel: 32, [0x99, 0x66, 0x33, 0xFF]),
@@ -44,7 +44,7 @@ struct SampleBitmaps: Sendable, CustomTestStringConvertible {
       name: name, bytes: Array(head.utf8) + pixels, pixelBytes: pixels.count, pixel: pixel)
   }
 
-  /// A BMP of 8×6 pixels.
+  /// Returns a BMP of 8×6 pixels.
   private static func bitmap(
     _ name: String, bitsPerPixel: Int, _ pixel: [UInt8]
   ) -> SampleBitmaps {
@@ -54,7 +54,7 @@ struct SampleBitmaps: Sendable, CustomTestStringConvertible {
       name: name, bytes: head + pixels, pixelBytes: pixels.count, pixel: 0xFF33_6699)
   }
 
-  /// A BMP of 8×6 pixels with a palette, each row as one run.
+  /// Returns a BMP of 8×6 pixels with a palette and one run per row.
   private static func runLengths() -> SampleBitmaps {
     let palette = Array(
       repeatElement([UInt8](arrayLiteral: 0x99, 0x66, 0x33, 0), count: 256).joined())

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JPEG of 32×16 pixels, red on the left and blue on the right, made with ImageMagick.
+/// A JPEG of 32×16 pixels, red on the left and blue on the right, created with ImageMagick.
 enum SampleJPEG {
   private static let base64 = """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAUDBAQEAwUEBAQFBQUGBwwIBwcHBw8LCwkMEQ8SEhEPERETFhwXExQaFRER
@@ -16,7 +16,7 @@ enum SampleJPEG {
     return Data(base64Encoded: text).map { Array($0) } ?? []
   }()
 
-  /// The file with a note of how the camera was held, as Exif numbers it: 1 to 8.
+  /// Returns the file with an Exif orientation, from 1 to 8.
   static func oriented(_ orientation: UInt8) -> [UInt8] {
     let exif: [UInt8] =
       Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8]  // big-endian, directory at 8

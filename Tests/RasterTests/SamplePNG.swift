@@ -1,7 +1,8 @@
-/// PNG files that are damaged with care.
+/// Creates damaged PNG files.
 enum SamplePNG {
-  /// A PNG with the second half of its compressed pixels left out, its chunk shortened with the
-  /// right checksum.
+  /// Returns a PNG without the second half of its compressed pixels.
+  ///
+  /// The chunk is shortened and has a valid checksum.
   static func withHalfOfItsData(_ bytes: [UInt8]) throws -> [UInt8] {
     var place = 8
     while place + 8 < bytes.count {
@@ -19,7 +20,7 @@ enum SamplePNG {
     throw MissingChunk()
   }
 
-  /// Why a file is not damaged.
+  /// An error for a file without the expected chunk.
   struct MissingChunk: Error {}
 
   private static func big(_ value: UInt32) -> [UInt8] {

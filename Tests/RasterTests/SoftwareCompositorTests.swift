@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 struct SoftwareCompositorTests {
-  /// A content that needs a bitmap: opaque, one color to look at.
+  /// Returns an opaque content that needs a bitmap and has a single visible color.
   private static func opaque(_ color: UInt32) -> Content {
     Content([.fill(.bounds, .color(.black)), .fill(.bounds, .color(Color(hex: color)))])
   }
@@ -17,7 +17,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [1.0, 1.5, 2])
-  func `a solid color fills the rounded rectangle and needs no bitmap`(scale: Double) {
+  func `a solid color fills the rectangle in whole pixels and needs no bitmap`(scale: Double) {
     let canvas = Canvas(width: 40, height: 40, scale: scale)
     let rect = Rect(x: 3.3, y: 4.7, width: 11.5, height: 9)
     canvas.add(.color(.white), rect)
@@ -27,7 +27,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [1.0, 1.5, 2], [0.0, 0.25, 0.5, 0.75, -3.5])
-  func `a bitmap fills the same pixels as a color would`(scale: Double, shift: Double) {
+  func `a bitmap fills the same pixels as a solid color`(scale: Double, shift: Double) {
     let canvas = Canvas(width: 40, height: 40, scale: scale)
     let rect = Rect(x: 4 + shift, y: 5 - shift, width: 11, height: 9)
     canvas.add(Self.opaque(0xFFFFFF), rect)
@@ -36,7 +36,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [0.5, 0.25])
-  func `opacity blends a color and a bitmap alike`(opacity: Double) {
+  func `opacity affects a color and a bitmap equally`(opacity: Double) {
     let canvas = Canvas(width: 20, height: 10)
     canvas.add(.color(.white), Rect(x: 0, y: 0, width: 10, height: 10), opacity: opacity)
     canvas.add(Self.opaque(0xFFFFFF), Rect(x: 10, y: 0, width: 10, height: 10), opacity: opacity)
@@ -47,7 +47,7 @@ struct SoftwareCompositorTests {
     expect(canvas[13, 3], isNear: wanted)
   }
 
-  @Test func `a translucent color under an opacity is blended once`() {
+  @Test func `a translucent color with an opacity is blended once`() {
     let canvas = Canvas(width: 4, height: 4)
     canvas.add(
       .color(Color(white: 1, alpha: 0.5)), Rect(x: 0, y: 0, width: 4, height: 4), opacity: 0.5)
@@ -67,7 +67,7 @@ struct SoftwareCompositorTests {
     }
   }
 
-  @Test func `commands outside the viewport or the clip do not count`() {
+  @Test func `commands outside the viewport or the clip are not counted`() {
     let canvas = Canvas(width: 30, height: 30)
     canvas.add(Self.opaque(0xFFFFFF), Rect(x: 40, y: 0, width: 10, height: 10))
     canvas.add(
@@ -79,7 +79,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [1.0, 1.25, 1.5, 2], [0.0, 0.3, 0.5])
-  func `tiles that abut cover their area exactly once`(scale: Double, offset: Double) {
+  func `adjacent tiles cover their area exactly once`(scale: Double, offset: Double) {
     let canvas = Canvas(width: 60, height: 60, scale: scale)
     let content = Content([.fill(.bounds, .color(.white)), .fill(.bounds, .color(.white))])
     let extent = 50.0 / 7
@@ -105,7 +105,7 @@ struct SoftwareCompositorTests {
     canvas.expect(0xFFFF_FFFF, in: PixelRect(rect, scale: 1), outside: 0xFF00_0000)
   }
 
-  @Test func `a scaled bitmap is filtered between its pixels`() {
+  @Test func `a scaled bitmap is interpolated between its pixels`() {
     let canvas = Canvas(width: 40, height: 10)
     let right = Shape.rectangle(.fraction(Rect(x: 0.5, y: 0, width: 0.5, height: 1)))
     canvas.add(
@@ -113,13 +113,14 @@ struct SoftwareCompositorTests {
       Rect(x: 0, y: 0, width: 40, height: 10), paintedSize: Size(width: 10, height: 10))
     canvas.draw()
     #expect(canvas[2, 5] == 0xFF00_0000 && canvas[37, 5] == 0xFFFF_FFFF)
-    // Four pixels for one: the step between the middles of columns 4 and 5 goes by quarters.
+    // Four target pixels per source pixel: between the centers of columns 4 and 5 the value changes
+    // by quarters.
     for (x, level) in [(18, 0x20), (19, 0x60), (20, 0x9F), (21, 0xDF)] {
       expect(canvas[x, 5], isNear: 0xFF00_0000 | UInt32(level) * 0x010101, tolerance: 3)
     }
   }
 
-  @Test func `a scaled bitmap follows the clip`() {
+  @Test func `a scaled bitmap is clipped`() {
     let canvas = Canvas(width: 60, height: 60)
     let clip = Rect(x: 20, y: 20, width: 10, height: 10)
     canvas.add(
@@ -129,7 +130,7 @@ struct SoftwareCompositorTests {
     canvas.expect(0xFFFF_FFFF, in: PixelRect(clip, scale: 1), outside: 0xFF00_0000)
   }
 
-  @Test func `moving, fading and scaling paint nothing again`() {
+  @Test func `moving, fading and scaling do not rasterize again`() {
     let canvas = Canvas(width: 60, height: 60)
     canvas.add(Self.opaque(0x336699), Rect(x: 0, y: 0, width: 20, height: 20))
     #expect(canvas.draw().rasterizedCount == 1)
@@ -143,7 +144,7 @@ struct SoftwareCompositorTests {
     #expect(canvas.compositor.cache.rasterizedCount == 1)
   }
 
-  @Test func `an opaque command over the whole viewport hides what lies below`() {
+  @Test func `an opaque command over the whole viewport hides everything behind it`() {
     let canvas = Canvas(width: 20, height: 20)
     canvas.add(.color(.white), Rect(x: 2, y: 2, width: 5, height: 5))
     canvas.add(Self.opaque(0x336699), Rect(x: 0, y: 0, width: 20, height: 20))
@@ -161,7 +162,7 @@ struct SoftwareCompositorTests {
     expect(canvas[4, 4], isNear: 0xFF7F_7F7F)
   }
 
-  @Test func `a shadow shows outside the layer it belongs to`() {
+  @Test func `a shadow is visible outside its layer`() {
     let canvas = Canvas(width: 100, height: 100, background: .white)
     let shadow = Shadow(color: .black, offset: Vector(dx: 0, dy: 4), blur: 8)
     canvas.add(
@@ -189,7 +190,7 @@ struct SoftwareCompositorTests {
   }
 
   @Test(arguments: [0.0, 0.2, 0.4, 0.5, 0.6, 0.8], [0.0, 6])
-  func `a border of a layer of fractional size shows on all sides wherever it lies`(
+  func `the border of a layer of fractional size is visible on all sides at any position`(
     shift: Double, blur: Double
   ) {
     let border = Shape.rectangle(.inset(Insets(all: 0.5)))
@@ -222,7 +223,7 @@ struct SoftwareCompositorTests {
     }
   }
 
-  @Test func `moving a layer of fractional size paints nothing again`() {
+  @Test func `moving a layer of fractional size does not rasterize again`() {
     let canvas = Canvas(width: 60, height: 60, scale: 1.5)
     canvas.add(.rounded(.white, radius: 4), Rect(x: 3, y: 3, width: 20.3, height: 17))
     #expect(canvas.draw().rasterizedCount == 1)

@@ -1,4 +1,4 @@
-/// Sebastiano Vigna's SplitMix64.
+/// A random number generator: Sebastiano Vigna's SplitMix64.
 struct SplitMix {
   var state: UInt64
 

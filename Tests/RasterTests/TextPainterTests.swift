@@ -3,7 +3,7 @@ import Geometry
 import Raster
 import Testing
 
-/// What holds in any font: no test here knows whether Inter is installed.
+/// Tests that hold for any font; they do not depend on whether Inter is installed.
 struct TextPainterTests {
   private let rasterizer = Rasterizer(contents: ContentStore())
 
@@ -26,7 +26,7 @@ struct TextPainterTests {
     #expect(box.contains(ink))
   }
 
-  @Test func `the same text gives the same pixels`() {
+  @Test func `equal texts give equal pixels`() {
     let first = image(Text("Again"), width: 60, height: 20)
     let second = image(Text("Again"), width: 60, height: 20)
     first.withPixels { one in second.withPixels { two in #expect(one.elementsEqual(two)) } }
@@ -47,13 +47,13 @@ struct TextPainterTests {
     #expect(image(long, width: 600, height: 20).inkBounds.width > 300)
   }
 
-  @Test func `what was cut off does not show`() {
+  @Test func `truncated text is not drawn`() {
     let first = image(Text("wwwwwwwwwwwwwwww one"), width: 60, height: 20)
     let second = image(Text("wwwwwwwwwwwwwwww two"), width: 60, height: 20)
     first.withPixels { one in second.withPixels { two in #expect(one.elementsEqual(two)) } }
   }
 
-  @Test func `a text in a box that is too narrow by less than a hair keeps its letters`() {
+  @Test func `a box that is too narrow by a rounding error does not truncate its text`() {
     let text = Text("Hamburgefonstiv", lineLimit: 1)
     let wide = image(text, width: 400, height: 20).inkBounds
     let tight = image(text, width: Double(wide.maxX), height: 20).inkBounds
@@ -61,13 +61,13 @@ struct TextPainterTests {
   }
 
   @Test(arguments: [1, 2, 3, 5])
-  func `no more lines are drawn than the limit`(limit: Int) {
+  func `at most as many lines are drawn as the limit allows`(limit: Int) {
     let text = Text(
       String(repeating: "word ", count: 60), verticalAlignment: .top, lineLimit: limit)
     #expect(lineCount(image(text, width: 100, height: 200)) == limit)
   }
 
-  @Test func `without a limit there are as many whole lines as fit`() {
+  @Test func `without a limit as many whole lines are drawn as fit`() {
     let text = Text(String(repeating: "word ", count: 99), verticalAlignment: .top, lineLimit: 0)
     let image = image(text, width: 100, height: 70)
     #expect(lineCount(image) == 4)
@@ -75,24 +75,24 @@ struct TextPainterTests {
   }
 
   @Test(arguments: [(0, 3), (3, 3), (2, 2), (1, 1)])
-  func `a newline begins a line where the limit allows it`(limit: Int, lines: Int) {
+  func `a newline starts a new line if the limit allows it`(limit: Int, lines: Int) {
     let text = Text("one\ntwo\nfour", verticalAlignment: .top, lineLimit: limit)
     #expect(lineCount(image(text, width: 100, height: 100)) == lines)
   }
 
-  @Test func `a last line with paragraphs after it is marked`() {
+  @Test func `the last line has an ellipsis if more paragraphs follow`() {
     let marked = image(Text("one\ntwo"), width: 100, height: 20).inkBounds
     let plain = image(Text("one"), width: 100, height: 20).inkBounds
     #expect(marked.width > plain.width)
   }
 
-  @Test func `a limit that is not reached changes nothing`() {
+  @Test func `a limit greater than the number of lines has no effect`() {
     let free = image(Text("one two", lineLimit: 0), width: 100, height: 50)
     let limited = image(Text("one two", lineLimit: 4), width: 100, height: 50)
     free.withPixels { one in limited.withPixels { two in #expect(one.elementsEqual(two)) } }
   }
 
-  @Test func `alignment moves the lines between left and right`() {
+  @Test func `alignment moves lines horizontally`() {
     func ink(_ alignment: TextAlignment) -> PixelRect {
       image(Text("HHH", alignment: alignment), width: 200, height: 30).inkBounds
     }
@@ -101,7 +101,7 @@ struct TextPainterTests {
     #expect(abs(middle.x + middle.maxX - 200) <= 2)
   }
 
-  @Test func `vertical alignment moves the lines between top and bottom`() {
+  @Test func `vertical alignment moves lines vertically`() {
     func ink(_ alignment: VerticalAlignment) -> PixelRect {
       image(Text("HHH", verticalAlignment: alignment), width: 60, height: 100).inkBounds
     }
@@ -109,14 +109,14 @@ struct TextPainterTests {
     #expect(abs(ink(.middle).y + ink(.middle).maxY - 100) <= 4)
   }
 
-  @Test func `tabular figures are all as wide`() {
+  @Test func `tabular figures have equal widths`() {
     func width(_ string: String) -> Int {
       image(Text(string, size: 20), width: 400, height: 30).inkBounds.width
     }
     #expect(abs(width("0111111110") - width("0888888880")) <= 1)
   }
 
-  @Test func `a text twice as dense is twice as wide`() {
+  @Test func `text at twice the scale is twice as wide`() {
     let text = Text("A line of text of middling length")
     let one = image(text, width: 400, height: 20, scale: 1).inkBounds.width
     let two = image(text, width: 400, height: 20, scale: 2).inkBounds.width
@@ -124,12 +124,12 @@ struct TextPainterTests {
   }
 
   @Test(arguments: ["", "\n", " ", "\n\n\n", "e\u{301}\u{301}", "שלום", "👩‍👩‍👧‍👦", "\u{0}x"])
-  func `odd strings do no harm`(string: String) {
+  func `unusual strings can be drawn`(string: String) {
     let image = image(Text(string, lineLimit: 2), width: 20, height: 20)
     #expect(image.inkBounds.width <= 20)
   }
 
-  /// Counts the bands of rows with ink.
+  /// Counts the groups of consecutive rows with ink.
   private func lineCount(_ image: RasterImage) -> Int {
     var count = 0
     var wasInk = false

@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 struct ThumbnailEncoderTests {
-  /// Left red, right blue.
+  /// Returns a picture with a red left half and a blue right half.
   private func flag(width: Int, height: Int) -> Bitmap {
     let row = (0..<width).map { $0 < width / 2 ? UInt32(0xFFFF_0000) : 0xFF00_00FF }
     return Bitmap(
@@ -16,7 +16,7 @@ struct ThumbnailEncoderTests {
     arguments: [
       (400, 200, 100, 50), (200, 400, 50, 100), (60, 30, 60, 30), (1000, 1, 100, 1),
     ])
-  func `the longest side fits and proportions stay`(
+  func `the longer side fits and the aspect ratio is kept`(
     width: Int, height: Int, expectedWidth: Int, expectedHeight: Int
   ) throws {
     let bytes = try #require(
@@ -33,7 +33,7 @@ struct ThumbnailEncoderTests {
     #expect((right >> 16) & 0xFF < 16 && right & 0xFF > 240)
   }
 
-  @Test func `a lower quality takes fewer bytes`() throws {
+  @Test func `a lower quality results in fewer bytes`() throws {
     let pixels = (0..<10_000).map { UInt32(0xFF00_0000) | UInt32($0 * 7919 % 0xFFFFFF) }
     let noise = Bitmap(width: 100, height: 100, pixels: ContiguousArray(pixels))
     let good = try #require(ThumbnailEncoder(sideLength: 100, quality: 95).jpeg(noise))
@@ -41,7 +41,7 @@ struct ThumbnailEncoderTests {
     #expect(small.count < good.count / 2)
   }
 
-  @Test func `nothing has no picture`() {
+  @Test func `an empty bitmap has no thumbnail`() {
     #expect(ThumbnailEncoder(sideLength: 10).jpeg(flag(width: 0, height: 5)) == nil)
   }
 }

@@ -8,7 +8,7 @@ struct HistogramTests {
       [1], [1_000_000], [4_200_000, 4_200_001, 4_300_000], [55_000, 51_000_000],
       [1, 1_000_000_000], [10, 20, 40, 80], Array(repeating: 16_666_667, count: 50),
     ] as [[Nanoseconds]])
-  func `every time lies in one of at most 48 bins`(times: [Nanoseconds]) {
+  func `every time is in one of at most 48 bins`(times: [Nanoseconds]) {
     let histogram = Histogram([times])
     let edges = histogram.edges
     #expect(edges.count >= 2 && edges.count <= 49)

@@ -9,12 +9,12 @@ struct MarkupTests {
       ("a\u{0}\u{1B}[1m\u{85}b", "a\u{FFFD}\u{FFFD}[1m\u{FFFD}b"), ("a\tb\nc", "a\tb\nc"),
       ("a\rb", "a\u{FFFD}b"),
     ])
-  func `text stays text`(text: String, escaped: String) {
+  func `text is escaped`(text: String, escaped: String) {
     #expect(Markup.escaped(text) == escaped)
     #expect(("<p>\(text)</p>" as Markup).text == "<p>\(escaped)</p>")
   }
 
-  @Test func `markup in markup is not escaped twice`() {
+  @Test func `markup inside markup is not escaped twice`() {
     let inner: Markup = "<b>\("&")</b>"
     #expect(
       ("<p>\(inner)\(3)\([inner, inner])</p>" as Markup).text
@@ -26,13 +26,13 @@ struct MarkupTests {
       "@10   fling from=195,700 velocity=0,-3200 over=6", "mark \"a \\\" # b\"  # a \"comment\"",
       "title \"never closed", "", "   ", "a#b #c", "+0:5 expect x == \"<&>\"", "\"\"\"",
     ])
-  func `a line of a scenario keeps its text`(line: String) {
+  func `highlighting does not change the text of a scenario line`(line: String) {
     let markup = SourceLine.markup(line[...]).text
     let text = markup.replacing(/<\/?span[^>]*>/, with: "")
     #expect(text == Markup.escaped(line))
   }
 
-  @Test func `a line's parts are told apart`() {
+  @Test func `the parts of a line are highlighted`() {
     let markup = SourceLine.markup("@0 mark \"a # b\" # why").text
     #expect(
       markup

@@ -4,7 +4,7 @@ import Reports
 import Stage
 import Testing
 
-/// The numbers on the page are those that `Profiling` computes.
+/// Tests that the numbers on the page are those that `Profiling` computes.
 struct ReportNumbersTests {
   private let document = Example.document(300)
   private let page: Page
@@ -19,14 +19,14 @@ struct ReportNumbersTests {
     value.map { ($0 / 1_000_000).fixed(3) } ?? "–"
   }
 
-  @Test func `the data hold every column of every frame`() throws {
+  @Test func `the data contain every column of every frame`() throws {
     let columns = try page.columns()
     for column in FrameColumn.allCases {
       #expect(columns[column.name] == Array(document.log[column]), "\(column.name)")
     }
   }
 
-  @Test func `the data name what is said of late frames`() throws {
+  @Test func `the data contain the labels of late frames`() throws {
     let labels = try #require(try page.data()["labels"] as? [String])
     let column = try #require(try page.columns()["label"])
     let late = Dictionary(
@@ -35,7 +35,7 @@ struct ReportNumbersTests {
     for row in column.indices { #expect(labels[Int(column[row])] == late[row] ?? "") }
   }
 
-  @Test func `the ladder's rungs are percentiles`() throws {
+  @Test func `the time section shows percentiles`() throws {
     let rungs: [(String, Int)] = [
       ("p50", 500), ("p75", 750), ("p90", 900), ("p95", 950), ("p99", 990), ("p99.9", 999),
       ("longest", 1000),
@@ -69,14 +69,14 @@ struct ReportNumbersTests {
     }
   }
 
-  @Test func `counters are sums, medians and maxima`() throws {
+  @Test func `counters have sums, medians and maxima`() throws {
     let rows = try page.rows("counters")
     let made = try #require(rows.first { $0[0] == "cells made" })
     let created = sample[.cellsCreated]
     #expect(made == ["cells made", "\(created.reduce(0, +))", "0", "\(created.max() ?? -1)"])
   }
 
-  @Test func `sections and rates have the metrics of theirs`() throws {
+  @Test func `sections and refresh rates have their own metrics`() throws {
     let sections = try page.rows("sections")
     #expect(sections.map { $0[0] } == ["start", "coasting"])
     for (row, section) in zip(sections, document.run.sections) {
@@ -92,12 +92,12 @@ struct ReportNumbersTests {
     }
   }
 
-  @Test func `a budget is shown with what was measured`() throws {
+  @Test func `a budget is displayed with the measured value`() throws {
     let p99 = (Metric.p99Time.value(of: sample) ?? -1).fixed(3)
     #expect(try page.rows("budgets") == [["p99-cpu", "8 ms", p99, "missed"]])
   }
 
-  @Test func `what the lines cost adds up to the run`() throws {
+  @Test func `the costs of lines add up to the run`() throws {
     let rows = try page.rows("source")
     #expect(rows.map { $0[6] }[4] == "@0 expect offset.y == 0")
     let times = document.log[.cpu]
@@ -110,13 +110,13 @@ struct ReportNumbersTests {
     #expect(rows[4][7] == "met")
   }
 
-  @Test func `digests are written out`() throws {
+  @Test func `digests are displayed`() throws {
     let rows = try page.rows("digest-values")
     #expect(rows.map { $0[0] } == ["0", "60"])
     #expect(rows[1][1] == "0000000000000002" && rows[1][6] == "0000000000000005")
   }
 
-  @Test func `every metric is in the list`() throws {
+  @Test func `the list contains every metric`() throws {
     let rows = try page.rows("metrics")
     #expect(rows.map { $0[0] } == Metric.all.map(\.name))
     let p99 = try #require(rows.first { $0[0] == "p99_cpu_ms" })

@@ -3,10 +3,10 @@ import Reports
 import Stage
 import Testing
 
-/// The page as a file: what it is made of, and what can go wrong with any page.
+/// Tests of the page as a file, for several kinds of runs.
 struct ReportPageTests {
   @Test(arguments: [0, 1, 2, 20, 89, 90, 300])
-  func `every run has a page whose elements are closed and whose names are single`(
+  func `every page has closed elements and unique identifiers`(
     count: Int
   ) throws {
     let text = ReportPage(Example.document(count)).html()
@@ -18,7 +18,7 @@ struct ReportPageTests {
     _ = try Page(text).data()
   }
 
-  @Test func `the list at the top leads to every section`() {
+  @Test func `the table of contents links to every section`() {
     let text = ReportPage(Example.document(300)).html()
     let sections = text.matches(of: /<section id="(\w+)"/).map { String($0.1) }
     let links = text.matches(of: /<li><a href="#(\w+)"/).map { String($0.1) }
@@ -36,7 +36,7 @@ struct ReportPageTests {
       "図 Größe 🎢 \u{2028}\u{2029}", "bell \u{7} null \u{0} escape \u{1B}[31m", "]]>", "&amp;",
       "\\u003c \\", "",
     ])
-  func `no title can break out of its place`(title: String) throws {
+  func `a title cannot inject markup`(title: String) throws {
     let source = "scenario 1\ntitle \"\(title)\"\n# \(title)\n---\n@0 mark \"\(title)\"\n"
     var page = ReportPage(Example.document(120, title: title, source: source))
     page.document.summary.sections[0].name = title
@@ -58,7 +58,7 @@ struct ReportPageTests {
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\t" })
   }
 
-  @Test func `nothing is fetched`() throws {
+  @Test func `the page loads no other resources`() throws {
     var page = ReportPage(Example.document(300))
     page.files = [ReportFile("run.json", "every frame")]
     let text = page.html()
@@ -79,12 +79,12 @@ struct ReportPageTests {
     #expect(pages[0] == pages[1] && pages[1] == pages[2])
   }
 
-  @Test func `the call that repeats the run can be pasted into a shell`() throws {
+  @Test func `the command that repeats the run is quoted for a shell`() throws {
     let page = Page(ReportPage(Example.document(10)).html())
     #expect(try page.element("<pre id=\"command\">") == #"reticle replay 'it'\''s a file.scn'"#)
   }
 
-  /// Expects every element to be closed by its own end, in order.
+  /// Expects that every element is closed in order.
   private func expectBalanced(_ text: String, _ location: SourceLocation = #_sourceLocation) {
     let void: Set<Substring> = ["meta", "input", "img", "br", "path", "rect"]
     let markup = text.replacing(/<(script|style)[^>]*>.*?<\/(script|style)>/.dotMatchesNewlines()) {

@@ -4,7 +4,7 @@ import Reports
 import Stage
 import Testing
 
-/// A page stays under a megabyte, and says what it leaves out.
+/// Tests that a page is smaller than a megabyte and notes what it leaves out.
 struct ReportSizeTests {
   private func picture(_ frame: Int64, bytes: Int) -> ReportPicture {
     ReportPicture(
@@ -12,13 +12,13 @@ struct ReportSizeTests {
       height: 844, changed: [.init(x: 1.5, y: 2, width: 96, height: 128)])
   }
 
-  /// Lengths that are too much for a page.
+  /// Numbers of frames that do not fit into a page.
   private static var longRuns: [Int] {
     let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
     return isFull ? [25_000, 40_000, 300_000] : [25_000]
   }
 
-  @Test func `10,000 frames with a dozen pictures fit in whole`() throws {
+  @Test func `10,000 frames with a dozen pictures fit completely`() throws {
     let document = Example.document(10_000)
     var page = ReportPage(document)
     let worst = document.run.worstRows(8).map { Int64($0) }
@@ -31,7 +31,7 @@ struct ReportSizeTests {
   }
 
   @Test(arguments: Self.longRuns)
-  func `a longer run is thinned to the longest of its neighbors`(count: Int) throws {
+  func `a longer run is reduced to the longest frame of each group`(count: Int) throws {
     let document = Example.document(count)
     let text = ReportPage(document).html()
     #expect(text.utf8.count < ReportPage.sizeLimit)
@@ -44,12 +44,12 @@ struct ReportSizeTests {
     #expect(frames.count < count && frames.count > 4_000)
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 < $1 })
     for (frame, time) in zip(frames, times).prefix(2000) {
-      // Six values are rounded to a microsecond each.
+      // Six values are each rounded to a microsecond.
       #expect(abs(time - document.log[.cpu][Int(frame)]) <= 3000)
     }
   }
 
-  @Test func `two long runs stay side by side`() throws {
+  @Test func `two long runs are reduced to the same frames`() throws {
     var page = ReportPage(Example.document(12_000))
     page.base = Example.document(12_000, seed: 9)
     let text = page.html()
@@ -70,7 +70,7 @@ struct ReportSizeTests {
     #expect(text.contains("4 pictures did not fit into the page."))
   }
 
-  @Test func `a picture on several cards is in the file once`() throws {
+  @Test func `a picture on several cards is embedded once`() throws {
     var document = Example.document(0)
     var log = FrameLog()
     for frame in 0..<40 {
@@ -86,7 +86,7 @@ struct ReportSizeTests {
     #expect(text.split(separator: "data-like=\"20\"").count >= 2)
   }
 
-  @Test func `a long scenario is cut, and the page says so`() {
+  @Test func `a long scenario is truncated with a note`() {
     let touches = (0..<20_000).map { "@\($0) touch move 1 \($0),\($0)" }.joined(separator: "\n")
     let text = ReportPage(Example.document(300, source: "scenario 1\n---\n\(touches)\n")).html()
     #expect(text.utf8.count < ReportPage.sizeLimit)

@@ -3,9 +3,9 @@ import Reports
 import Stage
 import Testing
 
-/// The verdict bar, of one run and of two.
+/// Tests of the verdict bar for one run and for two runs.
 struct ReportVerdictTests {
-  /// The words of the bar and the details below them, by subject.
+  /// Returns the words of the bar and the details below them, by subject.
   private func verdicts(_ page: ReportPage) throws -> [String: [String]] {
     let text = page.html()
     let fields = text.matches(
@@ -18,7 +18,7 @@ struct ReportVerdictTests {
       })
   }
 
-  @Test func `behavior is what digests and expectations say`() throws {
+  @Test func `the behavior verdict follows from digests and expectations`() throws {
     var page = ReportPage(Example.document(120))
     #expect(
       try verdicts(page)["Behavior"]
@@ -35,7 +35,7 @@ struct ReportVerdictTests {
     #expect(try verdicts(page)["Behavior"]?[0] == "not checked")
   }
 
-  @Test func `time is over budget, or as good as its hitches`() throws {
+  @Test func `the time verdict follows from budgets or else from the hitch ratio`() throws {
     var page = ReportPage(Example.document(120))
     #expect(try verdicts(page)["Time"]?[0] == "over budget")
     page.document.summary.budgets = []
@@ -51,7 +51,7 @@ struct ReportVerdictTests {
     #expect(try verdicts(page)["Time"]?[0] == "not measured")
   }
 
-  @Test func `a machine is fit when it leaves the frames alone`() throws {
+  @Test func `the machine verdict is good if the machine does not disturb frames`() throws {
     var page = ReportPage(Example.document(120) { _, record in record[.threadCPU] = record[.cpu] })
     #expect(try verdicts(page)["Machine"]?.prefix(2) == ["fit", "no frame disturbed"])
     page.document.summary.environment.loadBefore = [2.5, 0, 0]
@@ -65,7 +65,7 @@ struct ReportVerdictTests {
     #expect(try verdicts(page)["Machine"]?.prefix(2) == ["disturbed", "1 of 90 frames disturbed"])
   }
 
-  @Test func `two equal runs are the same in behavior and work, and times are not judged`() throws {
+  @Test func `two equal runs have the same behavior and work, and times are not judged`() throws {
     var page = ReportPage(Example.document(120))
     page.base = page.document
     let found = try verdicts(page)
@@ -91,7 +91,7 @@ struct ReportVerdictTests {
     #expect(text.split(separator: "aria-label=\"differs\"").count == 3)
   }
 
-  @Test func `a comparison's own verdicts stand`() throws {
+  @Test func `verdicts of the comparison take precedence`() throws {
     var page = ReportPage(Example.document(120))
     page.base = page.document
     var comparison = ReportComparison()
@@ -108,7 +108,7 @@ struct ReportVerdictTests {
     #expect(clusters[0][0] as? Int == 40 && clusters[0][2] as? String == "cells +1.2 ms")
   }
 
-  @Test func `medians of several runs carry their spread`() throws {
+  @Test func `medians of several runs are displayed with their spread`() throws {
     let documents = (0..<3).map { number in
       Example.document(120) { frame, record in
         record.add(Int64(number * 1000 + frame), to: .draw)

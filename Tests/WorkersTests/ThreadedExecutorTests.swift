@@ -6,7 +6,7 @@ import Workers
 
 @Suite("ThreadedExecutor") struct ThreadedExecutorTests {
   @Test(arguments: [1, 2, 5])
-  func `every result is given once, to the number it was asked under`(workers: Int) {
+  func `every result is returned once for its identifier`(workers: Int) {
     let executor = ThreadedExecutor(workers: workers)
     for id in 0..<200 { executor.start(id) { id * id } }
     for id in (0..<200).reversed() {
@@ -15,7 +15,7 @@ import Workers
     }
   }
 
-  @Test func `a result that is not there is not waited for unless asked`() {
+  @Test func `an unfinished result is awaited only on request`() {
     let gate = Gate()
     let executor = ThreadedExecutor()
     executor.start(0) {
@@ -28,15 +28,15 @@ import Workers
     #expect(executor.takeResult(0, waiting: true) as? String == "done")
   }
 
-  @Test func `one worker does the work in the order of asking`() {
+  @Test func `a single worker runs work in the order in which it is started`() {
     let executor = ThreadedExecutor(workers: 1)
     let order = Order()
     for id in 0..<100 { executor.start(id) { order.note(id) } }
     for id in 0..<100 { #expect(executor.takeResult(id, waiting: true) as? Int == id) }
   }
 
-  @Test func `two workers do two pieces at a time`() {
-    // Each piece waits for the other, so one worker alone would never end.
+  @Test func `two workers run two pieces of work at the same time`() {
+    // Each piece waits for the other, so a single worker would never finish.
     let (first, second) = (Gate(), Gate())
     let executor = ThreadedExecutor(workers: 2)
     executor.start(0) {
@@ -53,11 +53,11 @@ import Workers
     #expect(executor.takeResult(1, waiting: true) as? Int == 1)
   }
 
-  @Test func `a number that was never asked under has no result`() {
+  @Test func `an unknown identifier has no result`() {
     #expect(ThreadedExecutor().takeResult(7, waiting: true) == nil)
   }
 
-  @Test func `an executor may go while work is outstanding, and after results no one took`() {
+  @Test func `an executor can be released with pending work and unclaimed results`() {
     let gate = Gate()
     var executor: ThreadedExecutor? = ThreadedExecutor(workers: 2)
     executor?.start(0) { 1 }
@@ -70,7 +70,7 @@ import Workers
     #expect(executor == nil)
   }
 
-  @Test func `a stage gives equal digests whoever works, and however many`() throws {
+  @Test func `digests do not depend on the executor or the number of workers`() throws {
     let expected = try Self.digests(InlineExecutor())
     for workers in 1...3 {
       #expect(try Self.digests(ThreadedExecutor(workers: workers)) == expected)
@@ -89,7 +89,7 @@ import Workers
   }
 }
 
-/// Asks for work in each frame and keeps the results.
+/// Starts work in each frame and keeps the results.
 private final class AskingScene: Scene {
   let rootView: View
 
@@ -123,7 +123,7 @@ private final class AskingView: View {
   }
 }
 
-/// Holds a thread until somebody opens.
+/// Blocks a thread until it is opened.
 private final class Gate: Sendable {
   private let isOpen = Atomic(false)
 
@@ -138,7 +138,7 @@ private final class Gate: Sendable {
 private final class Order: Sendable {
   private let next = Atomic(0)
 
-  /// The number of this call if it comes in order, else −1.
+  /// Returns the number of this call if it is in order; otherwise −1.
   func note(_ id: Int) -> Int {
     next.add(1, ordering: .sequentiallyConsistent).oldValue == id ? id : -1
   }

@@ -4,14 +4,15 @@ package import Geometry
 import Raster
 package import Stage
 
-/// The same pixels as the photo grid's, by plain C: the bitmaps of every frame and where they go,
-/// found out beforehand.
+/// The photo grid's pixels, drawn by plain C.
+///
+/// The bitmaps of every frame and their positions are computed in advance.
 package final class PhotoFloor {
   private struct Frame {
     var tiles: Range<Int>
-    /// How many of them, the last ones, do not move.
+    /// The number of tiles, at the end of the range, that do not move.
     var fixedCount: Int
-    /// By how many rows the pixels move up; 0 where everything is drawn again.
+    /// The number of rows by which the pixels move up; 0 if everything is redrawn.
     var rows: Int32
   }
 
@@ -20,7 +21,7 @@ package final class PhotoFloor {
   private var tiles: ContiguousArray<reticle_floor_tile> = []
   private var frames: [Frame] = []
 
-  /// Walks through the first frames of a scene, all by default.
+  /// Records the first `steps` frames of a scene; by default all frames.
   package init(
     _ type: SceneType, viewport: Size, steps: Int = PhotoFrames.count
   ) throws(SceneError) {
@@ -37,7 +38,7 @@ package final class PhotoFloor {
     for pixels in bitmaps.values { pixels.deallocate() }
   }
 
-  /// Draws every pixel of a step.
+  /// Draws all pixels of a step.
   package func redraw(_ step: Int, in memory: PixelMemory) {
     let frame = frames[step]
     tiles.withUnsafeBufferPointer { buffer in
@@ -46,7 +47,7 @@ package final class PhotoFloor {
     }
   }
 
-  /// Draws a step over the one before: moves pixels up and draws the strip that is laid bare.
+  /// Draws a step over the previous one: moves pixels up and draws the exposed strip.
   package func update(_ step: Int, in memory: PixelMemory) {
     let frame = frames[step]
     guard frame.rows > 0 else { return redraw(step, in: memory) }
@@ -70,7 +71,7 @@ package final class PhotoFloor {
         rows: scrolls ? Int32(PhotoFrames.step) : 0))
   }
 
-  /// Whether a command is a title at the top, which does not follow its section there.
+  /// Returns whether a command is a title that is pinned at the top.
   private static func isPinned(_ command: DrawCommand) -> Bool {
     command.rect.minY <= 0 && command.rect.width > PhotoGrid.tileSide
   }

@@ -3,27 +3,27 @@ import Items
 import Motion
 package import Stage
 
-/// What the photo grid is shown: 600 frames of 20 points each, a jump to the end, one to its
-/// middle.
+/// The frames of the photo grid: 600 that scroll by 20 points each, a jump to the end and a jump to
+/// the middle.
 package struct PhotoFrames {
-  /// The points of a frame's scrolling.
+  /// The scroll distance per frame, in points.
   static let step = 20.0
-  /// How many frames scroll.
+  /// The number of frames that scroll.
   static let scrollCount = 600
-  /// How many frames there are.
+  /// The number of frames.
   package static let count = scrollCount + 2
 
   /// The stage under test.
   package let stage: Stage
   private var frame: Int64 = 0
 
-  /// Makes a stage and shows its first frame.
+  /// Creates a stage and runs its first frame.
   package init(_ type: SceneType, viewport: Size) throws(SceneError) {
     stage = try Stage(type, StageConfiguration(viewport: viewport))
     _ = stage.frame(FrameInput(frame: 0))
   }
 
-  /// The input of a step, 0 to ``count`` − 1.
+  /// Returns the input of a step, from 0 to ``count`` − 1.
   package mutating func input(_ step: Int) -> FrameInput {
     switch step {
     case ..<Self.scrollCount: next(.wheel(at: center, delta: Vector(dx: 0, dy: Self.step)))
@@ -32,7 +32,7 @@ package struct PhotoFrames {
     }
   }
 
-  /// The input that goes back to the beginning.
+  /// Returns the input that scrolls back to the start.
   package mutating func rewind() -> FrameInput { jump(to: 0) }
 
   private mutating func jump(to offset: Double) -> FrameInput {
@@ -45,11 +45,11 @@ package struct PhotoFrames {
       frame: frame, events: [InputEvent(time: Timestamp(frame: frame), kind: kind)])
   }
 
-  /// Where the pointer is: in the middle of the viewport.
+  /// The position of the pointer: the center of the viewport.
   private var center: Point {
     Point(x: stage.viewport.width / 2, y: stage.viewport.height / 2)
   }
 
-  /// Half of where the jump to the end has led.
+  /// Half of the scroll offset after the jump to the end.
   private var middle: Double { (stage.scrollOffset.dy / 2).rounded(.down) }
 }

@@ -5,16 +5,17 @@ import Grid
 import Scrolling
 package import Stage
 
-/// The photo grid of the benchmarks: tiles of 75×75 with a border of 1 point, 4 points apart, from
-/// 31 pictures of 160×160; flat, or in sections with titles of 25 points that stay in view.
+/// The photo grid of the benchmarks: tiles of 75×75 points with a 1 point border, 4 points apart.
 ///
-/// Everything in it is opaque and lies on whole points, as in the programs it is compared with.
+/// The tiles show 31 pictures of 160×160 pixels. The grid is flat or has sections with pinned
+/// titles of 25 points. Everything is opaque and on whole points, as in the programs it is compared
+/// with.
 final class PhotoGrid: SectionedGridViewDataSource {
   /// The side of a tile, in points.
   static let tileSide = 75.0
   /// The distance around and between tiles, in points.
   static let gap = 4.0
-  /// How many different pictures there are.
+  /// The number of different pictures.
   static let pictureCount = 31
   /// The side of a picture, in pixels.
   private static let pictureSide = 160
@@ -78,7 +79,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
 
   // MARK: - Looks
 
-  /// Beyond this many sections titles come again: the benchmark is about the grid.
+  /// The number of different titles; they repeat after it, because the benchmark is about the grid.
   private static let titleLimit = 96
 
   private func title(of section: Int) -> ContentID {
@@ -106,7 +107,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
     ])
   }
 
-  /// A picture of its own colors, different in every pixel row and column.
+  /// Returns a picture with its own colors, different in every pixel row and column.
   private static func picture(_ index: Int) -> Bitmap {
     var pixels: ContiguousArray<UInt32> = []
     pixels.reserveCapacity(pictureSide * pictureSide)
@@ -123,7 +124,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
 }
 
 extension SceneType {
-  /// The photo grid, with this many items in this many sections; without sections it is flat.
+  /// Returns the photo grid with this many items and sections; flat if `sectionCount` is nil.
   package static func photoGrid(itemCount: Int, sectionCount: Int? = nil) -> SceneType {
     SceneType(
       "photo-grid", summary: "Opaque tiles from 31 pictures",

@@ -3,30 +3,30 @@ package import Profiling
 package import Raster
 import Stage
 
-/// One way of showing all frames of the photo grid, again and again.
+/// A way of drawing all frames of the photo grid, which can be run several times.
 package final class PhotoPass {
-  /// How much of a frame is done.
+  /// The part of a frame that is performed.
   package enum Drawing: Sendable {
-    /// The engine alone: no pixels.
+    /// Only the engine, without drawing.
     case none
-    /// Every pixel of every frame.
+    /// The engine, and drawing of all pixels.
     case everything
-    /// What the frame before does not have already.
+    /// The engine, and drawing that reuses the previous frame's pixels.
     case reusing
   }
 
   /// The pixels of the last frame.
   package let memory: PixelMemory
-  /// What drawing has done since the pass began.
+  /// The compositor's work since the pass began.
   package private(set) var drawn = CompositionCounts()
-  /// What the engine has done since the pass began: the sums of its counters.
+  /// The engine's work since the pass began: the sums of its counters.
   package private(set) var work = WorkCounts()
   private var frames: PhotoFrames
   private let drawing: Drawing
   private let compositor: SoftwareCompositor
   private let meter = SystemMeter()
 
-  /// Prepares passes that draw into memory of the viewport's size.
+  /// Creates passes that draw into memory of the viewport's size.
   package init(_ frames: PhotoFrames, _ drawing: Drawing, in memory: PixelMemory) {
     self.frames = frames
     self.drawing = drawing
@@ -34,7 +34,7 @@ package final class PhotoPass {
     compositor = SoftwareCompositor(cache: BitmapCache(contents: frames.stage.host.contents))
   }
 
-  /// Shows steps from the beginning; returns what each took.
+  /// Runs steps from the start and returns the time of each.
   package func run(
     steps: Int = PhotoFrames.count, afterEach: (Int) -> Void = { _ in }
   ) -> [Nanoseconds] {
@@ -56,7 +56,7 @@ package final class PhotoPass {
     return times
   }
 
-  /// Shows the beginning; somebody else may have drawn into the memory meanwhile.
+  /// Scrolls to the start and redraws it, because other code may have drawn into the memory.
   private func begin() {
     _ = frames.stage.frame(frames.rewind())
     guard drawing != .none else { return }

@@ -2,7 +2,7 @@ import Profiling
 import Stage
 
 extension BenchmarkError {
-  /// Runs something that makes or changes a scene; a refusal ends the benchmark.
+  /// Runs code that creates or changes a scene, and converts its error to a benchmark error.
   static func ifRefused<Result>(
     _ body: () throws(SceneError) -> Result
   ) throws(BenchmarkError) -> Result {

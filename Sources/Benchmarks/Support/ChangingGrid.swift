@@ -6,12 +6,12 @@ import Raster
 import Scrolling
 import Stage
 
-/// A grid of very many items that change, with a stage around it and pixels below.
+/// A grid with very many items that change, with a stage and pixels to draw into.
 final class ChangingGrid: GridViewDataSource {
   /// The viewport of all measurements, in points.
   static let viewport = Size(width: 1024, height: 768)
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int
   let grid: GridView
   private let stage: Stage
@@ -20,7 +20,7 @@ final class ChangingGrid: GridViewDataSource {
   private let tiles: [ContentID]
   private var frame: Int64 = 0
 
-  /// Makes a grid and shows it; nil settings are those of a uniform grid.
+  /// Creates a grid and runs its first frame; nil settings are those of a uniform grid.
   init(count: Int, layout: (any GridLayoutSettings)? = nil) throws(SceneError) {
     self.count = count
     let type = SceneType("changing", summary: "A grid whose items change") { _ in
@@ -59,7 +59,7 @@ final class ChangingGrid: GridViewDataSource {
     frame += 1
   }
 
-  /// Runs frames until nothing moves any longer.
+  /// Runs frames until nothing moves.
   func settle() {
     repeat { showFrame() } while !stage.movement.isEmpty
   }

@@ -5,25 +5,25 @@ import Profiling
 import Raster
 package import Stage
 
-/// A scene that is flung there and back again, drawn into memory.
+/// A scene that is flung forward and back, drawn into memory.
 package final class FlungScene {
-  /// What one frame did that a steady frame does not.
+  /// The work of one frame that a steady frame should not do.
   package struct Work: Hashable, Sendable {
-    /// Allocations of the thread, engine and drawing; they mean nothing in a debug build.
+    /// The thread's allocations in the engine and in drawing; meaningless in a debug build.
     package var allocations = 0
-    /// Layouts solved.
+    /// The number of layouts solved.
     package var layouts = 0
-    /// Contents painted.
+    /// The number of contents rasterized.
     package var rasterizations = 0
 
-    /// All of it.
+    /// The sum of all three.
     package var total: Int { allocations + layouts + rasterizations }
   }
 
-  /// How fast a finger moves, in points per second.
+  /// The speed of the finger, in points per second.
   private static let speed = 1800.0
   private static let dragFrames: Int64 = 6
-  /// After this many frames without a finger a fling is steady.
+  /// The number of frames after the finger's release from which a fling is steady.
   private static let settling: Int64 = 10
   private static let flightFrames: Int64 = 60
 
@@ -34,7 +34,7 @@ package final class FlungScene {
   private var frame: Int64 = 0
   private var axis = Axis.vertical
 
-  /// Makes a scene and finds out along which axis it scrolls.
+  /// Creates a scene and determines the axis along which it scrolls.
   package init(_ type: SceneType, _ parameters: SceneValues) throws(SceneError) {
     var configuration = StageConfiguration(viewport: type.preferredViewport)
     configuration.parameters = parameters
@@ -47,7 +47,7 @@ package final class FlungScene {
     if stage.scrollOffset == offset { axis = .horizontal }
   }
 
-  /// Flings there and back; returns what each steady frame did.
+  /// Flings forward and back, and returns the work of each steady frame.
   package func round() -> [Work] { fling(towardEnd: true) + fling(towardEnd: false) }
 
   private func fling(towardEnd: Bool) -> [Work] {

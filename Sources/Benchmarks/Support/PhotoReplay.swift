@@ -1,16 +1,16 @@
 package import Scenarios
 package import Stage
 
-/// A minute of flings over the photo grid, as a scenario.
+/// A scenario with a minute of flings over the photo grid.
 package struct PhotoReplay {
-  /// How many frames it has.
+  /// The number of frames.
   package static let frameCount = 3600
 
   /// The scene.
   package let type = SceneType.photoGrid(itemCount: 2976, sectionCount: 96)
   let scenario: Scenario
 
-  /// Reads the scenario.
+  /// Parses the scenario.
   package init() throws(ScenarioErrors) {
     var steps: [String] = []
     for fling in 0..<(Self.frameCount / 90) {
@@ -33,7 +33,7 @@ package struct PhotoReplay {
     scenario = try ScenarioParser(file: "photo-grid.scn", scenes: [type]).parse(text).scenario
   }
 
-  /// A stage in its first state.
+  /// Creates a stage in its initial state.
   func makeStage() throws(SceneError) -> Stage {
     try Stage(type, scenario.configuration(parameters: SceneValues()))
   }

@@ -2,13 +2,13 @@ import CFloor
 package import Geometry
 package import Raster
 
-/// Pixels in memory, for a viewport at a pixel a point.
+/// Pixels in memory for a viewport, at one pixel per point.
 package final class PixelMemory {
-  /// The pixels as a target of drawing.
+  /// The pixels as a target for drawing.
   package let target: PixelTarget
   private let count: Int
 
-  /// Makes black pixels, in large pages where the system has them.
+  /// Allocates black pixels, in large pages if the system has them.
   package init(_ viewport: Size) {
     let (width, height) = (Int(viewport.width), Int(viewport.height))
     count = width * height
@@ -20,7 +20,7 @@ package final class PixelMemory {
 
   deinit { reticle_floor_release(target.pixels) }
 
-  /// Whether both hold the same pixels.
+  /// Returns whether both hold the same pixels.
   package func isEqual(to other: PixelMemory) -> Bool {
     UnsafeBufferPointer(start: target.pixels, count: count)
       .elementsEqual(UnsafeBufferPointer(start: other.target.pixels, count: count))

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The memory of this process that is in use.
+/// The resident memory of this process.
 enum ResidentMemory {
-  /// A page of Linux on x86 and ARM, in bytes.
+  /// The size of a page of Linux on x86 and ARM, in bytes.
   private static let pageSize = 4096
 
-  /// The bytes that are resident, or 0 where the system does not tell.
+  /// The number of resident bytes; 0 if the system does not report it.
   static var bytes: Int64 {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0

@@ -1,23 +1,23 @@
 import Items
 package import Stage
 
-/// What frames did, summed up: exact on every machine.
+/// The total work of some frames: the same on every machine.
 package struct WorkCounts: Hashable, Sendable {
-  /// Cells made again.
+  /// Cells that were created.
   package var cellsCreated = 0
-  /// Cells taken from a pool.
+  /// Cells that were dequeued from a pool.
   package var cellsReused = 0
-  /// Layouts solved.
+  /// Layouts that were solved.
   package var layoutPasses = 0
   /// Commands in display lists.
   package var drawCommands = 0
-  /// Allocations; they mean nothing in a debug build.
+  /// Allocations; meaningless in a debug build.
   package var allocations = 0
 
-  /// Counts of zero.
+  /// Creates counts of zero.
   package init() {}
 
-  /// Adds a frame.
+  /// Adds the counters of a frame.
   package mutating func add(_ counters: FrameCounters, allocations: Int64) {
     cellsCreated += counters.cellsCreated
     cellsReused += counters.cellsReused

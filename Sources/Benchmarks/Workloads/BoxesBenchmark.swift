@@ -4,7 +4,7 @@ package import Profiling
 import Stage
 
 extension Benchmark {
-  /// Layouts of very many boxes.
+  /// A benchmark of layouts with very many boxes.
   package static let boxes = Benchmark(
     "boxes", summary: "Layouts of 100,000 boxes in one grid"
   ) { context throws(BenchmarkError) in

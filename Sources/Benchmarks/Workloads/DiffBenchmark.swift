@@ -4,7 +4,7 @@ import Motion
 package import Profiling
 
 extension Benchmark {
-  /// The field's usual test of diffing, and its plainest move.
+  /// A benchmark of diffing: a workload that other libraries use, and a single move.
   package static let diff = Benchmark(
     "diff", summary: "What changed between two lists of UUIDs, in one stage with the fewest moves"
   ) { context throws(BenchmarkError) in
@@ -49,7 +49,7 @@ extension Benchmark {
 }
 
 extension UUID {
-  /// Draws one.
+  /// Creates a random UUID.
   fileprivate init(_ chance: inout SeededGenerator) {
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { buffer in

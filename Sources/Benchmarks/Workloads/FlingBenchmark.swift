@@ -3,7 +3,7 @@ import Scenes
 package import Stage
 
 extension Benchmark {
-  /// What a steady fling costs beside time, in every scene.
+  /// A benchmark of the work of a steady fling, in every scene.
   package static let fling = Benchmark(
     "steady-fling", summary: "Allocations, layouts and paintings a frame while a fling runs out"
   ) { context throws(BenchmarkError) in
@@ -19,10 +19,10 @@ extension Benchmark {
 }
 
 extension FlungScene {
-  /// How often a scene is flung there and back before it counts.
+  /// The number of times a scene is flung forward and back before it is measured.
   package static let warmUps = 3
 
-  /// Parameters with which scenes that are short by default are long enough to be flung.
+  /// Returns parameters that make short scenes long enough for a fling.
   package static func parameters(of type: SceneType) -> SceneValues {
     var values = SceneValues()
     switch type.name {

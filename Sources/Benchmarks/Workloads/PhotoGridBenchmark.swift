@@ -3,10 +3,10 @@ package import Profiling
 import Stage
 
 extension Benchmark {
-  /// The photo grid on a phone: every pixel redrawn, the last frame reused, the engine alone.
+  /// A benchmark of the photo grid on a phone: redrawn, with reused pixels, and without drawing.
   package static let photoGrid = photoGrid("photo-grid", Size(width: 320, height: 480))
 
-  /// The same on a larger screen.
+  /// The same benchmark on a larger screen.
   package static let photoGridLarge = photoGrid("photo-grid-large", Size(width: 1024, height: 768))
 
   private static func photoGrid(_ name: String, _ viewport: Size) -> Benchmark {
@@ -31,7 +31,7 @@ extension Benchmark {
   }
 }
 
-/// The photo grid in one form and size, with the floor beside it.
+/// Measurements of the photo grid in one form and size, and of the floor.
 private struct PhotoGridSeries {
   private var redrawn = RepeatedFrames()
   private var reused = RepeatedFrames()
@@ -39,7 +39,7 @@ private struct PhotoGridSeries {
   private var redrawFloor = RepeatedFrames()
   private var updateFloor = RepeatedFrames()
 
-  /// Runs every way of drawing in turn, so that what the machine does meets all of them.
+  /// Runs all ways of drawing alternately, so that disturbances of the machine affect all of them.
   init(_ type: SceneType, _ viewport: Size, _ context: BenchmarkContext) throws(SceneError) {
     let floor = try PhotoFloor(type, viewport: viewport)
     let memory = PixelMemory(viewport)

@@ -4,7 +4,7 @@ import Scenarios
 import Stage
 
 extension Benchmark {
-  /// Replaying without drawing, straight and to any frame.
+  /// A benchmark of replaying without drawing, from the start and to any frame.
   package static let replay = Benchmark(
     "replay", summary: "A minute of flings over the photo grid, replayed without drawing"
   ) { context throws(BenchmarkError) in

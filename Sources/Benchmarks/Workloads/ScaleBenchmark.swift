@@ -3,7 +3,7 @@ package import Profiling
 import Stage
 
 extension Benchmark {
-  /// The engine with ever more items.
+  /// A benchmark of the engine with increasing numbers of items.
   package static let scale = Benchmark(
     "scale", summary: "The engine alone at 320×480 with 200 to 100,000,000 items: time and memory",
     needsOwnProcess: true
@@ -18,11 +18,11 @@ extension Benchmark {
   }
 }
 
-/// The same frames over lists of ever more items, which take turns.
+/// Alternating measurements of the same frames with lists of increasing length.
 private struct ScaleSeries {
   private static let itemCounts = [200, 10_000, 1_000_000, 100_000_000]
   private static let viewport = Size(width: 320, height: 480)
-  /// As many frames of 20 points as 200 items are long.
+  /// The number of frames of 20 points that fit into the length of 200 items.
   private static let steps = 140
 
   private var times: [RepeatedFrames]
@@ -43,7 +43,7 @@ private struct ScaleSeries {
       _ = passes[passes.count - 1].run(steps: Self.steps)
       growth.append(ResidentMemory.bytes - before)
     }
-    // These frames take microseconds, so there can be many.
+    // These frames take microseconds, so many passes are affordable.
     for pass in 0...(context.repeats * 4) {
       for index in passes.indices {
         let frames = passes[index].run(steps: Self.steps)
@@ -67,7 +67,7 @@ private struct ScaleSeries {
     return time + [memory]
   }
 
-  /// A number with commas between thousands.
+  /// Formats a number with commas between thousands.
   static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     return digits.indices.map { index in

@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 
 extension Benchmark {
-  /// Transactions among a million items, up to the first animated frame in memory.
+  /// A benchmark of transactions among a million items, up to the first animated frame in memory.
   package static let updates = Benchmark(
     "updates", summary: "Changes among 1,000,000 items, to the first animated frame at 1024×768"
   ) { context throws(BenchmarkError) in

@@ -1,8 +1,8 @@
-// Counts the allocations of the whole process, exactly.
+// Counts all allocations of the process, exactly.
 //
-// Linking this target into a program puts its malloc, calloc, realloc and their kin in front of the
-// C library's, for the program and for every shared library it loads. They count and pass on.
-// Counting costs about 4 ns an allocation and nothing else; memory is laid out as without it.
+// Linking this target into a program replaces malloc, calloc, realloc and related functions of the
+// C library, for the program and for every shared library that it loads. The replacements count and
+// call the originals. Counting costs about 4 ns per allocation and does not change memory layout.
 
 #ifndef RETICLE_CALLOCATIONS_H
 #define RETICLE_CALLOCATIONS_H
@@ -10,19 +10,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether allocations are counted in this process, found out by making one.
+/// Returns whether allocations are counted in this process; makes an allocation to find out.
 ///
-/// False where the C library is not glibc, and where someone else replaces malloc: a sanitiser, or
-/// valgrind's memcheck. The counts then stay 0.
+/// Returns false if the C library is not glibc, or if a sanitizer or valgrind's memcheck replaces
+/// malloc. The counts then stay 0.
 bool reticle_allocations_are_counted(void);
 
-/// The allocations the calling thread has made since it started.
+/// Returns the number of allocations by the calling thread since it started.
 ///
-/// A reallocation counts as one if the block moved or outgrew the room it had. Freeing counts
-/// nothing.
+/// A reallocation counts as one if the block moves or exceeds its capacity. Freeing does not count.
 uint64_t reticle_allocations_on_this_thread(void);
 
-/// The allocations all threads have made since the process started, under the same rule.
+/// Returns the number of allocations by all threads since the process started, by the same rule.
 uint64_t reticle_allocations_in_total(void);
 
 #endif

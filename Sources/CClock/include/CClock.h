@@ -1,4 +1,4 @@
 #pragma once
 
-// Nothing is declared: the library is loaded before a program and takes the place of functions of
-// the C library. See CClock.c.
+// There are no declarations: the library is preloaded and replaces functions of the C library. See
+// CClock.c.

@@ -1,6 +1,6 @@
-// What a frame costs at least where nobody is clever: plain C that copies rows of pixels.
+// The floor of drawing benchmarks: plain C that copies rows of pixels without optimizations.
 //
-// `reticle bench` measures it beside every drawing, in the same process, and gives ratios to it.
+// `reticle bench` measures it in the same process as each drawing benchmark and reports the ratio.
 
 #ifndef RETICLE_CFLOOR_H
 #define RETICLE_CFLOOR_H
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A bitmap and where its top left pixel goes; what lies outside the target is left out.
+/// A bitmap and the target position of its top left pixel; it is clipped to the target.
 typedef struct reticle_floor_tile {
   const uint32_t *pixels;
   int width;
@@ -17,28 +17,29 @@ typedef struct reticle_floor_tile {
   int y;
 } reticle_floor_tile;
 
-/// Where a floor draws: rows without gaps.
+/// The pixels to draw into: rows without gaps.
 typedef struct reticle_floor_target {
   uint32_t *pixels;
   int width;
   int height;
 } reticle_floor_target;
 
-/// Black pixels, to be given back to `reticle_floor_release`; NULL where there is no memory.
+/// Allocates black pixels, which `reticle_floor_release` frees; NULL if there is no memory.
 ///
-/// They lie in pages as large as the system has. How small pages happen to share the processor's
-/// caches is luck, and makes a frame up to three times as long in one run and not in the next.
+/// The pixels are in large pages if the system supports them. With small pages the assignment to
+/// processor caches is random, which makes frames up to three times as long in some runs.
 uint32_t *reticle_floor_pixels(size_t count);
 
-/// Gives pixels back.
+/// Frees pixels.
 void reticle_floor_release(uint32_t *pixels);
 
 /// Fills the target with one color and copies every tile over it, row by row.
 void reticle_floor_redraw(
   reticle_floor_target target, uint32_t background, const reticle_floor_tile *tiles, size_t count);
 
-/// Moves all pixels up by `dy` rows, 1 to the height, and draws the strip that this lays bare; then
-/// copies the last `fixed_count` tiles whole, which do not move.
+/// Moves all pixels up by `dy` rows, from 1 to the height, and draws the exposed strip.
+///
+/// Then copies the last `fixed_count` tiles, which do not move.
 void reticle_floor_scroll(
   reticle_floor_target target, uint32_t background, int dy, const reticle_floor_tile *tiles,
   size_t count, size_t fixed_count);

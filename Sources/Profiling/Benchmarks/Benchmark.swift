@@ -1,6 +1,7 @@
-/// Something that `reticle bench` measures: a name, and what its rows are made by.
+/// A measurement that `reticle bench` runs.
 ///
-/// A program hands its own to the command beside its scenes:
+/// A benchmark has a name and a closure that produces its rows. Pass your own benchmarks to
+/// `ReticleCommand` together with your scenes:
 ///
 /// ```swift
 /// let sorting = Benchmark("sort", summary: "Sorting a million numbers") { context in
@@ -10,17 +11,16 @@
 /// ReticleCommand.run(scenes: scenes, benchmarks: [sorting])
 /// ```
 public struct Benchmark: Sendable {
-  /// The name behind `reticle bench`: lower-case words joined by hyphens.
+  /// The name to pass to `reticle bench`: lowercase words joined by hyphens.
   public let name: String
-  /// One line about it.
+  /// A one-line description.
   public let summary: String
-  /// Whether it runs in a process of its own, whose memory no one has used before; false by
-  /// default.
+  /// Whether the benchmark runs in its own process, with a fresh heap; false by default.
   public let needsOwnProcess: Bool
-  /// Measures, and says what was found.
+  /// Runs the measurement and returns its rows.
   public let measure: @Sendable (BenchmarkContext) throws(BenchmarkError) -> [BenchmarkRow]
 
-  /// Makes a benchmark.
+  /// Creates a benchmark.
   public init(
     _ name: String, summary: String, needsOwnProcess: Bool = false,
     measure: @escaping @Sendable (BenchmarkContext) throws(BenchmarkError) -> [BenchmarkRow]
@@ -32,12 +32,12 @@ public struct Benchmark: Sendable {
   }
 }
 
-/// Why a benchmark has no result.
+/// The reason a benchmark has no result.
 public struct BenchmarkError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried, what was found, what to do.
+  /// What was tried, what was found, and what to do.
   public let description: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ description: String) {
     self.description = description
   }

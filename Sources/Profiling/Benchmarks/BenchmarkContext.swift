@@ -1,23 +1,27 @@
-/// What a benchmark measures with.
+/// The settings and clocks that a benchmark measures with.
 public struct BenchmarkContext: Sendable {
-  /// How often everything is measured after one run that warms up, at least 1.
+  /// The number of measured repeats after one warm-up run; at least 1.
   public let repeats: Int
   /// The clocks and counters.
   package let meter = SystemMeter()
 
-  /// Makes a context; 15 repeats by default.
+  /// Creates a context; 15 repeats by default.
   public init(repeats: Int = 15) {
     self.repeats = max(1, repeats)
   }
 
-  /// How long `body` takes, in nanoseconds, once for each repeat; the run before is not counted.
+  /// Returns how long `body` takes in each repeat, in nanoseconds.
+  ///
+  /// The warm-up run is not included.
   public func times<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> [Nanoseconds] {
     try times(preparing: { 0 }, { _ throws(Failure) in try body() })
   }
 
-  /// How long `body` takes on something that is made again for each repeat and not measured.
+  /// Returns how long `body` takes on a subject that is created anew for each repeat.
+  ///
+  /// The time to create the subject is not measured.
   public func times<Subject, Failure: Error>(
     preparing subject: () -> Subject, _ body: (inout Subject) throws(Failure) -> Void
   ) throws(Failure) -> [Nanoseconds] {

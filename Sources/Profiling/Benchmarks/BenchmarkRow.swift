@@ -1,4 +1,4 @@
-/// One line of what `reticle bench` finds.
+/// One line of the results of `reticle bench`.
 public struct BenchmarkRow: Hashable, Sendable {
   /// What was measured.
   public let name: String
@@ -6,23 +6,23 @@ public struct BenchmarkRow: Hashable, Sendable {
   public let median: Double
   /// The 99th percentile (type 7), in ``unit``.
   public let p99: Double
-  /// What the numbers count.
+  /// The unit of the numbers.
   public let unit: BenchmarkUnit
-  /// The median over that of the floor measured beside it; nil where there is no floor.
+  /// The median divided by the median of the floor; nil if no floor was measured.
   public let ratio: Double?
-  /// What is to be reached, such as `≤ 1.5 × floor`; empty where nothing is.
+  /// The targets as text, such as `≤ 1.5 × floor`; empty if there are none.
   public let target: String
-  /// Whether all of it is reached.
+  /// Whether the row meets all its targets.
   public let isMet: Bool
 
-  /// Makes a row from samples in nanoseconds, bytes or things.
+  /// Creates a row from samples in nanoseconds, bytes or counts.
   ///
   /// - Parameters:
   ///   - name: What was measured.
-  ///   - samples: At least one.
-  ///   - unit: What they are shown in.
+  ///   - samples: At least one sample.
+  ///   - unit: The unit to display.
   ///   - floor: Samples of the floor, for the ratio.
-  ///   - targets: What is to be reached.
+  ///   - targets: The limits to meet.
   public init(
     _ name: String, _ samples: [Int64], _ unit: BenchmarkUnit, floor: [Int64] = [],
     targets: [BenchmarkTarget] = []
@@ -34,7 +34,7 @@ public struct BenchmarkRow: Hashable, Sendable {
       ratio: below > 0 ? median / below : nil, targets: targets)
   }
 
-  /// Makes a row from numbers in its unit.
+  /// Creates a row from numbers that are already in its unit.
   public init(
     _ name: String, median: Double, p99: Double, _ unit: BenchmarkUnit, ratio: Double? = nil,
     targets: [BenchmarkTarget] = []

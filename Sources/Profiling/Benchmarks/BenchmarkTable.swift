@@ -1,21 +1,21 @@
-/// Rows as a table for a terminal.
+/// Formats benchmark rows as a table for a terminal.
 public struct BenchmarkTable {
   private let rows: [BenchmarkRow]
   private let paint: Paint
 
-  /// Makes a table.
+  /// Creates a table.
   public init(_ rows: [BenchmarkRow], isColored: Bool) {
     self.rows = rows
     paint = Paint(isColored: isColored)
   }
 
-  /// The first line, with the columns' names.
+  /// Returns the heading line with the column names.
   public static func heading(nameWidth: Int) -> String {
     "  " + "".left(nameWidth) + "median".right(12) + "p99".right(12) + "  " + "unit".left(12)
       + "× floor".right(8) + "  target"
   }
 
-  /// A line for each row.
+  /// Returns the rows, one line each.
   public func text(nameWidth: Int) -> String {
     rows.map { row in
       let line =
@@ -28,7 +28,7 @@ public struct BenchmarkTable {
     }.joined(separator: "\n")
   }
 
-  /// Three digits that count, or more.
+  /// Formats a number with about three significant digits, and an integer without decimals.
   private static func number(_ value: Double) -> String {
     value >= 100 || value == value.rounded() ? value.fixed(0) : value.fixed(value >= 10 ? 1 : 2)
   }

@@ -1,17 +1,17 @@
-/// What a ``BenchmarkRow`` has to reach.
+/// A limit that a ``BenchmarkRow`` has to meet.
 public enum BenchmarkTarget: Hashable, Sendable {
-  /// The median is no more than so much, in the row's unit.
+  /// The median is at most this value, in the row's unit.
   case medianAtMost(Double)
-  /// The median is no less than so much, in the row's unit.
+  /// The median is at least this value, in the row's unit.
   case medianAtLeast(Double)
-  /// The 99th percentile is no more than so much, in the row's unit.
+  /// The 99th percentile is at most this value, in the row's unit.
   case p99AtMost(Double)
-  /// The median is no more than this many times the floor's.
+  /// The median is at most this many times the floor's.
   case ratioAtMost(Double)
-  /// The 99th percentile is no more than this many times the median.
+  /// The 99th percentile is at most this many times the median.
   case spreadAtMost(Double)
 
-  /// Whether a row reaches it.
+  /// Returns whether a row meets the target.
   func isMet(by row: BenchmarkRow) -> Bool {
     switch self {
     case .medianAtMost(let limit): row.median <= limit
@@ -22,7 +22,7 @@ public enum BenchmarkTarget: Hashable, Sendable {
     }
   }
 
-  /// The target in a few characters, such as `≤ 1.5 × floor`.
+  /// A short description of the target, such as `≤ 1.5 × floor`.
   var text: String {
     switch self {
     case .medianAtMost(let limit): "≤ \(Self.text(limit))"

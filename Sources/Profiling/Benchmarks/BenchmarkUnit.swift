@@ -1,4 +1,4 @@
-/// What the numbers of a ``BenchmarkRow`` count.
+/// The unit of the numbers in a ``BenchmarkRow``.
 public enum BenchmarkUnit: String, Hashable, Sendable, Codable {
   /// Microseconds.
   case microseconds = "µs"
@@ -6,12 +6,12 @@ public enum BenchmarkUnit: String, Hashable, Sendable, Codable {
   case milliseconds = "ms"
   /// Megabytes of 1,000,000 bytes.
   case megabytes = "MB"
-  /// Something counted.
+  /// A plain count.
   case count
-  /// How much faster than the time that is replayed.
+  /// The speed relative to the time that is replayed.
   case timesRealTime = "× real time"
 
-  /// What a measured nanosecond, byte or thing is divided by.
+  /// The divisor that converts a measured nanosecond, byte or count to the unit.
   var divisor: Double {
     switch self {
     case .microseconds: 1e3

@@ -1,16 +1,16 @@
-/// The times of the same frames, run several times over.
+/// The times of the same frames over several passes.
 ///
-/// A frame does the same work each time, so the median over its repeats is what it costs, and what
-/// the machine did meanwhile falls away; the percentiles are then those of frames.
+/// A frame does the same work in each pass, so the median over the passes is its cost without the
+/// machine's disturbances. Percentiles are then taken over these typical frame times.
 public struct RepeatedFrames {
   private var passes: [[Nanoseconds]] = []
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   public init() {}
 
   /// Adds the times of all frames of one pass.
   ///
-  /// - Precondition: It has as many frames as the others.
+  /// - Precondition: All passes have the same number of frames.
   public mutating func append(_ pass: [Nanoseconds]) {
     precondition(
       passes.first.map { $0.count == pass.count } ?? true,
@@ -18,7 +18,7 @@ public struct RepeatedFrames {
     passes.append(pass)
   }
 
-  /// What each frame costs, in the order of frames.
+  /// The median time of each frame over all passes, in frame order.
   public var typical: [Nanoseconds] {
     (passes.first ?? []).indices.map { frame in
       let times = passes.map { $0[frame] }.sorted()

@@ -1,20 +1,20 @@
 package import Stage
 
-/// Whether two sides did the same: their digests, frame by frame.
+/// A frame-by-frame comparison of the behavior of two sides by their digests.
 package struct BehaviorComparison: Hashable, Codable, Sendable {
   /// Whether everything compared was equal.
   package var isSame: Bool
-  /// How many frames' digests were compared.
+  /// The number of frames whose digests were compared.
   package var compared: Int
-  /// The first frame that differs; nil where none does, or where the sides end differently.
+  /// The first frame that differs; nil if no frame differs or only the ends of the runs differ.
   package var frame: Int64?
   /// The last frame before it that was compared and equal.
   package var lastEqualFrame: Int64?
   /// The subsystems that differ in that frame.
   package var subsystems: [String] = []
-  /// The fields that differ in it, each as it was and as it is; empty where they are not known.
+  /// The fields that differ in that frame, each with both values; empty if they are not known.
   package var fields: [String] = []
-  /// What else differs, a line each, such as one side's failed expectation.
+  /// Other differences, one per line, such as an expectation that fails on one side.
   package var remarks: [String] = []
 
   /// Compares the digests of two runs and how they ended.
@@ -39,7 +39,7 @@ package struct BehaviorComparison: Hashable, Codable, Sendable {
     }
   }
 
-  /// The names of the subsystems in which two digests differ.
+  /// Returns the names of the subsystems in which two digests differ.
   package static func differing(_ first: StateDigest, _ second: StateDigest) -> [String] {
     let parts: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [
       (.scroll, \.scroll), (.layout, \.layout), (.cells, \.cells), (.animations, \.animations),
@@ -54,7 +54,7 @@ package struct BehaviorComparison: Hashable, Codable, Sendable {
     remarks.append(text)
   }
 
-  /// The digests of the frames that both sides have one of.
+  /// Returns the digests of the frames for which both sides have a digest.
   private static func commonRows(
     _ before: DigestRows, _ after: DigestRows
   ) -> [(Int64, StateDigest, StateDigest)] {

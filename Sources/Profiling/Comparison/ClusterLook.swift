@@ -1,26 +1,26 @@
-/// One way of looking for clusters: surprises averaged over some frames, and a threshold for them.
+/// One search for clusters: a moving average of surprises and a threshold for it.
 struct ClusterLook {
-  /// Neighboring frames on one side of the threshold.
+  /// Adjacent frames beyond the threshold, all with the same sign.
   struct Stretch {
     /// The frames.
     var rows: Range<Int>
-    /// The sum of the surprises, in thresholds.
+    /// The sum of the surprises, in multiples of the threshold.
     var mass: Double
   }
 
   private let width: Int
   private let threshold: Double
 
-  /// How far one frame's surprise goes by chance: three deviations of about a half.
+  /// The largest surprise that one frame reaches by chance: three deviations of about 0.5.
   private static let chance = 1.5
 
-  /// Looks at averages over `width` frames.
+  /// Creates a search with a moving average over `width` frames.
   init(width: Int) {
     self.width = width
     threshold = Self.chance / Double(width).squareRoot()
   }
 
-  /// The stretches beyond the threshold, in order.
+  /// Returns the stretches beyond the threshold, in order.
   func stretches(in surprises: [Double]) -> [Stretch] {
     var result: [Stretch] = []
     var sign = FloatingPointSign.plus
@@ -38,9 +38,9 @@ struct ClusterLook {
     return result
   }
 
-  /// The greatest mass of a stretch; 0 without any.
+  /// Returns the greatest mass of any stretch; 0 if there is none.
   func greatestMass(in surprises: [Double]) -> Double {
-    // Written out, for it runs thousands of times.
+    // A loop without an array of stretches, because this runs thousands of times.
     var greatest = 0.0
     var mass = 0.0
     var sign = FloatingPointSign.plus
@@ -56,7 +56,7 @@ struct ClusterLook {
     return greatest
   }
 
-  /// The mean over `width` frames around each, fewer at the ends.
+  /// Returns the moving average over `width` frames; fewer at the ends.
   private static func averaged(_ values: [Double], _ width: Int) -> [Double] {
     guard width > 1, !values.isEmpty else { return values }
     let reach = width / 2

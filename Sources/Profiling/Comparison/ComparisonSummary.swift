@@ -1,19 +1,21 @@
 import Motion
 
-/// Many scenarios together: which verdicts may be believed, the headline, and the worst.
+/// A summary of many scenario comparisons: significant verdicts, the mean ratio and the worst case.
 package struct ComparisonSummary: Hashable, Codable, Sendable {
-  /// The verdict on each scenario's time, in their order; nil where it was not judged.
+  /// The verdict on each scenario's time, in scenario order; nil if it was not judged.
   package var verdicts: [TimeVerdict?]
-  /// The geometric mean of the typical frames' ratios; nil where no time was judged.
+  /// The geometric mean of the ratios of typical frame times; nil if no time was judged.
   package var ratio: Double?
-  /// The place of the scenario that became slowest; nil where no time was judged.
+  /// The index of the scenario that slowed down most; nil if no time was judged.
   package var worst: Int?
 
-  /// The share of false ones that is accepted among the verdicts that say something changed.
+  /// The accepted share of false verdicts among those that report a change.
   package static let falseDiscoveries = 0.05
 
-  /// Sums comparisons up: of many verdicts some would be wrong by chance, so that those stand
-  /// that Benjamini and Hochberg's procedure believes; the others become unknown.
+  /// Summarizes comparisons.
+  ///
+  /// Among many verdicts some are wrong by chance. A verdict of slower or faster that is not
+  /// significant in the Benjamini–Hochberg procedure becomes unknown.
   package init(_ comparisons: [RunComparison]) {
     let judged = comparisons.indices.filter { comparisons[$0].time != nil }
     let believed = FalseDiscoveryRate.rejections(
@@ -34,7 +36,7 @@ package struct ComparisonSummary: Hashable, Codable, Sendable {
     comparison.time?.measures.first { $0.measure == measure }?.change ?? 0
   }
 
-  /// The greatest change of a judged measure.
+  /// Returns the greatest change of any judged measure.
   private static func worstChange(_ comparison: RunComparison) -> Double {
     let judged = comparison.time?.measures.filter { $0.measure.isJudged } ?? []
     return judged.map(\.change).max() ?? 0

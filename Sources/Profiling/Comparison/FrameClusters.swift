@@ -1,41 +1,41 @@
 import Motion
 
-/// Stretches of frames in which one side took longer than the other, beyond what chance gives.
+/// Stretches of frames in which one side took significantly longer than the other.
 ///
-/// Every frame's log ratios are looked at by themselves and averaged over 5 frames, so that
-/// both one bad frame and a faint long stretch are seen. Frames beyond what chance gives are
-/// stretches; a stretch's p-value comes from swapping the sides of whole pairs at random and
-/// taking the greatest stretch of all frames, which holds the chance of any false one at all to
-/// p (Nichols and Holmes 2002). A stretch that is both significant and large enough to matter
-/// is a cluster.
+/// The search uses each frame's log ratios alone and their averages over 5 frames, so it finds both
+/// a single slow frame and a long, slight slowdown. Adjacent frames beyond a threshold form a
+/// stretch. A permutation test gives the p-value of a stretch: it swaps the sides of whole pairs at
+/// random and compares the stretch with the greatest one in all frames. This limits the probability
+/// of any false stretch to p (Nichols and Holmes 2002). A stretch that is significant and large
+/// enough to matter is a cluster.
 package struct FrameClusters: Sendable {
-  /// A stretch.
+  /// A stretch of frames that differs significantly.
   package struct Cluster: Hashable, Sendable {
-    /// The rows, counted in the ratios given.
+    /// The rows, as indices of the measured frames.
     package var rows: Range<Int>
-    /// The mean log ratio over the rows; above 0 where the second side took longer.
+    /// The mean log ratio over the rows; positive if the second side took longer.
     package var logRatio: Double
-    /// The probability of a cluster as great anywhere, if the sides do not differ.
+    /// The probability that a cluster this large occurs anywhere if the sides do not differ.
     package var pValue: Double
   }
 
-  /// The change of each frame, as a log ratio: the mean over the pairs, outliers drawn in.
+  /// The change of each frame as a log ratio: the mean over the pairs, with outliers clamped.
   package let changes: [Double]
-  /// The clusters that chance explains with a probability of at most the level, in order.
+  /// The clusters whose p-value is at most the level, in frame order.
   package let clusters: [Cluster]
 
-  /// How many frames each look takes together.
+  /// The widths of the moving averages, in frames.
   private static let widths = [1, 5]
-  /// The most ratios that are added up: for long runs fewer swaps keep to it.
+  /// The maximum number of ratios to add up; long runs use fewer swaps to stay within it.
   private static let additions = 100_000_000
-  /// The fewest swaps.
+  /// The minimum number of swaps.
   private static let leastSwaps = 200
 
-  /// Finds clusters whose mean log ratio is at least `leastChange`, either way, in paired runs.
+  /// Finds clusters in paired runs whose mean log ratio has a magnitude of at least `leastChange`.
   ///
   /// O(swaps · pairs · frames), with 1,000 swaps up to 10,000 frames in 10 pairs.
   ///
-  /// - Precondition: as many runs on either side, all of one length.
+  /// - Precondition: Both sides have the same number of runs, all of the same length.
   package init(
     before: [RunTimes], after: [RunTimes], leastChange: Double = 0, level: Double = 0.05,
     swaps: Int = 1000, seed: UInt64
@@ -72,7 +72,7 @@ package struct FrameClusters: Sendable {
     clusters = kept.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
   }
 
-  /// The stretches of one look that are significant, each look being one of several chances.
+  /// Returns the significant stretches of one search, corrected for the number of searches.
   private static func significant(
     _ stretches: [ClusterLook.Stretch], _ greatest: [Double], _ level: Double, _ changes: [Double]
   ) -> [Cluster] {

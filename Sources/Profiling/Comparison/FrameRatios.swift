@@ -1,22 +1,23 @@
-/// The log ratios of each frame over pairs of runs, with outliers drawn in.
+/// The log ratios of each frame over pairs of runs, with outliers clamped.
 ///
-/// A time further than 3 robust deviations from the median of its frame, over all runs of both
-/// sides, counts as that far: a frame the machine disturbed once says little, and swapping the
-/// sides of a pair only changes the sign of its ratio.
+/// A time is clamped to 3 robust deviations from the median of its frame, over all runs of both
+/// sides. This limits the weight of a frame that the machine disturbed once. Swapping the sides of
+/// a pair only changes the sign of its ratio.
 struct FrameRatios {
-  /// A row for each pair, and in it a log ratio for each frame; above 0 where the second side took
-  /// longer.
+  /// The log ratios: one row for each pair, one value for each frame.
+  ///
+  /// A value is positive if the second side took longer.
   let rows: [[Double]]
 
-  /// The sum of each frame's squared ratios, which swapping sides does not change.
+  /// The sum of each frame's squared ratios; swapping sides does not change it.
   private let squares: [Double]
 
-  /// Robust deviations beyond which a time is drawn in.
+  /// The robust deviations beyond which a time is clamped.
   private static let deviations = 3.0
 
-  /// Takes the logarithms of paired runs' times.
+  /// Creates the ratios from the logarithms of paired runs' times.
   ///
-  /// - Precondition: as many runs on either side, all of one length.
+  /// - Precondition: Both sides have the same number of runs, all of the same length.
   init(before: [[Double]], after: [[Double]]) {
     let runs = before + after
     let count = runs.first?.count ?? 0
@@ -35,7 +36,7 @@ struct FrameRatios {
     squares = (0..<count).map { frame in rows.reduce(0) { $0 + $1[frame] * $1[frame] } }
   }
 
-  /// Each frame's mean ratio.
+  /// The mean ratio of each frame.
   var means: [Double] {
     guard let first = rows.first else { return [] }
     return first.indices.map { frame in
@@ -43,11 +44,12 @@ struct FrameRatios {
     }
   }
 
-  /// How surprising each frame's ratios are, where each pair's are multiplied by its sign, 1 or −1:
-  /// the mean over the sum of its standard error and the frames' median standard error.
+  /// Returns the surprise of each frame, a regularized t statistic.
   ///
-  /// Without the second a frame whose few ratios agree by chance would stand out (Tusher,
-  /// Tibshirani and Chu 2001). By chance alone values lie within about 1.5 of 0.
+  /// Each pair's ratios are multiplied by its sign, 1 or −1. The surprise of a frame is the mean of
+  /// its ratios, divided by the sum of its standard error and the median standard error of all
+  /// frames. Without the second term, a frame whose few ratios agree by chance would have a large
+  /// surprise (Tusher, Tibshirani and Chu 2001). By chance alone, values lie within about 1.5 of 0.
   func surprises(signs: [Double]) -> [Double] {
     let pairs = Double(rows.count)
     guard let first = rows.first, pairs > 1 else { return [] }
@@ -65,7 +67,7 @@ struct FrameRatios {
     return means
   }
 
-  /// The least standard error that is believed: a hundredth of a percent.
+  /// The minimum for the median standard error: 0.01 %.
   private static let leastError = 0.0001
 
   private static func clamped(_ value: Double, _ limits: ClosedRange<Double>) -> Double {

@@ -1,15 +1,16 @@
-/// The frames of a scenario that take longest on both sides: where a hitch would come from.
+/// The frames of a scenario that take longest on both sides, where hitches are most likely.
 ///
-/// Chosen by each frame's least time over all runs of both sides. Swapping sides does not change
-/// the choice, so that tests which swap sides stay exact; and a frame the machine disturbed once
-/// is not mistaken for a heavy one.
+/// The choice uses each frame's shortest time over all runs of both sides. Swapping sides does not
+/// change it, so permutation tests stay exact. A frame that the machine disturbed once does not
+/// count as heavy.
 package enum HeavyFrames {
-  /// The share of frames that counts as heavy, in thousandths: 20.
+  /// The share of frames that count as heavy, in thousandths: 20.
   static let perMille = 20
-  /// The fewest frames that count as heavy.
+  /// The minimum number of heavy frames.
   static let least = 5
 
-  /// The rows of the heaviest frames, ascending; `runs` has a row for each run of either side.
+  /// Returns the rows of the heaviest frames, ascending; `runs` has one array for each run of both
+  /// sides.
   package static func rows(in runs: [[Double]]) -> [Int] {
     guard let count = runs.first?.count else { return [] }
     let leastTimes = (0..<count).map { row in runs.map { $0[row] }.min() ?? 0 }

@@ -1,11 +1,11 @@
-/// The instructions of one run of either side, as a simulator counts them.
+/// The instruction counts of one run of each side, from a CPU simulator.
 package struct InstructionComparison: Hashable, Codable, Sendable {
-  /// The first side's.
+  /// The first side's instructions.
   package var before: Int64
-  /// The second side's.
+  /// The second side's instructions.
   package var after: Int64
 
-  /// The least change that is reported, as a share: a thousandth.
+  /// The smallest change that is reported, as a share: 0.001.
   package static let threshold = 0.001
 
   /// Compares two counts.
@@ -14,9 +14,9 @@ package struct InstructionComparison: Hashable, Codable, Sendable {
     self.after = after
   }
 
-  /// How many more the second side takes, as a share.
+  /// The second side's additional instructions, as a share of the first side's.
   package var change: Double { before == 0 ? 0 : Double(after - before) / Double(before) }
 
-  /// Whether the change is beyond the threshold.
+  /// Whether the change exceeds the threshold.
   package var isDifferent: Bool { change.magnitude > Self.threshold }
 }

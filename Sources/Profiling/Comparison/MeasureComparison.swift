@@ -1,35 +1,37 @@
 import Motion
 
-/// One measure of a run's time, compared between two sides.
+/// A comparison of one measure of time between two sides.
 package struct MeasureComparison: Hashable, Codable, Sendable {
-  /// What a run is summed up as.
+  /// The statistic that summarizes a run.
   package enum Measure: String, Hashable, Codable, Sendable, CaseIterable {
     /// The median of all measured frames.
     case typical
     /// The median of the heaviest 2 % of the frames.
     case heavy
-    /// The 99th percentile: shown, not judged, for a single disturbed frame moves it.
+    /// The 99th percentile; displayed but not judged, because a single disturbed frame moves it.
     case p99
 
-    /// Whether the verdict depends on it; decided before anything is measured.
+    /// Whether the verdict depends on this measure.
+    ///
+    /// The choice is fixed before anything is measured.
     package var isJudged: Bool { self != .p99 }
   }
 
-  /// What is compared.
+  /// The measure that is compared.
   package var measure: Measure
   /// The first side's median over its runs, in milliseconds.
   package var before: Double
   /// The second side's median over its runs, in milliseconds.
   package var after: Double
-  /// How much longer the second side took, as a share: 0.05 is 5 %.
+  /// The relative change of the second side: 0.05 is 5 % slower.
   package var change: Double
-  /// The interval of the change at the comparison's confidence; nil with too few runs.
+  /// The confidence interval of the change; nil if there are too few runs.
   package var interval: [Double]?
-  /// The 95 % interval by drawing pairs again; nil where runs are not paired.
+  /// The 95 % bootstrap interval of the change; nil if runs are not paired.
   package var bootstrap: [Double]?
-  /// The two-sided p-value of there being no change.
+  /// The two-sided p-value of the hypothesis that nothing changed.
   package var pValue: Double
-  /// What is known.
+  /// The verdict on this measure.
   package var verdict: TimeVerdict
 
   /// Compares paired runs by their log ratios.

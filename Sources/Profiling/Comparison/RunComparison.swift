@@ -1,40 +1,43 @@
-/// Everything that is known of one scenario run by two sides, in the order in which it counts:
-/// behavior, work, time, where.
+/// A complete comparison of one scenario between two sides.
+///
+/// Its parts, by importance: behavior, work, time, and the frames that differ.
 package struct RunComparison: Sendable {
-  /// The scenario, as it is named on both sides.
+  /// The scenario's path, the same on both sides.
   package let path: String
-  /// Why the sides cannot be compared, a line each; times are then not judged.
+  /// The reasons why the sides cannot be compared, one per line.
+  ///
+  /// Times are not judged unless this is empty.
   package let obstacles: [String]
-  /// Whether both did the same.
+  /// The comparison of behavior.
   package var behavior: BehaviorComparison
-  /// Whether both worked as much.
+  /// The comparison of the counters of work.
   package let work: WorkComparison
-  /// The instructions of either side; nil where they were not counted.
+  /// The instructions of both sides; nil if they were not counted.
   package var instructions: InstructionComparison?
-  /// What is known of the time; nil where behavior differs or the sides are not comparable.
+  /// The comparison of times; nil if behavior differs or the sides are not comparable.
   package let time: TimeComparison?
-  /// Where frames differ, in their order.
+  /// The clusters of frames that differ, in frame order.
   package let slowFrames: [SlowFrames]
 
-  /// A run of the first side; where it was run often, with the medians of its times.
+  /// A run of the first side; with median times if there are several runs.
   package let before: RunDocument
-  /// A run of the second side, likewise.
+  /// A run of the second side; with median times if there are several runs.
   package let after: RunDocument
 
-  /// How the runs of two sides were taken.
+  /// How the runs of the two sides were scheduled.
   package enum Pairing: Sendable {
-    /// In turn, in this order.
+    /// The sides ran alternately, in this order.
     case interleaved([TimeComparison.Side])
-    /// Apart from each other.
+    /// The sides ran at different times.
     case apart
   }
 
   /// Compares the runs of two sides.
   ///
-  /// `behaviour` are runs with digests, by default the first of each side; the others may have
-  /// fewer.
+  /// `behaviour` holds one run of each side with digests, by default the first; the other runs may
+  /// have fewer digests.
   ///
-  /// - Precondition: there is at least one run on either side.
+  /// - Precondition: Each side has at least one run.
   package init(
     _ path: String, before: [RunDocument], after: [RunDocument], pairing: Pairing,
     behavior: (before: RunDocument, after: RunDocument)? = nil, rules: TimeRules
@@ -67,20 +70,20 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// Whether anything at all that counts as work differs.
+  /// Whether any counter of work or the instruction count differs.
   package var isWorkDifferent: Bool {
     !work.differences.isEmpty || instructions?.isDifferent ?? false
   }
 
-  /// What stands for all runs of a side, with the digests of one of them.
+  /// Returns a document for all runs of a side, with the digests of one of them.
   private static func typical(_ runs: [RunDocument], digests: RunDocument) -> RunDocument {
-    // Runs that differ in their work have no medians: the first has to do.
+    // Runs that differ in their work have no medians, so the first run is used instead.
     var document = (try? RunSeries(runs))?.medianDocument ?? runs[0]
     document.summary.digests = digests.summary.digests
     return document
   }
 
-  /// What of two runs must be equal before they are compared.
+  /// Returns the facts that must be equal in two comparable runs but differ.
   private static func obstacles(_ before: RunSummary, _ after: RunSummary) -> [String] {
     let facts: [(String, String, String)] = [
       ("scenario", before.scenario.sha256 ?? "", after.scenario.sha256 ?? ""),

@@ -1,17 +1,19 @@
 import Motion
 
-/// The times of one run's measured frames as natural logarithms, so that a ratio is a difference.
+/// The logarithms of one run's measured frame times.
+///
+/// Natural logarithms turn ratios into differences.
 package struct RunTimes: Sendable {
   /// The logarithm of each measured frame's time in nanoseconds.
   package let logarithms: [Double]
 
-  /// Takes the frames of a log that are not warm-up.
+  /// Creates the times from the frames of a log after the warm-up.
   package init(_ log: FrameLog) {
     let rows = WarmUp.count(ofRun: log.count)..<log.count
     self.init(nanoseconds: Array(log[.cpu][rows]))
   }
 
-  /// Takes times; a time of 0, below the clock's step, counts as 1 ns.
+  /// Creates the times from nanoseconds; a time of 0, below the clock's resolution, counts as 1 ns.
   package init(nanoseconds: [Nanoseconds]) {
     logarithms = nanoseconds.map { Elementary.log(Double(max(1, $0))) }
   }
@@ -27,6 +29,6 @@ package struct RunTimes: Sendable {
     return Elementary.log(low + (position - Double(lower)) * (high - low))
   }
 
-  /// The median of the logarithms in some rows.
+  /// Returns the median of the logarithms in some rows.
   package func median(in rows: [Int]) -> Double { rows.map { logarithms[$0] }.median }
 }

@@ -1,27 +1,27 @@
 import Motion
 import Stage
 
-/// A cluster of frames and what is known of it: where the time went, and what it was part of.
+/// A cluster of frames with its largest phase, section, scenario line and counters.
 package struct SlowFrames: Hashable, Codable, Sendable {
   /// The first frame.
   package var firstFrame: Int64
   /// The last frame.
   package var lastFrame: Int64
-  /// How much longer the second side took, as a share; below 0 where it was faster.
+  /// The relative change of the second side; negative if it was faster.
   package var change: Double
-  /// The same in milliseconds, of all its frames together.
+  /// The change in milliseconds, summed over all frames of the cluster.
   package var milliseconds: Double
-  /// The probability that chance gives such a cluster anywhere.
+  /// The probability that such a cluster occurs anywhere by chance.
   package var pValue: Double
-  /// The phase with the largest part in it.
+  /// The phase that contributes most to the change.
   package var phase: String
-  /// That part, as a share of the milliseconds.
+  /// That phase's contribution, as a share of the milliseconds.
   package var phaseShare: Double
-  /// The section it begins in: the name of the mark; empty before the first.
+  /// The name of the mark that starts the section; empty before the first mark.
   package var mark: String
-  /// The line of the scenario whose step began last before it; nil where that is not known.
+  /// The line of the last scenario step that began before the cluster; nil if it is not known.
   package var line: Int?
-  /// Counters that differ in it, as `name before → after`.
+  /// The counters that differ in the cluster, as `name before → after`.
   package var counters: [String] = []
 
   /// Describes a cluster of a comparison of these runs.
@@ -48,7 +48,8 @@ package struct SlowFrames: Hashable, Codable, Sendable {
     counters = Self.counters(rows, before[0].log, after[0].log)
   }
 
-  /// The difference between the sides' medians of a column, summed over rows, in nanoseconds.
+  /// Returns the difference of the two sides' medians of a column, summed over rows, in
+  /// nanoseconds.
   private static func difference(
     _ column: FrameColumn, _ rows: Range<Int>, _ before: [RunDocument], _ after: [RunDocument]
   ) -> Double {

@@ -1,26 +1,26 @@
 import Motion
 
-/// What can be said about the time of two sides that behave alike.
+/// A comparison of the times of two sides with equal behavior.
 package struct TimeComparison: Sendable {
-  /// What is known.
+  /// The combined verdict of the judged measures.
   package let verdict: TimeVerdict
-  /// The measures, judged ones first.
+  /// The measures, judged measures first.
   package let measures: [MeasureComparison]
-  /// How small a change could be seen; nil where no side was run often enough.
+  /// The smallest detectable change; nil if neither side has enough runs.
   package let noise: NoiseFloor?
-  /// Where frames differ; nil where runs are not paired.
+  /// The clusters of frames that differ; nil if runs are not paired.
   package let clusters: FrameClusters?
-  /// The probability of the judged measures' results if nothing differs, all tests counted.
+  /// The probability of the judged measures' results if nothing differs, corrected for all tests.
   package let pValue: Double
-  /// The runs of each side that were compared.
+  /// The number of compared runs of each side.
   package let runs: (before: Int, after: Int)
 
   /// Compares pairs of runs that ran next to each other.
   ///
-  /// `sequence` holds the sides in the order in which their runs ran, for the noise floor: two
-  /// neighbors of one side are a comparison of a program with itself.
+  /// `sequence` holds the sides in the order of their runs. The noise floor comes from adjacent
+  /// runs of the same side, which compare a program with itself.
   ///
-  /// - Precondition: as many runs on either side, all with equally many frames.
+  /// - Precondition: Both sides have the same number of runs, all with the same number of frames.
   package init(before: [RunTimes], after: [RunTimes], sequence: [Side], rules: TimeRules) {
     precondition(before.count == after.count, "\(before.count) runs pair with \(after.count)")
     let ratios = zip(before, after).map { pair in
@@ -47,7 +47,7 @@ package struct TimeComparison: Sendable {
     runs = (before.count, after.count)
   }
 
-  /// Compares runs of two sides that ran apart from each other, such as two folders of results.
+  /// Compares runs of two sides that ran at different times, such as two folders of results.
   package init(apart before: [RunTimes], _ after: [RunTimes], rules: TimeRules) {
     let heavy = HeavyFrames.rows(in: (before + after).map(\.logarithms))
     let measures = MeasureComparison.Measure.allCases.map { measure in
@@ -66,9 +66,9 @@ package struct TimeComparison: Sendable {
 
   /// A side of a comparison.
   package enum Side: Hashable, Sendable {
-    /// The first: what was.
+    /// The first side: the baseline.
     case before
-    /// The second: what is new.
+    /// The second side: the candidate.
     case after
   }
 
@@ -90,7 +90,7 @@ package struct TimeComparison: Sendable {
     return (TimeVerdict.combined(judged.map(\.verdict)), min(1, least * Double(rules.share)))
   }
 
-  /// The log ratios of typical frames between neighbors of one side.
+  /// Returns the log ratios of typical frames between adjacent runs of the same side.
   private static func neighbors(
     _ before: [RunTimes], _ after: [RunTimes], _ sequence: [Side]
   ) -> [Double] {

@@ -1,25 +1,25 @@
 import Motion
 
-/// By what rules times are judged; fixed before anything is measured.
+/// The rules for judging times; fixed before anything is measured.
 package struct TimeRules: Hashable, Sendable {
-  /// The least change that matters, as a share: 0.03 is 3 %.
+  /// The smallest change that matters, as a share: 0.03 is 3 %.
   package var practicalChange = 0.03
-  /// The share of comparisons of equal programs that may end in a verdict other than the same.
+  /// The accepted share of comparisons of equal programs with a verdict other than same.
   package var falseAlarms = 0.05
-  /// How often the runs so far may be looked at: at each look after another round of pairs.
+  /// How often the results may be evaluated: each look follows another round of pairs.
   package var looks = 3
-  /// The seed of the bootstrap and of swaps.
+  /// The random seed of the bootstrap and of swaps.
   package var seed: UInt64 = 0x5eed
 
-  /// The rules of the page on comparing: 3 %, 5 %, three looks.
+  /// Creates the default rules: 3 %, 5 %, three looks.
   package init() {}
 
   /// The log ratio that corresponds to ``practicalChange``.
   var threshold: Double { Elementary.logOnePlus(practicalChange) }
 
-  /// The confidence of intervals: false alarms are spent equally on looks and judged measures.
+  /// The confidence of intervals; the false alarms are divided among the looks and judged measures.
   package var confidence: Double { 1 - falseAlarms / Double(share) }
 
-  /// Over how many tests the false alarms are spent.
+  /// The number of tests among which the false alarms are divided.
   var share: Int { looks * MeasureComparison.Measure.allCases.count { $0.isJudged } }
 }

@@ -1,4 +1,4 @@
-/// The counters of two sides, compared exactly, frame by frame.
+/// An exact, frame-by-frame comparison of the counters of two sides.
 package struct WorkComparison: Hashable, Sendable {
   /// A counter that differs.
   package struct Difference: Hashable, Codable, Sendable {
@@ -10,15 +10,15 @@ package struct WorkComparison: Hashable, Sendable {
     package var after: Int64
     /// The first frame that differs.
     package var firstFrame: Int64
-    /// How many frames differ.
+    /// The number of frames that differ.
     package var frames: Int
   }
 
   /// The counters that differ, in the order of `run.json`.
   package let differences: [Difference]
-  /// Counters left out because runs of one side do not agree on them.
+  /// The counters that are left out because runs of the same side disagree on them.
   package let unrepeatable: [String]
-  /// Whether allocations differ in the first frames, which are left out of the judgment.
+  /// Whether allocations differ in the first frames, which are not judged.
   package let hasSettlingDifference: Bool
 
   /// The columns that count work.
@@ -27,7 +27,7 @@ package struct WorkComparison: Hashable, Sendable {
     .animationsLive, .drawCommands, .rasterized, .bytesDrawn, .allocations,
   ]
 
-  /// Compares runs; those of one side are repeats of each other.
+  /// Compares the logs of two sides; several logs of one side are repeats.
   package init(before: [FrameLog], after: [FrameLog]) {
     var differences = Self.frameCounts(before, after)
     var unrepeatable: [String] = []
@@ -49,7 +49,7 @@ package struct WorkComparison: Hashable, Sendable {
     hasSettlingDifference = settling.contains { $0 != settling[0] }
   }
 
-  /// What differs and is not judged, a sentence each.
+  /// The differences that are not judged, one sentence each.
   package var remarks: [String] {
     var remarks: [String] = []
     if !unrepeatable.isEmpty {
@@ -63,18 +63,18 @@ package struct WorkComparison: Hashable, Sendable {
     return remarks
   }
 
-  /// How many frames at the beginning have allocations that prove nothing.
+  /// The number of first frames whose allocations are not compared.
   ///
-  /// Libraries set themselves up, and tables grow as the seed of the process's hashing has it.
-  /// Times leave these frames out as well.
+  /// In these frames libraries initialize themselves, and hash tables grow depending on the
+  /// process's random hash seed. Times leave these frames out as well.
   private static let settlingFrames = 30
 
-  /// The first row of a counter that is compared.
+  /// Returns the first row of a counter that is compared.
   private static func firstRow(of column: FrameColumn) -> Int {
     column == .allocations ? settlingFrames : 0
   }
 
-  /// The difference in the number of frames, where there is one.
+  /// Returns the difference in the number of frames, if there is one.
   private static func frameCounts(_ before: [FrameLog], _ after: [FrameLog]) -> [Difference] {
     guard let first = before.first, let second = after.first, first.count != second.count
     else { return [] }
@@ -87,7 +87,7 @@ package struct WorkComparison: Hashable, Sendable {
     ]
   }
 
-  /// The difference of a counter over the frames that both sides have.
+  /// Returns the difference of a counter over the frames that both sides have.
   private static func difference(
     _ column: FrameColumn, _ before: FrameLog, _ after: FrameLog
   ) -> Difference? {

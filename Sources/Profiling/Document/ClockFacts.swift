@@ -1,11 +1,11 @@
 package import Motion
 
-/// A frame rate as it is written: the object `{"num":60,"den":1}`.
+/// A frame rate in the form of the JSON object `{"num":60,"den":1}`.
 package struct ClockFacts: Hashable, Sendable {
   /// The rate.
   package var rate: ClockRate
 
-  /// Writes a rate down.
+  /// Wraps a rate.
   package init(_ rate: ClockRate) { self.rate = rate }
 }
 
@@ -15,9 +15,9 @@ extension ClockFacts: Codable {
     var den: Int64
   }
 
-  /// Reads the two terms.
+  /// Decodes the numerator and the denominator.
   ///
-  /// - Throws: where one is not from 1 to `greatestTerm`.
+  /// - Throws: If either is outside 1 … `greatestTerm`.
   package init(from decoder: any Decoder) throws {
     let terms = try Terms(from: decoder)
     let allowed = 1...ClockRate.greatestTerm
@@ -30,7 +30,7 @@ extension ClockFacts: Codable {
     rate = ClockRate(terms.num, terms.den)
   }
 
-  /// Writes the two terms.
+  /// Encodes the numerator and the denominator.
   package func encode(to encoder: any Encoder) throws {
     try Terms(num: rate.numerator, den: rate.denominator).encode(to: encoder)
   }

@@ -1,22 +1,22 @@
 package import Stage
 
-/// The digests that were taken in a run, by ascending frame.
+/// The digests that a run computed, in ascending frame order.
 ///
-/// In JSON a column each: the frames, and sixteen hexadecimal digits a frame for `all`, `scroll`,
+/// In JSON they are columns: the frames, and 16 hexadecimal digits per frame for `all`, `scroll`,
 /// `layout`, `cells`, `anim` and `rng`, as in a scenario file.
 package struct DigestRows: Hashable, Sendable {
-  /// The frames at whose ends digests were taken.
+  /// The frames whose final states the digests describe.
   package private(set) var frames: [Int64] = []
-  /// The digests, one for each frame.
+  /// The digests, one per frame.
   package private(set) var digests: [StateDigest] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init() {}
 
   /// The number of frames.
   package var count: Int { frames.count }
 
-  /// Adds the digests of a frame after the last one.
+  /// Appends the digest of a frame; the frame must be after the last one.
   package mutating func append(_ digest: StateDigest, frame: Int64) {
     precondition(frames.last.map { $0 < frame } ?? true, "digests of frame \(frame) come late")
     frames.append(frame)
@@ -25,7 +25,7 @@ package struct DigestRows: Hashable, Sendable {
 }
 
 extension DigestRows: Codable {
-  /// The columns as they are written.
+  /// The columns in the form in which they are encoded.
   private struct Columns: Codable {
     var frames: [Int64]
     var all: [String]
@@ -36,9 +36,9 @@ extension DigestRows: Codable {
     var rng: [String]
   }
 
-  /// Reads the columns.
+  /// Decodes the columns.
   ///
-  /// - Throws: where they differ in length, frames do not ascend, or a digest is no number.
+  /// - Throws: If the columns differ in length, frames do not ascend, or a digest is not a number.
   package init(from decoder: any Decoder) throws {
     let columns = try Columns(from: decoder)
     let texts = [
@@ -58,7 +58,7 @@ extension DigestRows: Codable {
     }
   }
 
-  /// Writes the columns.
+  /// Encodes the columns.
   package func encode(to encoder: any Encoder) throws {
     func column(_ value: (StateDigest) -> UInt64) -> [String] {
       digests.map { Self.hexadecimal(value($0)) }

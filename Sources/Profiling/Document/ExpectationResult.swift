@@ -1,27 +1,27 @@
-/// How an expectation of a scenario came out: an `expect`, a `wait` with its limit, or a `refuse`.
+/// The result of a scenario's expectation: an `expect`, a `wait` with its limit, or a `refuse`.
 package struct ExpectationResult: Hashable, Codable, Sendable {
-  /// What may come of an expectation.
+  /// The possible results of an expectation.
   package enum Result: String, Codable, Sendable {
-    /// It held.
+    /// The expectation was met.
     case met
-    /// It did not hold.
+    /// The expectation was not met.
     case failed
-    /// This build or mode cannot tell.
+    /// This build or mode cannot check the expectation.
     case skipped
   }
 
   /// The line in the file, from 1.
   package var line: Int
-  /// The frame at whose end it was checked.
+  /// The frame after which it was checked.
   package var frame: Int64
-  /// What was demanded, as the file has it, such as `offset.y > 900`.
+  /// The condition as written in the file, such as `offset.y > 900`.
   package var demand: String
-  /// What came of it.
+  /// The result.
   package var result: Result
-  /// What was found instead, or why it could not be checked; `nil` where it held.
+  /// What was found instead, or why it could not be checked; `nil` if it was met.
   package var found: String?
 
-  /// Makes a result.
+  /// Creates a result.
   package init(line: Int, frame: Int64, demand: String, result: Result, found: String? = nil) {
     self.line = line
     self.frame = frame

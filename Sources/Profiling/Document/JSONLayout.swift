@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// JSON as results are written: keys sorted and in snake_case, indented, and every list of plain
-/// values on one line.
+/// Formats results as JSON: sorted keys in snake_case, indented, each list of plain values on one
+/// line.
 enum JSONLayout {
-  /// The text of a value, without a newline at the end.
+  /// Returns the JSON text of a value, without a newline at the end.
   static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -11,10 +11,10 @@ enum JSONLayout {
     return joiningPlainLists(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Puts the elements of lists that hold no list and no object after their bracket.
+  /// Joins the elements of lists that contain no list and no object onto one line.
   ///
-  /// Works on lines: in indented JSON a line that ends with a bracket opens a list, for text ends
-  /// with a quotation mark, and line ends in text are escaped.
+  /// Works on lines. In indented JSON a line that ends with a bracket opens a list, because strings
+  /// end with a quotation mark and line breaks in them are escaped.
   static func joiningPlainLists(_ text: String) -> String {
     var lines: [Substring] = []
     var pending: [Substring] = []

@@ -1,16 +1,16 @@
-/// What came of a run beside its times.
+/// The outcome of a run except its times.
 package struct OutcomeFacts: Hashable, Codable, Sendable {
   /// The exit code of the run; 0 by default.
   package var exitCode: Int32 = 0
-  /// What is wrong, a line each, with file, line and column where there is one.
+  /// The problems, one per line, with file, line and column if available.
   package var problems: [String] = []
-  /// Remarks, a line each.
+  /// The remarks, one per line.
   package var notes: [String] = []
-  /// The file's checkpoints whose digests were equal.
+  /// The number of checkpoints in the file whose digests were equal.
   package var digestsEqual = 0
-  /// The file's first checkpoint whose digests differ; `nil` where none does.
+  /// The frame of the first checkpoint whose digest differs; `nil` if none differs.
   package var firstDifferingFrame: Int64?
 
-  /// Makes the outcome of a run in which nothing was compared and nothing is wrong.
+  /// Creates the outcome of a run without comparisons or problems.
   package init() {}
 }

@@ -1,9 +1,11 @@
-/// What a document of results may hold: checked once, where it is read, so that no sum, product or
-/// conversion after it overflows.
+/// The valid ranges of numbers in a results document.
+///
+/// Values are checked once, when the document is read, so that no later sum, product or conversion
+/// overflows.
 enum DocumentRange {
-  /// The numbers of frames: those of the longest scenario.
+  /// The range of frame numbers: that of the longest possible scenario.
   static let frames: ClosedRange<Int64> = 0...1_000_000_000
-  /// A length of time in nanoseconds, or a count: 11 days, or a million billions.
+  /// The greatest duration in nanoseconds (11 days), and the greatest count (10¹⁵).
   static let greatest: Int64 = 1_000_000_000_000_000
   /// The greatest sum of a column's magnitudes.
   static let greatestSum: Int64 = 1 << 60
@@ -18,12 +20,12 @@ enum DocumentRange {
     }
   }
 
-  /// Checks a count.
+  /// Checks that a count is in range.
   static func check(count: some BinaryInteger, _ key: String) throws(RunDocumentError) {
     try check(count, 0...greatest, key)
   }
 
-  /// Checks numbers by their names.
+  /// Checks numbers by their keys.
   static func check(
     _ metrics: [String: Double?], _ key: String
   ) throws(RunDocumentError) {
@@ -32,7 +34,7 @@ enum DocumentRange {
     }
   }
 
-  /// Checks a number with a fraction.
+  /// Checks a floating-point number.
   static func check(_ value: Double, _ key: String) throws(RunDocumentError) {
     let limit = Double(greatest)
     guard value.magnitude <= limit else {
@@ -40,14 +42,14 @@ enum DocumentRange {
     }
   }
 
-  /// Checks a column of frames.
+  /// Checks the values of a column.
   static func check(
     _ values: some Collection<Int64>, _ range: ClosedRange<Int64>, _ key: String
   ) throws(RunDocumentError) {
     var sum: Int64 = 0
     for (row, value) in values.enumerated() {
       try check(value, range, "\(key)[\(row)]")
-      // Neither can overflow: the range keeps each value far below the greatest sum.
+      // Neither operation can overflow: each value in range is far below the greatest sum.
       sum += Int64(value.magnitude)
       guard sum <= greatestSum else {
         throw .outOfRange(
@@ -56,7 +58,7 @@ enum DocumentRange {
     }
   }
 
-  /// Checks frames that ascend, each once.
+  /// Checks that frames are in range and strictly ascending.
   static func check(
     ascendingFrames values: some Collection<Int64>, _ key: String
   ) throws(RunDocumentError) {
@@ -74,7 +76,7 @@ enum DocumentRange {
 extension RunDocument {
   /// Checks every number.
   ///
-  /// - Throws: the first that is out of its range, with its key.
+  /// - Throws: An error for the first number out of range, with its key.
   func checkRanges() throws(RunDocumentError) {
     try log.checkRanges("columns")
     try summary.checkRanges(frameCount: log.count)
@@ -86,7 +88,7 @@ extension FrameLog {
   func checkRanges(_ key: String) throws(RunDocumentError) {
     try DocumentRange.check(ascendingFrames: self[.frame], "\(key).frame")
     for column in FrameColumn.allCases where column != .frame {
-      // A wake can be early, and content be scrolled past its beginning.
+      // A wake-up can be early, and content can scroll past its beginning.
       let isSigned = [.late, .offsetX, .offsetY].contains(column)
       let greatest = DocumentRange.greatest
       try DocumentRange.check(
@@ -96,7 +98,7 @@ extension FrameLog {
 }
 
 extension RunSummary {
-  /// Checks every number beside the frames.
+  /// Checks every number outside the columns.
   func checkRanges(frameCount rows: Int) throws(RunDocumentError) {
     try DocumentRange.check(frameCount, Int64(rows)...Int64(rows), "frame_count")
     try DocumentRange.check(measuredFrom, 0...Int64(rows), "measured_from")

@@ -1,31 +1,31 @@
 import FoundationEssentials
 
-/// A run as it is kept: `run.json`, with every frame in it.
+/// The contents of a `run.json`: a run with all its frames.
 ///
-/// The summary comes first, its keys in alphabetical order; then `columns`, an array of integers a
-/// line for each ``FrameColumn``, whose names stand there once. 400 frames take about 50 KB.
-/// Documentation/RunDocument.md describes every key.
+/// The summary comes first, its keys in alphabetical order. `columns` follows, with one line of
+/// integers for each ``FrameColumn``, so that each column's name occurs once. 400 frames take about
+/// 50 KB. Documentation/RunDocument.md describes every key.
 ///
 ///     try Data(RunDocument(run, header: header).json().utf8).write(to: url)
 ///     let document = try RunDocument(json: text)
 ///     document.summary.metrics["p99_cpu_ms"]
 ///     document.log[.cpu]
 package struct RunDocument: Hashable, Sendable {
-  /// Everything but the frames.
+  /// Everything except the frames.
   package var summary: RunSummary
   /// The frames.
   package var log: FrameLog
 
-  /// Documents a run.
+  /// Creates the document of a run.
   package init(_ run: MeasuredRun, header: RunHeader) {
     summary = RunSummary(run, header: header)
     log = run.log
   }
 
-  /// Reads the text of a `run.json`; columns that this version does not know are left out.
+  /// Parses the text of a `run.json`; unknown columns are ignored.
   ///
-  /// - Throws: where it is no such document, one of another version, or holds a number that is out
-  ///   of its range.
+  /// - Throws: If the text is not such a document, has another version, or contains a number out of
+  ///   range.
   package init(json: String) throws(RunDocumentError) {
     let data = Data(json.utf8)
     let decoder = JSONDecoder()
@@ -44,11 +44,11 @@ package struct RunDocument: Hashable, Sendable {
     }
   }
 
-  /// The document as text, with a newline at the end; equal documents give equal text.
+  /// Returns the document as text, with a newline at the end; equal documents give equal text.
   package func json() throws(RunDocumentError) -> String {
     do {
       let head = try JSONLayout.text(of: summary)
-      // The encoder would take long over all these integers: the columns are put in by hand.
+      // The columns are formatted here because the encoder is slow with so many integers.
       let columns = FrameColumn.allCases.map { column in
         "    \"\(column.name)\" : [\(log[column].map(String.init).joined(separator: ","))]"
       }
@@ -59,10 +59,10 @@ package struct RunDocument: Hashable, Sendable {
     }
   }
 
-  /// The run, concluded again from the frames: for tables, verdicts and the longest frames.
+  /// The run, recomputed from the frames: for tables, verdicts and the longest frames.
   ///
-  /// Costs a sort of all frame times. Equal to the run that was documented, but that budgets of
-  /// another version's quantities are left out.
+  /// Sorts all frame times. Equal to the documented run, except that it leaves out budgets for
+  /// quantities that this version does not know.
   package var run: MeasuredRun {
     MeasuredRun(
       name: summary.scenario.title ?? summary.scenario.path, rate: summary.clock.rate,
@@ -75,7 +75,7 @@ package struct RunDocument: Hashable, Sendable {
       })
   }
 
-  /// What is wrong with a text that cannot be decoded, with the key where there is one.
+  /// Returns the reason why a text cannot be decoded, with the key if there is one.
   static func reason(of error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {
@@ -94,7 +94,7 @@ package struct RunDocument: Hashable, Sendable {
     return keys.joined(separator: ".").replacing(".[", with: "[") + ": "
   }
 
-  /// A key as it stands in the file.
+  /// Converts a key to the form used in the file.
   private static func snakeCase(_ key: String) -> String {
     key.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
   }
@@ -104,19 +104,19 @@ package struct RunDocument: Hashable, Sendable {
   }
 }
 
-/// One object: the summary's keys, and `columns`.
+/// Encodes a document as one object: the summary's keys, and `columns`.
 extension RunDocument: Codable {
   private enum Key: CodingKey {
     case columns
   }
 
-  /// Reads the object that ``encode(to:)`` writes.
+  /// Decodes the object that ``encode(to:)`` writes.
   package init(from decoder: any Decoder) throws {
     summary = try RunSummary(from: decoder)
     log = try decoder.container(keyedBy: Key.self).decode(FrameLog.self, forKey: .columns)
   }
 
-  /// Writes one object; ``json()`` does the same faster.
+  /// Encodes one object; ``json()`` does the same faster.
   package func encode(to encoder: any Encoder) throws {
     try summary.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)

@@ -1,12 +1,12 @@
-/// Why a `run.json` could not be read or written.
+/// The reason a `run.json` could not be read or written.
 package enum RunDocumentError: Error, Equatable, CustomStringConvertible {
-  /// It is no document of a run, or a damaged one.
+  /// The text is not a run document, or it is damaged.
   case unreadable(reason: String)
-  /// It is a document of another version.
+  /// The document has another version.
   case otherSchema(found: String)
-  /// A number is not what may stand in its place.
+  /// A number is outside its allowed range.
   case outOfRange(key: String, found: String, allowed: String)
-  /// A value has no place in JSON.
+  /// A value cannot be represented in JSON.
   case unwritable(reason: String)
 
   /// What happened and what to do.

@@ -1,23 +1,23 @@
-/// What a caller knows of a run beyond its frames.
+/// The facts about a run that its frames do not contain.
 package struct RunHeader: Hashable, Sendable {
-  /// What was run.
+  /// The scenario.
   package var scenario: ScenarioFacts
-  /// What ran it.
+  /// The program that ran it.
   package var program: ProgramFacts
   /// The machine.
   package var environment: RunEnvironment
-  /// Whether frames were drawn into memory; true by default.
+  /// Whether frames were rendered into memory; true by default.
   package var isRendered = true
   /// When each of the scenario's steps began.
   package var steps = StepTable()
-  /// How each expectation came out, in the order in which they were checked.
+  /// The results of the expectations, in the order in which they were checked.
   package var expectations: [ExpectationResult] = []
-  /// The digests that were taken.
+  /// The digests that the run computed.
   package var digests = DigestRows()
-  /// What came of the run.
+  /// The outcome of the run.
   package var outcome = OutcomeFacts()
 
-  /// Makes the header of a run that went well; everything else may be set later.
+  /// Creates the header of a successful run; set the other properties later.
   package init(scenario: ScenarioFacts, program: ProgramFacts, environment: RunEnvironment) {
     self.scenario = scenario
     self.program = program

@@ -1,13 +1,13 @@
 package import Motion
 
 extension RunSummary {
-  /// The format that is written and read.
+  /// The version of the format that is read and written.
   package static let currentSchema = "reticle.run/2"
 
-  /// The refresh rates that every run is judged at, beside its own.
+  /// The refresh rates for which every run is evaluated, in addition to its own.
   package static let refreshRates: [ClockRate] = [60, 90, 120].map { ClockRate($0) }
 
-  /// Sums up a run.
+  /// Summarizes a run.
   package init(_ run: MeasuredRun, header: RunHeader) {
     schema = Self.currentSchema
     scenario = header.scenario

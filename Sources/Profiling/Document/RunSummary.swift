@@ -1,50 +1,50 @@
-/// All of a `run.json` but its frames.
+/// All of a `run.json` except its frames.
 ///
-/// Metrics are in the units their names say; `null` means that the sample cannot tell.
+/// The names of metrics contain their units. `null` means that the frames do not define a value.
 package struct RunSummary: Hashable, Codable, Sendable {
-  /// What the same frames come to on a display of some refresh rate.
+  /// The metrics of the same frames at another refresh rate.
   package struct RateLine: Hashable, Codable, Sendable {
-    /// The refreshes a second.
+    /// The refresh rate.
     package var clock: ClockFacts
-    /// The metrics that depend on it, by name.
+    /// The metrics that depend on the rate, by name.
     package var metrics: [String: Double?]
   }
 
-  /// The metrics of a stretch between marks.
+  /// The metrics of a section between marks.
   package struct Section: Hashable, Codable, Sendable {
     /// The mark's name; empty before the first mark.
     package var name: String
     /// The number of its first frame.
     package var firstFrame: Int64
-    /// How many frames were measured.
+    /// The number of measured frames.
     package var measured: Int
     /// Its metrics, by name.
     package var metrics: [String: Double?]
   }
 
-  /// A budget and how it came out.
+  /// A budget and its result.
   package struct BudgetLine: Hashable, Codable, Sendable {
-    /// What is limited, as in the scenario.
+    /// The limited quantity, spelled as in the scenario.
     package var metric: String
     /// The greatest allowed value, in thousandths.
     package var limitThousandths: Int64
-    /// The measured value; absent without frames.
+    /// The measured value; nil without frames.
     package var value: Double?
-    /// Whether the budget was met; absent without frames.
+    /// Whether the budget was met; nil without frames.
     package var isMet: Bool?
   }
 
-  /// A frame that was late or near.
+  /// A frame that was late or nearly late.
   package struct Late: Hashable, Codable, Sendable {
     /// The frame's number.
     package var frame: Int64
-    /// The refreshes it missed.
+    /// The number of refreshes it missed.
     package var missed: Int64
-    /// The cause, and `+ALLOC` where that is to be said too.
+    /// The cause, followed by `+ALLOC` if the frame allocated unusually often.
     package var label: String
   }
 
-  /// The format of this file.
+  /// The version of this file's format.
   package var schema: String
   /// The scenario.
   package var scenario: ScenarioFacts
@@ -54,34 +54,34 @@ package struct RunSummary: Hashable, Codable, Sendable {
   package var environment: RunEnvironment
   /// How frames were started.
   package var mode: RunMode
-  /// Whether frames were drawn into memory.
+  /// Whether frames were rendered into memory.
   package var rendered: Bool
-  /// Whether allocations were counted; where not, their column is all 0 and says nothing.
+  /// Whether allocations were counted; if not, their column is all 0.
   package var allocationsCounted: Bool
-  /// The rate frames were due at.
+  /// The frame rate of the deadlines.
   package var clock: ClockFacts
   /// The method of all percentiles.
   package var percentile: String
-  /// How many frames were run.
+  /// The number of frames in the run.
   package var frameCount: Int
-  /// The first measured row; those before it are warm-up.
+  /// The first measured row; the rows before it are warm-up.
   package var measuredFrom: Int
   /// The metrics of the whole run, by name.
   package var metrics: [String: Double?]
-  /// What the same frames come to at ``RunSummary/refreshRates``.
+  /// The metrics of the same frames at ``RunSummary/refreshRates``.
   package var rates: [RateLine]
-  /// The metrics from mark to mark.
+  /// The metrics of each section.
   package var sections: [Section]
   /// The budgets, in the scenario's order.
   package var budgets: [BudgetLine]
-  /// The frames that were late or near.
+  /// The frames that were late or nearly late.
   package var lateFrames: [Late]
   /// When each of the scenario's steps began.
   package var steps: StepTable
-  /// How each expectation came out.
+  /// The results of the expectations.
   package var expectations: [ExpectationResult]
-  /// The digests that were taken.
+  /// The digests that the run computed.
   package var digests: DigestRows
-  /// What came of the run beside its times.
+  /// The outcome of the run except its times.
   package var outcome: OutcomeFacts
 }

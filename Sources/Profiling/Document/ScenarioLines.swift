@@ -1,21 +1,21 @@
-/// A scenario's steps with their text, gathered by the frame in which they began.
+/// A scenario's steps with their text, grouped by the frame in which they began.
 package struct ScenarioLines: Sendable {
-  /// Steps that began in one frame.
+  /// The steps that began in one frame.
   package struct Group: Hashable, Sendable {
     /// The frame.
     package var frame: Int64
-    /// Their lines in the file, from 1, in the order of beginning.
+    /// The line numbers in the file, from 1, in the order in which the steps began.
     package var lines: [Int]
-    /// Their text as the file has it, times left out, several separated by ` · `.
+    /// The text as in the file, without times; several steps are separated by ` · `.
     package var text: String
   }
 
   /// The groups, by ascending frame.
   package private(set) var groups: [Group] = []
 
-  /// Gathers the steps of a run; where the file's text is not known they are called by their line.
+  /// Groups the steps of a run; a step without known text is named by its line number.
   package init(_ summary: RunSummary) {
-    // Lines end as the parser ends them: with a line feed, and with nothing else that text has.
+    // Only a line feed ends a line, as in the parser.
     let source = (summary.scenario.source ?? "").utf8
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
     for (line, frame) in zip(summary.steps.lines, summary.steps.frames) {
@@ -30,7 +30,7 @@ package struct ScenarioLines: Sendable {
     }
   }
 
-  /// The steps under way in a frame: the last that began in it or before; O(log groups).
+  /// Returns the steps in progress in a frame: the last group that began by then; O(log groups).
   package func group(at frame: Int64) -> Group? {
     var (low, high) = (0, groups.count)
     while low < high {
@@ -40,7 +40,7 @@ package struct ScenarioLines: Sendable {
     return low == 0 ? nil : groups[low - 1]
   }
 
-  /// A line without its time, line end and needless spaces.
+  /// Returns a line without its time, line ending and surplus spaces.
   private static func step(_ line: Substring) -> String {
     line.split(whereSeparator: \.isWhitespace).dropFirst().joined(separator: " ")
   }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Glibc
 
-/// Reads what a run was measured on; once before a run and, for the load, once after it.
+/// Reads the facts about the machine: once before a run, and the load once more after it.
 ///
 ///     let reader = EnvironmentReader()
 ///     var environment = reader.environment(variables: variables)
 ///     // … the run …
 ///     environment.loadAfter = reader.loadAverages()
 package struct EnvironmentReader: Sendable {
-  /// The environment variables that can change a run, and so are recorded where they are set.
+  /// The environment variables that can affect a run; they are recorded if they are set.
   package static let recordedVariables = [
     "DISPLAY", "GLIBC_TUNABLES", "LANG", "LC_ALL", "LD_PRELOAD", "MALLOC_ARENA_MAX",
     "MALLOC_PERTURB_", "SDL_BLIT_CPU_FEATURES", "SDL_FRAMEBUFFER_ACCELERATION",
@@ -16,13 +16,13 @@ package struct EnvironmentReader: Sendable {
     "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING", "TZ", "WAYLAND_DISPLAY",
   ]
 
-  /// Makes a reader; it has no state.
+  /// Creates a reader; it has no state.
   package init() {}
 
   /// Describes this machine.
   ///
   /// - Parameters:
-  ///   - variables: All environment variables; those that are not recorded are left out.
+  ///   - variables: All environment variables; those that are not recorded are ignored.
   ///   - display: The window system, if one is in use.
   /// - Returns: The description, without the load after the run.
   package func environment(
@@ -38,7 +38,7 @@ package struct EnvironmentReader: Sendable {
       loadBefore: loadAverages())
   }
 
-  /// The load averages over 1, 5 and 15 minutes; empty where the system has none.
+  /// Returns the load averages over 1, 5 and 15 minutes; empty if the system has none.
   package func loadAverages() -> [Double] {
     var averages = [0.0, 0.0, 0.0]
     let count = getloadavg(&averages, Int32(averages.count))
@@ -76,7 +76,7 @@ package struct EnvironmentReader: Sendable {
     return String(text.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// The text before the first zero in a C array, which Swift sees as a tuple.
+  /// Returns the text before the first zero in a C array, which Swift imports as a tuple.
   private func string<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

@@ -1,13 +1,13 @@
 /// A machine's processor, as `/proc/cpuinfo` describes it.
 package struct Processor: Hashable, Codable, Sendable {
-  /// The model's name; `unknown` where the file has none, as on most ARM machines.
+  /// The model's name; `unknown` if the file has none, as on most ARM machines.
   package let model: String
   /// The number of logical processors.
   package let count: Int
-  /// The feature flags of the first one, in the file's order, separated by spaces.
+  /// The feature flags of the first processor, in the file's order, separated by spaces.
   package let flags: String
 
-  /// Reads the text of a `/proc/cpuinfo`.
+  /// Parses the text of a `/proc/cpuinfo`.
   package init(cpuinfo: String) {
     let fields = cpuinfo.split(separator: "\n").compactMap { line -> (String, String)? in
       guard let colon = line.firstIndex(of: ":") else { return nil }

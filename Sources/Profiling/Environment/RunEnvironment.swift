@@ -1,12 +1,14 @@
-/// The machine and program a run was measured on: what has to match before two runs compare.
+/// The machine and program that a run was measured on.
+///
+/// Two runs are comparable only if their environments match.
 package struct RunEnvironment: Hashable, Codable, Sendable {
-  /// The window system in use; a run without one has none.
+  /// The window system in use.
   package struct Display: Hashable, Codable, Sendable {
     /// SDL's version.
     package var sdl: String
     /// SDL's video driver, such as `x11`.
     package var driver: String
-    /// What composites, such as `software`.
+    /// The compositor of the frames, such as `software`.
     package var renderer: String
 
     /// Describes a display.
@@ -17,13 +19,13 @@ package struct RunEnvironment: Hashable, Codable, Sendable {
     }
   }
 
-  /// The machine's name in its network.
+  /// The machine's host name.
   package var host: String?
-  /// When the description was made, in UTC, such as `2026-11-21T01:52:49Z`.
+  /// The time of the description, in UTC, such as `2026-11-21T01:52:49Z`.
   package var date: String?
-  /// The processor and how many of it there are.
+  /// The processor model and the number of logical processors.
   package var processor: Processor
-  /// The frequency governor; `nil` where the system shows none, as in a virtual machine.
+  /// The frequency governor; `nil` if the system does not report one, as in a virtual machine.
   package var governor: String?
   /// The kernel's name, release and machine.
   package var kernel: String
@@ -33,12 +35,12 @@ package struct RunEnvironment: Hashable, Codable, Sendable {
   package var swift: String
   /// `release` or `debug`; timings of a debug build are meaningless.
   package var build: String
-  /// The display, if there is one.
+  /// The window system; nil for a run without a window.
   package var display: Display?
   /// The variables of ``EnvironmentReader/recordedVariables`` that are set.
   package var variables: [String: String]
   /// The load averages over 1, 5 and 15 minutes before the run.
   package var loadBefore: [Double]
-  /// The same after the run; empty until then.
+  /// The load averages after the run; empty until then.
   package var loadAfter: [Double] = []
 }

@@ -1,8 +1,8 @@
-/// Runs as the text that `go test -bench` prints, for `benchstat old.txt new.txt`: a line a run.
+/// Writes runs in the output format of `go test -bench`, for `benchstat old.txt new.txt`.
 package enum GoBenchmark {
-  /// The text, with a newline at the end of each line; runs without frames are left out.
+  /// Returns the text, one line per run; runs without frames are left out.
   ///
-  /// The unit `op` is a frame. Times are in nanoseconds, all else per run.
+  /// The unit `op` is a frame. Times are in nanoseconds; all other values are per run.
   package static func text(_ runs: [BenchmarkRun]) -> String {
     runs.filter { $0.frames > 0 }.map { line($0) + "\n" }.joined()
   }
@@ -24,7 +24,8 @@ package enum GoBenchmark {
     (.totalAllocations, "allocs/run"),
   ]
 
-  /// A name as the format has it: no spaces, and a capital or anything but a small letter first.
+  /// Returns a name in the format's syntax: without spaces, and not starting with a lowercase
+  /// letter.
   private static func name(_ name: String) -> String {
     let plain = String(name.map { $0.isWhitespace ? "_" : $0 }.drop { "./".contains($0) })
     return plain.prefix(1).uppercased() + plain.dropFirst()

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// Runs as the JSON that Google Benchmark writes: `bench.json`, an entry a run, and over
-/// repetitions their median, mean, standard deviation and coefficient of variation.
+/// Writes runs as Google Benchmark's JSON (`bench.json`).
 ///
-/// An iteration is a frame; `real_time` is the mean frame time and `cpu_time` the mean of the
-/// thread's own time, both in milliseconds. Other metrics are counters.
+/// Each run is an entry. Repetitions also get entries for their median, mean, standard deviation
+/// and coefficient of variation. An iteration is a frame; `real_time` is the mean frame time and
+/// `cpu_time` the mean thread CPU time, both in milliseconds. Other metrics are counters.
 package struct GoogleBenchmark {
   private let context: Context
   private let runs: [BenchmarkRun]
 
-  /// Prepares the file of runs made by `program` on a machine.
+  /// Prepares the file for runs made by `program` on a machine.
   package init(_ runs: [BenchmarkRun], program: ProgramFacts, environment: RunEnvironment) {
     context = Context(
       date: environment.date ?? "", hostName: environment.host ?? "", executable: "reticle",
@@ -20,7 +20,7 @@ package struct GoogleBenchmark {
     self.runs = runs.filter { $0.frames > 0 }
   }
 
-  /// The file's text, with a newline at the end.
+  /// Returns the file's text, with a newline at the end.
   package func json() throws(RunDocumentError) -> String {
     var entries: [[String: Value]] = []
     var names: [String] = []
@@ -77,11 +77,11 @@ package struct GoogleBenchmark {
 
   // MARK: - Shape
 
-  /// What repetitions are summed up as, by Google Benchmark's names.
+  /// The statistics of repetitions, by Google Benchmark's names.
   private enum Statistic: CaseIterable {
     case mean, median, stddev, cv
 
-    /// The value; nil where there is none.
+    /// Returns the statistic's value; nil if it is undefined.
     func value(of values: [Double]) -> Double? {
       guard !values.isEmpty else { return nil }
       let mean = values.reduce(0, +) / Double(values.count)

@@ -1,30 +1,30 @@
-/// Results as JUnit XML, the subset that every continuous-integration service reads.
+/// Results as JUnit XML, in the subset that all continuous integration services read.
 ///
 ///     let suite = JUnitDocument.Suite(name: "fling.scn", file: "Scenarios/fling.scn")
 ///     JUnitDocument(name: "reticle replay", suites: [suite]).xml
 package struct JUnitDocument: Sendable {
-  /// What came of a case.
+  /// The result of a case.
   package enum Result: Hashable, Sendable {
-    /// It is as it should be.
+    /// The check passed.
     case passed
-    /// It could not be told here.
+    /// The check could not be performed here; with the reason.
     case skipped(String)
-    /// It is not as it should be: a kind, such as `DigestMismatch`, and a message.
+    /// The check failed: a kind, such as `DigestMismatch`, and a message.
     case failed(String, String)
-    /// It could not be carried out.
+    /// The check could not be carried out because of an error; with a message.
     case broken(String)
   }
 
-  /// Something that was checked.
+  /// A single check.
   package struct Case: Hashable, Sendable {
-    /// What was checked.
+    /// What is checked.
     package var name: String
-    /// The line in the suite's file, from 1; `nil` for what concerns all of it.
+    /// The line in the suite's file, from 1; `nil` if the case concerns the whole file.
     package var line: Int?
-    /// What came of it.
+    /// The result.
     package var result: Result
 
-    /// Makes a case.
+    /// Creates a case.
     package init(_ name: String, line: Int? = nil, _ result: Result = .passed) {
       self.name = name
       self.line = line
@@ -32,20 +32,20 @@ package struct JUnitDocument: Sendable {
     }
   }
 
-  /// All that was checked of a file.
+  /// All checks of one file.
   package struct Suite: Sendable {
-    /// What the suite is called.
+    /// The suite's name.
     package var name: String
     /// The file's path.
     package var file: String
-    /// How long it took, in seconds.
+    /// The duration, in seconds.
     package var seconds: Double
-    /// Facts about the suite, such as times: graphs read them and nothing fails by them.
+    /// Additional facts, such as times, for graphs; they do not affect the result.
     package var properties: [(name: String, value: String)] = []
     /// The cases.
     package var cases: [Case] = []
 
-    /// Makes a suite without cases.
+    /// Creates a suite without cases.
     package init(name: String, file: String, seconds: Double = 0) {
       self.name = name
       self.file = file
@@ -53,14 +53,14 @@ package struct JUnitDocument: Sendable {
     }
   }
 
-  /// What was called.
+  /// The name of the command.
   package var name: String
-  /// A suite for each file.
+  /// The suites, one for each file.
   package var suites: [Suite]
-  /// When it was called, such as `2026-11-21T01:52:49`; left out where it is not known.
+  /// The start of the command, such as `2026-11-21T01:52:49`; omitted if it is not known.
   package var timestamp: String?
 
-  /// Gathers suites.
+  /// Creates a document from suites.
   package init(name: String, suites: [Suite], timestamp: String? = nil) {
     self.name = name
     self.suites = suites

@@ -1,71 +1,71 @@
 package import Stage
 
-/// What is written down of every frame: the columns of a ``FrameLog``, in the order of `run.json`.
+/// The columns of a ``FrameLog``, in the order of `run.json`.
 ///
-/// Each column is one exact integer a frame. Times are in nanoseconds.
+/// Each column holds one exact integer per frame. Times are in nanoseconds.
 package enum FrameColumn: Int, CaseIterable, Sendable {
   /// The frame's number, from 0.
   case frame
-  /// When the frame began, since the first frame of the run began.
+  /// The start of the frame, relative to the start of the run's first frame.
   case start
-  /// Taking input and deciding gestures.
+  /// Processing input and recognizing gestures.
   case input
   /// Animations and scrolling.
   case simulate
   /// Solving layouts.
   case layout
-  /// Making and reusing cells.
+  /// Creating and reusing cells.
   case cells
   /// Issuing and drawing the display list.
   case draw
-  /// Handing pixels to the window; not part of ``cpu``.
+  /// Presenting pixels in the window; not part of ``cpu``.
   case present
-  /// Input to draw: from waking up to handing off, on the wall clock.
+  /// The wall-clock time from wake-up to hand-off: `input` to `draw`.
   case cpu
-  /// The thread's own processor time over the same span; less than ``cpu`` if it was descheduled.
+  /// The thread's CPU time over the span of ``cpu``; less than ``cpu`` if it was descheduled.
   case threadCPU
-  /// Waiting before the frame: until it was due, where it is paced, and for results of background
-  /// work that enter in it.
+  /// Waiting before the frame: until its due time if it is paced, and for results of background
+  /// work that the frame uses.
   case wait
-  /// The actual waking minus the intended one; 0 without pacing.
+  /// The actual minus the intended wake-up time; 0 without pacing.
   case late
-  /// Cells made again.
+  /// Cells that were created.
   case cellsCreated
-  /// Cells taken from a pool.
+  /// Cells that were dequeued from a pool.
   case cellsReused
-  /// Cells that went to a pool.
+  /// Cells that were returned to a pool.
   case cellsRemoved
-  /// Cells shown at the end.
+  /// Visible cells at the end of the frame.
   case cellsLive
-  /// Cells in pools at the end.
+  /// Cells in pools at the end of the frame.
   case cellsPooled
-  /// Layouts solved.
+  /// Layouts that were solved.
   case layoutPasses
-  /// Animations running at the end.
+  /// Running animations at the end of the frame.
   case animationsLive
   /// Commands in the display list.
   case drawCommands
-  /// Cells' contents turned into bitmaps.
+  /// Cell contents that were rasterized.
   case rasterized
-  /// Bytes written to pixels.
+  /// Bytes of pixels that were written.
   case bytesDrawn
-  /// Allocations of the thread over the span of ``cpu``.
+  /// The thread's allocations over the span of ``cpu``.
   case allocations
-  /// Page faults over the same span that had to wait for a disk.
+  /// Major page faults over the same span: those that waited for a disk.
   case majorFaults
-  /// Page faults over the same span that had not: memory touched for the first time.
+  /// Minor page faults over the same span: memory touched for the first time, without a disk.
   case minorFaults
-  /// How often over the same span the thread gave the processor away, to sleep or to wait.
+  /// Voluntary context switches over the same span: the thread slept or waited.
   case voluntarySwitches
-  /// How often over the same span the processor was taken from the thread.
+  /// Involuntary context switches over the same span: the thread was preempted.
   case involuntarySwitches
-  /// Input events the frame began with.
+  /// Input events at the start of the frame.
   case inputs
-  /// The horizontal content offset at the end, in thousandths of a point.
+  /// The horizontal content offset at the end of the frame, in thousandths of a point.
   case offsetX
-  /// The vertical content offset at the end, in thousandths of a point.
+  /// The vertical content offset at the end of the frame, in thousandths of a point.
   case offsetY
-  /// Pointers held down at the end.
+  /// Pressed pointers at the end of the frame.
   case touches
 
   /// The column that holds a phase's duration.
@@ -80,7 +80,7 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The column's name in files, with its unit where it has one, such as `cpu_ns`.
+  /// The column's name in files, with its unit if it has one, such as `cpu_ns`.
   package var name: String {
     switch self {
     case .frame: "frame"

@@ -1,24 +1,24 @@
-/// All frames of a run, one array of integers per ``FrameColumn``; nothing is averaged or dropped.
+/// All frames of a run, one array of integers per ``FrameColumn``.
 ///
-/// Room is made ahead, so that appending a frame does not allocate until the room is used up. A
-/// frame takes about 250 bytes.
+/// Nothing is averaged or dropped. The log reserves capacity in advance, so appending a frame does
+/// not allocate until the capacity is used up. A frame takes about 250 bytes.
 package struct FrameLog: Hashable, Sendable {
-  /// The least number of frames that room is made for at a time: about 70 seconds' worth.
+  /// The minimum number of frames to reserve at a time: about 70 seconds.
   package static let chunk = 4096
 
   private var columns: ContiguousArray<ContiguousArray<Int64>>
 
-  /// The frames there is room for before the log grows.
+  /// The number of frames that fit before the log grows.
   package private(set) var capacity = 0
 
-  /// Makes an empty log with room for `capacity` frames, by default one chunk.
+  /// Creates an empty log with room for `capacity` frames; one chunk by default.
   package init(capacity: Int = FrameLog.chunk) {
     columns = ContiguousArray(
       repeating: ContiguousArray(), count: FrameColumn.allCases.count)
     reserve(capacity)
   }
 
-  /// Whether two logs hold the same frames, whatever room they have.
+  /// Returns whether two logs hold the same frames; the capacity is ignored.
   package static func == (lhs: FrameLog, rhs: FrameLog) -> Bool { lhs.columns == rhs.columns }
 
   /// Hashes the frames.
@@ -41,7 +41,7 @@ package struct FrameLog: Hashable, Sendable {
     return record
   }
 
-  /// Adds a frame; about 0.1 µs, and an allocation only where `count` has reached `capacity`.
+  /// Appends a frame in about 0.1 µs; allocates only if `count` has reached `capacity`.
   package mutating func append(_ record: FrameRecord) {
     if count == capacity { reserve(max(Self.chunk, count)) }
     for index in columns.indices {
@@ -49,23 +49,23 @@ package struct FrameLog: Hashable, Sendable {
     }
   }
 
-  /// Forgets all frames and keeps the room they had.
+  /// Removes all frames and keeps the capacity.
   mutating func removeAll() {
     for index in columns.indices { columns[index].removeAll(keepingCapacity: true) }
   }
 
-  /// Makes room for `frames` more.
+  /// Reserves room for `frames` more frames.
   private mutating func reserve(_ frames: Int) {
     capacity = count + frames
     for index in columns.indices { columns[index].reserveCapacity(capacity) }
   }
 }
 
-/// An object with a list of integers for each column, by its name.
+/// Encodes a log as an object with a list of integers for each column, by the column's name.
 extension FrameLog: Codable {
-  /// Reads the lists; names that are no column's are left out.
+  /// Decodes the lists; unknown names are ignored.
   ///
-  /// - Throws: where a column is missing or has not as many values as the first.
+  /// - Throws: If a column is missing or differs in length from the first.
   package init(from decoder: any Decoder) throws {
     let named = try decoder.singleValueContainer().decode([String: [Int64]].self)
     let count = named[FrameColumn.frame.name]?.count ?? 0
@@ -83,7 +83,7 @@ extension FrameLog: Codable {
     capacity = count
   }
 
-  /// Writes the lists.
+  /// Encodes the lists.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(

@@ -1,11 +1,11 @@
-/// What a ``FrameTimer`` reads of the machine; tests pass one that answers from a list.
+/// The clocks and counters that a ``FrameTimer`` reads; tests use one with scripted answers.
 package protocol FrameMeter {
-  /// The monotonic clock, since an arbitrary start.
+  /// Returns the monotonic time since an arbitrary start.
   func wallTime() -> Nanoseconds
-  /// The processor time the calling thread has used.
+  /// Returns the CPU time of the calling thread.
   func threadTime() -> Nanoseconds
-  /// The allocations the calling thread has made.
+  /// Returns the number of allocations by the calling thread.
   func allocations() -> Int64
-  /// What the system did to the calling thread.
+  /// Returns the page faults and context switches of the calling thread.
   func usage() -> ThreadUsage
 }

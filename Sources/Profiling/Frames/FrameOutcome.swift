@@ -1,22 +1,22 @@
 package import Geometry
 package import Stage
 
-/// What a frame did beside taking time, as ``FrameTimer/end(_:)`` is told it.
+/// The work of a frame, which the caller passes to ``FrameTimer/end(_:)``.
 package struct FrameOutcome: Hashable, Sendable {
-  /// What the engine counted.
+  /// The engine's counters.
   package var counters: FrameCounters
-  /// Input events the frame began with.
+  /// The number of input events at the start of the frame.
   package var inputs: Int
-  /// Cells' contents that were turned into bitmaps.
+  /// The number of cell contents that were rasterized.
   package var rasterized: Int
-  /// Bytes written to pixels.
+  /// The bytes of pixels that were written.
   package var bytesDrawn: Int
-  /// Where the content stands, in points; (0, 0) for what does not scroll.
+  /// The content offset, in points; (0, 0) if the content does not scroll.
   package var contentOffset: Point
-  /// Pointers held down.
+  /// The number of pressed pointers.
   package var touches: Int
 
-  /// Makes an outcome; whatever is left out is 0.
+  /// Creates an outcome; omitted values are 0.
   package init(
     counters: FrameCounters = FrameCounters(), inputs: Int = 0, rasterized: Int = 0,
     bytesDrawn: Int = 0, contentOffset: Point = .zero, touches: Int = 0

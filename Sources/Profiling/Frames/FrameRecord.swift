@@ -2,13 +2,13 @@ import Geometry
 import Items
 package import Stage
 
-/// A length of time in whole nanoseconds.
+/// A duration in whole nanoseconds.
 public typealias Nanoseconds = Int64
 
-/// Everything measured of one frame: one integer for each ``FrameColumn``.
+/// The measurements of one frame: one integer for each ``FrameColumn``.
 ///
-/// Made by ``FrameTimer`` and kept in a ``FrameLog``. It lies inline, so passing one along
-/// allocates nothing.
+/// Created by ``FrameTimer`` and stored in a ``FrameLog``. The values are stored inline, so copying
+/// a record allocates nothing.
 ///
 ///     var record = FrameRecord(frame: 412)
 ///     record.add(14_402_750, to: .cells)
@@ -16,24 +16,24 @@ public typealias Nanoseconds = Int64
 package struct FrameRecord: Sendable {
   private var values = [31 of Int64](repeating: 0)
 
-  /// Makes the record of frame number `frame` with 0 in all other columns.
+  /// Creates the record of frame number `frame`, with 0 in all other columns.
   package init(frame: Int64 = 0) {
     self[.frame] = frame
   }
 
-  /// The value in a column; its unit is the column's.
+  /// The value in a column, in the column's unit.
   package subscript(column: FrameColumn) -> Int64 {
     get { values[column.rawValue] }
     set { values[column.rawValue] = newValue }
   }
 
-  /// Adds time to a phase, and to the processor time unless the phase is `present`.
+  /// Adds time to a phase, and to `cpu` unless the phase is `present`.
   package mutating func add(_ duration: Nanoseconds, to phase: FramePhase) {
     self[FrameColumn(phase)] += duration
     if phase != .present { self[.cpu] += duration }
   }
 
-  /// Fills the columns that say what the frame did; the offset is rounded to thousandths.
+  /// Sets the columns that describe the frame's work; the offset is rounded to thousandths.
   package mutating func set(_ outcome: FrameOutcome) {
     set(outcome.counters)
     self[.inputs] = Int64(outcome.inputs)
@@ -44,20 +44,19 @@ package struct FrameRecord: Sendable {
     self[.touches] = Int64(outcome.touches)
   }
 
-  /// Whether the machine took part of this frame for itself: the time is kept, but not to be
-  /// trusted.
+  /// Whether the machine disturbed the frame; its time is kept but is not reliable.
   ///
-  /// True if the thread was descheduled, had less than 95 % of the time it was in the frame, or
+  /// True if the thread was descheduled, had the CPU for less than 95 % of the frame's time, or
   /// waited for a disk.
   package var isNoisy: Bool {
     isDescheduled || self[.majorFaults] > 0
       || (self[.cpu] - self[.threadCPU]) * 20 > self[.cpu]
   }
 
-  /// Whether the processor was taken from the thread within the frame, for however short a time.
+  /// Whether the thread was preempted during the frame, for any length of time.
   package var isDescheduled: Bool { self[.involuntarySwitches] > 0 }
 
-  /// The phase that took most of the processor time; the earlier one of equals.
+  /// The phase that took the largest part of `cpu`; the earliest such phase.
   package var longestPhase: FramePhase {
     var longest = FramePhase.input
     for phase in FramePhase.allCases where phase != .present {

@@ -1,12 +1,12 @@
 package import Stage
 
-/// Measures frames: the engine tells it where each phase ends, and it fills a ``FrameLog``.
+/// Measures frames and stores them in a ``FrameLog``.
 ///
-/// A frame is `begin`, the engine's `phaseEnded` calls, `end`. One reading of the clock closes a
-/// phase and opens the next, so the phases add up to the frame exactly. A phase may be reported
-/// more than once; its parts add up. What is not the frame's lies between `pause` and `resume`.
-/// From `begin` to `end` the timer allocates nothing, and what its slower readings cost (about
-/// 1.5 µs a frame) lies in no phase.
+/// A frame consists of `begin`, the engine's `phaseEnded` calls, and `end`. One clock reading ends
+/// a phase and starts the next, so the phases add up to the frame exactly. If a phase is reported
+/// several times, its parts add up. Use `pause` and `resume` around work that is not part of the
+/// frame. From `begin` to `end` the timer allocates nothing. Its slower readings cost about 1.5 µs
+/// per frame, outside all phases.
 ///
 ///     timer.begin(frame: 0)
 ///     let result = stage.frame(input, observer: timer)
@@ -14,22 +14,22 @@ package import Stage
 package final class FrameTimer: FrameObserver {
   /// The frames measured so far.
   ///
-  /// A copy that is kept makes the next frame's end copy the log.
+  /// If you keep a copy, the end of the next frame copies the log.
   package private(set) var log: FrameLog
 
   private let meter: any FrameMeter
   private var record = FrameRecord()
   private var isRunning = false
   private var isPaused = false
-  /// Whether the span was not over yet when it was paused.
+  /// Whether the measured span was still open at the last pause.
   private var pauseInterruptsSpan = false
   private var boundary: Nanoseconds = 0
-  /// The beginning of the first frame, on the meter's clock.
+  /// The start of the first frame, on the meter's clock.
   private var runStart: Nanoseconds?
-  /// The readings at the beginning, until the span they belong to is over.
+  /// The readings at the start of the measured span; nil after the span.
   private var start: SlowReadings?
 
-  /// Makes a timer that reads `meter` (this machine by default) and has room for `capacity` frames.
+  /// Creates a timer that reads `meter`, by default this machine, with room for `capacity` frames.
   package init(capacity: Int = FrameLog.chunk, meter: any FrameMeter = SystemMeter()) {
     log = FrameLog(capacity: capacity)
     self.meter = meter
@@ -39,8 +39,8 @@ package final class FrameTimer: FrameObserver {
   ///
   /// - Parameters:
   ///   - frame: The frame's number.
-  ///   - intendedWake: When the frame was due, on the monotonic clock; `nil` without pacing.
-  ///   - waited: How long the thread slept for that.
+  ///   - intendedWake: The time the frame was due, on the monotonic clock; `nil` without pacing.
+  ///   - waited: How long the thread slept until then.
   package func begin(frame: Int64, intendedWake: Nanoseconds? = nil, waited: Nanoseconds = 0) {
     precondition(!isRunning, "frame \(frame) begins before frame \(record[.frame]) has ended")
     let wake = intendedWake == nil ? 0 : meter.wallTime()
@@ -48,7 +48,7 @@ package final class FrameTimer: FrameObserver {
     record = FrameRecord(frame: frame)
     record[.wait] = waited
     if let intendedWake { record[.late] = wake - intendedWake }
-    // The thread's time is read last here and first in closeSpan: next to the span itself.
+    // The thread time is read last here and first in closeSpan, as close to the span as possible.
     start = readings()
     boundary = meter.wallTime()
     let runStart = runStart ?? boundary
@@ -68,9 +68,9 @@ package final class FrameTimer: FrameObserver {
     }
   }
 
-  /// Leaves out what comes until ``resume()``: work in between that is not the frame's.
+  /// Stops measuring until ``resume()``, for work that is not part of the frame.
   ///
-  /// - Parameter phase: What the time since the last boundary belongs to.
+  /// - Parameter phase: The phase that the time since the last boundary belongs to.
   package func pause(in phase: FramePhase) {
     guard isRunning, !isPaused else { return }
     record.add(meter.wallTime() - boundary, to: phase)
@@ -79,7 +79,7 @@ package final class FrameTimer: FrameObserver {
     closeSpan()
   }
 
-  /// Goes on measuring after ``pause(in:)``.
+  /// Resumes measuring after ``pause(in:)``.
   package func resume() {
     guard isPaused else { return }
     isPaused = false
@@ -87,7 +87,7 @@ package final class FrameTimer: FrameObserver {
     boundary = meter.wallTime()
   }
 
-  /// Ends the frame and appends its record to the log, which is also returned.
+  /// Ends the frame, appends its record to the log and returns it.
   @discardableResult
   package func end(_ outcome: FrameOutcome = FrameOutcome()) -> FrameRecord {
     precondition(isRunning, "a frame ends that has not begun")
@@ -99,18 +99,18 @@ package final class FrameTimer: FrameObserver {
     return record
   }
 
-  /// Forgets the frames measured so far; the log keeps its room.
+  /// Discards the frames measured so far; the log keeps its capacity.
   package func forgetFrames() {
     log.removeAll()
   }
 
-  /// Takes the first of the readings that only make sense as differences.
+  /// Reads the counters whose differences are recorded, at the start of a span.
   private func readings() -> SlowReadings {
     let (usage, allocations) = (meter.usage(), meter.allocations())
     return SlowReadings(threadTime: meter.threadTime(), allocations: allocations, usage: usage)
   }
 
-  /// Takes the second of them, and adds the differences to those of earlier parts of the span.
+  /// Reads the counters at the end of a span and adds the differences to the record.
   private func closeSpan() {
     guard let start else { return }
     record[.threadCPU] += meter.threadTime() - start.threadTime
@@ -124,7 +124,7 @@ package final class FrameTimer: FrameObserver {
   }
 }
 
-/// What is read at the two ends of a frame only: two of the three cost a system call.
+/// The readings that are made only at the ends of a frame; two of the three cost a system call.
 private struct SlowReadings {
   let threadTime: Nanoseconds
   let allocations: Int64

@@ -3,26 +3,26 @@ private import Glibc
 
 /// Reads this machine's clocks and counters.
 ///
-/// A reading of the monotonic clock costs about 30 ns, one of the thread's time or faults 0.3 to
-/// 0.5 µs; none allocates. The clock is `CLOCK_MONOTONIC`, the one a sleeping window's deadlines
-/// are in, so the two can be compared.
+/// Reading the monotonic clock costs about 30 ns; reading the thread time or the faults costs 0.3
+/// to 0.5 µs. Nothing allocates. The clock is `CLOCK_MONOTONIC`, which window deadlines also use,
+/// so their times are comparable.
 package struct SystemMeter: FrameMeter, Sendable {
-  /// Makes a meter; it has no state.
+  /// Creates a meter; it has no state.
   package init() {}
 
-  /// Whether allocations are counted in this process; otherwise ``allocations()`` is always 0.
+  /// Whether allocations are counted in this process; if not, ``allocations()`` is always 0.
   package static var countsAllocations: Bool { reticle_allocations_are_counted() }
 
-  /// The nanoseconds since the machine started, in steps of about 25.
+  /// Returns the nanoseconds since the machine started, in steps of about 25.
   package func wallTime() -> Nanoseconds { read(CLOCK_MONOTONIC) }
 
-  /// The nanoseconds this thread has run.
+  /// Returns the CPU time of this thread, in nanoseconds.
   package func threadTime() -> Nanoseconds { read(CLOCK_THREAD_CPUTIME_ID) }
 
-  /// The allocations this thread has made since it started, by the rule in `CAllocations.h`.
+  /// Returns the allocations by this thread, counted as described in `CAllocations.h`.
   package func allocations() -> Int64 { Int64(reticle_allocations_on_this_thread()) }
 
-  /// What `getrusage` tells of this thread.
+  /// Returns the numbers of `getrusage` for this thread.
   package func usage() -> ThreadUsage {
     var resources = rusage()
     getrusage(Self.thisThread, &resources)
@@ -34,7 +34,7 @@ package struct SystemMeter: FrameMeter, Sendable {
     return usage
   }
 
-  /// `RUSAGE_THREAD`, which the Glibc module leaves out.
+  /// `RUSAGE_THREAD`, which the Glibc module does not import.
   private static let thisThread: Int32 = 1
 
   private func read(_ clock: clockid_t) -> Nanoseconds {

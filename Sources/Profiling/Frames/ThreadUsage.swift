@@ -1,14 +1,14 @@
-/// What the system did to a thread since the thread started.
+/// The page faults and context switches of a thread since it started.
 package struct ThreadUsage: Hashable, Sendable {
-  /// Page faults that had to wait for a disk.
+  /// Page faults that waited for a disk.
   package var majorFaults: Int64 = 0
-  /// Page faults that had not.
+  /// Page faults that did not wait for a disk.
   package var minorFaults: Int64 = 0
-  /// How often the thread gave the processor away, to sleep or to wait.
+  /// Voluntary context switches: the thread slept or waited.
   package var voluntarySwitches: Int64 = 0
-  /// How often the processor was taken from it.
+  /// Involuntary context switches: the thread was preempted.
   package var involuntarySwitches: Int64 = 0
 
-  /// The usage of a thread that has just started.
+  /// Creates the usage of a thread that has just started.
   package init() {}
 }

@@ -1,8 +1,8 @@
 package import Motion
 
-/// How a frame stands to its period, as it is colored everywhere; each state has a shape too.
+/// The relation of a frame's time to the period, with a color and a shape for display.
 package enum FrameState: Int, CaseIterable, Comparable, Sendable {
-  /// At most half the period, which leaves the other half to a slower machine.
+  /// At most half the period, so a machine half as fast would be in time too.
   case easy
   /// At most the period.
   case inside
@@ -11,7 +11,7 @@ package enum FrameState: Int, CaseIterable, Comparable, Sendable {
   /// More than two periods.
   case twiceOver
 
-  /// The state of a frame that took `time`.
+  /// Creates the state of a frame that took `time`.
   package init(_ time: Nanoseconds, rate: ClockRate) {
     if rate.isLonger(time, thanPeriods: 2) {
       self = .twiceOver
@@ -24,7 +24,7 @@ package enum FrameState: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The color, as red, green and blue of 0 to 255.
+  /// The color's red, green and blue, from 0 to 255.
   package var color: (red: UInt8, green: UInt8, blue: UInt8) {
     switch self {
     case .easy: (0x2E, 0x9E, 0x6B)
@@ -34,7 +34,7 @@ package enum FrameState: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The shape that says the same without color.
+  /// The shape that distinguishes the state without color.
   package var shape: Character {
     switch self {
     case .easy: "●"
@@ -44,6 +44,6 @@ package enum FrameState: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether one state is shorter than another.
+  /// Returns whether one state has shorter frame times than another.
   package static func < (lhs: FrameState, rhs: FrameState) -> Bool { lhs.rawValue < rhs.rawValue }
 }

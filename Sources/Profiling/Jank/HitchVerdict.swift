@@ -1,7 +1,7 @@
-/// One word for a hitch ratio, on Apple's scale for scrolling: under 5 ms/s good, up to 10 fair,
-/// over 10 poor.
+/// A rating of a hitch ratio on Apple's scale for scrolling: under 5 ms/s good, up to 10 fair, over
+/// 10 poor.
 ///
-/// Apple publishes a second, milder scale for all animations; this is not it.
+/// Apple also publishes a milder scale for all animations; this is not that scale.
 package enum HitchVerdict: String, Codable, Sendable {
   /// Under 5 ms/s.
   case good
@@ -10,7 +10,7 @@ package enum HitchVerdict: String, Codable, Sendable {
   /// Over 10 ms/s.
   case poor
 
-  /// The verdict on a ratio in milliseconds per second.
+  /// Rates a ratio in milliseconds per second.
   package init(hitchRatio: Double) {
     if hitchRatio < 5 {
       self = .good

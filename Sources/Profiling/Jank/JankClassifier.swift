@@ -1,20 +1,20 @@
 package import Motion
 
-/// Finds the cause of late frames from what was measured of them.
+/// Finds the cause of late frames from their measurements.
 package struct JankClassifier: Sendable {
-  /// A wake-up later than this is the machine's doing.
+  /// The latest wake-up that is not blamed on the machine: 2 ms.
   package static let latestWake: Nanoseconds = 2_000_000
 
   private let rate: ClockRate
   private let medianAllocations: Double
 
-  /// Makes a classifier for frames at `rate`, in a section with that median of allocations.
+  /// Creates a classifier for frames at `rate`, in a section with this median of allocations.
   package init(rate: ClockRate, medianAllocations: Double = 0) {
     self.rate = rate
     self.medianAllocations = medianAllocations
   }
 
-  /// What is said of a frame; `nil` if it was neither late nor near.
+  /// Returns the verdict on a frame; `nil` if it was neither late nor nearly late.
   package func verdict(on record: FrameRecord, isWarmUp: Bool = false) -> JankVerdict? {
     if rate.isLonger(record[.cpu], thanPeriods: 1) {
       return JankVerdict(

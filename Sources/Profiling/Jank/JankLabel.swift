@@ -1,20 +1,22 @@
-/// Why a frame was late, in the order in which causes are looked for; the first that fits stands.
+/// The cause of a late frame.
+///
+/// Causes are tested in this order; the first that applies is the label.
 package enum JankLabel: String, CaseIterable, Codable, Sendable {
-  /// Among the first frames of the run: caches are cold.
+  /// The frame is one of the first of the run, when caches are cold.
   case warmUp = "WARMUP"
-  /// The machine: descheduled for over a quarter of the frame, waited for a disk, or woken late.
+  /// The thread was descheduled for over a quarter of the frame, waited for a disk, or woke late.
   case environment = "ENV"
-  /// Layout took over half a period.
+  /// Layout took more than half a period.
   case layout = "LAYOUT"
-  /// Cells took over 0.3 periods.
+  /// Cells took more than 0.3 periods.
   case cells = "CELLS"
-  /// Animations and scrolling took over 0.2 periods.
+  /// Animations and scrolling took more than 0.2 periods.
   case simulate = "SIM"
-  /// The engine alone was inside its period, drawing was not.
+  /// The frame would have been in time without drawing.
   case draw = "DRAW"
-  /// None of these.
+  /// No other cause applies.
   case other = "OTHER"
-  /// Not late, but over 0.8 periods: a miss on a slower machine.
+  /// The frame was not late, but took more than 0.8 periods: a slower machine would miss it.
   case near = "NEAR"
 
   /// The cause in a word or two.

@@ -1,21 +1,21 @@
 package import Motion
 
-/// The frames that metrics are computed from: some rows of a log, at a rate.
+/// The frames that metrics are computed from: rows of a log, at a rate.
 ///
-/// Made once per run or section; it sorts the processor times.
+/// Created once per run or section; its initializer sorts the frame times.
 package struct FrameSample: Sendable {
-  /// The rate the frames were due at.
+  /// The frame rate of the deadlines.
   package let rate: ClockRate
   /// The rows of the log that are in the sample.
   package let rows: Range<Int>
-  /// Input to draw of each frame, in order.
+  /// The `cpu` time of each frame, in frame order.
   package let times: ArraySlice<Nanoseconds>
-  /// The same, ascending.
+  /// The same times in ascending order.
   package let ascendingTimes: [Nanoseconds]
 
   private let log: FrameLog
 
-  /// Takes `rows` of a log, or all that is not warm-up.
+  /// Creates a sample of `rows` of a log; by default all rows after the warm-up.
   package init(_ log: FrameLog, rate: ClockRate, rows: Range<Int>? = nil) {
     let rows = rows ?? WarmUp.count(ofRun: log.count)..<log.count
     self.rate = rate
@@ -25,7 +25,7 @@ package struct FrameSample: Sendable {
     ascendingTimes = times.sorted()
   }
 
-  /// The same frames as if they had been due at another rate.
+  /// Returns the same frames with deadlines at another rate.
   package func at(_ rate: ClockRate) -> FrameSample { FrameSample(self, rate: rate) }
 
   private init(_ sample: FrameSample, rate: ClockRate) {
@@ -44,12 +44,12 @@ package struct FrameSample: Sendable {
     Slice(base: log[column], bounds: rows)
   }
 
-  /// The record in a row of the log.
+  /// Returns the record in a row of the log.
   package func record(atRow row: Int) -> FrameRecord { log[row] }
 
-  /// The refreshes each frame missed, in order.
+  /// The number of refreshes that each frame missed, in frame order.
   package var missedRefreshes: [Int64] { times.map(rate.missedRefreshes) }
 
-  /// The sum of all processor times, in nanoseconds.
+  /// The sum of all frame times, in nanoseconds.
   package var totalTime: Nanoseconds { times.reduce(0, +) }
 }

@@ -1,7 +1,7 @@
 extension Metric {
   /// Every metric, in the order of tables.
   ///
-  /// A new family is one file beside this one and one line below.
+  /// To add a family, add a file next to this one and a line below.
   package static let all: [Metric] = [
     frameTime,
     threadTime,
@@ -23,14 +23,13 @@ extension Metric {
     noise,
   ].flatMap(\.self)
 
-  /// The metrics whose value depends on the rate at which frames were due; the others say the same
-  /// at every rate.
+  /// The metrics that depend on the frame rate; the others have the same value at every rate.
   package static let rateDependent: [Metric] = [
     overrun, deadlines, hitches, droppedPerSecond, [jankCount, jankyFrames], animationError,
   ].flatMap(\.self)
 }
 
 extension Double {
-  /// Nanoseconds as milliseconds.
+  /// A number of nanoseconds, converted to milliseconds.
   package var milliseconds: Double { self / 1_000_000 }
 }

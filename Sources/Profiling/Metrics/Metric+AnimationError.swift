@@ -1,6 +1,7 @@
 extension Metric {
-  /// How far what is shown runs from the time it is shown at, after PresentMon:
-  /// |(p − p₋₁)·T − Δsimulated| for each frame, p being the refresh it is shown at.
+  /// The difference between the animation's time and the display's time, after PresentMon.
+  ///
+  /// |(p − p₋₁)·T − Δsimulated| for each frame, where p is the refresh that shows it.
   static let animationError = [meanAnimationError, worstAnimationError]
 
   /// The mean animation error.
@@ -17,7 +18,7 @@ extension Metric {
     animationErrors(of: sample).max().map { Double($0) * sample.rate.period }
   }
 
-  /// The errors in whole refreshes: the simulation moves by whole frames, the display too.
+  /// Returns the errors in whole refreshes; the simulation and the display move by whole frames.
   private static func animationErrors(of sample: FrameSample) -> [Int64] {
     let frames = sample[.frame]
     let shown = sample.missedRefreshes.dropFirst()

@@ -1,15 +1,15 @@
 import Motion
 
 extension Metric {
-  /// The share of missed refreshes in each second, after Chrome: a stall hides in no average.
+  /// The share of missed refreshes in each second, after Chrome: an average hides no stall.
   ///
-  /// The window is as many refreshes as are nearest to a second and moves by one; a sample that is
-  /// shown for less than a second has no value.
+  /// The window is the number of refreshes closest to a second and moves by one refresh. A sample
+  /// that is displayed for less than a second has no value.
   static let droppedPerSecond = [worstSecond, p95Second]
 
-  /// The worst second's share of missed refreshes.
+  /// The share of missed refreshes in the worst second.
   package static let worstSecond = dropped("dropped_max_pct", Percentile(perMille: 1000))
-  /// The share that one second in twenty exceeds.
+  /// The 95th percentile of the share of missed refreshes per second.
   package static let p95Second = dropped("dropped_p95_pct", .p95)
 
   private static func dropped(_ name: String, _ percentile: Percentile) -> Metric {
@@ -26,7 +26,7 @@ extension Metric {
   }
 
   private static func missedPerWindow(of sample: FrameSample, window: Int) -> [Int64] {
-    // A refresh is 1 where it showed no new picture.
+    // A refresh is 1 if it showed no new frame.
     let refreshes = sample.missedRefreshes.flatMap { Array(repeating: 1, count: Int($0)) + [0] }
     guard refreshes.count >= window else { return [] }
     var missed = refreshes[..<window].reduce(0, +)

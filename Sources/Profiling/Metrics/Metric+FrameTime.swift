@@ -1,5 +1,5 @@
 extension Metric {
-  /// How long frames took on the wall clock, waking up to handing off.
+  /// Frame times on the wall clock, from wake-up to hand-off.
   static let frameTime = [
     medianTime, p90Time, p95Time, p99Time, worstTime, meanTime, worstMeanTime, standardDeviation,
     meanAbsoluteDeviation,
@@ -7,11 +7,11 @@ extension Metric {
 
   /// The median frame time.
   package static let medianTime = time("p50_cpu_ms", .p50)
-  /// The frame time that one frame in ten exceeds.
+  /// The 90th percentile of frame times.
   package static let p90Time = time("p90_cpu_ms", .p90)
-  /// The frame time that one frame in twenty exceeds.
+  /// The 95th percentile of frame times.
   package static let p95Time = time("p95_cpu_ms", .p95)
-  /// The frame time that one frame in a hundred exceeds.
+  /// The 99th percentile of frame times.
   package static let p99Time = time("p99_cpu_ms", .p99)
 
   /// The longest frame time.
@@ -29,7 +29,7 @@ extension Metric {
     worstMean(of: sample).milliseconds
   }
 
-  /// The sample standard deviation (n − 1) of frame times; none for a single frame.
+  /// The sample standard deviation (n − 1) of frame times; nil for a single frame.
   package static let standardDeviation = Metric("sd_cpu_ms", .milliseconds) { sample in
     guard sample.count > 1 else { return nil }
     let mean = mean(of: sample)
@@ -37,7 +37,7 @@ extension Metric {
     return (squares / Double(sample.count - 1)).squareRoot().milliseconds
   }
 
-  /// The mean distance from the mean, which Flutter prints as its standard deviation.
+  /// The mean absolute deviation, which Flutter prints as the standard deviation.
   package static let meanAbsoluteDeviation = Metric("mean_abs_dev_cpu_ms", .milliseconds) {
     sample in
     let mean = mean(of: sample)
@@ -45,7 +45,7 @@ extension Metric {
     return (sum / Double(sample.count)).milliseconds
   }
 
-  /// The mean of the k = ⌈n/100⌉ longest times, in nanoseconds.
+  /// Returns the mean of the k = ⌈n/100⌉ longest times, in nanoseconds.
   package static func worstMean(of sample: FrameSample) -> Double {
     let worst = sample.ascendingTimes.suffix((sample.count + 99) / 100)
     return Double(worst.reduce(0, +)) / Double(worst.count)

@@ -1,33 +1,33 @@
 package import Stage
 
 extension Metric {
-  /// Median, 99th percentile and maximum of each phase.
+  /// The median, 99th percentile and maximum of each phase.
   static let phases = FramePhase.allCases.flatMap { phase in
     [median(of: phase), p99(of: phase), worst(of: phase)]
   }
 
-  /// The median time of a phase.
+  /// Returns the metric for the median time of a phase.
   package static func median(of phase: FramePhase) -> Metric {
     Metric("p50_" + stem(phase), .milliseconds) { sample in
       Percentile.p50.value(in: sample[FrameColumn(phase)].sorted())?.milliseconds
     }
   }
 
-  /// The time of a phase that one frame in a hundred exceeds.
+  /// Returns the metric for the 99th percentile of a phase's times.
   package static func p99(of phase: FramePhase) -> Metric {
     Metric("p99_" + stem(phase), .milliseconds) { sample in
       Percentile.p99.value(in: sample[FrameColumn(phase)].sorted())?.milliseconds
     }
   }
 
-  /// The longest time of a phase.
+  /// Returns the metric for the longest time of a phase.
   package static func worst(of phase: FramePhase) -> Metric {
     Metric("max_" + stem(phase), .milliseconds) { sample in
       sample[FrameColumn(phase)].max().map { Double($0).milliseconds }
     }
   }
 
-  /// The column's name in milliseconds, such as `cells_ms`.
+  /// Returns the column's name with milliseconds as the unit, such as `cells_ms`.
   private static func stem(_ phase: FramePhase) -> String {
     FrameColumn(phase).name.dropLast("_ns".count) + "_ms"
   }

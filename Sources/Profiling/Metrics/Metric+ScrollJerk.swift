@@ -1,8 +1,8 @@
 extension Metric {
-  /// Judder in positions, which frame times cannot show, after Flutter's scroll benchmark.
+  /// Judder in scroll positions, which frame times do not reveal, after Flutter's scroll benchmark.
   ///
-  /// The jerk at a frame is |y₊₁ − 2y + y₋₁|, added up over both axes. There is no value where
-  /// nothing scrolled.
+  /// The jerk at a frame is |y₊₁ − 2y + y₋₁|, summed over both axes. There is no value if nothing
+  /// scrolled.
   static let scrollJerk = [meanScrollJerk, scrollJerkCount]
 
   /// The mean jerk.
@@ -11,15 +11,16 @@ extension Metric {
     return Double(jerks.reduce(0, +)) / Double(jerks.count) / 1000
   }
 
-  /// The frames with a jerk over half a point while no pointer is down: content on its own moves
-  /// evenly, a finger need not.
+  /// The frames with a jerk over half a point while no pointer is pressed.
+  ///
+  /// Content that scrolls on its own should move evenly; a finger need not.
   package static let scrollJerkCount = Metric("scroll_jerk_count", .frames) { sample in
     guard let jerks = jerks(of: sample) else { return nil }
     let touches = sample[.touches].dropFirst()
     return Double(zip(jerks, touches).count { $0 > 500 && $1 == 0 })
   }
 
-  /// The jerk at each frame but the first and last, in thousandths of a point.
+  /// Returns the jerk at each frame except the first and last, in thousandths of a point.
   private static func jerks(of sample: FrameSample) -> [Int64]? {
     guard sample.count > 2 else { return nil }
     let (x, y) = (Array(sample[.offsetX]), Array(sample[.offsetY]))

@@ -1,19 +1,19 @@
 extension Metric {
-  /// How much of the time went into frames far longer than those around them, after CapFrameX.
+  /// The share of time in frames that are much longer than those before them, after CapFrameX.
   static let stutter = [stutterTime]
 
-  /// The share of time in frames over 2.5 times the mean of the 30 before them.
+  /// The share of time in frames over 2.5 times the mean of the 30 frames before them.
   package static let stutterTime = stutterTime("stutter_time_pct")
 
-  /// A stutter time with another threshold.
+  /// Returns a stutter metric with another threshold.
   ///
-  /// The mean is that of the frames before, without the frame itself, so that a long frame cannot
-  /// raise its own bar. The first frame has none before it and is no stutter.
+  /// The mean does not include the frame itself, so a long frame does not raise its own threshold.
+  /// The first frame has no frames before it and is never a stutter.
   ///
   /// - Parameters:
   ///   - name: The metric's name.
-  ///   - percent: The threshold in hundredths of the mean.
-  ///   - window: How many frames the mean is of, at most.
+  ///   - percent: The threshold in percent of the mean.
+  ///   - window: The maximum number of frames in the mean.
   /// - Returns: The metric, in percent of all frame times.
   package static func stutterTime(_ name: String, percent: Int64 = 250, window: Int = 30) -> Metric
   {

@@ -1,11 +1,12 @@
 extension Metric {
-  /// Hitches that stand out, by Unreal's three conditions and its defaults.
+  /// Hitches by Unreal's three conditions, with its default thresholds.
   static let unrealHitches = [unrealHitchCount]
 
-  /// The frames over 60 ms and 1.5 times the frame before, 200 ms or more after the last such.
+  /// The frames over 60 ms and over 1.5 times the previous frame, at least 200 ms after the last
+  /// hitch.
   package static let unrealHitchCount = Metric("unreal_hitches", .count) { sample in
     var count = 0
-    // Frame times since the last hitch; the first one needs no distance.
+    // The time since the last hitch; the maximum lets the first hitch count at any time.
     var sinceLast = Nanoseconds.max
     for (previous, time) in zip(sample.times, sample.times.dropFirst()) {
       sinceLast = sinceLast.addingReportingOverflow(time).overflow ? .max : sinceLast + time

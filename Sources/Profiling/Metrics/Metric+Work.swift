@@ -1,12 +1,12 @@
 extension Metric {
-  /// How much was done: the same on every machine.
+  /// The amount of work: the same on every machine.
   static let work = [layoutPasses, rasterized, drawCommands]
 
-  /// The layouts solved.
+  /// The number of layouts solved.
   package static let layoutPasses = total("layout_passes", .layoutPasses)
-  /// The contents turned into bitmaps.
+  /// The number of contents rasterized.
   package static let rasterized = total("rasterised", .rasterized)
-  /// The commands in all display lists.
+  /// The number of commands in all display lists.
   package static let drawCommands = total("draw_commands", .drawCommands)
 
   private static func total(_ name: String, _ column: FrameColumn) -> Metric {

@@ -1,39 +1,39 @@
-/// One number about a sample of frames, with its name and unit.
+/// A number computed from a sample of frames, with a name and unit.
 ///
-/// A metric of your own is a `Metric` in a file of its own and a line in ``Metric/all``; it is then
+/// To add a metric, declare it in a file of its own and add it to ``Metric/all``. It then appears
 /// in tables and files.
 ///
 ///     static let over8 = Metric("over_8_frames", .frames) { sample in
 ///       Double(sample.times.count { $0 > 8_000_000 })
 ///     }
 package struct Metric: Sendable, CustomStringConvertible {
-  /// What a value counts.
+  /// The unit of a metric's values.
   package enum Unit: String, Sendable {
     /// Milliseconds.
     case milliseconds = "ms"
-    /// Milliseconds of delay per second shown.
+    /// Milliseconds of delay per second of display.
     case millisecondsPerSecond = "ms/s"
     /// Frames.
     case frames
-    /// Frames a second.
+    /// Frames per second.
     case framesPerSecond = "fps"
     /// Refreshes of the display.
     case refreshes
-    /// Hundredths.
+    /// Percent.
     case percent = "%"
     /// Points.
     case points = "pt"
     /// A plain number.
     case count = ""
-    /// A plain fraction of 1.
+    /// A fraction of 1.
     case ratio
   }
 
-  /// Which way is better.
+  /// The direction of improvement.
   package enum Direction: Sendable {
-    /// Less is better; most metrics.
+    /// Lower values are better, as for most metrics.
     case lower
-    /// More is better.
+    /// Higher values are better.
     case higher
   }
 
@@ -41,18 +41,19 @@ package struct Metric: Sendable, CustomStringConvertible {
   package let name: String
   /// The unit of values.
   package let unit: Unit
-  /// Which way is better.
+  /// The direction of improvement.
   package let better: Direction
 
   private let formula: @Sendable (FrameSample) -> Double?
 
-  /// Makes a metric.
+  /// Creates a metric.
   ///
   /// - Parameters:
-  ///   - name: Its name in files, lower case with underscores.
+  ///   - name: The name in files, in lowercase with underscores.
   ///   - unit: The unit of the values.
-  ///   - better: Which way is better; lower by default.
-  ///   - formula: The value of a sample that has at least one frame, or `nil` where there is none.
+  ///   - better: The direction of improvement; lower by default.
+  ///   - formula: Returns the value for a sample with at least one frame, or `nil` if it is
+  ///     undefined.
   package init(
     _ name: String, _ unit: Unit, better: Direction = .lower,
     formula: @escaping @Sendable (FrameSample) -> Double?
@@ -66,7 +67,7 @@ package struct Metric: Sendable, CustomStringConvertible {
   /// The name.
   package var description: String { name }
 
-  /// The metric's value; `nil`, never 0, where the sample cannot tell, as without frames.
+  /// Returns the metric's value; `nil`, never 0, if it is undefined, as without frames.
   package func value(of sample: FrameSample) -> Double? {
     sample.count == 0 ? nil : formula(sample)
   }

@@ -1,45 +1,46 @@
-/// A position in ascending data, as an exact number of thousandths.
+/// A percentile as an exact number of thousandths.
 ///
 ///     Percentile.p99.value(in: [1, 2, 3])  // 2.98
 package struct Percentile: Hashable, Sendable {
-  /// How a value between two neighbors is found.
+  /// The method of interpolation between two neighbors.
   package enum Method: String, Sendable {
-    /// On the line between the neighbors of (n − 1)·p: NumPy, Macrobenchmark, and everything
-    /// printed here.
+    /// Linear interpolation at index (n − 1)·p, from 0.
+    ///
+    /// NumPy and Macrobenchmark use it, and everything printed here.
     case type7
-    /// On the line between the neighbors of (n + 1/3)·p + 1/3, counted from 1: CapFrameX.
+    /// Linear interpolation at index (n + 1/3)·p + 1/3, from 1, as in CapFrameX.
     case type8
-    /// The ⌈n·p⌉-th value, counted from 1.
+    /// The ⌈n·p⌉-th value, counting from 1.
     case nearestRank
   }
 
-  /// The middle.
+  /// The median.
   package static let p50 = Percentile(perMille: 500)
-  /// One frame in ten is longer.
+  /// The value that one frame in ten exceeds.
   package static let p90 = Percentile(perMille: 900)
-  /// One frame in twenty is longer.
+  /// The value that one frame in twenty exceeds.
   package static let p95 = Percentile(perMille: 950)
-  /// One frame in a hundred is longer.
+  /// The value that one frame in a hundred exceeds.
   package static let p99 = Percentile(perMille: 990)
 
-  /// The position, in thousandths, from 0 to 1000.
+  /// The percentile in thousandths, from 0 to 1000.
   package let perMille: Int
 
-  /// Makes the percentile at `perMille` thousandths.
+  /// Creates the percentile at `perMille` thousandths.
   package init(perMille: Int) {
     precondition((0...1000).contains(perMille), "a percentile is 0 to 1000 ‰, not \(perMille)")
     self.perMille = perMille
   }
 
-  /// The value at this position of `ascending` data, in its unit; `nil` where there is none.
+  /// Returns the percentile of `ascending` data, in the data's unit; `nil` if the data is empty.
   ///
-  /// The position is computed in integers, so only the last interpolation rounds.
+  /// The index is computed in integers, so only the final interpolation rounds.
   package func value(in ascending: some RandomAccessCollection<Int64>, method: Method = .type7)
     -> Double?
   {
     let count = ascending.count
     guard count > 0 else { return nil }
-    // The position from 0, as numerator over denominator.
+    // The index from 0, as a numerator and denominator.
     let (position, unit) =
       switch method {
       case .type7: ((count - 1) * perMille, 1000)

@@ -1,11 +1,13 @@
-/// The first frames of a run, which are recorded and shown but not measured.
+/// The first frames of a run, which are recorded and displayed but not measured.
 package enum WarmUp {
-  /// How many there are, at most.
+  /// The maximum number of warm-up frames.
   package static let frames = 30
-  /// A run of fewer frames has none: it would leave too little to measure.
+  /// The length of the shortest run with a warm-up, in frames.
+  ///
+  /// A warm-up would leave too few frames of a shorter run.
   package static let shortestRun = 90
 
-  /// How many of a run of `count` frames are warm-up.
+  /// Returns the number of warm-up frames in a run of `count` frames.
   package static func count(ofRun count: Int) -> Int {
     count < shortestRun ? 0 : frames
   }

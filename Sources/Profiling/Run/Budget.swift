@@ -1,6 +1,6 @@
-/// A limit a scenario sets: `budget p99-cpu <= 8`.
+/// A limit in a scenario, such as `budget p99-cpu <= 8`.
 package struct Budget: Hashable, Codable, Sendable {
-  /// What can be limited.
+  /// The quantities that a budget can limit.
   package enum Quantity: String, CaseIterable, Codable, Sendable {
     /// The median frame time, in milliseconds.
     case p50CPU = "p50-cpu"
@@ -19,7 +19,7 @@ package struct Budget: Hashable, Codable, Sendable {
     /// The soft hitch ratio, in milliseconds per second.
     case softHitchRatio = "soft-hitch-ratio"
 
-    /// The metric that is compared with the limit.
+    /// The metric that is compared to the limit.
     package var metric: Metric {
       switch self {
       case .p50CPU: .medianTime
@@ -34,18 +34,18 @@ package struct Budget: Hashable, Codable, Sendable {
     }
   }
 
-  /// What is limited.
+  /// The limited quantity.
   package let quantity: Quantity
-  /// The greatest value that is still met, in thousandths of the quantity's unit.
+  /// The greatest value that meets the budget, in thousandths of the quantity's unit.
   package let limitInThousandths: Int64
 
-  /// Makes a budget; the limit is in thousandths, as scenario files keep their numbers.
+  /// Creates a budget; the limit is in thousandths, like all numbers in scenario files.
   package init(_ quantity: Quantity, limitInThousandths: Int64) {
     self.quantity = quantity
     self.limitInThousandths = limitInThousandths
   }
 
-  /// Compares the budget with what was measured.
+  /// Returns the result of the budget for a sample.
   package func result(for sample: FrameSample) -> BudgetResult {
     BudgetResult(budget: self, value: quantity.metric.value(of: sample))
   }

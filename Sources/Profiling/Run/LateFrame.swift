@@ -1,10 +1,10 @@
-/// A frame that was late or nearly so, and why.
+/// A frame that was late or nearly late, and the cause.
 package struct LateFrame: Sendable {
-  /// Its row in the log.
+  /// The frame's row in the log.
   package let row: Int
-  /// What was measured.
+  /// The measurements.
   package let record: FrameRecord
-  /// The refreshes it missed; 0 if it was only near.
+  /// The number of refreshes it missed; 0 if it was only nearly late.
   package let missedRefreshes: Int64
   /// The cause.
   package let verdict: JankVerdict

@@ -1,29 +1,29 @@
 package import Motion
 
-/// A finished run: its frames, and all that is concluded from them.
+/// A finished run: its frames and everything that is computed from them.
 ///
-/// Made once per run; ``TerminalBlock`` and ``RunDocument`` only present it.
+/// Created once per run; ``TerminalBlock`` and ``RunDocument`` only present it.
 package struct MeasuredRun: Sendable {
-  /// What the run is called, normally the scenario's path.
+  /// The run's name, normally the scenario's path.
   package let name: String
-  /// The rate frames were due at.
+  /// The frame rate of the deadlines.
   package let rate: ClockRate
   /// How frames were started.
   package let mode: RunMode
-  /// All frames, warm-up included.
+  /// All frames, including the warm-up.
   package let log: FrameLog
-  /// The frames that are measured.
+  /// The measured frames.
   package let sample: FrameSample
-  /// The stretches between marks, in order; one without a name if there is no mark.
+  /// The sections between marks, in order; one section without a name if there are no marks.
   package let sections: [RunSection]
-  /// The frames that were late or near, in order.
+  /// The frames that were late or nearly late, in order.
   package let lateFrames: [LateFrame]
   /// The budgets, in the scenario's order.
   package let budgets: [BudgetResult]
 
-  /// Concludes a run; a sort of all frame times, and of each section's.
+  /// Evaluates a run; sorts the frame times of the run and of each section.
   ///
-  /// Marks may come in any order; of two at a frame the later one stands.
+  /// Marks can be in any order; the later of two marks at the same frame wins.
   package init(
     name: String, rate: ClockRate, mode: RunMode, log: FrameLog, marks: [Mark] = [],
     budgets: [Budget] = []
@@ -40,7 +40,7 @@ package struct MeasuredRun: Sendable {
     self.budgets = budgets.map { $0.result(for: sample) }
   }
 
-  /// The same run with the frames of another log.
+  /// Returns the same run with the frames of another log.
   func replacing(_ log: FrameLog) -> MeasuredRun {
     MeasuredRun(
       name: name, rate: rate, mode: mode, log: log,
@@ -48,22 +48,23 @@ package struct MeasuredRun: Sendable {
       budgets: budgets.map(\.budget))
   }
 
-  /// The rows that are recorded and shown, but not measured.
+  /// The rows that are recorded and displayed but not measured.
   package var warmUpRows: Range<Int> { 0..<sample.rows.lowerBound }
 
-  /// The measured frames that took longest, longest first; the earlier of equals first.
+  /// Returns the rows of the longest measured frames, longest first; the earlier of equal ones
+  /// first.
   package func worstRows(_ count: Int) -> [Int] {
     let times = log[.cpu]
     return Array(
       sample.rows.sorted { (times[$1], $0) < (times[$0], $1) }.prefix(count))
   }
 
-  /// The section a row belongs to.
+  /// Returns the section that contains a row.
   package func section(ofRow row: Int) -> RunSection? {
     sections.first { $0.rows.contains(row) }
   }
 
-  /// The verdict on a row; `nil` if it was neither late nor near.
+  /// Returns the verdict on a row; `nil` if it was neither late nor nearly late.
   package func verdict(onRow row: Int) -> JankVerdict? {
     lateFrames.first { $0.row == row }?.verdict
   }

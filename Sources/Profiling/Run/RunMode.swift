@@ -1,9 +1,11 @@
-/// How a run's frames were started; named in every output, since times of two modes do not compare.
+/// How the frames of a run are started.
+///
+/// Every output names the mode, because times of different modes are not comparable.
 package enum RunMode: String, Codable, Sendable {
-  /// At their deadlines, as in the window.
+  /// At their due times, as in the window.
   case paced
-  /// One after the other, as fast as they go.
+  /// One after another, as fast as possible.
   case asap
-  /// One by one, by a person.
+  /// One at a time, by the user.
   case step
 }

@@ -1,10 +1,10 @@
-/// A stretch of a run, from one mark to the next.
+/// A section of a run, from one mark to the next.
 package struct RunSection: Sendable {
   /// The mark's name; empty before the first mark.
   package let name: String
   /// The number of its first frame.
   package let firstFrame: Int64
-  /// All its rows in the log, warm-up included.
+  /// Its rows in the log, including the warm-up.
   package let rows: Range<Int>
   /// Its measured frames.
   package let sample: FrameSample

@@ -1,17 +1,17 @@
-/// How the values of one frame lie over several runs.
+/// The distribution of one frame's values over several runs.
 ///
-/// Of an even number of values the median is the mean of the middle two, rounded down.
+/// For an even number of values the median is the mean of the middle two, rounded down.
 package struct FrameSpread: Hashable, Sendable {
-  /// The middle value.
+  /// The median.
   package let median: Int64
   /// The least value.
   package let shortest: Int64
   /// The greatest value.
   package let longest: Int64
-  /// The median distance from the median.
+  /// The median absolute deviation.
   package let deviation: Int64
 
-  /// Sums values up; of none, all is 0.
+  /// Summarizes values; all properties are 0 if there are none.
   package init(_ values: [Int64]) {
     let median = Self.median(of: values.sorted())
     self.median = median

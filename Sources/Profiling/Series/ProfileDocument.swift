@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A profile as it is kept: `profile.json`, what the runs of a series have in common.
+/// The contents of a `profile.json`: a summary of the runs of a series.
 ///
 /// Documentation/RunDocument.md describes every key.
 package struct ProfileDocument: Hashable, Codable, Sendable {
@@ -12,22 +12,22 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
     package var metrics: [String: Double?]
   }
 
-  /// The format of this file.
+  /// The version of the format that is read and written.
   package static let currentSchema = "reticle.profile/1"
 
-  /// The format of this file.
+  /// The version of this file's format.
   package var schema: String
-  /// The summary of the median run; its metrics are those of the medians, frame by frame.
+  /// The summary of the median run; its metrics are computed from the median of each frame.
   package var median: RunSummary
   /// The runs, in the order in which they were made.
   package var runs: [Run]
-  /// The frames that took longest by their medians, longest first.
+  /// The frames with the longest median times, longest first.
   package var worstFrames: [WorstFrame]
-  /// The columns of the median run, as in `run.json`, and for each frame `shortest_ns`,
-  /// `longest_ns` and `deviation_ns` of its times; `nil` where only the rest is wanted.
+  /// The columns of the median run, as in `run.json`, and `shortest_ns`, `longest_ns` and
+  /// `deviation_ns` of each frame's times; `nil` if only the other properties are needed.
   package var columns: [String: [Int64]]?
 
-  /// Sums a series up, with this many of the longest frames.
+  /// Summarizes a series, with at most `worstCount` of the longest frames.
   package init(_ series: RunSeries, worstCount: Int = 8) {
     let first = series.documents[0].summary
     schema = Self.currentSchema
@@ -48,7 +48,7 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
     self.columns = columns
   }
 
-  /// Reads the text of a `profile.json`.
+  /// Parses the text of a `profile.json`.
   package init(json: String) throws(RunDocumentError) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -61,7 +61,7 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
     try checkRanges()
   }
 
-  /// The document as text, with a newline at the end.
+  /// Returns the document as text, with a newline at the end.
   package func json() throws(RunDocumentError) -> String {
     do {
       return try JSONLayout.text(of: self) + "\n"

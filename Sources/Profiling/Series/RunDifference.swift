@@ -1,14 +1,14 @@
-/// The first frame in which two runs of one file differ in what they did, and in what.
+/// The first frame in which two runs of the same file behave differently.
 ///
-/// Compared are the digests that both have and the columns that are equal in every run of a build;
-/// times and allocations are not.
+/// The comparison covers the digests that both runs have, and the columns that are equal in every
+/// run of a build. Times and allocations are not compared.
 package struct RunDifference: Hashable, Sendable {
   /// The frame.
   package let frame: Int64
-  /// What differs, a line each, such as `cells_created: 3, then 4`.
+  /// The differences, one per line, such as `cells_created: 3, then 4`.
   package let details: [String]
 
-  /// Looks for a difference; nil where there is none.
+  /// Compares two runs; nil if they do not differ.
   package init?(_ first: RunDocument, _ second: RunDocument) {
     let found = [Self.inWork(first.log, second.log), Self.inDigests(first.summary, second.summary)]
       .compactMap(\.self).min { $0.frame < $1.frame }

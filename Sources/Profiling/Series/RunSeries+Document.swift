@@ -1,5 +1,5 @@
 extension RunSeries {
-  /// The first run's document with the medians of all runs in place of its times.
+  /// The first run's document with its times replaced by the medians of all runs.
   package var medianDocument: RunDocument {
     let first = documents[0].summary
     var header = RunHeader(

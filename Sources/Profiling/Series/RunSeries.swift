@@ -1,30 +1,30 @@
 /// Several runs of one scenario by one program, frame by frame.
 ///
-/// A frame does the same work in every run, so that what its times have in common is its own and
-/// what they have not is the machine's. The median over the runs says which frame is slow; a single
-/// run's worst frame often only says when the machine was busy.
+/// A frame does the same work in every run, so differences between its times come from the machine.
+/// The median over the runs shows which frames are slow; the worst frame of a single run often
+/// shows only when the machine was busy.
 ///
 ///     let series = try RunSeries(documents)
 ///     series.median.worstRows(8)
 package struct RunSeries: Sendable {
   /// The runs, in the order in which they were made.
   package let documents: [RunDocument]
-  /// A run whose times are the medians over all runs, frame by frame and column by column.
+  /// A run whose times are the medians over all runs, for each frame and column.
   ///
-  /// Phases are medians of their own and need not add up to the frame. All else, such as counters,
-  /// is the first run's.
+  /// The median of each phase is computed separately, so phases need not add up to the frame.
+  /// Everything else, such as counters, comes from the first run.
   package let median: MeasuredRun
   /// The shortest time of each frame, by row.
   package let shortest: [Nanoseconds]
   /// The longest time of each frame, by row.
   package let longest: [Nanoseconds]
-  /// The median distance of each frame's times from their median, by row.
+  /// The median absolute deviation of each frame's times, by row.
   package let deviation: [Nanoseconds]
 
-  /// Puts runs side by side.
+  /// Combines runs.
   ///
-  /// - Throws: where there is none, or where a run is of another file, rate or mode, or did other
-  ///   work than the first: times of different work have no median.
+  /// - Throws: If there are no runs, or if a run differs from the first in its file, rate, mode or
+  ///   work. Times of different work have no meaningful median.
   package init(_ documents: [RunDocument]) throws(RunSeriesError) {
     guard let first = documents.first else { throw .empty }
     for (index, document) in documents.enumerated().dropFirst() {
@@ -49,7 +49,7 @@ package struct RunSeries: Sendable {
     median = first.run.replacing(log)
   }
 
-  /// The document of the run whose processor times add up to the median sum: the one to look at.
+  /// The document of the run with the median total of frame times: the most representative run.
   package var typicalDocument: RunDocument {
     let sums = documents.map { $0.log[.cpu].reduce(0, +) }
     let ordered = documents.indices.sorted { (sums[$0], $0) < (sums[$1], $1) }
@@ -74,14 +74,14 @@ package struct RunSeries: Sendable {
 }
 
 extension RunSummary {
-  /// How the run was made, in words.
+  /// A description of how the run was made.
   fileprivate var way: String {
     "\(clock.rate) \(mode.rawValue)\(rendered ? "" : " without drawing")"
   }
 }
 
 extension FrameColumn {
-  /// Whether values differ from run to run: times, and what the system did to the thread.
+  /// Whether values vary from run to run: times, page faults and context switches.
   package var isMeasured: Bool {
     switch self {
     case .majorFaults, .minorFaults, .voluntarySwitches, .involuntarySwitches: true

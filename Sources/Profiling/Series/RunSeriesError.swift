@@ -1,13 +1,13 @@
-/// Why runs cannot be put side by side.
+/// The reason runs cannot be combined into a series.
 package enum RunSeriesError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no run.
+  /// There are no runs.
   case empty
-  /// A run is of another kind than the first: its number, what is unlike, and how it is in both.
+  /// A run has another kind than the first: its number, the property that differs, and both values.
   case unlike(run: Int, what: String, String, String)
-  /// A run did other things than the first.
+  /// A run behaves differently from the first.
   case differing(run: Int, RunDifference)
 
-  /// What was found and what it means.
+  /// A message with the finding and its meaning.
   package var description: String {
     switch self {
     case .empty: "there is no run"

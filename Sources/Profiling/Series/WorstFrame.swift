@@ -1,31 +1,32 @@
-/// One of the frames that took longest, and all that is known of why.
+/// One of the longest frames, with its times, work, cause and scenario steps.
 package struct WorstFrame: Hashable, Codable, Sendable {
   /// The frame's number.
   package var frame: Int64
   /// The median of its times over all runs.
   package var medianNs: Nanoseconds
-  /// The shortest of them.
+  /// The shortest of its times.
   package var shortestNs: Nanoseconds
-  /// The longest of them.
+  /// The longest of its times.
   package var longestNs: Nanoseconds
-  /// Their median distance from the median.
+  /// The median absolute deviation of its times.
   package var deviationNs: Nanoseconds
-  /// The refreshes that the median misses.
+  /// The number of refreshes that the median time misses.
   package var missed: Int64
-  /// The cause of its being late or near, as in `run.json`; `nil` where it is in time.
+  /// The cause, as in `run.json`; `nil` if the frame is in time and not nearly late.
   package var label: String?
-  /// The medians of its phases, in nanoseconds, by the names of their columns.
+  /// The median times of its phases, in nanoseconds, by column name.
   package var phases: [String: Nanoseconds]
-  /// What it did, by the names of the columns; what is 0 is left out.
+  /// The nonzero counters of its work, by column name.
   package var counters: [String: Int64]
-  /// The name of the section it belongs to; empty before the first mark.
+  /// The name of its section; empty before the first mark.
   package var section: String
-  /// The lines of the scenario's steps under way, from 1.
+  /// The line numbers of the scenario steps in progress, from 1.
   package var lines: [Int]
-  /// The steps' text.
+  /// The text of these steps.
   package var step: String
-  /// Pictures of the frame and its neighbors, by ascending frame, as paths from the folder of
-  /// results; empty where none were made.
+  /// Images of the frame and its neighbors, in ascending frame order.
+  ///
+  /// Paths are relative to the results folder; empty if no images were written.
   package var pictures: [String] = []
 
   /// Describes the frame in a row.
@@ -48,7 +49,7 @@ package struct WorstFrame: Hashable, Codable, Sendable {
     step = group?.text ?? ""
   }
 
-  /// The columns that speak for a cause.
+  /// The counters that hint at a cause.
   private static let counted: [FrameColumn] = [
     .inputs, .cellsCreated, .cellsReused, .cellsRemoved, .layoutPasses, .animationsLive,
     .drawCommands, .rasterized, .bytesDrawn, .allocations,

@@ -1,4 +1,4 @@
-/// A table with a line a run, for many files or sections: times in milliseconds, 80 columns.
+/// A table with one line per run or section, 80 columns wide, with times in milliseconds.
 ///
 ///     print(table.header)
 ///     for run in runs { print(table.row(run.name, run.sample)) }
@@ -6,20 +6,20 @@ package struct FrameTimeTable {
   private let paint: Paint
   private let nameWidth: Int
 
-  /// Makes a table, with colors only if they are wanted, and names of up to `nameWidth` columns.
+  /// Creates a table with or without colors, and with `nameWidth` columns for names.
   package init(isColored: Bool = false, nameWidth: Int = 24) {
     paint = Paint(isColored: isColored)
     self.nameWidth = nameWidth
   }
 
-  /// The line above the rows; `title` heads the names.
+  /// Returns the heading line; `title` is the heading of the names.
   package func header(_ title: String = "scenario") -> String {
     paint.faint(
       title.left(nameWidth) + "frames".right(8) + "p50 ms".right(9) + "p99 ms".right(9)
         + "worst ms".right(9) + "missed".right(7) + "ms/s".right(8) + " hitch")
   }
 
-  /// The line of one run or section: how many frames were measured, and what came out.
+  /// Returns the line for one run or section: the number of measured frames and their metrics.
   package func row(_ name: String, _ sample: FrameSample) -> String {
     let ratio = Metric.hitchRatio.value(of: sample)
     let verdict = ratio.map(HitchVerdict.init(hitchRatio:))
@@ -34,7 +34,7 @@ package struct FrameTimeTable {
     return name.shortened(to: nameWidth).left(nameWidth) + numbers + word
   }
 
-  /// A metric's value, or a dash where it has none.
+  /// Returns a metric's value, or a dash if it is undefined.
   static func number(_ metric: Metric, _ sample: FrameSample, decimals: Int = 3) -> String {
     metric.value(of: sample)?.fixed(decimals) ?? "–"
   }

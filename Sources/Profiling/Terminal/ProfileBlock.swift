@@ -1,12 +1,14 @@
-/// What is printed of a profile: the medians as a run is printed, how far the runs agree, and the
-/// frames that took longest.
+/// The terminal output for a profile.
+///
+/// It contains the medians in the format of a run, the variation between runs, and the longest
+/// frames.
 package struct ProfileBlock {
   private let series: RunSeries
   private let document: ProfileDocument
   private let isColored: Bool
   private let paint: Paint
 
-  /// Prepares the summary of a series, with colors only if they are wanted.
+  /// Creates the output for a series, with or without colors.
   package init(_ series: RunSeries, _ document: ProfileDocument, isColored: Bool = false) {
     self.series = series
     self.document = document
@@ -14,7 +16,7 @@ package struct ProfileBlock {
     paint = Paint(isColored: isColored)
   }
 
-  /// The lines, joined, without a newline at the end.
+  /// The text, without a newline at the end.
   package var text: String {
     let block = TerminalBlock(
       series.median, subject: "median of \(runs)", showsWorstFrames: false,
@@ -29,7 +31,7 @@ package struct ProfileBlock {
     return "\(count) \(count == 1 ? "run" : "runs")"
   }
 
-  /// How far single runs are from each other, and so from being believed.
+  /// The range of single runs around the medians.
   private var agreement: [String] {
     var lines: [String] = []
     for (index, metric) in [Metric.medianTime, .p99Time, .worstTime].enumerated() {
@@ -44,7 +46,7 @@ package struct ProfileBlock {
     return lines + [label("spread") + spread, label("machine") + noise]
   }
 
-  /// How often the machine got in the way; the medians leave most of that out.
+  /// The number of noisy frames; the medians exclude most of their effect.
   private var noise: String {
     let count = series.documents.reduce(0) { $0 + $1.run.sample.count }
     let noisy = document.runs.compactMap { $0.metrics[Metric.noisyFrames.name] ?? nil }
@@ -53,7 +55,7 @@ package struct ProfileBlock {
       "\(noisy.fixed(0)) of \(count) frames of all runs noisy: descheduled, or a disk"
   }
 
-  /// The typical distance of a frame's time from its median, in percent of it.
+  /// The typical deviation of a frame's time from its median, in percent of the median.
   private var spread: String {
     let rows = series.median.sample.rows
     let times = series.median.log[.cpu]
@@ -93,13 +95,13 @@ package struct ProfileBlock {
 
   private func label(_ text: String) -> String { "  " + paint.faint(text.left(12)) }
 
-  /// The beginning of a text that is too long.
+  /// Returns a text, truncated to `width` characters.
   private static func shortened(_ text: String, to width: Int) -> String {
     text.count <= width ? text : text.prefix(width - 1) + "…"
   }
 }
 
 extension FrameLog {
-  /// The row of a frame's number; nil where there is none.
+  /// Returns the row of a frame number; nil if there is none.
   fileprivate func firstRow(of frame: Int64) -> Int? { self[.frame].firstIndex(of: frame) }
 }

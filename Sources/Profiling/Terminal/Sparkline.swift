@@ -1,15 +1,15 @@
-/// A run's frame times as one line of blocks, and a line of shapes that says which were late.
+/// A one-line chart of a run's frame times, and a line of shapes that marks late frames.
 ///
-/// A column shows the longest of its frames, so that the worst one never vanishes. Full height is
-/// the longest measured frame; warm-up frames may be cut off there.
+/// A column shows the longest of its frames, so the worst frame is always visible. Full height is
+/// the longest measured frame; longer warm-up frames are clipped.
 struct Sparkline {
-  /// One character's worth of frames.
+  /// The frames of one character.
   struct Column: Equatable {
-    /// The height, 1 to 8.
+    /// The height, from 1 to 8.
     let level: Int
     /// The state of the longest frame.
     let state: FrameState
-    /// Whether all frames are warm-up.
+    /// Whether all its frames are warm-up.
     let isWarmUp: Bool
   }
 
@@ -17,10 +17,10 @@ struct Sparkline {
 
   /// The columns, from the first frame to the last.
   let columns: [Column]
-  /// The frame time of a full block.
+  /// The frame time of a full-height block.
   let fullHeight: Nanoseconds
 
-  /// Draws `run` in at most `width` columns; fewer frames take a column each.
+  /// Charts `run` in at most `width` columns; with fewer frames, each frame has a column.
   init(_ run: MeasuredRun, width: Int) {
     let times = run.log[.cpu]
     let full = max(1, run.sample.ascendingTimes.last ?? times.max() ?? 1)
@@ -36,18 +36,18 @@ struct Sparkline {
     }
   }
 
-  /// The blocks, in the colors of their states; those of warm-up held back.
+  /// Returns the blocks in the colors of their states; warm-up blocks are faint.
   func bars(_ paint: Paint) -> String {
     painted(paint) { Self.blocks[$0.level - 1] }
   }
 
-  /// The shapes of late columns, and a dot below warm-up; `nil` where there is nothing to say.
+  /// Returns shapes for late columns and a dot for each warm-up column; `nil` if there are none.
   func shapes(_ paint: Paint) -> String? {
     guard columns.contains(where: { $0.isWarmUp || $0.state >= .over }) else { return nil }
     return painted(paint) { $0.state >= .over ? $0.state.shape : $0.isWarmUp ? "·" : " " }
   }
 
-  /// A character for each column; neighbors of one color are painted in one go.
+  /// Returns a character for each column; adjacent columns of one color share an escape sequence.
   private func painted(_ paint: Paint, _ character: (Column) -> Character) -> String {
     var result = ""
     var rest = columns[...]

@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// What is printed of a run after a replay: everything a person asks first, in 80 columns.
+/// The terminal output for a run after a replay, in 80 columns.
 ///
 ///     print(TerminalBlock(run, isColored: isTerminal).text)
 package struct TerminalBlock {
@@ -13,12 +13,12 @@ package struct TerminalBlock {
   private let showsWorstFrames: Bool
   private let paint: Paint
 
-  /// Prepares the summary of a run, with colors only if they are wanted.
+  /// Creates the output for a run, with or without colors.
   package init(_ run: MeasuredRun, isColored: Bool = false) {
     self.init(run, subject: nil, showsWorstFrames: true, isColored: isColored)
   }
 
-  /// Prepares the summary of a run of which more is said below; `subject` says what its times are.
+  /// Creates the first part of a longer output; `subject` describes the run's times.
   init(_ run: MeasuredRun, subject: String?, showsWorstFrames: Bool, isColored: Bool) {
     self.run = run
     self.subject = subject
@@ -26,7 +26,7 @@ package struct TerminalBlock {
     paint = Paint(isColored: isColored)
   }
 
-  /// The lines, joined, without a newline at the end.
+  /// The text, without a newline at the end.
   package var text: String {
     let parts = [
       title, strip, times, rates, phases, worstFrames, sections, work, budgets, noise,
@@ -94,7 +94,7 @@ package struct TerminalBlock {
       + "   soft \(soft.fixed(1)) ms/s" + paint.faint("   (good < 5, poor > 10)")
   }
 
-  /// The same frames on displays of other rates.
+  /// The results of the same frames at other refresh rates.
   private var rates: [String] {
     guard run.sample.count > 0 else { return [] }
     let rates = RunSummary.refreshRates.filter { $0 != run.rate }
@@ -191,7 +191,7 @@ package struct TerminalBlock {
 
   private func milliseconds(_ value: Double) -> String { value.fixed(3) + " ms" }
 
-  /// A bar of up to 24 columns, in eighths, for a share of 1.
+  /// Returns a bar for a share from 0 to 1: up to 24 columns, in eighths of a column.
   private static func bar(_ share: Double) -> String {
     let eighths = Int((share * 24 * 8).rounded(.up))
     let rest = eighths % 8
@@ -199,7 +199,7 @@ package struct TerminalBlock {
       + (rest == 0 ? "" : String(Array("▏▎▍▌▋▊▉")[rest - 1]))
   }
 
-  /// Thousandths as a number without needless zeros, as a person writes it.
+  /// Formats thousandths as a number without trailing zeros.
   private static func plain(_ thousandths: Int64) -> String {
     let text = (Double(thousandths) / 1000).fixed(3)
     let kept = text.reversed().drop { $0 == "0" }.drop { $0 == "." }

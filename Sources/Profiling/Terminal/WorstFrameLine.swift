@@ -1,6 +1,6 @@
 import Stage
 
-/// One of the worst frames, in a line: number, time, cause, longest phase and what goes with it.
+/// A line about one of the worst frames: number, time, cause, longest phase and details.
 struct WorstFrameLine {
   private let run: MeasuredRun
   private let record: FrameRecord
@@ -13,7 +13,7 @@ struct WorstFrameLine {
     verdict = run.verdict(onRow: row)
   }
 
-  /// The line, of at most 66 columns.
+  /// Returns the line, at most 66 columns wide.
   func text(_ paint: Paint) -> String {
     let state = FrameState(record[.cpu], rate: run.rate)
     let time = Double(record[.cpu]).milliseconds.fixed(3) + " ms"
@@ -28,7 +28,7 @@ struct WorstFrameLine {
     return "\(phase) \(share) %"
   }
 
-  /// The figures that speak for the cause.
+  /// The numbers that support the cause.
   private var detail: String {
     switch verdict?.label {
     case .environment where record[.majorFaults] > 0: "disk"

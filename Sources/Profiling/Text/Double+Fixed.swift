@@ -1,12 +1,12 @@
 extension Double {
-  /// The number with exactly `decimals` places, a full stop and no grouping, in every locale.
+  /// Returns the number with exactly `decimals` places, a period and no grouping, in every locale.
   ///
-  /// Halves are rounded away from zero. A result of only zeros has no sign.
+  /// Halves round away from zero. A result of only zeros has no sign.
   package func fixed(_ decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (magnitude * scale).rounded()
-    // Up to 2⁵³ every digit is meant.
+    // Up to 2⁵³ every digit is exact.
     guard scaled < 9_007_199_254_740_992 else { return "\(self)" }
     let digits = String(Int64(scaled))
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

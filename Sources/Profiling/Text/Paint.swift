@@ -1,17 +1,17 @@
-/// Adds color to a terminal's text, or nothing.
+/// Adds color to terminal text if colors are enabled.
 ///
-/// Text is aligned before it is painted, since colors take characters but no room.
+/// Align text before painting it, because color sequences add characters but no width.
 struct Paint {
-  /// Whether colors are wanted; the caller knows what its output is.
+  /// Whether colors are enabled; the caller knows its output.
   let isColored: Bool
 
-  /// The text in a frame state's color.
+  /// Returns the text in a frame state's color.
   func callAsFunction(_ text: String, _ state: FrameState) -> String {
     let (red, green, blue) = state.color
     return wrapped(text, "38;2;\(red);\(green);\(blue)")
   }
 
-  /// The text in the color of a verdict.
+  /// Returns the text in a verdict's color.
   func callAsFunction(_ text: String, _ verdict: HitchVerdict) -> String {
     switch verdict {
     case .good: self(text, .easy)
@@ -20,10 +20,10 @@ struct Paint {
     }
   }
 
-  /// The text in bold.
+  /// Returns the text in bold.
   func bold(_ text: String) -> String { wrapped(text, "1") }
 
-  /// The text held back.
+  /// Returns the text with faint intensity.
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
   private func wrapped(_ text: String, _ code: String) -> String {

@@ -1,12 +1,14 @@
-/// Text from files, names and other programs, made harmless for terminals and for the logs of
+/// Makes text from files, names and other programs safe for terminals and for the logs of
 /// continuous integration.
 ///
-/// Escape sequences could move a terminal's cursor or set its title, bidirectional overrides could
-/// show a text as another, and some services take lines that begin with `::`, or that hold `##[`,
-/// for commands.
+/// Escape sequences can move a terminal's cursor or set its title. Bidirectional overrides can make
+/// a text look like another. Some services interpret lines that begin with `::` or contain `##[` as
+/// commands.
 package enum SafeText {
-  /// Whether a character has no place in what is shown: control characters, line and paragraph
-  /// separators, and what overrides or isolates the direction of text.
+  /// Returns whether a character must not be output.
+  ///
+  /// Forbidden are control characters, line and paragraph separators, and characters that override
+  /// or isolate the direction of text.
   package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -14,7 +16,7 @@ package enum SafeText {
     }
   }
 
-  /// A text for a place in a line: newlines and other characters without a place are escaped.
+  /// Returns a text for use within a line: newlines and other forbidden characters are escaped.
   package static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isForbidden) else { return text }
     var result = ""
@@ -22,7 +24,7 @@ package enum SafeText {
     return result
   }
 
-  /// Whole lines of output: newlines and, where there are some, colors stay.
+  /// Returns safe lines of output: newlines and, if requested, colors are kept.
   package static func lines(_ text: String, keepingColors: Bool) -> String {
     var result = ""
     var rest = text.unicodeScalars[...]
@@ -49,7 +51,7 @@ package enum SafeText {
     return result
   }
 
-  /// JSON in which these characters, which stand in strings alone, are escaped as JSON has it.
+  /// Returns JSON in which forbidden characters, which occur only in strings, are JSON escapes.
   package static func json(_ text: String) -> String {
     var result = ""
     var rest = text.unicodeScalars[...]
@@ -78,7 +80,7 @@ package enum SafeText {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// The sequence that sets a color, where a text begins with one.
+  /// Returns the color sequence at the start of a text, if there is one.
   private static func color(
     at text: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView? {

@@ -1,11 +1,11 @@
-/// Text as XML 1.0 takes it.
+/// Formats text as XML 1.0.
 enum XML {
-  /// Attributes with a space before each.
+  /// Returns attributes, each with a space before it.
   static func attributes(_ pairs: [(String, String)]) -> String {
     pairs.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
   }
 
-  /// Text for an attribute or an element; characters that XML forbids become U+FFFD.
+  /// Returns text for an attribute or element; characters that XML forbids become U+FFFD.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

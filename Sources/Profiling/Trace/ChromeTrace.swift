@@ -1,25 +1,25 @@
 import Stage
 
-/// A run as a Chrome trace: `trace.json`, which Perfetto (ui.perfetto.dev) and Chromium
-/// (chrome://tracing) open.
+/// A run as a Chrome trace: `trace.json`, for Perfetto (ui.perfetto.dev) and Chromium
+/// (chrome://tracing).
 ///
-/// Tracks: the thread with its phases inside its frames; when frames were due and when they ran;
-/// what a display showed; the scenario's steps. Arrows lead from a frame's input to the picture
-/// that showed it. Counters have a point where they change. The text is a bare array with an event
-/// a line, so that even a truncated file opens.
+/// The tracks are: the thread, with phases inside frames; expected and actual frames; the screen;
+/// the scenario's steps. Arrows connect a frame's input with the screen update that shows it.
+/// Counters have a value at each change. The text is a bare array with one event per line, so even
+/// a truncated file opens.
 package struct ChromeTrace: Sendable {
   private let document: RunDocument
   private let run: MeasuredRun
   private let timeline: TraceTimeline
 
-  /// Prepares the trace of a run.
+  /// Creates the trace of a run.
   package init(_ document: RunDocument) {
     self.document = document
     run = document.run
     timeline = TraceTimeline(run.log, rate: run.rate, mode: run.mode)
   }
 
-  /// The file's text, with a newline at the end; about a kilobyte a frame.
+  /// The file's text, with a newline at the end; about 1 KB per frame.
   package var json: String {
     var lines = header
     let labels = Dictionary(
@@ -98,7 +98,7 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  /// What goes with a phase's time.
+  /// Returns the details to show with a phase.
   private static func details(
     of phase: FramePhase, _ record: FrameRecord
   ) -> KeyValuePairs<String, TraceEvent.Argument> {
@@ -120,7 +120,8 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  /// A picture stays until the next one; of two at one refresh only the later is seen.
+  /// A frame stays on screen until the next one; only the later of two frames at a refresh is
+  /// visible.
   private func appendScreen(to lines: inout [TraceEvent]) {
     let frames = timeline.frames
     for row in frames.indices {
@@ -184,6 +185,6 @@ package struct ChromeTrace: Sendable {
 }
 
 extension TraceTimeline.Frame {
-  /// The time it had.
+  /// The time from the due time to the deadline.
   fileprivate var length: Nanoseconds { deadline - due }
 }

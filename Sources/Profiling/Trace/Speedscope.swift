@@ -1,9 +1,11 @@
 import Stage
 
-/// A run as a speedscope file (`speedscope.json`, for speedscope.app): the whole run, gathered by
-/// section, step and phase, and each of some frames on its own.
+/// A run as a speedscope file (`speedscope.json`, for speedscope.app).
+///
+/// It contains a profile of the whole run by section, step and phase, and profiles of some single
+/// frames.
 package struct Speedscope {
-  /// A place in a stack.
+  /// An entry of a stack.
   private struct Place: Hashable {
     var name: String
     var line: Int?
@@ -15,8 +17,8 @@ package struct Speedscope {
   private var indices: [Place: Int] = [:]
   private var profiles: [String] = []
 
-  /// Prepares the file of a run, with profiles of the frames in `rows`; the longest eight by
-  /// default.
+  /// Creates the file of a run, with profiles of the frames in `rows`; by default the eight
+  /// longest.
   package init(_ document: RunDocument, rows: [Int]? = nil) {
     self.document = document
     run = document.run
@@ -48,7 +50,7 @@ package struct Speedscope {
 
   // MARK: - Profiles
 
-  /// All frames one after the other, without what lies between them.
+  /// Returns the profile of all frames one after another, without the time between them.
   private mutating func wholeRun() -> String {
     let lines = ScenarioLines(document.summary)
     var stack = OpenPlaces()
@@ -91,13 +93,13 @@ package struct Speedscope {
   }
 }
 
-/// Opens and closes places so that they always nest.
+/// Opens and closes stack entries so that they always nest.
 private struct OpenPlaces {
   private var events: [String] = []
   private var open: [Int] = []
   private var time: Nanoseconds = 0
 
-  /// Makes a path of places the open ones; those in common stay open.
+  /// Replaces the open entries with a path; entries that both have in common stay open.
   mutating func open(_ path: [Int]) {
     let common = zip(open, path).prefix { $0 == $1 }.count
     close(downTo: common)
@@ -107,14 +109,14 @@ private struct OpenPlaces {
     }
   }
 
-  /// Lets time pass in a place inside the open ones.
+  /// Adds an entry of some duration inside the open entries.
   mutating func append(_ place: Int, for duration: Nanoseconds) {
     events.append("{\"type\":\"O\",\"frame\":\(place),\"at\":\(time)}")
     time += duration
     events.append("{\"type\":\"C\",\"frame\":\(place),\"at\":\(time)}")
   }
 
-  /// The profile's JSON, everything closed.
+  /// Closes all entries and returns the profile's JSON.
   mutating func profile(named name: String) -> String {
     close(downTo: 0)
     return "{\"type\":\"evented\",\"name\":\(name.quotedForJSON),\"unit\":\"nanoseconds\","

@@ -1,10 +1,10 @@
-/// A counter of a trace: some columns that belong together.
+/// A counter of a trace: a group of related columns.
 struct TraceCounter {
-  /// What the counter is called.
+  /// The counter's name.
   let name: String
-  /// Its columns and what they are called.
+  /// The columns and their names in the trace.
   let columns: [(name: String, column: FrameColumn)]
-  /// Whether values are thousandths of what is shown.
+  /// Whether the columns hold thousandths of the displayed values.
   let isInThousandths: Bool
 
   /// All counters, in the order of the file.

@@ -1,24 +1,24 @@
-/// An event of a Chrome trace, as a line of JSON.
+/// An event of a Chrome trace, formatted as a line of JSON.
 struct TraceEvent {
-  /// What an argument may be.
+  /// A value of an event's argument.
   enum Argument {
-    /// A whole number.
+    /// An integer.
     case number(Int64)
-    /// A number of thousandths.
+    /// A number in thousandths.
     case thousandths(Int64)
     /// A text.
     case text(String)
   }
 
-  /// The rows of a trace: a thread each, since JSON can name nothing else.
+  /// The tracks of a trace; each is a thread, because only threads have names in the JSON format.
   enum Track: Int, CaseIterable {
-    /// What the thread did, phase in frame.
+    /// The thread's work: phases inside frames.
     case work = 1
-    /// When frames were due and should have been done.
+    /// The due times and deadlines of frames.
     case expected
-    /// When they ran.
+    /// The actual times of frames.
     case actual
-    /// What a display showed.
+    /// The frames that a display shows.
     case screen
     /// The scenario's steps.
     case steps
@@ -26,14 +26,14 @@ struct TraceEvent {
 
   private(set) var line: String
 
-  /// An event of a phase (`ph`) at a time.
+  /// Creates an event with a phase character (`ph`) at a time.
   init(_ phase: Character, _ name: String, category: String, track: Track, at time: Nanoseconds) {
     line =
       "{\"name\":\(name.quotedForJSON),\"cat\":\(category.quotedForJSON),\"ph\":\"\(phase)\","
       + "\"ts\":\(Self.microseconds(time)),\"pid\":1,\"tid\":\(track.rawValue)"
   }
 
-  /// A stretch of time; its ends are rounded to nanoseconds, and the length is their difference.
+  /// Returns a slice; its ends are rounded to nanoseconds, and the length is their difference.
   static func slice(
     _ name: String, category: String, track: Track, from start: Nanoseconds, to end: Nanoseconds,
     _ arguments: KeyValuePairs<String, Argument> = [:]
@@ -42,21 +42,21 @@ struct TraceEvent {
       .with("dur", microseconds(end - start)).with(arguments)
   }
 
-  /// A moment.
+  /// Returns an instant event.
   static func instant(
     _ name: String, category: String, track: Track, at time: Nanoseconds
   ) -> TraceEvent {
     TraceEvent("i", name, category: category, track: track, at: time).with("s", "\"p\"")
   }
 
-  /// Values from a moment on, a line each.
+  /// Returns counter values from a time on, one line each.
   static func counter(
     _ name: String, at time: Nanoseconds, _ values: [(String, Argument)]
   ) -> TraceEvent {
     TraceEvent("C", name, category: "counter", track: .work, at: time).with(values)
   }
 
-  /// One end of an arrow; the other has the same number.
+  /// Returns one end of an arrow; the other end has the same number.
   static func flow(
     _ phase: Character, _ name: String, number: Int64, track: Track, at time: Nanoseconds
   ) -> TraceEvent {
@@ -65,13 +65,13 @@ struct TraceEvent {
     return phase == "f" ? event.with("bp", "\"e\"") : event
   }
 
-  /// A name or an order for a track or the process.
+  /// Returns an event that sets the name or order of a track or the process.
   static func metadata(_ name: String, track: Track, _ key: String, _ value: Argument) -> TraceEvent
   {
     TraceEvent("M", name, category: "__metadata", track: track, at: 0).with([(key, value)])
   }
 
-  /// The whole event.
+  /// The JSON of the event.
   var text: String { line + "}" }
 
   private func with(_ key: String, _ json: String) -> TraceEvent {
@@ -98,7 +98,7 @@ struct TraceEvent {
     }
   }
 
-  /// Nanoseconds as microseconds with three decimals: none is lost.
+  /// Returns nanoseconds as microseconds with three decimals, without loss.
   private static func microseconds(_ time: Nanoseconds) -> String { decimal(time) }
 
   private static func decimal(_ thousandths: Int64) -> String {

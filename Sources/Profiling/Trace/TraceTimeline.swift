@@ -1,32 +1,35 @@
 package import Motion
 
-/// Where a run's frames lie in time, for a trace.
+/// The positions of a run's frames on the time axis of a trace.
 ///
-/// A paced run lies where it ran. A run without pacing has no deadlines of its own; its frames are
-/// placed as a display would have them: each begins at a refresh, is shown at the first refresh
-/// after it is done, and the next begins there. Hitches are then as long as the metrics say.
+/// In a paced run frames are at their actual times. A run without pacing has no deadlines, so its
+/// frames are positioned as on a display: each begins at a refresh and is displayed at the first
+/// refresh after it is done, when the next frame begins. The lengths of hitches then match the
+/// metrics.
 package struct TraceTimeline: Sendable {
-  /// The times of a frame, in nanoseconds since the first was due.
+  /// The times of a frame, in nanoseconds since the first frame was due.
   package struct Frame: Hashable, Sendable {
-    /// When it began.
+    /// The start.
     package var start: Nanoseconds
-    /// When all its work was done, presenting included.
+    /// The end of all its work, including presenting.
     package var end: Nanoseconds
-    /// When it was due to begin.
+    /// The due time of the start.
     package var due: Nanoseconds
-    /// When it should have been done.
+    /// The due time of the end.
     package var deadline: Nanoseconds
     /// The refresh that showed it.
     package var shown: Nanoseconds
   }
 
-  /// The frames, by row; none begins before the one before it ended, and none is due before the
-  /// one before it should have been done.
+  /// The frames, by row.
+  ///
+  /// A frame never starts before the previous one ends, and is never due before the previous one's
+  /// deadline.
   package let frames: [Frame]
-  /// Whether frames lie where they ran; otherwise where a display would have had them.
+  /// Whether frames are at their actual times; if not, they are positioned as on a display.
   package let isAsRun: Bool
 
-  /// Places the frames of a log.
+  /// Computes the positions of the frames of a log.
   package init(_ log: FrameLog, rate: ClockRate, mode: RunMode) {
     isAsRun = mode != .asap
     let grid = RefreshGrid(rate: rate)
@@ -67,7 +70,7 @@ package struct TraceTimeline: Sendable {
   }
 }
 
-/// The refreshes of a display, at exact fractions of a second rounded down to nanoseconds.
+/// The refreshes of a display, at exact fractions of a second, rounded down to nanoseconds.
 private struct RefreshGrid {
   let rate: ClockRate
 
@@ -75,7 +78,7 @@ private struct RefreshGrid {
     Int64(Int128(refresh) * rate.ticksPerPeriod / Int128(rate.numerator))
   }
 
-  /// The first refresh not before a time.
+  /// Returns the time of the first refresh at or after a time.
   func firstRefresh(at time: Nanoseconds) -> Nanoseconds {
     let period = rate.ticksPerPeriod
     let refresh = (rate.ticks(max(0, time)) + period - 1) / period

@@ -1,7 +1,7 @@
-/// The pixels that may differ from those of the frame before.
+/// The pixels that may differ from the previous frame's.
 package enum ChangedPixels {
-  /// Any.
+  /// All pixels may differ.
   case all
-  /// Those of some rectangles, which may overlap and reach outside, and of one that was scrolled.
+  /// Some areas, which may overlap and extend outside the target, and an area that was scrolled.
   case areas(ContiguousArray<PixelRect>, scrolled: PixelRect?)
 }

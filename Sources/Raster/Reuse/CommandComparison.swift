@@ -1,20 +1,23 @@
 import Drawing
 import Geometry
 
-/// Compares the commands of two frames, which no one changes meanwhile.
+/// Compares the commands of two frames.
+///
+/// The buffers must not change during the comparison.
 struct CommandComparison {
-  /// The commands of the frame before.
+  /// The commands of the previous frame.
   let old: UnsafeBufferPointer<PlacedCommand>
-  /// Those of this frame.
+  /// The commands of this frame.
   let new: UnsafeBufferPointer<PlacedCommand>
-  /// Memory for the counterparts of the new ones, one by one, from the first that differs on.
+  /// Memory for the index of each new command's counterpart, from the first command that differs.
   let matches: UnsafeMutableBufferPointer<Int32>
-  /// What they name.
+  /// The contents that the commands refer to.
   let contents: ContentStore
-  /// Pixels a point, in both frames.
+  /// Pixels per point, in both frames.
   let scale: Double
 
-  /// What became of the last frame's pixels; adds what has to be drawn again to the damage.
+  /// Returns how the previous frame's pixels can be reused, and adds the areas to redraw to
+  /// `damage`.
   func verdict(_ damage: inout Damage) -> FrameDifference.Verdict {
     let first = commonStart()
     guard first < new.count || first < old.count else { return .still }
@@ -28,7 +31,7 @@ struct CommandComparison {
     return shift.map { .scrolled($0.region, dx: $0.dx, dy: $0.dy) } ?? .still
   }
 
-  /// How many commands at the beginning are the same in both frames.
+  /// Returns the number of commands at the start that are equal in both frames.
   private func commonStart() -> Int {
     var index = 0
     while index < new.count, index < old.count, new[index].isUnmoved(from: old[index]) {
@@ -44,9 +47,9 @@ struct CommandComparison {
     let dx: Int
     let dy: Int
     let region: PixelRect
-    /// The region with its edges that are covered.
+    /// The region before opaque covers at its edges were removed.
     let whole: PixelRect
-    /// The pixels that are moved from inside the region into it.
+    /// The pixels of the region whose values move there from inside the region.
     let kept: PixelRect
 
     init(dx: Int, dy: Int, region: PixelRect, of whole: PixelRect) {
@@ -54,26 +57,26 @@ struct CommandComparison {
       kept = region.intersection(region.moved(dx, dy))
     }
 
-    /// The clip of a command but for what is covered.
+    /// Returns the clip of a command, without the covered edges.
     func clip(_ command: PlacedCommand) -> PixelRect {
       command.clip == whole ? region : command.clip
     }
   }
 
-  /// How many commands of the old frame are tried for the one in the middle of the new.
+  /// The number of old commands that are tried as the counterpart of the middle new command.
   private static let candidateLimit = 16
-  /// How many commands at the end may cover the region's edges.
+  /// The number of commands at the end that may cover the region's edges.
   private static let coverLimit = 8
-  /// How far ahead a command's counterpart is looked for.
+  /// The number of commands that are searched for a counterpart.
   private static let reach = 96
-  /// In place of the counterpart of a command that has none.
+  /// The index of the counterpart of a command without one.
   static let none: Int32 = -1
 
-  /// The shift by which most of what follows has moved, if half of it has, and for each command
-  /// the one that has.
+  /// Finds the shift by which most commands have moved, and each command's counterpart.
   ///
-  /// The counterpart of the command in the middle is looked for where it was in the order, then
-  /// ever farther from there: contents come again, and the nearest is mostly the one.
+  /// Returns nil if no shift applies to at least half of the commands. The search for the
+  /// counterpart of the middle command starts at its old index and proceeds outward, because
+  /// contents repeat and the closest match is usually the right one.
   private func shift(from first: Int) -> Shift? {
     guard first < new.count, first < old.count else { return nil }
     let index = (first + new.count) / 2
@@ -103,8 +106,9 @@ struct CommandComparison {
     return shift
   }
 
-  /// The shift without those edges of its region that something opaque covers and that stay as they
-  /// are, such as a title over the items below it: what is hidden there need not move.
+  /// Returns the shift with a region from which unmoved opaque covers at the edges are removed.
+  ///
+  /// An example is a title that stays over scrolling items: the pixels behind it need not move.
   private func uncovered(_ shift: Shift) -> Shift {
     var region = shift.region
     for place in 1..<(1 + min(Self.coverLimit, new.count, old.count)) {
@@ -117,7 +121,7 @@ struct CommandComparison {
     return Shift(dx: shift.dx, dy: shift.dy, region: region, of: shift.whole)
   }
 
-  /// Whether no later command touches the pixels of one.
+  /// Returns whether no later command touches the visible pixels of a command.
   private func isOnTop(_ commands: UnsafeBufferPointer<PlacedCommand>, _ index: Int) -> Bool {
     for later in index + 1..<commands.count {
       if commands[later].hasShadow || commands[later].visible.touches(commands[index].visible) {
@@ -127,14 +131,15 @@ struct CommandComparison {
     return true
   }
 
-  /// How many commands have moved so, and the smallest region around their clips.
+  /// Counts the commands that moved by this offset, and returns the smallest region around their
+  /// clips.
   private func match(from first: Int, _ dx: Int, _ dy: Int) -> (count: Int, region: PixelRect) {
     var count = 0
     var region = PixelRect(x: 0, y: 0, width: 0, height: 0)
     var next = first
     let most = (new.count - first) / 2
     for place in first..<new.count {
-      // A shift that less than half have made is none.
+      // Stops as soon as less than half of the commands can have made this shift.
       guard place - first - count <= most else { break }
       var index = next
       let end = min(old.count, next + Self.reach)
@@ -145,7 +150,7 @@ struct CommandComparison {
       }
       matches[place - first] = Int32(truncatingIfNeeded: index)
       if count == 0 { region = new[place].clip }
-      // Mostly all have one clip.
+      // Usually all commands have the same clip.
       if new[place].clip != region { region = region.union(new[place].clip) }
       if old[index].clip != region { region = region.union(old[index].clip) }
       count += 1
@@ -187,8 +192,9 @@ struct CommandComparison {
     damageExposed(shift, &damage)
   }
 
-  /// Joins what lies together, and takes in all of each scaled bitmap: a part of one is not drawn
-  /// to the same bits as the whole.
+  /// Merges neighboring areas and expands them around scaled bitmaps.
+  ///
+  /// A part of a scaled bitmap would not be drawn with the same bits as the whole.
   private func finish(_ damage: inout Damage) {
     damage.coalesce()
     var hasGrown = true
@@ -201,14 +207,14 @@ struct CommandComparison {
     }
   }
 
-  /// The old command that is still where it was.
+  /// Returns the index of the old command that equals a command and has not moved.
   private func unmoved(_ command: PlacedCommand, from first: Int) -> Int? {
     let end = min(old.count, first + Self.reach)
     for index in first..<max(first, end) where command.isUnmoved(from: old[index]) { return index }
     return nil
   }
 
-  /// Whether the clips let the same pixels through where the old ones are used.
+  /// Returns whether two clips show the same pixels where the moved pixels are reused.
   @inline(__always)
   private func hasSameCut(_ new: PixelRect, _ old: PixelRect, _ shift: Shift) -> Bool {
     if new == shift.whole, old == shift.whole { return true }
@@ -217,8 +223,9 @@ struct CommandComparison {
       == old.moved(shift.dx, shift.dy).intersection(shift.kept)
   }
 
-  /// What stands still while pixels below or above it move; one color all over the region does no
-  /// harm.
+  /// Adds the area of a command that stays in place while pixels behind it or in front of it move.
+  ///
+  /// A solid color over the whole region needs no redraw.
   private func damageStill(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
     let area = drawnPixels(of: command).intersection(shift.region)
     guard !area.isEmpty else { return }
@@ -228,7 +235,7 @@ struct CommandComparison {
     damage.append(area.moved(shift.dx, shift.dy).intersection(shift.region))
   }
 
-  /// What was there, where it was and where its pixels are moved to.
+  /// Adds the old area of a removed command, and the area to which its pixels are moved.
   private func damageOld(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
     let area = drawnPixels(of: command).intersection(shift.clip(command))
     guard !area.isEmpty else { return }
@@ -237,7 +244,7 @@ struct CommandComparison {
       area.intersection(shift.region).moved(shift.dx, shift.dy).intersection(shift.region))
   }
 
-  /// The strips that the move lays bare.
+  /// Adds the strips that the move exposes.
   private func damageExposed(_ shift: Shift, _ damage: inout Damage) {
     let region = shift.region
     if shift.dy != 0 {
@@ -252,7 +259,7 @@ struct CommandComparison {
     }
   }
 
-  /// The pixels that a command may touch, its shadow's among them.
+  /// Returns the pixels that a command may touch, including its shadow.
   private func drawnPixels(of command: PlacedCommand) -> PixelRect {
     command.drawnPixels(contents, scale: scale)
   }

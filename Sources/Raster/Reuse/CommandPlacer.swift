@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// Finds the pixels of draw commands.
+/// Converts draw commands to device pixels.
 ///
-/// Commands that follow one another mostly have one clip and one size, so the last ones' are kept.
+/// Consecutive commands usually share a clip and a size, so the last ones are cached.
 struct CommandPlacer {
   private let scale: Double
   private let outlines: ContiguousArray<ContentOutline>
@@ -11,7 +11,7 @@ struct CommandPlacer {
   private var clip: (rect: Rect, pixels: PixelRect)
   private var size: (painted: Size, raster: RasterSize)
 
-  /// Prepares to place a list's commands.
+  /// Creates a placer for the commands of a list.
   init(for list: DisplayList, contents: ContentStore) {
     scale = list.scale
     groupCount = list.groups.count
@@ -20,7 +20,7 @@ struct CommandPlacer {
     size = (.zero, RasterSize(.zero, scale: scale))
   }
 
-  /// The command on pixels.
+  /// Returns the command in device pixels.
   @inline(__always)
   mutating func place(_ command: DrawCommand) -> PlacedCommand {
     precondition(
@@ -49,7 +49,7 @@ struct CommandPlacer {
 }
 
 extension DrawCommand {
-  /// Whether the layer has the size it was painted in, to 1/1,000 of a point.
+  /// Whether the layer has the size at which it was painted, within 1/1,000 of a point.
   fileprivate var isShownAsPainted: Bool {
     abs(rect.width - paintedSize.width) < 0.001 && abs(rect.height - paintedSize.height) < 0.001
   }

@@ -1,22 +1,22 @@
-/// Pixels that have to be drawn again, as few rectangles, which may overlap.
+/// The pixels to redraw, as a small number of rectangles that may overlap.
 struct Damage {
-  /// The rectangles, none of them empty.
+  /// The rectangles; none is empty.
   private(set) var areas: ContiguousArray<PixelRect> = []
 
-  /// How many rectangles are compared with one another before they become one.
+  /// The maximum number of rectangles; any more are merged into the first.
   private static let limit = 64
 
-  /// Makes room for as many rectangles as there can be, so that no frame has to.
+  /// Creates empty damage and reserves the maximum capacity, so that frames do not allocate.
   init() {
     areas.reserveCapacity(Self.limit)
   }
 
-  /// Forgets all rectangles.
+  /// Removes all rectangles.
   mutating func removeAll() {
     areas.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a rectangle, unless it is empty.
+  /// Adds a rectangle unless it is empty.
   mutating func append(_ area: PixelRect) {
     guard !area.isEmpty else { return }
     guard areas.count < Self.limit else {
@@ -27,7 +27,7 @@ struct Damage {
     areas.append(area)
   }
 
-  /// Makes one of two rectangles wherever that costs hardly more pixels: each is a pass over all
+  /// Merges rectangles if this adds few pixels, because each rectangle costs a pass over all
   /// commands.
   mutating func coalesce() {
     var index = 0
@@ -36,7 +36,7 @@ struct Damage {
         areas[index] = areas[index].union(areas[partner])
         areas.swapAt(partner, areas.count - 1)
         areas.removeLast()
-        // The larger one may now reach others, also earlier ones.
+        // The larger rectangle can now be merged with others, including earlier ones.
         index = 0
       } else {
         index += 1
@@ -44,7 +44,7 @@ struct Damage {
     }
   }
 
-  /// Grows every rectangle that cuts `area` until it holds all of it; returns whether one did.
+  /// Expands every rectangle that overlaps `area` to contain it; returns whether any changed.
   mutating func enclose(_ area: PixelRect) -> Bool {
     var hasGrown = false
     for index in areas.indices

@@ -1,39 +1,40 @@
 import Drawing
 import Geometry
 
-/// A draw command as it falls on pixels: what it is drawn by, and what two frames are compared by.
+/// A draw command in device pixels, for drawing and for comparing two frames.
 struct PlacedCommand {
-  /// What is shown.
+  /// The content.
   var content: ContentID
-  /// The innermost group it belongs to, an index into those of the frame; −1 for none.
+  /// The index of the innermost group that contains the command; −1 for none.
   var group: Int32 = DrawGroup.none
-  /// The number of that group, which it has in every frame; 0 for none.
+  /// That group's number, which is stable across frames; 0 for none.
   var groupNumber: UInt32 = PlacedGroup.noNumber
-  /// The size it is painted in.
+  /// The size at which the content is painted, in points.
   var paintedSize: Size
-  /// The pixels and the scale it is painted in.
+  /// The pixel size and the scale at which the content is rasterized.
   var raster: RasterSize
-  /// The layer's own pixels, however much of them is clipped away.
+  /// The layer's pixels, regardless of clipping.
   var layer: PixelRect
-  /// The pixels outside which nothing is shown.
+  /// The clip, in pixels.
   var clip: PixelRect
-  /// The layer's own pixels inside the clip.
+  /// The layer's pixels inside the clip.
   var visible: PixelRect
   /// The opacity.
   var opacity: Double
-  /// Whether it is shown in the size it was painted in; if not, its inside follows fractions of a
-  /// pixel and only the same place gives the same pixels.
+  /// Whether the layer is shown at the size at which it was painted.
+  ///
+  /// If not, its pixels depend on fractions of a pixel, and are equal only at the same position.
   var isUnscaled: Bool
-  /// Whether the content is nothing but one color.
+  /// Whether the content is a single color.
   var isSolid: Bool
-  /// Whether nothing below it is seen through its visible pixels.
+  /// Whether its visible pixels hide everything behind them.
   var isOpaque: Bool
-  /// Whether it reaches outside the layer.
+  /// Whether it extends outside the layer.
   var hasShadow: Bool
   /// The rectangle in points.
   var rect: Rect
 
-  /// What no frame shows.
+  /// A command that no frame contains.
   static var none: PlacedCommand {
     let nowhere = PixelRect(x: 0, y: 0, width: 0, height: 0)
     return PlacedCommand(
@@ -42,7 +43,8 @@ struct PlacedCommand {
       isOpaque: false, hasShadow: false, rect: .zero)
   }
 
-  /// Whether both have the same pixels, clips aside, but for a shift by whole pixels.
+  /// Returns whether two commands have the same pixels, shifted by an offset and regardless of
+  /// clips.
   func hasSamePixels(as other: PlacedCommand, shiftedBy dx: Int, _ dy: Int) -> Bool {
     content == other.content && groupNumber == other.groupNumber
       && layer.isMoved(from: other.layer, dx, dy)
@@ -50,13 +52,13 @@ struct PlacedCommand {
       && (isUnscaled && other.isUnscaled || dx == 0 && dy == 0 && rect == other.rect)
   }
 
-  /// Whether it is at the same place in every way.
+  /// Returns whether the command equals another one, including its position and clip.
   func isUnmoved(from other: PlacedCommand) -> Bool {
     content == other.content && groupNumber == other.groupNumber && opacity == other.opacity
       && rect == other.rect && clip == other.clip && paintedSize == other.paintedSize
   }
 
-  /// The pixels that it may touch, its shadow's among them.
+  /// Returns the pixels that the command may touch, including its shadow.
   func drawnPixels(_ contents: ContentStore, scale: Double) -> PixelRect {
     guard hasShadow else { return visible }
     let bleed = contents.content(content).bleed(in: paintedSize)

@@ -1,19 +1,19 @@
 import Drawing
 
-/// The commands of a frame on pixels, in memory that is kept from frame to frame.
+/// The commands of a frame in device pixels, in memory that is reused across frames.
 ///
-/// It is written through a pointer: an array that grows command by command looks each time whether
-/// it is shared.
+/// Commands are written through a pointer, because an array would check for unique ownership at
+/// each append.
 struct PlacedCommands {
   private var storage: ContiguousArray<PlacedCommand> = []
-  /// How many commands the frame has.
+  /// The number of commands in the frame.
   private(set) var count = 0
   private var groups: ContiguousArray<PlacedGroup> = []
 
-  /// The least room that is made.
+  /// The minimum capacity.
   private static let leastRoom = 256
 
-  /// Takes the commands of a list, in place of those before.
+  /// Replaces the commands with those of a list.
   mutating func place(_ list: DisplayList, _ contents: ContentStore) {
     count = list.commands.count
     makeRoom()
@@ -25,10 +25,11 @@ struct PlacedCommands {
     }
   }
 
-  /// Numbers the groups: a group that the last frame has too keeps its number, the others get new
-  /// ones after `lastNumber`.
+  /// Assigns numbers to the groups.
   ///
-  /// Equal numbers mean that the group, its opacity and the groups around it are the same.
+  /// A group that the previous frame also has keeps its number; the others get new numbers after
+  /// `lastNumber`. Equal numbers mean that the group, its opacity and its enclosing groups are
+  /// equal.
   mutating func placeGroups(
     of list: DisplayList, after last: PlacedCommands?, lastNumber: inout UInt32
   ) {
@@ -54,18 +55,18 @@ struct PlacedCommands {
     }
   }
 
-  /// Takes the groups of a list that is not compared with another.
+  /// Replaces the groups with those of a list that is not compared to another.
   mutating func placeGroups(of list: DisplayList) {
     var number = PlacedGroup.noNumber
     placeGroups(of: list, after: nil, lastNumber: &number)
   }
 
-  /// Hands the groups out to read.
+  /// Calls `body` with the groups.
   func withUnsafeGroups(_ body: (UnsafeBufferPointer<PlacedGroup>) -> Void) {
     groups.withUnsafeBufferPointer(body)
   }
 
-  /// Hands the commands out to read.
+  /// Calls `body` with the commands.
   func withUnsafeBufferPointer<Result>(
     _ body: (UnsafeBufferPointer<PlacedCommand>) -> Result
   ) -> Result {

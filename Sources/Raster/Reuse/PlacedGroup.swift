@@ -1,15 +1,15 @@
 import Drawing
 
-/// A group of draw commands as it is drawn, and as two frames are compared by it.
+/// A group of draw commands, for drawing and for comparing two frames.
 struct PlacedGroup {
-  /// In place of a number where there is no group.
+  /// The number of no group.
   static let noNumber: UInt32 = 0
 
-  /// The opacity of all its commands together.
+  /// The opacity of the group as a whole.
   let opacity: Double
-  /// The group it lies in, an index into those of the frame; −1 for none.
+  /// The index of the group that contains this one; −1 for none.
   let parent: Int32
-  /// The same from frame to frame for as long as the group and those around it are the same.
+  /// A number that is stable across frames while the group and its enclosing groups stay the same.
   var number = PlacedGroup.noNumber
   private let identity: Int
   private let parentNumber: UInt32
@@ -19,7 +19,7 @@ struct PlacedGroup {
     self.parentNumber = parentNumber
   }
 
-  /// Whether it is the same group of another frame, with the same opacity.
+  /// Returns whether this is the same group in another frame, with the same opacity.
   func isSame(as other: PlacedGroup) -> Bool {
     identity == other.identity && opacity == other.opacity && parentNumber == other.parentNumber
   }

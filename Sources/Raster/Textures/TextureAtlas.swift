@@ -1,22 +1,22 @@
-/// Bitmaps in a few large textures, each uploaded once.
+/// Bitmaps in a small number of large textures, each uploaded once.
 ///
-/// Pages are filled one after the other. Where the memory they may take is used up, the page of
-/// which the last frame drew least is filled again; what of it is still wanted is uploaded again. A
-/// page of which a frame draws much is left alone, so a frame that needs more than the limit gets
-/// it. Bitmaps that are large beside a page have a texture each.
+/// Pages are filled one after another. When the memory limit is reached, the page that the previous
+/// frame drew least from is emptied and refilled; bitmaps that are still needed are uploaded again.
+/// A page that the frame draws much from is not emptied, so a frame that needs more than the limit
+/// exceeds it. Large bitmaps have a texture of their own.
 ///
-/// A bitmap itself knows where it lies. Cost of finding it: two comparisons, no allocation.
+/// A bitmap stores its own position. Cost of finding it: two comparisons, no allocation.
 package final class TextureAtlas {
-  /// The limit unless another is set: 64 MiB.
+  /// The default memory limit: 64 MiB.
   package static let defaultByteLimit = 64 << 20
   /// The side of a page, in pixels.
   package static let pageSide = 2048
-  /// The pixels around a bitmap that repeat its edge, for when it is scaled.
+  /// The width of the border around a bitmap that repeats its edge pixels, for scaling, in pixels.
   private static let gutter = 1
 
-  /// How many bitmaps were uploaded since the atlas was made.
+  /// The number of bitmaps uploaded since the atlas was created.
   package private(set) var uploadCount = 0
-  /// The memory that the textures take, in bytes.
+  /// The memory used by textures, in bytes.
   package private(set) var byteCount = 0
 
   private let device: any TextureDevice
@@ -25,16 +25,16 @@ package final class TextureAtlas {
   private var pages: ContiguousArray<TexturePage?> = []
   /// The page that is being filled.
   private var current: TexturePage?
-  /// An empty page that comes next.
+  /// An empty page to use after the current one.
   private var spare: TexturePage?
-  /// The pages of groups, in the order in which a frame draws them.
+  /// The textures of groups, in the order in which a frame draws them.
   private var groupPages: ContiguousArray<TexturePage> = []
-  /// How many groups the frame has drawn so far.
+  /// The number of groups that the frame has drawn so far.
   private var groupCount = 0
-  /// A bitmap with its gutter, on its way; kept for its memory.
+  /// A buffer for the upload of a bitmap with its border; reused across uploads.
   private var staging: ContiguousArray<UInt32> = []
 
-  /// Makes an atlas without textures.
+  /// Creates an atlas without textures.
   package init(
     _ device: any TextureDevice, byteLimit: Int = TextureAtlas.defaultByteLimit,
     pageSide: Int = TextureAtlas.pageSide
@@ -44,10 +44,10 @@ package final class TextureAtlas {
     side = min(pageSide, device.sideLimit)
   }
 
-  /// How many textures there are.
+  /// The number of textures.
   package var textureCount: Int { pages.count { $0 != nil } }
 
-  /// Begins a frame: what the one before did not draw may go.
+  /// Begins a frame: textures that the previous frame did not draw can be removed.
   func beginFrame() {
     groupCount = 0
     for page in pages { page?.beginFrame() }
@@ -57,7 +57,7 @@ package final class TextureAtlas {
     }
   }
 
-  /// Where a bitmap lies, after it was uploaded where it had to be; nil where the device failed.
+  /// Returns the position of a bitmap, uploading it if necessary; nil if the device failed.
   func place(of image: RasterImage) -> TexturePlace? {
     if let place = image.texturePlace, isCurrent(place.page) { return place }
     let place = upload(image)
@@ -67,8 +67,7 @@ package final class TextureAtlas {
 
   /// Uploads the pixels of a group, which change in each frame; nil if the device failed.
   ///
-  /// Each group of a frame has a texture of its own, which the next frame reuses if it is large
-  /// enough.
+  /// Each group of a frame has its own texture, which the next frame reuses if it is large enough.
   func placeGroup(_ pixels: PixelTarget, _ area: PixelRect) -> TexturePlace? {
     guard let page = groupPage(width: area.width, height: area.height) else { return nil }
     groupCount += 1
@@ -93,7 +92,7 @@ package final class TextureAtlas {
     return TexturePlace(page: page, x: 0, y: y)
   }
 
-  /// A page for what needs only its white patch.
+  /// Returns any page, for drawing with its white patch; nil if the device failed.
   func anyPage() -> TexturePage? {
     if current == nil { current = makePage(width: side, height: side) }
     return current
@@ -127,7 +126,8 @@ package final class TextureAtlas {
     }
   }
 
-  /// The page with the fewest pixels in the last frame, if that were less than half of its own.
+  /// Returns the page with the fewest pixels drawn in the last frame; nil if all pages drew at
+  /// least half of their own pixels.
   private func leastDrawn() -> TexturePage? {
     var least: TexturePage?
     for case let page? in pages
@@ -137,14 +137,14 @@ package final class TextureAtlas {
     return least
   }
 
-  /// Empties a page; its texture stays, and so does the white in its corner.
+  /// Replaces a page with an empty one; the texture and its white patch stay.
   private func renew(_ page: TexturePage) -> TexturePage {
     let fresh = TexturePage(number: page.number, width: page.width, height: page.height)
     pages[page.number] = fresh
     return fresh
   }
 
-  /// Gives textures back that were not drawn from, while there is more than there should be.
+  /// Removes textures that the last frame did not draw, while the memory limit is exceeded.
   private func dropUnused() {
     guard byteCount > byteLimit else { return }
     for case let page? in pages
@@ -153,9 +153,9 @@ package final class TextureAtlas {
     }
   }
 
-  /// The texture of the next group; created again if it is too small or was removed.
+  /// Returns the texture of the next group; recreates it if it is too small or was removed.
   private func groupPage(width: Int, height: Int) -> TexturePage? {
-    // A pixel more at the far edges: coordinates that are nudged must not leave the texture.
+    // An extra pixel at the far edges, because nudged coordinates must not leave the texture.
     var size = (
       width: max(width, TexturePage.patchSide) + Self.gutter,
       height: height + TexturePage.patchSide + Self.gutter
@@ -195,7 +195,7 @@ package final class TextureAtlas {
     let isDone = staging.withUnsafeBufferPointer { pixels in
       pixels.baseAddress.map { device.upload($0, to: area, of: page.number) } ?? false
     }
-    // The memory for a large one is not kept.
+    // The buffer of an unusually large bitmap is not kept.
     if staging.count > side * side { staging = [] }
     guard isDone else { return nil }
     uploadCount += 1
@@ -225,7 +225,7 @@ package final class TextureAtlas {
     staging.append(contentsOf: repeatElement(0, count: count - staging.count))
   }
 
-  /// Puts a bitmap with its gutter together, as the device takes it.
+  /// Writes a bitmap with its border to the staging buffer, in the device's format.
   private func stage(_ image: RasterImage, width: Int, height: Int) {
     makeRoomInStaging(width * height)
     let isPremultiplied = device.isPremultiplied
@@ -242,7 +242,7 @@ package final class TextureAtlas {
 }
 
 extension UInt32 {
-  /// A premultiplied pixel as one that is not.
+  /// The premultiplied pixel, converted to straight alpha.
   fileprivate var unmultiplied: UInt32 {
     let alpha = self >> 24
     guard alpha > 0, alpha < 255 else { return self }

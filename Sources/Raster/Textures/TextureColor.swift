@@ -1,6 +1,6 @@
 import Drawing
 
-/// Four components that a texture's are multiplied by, 255 being one.
+/// A color that multiplies a texture's color; 255 means 1.
 package struct TextureColor: Equatable {
   /// Red.
   package var red: UInt8
@@ -11,12 +11,14 @@ package struct TextureColor: Equatable {
   /// Alpha.
   package var alpha: UInt8
 
-  /// Makes a color of its components.
+  /// Creates a color from its components.
   package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// What makes white a color; premultiplied, it makes that of ``SoftwareCompositor``.
+  /// Creates the factor that turns white into a color.
+  ///
+  /// If it is premultiplied, the result has the same components as in ``SoftwareCompositor``.
   init(_ color: Color, isPremultiplied: Bool) {
     let pixel = color.premultiplied
     alpha = UInt8(pixel >> 24)
@@ -26,7 +28,7 @@ package struct TextureColor: Equatable {
     blue = UInt8(shown & 0xFF)
   }
 
-  /// What makes a bitmap less opaque.
+  /// Creates the factor that applies an opacity to a bitmap.
   init(opacity: UInt8, isPremultiplied: Bool) {
     let rest = isPremultiplied ? opacity : 255
     (red, green, blue, alpha) = (rest, rest, rest, opacity)

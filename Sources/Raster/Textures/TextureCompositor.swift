@@ -1,12 +1,12 @@
 package import Drawing
 import Geometry
 
-/// Draws display lists as rectangles from textures: each bitmap is uploaded once, and a frame is a
-/// few calls to a device.
+/// Draws display lists as textured rectangles: bitmaps are uploaded once, and a frame takes few
+/// calls.
 ///
-/// It places and clips what it draws by the rules of ``SoftwareCompositor``, so the pictures are
-/// the same but for how a device rounds what it blends and scales. Colors need no bitmap. A call
-/// ends only where the texture changes, or from bitmaps in their own size to scaled ones.
+/// It positions and clips by the rules of ``SoftwareCompositor``, so the results are equal except
+/// for the device's rounding when it blends and scales. Single colors need no bitmap. A new draw
+/// call starts only when the texture changes, or between unscaled and scaled bitmaps.
 ///
 /// A group is composited in memory and uploaded in each frame that shows it.
 ///
@@ -16,14 +16,14 @@ import Geometry
 /// guard textures.endFrame() else { … }
 /// ```
 ///
-/// Cost: that of the commands, whatever they cover. Nothing is allocated or uploaded in steady
-/// frames.
+/// Cost: proportional to the commands, whatever area they cover. Nothing is allocated or uploaded
+/// in steady frames.
 package final class TextureCompositor {
   /// The pixels of the frame.
   package private(set) var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// What the last frame asked of the device.
+  /// The calls that the last frame made to the device.
   @exclusivity(unchecked) package private(set) var counts = TextureCounts()
-  /// Where the bitmaps are.
+  /// The atlas of bitmaps.
   package let atlas: TextureAtlas
 
   private let device: any TextureDevice
@@ -31,17 +31,18 @@ package final class TextureCompositor {
   private var indices: ContiguousArray<Int32> = []
   private var hasFailed = false
   private var uploadsBefore = 0
-  /// A list's commands on pixels, where it has groups; kept for its memory.
+  /// The commands of a list with groups, in device pixels; kept to reuse its memory.
   @exclusivity(unchecked) private var placed = PlacedCommands()
 
-  /// The corners of two triangles, of the four vertices of a rectangle.
+  /// The vertex indices of the two triangles of a rectangle.
   ///
-  /// SDL's software renderer sees a rectangle where both have the top left and the bottom right.
+  /// SDL's software renderer recognizes a rectangle if both triangles contain the top left and the
+  /// bottom right corner.
   private static let corners: InlineArray<6, Int32> = [0, 1, 3, 0, 3, 2]
-  /// What keeps a device that cuts off fractions from losing a pixel of a texture, in pixels.
+  /// The offset, in pixels, that prevents a device that truncates fractions from losing a pixel.
   private static let nudge: Float = 1 / 512
 
-  /// Makes a compositor for a device.
+  /// Creates a compositor for a device.
   package init(
     _ device: any TextureDevice, byteLimit: Int = TextureAtlas.defaultByteLimit,
     pageSide: Int = TextureAtlas.pageSide
@@ -53,7 +54,7 @@ package final class TextureCompositor {
 
   // MARK: - Frames
 
-  /// Begins a frame of this many pixels, all of which the lists that follow have to cover.
+  /// Begins a frame of this size in pixels; the lists that follow must cover all pixels.
   package func beginFrame(width: Int, height: Int) {
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     counts = TextureCounts()
@@ -63,7 +64,7 @@ package final class TextureCompositor {
     atlas.beginFrame()
   }
 
-  /// Hands the frame to the device; false where that has failed.
+  /// Submits the frame to the device; returns false if the device failed.
   package func endFrame() -> Bool {
     counts.uploadCount = atlas.uploadCount - uploadsBefore
     rectangles.vertices.withUnsafeBufferPointer { vertices in
@@ -99,8 +100,7 @@ package final class TextureCompositor {
 
   // MARK: - Lists
 
-  /// Draws a list over what the frame has so far, into a part whose top left pixel is the
-  /// viewport's corner.
+  /// Draws a list over the current frame, in an area whose top left pixel is the viewport's corner.
   ///
   /// The bitmaps come from the compositor's cache; the compositor draws the groups.
   package func draw(
@@ -129,14 +129,14 @@ package final class TextureCompositor {
     return result
   }
 
-  /// What all commands of a list have in common.
+  /// The settings that all commands of a list share.
   private struct Drawing {
     let cache: BitmapCache
     let scale: Double
-    /// Where the list lies in the frame.
+    /// The horizontal position of the list in the frame.
     let x: Int
     let y: Int
-    /// The pixels that may be drawn, from there.
+    /// The pixels that may be drawn, relative to that position.
     let region: PixelRect
   }
 
@@ -149,7 +149,7 @@ package final class TextureCompositor {
     if result.pixelCount > before { result.commandCount += 1 }
   }
 
-  /// Draws a list that has groups, each outermost one as a bitmap.
+  /// Draws a list with groups; each outermost group is drawn as a bitmap.
   private func drawGroups(
     of list: DisplayList, _ painter: CommandPainter, _ drawing: Drawing,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
@@ -226,7 +226,7 @@ package final class TextureCompositor {
     result.pixelCount += area.pixelCount
   }
 
-  /// Draws a bitmap as it is, but for a row or column that has no place here.
+  /// Draws a bitmap unscaled, without a row or column if the layer is a pixel smaller.
   private func drawUnscaled(
     _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
@@ -272,7 +272,7 @@ package final class TextureCompositor {
 }
 
 extension TextureRectangles.Source {
-  /// The rectangle elsewhere.
+  /// Returns the rectangle moved by an offset.
   fileprivate func moved(_ dx: Float, _ dy: Float) -> Self {
     Self(left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy)
   }

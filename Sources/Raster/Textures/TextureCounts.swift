@@ -1,12 +1,12 @@
-/// What a ``TextureCompositor`` asked of its device in one frame.
+/// The calls of a ``TextureCompositor`` to its device in one frame.
 package struct TextureCounts: Hashable, Sendable {
-  /// How many calls drew something.
+  /// The number of draw calls.
   package var drawCallCount = 0
-  /// How many rectangles they drew.
+  /// The number of rectangles drawn.
   package var rectangleCount = 0
-  /// How many bitmaps were uploaded.
+  /// The number of bitmaps uploaded.
   package var uploadCount = 0
 
-  /// Makes counts of zero.
+  /// Creates counts of zero.
   package init() {}
 }

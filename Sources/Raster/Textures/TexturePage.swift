@@ -1,35 +1,35 @@
-/// One texture of a ``TextureAtlas``: many bitmaps in rows, or a large one alone.
+/// A texture of a ``TextureAtlas``, with many bitmaps in rows or a single large one.
 ///
-/// A page whose texture goes to others is replaced by a new one, so a bitmap that knows its page
-/// knows whether it is still there.
+/// When a page is emptied, a new page object replaces it. A bitmap therefore knows from its page
+/// whether it is still in the texture.
 package final class TexturePage {
-  /// Bitmaps side by side.
+  /// A row of bitmaps.
   private struct Shelf {
     let top: Int
     let height: Int
     var end = 0
   }
 
-  /// The side of the white patch in the first corner.
+  /// The side of the white patch in the top left corner, in pixels.
   static let patchSide = 3
 
   /// The texture's number.
   let number: Int
-  /// Its width, in pixels.
+  /// The width, in pixels.
   let width: Int
-  /// Its height, in pixels.
+  /// The height, in pixels.
   let height: Int
-  /// Whether it holds a group of the frame and no bitmaps.
+  /// Whether the page holds a group instead of bitmaps.
   var isForGroups = false
-  /// How many pixels were drawn from it since the frame began.
+  /// The number of pixels drawn from it since the frame began.
   var drawnPixelCount = 0
-  /// How many were in the frame before.
+  /// The number of pixels drawn from it in the previous frame.
   private(set) var lastPixelCount = 0
 
   private var shelves: ContiguousArray<Shelf> = []
   private var end = 0
 
-  /// Makes a page with room for the white patch and nothing else taken.
+  /// Creates a page that contains only the white patch.
   package init(number: Int, width: Int, height: Int) {
     (self.number, self.width, self.height) = (number, width, height)
     _ = place(width: Self.patchSide, height: Self.patchSide)
@@ -38,17 +38,18 @@ package final class TexturePage {
   /// The memory of the texture, in bytes.
   var byteCount: Int { width * height * 4 }
 
-  /// Whether there is little room for more.
+  /// Whether more than three quarters of the height are in use.
   var isNearlyFull: Bool { end > height * 3 / 4 }
 
-  /// Begins a frame.
+  /// Begins a frame and resets the pixel count.
   func beginFrame() {
     (lastPixelCount, drawnPixelCount) = (drawnPixelCount, 0)
   }
 
-  /// Finds room; nil where there is none.
+  /// Reserves space for a bitmap; nil if there is none.
   ///
-  /// The lowest shelf that is high enough is taken, unless half of its height were lost.
+  /// The lowest shelf that is high enough is used, unless more than half of its height would be
+  /// wasted and there is room for a new shelf.
   package func place(width: Int, height: Int) -> (x: Int, y: Int)? {
     var best: Int?
     for index in shelves.indices {

@@ -1,9 +1,9 @@
-/// Where a bitmap lies in a texture.
+/// The position of a bitmap in a texture.
 struct TexturePlace {
-  /// The texture, which may have gone to others since.
+  /// The page, which may have been emptied since.
   let page: TexturePage
-  /// The bitmap's first column in it.
+  /// The bitmap's first column in the texture.
   let x: Int
-  /// The bitmap's first row in it.
+  /// The bitmap's first row in the texture.
   let y: Int
 }

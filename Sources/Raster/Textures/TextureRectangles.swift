@@ -1,16 +1,16 @@
-/// The rectangles of a frame, in batches that are drawn from one texture each.
+/// The rectangles of a frame, in batches that each use one texture.
 struct TextureRectangles {
-  /// Rectangles that follow one another and come from one texture.
+  /// Consecutive rectangles from one texture.
   struct Batch {
     let page: TexturePage
     let isSmooth: Bool
-    /// The first of its vertices.
+    /// The index of the first vertex.
     let first: Int
-    /// How many of them there are.
+    /// The number of vertices.
     var count = 0
   }
 
-  /// A rectangle in a texture, in its pixels.
+  /// A rectangle in a texture, in texture pixels.
   struct Source {
     let left: Float
     let top: Float
@@ -18,19 +18,19 @@ struct TextureRectangles {
     let bottom: Float
   }
 
-  /// More rectangles than most frames have.
+  /// The initial capacity, in rectangles; more than most frames need.
   private static let usualCount = 1024
 
   private(set) var vertices: ContiguousArray<TextureVertex> = []
   private(set) var batches: ContiguousArray<Batch> = []
 
-  /// Makes room, so that no frame of the usual size allocates.
+  /// Reserves capacity so that a typical frame does not allocate.
   mutating func reserve() {
     vertices.reserveCapacity(4 * Self.usualCount)
     batches.reserveCapacity(Self.usualCount / 16)
   }
 
-  /// Forgets all.
+  /// Removes all rectangles and keeps the capacity.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     batches.removeAll(keepingCapacity: true)
@@ -57,8 +57,8 @@ struct TextureRectangles {
 
   /// Adds a rectangle of one color.
   ///
-  /// Every page has some white, so the batch continues whatever it is drawn from; `page` is taken
-  /// where there is none yet.
+  /// Every page has a white patch, so the rectangle joins the current batch, whatever its page;
+  /// `page` is used if there is no batch yet.
   mutating func append(_ area: PixelRect, _ color: TextureColor, orFrom page: TexturePage) {
     let middle = Float(TexturePage.patchSide) / 2
     let source = Source(left: middle, top: middle, right: middle, bottom: middle)

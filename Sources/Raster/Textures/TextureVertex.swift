@@ -1,13 +1,13 @@
-/// A corner of a rectangle that is drawn from a texture, in the order in which renderers take it.
+/// A corner of a textured rectangle, in the memory layout that renderers expect.
 package struct TextureVertex: Equatable {
-  /// Where it lies, in pixels of the frame.
+  /// The x coordinate, in pixels of the frame.
   package var x: Float
-  /// Where it lies, likewise.
+  /// The y coordinate, in pixels of the frame.
   package var y: Float
-  /// What the texture's color is multiplied by.
+  /// The color that multiplies the texture's color.
   package var color: TextureColor
-  /// Where it lies in the texture, as a fraction of its width.
+  /// The x coordinate in the texture, as a fraction of its width.
   package var u: Float
-  /// Where it lies in the texture, as a fraction of its height.
+  /// The y coordinate in the texture, as a fraction of its height.
   package var v: Float
 }

@@ -1,18 +1,18 @@
-/// How much of a run's frames the page holds; less where a run is too long for a page.
+/// The level of detail of a page's frames; long runs need a lower one.
 struct Detail: Hashable {
-  /// Whether the frames' beginnings are there.
+  /// Whether the start times of frames are included.
   var hasStarts = true
-  /// The nanoseconds in a unit of time: 1, or 1000 to save three digits a value.
+  /// The nanoseconds per unit of time: 1, or 1000 to save three digits per value.
   var unit: Int64 = 1
-  /// The frames that are represented by the longest of them.
+  /// The number of frames that are represented by the longest of them.
   var group = 1
 
-  /// From everything down to the longest of every 65,536 frames.
+  /// All levels, from every frame to the longest of every 65,536 frames.
   static let levels: [Detail] =
     [Detail(), Detail(hasStarts: false), Detail(hasStarts: false, unit: 1000)]
     + (1...16).map { Detail(hasStarts: false, unit: 1000, group: 1 << $0) }
 
-  /// What a reader has to know; nil where nothing is missing but the beginnings.
+  /// A note for the reader; nil if at most the start times are missing.
   var note: String? {
     if group > 1 {
       return "A row stands for \(group) frames and is the longest of them, in microseconds; "

@@ -1,22 +1,24 @@
 import Profiling
 
-/// A column of integers as it lies in the page: in whichever of four ways takes least room.
+/// A column of integers, packed in the shortest of four ways for the page.
 ///
-/// The ways are the values as they are, or runs of equal values, each of the values themselves or
-/// of the differences from row to row. The page's script unpacks them.
+/// The four ways are: the values or the differences from row to row, either one by one or as runs
+/// of equal numbers. The page's script unpacks them.
 package struct PackedColumn {
   /// The JSON object.
   package let json: String
 
-  /// Packs values, or what is left of them when the columns named are taken off, which the reader
-  /// adds up again.
+  /// Packs values.
+  ///
+  /// If `names` is not empty, the values are differences from the sum of these columns, which the
+  /// script adds again.
   package init(_ values: [Int64], offSumOf names: [String] = []) {
     let differences = values.indices.map { $0 == 0 ? values[0] : values[$0] - values[$0 - 1] }
     let ways: [(name: String, list: [Int64], isDifferent: Bool)] = [
       ("v", values, false), ("r", Self.runs(values), false), ("v", differences, true),
       ("r", Self.runs(differences), true),
     ]
-    // The first of equally short ones, so that equal columns give equal text.
+    // The first of equally short ways is chosen, so that equal columns give equal text.
     let sizes = ways.map { Self.size(of: $0.list) + ($0.isDifferent ? 6 : 0) }
     let shortest = ways[ways.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0]
     let list = "\"\(shortest.name)\":[\(Self.list(shortest.list))]"
@@ -26,7 +28,7 @@ package struct PackedColumn {
       + (names.isEmpty ? "" : ",\"from\":[\(from)]") + "}"
   }
 
-  /// Each value and how often it stands in a row.
+  /// Returns each value, followed by the number of its consecutive occurrences.
   private static func runs(_ values: [Int64]) -> [Int64] {
     var runs: [Int64] = []
     for value in values {
@@ -39,7 +41,7 @@ package struct PackedColumn {
     return runs
   }
 
-  /// The characters of a list of numbers: it costs less to count them than to write them.
+  /// Returns the length of a list of numbers as text, without formatting it.
   private static func size(of values: [Int64]) -> Int {
     var size = values.count
     for value in values {

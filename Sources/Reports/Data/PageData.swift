@@ -1,9 +1,9 @@
 import Motion
 import Profiling
 
-/// Everything the page's script works with, as one JSON text.
+/// The data of the page's script, as one JSON text.
 struct PageData {
-  /// The room for all runs together, in bytes: it leaves the page as much again for the rest.
+  /// The maximum size of all runs together, in bytes; it leaves as much for the rest of the page.
   static let limit = 460_000
 
   private let page: ReportPage
@@ -37,9 +37,9 @@ struct PageData {
     }
   }
 
-  /// The text, and how much of the frames is in it.
+  /// The text, and the level of detail at which it contains the frames.
   var json: (text: String, detail: Detail) {
-    // A group cannot help before it is large enough for most of what is too much.
+    // Levels that could not reduce the size enough are skipped.
     var leastGroup = 1
     for detail in Detail.levels where detail.group >= leastGroup {
       let rows = rows(groupsOf: detail.group)
@@ -51,7 +51,8 @@ struct PageData {
     preconditionFailure("the last level of detail is always taken")
   }
 
-  /// The rows that stand for all: the longest of each group, of both runs where there are two.
+  /// Returns the rows to include: the longest of each group of `size`, by the longer of both runs'
+  /// times.
   private func rows(groupsOf size: Int) -> [[Int]] {
     let times = runs.map { Array($0.log[.cpu]) }
     guard size > 1 else { return times.map { Array($0.indices) } }
@@ -68,7 +69,7 @@ struct PageData {
     return times.map { times in chosen.filter { $0 < times.count } }
   }
 
-  /// The whole object around the runs.
+  /// Returns the JSON object that contains the runs.
   private func frame(_ runs: [String]) -> String {
     let summary = page.document.summary
     let sections = summary.sections.map { "[\(ScriptText.quoted($0.name)),\($0.firstFrame)]" }
@@ -88,13 +89,13 @@ struct PageData {
       """
   }
 
-  /// For each row the index of its label.
+  /// Returns the index of each row's label.
   private static func indices(of document: RunDocument, in labels: [String]) -> [Int64] {
     var result = Array(repeating: Int64(0), count: document.log.count)
     let frames = document.log[.frame]
     let first = frames.first ?? 0
     for late in document.summary.lateFrames {
-      // Frames are numbered without gaps.
+      // The row is a difference because frames are numbered without gaps.
       let row = Int(late.frame - first)
       if result.indices.contains(row), frames[row] == late.frame {
         result[row] = Int64(labels.firstIndex(of: late.label) ?? 0)

@@ -1,25 +1,26 @@
 import Profiling
 
-/// A run's frames as the page's data.
+/// A run's frames in the page's data.
 struct PageRun {
   private static let phases: [FrameColumn] = [.input, .simulate, .layout, .cells, .draw]
 
-  /// What the run is called on the page.
+  /// The run's name on the page.
   let name: String
   /// The frames.
   let log: FrameLog
   /// The first measured row.
   let measuredFrom: Int
-  /// What is said of each row: an index into the page's labels, 0 for nothing.
+  /// The verdict on each row: an index into the page's labels; 0 for none.
   let labels: [Int64]
-  /// By how much each row took longer than in another run, in millionths of a logarithm; empty
-  /// where no one has computed it.
+  /// The change of each row from another run, in millionths of a natural logarithm.
+  ///
+  /// Empty if it has not been computed.
   var effects: [Int64] = []
 
-  /// How the frames' times lie over several runs; nil for one run.
+  /// The distribution of each frame's times over several runs; nil for a single run.
   var spread: ReportSpread?
 
-  /// The object, with only the given rows of the log.
+  /// Returns the JSON object with the given rows of the log.
   func json(_ detail: Detail, rows: [Int]) -> String {
     let measured = rows.firstIndex { $0 >= measuredFrom } ?? rows.count
     let columns = columns(detail, rows).map { "[\"\($0.name)\",\($0.packed.json)]" }

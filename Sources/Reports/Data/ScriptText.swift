@@ -1,6 +1,6 @@
-/// Text as a JSON string that may stand inside a `<script>` element.
+/// Formats text as a JSON string that is safe inside a `<script>` element.
 enum ScriptText {
-  /// The string with its quotation marks; no character in it can end the element.
+  /// Returns the string in quotation marks; no character in it can end the element.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

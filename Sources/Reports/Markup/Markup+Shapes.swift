@@ -1,7 +1,7 @@
 import Profiling
 
 extension Markup {
-  /// The shape of a frame state, which says it without color; `label` is what is read aloud.
+  /// Returns the shape of a frame state, which needs no color; `label` is its accessibility label.
   static func shape(_ state: FrameState, label: String? = nil) -> Markup {
     let path =
       switch state {
@@ -13,7 +13,7 @@ extension Markup {
     return shape(path, type: "s\(state.rawValue)", label: label)
   }
 
-  /// A ring, for what is told but not judged.
+  /// A ring, for facts that are reported but not judged.
   static let neutralShape = shape("M3 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z", type: "s4", label: nil)
 
   private static func shape(_ path: String, type: String, label: String?) -> Markup {
@@ -24,7 +24,9 @@ extension Markup {
       """
   }
 
-  /// A bar that fills a share of its cell, 0 to 1; its value has to stand beside it.
+  /// Returns a bar that fills shares of its cell, from 0 to 1.
+  ///
+  /// The cell must also contain the value as text.
   static func meter(_ shares: Double...) -> Markup {
     let bars = shares.map { share in
       Markup("<i style=\"width:\((100 * min(1, max(0, share))).fixed(1))%\"></i>")

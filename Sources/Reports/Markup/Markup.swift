@@ -1,7 +1,6 @@
-/// A piece of HTML, in which text can only ever be text.
+/// A piece of HTML that escapes the text inserted into it.
 ///
-/// What is written in a literal is markup; what is interpolated is escaped, unless it is markup
-/// itself.
+/// A literal is markup. Interpolated text is escaped; interpolated markup is not.
 ///
 ///     let title = "<b>"
 ///     Markup("<h1>\(title)</h1>").text  // <h1>&lt;b&gt;</h1>
@@ -9,13 +8,13 @@ package struct Markup: Hashable, Sendable {
   /// The HTML.
   package private(set) var text: String
 
-  /// Takes HTML as it is.
+  /// Creates markup from HTML without escaping it.
   package init(verbatim text: String) { self.text = text }
 
-  /// Adds a piece at the end.
+  /// Appends markup.
   package static func += (left: inout Markup, right: Markup) { left.text += right.text }
 
-  /// The characters with those replaced that mean something in HTML, inside quotes as well.
+  /// Returns the text with HTML's special characters escaped, for use in elements and in quotes.
   package static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -27,7 +26,7 @@ package struct Markup: Hashable, Sendable {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\t", "\n": result.unicodeScalars.append(character)
-      // Other control characters are not allowed in HTML, however they are written.
+      // HTML does not allow other control characters in any form.
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(character)
       }
@@ -41,32 +40,32 @@ extension Markup: ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Makes room.
+    /// Reserves capacity.
     package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Adds what the source says.
+    /// Appends a literal without escaping it.
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds text, escaped.
+    /// Appends text, escaped.
     package mutating func appendInterpolation(_ string: String) { text += Markup.escaped(string) }
 
-    /// Adds a whole number.
+    /// Appends an integer.
     package mutating func appendInterpolation(_ number: some BinaryInteger) { text += "\(number)" }
 
-    /// Adds markup.
+    /// Appends markup.
     package mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
 
-    /// Adds pieces of markup, a line each.
+    /// Appends pieces of markup, one per line.
     package mutating func appendInterpolation(_ list: [Markup]) {
       text += list.map(\.text).joined(separator: "\n")
     }
   }
 
-  /// Takes what the source says.
+  /// Creates markup from a literal.
   package init(stringLiteral value: String) { text = value }
 
-  /// Takes the collected parts.
+  /// Creates markup from an interpolated literal.
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 }

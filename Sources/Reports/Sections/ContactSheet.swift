@@ -2,17 +2,17 @@ import FoundationEssentials
 import Profiling
 import Stage
 
-/// The longest frames, each with what was on the screen before, in and after it.
+/// The section with the longest frames, each with screenshots before, in and after it.
 struct ContactSheet {
-  /// How many frames before and after one are looked for.
+  /// The number of frames before and after a frame whose screenshots are used.
   private static let reach: Int64 = 2
 
   private let context: PageContext
   private let kept: [Int64: ReportPicture]
   private let leftOut: Int
 
-  /// Makes the sheet with as many pictures as fit into `room` bytes, those of the longest frames
-  /// first.
+  /// Creates a sheet with as many pictures as fit into `room` bytes, first those of the longest
+  /// frames.
   init(_ context: PageContext, room: Int) {
     self.context = context
     var rest = room
@@ -46,8 +46,9 @@ struct ContactSheet {
         """)
   }
 
-  /// The most bytes a picture takes in the page: itself once, what stands around it up to five
-  /// times.
+  /// Returns the maximum number of bytes that a picture adds to the page.
+  ///
+  /// The image is embedded once; the markup around it occurs up to five times.
   private static func cost(of picture: ReportPicture) -> Int {
     (picture.bytes.count + 2) / 3 * 4 + 5 * (500 + picture.changed.count * 180)
   }
@@ -127,7 +128,7 @@ struct ContactSheet {
       """
   }
 
-  /// A picture on the card of a frame; its bytes only on the first card it is on.
+  /// Returns a picture for a frame's card; only the first card with a picture embeds its bytes.
   private func figure(_ picture: ReportPicture, on card: Int64) -> Markup {
     let frame = picture.frame
     let frames = context.run.log[.frame]
@@ -151,7 +152,7 @@ struct ContactSheet {
       """
   }
 
-  /// White below a dashed color can be seen on any picture.
+  /// Returns two outlines: a white one behind a dashed colored one is visible on any picture.
   private static func outline(_ area: ReportPicture.Area) -> Markup {
     let place: Markup = """
       x="\(area.x.plain)" y="\(area.y.plain)" width="\(area.width.plain)" \

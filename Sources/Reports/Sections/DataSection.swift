@@ -1,8 +1,8 @@
 import Profiling
 
-/// How to run it again, where the numbers are, and what they mean.
+/// The section with the command to repeat the run, the data files, and definitions of the metrics.
 struct DataSection {
-  /// The numbers that are talked about, in the words of `Profiling`.
+  /// The definitions of the most important metrics, in the words of `Profiling`.
   private static let definitions: [(String, String)] = [
     ("frame time", "wall time from taking input to the drawn pixels, without handing them over"),
     ("deadline", "one refresh: 1000 ÷ frames a second"),
@@ -46,12 +46,12 @@ struct DataSection {
         """)
   }
 
-  /// The call that gives this run once more.
+  /// The command that repeats this run.
   private var command: String {
     (["reticle"] + context.summary.program.arguments).map(Self.quoted).joined(separator: " ")
   }
 
-  /// A word as a shell has to be given it.
+  /// Returns a word, quoted for a shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)

@@ -1,9 +1,9 @@
 import Profiling
 import Stage
 
-/// The digests that were taken, and where they differ from those of another run.
+/// The section with the run's digests, and the differences from those of another run.
 struct DigestSection {
-  /// The most rows that are shown.
+  /// The maximum number of rows.
   private static let limit = 120
 
   /// The subsystems in the order of scenario files.
@@ -24,12 +24,12 @@ struct DigestSection {
       zip(digests.frames, digests.digests), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The section; nil where no digests were taken.
+  /// The section; nil if the run has no digests.
   var section: PageSection? {
     let digests = context.summary.digests
     guard digests.count > 0 else { return nil }
     let rows = Array(zip(digests.frames, digests.digests))
-    // The first difference is always among those shown.
+    // The rows always include the first difference.
     let first = rows.firstIndex { differs($0, $1) } ?? 0
     let from = max(0, min(first - Self.limit / 2, rows.count - Self.limit))
     let shown = rows[from..<min(rows.count, from + Self.limit)]

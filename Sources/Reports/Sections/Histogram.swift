@@ -1,23 +1,23 @@
 package import Profiling
 
-/// Frame times counted in bins of equal ratio, at most 48 of them.
+/// A histogram of frame times with at most 48 bins on a logarithmic scale.
 package struct Histogram {
-  /// The edges of the bins, ascending, one more than there are bins; empty without times.
+  /// The ascending edges of the bins, one more than there are bins; empty without times.
   package let edges: [Nanoseconds]
 
-  /// Lays bins over times.
+  /// Chooses bins for times.
   package init(_ times: [[Nanoseconds]]) {
     let all = times.flatMap(\.self)
     guard let least = all.min(), let most = all.max() else {
       edges = []
       return
     }
-    // Sixteenths of an octave where times are alike, whole octaves where they are far apart.
+    // From 1/16 octave for similar times to whole octaves for times that differ greatly.
     let candidates = [16, 8, 4, 2, 1].map { Self.edges(around: max(1, least), most, $0) }
     edges = candidates.first { $0.count <= 49 } ?? candidates[candidates.count - 1]
   }
 
-  /// How many of `times` lie in each bin; a time on an edge counts in the upper one.
+  /// Returns the number of times in each bin; a time on an edge belongs to the upper bin.
   package func counts(_ times: some Sequence<Nanoseconds>) -> [Int] {
     var counts = Array(repeating: 0, count: max(0, edges.count - 1))
     for time in times {
@@ -27,7 +27,8 @@ package struct Histogram {
     return counts
   }
 
-  /// Edges from the last one not above `least` to the first one above `most`, `parts` an octave.
+  /// Returns edges from the last one at or below `least` to the first above `most`, `parts` per
+  /// octave.
   private static func edges(
     around least: Nanoseconds, _ most: Nanoseconds, _ parts: Int
   ) -> [Nanoseconds] {

@@ -1,21 +1,22 @@
 import Profiling
 
-/// What the frames cost from where a step of the scenario began to where the next one did.
+/// The cost of the frames from the start of a scenario step to the start of the next.
 struct LineCost {
-  /// The frames, as rows of the log; empty for a step that another one follows at once.
+  /// The rows of the frames; empty if the next step starts in the same frame.
   var rows: Range<Int>
-  /// Their times together.
+  /// The sum of their times.
   var total: Nanoseconds
-  /// The longest of them.
+  /// The longest of their times.
   var longest: Nanoseconds
 
-  /// The costs of all steps, by line; a line that began more than once has them added up.
+  /// Returns the costs of all steps by line; the costs of a line that starts several times are
+  /// summed.
   static func costs(of document: RunDocument) -> [Int: LineCost] {
     let frames = document.log[.frame]
     let times = document.log[.cpu]
     let steps = document.summary.steps
     let first = frames.first ?? 0
-    // Frames are numbered without gaps, so that a row is a difference.
+    // The row is a difference because frames are numbered without gaps.
     let starts = steps.frames.map { min(times.count, max(0, Int($0 - first))) } + [times.count]
     var costs: [Int: LineCost] = [:]
     for (index, line) in steps.lines.enumerated() {

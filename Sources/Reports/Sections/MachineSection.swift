@@ -1,6 +1,6 @@
 import Profiling
 
-/// What ran where.
+/// The section about the program and the machine.
 struct MachineSection {
   private let context: PageContext
 

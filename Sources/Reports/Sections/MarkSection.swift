@@ -1,12 +1,12 @@
 import Profiling
 
-/// The stretches from mark to mark, and the budgets.
+/// The section with the metrics from mark to mark, and the budgets.
 struct MarkSection {
   private let context: PageContext
 
   init(_ context: PageContext) { self.context = context }
 
-  /// The section; nil for a file with neither marks nor budgets.
+  /// The section; nil for a file without marks and budgets.
   var section: PageSection? {
     let hasMarks = context.run.sections.count > 1
     guard hasMarks || !context.run.budgets.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 import Profiling
 
-/// The scenario's text with what each line cost, and how its expectations came out.
+/// The section with the scenario's text, the cost of each line, and the results of expectations.
 struct ScenarioSection {
-  /// The room for the text with all that stands around it, in bytes.
+  /// The maximum size of the text with its markup, in bytes.
   private static let limit = 120_000
 
   private let context: PageContext
@@ -15,7 +15,7 @@ struct ScenarioSection {
     results = Dictionary(grouping: context.summary.expectations, by: \.line)
   }
 
-  /// The section; nil where the run came from no file.
+  /// The section; nil if the run does not come from a file.
   var section: PageSection? {
     guard let source = context.summary.scenario.source else { return nil }
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false)

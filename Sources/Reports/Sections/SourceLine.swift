@@ -1,6 +1,6 @@
-/// A line of a scenario file with its parts set apart: comment, text in quotes, the step's name.
+/// Highlights the syntax of a scenario line: comment, quoted text and the step's name.
 package enum SourceLine {
-  /// The line as markup; the text is unchanged.
+  /// Returns the line as markup; its text is unchanged.
   package static func markup(_ line: Substring) -> Markup {
     var result: Markup = ""
     var rest = line
@@ -20,7 +20,8 @@ package enum SourceLine {
     return result
   }
 
-  /// The next word with its quotes, stretch of spaces, or comment to the line's end.
+  /// Returns the next token: a word with its quotes, whitespace, or a comment up to the end of the
+  /// line.
   private static func next(in line: Substring) -> Substring {
     guard let first = line.first else { return line }
     if first == "#" { return line }

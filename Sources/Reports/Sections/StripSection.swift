@@ -1,6 +1,6 @@
 import Profiling
 
-/// The strip of all frames, the chosen one below it, and all of them as text.
+/// The section with the strip of all frames, the selected frame, and a table of all frames.
 struct StripSection {
   private let context: PageContext
 
@@ -54,7 +54,7 @@ struct StripSection {
     """
   }
 
-  /// What the arrows lead to.
+  /// A word for the frames that the arrow keys jump to.
   private var landmark: String {
     let isLate = context.run.lateFrames.contains { $0.row >= context.run.sample.rows.lowerBound }
     return isLate ? "late" : "long"
@@ -73,7 +73,7 @@ struct StripSection {
       """
   }
 
-  /// The chart in a sentence.
+  /// A description of the chart in one sentence.
   private var summary: String {
     let sample = context.run.sample
     let late = Int(Metric.missedFrames.value(of: sample) ?? 0)

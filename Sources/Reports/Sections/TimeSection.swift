@@ -1,7 +1,7 @@
 import Motion
 import Profiling
 
-/// How frame times are spread: ladder, histogram, and the same frames at other refresh rates.
+/// The section with percentiles, a histogram, and results for other refresh rates.
 struct TimeSection {
   private static let rungs: [(String, Percentile)] = [
     ("p50", .p50), ("p75", Percentile(perMille: 750)), ("p90", .p90), ("p95", .p95),

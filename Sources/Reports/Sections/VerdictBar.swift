@@ -1,9 +1,9 @@
 import Profiling
 import Stage
 
-/// Behavior, work, time and machine in a word each.
+/// The section with one-word verdicts on behavior, work, time and machine.
 struct VerdictBar {
-  /// From this load on a second program may have run beside the measured one.
+  /// The load from which another program may have disturbed the measured one.
   private static let greatestLoad = 0.3
 
   private let context: PageContext
@@ -17,7 +17,7 @@ struct VerdictBar {
       body: "<div class=\"card verdict\">\n\(verdicts.map(Self.markup))\n</div>")
   }
 
-  /// The verdicts in their order: the caller's where it has any, and else our own.
+  /// The verdicts in order; the caller's if it has any, otherwise computed from the documents.
   var verdicts: [ReportVerdict] {
     ReportVerdict.Subject.allCases.map { subject in
       if let given = context.page.comparison?.verdicts.first(where: { $0.subject == subject }) {
@@ -27,7 +27,7 @@ struct VerdictBar {
     }
   }
 
-  /// What the documents tell of a subject.
+  /// Computes the verdict on a subject from the documents.
   private func own(_ subject: ReportVerdict.Subject) -> ReportVerdict {
     let after = context.page.document
     guard let before = context.page.base else {
@@ -47,7 +47,7 @@ struct VerdictBar {
     }
   }
 
-  /// The times of two runs, which are too few to judge.
+  /// Returns the times of two runs without a verdict, because two runs are too few to judge.
   private func times(_ before: RunSummary, _ after: RunSummary) -> ReportVerdict {
     let changes = [Metric.medianTime, .p99Time].map { metric in
       let values = [before, after].map { $0.metrics[metric.name] ?? nil }

@@ -1,7 +1,7 @@
 import Profiling
 import Stage
 
-/// The phases of measured frames, and all that was counted in them.
+/// The section with the phases of measured frames, and their counters.
 struct WorkSection {
   private static let counters: [(FrameColumn, String)] = [
     (.inputs, "input events"), (.cellsCreated, "cells made"), (.cellsReused, "cells reused"),
@@ -34,7 +34,7 @@ struct WorkSection {
       let column = FrameColumn(phase)
       let sum = sample[column].reduce(0, +)
       let share = Double(sum) / total
-      // Presenting is not part of what the shares are of.
+      // Presenting is not part of the total to which the shares refer.
       let text = phase == .present ? "–" : (100 * share).fixed(1) + " %"
       let swatch: Markup = "<span class=\"swatch p-\("\(phase)")\"></span>"
       return """
@@ -68,7 +68,7 @@ struct WorkSection {
     names.map { "<th scope=\"col\">\($0)</th>" }
   }
 
-  /// The median, p99 and longest of a column.
+  /// Returns the median, 99th percentile and maximum of a column.
   private func values(_ column: FrameColumn) -> [Markup] {
     let percentiles = [Percentile.p50, .p99, Percentile(perMille: 1000)]
     let now = context.run.sample[column].sorted()
@@ -92,7 +92,7 @@ struct WorkSection {
       let now = context.run.sample[column].sorted()
       let old = context.baseRun?.sample[column].sorted()
       func total(_ values: [Int64]) -> String {
-        // What is counted at a frame's end does not add up.
+        // Counters of a frame's final state cannot be summed.
         [.cellsLive, .cellsPooled, .animationsLive].contains(column)
           ? "–" : "\(values.reduce(0, +))"
       }

@@ -1,6 +1,6 @@
 "use strict";
 
-// The page's data: a JSON text in the page, with a column of integers for everything measured.
+// The page's data: a JSON text in the page, with a column of integers for each measurement.
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const phases = [
   ["input", "input_ns"], ["simulate", "sim_ns"], ["layout", "layout_ns"],
@@ -9,8 +9,8 @@ const phases = [
 const states = ["at most half the deadline", "in time", "late", "over twice the deadline"];
 const period = 1e9 * page.clock[1] / page.clock[0];
 
-// A column is {v: values} or {r: [value, count, …]}, then perhaps differences from row to row
-// (d), then perhaps differences from the sum of other columns (from).
+// A column is {v: values} or {r: [value, count, …]}, optionally as differences from row to row
+// (d), and optionally as differences from the sum of other columns (from).
 function unpacked(packed, others, unit) {
   let values = packed.v ? packed.v.slice() : [];
   if (packed.r) {
@@ -41,7 +41,7 @@ class Run {
 
   at(name, row) { return this.columns[name]?.[row] ?? 0; }
 
-  // The row of a frame, or of the last one before it.
+  // The row of a frame, or of the last frame before it.
   row(frame) {
     let low = 0;
     let high = this.count - 1;
@@ -52,7 +52,7 @@ class Run {
     return Math.max(0, low);
   }
 
-  // The row with the longest frame among rows from…to, the last excluded.
+  // The row with the longest frame from row `from` up to but not including row `to`.
   longest(from, to) {
     const times = this.columns.cpu_ns;
     let best = from;
@@ -60,14 +60,14 @@ class Run {
     return best;
   }
 
-  // As in the program: descheduled, under 95 % of the time on the processor, or a wait for a disk.
+  // As in the program: descheduled, CPU time under 95 % of the frame, or a wait for a disk.
   isNoisy(row) {
     const cpu = this.at("cpu_ns", row);
     return this.at("involuntary_switches", row) > 0 || this.at("major_faults", row) > 0
       || (cpu - this.at("tcpu_ns", row)) * 20 > cpu;
   }
 
-  // Why a row was late, or that it nearly was; empty for most.
+  // The cause if a row was late or nearly late; empty for most rows.
   label(row) { return page.labels[this.at("label", row)] ?? ""; }
 }
 
@@ -81,7 +81,7 @@ function stateOf(time) {
   return isLonger(time, 2) ? 3 : isLonger(time, 1) ? 2 : isLonger(time, 0.5) ? 1 : 0;
 }
 
-// Milliseconds as the program prints them: halves away from zero.
+// Formats milliseconds like the program: halves round away from zero.
 function ms(time, decimals = 3) {
   const scale = 10 ** decimals;
   const value = Math.sign(time) * Math.round(Math.abs(time) * scale / 1e6) / scale;
@@ -96,7 +96,7 @@ function sectionOf(frame) {
   return name;
 }
 
-// The scenario's steps; their text stands in the table of the source.
+// The scenario's steps; their text is in the table of the source.
 const stepFrames = unpacked(page.steps.frames, {}, 1);
 const steps = unpacked(page.steps.lines, {}, 1).map((line, index) => ({
   line, frame: stepFrames[index],
@@ -106,14 +106,14 @@ const steps = unpacked(page.steps.lines, {}, 1).map((line, index) => ({
   },
 }));
 
-// The last step of the scenario that had begun by a frame.
+// The last step of the scenario that began by a frame.
 function stepOf(frame) {
   let found = null;
   for (const step of steps) if (step.frame <= frame) found = step;
   return found;
 }
 
-// How much longer a frame took than in the run before, as a logarithm; null without one.
+// How much longer a frame took than in the base run, as a logarithm; null without one.
 function effect(row) {
   if (!base) return null;
   const frame = run.frames[row];

@@ -1,4 +1,4 @@
-// Small helpers to make elements; text is always set as text, never as markup.
+// Helpers that create elements; text is always set as text, never as markup.
 const $ = (id) => document.getElementById(id);
 
 function fill(element, attributes, children) {
@@ -17,13 +17,13 @@ function html(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
-// A rectangle as part of a path: thousands of bars make one element.
+// A rectangle as part of a path, so that thousands of bars need only one element.
 function bar(x, y, width, height) {
   const n = (value) => Math.round(value * 100) / 100;
   return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`;
 }
 
-// The shape that says a state without color, centered on a point.
+// The shape of a state, for reading it without color, centered on a point.
 function shapePath(state, x, y, size) {
   const r = size / 2;
   if (state === 0) return `M${x - r} ${y}a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0 ${-size} 0z`;
@@ -37,7 +37,7 @@ function shape(state) {
     svg("path", { class: "s" + state, d: shapePath(state, 6, 6, 10) }));
 }
 
-// Round numbers from 0 up to a limit, about `count` of them.
+// About `count` round numbers from 0 up to a limit.
 function ticks(limit, count) {
   if (!(limit > 0)) return [];
   const rough = limit / count;
@@ -48,10 +48,10 @@ function ticks(limit, count) {
   return found;
 }
 
-// A time in ms without needless zeros, for an axis.
+// Formats a time in ms without trailing zeros, for an axis.
 function short(time) { return String(Number((time / 1e6).toPrecision(3))); }
 
-// Lets a text into a chart only where no other has been let in.
+// Adds a text to a chart only if it does not overlap another.
 class Places {
   constructor() { this.taken = []; }
 

@@ -1,4 +1,4 @@
-// The chosen frame: where its time went, what it did, what was on the screen.
+// The selected frame: its phases, its work, and its screenshot.
 const counterNames = {
   cells_created: "cells made", cells_reused: "cells reused", cells_removed: "cells removed",
   cells_live: "cells live", cells_pooled: "cells pooled", layout_passes: "layouts",
@@ -54,7 +54,7 @@ function baseRow(frame) {
   return base.frames[row] === frame ? row : null;
 }
 
-// A copy of a picture's button, without the name that only one may have.
+// A copy of a picture's button, without the identifier, which must be unique.
 function copied(button) {
   const copy = button.cloneNode(true);
   copy.querySelector("img").removeAttribute("id");
@@ -70,7 +70,7 @@ function pictureOf(frame) {
   return [html("div", { class: "picture" }, copy)];
 }
 
-// The frame's time across, what was inside it below; all in one scale.
+// The frame's time at the top and its phases below, on the same scale.
 function flame(row, before) {
   const width = Math.max(280, $("frame").clientWidth
     - (document.querySelector(`.film [data-picture="${run.frames[row]}"]`) ? 184 : 0));
@@ -150,7 +150,7 @@ function phaseTable(row, before) {
 }
 
 function counterList(row, before) {
-  // What is 0 in every frame has nothing to say.
+  // Columns that are 0 in every frame are left out.
   const items = Object.entries(counterNames)
     .filter(([name]) => runs.some((which) => which.columns[name]?.some((value) => value !== 0)));
   const text = (name, value) => name.endsWith("_ns") ? ms(value) + " ms"

@@ -1,4 +1,4 @@
-// What runs along under the strip: lanes that have nothing to say are left out.
+// The lanes below the strip; lanes without content are left out.
 function lanes() {
   const all = [];
   if (base) all.push({ name: "change", height: 72, draw: changeLane });
@@ -21,7 +21,7 @@ function lanes() {
   return all;
 }
 
-// Each bar says by how much a frame is longer (up) or shorter (down) than before.
+// Each bar shows by how much a frame is longer (up) or shorter (down) than before.
 function changeLane(top) {
   const width = strip.width - strip.left - strip.right;
   const count = Math.max(1, Math.min(view.to - view.from, Math.floor(width / 2)));
@@ -38,7 +38,7 @@ function changeLane(top) {
     }
     values.push(best);
   }
-  // The whole height is at least a tenth, so that noise looks like noise.
+  // The full height is at least a tenth, so that noise looks small.
   const limit = Math.max(Math.log(1.1), ...values.map(Math.abs));
   const middle = top + 36;
   let [slower, faster] = ["", ""];
@@ -68,7 +68,7 @@ function changeLane(top) {
   return group;
 }
 
-// Frames the machine took part of for itself.
+// Frames that the machine disturbed.
 function noiseLane(top) {
   const { bars, step } = stripBars(run, strip.width - strip.left - strip.right);
   const [from, to] = rowsOf(run);
@@ -121,7 +121,7 @@ function offsetLane(values, top) {
       `${wholePoints(most)} pt`));
 }
 
-// Thousandths of a point as points, in at most five characters.
+// Formats thousandths of a point as points, in at most five characters.
 function wholePoints(value) {
   const points = Math.round(value / 1000);
   const size = Math.abs(points);
@@ -149,11 +149,11 @@ function sectionLane(top) {
   return group;
 }
 
-// A tick for each step of the scenario, with its line where there is room.
+// A tick for each step of the scenario, with its line if there is room.
 function stepLane(top) {
   const group = svg("g");
   const places = new Places();
-  // What a person does is named first, what the file only asks for where room is left.
+  // User actions are labeled first; requests of the file only if there is room left.
   const asks = /^(expect|mark|snapshot|wait|end)\b/;
   const named = steps.map((step) => ({ line: step.line, frame: step.frame, text: step.text }))
     .sort((a, b) => asks.test(a.text) - asks.test(b.text));

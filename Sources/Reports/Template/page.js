@@ -1,4 +1,4 @@
-// Puts the page together: what pointer and keys do, the theme, the address.
+// Connects the parts of the page: pointer, keys, theme and address.
 
 function zoom(from, to) {
   const length = Math.max(4, Math.min(run.count, Math.round(to - from)));
@@ -16,7 +16,7 @@ function zoomBy(factor) {
   zoom(center - length * share, center + length * (1 - share));
 }
 
-// The frames the arrows go to: late ones, or where there are none the longest.
+// The frames that the arrow buttons jump to: late frames, or the longest if there are none.
 function landmarks() {
   const late = run.frames.map((_, row) => row).filter((row) => run.label(row) !== ""
     && row >= run.measuredFrom);
@@ -44,7 +44,7 @@ const keys = {
   "?": () => ($("keys").open ? $("keys").close() : $("keys").showModal()),
 };
 
-// Page up, page down, home and end belong to the page unless the strip has the focus.
+// Page up, page down, home and end scroll the page unless the strip has the focus.
 const onlyInStrip = ["PageDown", "PageUp", "Home", "End"];
 
 function pressed(event) {
@@ -88,11 +88,11 @@ function setTheme(name) {
   for (const input of document.querySelectorAll("input[name=theme]")) {
     input.checked = input.value === name;
   }
-  // Some browsers keep nothing for a page from a file.
+  // Some browsers store nothing for a page from a file.
   try { localStorage.setItem("reticle-theme", name); } catch { return; }
 }
 
-// The address says what is chosen, so that a link to a frame can be sent.
+// The address contains the selection, so that a link can refer to a frame.
 function remember() {
   const parts = [`frame=${run.frames[view.row]}`];
   if (view.to - view.from < run.count) {
@@ -140,7 +140,7 @@ function showTip(event) {
   tip.style.top = "-8px";
 }
 
-// The row a pixel's bar shows: the longest of those under it.
+// Returns the row that a pixel's bar shows: the longest of its rows.
 function longestAt(pixel) {
   const { bars, step } = stripBars(run, strip.width - strip.left - strip.right);
   const index = Math.floor((pixel - strip.left) / step);

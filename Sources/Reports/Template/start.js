@@ -1,4 +1,4 @@
-// What is done once, when the page is there.
+// Setup that runs once, when the page has loaded.
 function click(id, action) { $(id)?.addEventListener("click", action); }
 
 function listen() {
@@ -37,14 +37,14 @@ function listen() {
   addEventListener("hashchange", () => { recall(); drawStrip(); drawFrame(); showRows(); });
 }
 
-// A picture that is on the page more than once is in the file once.
+// A picture that appears several times on the page is embedded only once.
 function repeatPictures() {
   for (const image of document.querySelectorAll("img[data-like]")) {
     image.src = $("shot-" + image.dataset.like).src;
   }
 }
 
-// Charts have as many bars as there is room for, so a new width draws them anew.
+// Charts have as many bars as fit, so they are redrawn when the width changes.
 function watchWidth() {
   let width = $("strip").clientWidth;
   new ResizeObserver(() => {
@@ -56,7 +56,7 @@ function watchWidth() {
   }).observe($("strip"));
 }
 
-// On paper there is nothing to open: short tables are printed open, the long one stays shut.
+// Printed pages cannot open anything: short tables are printed open, the long one stays closed.
 function watchPrinter() {
   let opened = [];
   addEventListener("beforeprint", () => {

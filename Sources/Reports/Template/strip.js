@@ -1,5 +1,5 @@
-// The strip: every frame a bar. Zoomed out, a bar is the longest of its frames, so that none of
-// the long ones is ever hidden.
+// The strip shows every frame as a bar. When zoomed out, a bar shows the longest of its frames, so
+// that a long frame is always visible.
 const view = { from: 0, to: run.count, row: 0, scale: "fit", color: "deadline" };
 const strip = { left: 56, right: 60, top: 30, height: 168, lanes: [] };
 
@@ -33,7 +33,7 @@ function rowAt(x) {
   return Math.max(view.from, Math.min(view.to - 1, row));
 }
 
-// The time at the top of the strip: warm-up counts only where nothing else is shown.
+// The time at the top of the strip; warm-up counts only if nothing else is visible.
 function stripLimit() {
   let limit = 1;
   for (const which of runs) {
@@ -67,7 +67,7 @@ function drawStrip() {
   let y = 0;
   strip.tracks = [];
   for (const which of shown) {
-    // Of two strips each has a line above it for its name.
+    // With two strips, each has a line above it for its name.
     if (base) y += 16;
     parts.push(stripTrack(which, y + strip.top));
     strip.tracks.push({ which, top: y + strip.top });
@@ -147,7 +147,7 @@ function warmUp(which, top) {
     { class: "warm-ground", x: strip.left, y: top, width, height: strip.height });
 }
 
-// Its name stands below a deadline that would strike it through.
+// The label of the warm-up, moved below any deadline whose line would cross it.
 function warmUpLabel(which, top, deadlines) {
   if (warmUpWidth(which) <= 56) return [];
   let y = top + 14;
@@ -157,7 +157,7 @@ function warmUpLabel(which, top, deadlines) {
   return [svg("text", { class: "halo", x: strip.left + 6, y }, "warm-up")];
 }
 
-// The deadlines of displays that are in sight, from the top downwards, the clip's own among them.
+// The visible deadlines of displays, from top to bottom, including the run's own.
 function deadlinesIn(scale) {
   const own = page.clock[0] / page.clock[1];
   return [...new Set([own, 60, 90, 120])].sort((a, b) => a - b)
@@ -166,7 +166,7 @@ function deadlinesIn(scale) {
     .map((line) => ({ ...line, y: scale.y(line.time) }));
 }
 
-// Values of the axis, and the deadlines of displays that are in sight.
+// Values of the axis, and the visible deadlines of displays.
 function grid(scale, top, deadlines) {
   const right = strip.width - strip.right;
   const values = scale.floor
@@ -181,7 +181,7 @@ function grid(scale, top, deadlines) {
   lines.push(svg("text", { x: strip.left - 8, y: top - 6, "text-anchor": "end" }, "ms"));
   let lowest = Infinity;
   for (const { rate, isOwn, y } of deadlines.toReversed()) {
-    // Beside the lines, each word above the one below it.
+    // The words are beside their lines; each is moved above the one below it if they overlap.
     lowest = Math.min(y, lowest - 12);
     lines.push(
       svg("path", { class: isOwn ? "budget own" : "budget", d: `M${strip.left} ${y}H${right}` }),
@@ -195,7 +195,7 @@ function grid(scale, top, deadlines) {
   return lines;
 }
 
-// A shape over each late bar, and its cause over the longest of them.
+// A shape over each late bar, and the cause over the longest of them.
 function lateShapes(which, bars, step, scale, deadlines) {
   const late = bars.map((row, i) => ({ row, x: strip.left + (i + 0.5) * step }))
     .filter(({ row }) => which.label(row) || stateOf(which.at("cpu_ns", row)) >= 2)
@@ -221,7 +221,7 @@ function lateShapes(which, bars, step, scale, deadlines) {
   return parts;
 }
 
-// The base of a word that would stand across a deadline, moved above it.
+// The baseline of a word, moved up if the word would overlap a deadline.
 function above(deadlines, base) {
   let y = base;
   for (const line of deadlines.toReversed()) {
@@ -242,7 +242,7 @@ function frameAxis(y) {
   return svg("g", null, ...parts);
 }
 
-// The chosen frame and what the pointer pulls out; redrawn without the rest.
+// The selected frame and the pointer's selection; redrawn separately from the rest.
 function drawCursor() {
   const group = $("cursor");
   if (!group) return;

@@ -1,6 +1,6 @@
-// Charts that are drawn from tables, and tables that are drawn from the data.
+// Charts drawn from tables, and tables created from the data.
 
-// The histogram takes its numbers from the table below it, so the two cannot disagree.
+// The histogram reads its numbers from the table below it, so the two always agree.
 function drawHistogram() {
   const rows = [...document.querySelectorAll("#histogram-values tbody tr")];
   if (rows.length === 0) return;
@@ -14,7 +14,7 @@ function drawHistogram() {
   const bottom = top + height;
   const x = (edge) => left + (width - left - right)
     * Math.log(edge / edges[0]) / Math.log(edges[edges.length - 1] / edges[0]);
-  // One frame has a height too: the scale begins at half a frame.
+  // The scale starts at half a frame, so that a single frame has a height.
   const y = (count) => count > 0
     ? bottom - height * Math.log(2 * count) / Math.log(2 * most * 1.1) : bottom;
   const group = svg("g");
@@ -36,7 +36,7 @@ function drawHistogram() {
   }
   group.append(svg("path", { class: "axis", d: `M${left} ${bottom}H${width - right}` }));
   const places = new Places();
-  // For the unit.
+  // Space for the unit.
   places.take(left - 26, left - 8, 0);
   for (const value of roundTimes(edges[0], edges[edges.length - 1])) {
     const half = 3.3 * short(value).length;
@@ -55,7 +55,7 @@ function drawHistogram() {
   }, group));
 }
 
-// Times such as 0.1, 0.2, 0.5 and 1 ms between two; all between them where those are few.
+// Values such as 0.1, 0.2, 0.5 and 1 ms in a range; all steps in between if there are few.
 function roundTimes(least, most) {
   const found = [];
   const factors = most / least > 4 ? [1, 2, 5] : [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 4, 5, 6, 8];
@@ -68,7 +68,7 @@ function roundTimes(least, most) {
   return found;
 }
 
-// The strip's values as text: a page of frames at a time.
+// The strip's values as text, one page of frames at a time.
 const rowsShown = 25;
 
 function showRows() {
@@ -102,7 +102,7 @@ function showRows() {
     + ` of ${run.count}`;
 }
 
-// A click on a column's title sorts by it; the second one turns the order round.
+// A click on a column heading sorts by it; a second click reverses the order.
 function makeSortable(table) {
   [...table.tHead.rows[0].cells].forEach((cell, index) => {
     if (!cell.textContent.trim()) return;

@@ -8,17 +8,17 @@ import Testing
     0.6528, 0.7590, 1,
   ]
 
-  @Test func `the first four of the published example are believed at 5 %`() {
+  @Test func `the first four tests of the published example are significant at 5 %`() {
     let believed = FalseDiscoveryRate.rejections(published, q: 0.05)
     #expect(believed == Array(repeating: true, count: 4) + Array(repeating: false, count: 11))
   }
 
-  @Test func `the order does not matter`() {
+  @Test func `the order of p-values does not affect the result`() {
     let believed = FalseDiscoveryRate.rejections(published.reversed(), q: 0.05)
     #expect(believed == Array(repeating: false, count: 11) + Array(repeating: true, count: 4))
   }
 
-  @Test func `adjusted values are those of SciPy`() {
+  @Test func `adjusted values match SciPy`() {
     let expected = [
       0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.063_857_14, 0.063_857_14, 0.0645, 0.0765, 0.486,
       0.581_181_82, 0.714_875, 0.753_230_77, 0.813_214_29, 1,
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `one test alone is judged by its own p`() {
+  @Test func `a single test keeps its p-value`() {
     #expect(FalseDiscoveryRate.rejections([0.049], q: 0.05) == [true])
     #expect(FalseDiscoveryRate.rejections([0.051], q: 0.05) == [false])
     #expect(FalseDiscoveryRate.rejections([], q: 0.05) == [])

@@ -1,7 +1,7 @@
 import Motion
 import Profiling
 
-/// Runs of a program that never ran: frames of known length with noise from a seed.
+/// Generates synthetic runs: frames of known length with seeded noise.
 struct SyntheticRuns {
   private var chance: SeededGenerator
 
@@ -9,8 +9,10 @@ struct SyntheticRuns {
     chance = SeededGenerator(seed: seed)
   }
 
-  /// A run of frames of these lengths in nanoseconds, each longer or shorter by up to `noise`, the
-  /// whole run by up to half of it, and one frame in fifty disturbed.
+  /// Returns a run of frames with these lengths in nanoseconds.
+  ///
+  /// Each frame varies by up to `noise`, the whole run by up to half of it, and one frame in fifty
+  /// is disturbed.
   mutating func run(_ lengths: [Double], noise: Double = 0.02) -> RunTimes {
     let whole = 1 + noise / 2 * symmetric()
     return RunTimes(
@@ -20,7 +22,7 @@ struct SyntheticRuns {
       })
   }
 
-  /// A comparison of pairs of runs in the order A B B A.
+  /// Returns a comparison of pairs of runs in the order A B B A.
   mutating func comparison(
     _ before: [Double], _ after: [Double], pairs: Int = 10
   ) -> TimeComparison {
@@ -36,7 +38,7 @@ struct SyntheticRuns {
       rules: TimeRules())
   }
 
-  /// Light frames, and one in sixty that takes four and a half times as long.
+  /// Returns light frames, and one in sixty that takes 4.5 times as long.
   static func frames(_ count: Int = 480, all: Double = 1, sixtieth: Double = 1) -> [Double] {
     (0..<count).map { $0 % 60 == 30 ? 4_500_000 * all * sixtieth : 1_000_000 * all }
   }

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("TimeComparison") struct TimeComparisonTests {
   @Test(arguments: UInt64(0)..<4)
-  func `equal programs are the same and no frame stands out`(seed: UInt64) {
+  func `equal programs are the same and have no clusters`(seed: UInt64) {
     var runs = SyntheticRuns(seed: seed)
     let comparison = runs.comparison(SyntheticRuns.frames(), SyntheticRuns.frames())
     #expect(comparison.verdict == .same)
     #expect((comparison.noise?.detectableChange ?? 1) < 0.03)
   }
 
-  @Test func `among forty comparisons of equal programs at most two name a frame`() {
+  @Test func `at most two of forty comparisons of equal programs have clusters`() {
     let alarms = (0..<40).count { seed in
       var runs = SyntheticRuns(seed: 1000 + UInt64(seed))
       let comparison = runs.comparison(SyntheticRuns.frames(120), SyntheticRuns.frames(120))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<2)
-  func `five percent on all frames is slower everywhere`(seed: UInt64) throws {
+  func `five percent on all frames is detected in all frames`(seed: UInt64) throws {
     var runs = SyntheticRuns(seed: seed)
     let comparison = runs.comparison(
       SyntheticRuns.frames(), SyntheticRuns.frames(all: 1.05))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<2)
-  func `ten percent on one frame in sixty is found on those and no others`(seed: UInt64) throws {
+  func `ten percent on one frame in sixty is detected in those frames only`(seed: UInt64) throws {
     var runs = SyntheticRuns(seed: seed)
     let comparison = runs.comparison(
       SyntheticRuns.frames(), SyntheticRuns.frames(sixtieth: 1.1))
@@ -46,21 +46,21 @@ import Testing
     #expect(clusters.count >= 6)
   }
 
-  @Test func `a faster program is faster`() {
+  @Test func `a faster program is detected as faster`() {
     var runs = SyntheticRuns(seed: 3)
     let comparison = runs.comparison(SyntheticRuns.frames(), SyntheticRuns.frames(all: 0.9))
     #expect(comparison.verdict == .faster)
     #expect(comparison.pValue < 0.05)
   }
 
-  @Test func `five pairs are too few to say anything`() {
+  @Test func `five pairs are too few for a verdict`() {
     var runs = SyntheticRuns(seed: 3)
     let comparison = runs.comparison(
       SyntheticRuns.frames(), SyntheticRuns.frames(all: 1.5), pairs: 5)
     #expect(comparison.verdict == .unknown)
   }
 
-  @Test func `runs that ran apart are compared by ranks`() throws {
+  @Test func `unpaired runs are compared by ranks`() throws {
     var runs = SyntheticRuns(seed: 5)
     let before = (0..<10).map { _ in runs.run(SyntheticRuns.frames()) }
     let after = (0..<8).map { _ in runs.run(SyntheticRuns.frames(all: 1.1)) }

@@ -19,13 +19,13 @@ import Testing
     return try #require(object).keys.sorted()
   }
 
-  @Test func `every key of run.json is described`() throws {
+  @Test func `the page describes every key of run.json`() throws {
     for key in try keys(RunDocument.sample().json()) {
       #expect(names(key) || page.contains("## \(key)\n"), "\(key)")
     }
   }
 
-  @Test func `every key of profile.json is described`() throws {
+  @Test func `the page describes every key of profile.json`() throws {
     let profile = ProfileDocument(try RunSeries([.sample()]))
     for key in try keys(profile.json()) { #expect(names(key), "\(key)") }
     let worst = try #require(profile.worstFrames.first)
@@ -35,11 +35,12 @@ import Testing
     for key in try keys(json) { #expect(names(key), "\(key)") }
   }
 
-  @Test(arguments: FrameColumn.allCases) func `every column is described`(column: FrameColumn) {
+  @Test(arguments: FrameColumn.allCases) func `the page describes every column`(column: FrameColumn)
+  {
     #expect(names(column.name))
   }
 
-  @Test func `the schemas are the present ones`() {
+  @Test func `the page names the current schemas`() {
     #expect(names(RunSummary.currentSchema))
     #expect(names(ProfileDocument.currentSchema))
   }

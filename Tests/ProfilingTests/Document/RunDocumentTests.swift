@@ -42,7 +42,7 @@ struct RunDocumentTests {
   }
 
   @Test(arguments: [[], [4.2], goldenMilliseconds, Array(repeating: 9.9, count: 120)])
-  func `a document comes back as it was written`(milliseconds: [Double]) throws {
+  func `a document is unchanged after encoding and decoding`(milliseconds: [Double]) throws {
     let document = document(milliseconds)
     let json = try document.json()
     let back = try RunDocument(json: json)
@@ -50,14 +50,14 @@ struct RunDocumentTests {
     #expect(try back.json() == json)
   }
 
-  @Test func `metrics stand by name and those without a value are null`() throws {
+  @Test func `metrics are keyed by name and undefined ones are null`() throws {
     let json = try document([4.2]).json()
     #expect(json.contains("\"p99_cpu_ms\" : 4.2,"))
     #expect(json.contains("\"sd_cpu_ms\" : null,"))
     #expect(document([]).summary.metrics.values.allSatisfy { $0 == nil })
   }
 
-  @Test func `each column is a line of integers and its name stands once`() throws {
+  @Test func `each column is one line of integers and its name occurs once`() throws {
     let json = try document([4.2, 17]).json()
     #expect(json.contains("\n    \"cpu_ns\" : [4200000,17000000],\n"))
     for column in FrameColumn.allCases {
@@ -65,7 +65,7 @@ struct RunDocumentTests {
     }
   }
 
-  @Test func `the header says what was run on what`() throws {
+  @Test func `the header describes the scenario, the program and the machine`() throws {
     let json = try document(goldenMilliseconds).json()
     let facts = [
       "\"schema\" : \"reticle.run/2\"", "\"path\" : \"Scenarios/a/b.scn\"", "\"sha256\" : \"0f00\"",
@@ -77,14 +77,14 @@ struct RunDocumentTests {
     for fact in facts { #expect(json.contains(fact), "\(fact)") }
   }
 
-  @Test func `sections have metrics of their own`() {
+  @Test func `sections have their own metrics`() {
     let sections = document(goldenMilliseconds).summary.sections
     #expect(sections.map(\.name) == ["", "coasting"])
     #expect(sections.map(\.measured) == [8, 12])
     #expect(sections.map { $0.metrics["missed_frames"] } == [1, 2])
   }
 
-  @Test func `a document of another version is refused by name`() throws {
+  @Test func `a document of another version is rejected with its version`() throws {
     let json = try document([4]).json().replacing("reticle.run/2", with: "reticle.run/9")
     #expect(throws: RunDocumentError.otherSchema(found: "reticle.run/9")) {
       try RunDocument(json: json)
@@ -92,12 +92,12 @@ struct RunDocumentTests {
   }
 
   @Test(arguments: ["", "{", "[]", "{\"schema\" : \"reticle.run/2\"}"])
-  func `what is no document is refused with the way out`(json: String) {
+  func `other text is rejected with a hint`(json: String) {
     let error = #expect(throws: RunDocumentError.self) { try RunDocument(json: json) }
     #expect(error?.description.contains("replay the scenario") == true)
   }
 
-  @Test func `the run that is concluded from a document is the one that was documented`() throws {
+  @Test func `the run recomputed from a document equals the documented run`() throws {
     let document = document(goldenMilliseconds)
     let run = try RunDocument(json: document.json()).run
     #expect(run.name == "golden.scn")
@@ -114,7 +114,7 @@ struct RunDocumentTests {
     #expect(RunDocument(run, header: header) == document)
   }
 
-  @Test func `the same frames are judged at 60, 90 and 120 refreshes`() {
+  @Test func `the same frames are evaluated at 60, 90 and 120 Hz`() {
     let rates = document(Array(repeating: 10, count: 20)).summary.rates
     #expect(rates.map(\.clock.rate.description) == ["60/1", "90/1", "120/1"])
     #expect(rates.map { $0.metrics["missed_frames"] } == [0, 0, 20])
@@ -122,7 +122,7 @@ struct RunDocumentTests {
     #expect(rates.allSatisfy { $0.metrics["p50_cpu_ms"] == nil }, "that is the same at each")
   }
 
-  @Test func `lists of plain values stand on one line`() throws {
+  @Test func `lists of plain values are on one line`() throws {
     let json = try document([4.2]).json()
     #expect(json.contains("\n    \"lines\" : [9, 10]\n"))
     #expect(json.contains("\n    \"all\" : [\"ffffffffffffffff\"],\n"))
@@ -130,7 +130,7 @@ struct RunDocumentTests {
     #expect(json.contains("\"source\" : \"scenario 1\\n# \\\"quoted\\\" [\\n---\\n\""))
   }
 
-  @Test func `any encoder writes an object that comes back`() throws {
+  @Test func `any encoder writes an object that decodes to an equal document`() throws {
     let document = document(goldenMilliseconds)
     let data = try JSONEncoder().encode(document)
     #expect(try JSONDecoder().decode(RunDocument.self, from: data) == document)
@@ -145,7 +145,9 @@ struct RunDocumentTests {
     ("\"num\" : 60", "\"num\" : 0", "clock: 0/1 is no frame rate"),
     ("[\"ffffffffffffffff\"]", "[\"x\"]", "digests: the digests are damaged"),
   ])
-  func `what is damaged is refused and named`(text: String, damage: String, reason: String) throws {
+  func `a damaged document is rejected with the problem`(
+    text: String, damage: String, reason: String
+  ) throws {
     let json = try document([4.2]).json().replacing(text, with: damage)
     #expect(throws: RunDocumentError.unreadable(reason: reason)) { try RunDocument(json: json) }
   }
@@ -162,7 +164,7 @@ struct RunDocumentTests {
     ("\"p99_cpu_ms\" : 4.2,", "\"p99_cpu_ms\" : 1e300,", "metrics.p99_cpu_ms"),
     ("\"limit_thousandths\" : 8000", "\"limit_thousandths\" : -8", "budgets[0].limit_thousandths"),
   ])
-  func `a number that is out of its range is named with its key`(
+  func `the error for a number out of range names its key`(
     text: String, damage: String, key: String
   ) throws {
     let json = try document([4.2]).json()
@@ -176,7 +178,7 @@ struct RunDocumentTests {
     }
   }
 
-  @Test func `a sum that would overflow is named with its column`() throws {
+  @Test func `the error for a sum that would overflow names its column`() throws {
     let json = try document(Array(repeating: 4.2, count: 2000)).json()
     let values = Array(repeating: "1000000000000000", count: 2000).joined(separator: ",")
     let start = try #require(json.firstRange(of: "\"cpu_ns\" : ["))

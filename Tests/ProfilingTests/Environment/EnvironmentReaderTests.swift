@@ -2,7 +2,7 @@ import Profiling
 import Testing
 
 struct EnvironmentReaderTests {
-  @Test func `only variables that can change a run are recorded`() {
+  @Test func `only variables that can affect a run are recorded`() {
     let environment = EnvironmentReader().environment(
       variables: ["SDL_VIDEODRIVER": "dummy", "SECRET_TOKEN": "x", "HOME": "a folder"])
     #expect(environment.variables == ["SDL_VIDEODRIVER": "dummy"])
@@ -19,7 +19,7 @@ struct EnvironmentReaderTests {
     #expect(environment.display == nil)
   }
 
-  @Test func `an x86 processor is read from its file`() {
+  @Test func `an x86 processor is parsed from cpuinfo`() {
     let processor = Processor(
       cpuinfo: """
         processor\t: 0
@@ -36,7 +36,7 @@ struct EnvironmentReaderTests {
     #expect(processor.flags == "fpu sse2 avx2 fma")
   }
 
-  @Test func `an ARM processor has features and no model, and no file has neither`() {
+  @Test func `an ARM processor has features and no model, and an empty file has neither`() {
     let arm = Processor(cpuinfo: "processor\t: 0\nFeatures\t: fp asimd\n")
     #expect(arm.model == "unknown")
     #expect(arm.flags == "fp asimd")

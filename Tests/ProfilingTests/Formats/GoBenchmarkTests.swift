@@ -20,7 +20,8 @@ struct GoBenchmarkTests {
     ("Scenarios/grid/a b.scn", "BenchmarkScenarios/grid/a_b"),
     ("../../x.scn", "BenchmarkX"), ("/tmp/größe.scn", "BenchmarkTmp/größe"),
   ])
-  func `a name has no spaces and no small letter first`(path: String, name: String) {
+  func `a name has no spaces and does not start with a lowercase letter`(path: String, name: String)
+  {
     var summary = RunDocument.sample().summary
     summary.scenario.path = path
     #expect(GoBenchmark.text([BenchmarkRun(summary)]).hasPrefix(name + " 5 "))

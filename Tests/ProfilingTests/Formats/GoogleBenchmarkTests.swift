@@ -17,7 +17,7 @@ struct GoogleBenchmarkTests {
     try #require(try object(documents)["benchmarks"] as? [[String: Any]])
   }
 
-  @Test func `the context says what was run on what`() throws {
+  @Test func `the context describes the program and the machine`() throws {
     let context = try #require(try object([.sample()])["context"] as? [String: Any])
     #expect(context["date"] as? String == "2026-11-21T01:52:49Z")
     #expect(context["host_name"] as? String == "shelf")
@@ -43,7 +43,7 @@ struct GoogleBenchmarkTests {
     #expect(entry["missed_frames"] as? Int == 1)
   }
 
-  @Test func `repetitions are numbered and summed up`() throws {
+  @Test func `repetitions are numbered and summarized`() throws {
     // Means of 8.4, 10.4 and 12.4 ms.
     let entries = try entries([0, 1_000_000, 2_000_000].map { .sample(extra: $0) })
     #expect(entries.prefix(3).map { $0["repetition_index"] as? Int } == [0, 1, 2])

@@ -16,7 +16,7 @@ struct JUnitDocumentTests {
     return suite
   }
 
-  @Test func `a document reads like this`() {
+  @Test func `a document has the expected text`() {
     let document = JUnitDocument(
       name: "reticle replay", suites: [suite], timestamp: "2026-11-21T01:52:49")
     #expect(
@@ -43,14 +43,14 @@ struct JUnitDocumentTests {
         """)
   }
 
-  @Test func `sums are over all suites`() {
+  @Test func `totals include all suites`() {
     let xml = JUnitDocument(name: "a", suites: [suite, suite, suite]).xml
     #expect(
       xml.contains("<testsuites name=\"a\" tests=\"12\" failures=\"3\" errors=\"3\" skipped=\"3\""))
     #expect(xml.contains("time=\"3.750\""))
   }
 
-  @Test func `any text is well-formed`() throws {
+  @Test func `any text results in well-formed XML`() throws {
     var suite = suite
     let characters = (1..<0x300).compactMap(Unicode.Scalar.init).map(Character.init)
     suite.cases.append(.init(String(characters), .failed("]]>", "--> ]]> \u{FFFF}")))

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 struct FrameLogTests {
-  @Test func `a record comes back from its row as it went in`() {
+  @Test func `a record read from its row equals the appended record`() {
     var log = FrameLog(capacity: 2)
     for row in 0..<3 {
       var record = FrameRecord(frame: Int64(row))
@@ -28,7 +28,7 @@ struct FrameLogTests {
     #expect(log.count == 2)
   }
 
-  @Test func `columns have names of their own`() {
+  @Test func `columns have distinct names`() {
     let names = FrameColumn.allCases.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.first == "frame")

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 struct FrameRecordTests {
-  @Test func `time in a phase is processor time, but for presenting`() {
+  @Test func `time in every phase except presenting counts as CPU time`() {
     let record = FrameRecord(1, [.input: 1, .simulate: 2, .present: 8])
     #expect(record[.cpu] == 3_000_000)
     #expect(record[.present] == 8_000_000)
@@ -13,7 +13,7 @@ struct FrameRecordTests {
     (Int64(9_500_000), Int64(0), false), (9_499_999, 0, true), (10_000_000, 1, true),
     (10_000_300, 0, false),
   ])
-  func `a frame is noisy if the thread lost over a twentieth of it or waited for a disk`(
+  func `a frame is noisy if the thread lost more than 5 % of it or waited for a disk`(
     threadTime: Int64, faults: Int64, isNoisy: Bool
   ) {
     var record = FrameRecord(0, [.draw: 10])
@@ -22,7 +22,7 @@ struct FrameRecordTests {
     #expect(record.isNoisy == isNoisy)
   }
 
-  @Test func `a frame is noisy if the processor was taken from its thread at all`() {
+  @Test func `a frame is noisy if its thread was preempted at all`() {
     var record = FrameRecord(0, [.draw: 10])
     #expect(!record.isDescheduled)
     #expect(!record.isNoisy)
@@ -33,7 +33,7 @@ struct FrameRecordTests {
     #expect(record.isNoisy)
   }
 
-  @Test func `the longest phase is that of the engine and drawing, the earlier of equals`() {
+  @Test func `the longest phase excludes presenting and is the earliest of equal ones`() {
     #expect(FrameRecord(0, [.cells: 5, .draw: 4, .present: 9]).longestPhase == .cells)
     #expect(FrameRecord(0, [.layout: 5, .cells: 5]).longestPhase == .layout)
   }

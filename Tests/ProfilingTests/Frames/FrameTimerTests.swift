@@ -4,7 +4,7 @@ import Profiling
 import Stage
 import Testing
 
-/// A machine whose readings are set by hand.
+/// A meter with scripted readings.
 private final class ScriptedMeter: FrameMeter {
   var wall: Nanoseconds = 1000
   var thread: Nanoseconds = 50
@@ -16,7 +16,7 @@ private final class ScriptedMeter: FrameMeter {
   func allocations() -> Int64 { blocks }
   func usage() -> ThreadUsage { system }
 
-  /// Lets time pass, of which the thread gets `running`.
+  /// Advances the clock; the thread runs for `running` of this time.
   func pass(_ time: Nanoseconds, running: Nanoseconds? = nil) {
     wall += time
     thread += running ?? time
@@ -26,7 +26,7 @@ private final class ScriptedMeter: FrameMeter {
 struct FrameTimerTests {
   private let meter = ScriptedMeter()
 
-  @Test func `phases end where they say and add up to the frame`() {
+  @Test func `phases end when reported and add up to the frame`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 3)
     for (index, phase) in FramePhase.allCases.enumerated() {
@@ -42,7 +42,7 @@ struct FrameTimerTests {
     #expect(record[.threadCPU] == 1500)
   }
 
-  @Test func `a frame begins so long after the first one began`() {
+  @Test func `the start of a frame is relative to the first frame`() {
     let timer = FrameTimer(meter: meter)
     for frame in 0..<3 {
       timer.begin(frame: Int64(frame))
@@ -53,7 +53,7 @@ struct FrameTimerTests {
     #expect(timer.log[.start] == [0, 42, 84])
   }
 
-  @Test func `a phase in two parts is the sum of both and a missing one is 0`() {
+  @Test func `a phase in two parts is their sum and a missing phase is 0`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 0)
     for phase in [FramePhase.layout, .cells, .layout] {
@@ -66,8 +66,7 @@ struct FrameTimerTests {
     #expect(record[.input] == 0)
   }
 
-  @Test func `what lies in a pause is no part of the frame, in the middle and behind the drawing`()
-  {
+  @Test func `paused time is not part of the frame, during phases and after drawing`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 0)
     for phase in [FramePhase.draw, .present] {
@@ -88,7 +87,7 @@ struct FrameTimerTests {
     #expect(record[.allocations] == 3 && record[.minorFaults] == 0)
   }
 
-  @Test func `thread time, allocations and faults are those up to the end of drawing`() {
+  @Test func `thread time, allocations and faults are measured up to the end of drawing`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 0)
     meter.pass(1000, running: 600)
@@ -113,7 +112,7 @@ struct FrameTimerTests {
     #expect(record.isNoisy)
   }
 
-  @Test func `a paced frame knows how long it waited and how late it woke`() {
+  @Test func `a paced frame records how long it waited and how late it woke`() {
     let timer = FrameTimer(meter: meter)
     timer.begin(frame: 0, intendedWake: 900, waited: 40)
     let record = timer.end()
@@ -121,7 +120,7 @@ struct FrameTimerTests {
     #expect(record[.wait] == 40)
   }
 
-  @Test func `what the frame did is in its record`() {
+  @Test func `the outcome of a frame is in its record`() {
     let timer = FrameTimer(meter: meter)
     var counters = FrameCounters()
     counters.cellsCreated = 1
@@ -146,7 +145,7 @@ struct FrameTimerTests {
       columns.map { timer.log[0][$0] } == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1500, 2000, 2, 11])
   }
 
-  @Test func `what happens outside a frame is not measured`() {
+  @Test func `time outside a frame is not measured`() {
     let timer = FrameTimer(meter: meter)
     timer.phaseEnded(.draw)
     timer.begin(frame: 0)
@@ -157,13 +156,13 @@ struct FrameTimerTests {
   }
 
   @Test(.enabled(if: SystemMeter.countsAllocations, "malloc is replaced by someone else"))
-  func `measuring allocates nothing until the log is full`() {
+  func `measuring does not allocate until the log is full`() {
     let timer = FrameTimer(capacity: 100)
     let system = SystemMeter()
     let before = system.allocations()
     for frame in 0..<100 {
       timer.begin(frame: Int64(frame), intendedWake: 0)
-      // Not a loop: in a debug build an array's iterator allocates.
+      // A loop would allocate an array iterator in a debug build.
       timer.phaseEnded(.input)
       timer.phaseEnded(.layout)
       timer.phaseEnded(.draw)

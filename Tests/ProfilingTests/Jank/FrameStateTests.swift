@@ -7,18 +7,18 @@ struct FrameStateTests {
     (Int64(0), FrameState.easy), (5_000_000, .easy), (5_000_001, .inside), (10_000_000, .inside),
     (10_000_001, .over), (20_000_000, .over), (20_000_001, .twiceOver),
   ])
-  func `a state ends exactly at half, one and two periods`(time: Nanoseconds, state: FrameState) {
+  func `states end at exactly half, one and two periods`(time: Nanoseconds, state: FrameState) {
     #expect(FrameState(time, rate: ClockRate(100, 1)) == state)
   }
 
-  @Test func `each state has a shape of its own`() {
+  @Test func `each state has a distinct shape`() {
     #expect(Set(FrameState.allCases.map(\.shape)).count == FrameState.allCases.count)
   }
 
   @Test(arguments: [
     (0.0, HitchVerdict.good), (4.99, .good), (5, .fair), (10, .fair), (10.01, .poor),
   ])
-  func `a hitch ratio is judged on Apple's scale for scrolling`(ratio: Double, word: HitchVerdict) {
+  func `hitch ratios are rated on Apple's scale for scrolling`(ratio: Double, word: HitchVerdict) {
     #expect(HitchVerdict(hitchRatio: ratio) == word)
   }
 }

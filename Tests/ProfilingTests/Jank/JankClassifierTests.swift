@@ -17,38 +17,42 @@ struct JankClassifierTests {
     ([.draw: 16], .near),
     ([.draw: 13.4], .near),
   ])
-  func `the first cause that fits is the label`(phases: [FramePhase: Double], label: JankLabel) {
+  func `the label is the first cause that applies`(phases: [FramePhase: Double], label: JankLabel) {
     #expect(classifier.verdict(on: FrameRecord(0, phases)) == JankVerdict(label))
   }
 
-  @Test func `a frame in time and not near has no label`() {
+  @Test func `a frame that is neither late nor nearly late has no label`() {
     #expect(classifier.verdict(on: FrameRecord(0, [.draw: 13.3, .present: 90])) == nil)
   }
 
   @Test(arguments: [
     (FrameColumn.threadCPU, Int64(14_999_999)), (.majorFaults, 1), (.late, 2_000_001),
   ])
-  func `a frame the machine disturbed is blamed on the machine`(column: FrameColumn, value: Int64) {
+  func `a late frame that the machine disturbed is labeled environment`(
+    column: FrameColumn, value: Int64
+  ) {
     var record = FrameRecord(0, [.layout: 20])
     record[column] = value
     #expect(classifier.verdict(on: record)?.label == .environment)
   }
 
   @Test(arguments: [(FrameColumn.threadCPU, Int64(15_000_000)), (.late, 2_000_000)])
-  func `a small disturbance is no excuse`(column: FrameColumn, value: Int64) {
+  func `a small disturbance does not change the label`(column: FrameColumn, value: Int64) {
     var record = FrameRecord(0, [.layout: 20])
     record[column] = value
     #expect(classifier.verdict(on: record)?.label == .layout)
   }
 
-  @Test func `warming up comes before every other cause`() {
+  @Test func `warm-up precedes all other causes`() {
     var record = FrameRecord(0, [.layout: 20])
     record[.majorFaults] = 1
     #expect(classifier.verdict(on: record, isWarmUp: true)?.label == .warmUp)
   }
 
   @Test(arguments: [(30, "CELLS"), (31, "CELLS+ALLOC")])
-  func `over ten times the median of allocations is said in addition`(count: Int64, text: String) {
+  func `more than ten times the median of allocations adds the allocation flag`(
+    count: Int64, text: String
+  ) {
     var record = FrameRecord(0, [.cells: 20])
     record[.allocations] = count
     #expect(classifier.verdict(on: record)?.text == text)

@@ -27,7 +27,7 @@ struct GoldenVectorTests {
     (.nearestRank, [4.2, 17.0, 35.0, 51.0]),
     (.type8, [4.2, 28.4, 45.4, 51.0]),
   ])
-  func `each percentile method gives the golden ladder`(
+  func `each percentile method gives the golden percentiles`(
     method: Percentile.Method, milliseconds: [Double]
   ) {
     let ladder = [Percentile.p50, .p90, .p95, .p99].map {
@@ -47,7 +47,7 @@ struct GoldenVectorTests {
   @Test(arguments: [
     (Metric.lowRateP1, 125.0), (.lowRateAverage, 36.8), (.lowRateIntegral, 5.0),
   ])
-  func `one long frame in a thousand shows what each kind of 1 % low means`(
+  func `one long frame in a thousand distinguishes the kinds of 1 % low`(
     metric: Metric, framesPerSecond: Double
   ) {
     let sample = FrameSample(milliseconds: Array(repeating: 8, count: 999) + [200])

@@ -5,24 +5,24 @@ import Testing
 
 struct MetricEdgeTests {
   @Test(arguments: Metric.all)
-  func `without frames there is no number`(metric: Metric) {
+  func `metrics without frames are nil`(metric: Metric) {
     #expect(metric.value(of: FrameSample(milliseconds: [])) == nil)
   }
 
   @Test(arguments: Metric.all)
-  func `no value is infinite or not a number`(metric: Metric) {
+  func `no value is infinite or NaN`(metric: Metric) {
     for times in [[0.0], [4], [0, 0, 0], [4, 4], goldenMilliseconds] {
       #expect(metric.value(of: FrameSample(milliseconds: times))?.isFinite != false)
     }
   }
 
-  @Test func `names are unique and speak the language of files`() {
+  @Test func `names are unique and in lowercase with underscores`() {
     let names = Metric.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" } })
   }
 
-  @Test func `a single frame is its own percentiles and has no deviation`() {
+  @Test func `a single frame is its own percentile and has no deviation`() {
     let sample = FrameSample(milliseconds: [7.25])
     for metric in [Metric.medianTime, .p90Time, .p99Time, .worstTime, .meanTime, .worstMeanTime] {
       expect(metric, of: sample, is: 7.25)
@@ -58,7 +58,7 @@ struct MetricEdgeTests {
     (ClockRate(1_000_000, 1), 3_600_000_000_000, 3_599_999_999),
     (ClockRate(60, 1), 0, 0),
   ])
-  func `a frame of exactly T is in time and a nanosecond more is late`(
+  func `a frame of exactly one period is in time and a nanosecond more is late`(
     rate: ClockRate, time: Nanoseconds, missed: Int64
   ) {
     #expect(rate.missedRefreshes(time) == missed)

@@ -5,8 +5,8 @@ import Stage
 import Testing
 
 struct MetricFamilyTests {
-  @Test func `the worst second is found wherever it begins`() {
-    // 70 refreshes: 40 good ones, a frame that misses 15, 14 good ones.
+  @Test func `the worst second is found at any position`() {
+    // 70 refreshes: 40 frames in time, a frame that misses 15, 14 frames in time.
     let times = Array(repeating: 5.0, count: 40) + [16 * 16.6] + Array(repeating: 5.0, count: 14)
     let sample = FrameSample(milliseconds: times)
     expect(.worstSecond, of: sample, is: 25)
@@ -14,12 +14,12 @@ struct MetricFamilyTests {
     expect(.missedRefreshShare, of: sample, is: 100 * 15.0 / 70)
   }
 
-  @Test func `less than a second has no worst second`() {
+  @Test func `a run shorter than a second has no worst second`() {
     expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 59)), is: nil)
     expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 60)), is: 0)
   }
 
-  @Test func `a jump of twenty refreshes is a pause and not jank`() {
+  @Test func `an increase of twenty refreshes is a pause and not jank`() {
     expect(.jankCount, of: FrameSample(milliseconds: [5, 20 * 16.6, 5]), is: 1)
     expect(.jankCount, of: FrameSample(milliseconds: [5, 21 * 16.6, 5]), is: 0)
   }
@@ -34,25 +34,28 @@ struct MetricFamilyTests {
       ([10, 70, 130, 70], 1),
       ([10, 70, 100, 20, 80], 2),
     ] as [([Double], Double)])
-  func `an Unreal hitch is long, sudden and not too soon`(times: [Double], count: Double) {
+  func `an Unreal hitch is long, sudden and separate from the last one`(
+    times: [Double], count: Double
+  ) {
     expect(.unrealHitchCount, of: FrameSample(milliseconds: times), is: count, decimals: 0)
   }
 
-  @Test func `a stutter is measured against the frames before it`() {
-    // The mean before the 26 is 10: over 2.5 times. The mean before the last is 14: not over.
+  @Test func `a stutter is relative to the frames before it`() {
+    // The mean before 26 is 10, so 26 exceeds 2.5 times the mean. The mean before 34 is 14, so 34
+    // does not.
     let sample = FrameSample(milliseconds: [10, 10, 10, 26, 34])
     expect(.stutterTime, of: sample, is: 100 * 26.0 / 90)
     expect(.stutterTime("mild", percent: 200), of: sample, is: 100 * 60.0 / 90)
     expect(.stutterTime("short", window: 1), of: sample, is: 100 * 26.0 / 90)
   }
 
-  @Test func `an animation error is a refresh the simulation did not move by`() {
+  @Test func `an animation error is a displayed refresh that the simulation skipped`() {
     let sample = FrameSample(milliseconds: [5, 20, 5, 40])
     expect(.meanAnimationError, of: sample, is: 16.667)
     expect(.worstAnimationError, of: sample, is: 33.333)
   }
 
-  @Test func `jerk is the change of speed and counts only without a finger`() {
+  @Test func `jerk is the change of speed and is counted only without a finger`() {
     var records = [0.0, 10, 20, 30, 30, 30, 30.5].enumerated().map { frame, y in
       var record = FrameRecord(frame: Int64(frame))
       record.set(FrameOutcome(contentOffset: Point(x: 0, y: y)))
@@ -64,12 +67,12 @@ struct MetricFamilyTests {
     expect(.scrollJerkCount, of: FrameSample(records: records), is: 0)
   }
 
-  @Test func `what stands still has no jerk`() {
+  @Test func `content that does not scroll has no jerk`() {
     expect(.meanScrollJerk, of: FrameSample(milliseconds: [5, 5, 5]), is: nil)
     expect(.scrollJerkCount, of: FrameSample(milliseconds: [5, 5, 5]), is: nil)
   }
 
-  @Test func `churn is new cells among those that came into view`() {
+  @Test func `churn is the share of created cells among those that became visible`() {
     var record = FrameRecord(frame: 0)
     expect(.cellChurnRatio, of: FrameSample(records: [record]), is: nil)
     record[.cellsCreated] = 3
@@ -103,7 +106,7 @@ struct MetricFamilyTests {
     }
   }
 
-  @Test func `noisy frames are counted and stay in every other metric`() {
+  @Test func `noisy frames are counted and included in all other metrics`() {
     var records = [4.0, 4, 4, 50].map { FrameRecord(0, [.draw: $0]) }
     records[3][.threadCPU] = 4_000_000
     let sample = FrameSample(records: records)
@@ -112,7 +115,7 @@ struct MetricFamilyTests {
     expect(.missedFrames, of: sample, is: 1)
   }
 
-  @Test func `the thread's own time is what a busy machine does not lengthen`() {
+  @Test func `thread CPU time excludes time when the thread is descheduled`() {
     let records = [4, 6, 50].map { (milliseconds: Double) in
       var record = FrameRecord(0, [.draw: milliseconds])
       record[.threadCPU] = milliseconds == 50 ? 8_000_000 : record[.cpu]
@@ -125,7 +128,7 @@ struct MetricFamilyTests {
     expect(.meanTime, of: sample, is: 20)
   }
 
-  @Test func `work is added up over all frames`() {
+  @Test func `work is summed over all frames`() {
     let records = [1, 2, 3].map { (number: Int64) in
       var record = FrameRecord(frame: number)
       record[.layoutPasses] = number

@@ -5,18 +5,18 @@ struct PercentileTests {
   @Test(arguments: [
     (0, 10.0), (250, 17.5), (500, 25), (750, 32.5), (990, 39.7), (999, 39.97), (1000, 40),
   ])
-  func `type 7 lies on the line between neighbors`(perMille: Int, value: Double) {
+  func `type 7 interpolates linearly between neighbors`(perMille: Int, value: Double) {
     #expect(Percentile(perMille: perMille).value(in: [10, 20, 30, 40]) == value)
   }
 
-  @Test func `a position on a value gives that value exactly`() {
+  @Test func `an index on a value returns exactly that value`() {
     let values = Array(Int64(0)...100)
     #expect(Percentile.p99.value(in: values) == 99)
     #expect(Percentile(perMille: 290).value(in: values) == 29)
   }
 
   @Test(arguments: [Percentile.Method.type7, .type8, .nearestRank])
-  func `the ends are the least and the greatest value`(method: Percentile.Method) {
+  func `the extreme percentiles are the smallest and greatest values`(method: Percentile.Method) {
     #expect(Percentile(perMille: 0).value(in: [3, 5, 9], method: method) == 3)
     #expect(Percentile(perMille: 1000).value(in: [3, 5, 9], method: method) == 9)
     #expect(Percentile.p50.value(in: [Int64](), method: method) == nil)

@@ -8,7 +8,7 @@ struct BudgetTests {
     (Budget.Quantity.p50CPU, Int64(4200)), (.p90CPU, 18_800), (.p95CPU, 35_800), (.p99CPU, 47_960),
     (.maxCPU, 51_000), (.missed, 3000), (.hitchRatio, 230_770), (.softHitchRatio, 137_188),
   ])
-  func `a budget is met at its limit and missed a thousandth below`(
+  func `a budget is met at its limit and exceeded if the limit is a thousandth lower`(
     quantity: Budget.Quantity, limit: Int64
   ) {
     #expect(Budget(quantity, limitInThousandths: limit).result(for: golden).isMet == true)
@@ -16,7 +16,7 @@ struct BudgetTests {
     #expect(tighter.isMet == false)
   }
 
-  @Test func `without frames a budget is neither met nor missed`() {
+  @Test func `a budget without frames is neither met nor exceeded`() {
     let result = Budget(.p99CPU, limitInThousandths: 8000)
       .result(for: FrameSample(milliseconds: []))
     #expect(result.isMet == nil)

@@ -10,7 +10,7 @@ struct MeasuredRunTests {
       marks: marks)
   }
 
-  @Test func `sections run from mark to mark and leave out warm-up`() {
+  @Test func `sections extend from mark to mark and exclude warm-up`() {
     let run = run(
       Array(repeating: 4, count: 100),
       marks: [Mark("b", frame: 60), Mark("a", frame: 10), Mark("never", frame: 500)])
@@ -21,21 +21,22 @@ struct MeasuredRunTests {
     #expect(run.warmUpRows == 0..<30)
   }
 
-  @Test func `a mark at the first frame leaves nothing before it and the later of two stands`() {
+  @Test func `a mark at the first frame has no section before it and the later of two marks wins`()
+  {
     let run = run(
       [4, 4, 4], marks: [Mark("a", frame: 0), Mark("b", frame: 1), Mark("c", frame: 1)])
     #expect(run.sections.map(\.name) == ["a", "c"])
     #expect(run.section(ofRow: 2)?.name == "c")
   }
 
-  @Test func `late frames are listed in order with what they missed`() {
+  @Test func `late frames are listed in order with their missed refreshes`() {
     let run = run(goldenMilliseconds)
     #expect(run.lateFrames.map(\.row) == [4, 8, 11, 15])
     #expect(run.lateFrames.map(\.missedRefreshes) == [1, 2, 0, 3])
     #expect(run.lateFrames.map(\.verdict.label) == [.draw, .draw, .near, .draw])
   }
 
-  @Test func `late frames of the first thirty are warm-up in a run of ninety`() {
+  @Test func `late frames among the first thirty of ninety are warm-up`() {
     var times = Array(repeating: 4.0, count: 90)
     times[29] = 20
     times[30] = 21
@@ -45,12 +46,12 @@ struct MeasuredRunTests {
     #expect(run.verdict(onRow: 29)?.label == .warmUp)
   }
 
-  @Test func `of equally long frames the earlier is worse`() {
+  @Test func `the earlier of equally long frames is first among the worst`() {
     #expect(run([4, 9, 4, 9, 9]).worstRows(2) == [1, 3])
     #expect(run([]).worstRows(3) == [])
   }
 
-  @Test func `allocations are held against the median of their section`() {
+  @Test func `allocations are compared to the median of their section`() {
     var log = FrameLog()
     for frame in 0..<20 {
       var record = FrameRecord(Int64(frame), [.draw: frame == 5 || frame == 15 ? 20 : 4])

@@ -7,7 +7,7 @@ struct ProfileDocumentTests {
     return ProfileDocument(try RunSeries(documents), worstCount: worst)
   }
 
-  @Test func `a profile comes back as it was written`() throws {
+  @Test func `a profile is unchanged after encoding and decoding`() throws {
     var profile = try profile()
     profile.worstFrames[0].pictures = ["frames/000001.png"]
     #expect(try ProfileDocument(json: profile.json()) == profile)
@@ -15,7 +15,7 @@ struct ProfileDocumentTests {
     #expect(try ProfileDocument(json: profile.json()) == profile)
   }
 
-  @Test func `metrics are those of the medians, and of each run`() throws {
+  @Test func `metrics are those of the medians and of each run`() throws {
     let profile = try profile()
     #expect(profile.median.metrics["max_cpu_ms"] == 20)
     #expect(profile.runs.map(\.file) == ["run.json", "run-2.json", "run-3.json"])
@@ -23,7 +23,7 @@ struct ProfileDocumentTests {
     #expect(profile.median.frameCount == 5)
   }
 
-  @Test func `the worst frames say how long, why, where and how sure`() throws {
+  @Test func `worst frames have their times, cause, section, step and deviation`() throws {
     let frames = try profile(worst: 2).worstFrames
     #expect(frames.map(\.frame) == [2, 4])
     let worst = frames[0]
@@ -40,7 +40,7 @@ struct ProfileDocumentTests {
     #expect(frames[1].label == nil)
   }
 
-  @Test func `columns are the medians and their spread`() throws {
+  @Test func `columns have the medians and their spread`() throws {
     let columns = try #require(try profile().columns)
     #expect(columns["cpu_ns"] == [6_000_000, 7_000_000, 20_000_000, 9_000_000, 10_000_000])
     #expect(columns["deviation_ns"] == [0, 1_000_000, 2_000_000, 3_000_000, 4_000_000])
@@ -48,7 +48,7 @@ struct ProfileDocumentTests {
     #expect(columns.count == FrameColumn.allCases.count + 3)
   }
 
-  @Test func `another version and what is no profile are refused`() throws {
+  @Test func `another version and other text are rejected`() throws {
     let json = try profile().json().replacing("reticle.profile/1", with: "reticle.profile/9")
     #expect(throws: RunDocumentError.otherSchema(found: "reticle.profile/9")) {
       try ProfileDocument(json: json)

@@ -21,12 +21,12 @@ struct RunDifferenceTests {
     return document
   }
 
-  @Test func `equal runs do not differ`() {
+  @Test func `equal runs have no difference`() {
     #expect(RunDifference(document(), document()) == nil)
   }
 
   @Test(arguments: FrameColumn.allCases)
-  func `times, faults, switches and allocations are no difference, all else is`(
+  func `all columns are compared except times, faults, switches and allocations`(
     column: FrameColumn
   ) {
     let difference = RunDifference(document(), changed(column))
@@ -38,26 +38,26 @@ struct RunDifferenceTests {
     }
   }
 
-  @Test func `what is measured is what a name or the system says`() {
+  @Test func `measured columns are times and system counters`() {
     #expect(
       FrameColumn.allCases.filter { $0.isMeasured && !$0.name.hasSuffix("_ns") }
         == [.majorFaults, .minorFaults, .voluntarySwitches, .involuntarySwitches])
   }
 
-  @Test func `digests that both have are compared`() {
+  @Test func `digests of frames that both runs have are compared`() {
     let first = document(digests: [(0, 1), (2, 2), (4, 3)])
     #expect(RunDifference(first, document(digests: [(0, 1), (3, 9), (4, 3)])) == nil)
     #expect(RunDifference(first, document(digests: [(2, 9)]))?.frame == 2)
   }
 
-  @Test func `of two differences the earlier is told`() {
+  @Test func `the earlier of two differences is reported`() {
     let first = document(digests: [(1, 1)])
     var second = changed(.cellsReused, row: 3)
     second.summary.digests = document(digests: [(1, 2)]).summary.digests
     #expect(RunDifference(first, second)?.details == ["the digests of the state"])
   }
 
-  @Test func `a run that ends earlier differs`() {
+  @Test func `a run that ends earlier is different`() {
     let difference = RunDifference(document(), document(frames: 4))
     #expect(difference?.frame == 4)
     #expect(difference?.details == ["frames: 5, then 4"])

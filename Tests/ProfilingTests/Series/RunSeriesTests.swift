@@ -2,7 +2,7 @@ import Profiling
 import Testing
 
 struct RunSeriesTests {
-  @Test func `times are medians frame by frame, and counters are those of every run`() throws {
+  @Test func `times are medians per frame and counters are those of every run`() throws {
     let series = try RunSeries([0, 2_000_000, 1_000_000].map { .sample(extra: $0) })
     #expect(
       series.median.log[.cpu] == [6_000_000, 7_000_000, 20_000_000, 9_000_000, 10_000_000])
@@ -20,17 +20,17 @@ struct RunSeriesTests {
     #expect(median.name == "a.scn")
   }
 
-  @Test func `the typical run is the one in the middle`() throws {
+  @Test func `the typical run has the median total time`() throws {
     let documents = [3, 0, 1, 2].map { RunDocument.sample(extra: $0 * 1000) }
     #expect(try RunSeries(documents).typicalDocument == documents[2])
     #expect(try RunSeries([documents[0]]).typicalDocument == documents[0])
   }
 
-  @Test func `no run has no median`() {
+  @Test func `a series without runs is rejected`() {
     #expect(throws: RunSeriesError.empty) { try RunSeries([]) }
   }
 
-  @Test func `runs of different files, rates or modes are refused`() throws {
+  @Test func `runs of different files, rates or modes are rejected`() throws {
     var other = RunDocument.sample()
     other.summary.scenario.sha256 = "1f"
     other.summary.scenario.path = "b.scn"
@@ -43,7 +43,7 @@ struct RunSeriesTests {
     }
   }
 
-  @Test func `runs that did different work are refused, and the first frame is named`() throws {
+  @Test func `runs with different work are rejected with the first frame that differs`() throws {
     var other = RunDocument.sample()
     var record = other.log[3]
     record[.cellsCreated] = 7
@@ -59,7 +59,7 @@ struct RunSeriesTests {
 }
 
 extension FrameLog {
-  /// A log with another record in a row.
+  /// Creates a copy of a log with one row replaced.
   init(replacing row: Int, of log: FrameLog, with record: FrameRecord) {
     self.init(capacity: log.count)
     for index in 0..<log.count { append(index == row ? record : log[index]) }

@@ -4,7 +4,7 @@ import Testing
 struct FrameTimeTableTests {
   private let table = FrameTimeTable()
 
-  @Test func `rows stand under their header`() {
+  @Test func `rows are aligned with their heading`() {
     let rows = [
       table.header(),
       table.row("golden.scn", FrameSample(milliseconds: goldenMilliseconds)),

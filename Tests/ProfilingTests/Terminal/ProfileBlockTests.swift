@@ -8,7 +8,7 @@ struct ProfileBlockTests {
     return ProfileBlock(series, document, isColored: isColored).text
   }
 
-  @Test func `a profile ends with how far runs agree and the worst frames`() throws {
+  @Test func `a profile ends with the variation between runs and the worst frames`() throws {
     let text = try block(runs: [0, 2_000_000, 1_000_000])
     #expect(
       text.contains("\nmedian of 3 runs, all frames measured: fewer than 90, percentiles type 7\n"))
@@ -29,11 +29,11 @@ struct ProfileBlockTests {
         """))
   }
 
-  @Test func `a single run is a profile too`() throws {
+  @Test func `a single run can be profiled`() throws {
     #expect(try block(runs: [0]).contains("\nmedian of 1 run, "))
   }
 
-  @Test func `color changes no character`() throws {
+  @Test func `colors do not change the text`() throws {
     let colored = try block(runs: [0, 5], isColored: true)
     #expect(colored.contains("\u{1B}["))
     let spaces = try Regex(" +\n")
@@ -49,7 +49,7 @@ struct ProfileBlockTests {
     }
   }
 
-  @Test func `runs without frames have nothing to agree on`() throws {
+  @Test func `runs without frames have no variation`() throws {
     let series = try RunSeries([.sample(frames: 0), .sample(frames: 0)])
     let text = ProfileBlock(series, ProfileDocument(series)).text
     #expect(text.contains("no frames"))

@@ -10,7 +10,7 @@ struct TerminalBlockTests {
   }
 
   @Test(.enabled(if: SystemMeter.countsAllocations, "malloc is replaced by someone else"))
-  func `the golden run reads like this`() {
+  func `the golden run has the expected text`() {
     let run = MeasuredRun(
       milliseconds: goldenMilliseconds, marks: [Mark("coasting", frame: 8)],
       budgets: [
@@ -57,7 +57,7 @@ struct TerminalBlockTests {
         """)
   }
 
-  @Test func `a run without frames says so and measures nothing`() {
+  @Test func `a run without frames is reported without metrics`() {
     let run = MeasuredRun(
       milliseconds: [], budgets: [Budget(.p99CPU, limitInThousandths: 8000)])
     #expect(
@@ -77,7 +77,7 @@ struct TerminalBlockTests {
     #expect(lines(run).allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `color changes no character`() {
+  @Test func `colors do not change the text`() {
     let run = MeasuredRun(milliseconds: (0..<200).map { $0 % 50 == 49 ? 40 : 4 })
     let colored = TerminalBlock(run, isColored: true).text
     #expect(colored.contains("\u{1B}[38;2;217;72;59m■"))
@@ -92,7 +92,7 @@ struct TerminalBlockTests {
     String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  @Test func `the worst frame is in the strip however many frames share a column`() {
+  @Test func `the worst frame is in the chart no matter how many frames share a column`() {
     var times = Array(repeating: 1.0, count: 10_000)
     times[7321] = 100
     let strip = lines(MeasuredRun(milliseconds: times))[3]
@@ -100,7 +100,7 @@ struct TerminalBlockTests {
     #expect(strip.count == 78)
   }
 
-  @Test func `noisy frames are owned up to`() {
+  @Test func `noisy frames are reported`() {
     var log = FrameLog()
     for frame in 0..<4 {
       var record = FrameRecord(Int64(frame), [.layout: 20])

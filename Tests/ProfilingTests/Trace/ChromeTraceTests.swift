@@ -16,7 +16,7 @@ struct ChromeTraceTests {
         == ["thread", "expected frames", "actual frames", "on screen", "scenario"])
   }
 
-  @Test func `phases lie inside their frame, one behind the other, and say what they did`() throws {
+  @Test func `phases are consecutive inside their frame and have details`() throws {
     let slices = try trace(.sample()).slices(1)
     #expect(
       slices.prefix(4).map(\.name) == ["frame 0", "input", "layout", "draw"],
@@ -31,7 +31,7 @@ struct ChromeTraceTests {
     #expect(late.arguments["noisy"] as? String == "yes")
   }
 
-  @Test func `expected and actual frames stand below each other`() throws {
+  @Test func `expected and actual frames are on adjacent tracks`() throws {
     let trace = try trace(.sample())
     let (expected, actual) = (trace.slices(2), trace.slices(3))
     #expect(expected.map(\.name) == actual.map(\.name))
@@ -40,7 +40,7 @@ struct ChromeTraceTests {
       zip(expected, actual).map { $0.0.end < $0.1.end } == [false, false, true, false, false])
   }
 
-  @Test func `an arrow leads from input to the picture that showed it`() throws {
+  @Test func `an arrow connects input to the screen update that shows it`() throws {
     let trace = try trace(.sample())
     let starts = trace.events.filter { $0.phase == "s" }
     let ends = trace.events.filter { $0.phase == "f" }
@@ -50,13 +50,13 @@ struct ChromeTraceTests {
     #expect(shown == ["frame 1", "frame 2"])
   }
 
-  @Test func `a late picture keeps the one before on screen`() throws {
+  @Test func `during a late frame the previous frame stays on screen`() throws {
     let screen = try trace(.sample()).slices(4)
     #expect(screen.map(\.name) == ["frame 0", "frame 1", "frame 2", "frame 3", "frame 4"])
     #expect(screen.map { ($0.duration ?? 0) / 16_666_000 } == [1, 2, 1, 1, 1])
   }
 
-  @Test func `the scenario's steps and marks stand over their frames`() throws {
+  @Test func `the scenario's steps and marks are aligned with their frames`() throws {
     let trace = try trace(.sample())
     let steps = trace.slices(5)
     #expect(steps.map(\.name) == ["line 7", "line 8 · line 9"])
@@ -64,7 +64,7 @@ struct ChromeTraceTests {
     #expect(trace.events.filter { $0.phase == "i" }.map(\.name) == ["mark: coasting"])
   }
 
-  @Test func `counters have a point where they change`() throws {
+  @Test func `counters have a value at each change`() throws {
     let trace = try trace(.sample())
     let points = trace.events.filter { $0.phase == "C" && $0.name == "offset" }
     #expect(points.count == 2)
@@ -72,7 +72,7 @@ struct ChromeTraceTests {
     #expect(trace.events.contains { $0.phase == "C" && $0.name == "cells a frame" })
   }
 
-  @Test func `names of any kind are escaped`() throws {
+  @Test func `special characters in names are escaped`() throws {
     var document = RunDocument.sample()
     document.summary.scenario.path = "a \"b\"\\c\n\u{1}é.scn"
     let name = try trace(document).events.first { $0.name == "process_name" }
@@ -80,7 +80,7 @@ struct ChromeTraceTests {
     #expect(text.hasPrefix("a \"b\"\\c\n\u{1}é.scn asap, as a display of 60/1 would show it"))
   }
 
-  @Test func `a truncated trace is an array without its end`() throws {
+  @Test func `a truncated trace is an array without its closing bracket`() throws {
     let json = ChromeTrace(.sample()).json
     let lines = json.split(separator: "\n")
     for line in lines.dropFirst().dropLast() {
@@ -91,14 +91,14 @@ struct ChromeTraceTests {
     }
   }
 
-  @Test(arguments: [RunMode.asap, .paced]) func `a run without frames is a trace too`(
+  @Test(arguments: [RunMode.asap, .paced]) func `a run without frames results in a valid trace`(
     mode: RunMode
   ) throws {
     let trace = try trace(.sample(frames: 0, mode: mode))
     #expect(trace.events.allSatisfy { $0.phase == "M" })
   }
 
-  @Test(arguments: 1...8) func `frames of any lengths nest`(seed: UInt64) throws {
+  @Test(arguments: 1...8) func `slices of frames with any lengths nest`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var log = FrameLog()
     var end: Int64 = 0

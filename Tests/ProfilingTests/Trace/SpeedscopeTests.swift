@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 struct SpeedscopeTests {
-  /// A file that keeps to speedscope's schema; what does not is an issue.
+  /// A strict reader of speedscope files: violations of the schema are recorded as issues.
   private struct File {
     var frames: [[String: Any]]
     var profiles: [[String: Any]]
@@ -54,7 +54,7 @@ struct SpeedscopeTests {
     }
   }
 
-  @Test func `the whole run goes by section, step and phase`() throws {
+  @Test func `the profile of the whole run nests section, step and phase`() throws {
     let file = try File(Speedscope(.sample(), rows: []).json)
     #expect(file.profiles.count == 1)
     #expect(
@@ -64,14 +64,14 @@ struct SpeedscopeTests {
     #expect(file.profiles[0]["endValue"] as? Int == 42_000_000)
   }
 
-  @Test func `a step knows its line`() throws {
+  @Test func `a step has its line number`() throws {
     let file = try File(Speedscope(.sample(), rows: []).json)
     let step = try #require(file.frames.first { $0["name"] as? String == "line 8 · line 9" })
     #expect(step["file"] as? String == "a.scn")
     #expect(step["line"] as? Int == 8)
   }
 
-  @Test func `frames have profiles of their own`() throws {
+  @Test func `selected frames have their own profiles`() throws {
     let file = try File(Speedscope(.sample(), rows: [2, 0]).json)
     #expect(
       file.profiles.dropFirst().map { $0["name"] as? String }
@@ -79,13 +79,13 @@ struct SpeedscopeTests {
     #expect(file.names(of: 1) == ["frame 2", "input", "layout", "draw"])
   }
 
-  @Test func `the longest frames are taken where none are named`() throws {
+  @Test func `the longest frames are selected by default`() throws {
     let file = try File(Speedscope(.sample()).json)
     #expect(file.profiles.count == 6)
     #expect((file.profiles[1]["name"] as? String)?.hasPrefix("frame 2 ") == true)
   }
 
-  @Test func `a run without frames is a file too`() throws {
+  @Test func `a run without frames results in a valid file`() throws {
     let file = try File(Speedscope(.sample(frames: 0)).json)
     #expect(file.profiles.count == 1)
   }

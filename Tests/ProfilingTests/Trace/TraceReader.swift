@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-/// A strict reader of Chrome traces: what Perfetto would drop, spill or misread is an issue.
+/// A strict reader of Chrome traces.
+///
+/// Events that Perfetto would drop or misinterpret are recorded as issues.
 struct TraceReader {
-  /// An event's fields as far as tests ask for them; times are in nanoseconds.
+  /// The fields of an event that tests use; times are in nanoseconds.
   struct Event {
     var phase: String
     var name: String
@@ -20,7 +22,7 @@ struct TraceReader {
   let events: [Event]
 
   init(_ json: String) throws {
-    // A bare array: only that opens when it is truncated.
+    // Only a bare array opens when it is truncated.
     #expect(json.hasPrefix("[\n{\""))
     let objects = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
@@ -29,13 +31,13 @@ struct TraceReader {
     checkFlows()
   }
 
-  /// The slices of a thread, in order of time, longer ones first.
+  /// Returns the slices of a thread, ordered by start, longer ones first.
   func slices(_ track: Int) -> [Event] {
     events.filter { $0.phase == "X" && $0.track == track }
       .sorted { ($0.time, -$0.end) < ($1.time, -$1.end) }
   }
 
-  /// The name of a thread.
+  /// Returns the name of a thread.
   func trackName(_ track: Int) -> String? {
     events.first { $0.phase == "M" && $0.name == "thread_name" && $0.track == track }?
       .arguments["name"] as? String
@@ -65,7 +67,7 @@ struct TraceReader {
       number: object["id"] as? Int, arguments: arguments)
   }
 
-  /// Microseconds with at most three decimals.
+  /// Converts microseconds with at most three decimals.
   private static func nanoseconds(_ value: Any?) throws -> Int64 {
     let microseconds = try #require((value as? NSNumber)?.doubleValue)
     let nanoseconds = (microseconds * 1000).rounded()
@@ -74,7 +76,7 @@ struct TraceReader {
     return Int64(nanoseconds)
   }
 
-  /// On each thread a slice lies inside another or beside it.
+  /// Checks that the slices of each thread are nested or disjoint.
   private func checkNesting() {
     for track in Set(events.map(\.track)) {
       var open: [Event] = []
@@ -88,7 +90,7 @@ struct TraceReader {
     }
   }
 
-  /// Each arrow has two ends, the second not before the first, each inside a slice of its thread.
+  /// Checks that each arrow has two ends in time order, each inside a slice of its thread.
   private func checkFlows() {
     let (starts, ends) = (
       events.filter { $0.phase == "s" }, events.filter { $0.phase == "f" }

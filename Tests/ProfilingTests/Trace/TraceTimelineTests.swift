@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 struct TraceTimelineTests {
-  @Test func `without pacing a frame begins at the refresh that showed the one before`() {
+  @Test func `without pacing a frame begins at the refresh that showed the previous frame`() {
     // 60 Hz: refreshes at 0, 16 666 666, 33 333 333, 50 000 000, 66 666 666 ns.
     let log = FrameLog(milliseconds: [4, 17, 5])
     let timeline = TraceTimeline(log, rate: .sixty, mode: .asap)
@@ -15,7 +15,7 @@ struct TraceTimelineTests {
     #expect(timeline.frames.map(\.shown) == [16_666_666, 50_000_000, 66_666_666])
   }
 
-  @Test func `presenting is not judged, but ends before the next frame begins`() {
+  @Test func `presenting is not judged but ends before the next frame begins`() {
     var log = FrameLog()
     log.append(FrameRecord(0, [.draw: 16, .present: 5]))
     log.append(FrameRecord(1, [.draw: 1]))
@@ -23,7 +23,7 @@ struct TraceTimelineTests {
     #expect(timeline.frames.map(\.end) == [16_666_666, 17_666_666])
   }
 
-  @Test func `a paced run lies where it ran`() {
+  @Test func `frames of a paced run are at their actual times`() {
     var log = FrameLog()
     let frames: [(start: Int64, late: Int64, milliseconds: Double)] = [
       (0, 100_000, 4), (16_666_666, 100_000, 20), (36_700_000, 3_466_767, 2),
@@ -42,7 +42,7 @@ struct TraceTimelineTests {
     #expect(timeline.frames.map(\.shown) == [16_666_666, 50_000_000, 50_000_000])
   }
 
-  @Test func `no frames have no places`() {
+  @Test func `a run without frames has an empty timeline`() {
     #expect(TraceTimeline(FrameLog(), rate: .sixty, mode: .asap).frames == [])
     #expect(TraceTimeline(FrameLog(), rate: .sixty, mode: .paced).frames == [])
   }

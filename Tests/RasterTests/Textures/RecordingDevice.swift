@@ -1,8 +1,8 @@
 import Raster
 
-/// A device that notes what it is asked for.
+/// A device that records its calls.
 final class RecordingDevice: TextureDevice {
-  /// A call that drew something.
+  /// A draw call.
   struct Call: Hashable {
     var texture: Int
     var isSmooth: Bool
@@ -11,12 +11,12 @@ final class RecordingDevice: TextureDevice {
 
   let sideLimit: Int
   let isPremultiplied: Bool
-  /// Whether every call from now on fails.
+  /// Whether all further calls fail.
   var isLost = false
   private(set) var calls: [Call] = []
   private(set) var vertices: [TextureVertex] = []
   private(set) var sizes: [Int: (width: Int, height: Int)] = [:]
-  /// What was uploaded last.
+  /// The pixels of the last upload.
   private(set) var upload: [UInt32] = []
   private(set) var uploadArea = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
@@ -51,7 +51,7 @@ final class RecordingDevice: TextureDevice {
     return true
   }
 
-  /// Forgets what was drawn.
+  /// Removes the recorded draw calls.
   func removeCalls() {
     calls.removeAll()
     vertices.removeAll()

@@ -7,7 +7,7 @@ import Testing
   private static let side = 64
   private static let pageBytes = side * side * 4
 
-  /// Tiles of 30 pixels, of which a page holds four, drawn a few at a time.
+  /// Tiles of 30 pixels, four to a page, of which each frame draws a few.
   private final class Tiles {
     let device = RecordingDevice()
     let textures: TextureCompositor
@@ -28,7 +28,7 @@ import Testing
 
     var atlas: TextureAtlas { textures.atlas }
 
-    /// Draws some tiles; returns how many were uploaded.
+    /// Draws tiles and returns the number of uploads.
     @discardableResult
     func draw(_ numbers: [Int], side: Double = 28) -> Int {
       var list = DisplayList()
@@ -48,36 +48,37 @@ import Testing
     }
   }
 
-  @Test func `going through many bitmaps takes no more memory than it may`() {
+  @Test func `drawing many bitmaps in turn does not exceed the memory limit`() {
     let tiles = Tiles(pageLimit: 3)
     for first in 0..<190 { tiles.draw(Array(first..<first + 3)) }
     #expect(tiles.atlas.uploadCount == 192)
     #expect(tiles.atlas.textureCount == 3)
     #expect(tiles.atlas.byteCount == 3 * Self.pageBytes)
-    // What was there first has gone.
+    // The first bitmap is no longer in a texture.
     #expect(tiles.draw([0]) == 1)
   }
 
-  @Test func `what every frame shows stays, while others pass`() {
+  @Test func `a bitmap in every frame is rarely uploaded while others change`() {
     let tiles = Tiles(pageLimit: 3)
     var uploads = 0
     for number in 1..<190 { uploads += tiles.draw([0, number]) }
-    // Each page that is filled again may cost the one that stays another upload.
+    // Each page that is refilled can require another upload of the permanent bitmap.
     #expect(uploads <= 189 + 189 / 4 + 1)
     #expect(tiles.atlas.textureCount <= 4)
   }
 
-  @Test func `a frame that needs more than the limit gets it, and the next ones upload nothing`() {
+  @Test func `a frame that needs more than the limit exceeds it and the next ones upload nothing`()
+  {
     let tiles = Tiles(pageLimit: 2)
     #expect(tiles.draw(Array(0..<30)) == 30)
     #expect(tiles.atlas.textureCount >= 8)
     for _ in 0..<10 { #expect(tiles.draw(Array(0..<30)) == 0) }
-    // Later frames need less, and what they do not need goes.
+    // Later frames need fewer textures, so the others are removed.
     for _ in 0..<3 { tiles.draw([0, 1]) }
     #expect(tiles.atlas.byteCount <= 2 * Self.pageBytes)
   }
 
-  @Test func `a large bitmap has a texture of its own, which goes with it`() {
+  @Test func `a large bitmap has its own texture, which is removed with it`() {
     let tiles = Tiles(pageLimit: 1)
     tiles.draw([0])
     tiles.draw([1], side: 90)
@@ -87,7 +88,7 @@ import Testing
     #expect(tiles.draw([1], side: 90) == 1)
   }
 
-  @Test func `two atlases that share bitmaps have their own textures`() {
+  @Test func `two atlases that share bitmaps have separate textures`() {
     let (one, other) = (RecordingDevice(), RecordingDevice())
     let contents = ContentStore()
     let cache = BitmapCache(contents: contents)

@@ -15,7 +15,7 @@ import Testing
     textures = TextureCompositor(device, pageSide: 256)
   }
 
-  /// A content that needs a bitmap, another for each number.
+  /// Acquires a content that needs a bitmap, different for each number.
   private func bitmap(_ number: UInt32 = 0) -> ContentID {
     let fill = Content.Element.fill(.bounds, .color(Color(hex: number)))
     return contents.keep(Content([fill, fill]))
@@ -46,7 +46,7 @@ import Testing
     return textures.endFrame()
   }
 
-  @Test func `a frame of many bitmaps and colors is one call`() {
+  @Test func `a frame of many bitmaps and colors is one draw call`() {
     let red = contents.keep(.color(Color(hex: 0xFF0000)))
     let commands = (0..<20).map { index in
       command(
@@ -60,7 +60,7 @@ import Testing
     #expect(textures.counts.uploadCount == 13)
   }
 
-  @Test func `what was uploaded is not uploaded again`() {
+  @Test func `an uploaded bitmap is not uploaded again`() {
     let commands = [command(bitmap(), Rect(x: 1, y: 1, width: 30, height: 30))]
     draw(commands)
     draw(commands)
@@ -68,7 +68,7 @@ import Testing
     #expect(textures.atlas.uploadCount == 1)
   }
 
-  @Test func `a call ends where the texture changes, and where bitmaps are scaled`() {
+  @Test func `a new draw call starts when the texture changes and when bitmaps are scaled`() {
     let (small, large) = (bitmap(1), bitmap(2))
     let red = contents.keep(.color(Color(hex: 0xFF0000)))
     let spot = Rect(x: 0, y: 0, width: 20, height: 20)
@@ -84,11 +84,11 @@ import Testing
         .init(texture: 0, isSmooth: false, rectangles: 1),
         .init(texture: 0, isSmooth: true, rectangles: 1),
       ])
-    // Beside a page a bitmap of 190 pixels is large.
+    // A bitmap of 190 pixels is large relative to a page.
     #expect(device.sizes[1]?.width == 192)
   }
 
-  @Test func `a part of the frame is clipped and moved there`() throws {
+  @Test func `a list in a part of the frame is moved and clipped`() throws {
     let part = PixelRect(x: 50, y: 20, width: 60, height: 40)
     draw([command(bitmap(), Rect(x: 40, y: 30, width: 30, height: 30))], in: part)
     let (first, last) = try (
@@ -96,12 +96,12 @@ import Testing
     )
     #expect(first.x == 90 && first.y == 50)
     #expect(last.x == 110 && last.y == 60)
-    // Of a bitmap that lies behind the white patch and its own edge.
+    // The bitmap comes after the white patch and its own border.
     #expect((first.u * 256).rounded() == 4 - 3 && (first.v * 256).rounded() == 4)
     #expect(((last.u - first.u) * 256).rounded() == 20)
   }
 
-  @Test func `a bitmap is uploaded with its edge repeated around it`() {
+  @Test func `a bitmap is uploaded with a border that repeats its edges`() {
     let halves = contents.keep(
       Content([
         .fill(.bounds, .color(.white)),
@@ -114,7 +114,9 @@ import Testing
   }
 
   @Test(arguments: [(true, UInt32(0x8000_4000)), (false, 0x8000_8000)])
-  func `pixels are uploaded as the device blends them`(isPremultiplied: Bool, pixel: UInt32) {
+  func `pixels are uploaded in the format that the device blends`(
+    isPremultiplied: Bool, pixel: UInt32
+  ) {
     let device = RecordingDevice(isPremultiplied: isPremultiplied)
     let textures = TextureCompositor(device, pageSide: 256)
     let green = Color(red: 0, green: 128.0 / 255, blue: 0, alpha: 128.0 / 255)
@@ -125,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `opacity is a color that bitmaps are multiplied by`(isPremultiplied: Bool) throws {
+  func `opacity is a color that multiplies bitmaps`(isPremultiplied: Bool) throws {
     let device = RecordingDevice(isPremultiplied: isPremultiplied)
     let textures = TextureCompositor(device, pageSide: 256)
     let content = command(bitmap(), Rect(x: 0, y: 0, width: 9, height: 9), opacity: 0.4)
@@ -135,7 +137,7 @@ import Testing
     #expect(color == TextureColor(red: rest, green: rest, blue: rest, alpha: 102))
   }
 
-  @Test func `what cannot be seen is neither drawn nor uploaded`() {
+  @Test func `invisible commands are neither drawn nor uploaded`() {
     let rect = Rect(x: 0, y: 0, width: 20, height: 20)
     #expect(
       draw([
@@ -148,7 +150,7 @@ import Testing
     #expect(textures.counts.uploadCount == 0)
   }
 
-  @Test func `a device that has gone fails the frame`() {
+  @Test func `a lost device fails the frame`() {
     let commands = [command(bitmap(), Rect(x: 0, y: 0, width: 20, height: 20))]
     #expect(draw(commands))
     device.isLost = true

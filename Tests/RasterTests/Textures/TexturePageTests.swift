@@ -3,7 +3,7 @@ import Testing
 
 @Suite("TexturePage") struct TexturePageTests {
   @Test(arguments: 1...20)
-  func `nothing lies on anything else, nor outside`(seed: UInt64) {
+  func `bitmaps do not overlap and stay inside the page`(seed: UInt64) {
     var chance = SplitMix(state: seed)
     let page = TexturePage(number: 0, width: 256, height: 256)
     var taken = [PixelRect(x: 0, y: 0, width: 3, height: 3)]
@@ -15,11 +15,11 @@ import Testing
       #expect(area.x >= 0 && area.y >= 0 && area.maxX <= 256 && area.maxY <= 256)
       taken.append(area)
     }
-    // Half of a page at least is of use.
+    // At least half of the page is used.
     #expect(taken.reduce(0) { $0 + $1.pixelCount } > 256 * 256 / 2)
   }
 
-  @Test func `tiles of one size leave no room unused but at the edges`() {
+  @Test func `tiles of one size fill the page except at its edges`() {
     let page = TexturePage(number: 0, width: 100, height: 103)
     var count = 0
     while page.place(width: 20, height: 20) != nil { count += 1 }

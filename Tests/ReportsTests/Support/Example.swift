@@ -3,9 +3,9 @@ import Profiling
 import Reports
 import Stage
 
-/// Runs that look like real ones and are the same every time.
+/// Example runs that resemble real ones and never vary.
 enum Example {
-  /// A run of `count` frames with a late one in every fifty.
+  /// Returns a run of `count` frames in which one frame in fifty is late.
   static func document(
     _ count: Int, title: String = "a fling", source: String = source, seed: UInt64 = 1,
     change: (Int, inout FrameRecord) -> Void = { _, _ in }
@@ -39,7 +39,7 @@ enum Example {
     return document(log, title: title, source: source)
   }
 
-  /// Frames as a finished run with marks, a budget, steps, expectations and digests.
+  /// Returns a finished run with marks, a budget, steps, expectations and digests.
   static func document(_ log: FrameLog, title: String, source: String) -> RunDocument {
     let run = MeasuredRun(
       name: title, rate: .sixty, mode: .asap, log: log,
@@ -66,7 +66,7 @@ enum Example {
     return RunDocument(run, header: header)
   }
 
-  /// Digests that are told apart by a number.
+  /// Returns digests that differ for each number.
   static func digest(_ number: UInt64) -> StateDigest {
     StateDigest(
       all: number, scroll: number, layout: 2, cells: 3, animations: 4, chance: 5)

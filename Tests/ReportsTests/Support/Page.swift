@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A page taken apart again: its tables and its data.
+/// A parsed page, with its tables and data.
 struct Page {
   /// The whole text.
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The rows of a table's body, as the texts of their cells.
+  /// Returns the rows of a table's body, as the texts of their cells.
   func rows(_ id: String, _ location: SourceLocation = #_sourceLocation) throws -> [[String]] {
     let start = try #require(
       text.firstRange(of: "<table id=\"\(id)\""), "no table \(id)", sourceLocation: location)
@@ -23,7 +23,7 @@ struct Page {
       }
   }
 
-  /// The text of an element without elements inside.
+  /// Returns the text of an element that contains no other elements.
   func element(_ opening: String, _ location: SourceLocation = #_sourceLocation) throws -> String {
     let start = try #require(text.firstRange(of: opening), sourceLocation: location)
     let rest = text[start.upperBound...]
@@ -31,7 +31,7 @@ struct Page {
     return Self.plain(String(rest[..<end.lowerBound]))
   }
 
-  /// What a reader sees of a piece of HTML.
+  /// Returns the visible text of a piece of HTML.
   static func plain(_ markup: String) -> String {
     var text = markup.replacing(/<[^>]*>/, with: "")
     for (entity, character) in [
@@ -42,7 +42,7 @@ struct Page {
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The page's data as JSON.
+  /// Returns the page's data as JSON.
   func data(_ location: SourceLocation = #_sourceLocation) throws -> [String: Any] {
     let start = try #require(text.firstRange(of: "id=\"page-data\">"), sourceLocation: location)
     let rest = text[start.upperBound...]
@@ -51,7 +51,7 @@ struct Page {
     return try #require(object as? [String: Any], sourceLocation: location)
   }
 
-  /// The columns of a run in the data, unpacked as the page's script does it.
+  /// Returns the columns of a run in the data, unpacked like the page's script does.
   func columns(ofRun index: Int = 0) throws -> [String: [Int64]] {
     let runs = try #require(try data()["runs"] as? [[String: Any]])
     let list = try #require(runs[index]["columns"] as? [[Any]])
@@ -65,7 +65,7 @@ struct Page {
     return columns
   }
 
-  /// The values of a packed column.
+  /// Returns the values of a packed column.
   static func unpacked(
     _ packed: Any, _ others: [String: [Int64]] = [:], unit: Int64 = 1
   ) throws -> [Int64] {

@@ -1,5 +1,5 @@
 extension Array where Element == Double {
-  /// The middle value, or the mean of the two in the middle; nan of an empty array.
+  /// The middle value, or the mean of the two middle values; NaN for an empty array.
   ///
   /// Sorts; O(n log n).
   package var median: Double {
@@ -9,13 +9,14 @@ extension Array where Element == Double {
     return count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// The median distance from the median, times 1.4826, which estimates the standard deviation of
-  /// normal data and ignores outliers; nan of an empty array.
+  /// The median absolute deviation times 1.4826; NaN for an empty array.
+  ///
+  /// It estimates the standard deviation of normal data and ignores outliers.
   package var robustDeviation: Double {
     let middle = median
     return 1.4826 * map { ($0 - middle).magnitude }.median
   }
 
-  /// The mean; nan of an empty array.
+  /// The mean; NaN for an empty array.
   package var mean: Double { reduce(0, +) / Double(count) }
 }

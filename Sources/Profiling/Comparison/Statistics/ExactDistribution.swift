@@ -1,11 +1,11 @@
-/// The exact distribution of a rank statistic that is a sum of whole numbers.
+/// The exact distribution of a rank statistic that is a sum of integers.
 struct ExactDistribution {
   /// The probability of each sum, from 0.
   let probabilities: [Double]
 
-  /// The sum of those `values` that a fair coin picks, each with a coin of its own.
+  /// Creates the distribution of the sum of a random subset of `values`.
   ///
-  /// O(n · Σ values).
+  /// Each value is in the subset with probability 0.5. O(n · Σ values).
   init(coinsFor values: [Int]) {
     var chances = Array(repeating: 0.0, count: values.reduce(0, +) + 1)
     chances[0] = 1
@@ -19,7 +19,7 @@ struct ExactDistribution {
     probabilities = chances
   }
 
-  /// The sum of `count` of the `values`, every choice being equally likely.
+  /// Creates the distribution of the sum of `count` of the `values`, all choices equally likely.
   ///
   /// O(n · count · Σ values).
   init(choosing count: Int, of values: [Int]) {
@@ -37,26 +37,26 @@ struct ExactDistribution {
     probabilities = ways[count].map { $0 / all }
   }
 
-  /// The probability of a sum of at most `limit`.
+  /// Returns the probability of a sum of at most `limit`.
   func atMost(_ limit: Int) -> Double {
     guard limit >= 0 else { return 0 }
     return min(1, probabilities.prefix(limit + 1).reduce(0, +))
   }
 
-  /// The probability of a sum of at least `limit`.
+  /// Returns the probability of a sum of at least `limit`.
   func atLeast(_ limit: Int) -> Double {
     min(1, probabilities.dropFirst(max(0, limit)).reduce(0, +))
   }
 
-  /// Twice the smaller tail at a sum, at most 1: a two-sided p.
+  /// Returns the two-sided p-value of a sum: twice the smaller tail, at most 1.
   func twoSided(_ sum: Int) -> Double { min(1, 2 * min(atMost(sum), atLeast(sum))) }
 
-  /// The largest sum whose lower tail is at most `probability`; nil where even 0 is likelier.
+  /// Returns the largest sum whose lower tail is at most `probability`; nil if there is none.
   func largestSum(withTailAtMost probability: Double) -> Int? {
     var tail = 0.0
     for (sum, chance) in probabilities.enumerated() {
       tail += chance
-      // A tail that equals the level in exact numbers must not miss it by a rounding.
+      // The tolerance accepts a tail that equals the level exactly despite rounding.
       if tail > probability * (1 + 1e-12) { return sum == 0 ? nil : sum - 1 }
     }
     return probabilities.count - 1

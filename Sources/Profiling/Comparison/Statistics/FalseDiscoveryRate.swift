@@ -1,12 +1,14 @@
-/// The Benjamini–Hochberg procedure: of many tests, those that may be believed so that at most a
-/// share q of them is expected to be false.
+/// The Benjamini–Hochberg procedure for multiple tests.
+///
+/// It selects the tests that are significant at rate q: among them, the expected share of false
+/// positives is at most q.
 package enum FalseDiscoveryRate {
-  /// Whether each p-value is believed at rate `q`, in the order given.
+  /// Returns whether each p-value is significant at rate `q`, in the given order.
   package static func rejections(_ pValues: [Double], q: Double) -> [Bool] {
     adjusted(pValues).map { $0 <= q }
   }
 
-  /// The least rate at which each p-value would be believed, in the order given.
+  /// Returns the lowest rate at which each p-value is significant, in the given order.
   package static func adjusted(_ pValues: [Double]) -> [Double] {
     let order = pValues.indices.sorted { (pValues[$0], $0) > (pValues[$1], $1) }
     var result = pValues

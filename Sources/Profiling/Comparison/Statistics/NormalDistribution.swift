@@ -2,12 +2,12 @@ import Glibc
 
 /// The standard normal distribution.
 enum NormalDistribution {
-  /// The probability of a value of at most `x`.
+  /// Returns the probability of a value of at most `x`.
   static func cumulative(_ x: Double) -> Double { erfc(-x / 2.0.squareRoot()) / 2 }
 
-  /// The value that is exceeded with probability 1 − `p`, for a `p` between 0 and 1.
+  /// Returns the value that is exceeded with probability 1 − `p`, for a `p` between 0 and 1.
   ///
-  /// Bisection of ``cumulative(_:)``: 60 halvings of ±10 leave an error below 10⁻¹⁶.
+  /// Bisects ``cumulative(_:)``: 60 halvings of ±10 leave an error below 10⁻¹⁶.
   static func quantile(_ p: Double) -> Double {
     precondition(p > 0 && p < 1, "a quantile's probability lies between 0 and 1, not at \(p)")
     var (low, high) = (-10.0, 10.0)

@@ -1,26 +1,26 @@
 import Motion
 
-/// Intervals of a statistic by drawing pairs again, with replacement; pairs, never frames, because
-/// the frames of one run are not independent.
+/// Confidence intervals of a statistic by resampling pairs with replacement.
 ///
-/// Equal seeds give equal intervals.
+/// It resamples pairs, not frames, because the frames of one run are not independent. Equal seeds
+/// give equal intervals.
 package struct PairedBootstrap: Sendable {
-  /// How often pairs are drawn; 2,000 by default.
+  /// The number of resamples; 2,000 by default.
   package let resamples: Int
   private let seed: UInt64
 
-  /// From this many pairs on the interval is corrected for bias and skew (BCa, Efron 1987).
+  /// The number of pairs from which the interval is corrected for bias and skew (BCa, Efron 1987).
   static let correctedCount = 20
 
-  /// Makes a bootstrap.
+  /// Creates a bootstrap.
   package init(resamples: Int = 2000, seed: UInt64) {
     precondition(resamples > 0, "a bootstrap draws at least once, not \(resamples) times")
     self.resamples = resamples
     self.seed = seed
   }
 
-  /// The interval that holds the statistic of the population of `values` with this probability;
-  /// nil for fewer than 2 values.
+  /// Returns the confidence interval of the statistic of the population of `values`; nil for fewer
+  /// than 2 values.
   package func interval(
     of values: [Double], confidence: Double, statistic: ([Double]) -> Double
   ) -> ClosedRange<Double>? {
@@ -36,7 +36,7 @@ package struct PairedBootstrap: Sendable {
     return Self.quantile(drawn, low)...Self.quantile(drawn, high)
   }
 
-  /// The two percentiles that BCa puts in the place of `tail` and 1 − `tail`.
+  /// Returns the two percentiles with which BCa replaces `tail` and 1 − `tail`.
   private func corrected(
     _ tail: Double, _ values: [Double], _ drawn: [Double], _ statistic: ([Double]) -> Double
   ) -> (Double, Double) {
@@ -53,7 +53,7 @@ package struct PairedBootstrap: Sendable {
     return (moved(tail), moved(1 - tail))
   }
 
-  /// The skew of the statistic, by leaving out one value at a time.
+  /// Returns the skew of the statistic, from leaving out one value at a time.
   private static func acceleration(
     _ values: [Double], _ statistic: ([Double]) -> Double
   ) -> Double {

@@ -1,21 +1,25 @@
-/// The Mann–Whitney test of two samples that are not paired, with the Hodges–Lehmann shift.
+/// The Mann–Whitney test of two unpaired samples, with the Hodges–Lehmann shift.
 ///
 ///     let test = RankSumTest(before, after)
 ///     test.pValue    // two-sided
 ///     test.estimate  // how much larger `after` is
 package struct RankSumTest: Sendable {
-  /// How many pairs have the larger value in the second sample, ties counting half: U.
+  /// The U statistic: the number of pairs in which the second sample has the larger value.
+  ///
+  /// A tie counts 0.5.
   package let statistic: Double
-  /// The probability, if both samples come from one population, of a U as far from its middle; 1
-  /// where a sample is empty.
+  /// The probability of a U at least this far from its mean if both samples come from one
+  /// population; 1 if a sample is empty.
   package let pValue: Double
-  /// The median of all differences, second minus first; nan where a sample is empty.
+  /// The median of all differences, second minus first; NaN if a sample is empty.
   package let estimate: Double
 
   private let counts: (first: Int, second: Int)
   private let differences: [Double]
 
-  /// Up to this many values a sample p is exact; beyond, the normal approximation with ties.
+  /// The largest sample size for an exact p-value.
+  ///
+  /// Larger samples use the normal approximation with a correction for ties.
   static let exactCount = 20
 
   /// Tests two samples.
@@ -37,7 +41,7 @@ package struct RankSumTest: Sendable {
       : Self.normalP(statistic, first.count, second.count, ranking.tieSizes)
   }
 
-  /// The interval that holds the shift with this probability; nil where there are too few values.
+  /// Returns the confidence interval of the shift; nil if there are too few values.
   package func interval(confidence: Double) -> ClosedRange<Double>? {
     guard let tail = tailCount((1 - confidence) / 2), differences.count > 2 * tail else {
       return nil

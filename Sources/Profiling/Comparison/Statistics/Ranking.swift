@@ -1,8 +1,10 @@
-/// The ranks of values, ties sharing the mean of theirs, doubled so that they are whole numbers.
+/// The ranks of values, doubled so that they are integers.
+///
+/// Tied values share the mean of their ranks.
 struct Ranking {
-  /// Twice the rank of each value, in the values' order; the least alone has 2.
+  /// Twice the rank of each value, in the order of the values; 2 for a unique minimum.
   let doubledRanks: [Int]
-  /// How many values share each value that occurs more than once.
+  /// The number of occurrences of each value that occurs more than once.
   let tieSizes: [Int]
 
   /// Ranks values; O(n log n).
@@ -14,7 +16,7 @@ struct Ranking {
     while start < order.count {
       var end = start + 1
       while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
-      // The mean of start + 1 … end, doubled.
+      // Twice the mean of start + 1 … end.
       for place in start..<end { ranks[order[place]] = start + 1 + end }
       if end - start > 1 { ties.append(end - start) }
       start = end

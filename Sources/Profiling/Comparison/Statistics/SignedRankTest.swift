@@ -1,26 +1,29 @@
 /// Wilcoxon's signed-rank test of paired differences, with the Hodges–Lehmann estimate.
 ///
-/// Asks whether differences lie evenly around 0, and how far from 0 their middle is. Only ranks
-/// count, so one wild pair changes little. Differences of exactly 0 say nothing about the sign and
-/// are left out of the test, not out of the estimate.
+/// Tests whether differences are symmetric around 0, and estimates their center. Only ranks count,
+/// so one outlier changes little. Differences of exactly 0 have no sign: the test leaves them out,
+/// the estimate does not.
 ///
 ///     let test = SignedRankTest(pairs.map { log($0.b) - log($0.a) })
 ///     test.pValue                      // two-sided
-///     test.estimate                    // the middle of the differences
+///     test.estimate                    // the center of the differences
 ///     test.interval(confidence: 0.95)  // nil for fewer than 6 pairs
 package struct SignedRankTest: Sendable {
   /// The sum of the ranks of the positive differences, W⁺.
   package let statistic: Double
-  /// The probability, if the differences lie evenly around 0, of a W⁺ at least as far from its
-  /// middle; 1 where there are none.
+  /// The probability of a W⁺ at least this far from its mean if the differences are symmetric
+  /// around 0; 1 if there are none.
   package let pValue: Double
-  /// The median of the means of all pairs of differences, each with itself too; nan without any.
+  /// The median of the means of all pairs of differences, each paired with itself too; NaN if there
+  /// are none.
   package let estimate: Double
 
   private let count: Int
   private let walshAverages: [Double]
 
-  /// Up to this many differences p is exact; beyond, the normal approximation with ties.
+  /// The largest number of differences for an exact p-value.
+  ///
+  /// More differences use the normal approximation with a correction for ties.
   static let exactCount = 50
 
   /// Tests differences; O(n³) up to 50 of them.
@@ -38,10 +41,10 @@ package struct SignedRankTest: Sendable {
     estimate = walshAverages.median
   }
 
-  /// The interval that holds the middle of the differences with this probability: between the
-  /// ordered averages of ranks C + 1 and N − C, C being the largest W⁺ of so small a tail.
+  /// Returns the confidence interval of the center of the differences; nil if there are too few.
   ///
-  /// Nil where there are too few differences for it.
+  /// It lies between the ordered averages of ranks C + 1 and N − C, where C is the largest W⁺ whose
+  /// tail is small enough.
   package func interval(confidence: Double) -> ClosedRange<Double>? {
     guard let tail = tailCount((1 - confidence) / 2), walshAverages.count > 2 * tail else {
       return nil

@@ -1,15 +1,15 @@
-/// What is known about a time: the same, faster, slower, or not enough to say.
+/// The verdict on a change of time.
 package enum TimeVerdict: String, Hashable, Codable, Sendable {
-  /// The whole interval lies within the threshold, either way.
+  /// The whole interval is between minus the threshold and the threshold.
   case same
-  /// The whole interval lies below minus the threshold.
+  /// The whole interval is below minus the threshold.
   case faster
-  /// The whole interval lies above the threshold.
+  /// The whole interval is above the threshold.
   case slower
-  /// The interval reaches over a threshold: more runs may tell.
+  /// The interval crosses a threshold or does not exist; more runs may decide.
   case unknown
 
-  /// Judges the interval of a log ratio by a threshold in log ratio; no interval is not enough.
+  /// Judges the interval of a log ratio by a threshold, also a log ratio; nil is unknown.
   package init(_ interval: ClosedRange<Double>?, threshold: Double) {
     guard let interval else {
       self = .unknown
@@ -23,7 +23,7 @@ package enum TimeVerdict: String, Hashable, Codable, Sendable {
         : interval.lowerBound > -threshold && interval.upperBound < threshold ? .same : .unknown
   }
 
-  /// One verdict for several: slower if any is, then faster, then unknown, then the same.
+  /// Combines several verdicts: slower if any is slower, then faster, then unknown, then same.
   package static func combined(_ verdicts: some Sequence<TimeVerdict>) -> TimeVerdict {
     let found = Set(verdicts)
     return [.slower, .faster, .unknown].first(where: found.contains) ?? .same
