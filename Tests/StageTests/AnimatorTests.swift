@@ -113,8 +113,7 @@ import Testing
     #expect(journal.entries.count { $0 == "done" } == 1)
   }
 
-  @Test mutating func `the completion of a block without changes runs once, in the next frame`()
-  {
+  @Test mutating func `the completion of a block without changes runs once, in the next frame`() {
     let journal = fixture.journal
     fixture.host.animate(.list, {}) { journal.add("done") }
     #expect(!journal.entries.contains("done"))

@@ -55,7 +55,8 @@ import Testing
     #expect(view.modifiers == [.shift, [.shift, .control], [], []])
   }
 
-  @Test func `held modifiers are part of the digest and their absence leaves it unchanged`() throws {
+  @Test func `held modifiers are part of the digest and their absence leaves it unchanged`() throws
+  {
     var one = try Fixture()
     var other = try Fixture()
     one.frame(.key(KeyEvent(.shift, phase: .down)))

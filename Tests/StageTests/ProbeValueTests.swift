@@ -10,7 +10,8 @@ import Testing
       (0.010, "0.01"), (0.001, "0.001"), (499.499833, "499.5"), (1234567.8901, "1234567.89"),
       (2.9999, "3"), (4.2e9, "4200000000"),
     ] as [(Double, String)])
-  func `a number is rounded to thousandths with halves away from zero`(value: Double, text: String) {
+  func `a number is rounded to thousandths with halves away from zero`(value: Double, text: String)
+  {
     #expect(ProbeValue.decimal(value) == text)
     #expect(ProbeValue.number(value).description == text)
   }

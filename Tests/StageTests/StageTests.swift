@@ -161,8 +161,7 @@ import Testing
     #expect(throws: ProbeError.self) { try fixture.stage.value(of: probe) }
   }
 
-  @Test func `a stage wants frames during motion, touches and background work`() throws
-  {
+  @Test func `a stage wants frames during motion, touches and background work`() throws {
     var fixture = try Fixture()
     #expect(!fixture.frame().wantsFrame)
     let (host, root) = (fixture.host, fixture.root)
