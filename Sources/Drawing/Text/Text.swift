@@ -50,7 +50,9 @@ public struct Text: Hashable, Sendable {
   public var alignment: TextAlignment
   /// The vertical alignment.
   public var verticalAlignment: VerticalAlignment
-  /// The maximum number of lines; 0 means as many as fit. Longer text ends with an ellipsis.
+  /// The maximum number of lines; 0 means as many as fit.
+  ///
+  /// Longer text ends with an ellipsis.
   public var lineLimit: Int
   /// Whether all digits have the same width.
   public var tabularFigures: Bool
