@@ -22,8 +22,7 @@ import Testing
     #expect(cleaned.insertedItems == [IndexPath(3, 4)])
   }
 
-  /// The target belongs to the section with index 0 after the changes. That is another section,
-  /// into which the item is inserted.
+  /// The target belongs to another section, which has the index 0 after the changes.
   @Test func `a move out of a removed section becomes an insertion`() {
     let cleaned = SectionedBatch(sections: Batch(removed: [0]), movedItems: Self.itemMove)
       .cleaned()
