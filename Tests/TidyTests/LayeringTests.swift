@@ -57,7 +57,7 @@ import Testing
     ("library(\"Low\")", "library(\"Low\"), library(\"New\")", ["Package.swift:4"]),
     ("tests(", "library(\"Up\", [\"Mid\"]), tests(", ["Package.swift:9"]),
     (".systemLibrary(name: \"CLib\"),", "", ["ARCHITECTURE.md:6"]),
-    // A dependency that the table does not allow, and an unknown one.
+    // A dependency that the table does not allow, and one that only the table has.
     ("library(\"Low\")", "library(\"Low\", [\"Raster\"])", ["Package.swift:4"]),
     ("[\"Low\", \"CLib\"]", "[\"Low\"]", ["ARCHITECTURE.md:7"]),
     ("[\"Mid\", \"Low\"]", "[\"Mid\", \"CLib\"]", ["Package.swift:7"]),
