@@ -36,7 +36,7 @@ import Testing
     #expect(store.keep(.color(.black)) == id)
   }
 
-  @Test func `the last released contents stay, from idleLimit to twice as many`() {
+  @Test func `the last released contents stay, at least idleLimit and under twice as many`() {
     let ids = fill(from: 0, count: 5 * ContentStore.idleLimit)
     let alive = ids.filter(store.isAlive)
     #expect(alive.count >= ContentStore.idleLimit)

@@ -50,7 +50,7 @@ import Testing
       (ClockRate.sixty, 16666), (ntsc, 16683), (ClockRate(50), 19999), (ClockRate(1_000_000), 0),
       (ClockRate(1), 999_999), (ClockRate(1, 1_000_000), Int32.max),
     ] as [(ClockRate, Int32)])
-  func `the last microsecond lies inside the frame and the next does not`(
+  func `the last microsecond is inside the frame and the next one is not`(
     clock: ClockRate, expected: Int32
   ) {
     #expect(clock.lastMicrosecond == expected)

@@ -149,7 +149,7 @@ import Testing
         + "changes"
     ),
   ])
-  func `an error describes where it is`(error: SectionedBatchError, text: String) {
+  func `an error description names its section`(error: SectionedBatchError, text: String) {
     #expect(error.description == text)
   }
 

@@ -28,7 +28,7 @@ extension RandomLists {
         names.insert("\(fresh)", at: generator.next(below: names.count + 1))
         items["\(fresh)"] = []
       case 1 where !names.isEmpty:
-        // The items of a removed section stay if another section exists.
+        // Some items of a removed section move to other sections, if there are any.
         let name = names.remove(at: generator.next(below: names.count))
         for item in items[name] ?? [] where generator.next(below: 2) == 0 {
           put(item, into: &items, names)
