@@ -6,8 +6,8 @@ public import Gestures
 ///
 /// A view owns one layer from its first time on a stage until it is destroyed. Its properties have
 /// their final values immediately. Inside ``ViewHost/animate(_:_:completion:)``, a change sets the
-/// property and animates the layer. Subclass `View` to lay out subviews (``layoutSubviews()``) or to
-/// participate in frames (``participatesInFrames``).
+/// property and animates the layer. Subclass `View` to lay out subviews (``layoutSubviews()``) or
+/// to participate in frames (``participatesInFrames``).
 open class View {
   // Properties that a layout of very many views uses come first, to be adjacent in memory.
   @exclusivity(unchecked) private final var storedFrame: Rect
