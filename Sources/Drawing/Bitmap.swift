@@ -1,15 +1,17 @@
-/// Pixels in memory: 32 bits each, 0xAARRGGBB, premultiplied, rows from top to bottom without gaps.
+/// An image in memory: 32 bits per pixel (0xAARRGGBB), premultiplied alpha.
+///
+/// Rows are stored from top to bottom without padding.
 public final class Bitmap: Sendable {
   /// The width, in pixels.
   public let width: Int
   /// The height, in pixels.
   public let height: Int
-  /// The pixels, `width` × `height`.
+  /// The pixels; `width` × `height` of them.
   public let pixels: ContiguousArray<UInt32>
 
-  /// Makes a bitmap from its pixels.
+  /// Creates a bitmap from its pixels.
   ///
-  /// - Precondition: there are exactly `width` × `height` pixels.
+  /// - Precondition: There are exactly `width` × `height` pixels.
   public init(width: Int, height: Int, pixels: ContiguousArray<UInt32>) {
     precondition(
       pixels.count == width * height,
@@ -19,12 +21,12 @@ public final class Bitmap: Sendable {
     self.pixels = pixels
   }
 
-  /// The bytes that the pixels take.
+  /// The size of the pixels, in bytes.
   public var byteCount: Int { pixels.count * 4 }
 
-  /// The mean of all pixels as a color; clear where there are none.
+  /// Returns the mean color of all pixels; clear if there are none.
   ///
-  /// Cost: one walk over the pixels.
+  /// Cost: linear in the number of pixels.
   public func averageColor() -> Color {
     guard !pixels.isEmpty else { return .clear }
     var alpha: UInt64 = 0

@@ -1,22 +1,22 @@
-/// A color in sRGB, components from 0 to 1, not premultiplied.
+/// An sRGB color with components from 0 to 1, not premultiplied.
 public struct Color: Hashable, Sendable {
-  /// The red component, 0 to 1.
+  /// The red component, from 0 to 1.
   public var red: Double
-  /// The green component, 0 to 1.
+  /// The green component, from 0 to 1.
   public var green: Double
-  /// The blue component, 0 to 1.
+  /// The blue component, from 0 to 1.
   public var blue: Double
-  /// The opacity, 0 (invisible) to 1.
+  /// The opacity, from 0 (transparent) to 1.
   public var alpha: Double
 
   /// Opaque white.
   public static let white = Color(white: 1)
   /// Opaque black.
   public static let black = Color(white: 0)
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// Makes a color from its components, each 0 to 1.
+  /// Creates a color from its components, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -24,17 +24,17 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a gray; 0 is black, 1 is white.
+  /// Creates a gray from a level from 0 (black) to 1 (white).
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Makes an opaque color from 24 bits, as in `0x0A6CFF`.
+  /// Creates an opaque color from 24 bits, as in `0x0A6CFF`.
   public init(hex: UInt32) {
     self.init(hex: hex, alpha: 1)
   }
 
-  /// Makes a color from 24 bits and an opacity, 0 to 1.
+  /// Creates a color from 24 bits and an opacity from 0 to 1.
   public init(hex: UInt32, alpha: Double) {
     self.init(
       red: Double((hex >> 16) & 0xFF) / 255,
@@ -42,7 +42,9 @@ public struct Color: Hashable, Sendable {
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// Makes a color from hue, saturation and brightness, each 0 to 1; a hue of 1 is that of 0.
+  /// Creates a color from hue, saturation and brightness, each from 0 to 1.
+  ///
+  /// Hues 0 and 1 are the same.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
     let position = (hue - hue.rounded(.down)) * 6
     let sector = position.rounded(.down)
@@ -62,12 +64,14 @@ public struct Color: Hashable, Sendable {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The color with another opacity.
+  /// Returns the color with another opacity.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The color `fraction` of the way to `other`, component by component; 0 is this color.
+  /// Returns a linear mix of two colors, component by component.
+  ///
+  /// A fraction of 0 gives this color, and 1 gives `other`.
   public func mixed(with other: Color, fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction,

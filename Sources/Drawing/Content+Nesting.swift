@@ -1,7 +1,7 @@
 extension Placement {
-  /// The same place for a layer of which what was the whole is only a part.
+  /// Returns the same placement relative to a part of the layer instead of the whole layer.
   ///
-  /// What lay at a fraction of the layer lies at that fraction of the part; points stay points.
+  /// A fraction of the layer becomes a fraction of the part; offsets in points do not change.
   public func nested(in part: Placement) -> Placement {
     func edge(_ edge: Edge, _ first: Edge, _ last: Edge) -> Edge {
       Edge(
@@ -15,7 +15,9 @@ extension Placement {
 }
 
 extension Shape {
-  /// The same outline in a part of a layer, as ``Placement/nested(in:)`` has it; a radius stays.
+  /// Returns the same outline in a part of a layer; see ``Placement/nested(in:)``.
+  ///
+  /// Radii do not change.
   public func nested(in part: Placement) -> Shape {
     switch self {
     case .rectangle(let placement): .rectangle(placement.nested(in: part))
@@ -28,7 +30,7 @@ extension Shape {
 }
 
 extension Content.Element {
-  /// The same element in a part of a layer: how a content becomes a part of another one.
+  /// Returns the same element in a part of a layer, to make one content a part of another.
   ///
   /// ```swift
   /// let card = Content(
@@ -36,7 +38,7 @@ extension Content.Element {
   ///     + picture.elements.map { $0.nested(in: .inset(Insets(all: 8))) })
   /// ```
   ///
-  /// What points measure, such as the width of a line or the size of letters, stays as it is.
+  /// Lengths in points, such as line widths and font sizes, do not change.
   public func nested(in part: Placement) -> Content.Element {
     switch self {
     case .fill(let shape, let paint): .fill(shape.nested(in: part), paint)

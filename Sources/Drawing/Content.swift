@@ -1,9 +1,10 @@
 public import Geometry
 
-/// What a layer shows, described once: a list of elements, painted from first to last.
+/// The description of a layer's drawing: a list of elements, drawn from first to last.
 ///
-/// A description is a value without a size. The rasterizer paints it once for each size and scale
-/// it is shown at; from then on it is only composited, so moving, fading and scaling it is cheap.
+/// A content is a value without a size. The rasterizer draws it once for each size and scale at
+/// which it is shown. After that, its bitmap is composited, so moving, fading and scaling it is
+/// cheap.
 ///
 /// ```swift
 /// let card = Content([
@@ -12,25 +13,25 @@ public import Geometry
 /// ])
 /// ```
 public struct Content: Hashable, Sendable {
-  /// The elements, the lowest first.
+  /// The elements, from back to front.
   public var elements: [Element]
 
-  /// Makes a content from its elements.
+  /// Creates a content from its elements.
   public init(_ elements: [Element]) {
     self.elements = elements
   }
 
-  /// One color over the whole layer.
+  /// Returns one color that fills the layer.
   public static func color(_ color: Color) -> Content {
     Content([.fill(.bounds, .color(color))])
   }
 
-  /// A filled rectangle with round corners over the whole layer.
+  /// Returns a filled rounded rectangle as large as the layer.
   public static func rounded(_ fill: Color, radius: Double) -> Content {
     Content([.fill(.rounded(radius), .color(fill))])
   }
 
-  /// A text over the whole layer, and perhaps a second print of it beneath.
+  /// Returns a text in the whole layer, with an optional shadow behind it.
   public static func text(_ text: Text, shadow: TextShadow? = nil) -> Content {
     guard let shadow else { return Content([.text(text, .bounds)]) }
     var print = text
@@ -39,51 +40,52 @@ public struct Content: Hashable, Sendable {
     return Content([.text(print, .moved(shadow.offset)), .text(text, .bounds)])
   }
 
-  /// One thing that is painted.
+  /// An element of a content.
   public indirect enum Element: Hashable, Sendable {
-    /// Paint inside an outline.
+    /// A filled outline.
     case fill(Shape, Paint)
-    /// Paint along an outline, centered on it; the width is in points.
+    /// A stroke centered on an outline; the width is in points.
     case stroke(Shape, Paint, width: Double)
-    /// A soft shadow of an outline. It may reach outside the layer.
+    /// A blurred shadow of an outline; it can extend outside the layer.
     case shadow(Shape, Shadow)
-    /// A picture in a placement.
+    /// An image in a placement.
     case image(ImageID, Placement, ImageMode)
-    /// A text in a placement, clipped to it.
+    /// A text that is clipped to a placement.
     case text(Text, Placement)
-    /// Elements that are painted only inside an outline.
+    /// Elements that are clipped to an outline.
     case clipped(Shape, [Element])
   }
 
-  /// The color, if the content is nothing but one color over the whole layer.
+  /// The color of a content that consists of one color in the whole layer; nil for others.
   public var solidColor: Color? {
     guard elements.count == 1, case .fill(.rectangle(.bounds), .color(let color)) = elements[0]
     else { return nil }
     return color
   }
 
-  /// The opaque color that the content begins with all over its layer; nil where it has none.
+  /// The opaque color of the first element, if it fills the whole layer; otherwise nil.
   public var backgroundColor: Color? {
     guard case .fill(.rectangle(.bounds), .color(let color)) = elements.first, color.alpha >= 1
     else { return nil }
     return color
   }
 
-  /// Whether the content may reach outside its layer's bounds.
+  /// Whether the content can extend outside the layer's bounds.
   package var hasShadow: Bool {
     elements.contains { if case .shadow = $0 { true } else { false } }
   }
 
-  /// Whether the content takes long to paint: it has a bitmap in it, or is a drawing of many parts.
+  /// Whether the content is slow to draw: it contains an image or many elements.
   var isElaborate: Bool {
     elements.reduce(0) { $0 + $1.effort } >= Self.elaborateEffort
   }
 
-  /// The effort from which on painting takes some tenths of a millisecond.
+  /// The effort at which drawing starts to take tenths of a millisecond.
   fileprivate static let elaborateEffort = 10
 
-  /// How far the content reaches outside its layer's bounds, in points: the reach of its shadows
-  /// for a layer of `size`.
+  /// Returns how far the content extends outside a layer of a size, in points.
+  ///
+  /// This is the extent of its shadows.
   public func bleed(in size: Size) -> Insets {
     var bleed = Insets.zero
     for case .shadow(let shape, let shadow) in elements {
@@ -98,19 +100,20 @@ public struct Content: Hashable, Sendable {
   }
 }
 
-/// A shadow: the outline's silhouette, moved and blurred.
+/// A shadow: the silhouette of an outline, moved and blurred.
 public struct Shadow: Hashable, Sendable {
-  /// The color, with the opacity.
+  /// The color, including the opacity.
   public var color: Color
-  /// How far the shadow is moved, in points.
+  /// The offset from the outline, in points.
   public var offset: Vector
-  /// The blur radius, in points: the width of the soft edge; the Gaussian's sigma is half of it.
+  /// The blur radius, in points: the width of the soft edge, twice the sigma of the Gaussian.
   public var blur: Double
-  /// Whether nothing is painted inside the outline, so that the shadow may lie above what casts it
-  /// and shows nowhere through it; false by default.
+  /// Whether the inside of the outline stays empty; false by default.
+  ///
+  /// Such a shadow can be in front of the object that casts it, and does not show through it.
   public var sparesOutline: Bool
 
-  /// Makes a shadow.
+  /// Creates a shadow.
   public init(color: Color, offset: Vector, blur: Double, sparesOutline: Bool = false) {
     self.color = color
     self.offset = offset
@@ -118,29 +121,30 @@ public struct Shadow: Hashable, Sendable {
     self.sparesOutline = sparesOutline
   }
 
-  /// Light, or dark, all around an outline and not inside it; the radius is the Gaussian's sigma,
-  /// in points.
+  /// Returns a glow around an outline that leaves its inside empty.
+  ///
+  /// The radius is the sigma of the Gaussian, in points.
   public static func glow(_ color: Color, radius: Double) -> Shadow {
     Shadow(color: color, offset: .zero, blur: radius * 2, sparesOutline: true)
   }
 
-  /// The one shadow of lifted things: 8 points down, blur 24, black at 18 %.
+  /// The shadow of all lifted views: 8 points down, blur 24, black at 18 %.
   public static let lifted = Shadow(
     color: Color(white: 0, alpha: 0.18), offset: Vector(dx: 0, dy: 8), blur: 24)
 }
 
-/// How a picture fills its placement; its proportions are always kept.
+/// How an image fills its placement; its aspect ratio never changes.
 public enum ImageMode: Int, Hashable, Sendable {
-  /// Covers the placement; what is too much is cut off at both sides alike.
+  /// Scales the image to cover the placement, and crops it equally at opposite sides.
   case aspectFill
-  /// Lies inside the placement; what is left over stays empty.
+  /// Scales the image to fit inside the placement; the rest stays empty.
   case aspectFit
-  /// Its own size, one pixel a point, centered and cut off.
+  /// Draws the image at its own size, one pixel per point, centered and cropped.
   case center
 }
 
 extension Content.Element {
-  /// About how long it takes to paint, where a plain shape is 1.
+  /// The approximate cost of drawing, relative to a plain shape.
   fileprivate var effort: Int {
     switch self {
     case .fill, .stroke, .shadow, .text: 1

@@ -1,4 +1,4 @@
-/// Names a content in a ``ContentStore``.
+/// The identifier of a content in a ``ContentStore``.
 public struct ContentID: Hashable, Sendable {
   package var index: UInt32
   package var generation: UInt32
@@ -6,25 +6,26 @@ public struct ContentID: Hashable, Sendable {
   /// No content.
   package static var none: ContentID { ContentID(index: .max, generation: .max) }
 
-  /// A number that no other content of the same store ever has: the key of cached bitmaps.
+  /// A number that is unique in the store; the key of cached bitmaps.
   public var key: UInt64 { UInt64(generation) << 32 | UInt64(index) }
 }
 
-/// Names a picture in a ``ContentStore``.
+/// The identifier of an image in a ``ContentStore``.
 public struct ImageID: Hashable, Sendable {
   package var index: UInt32
   package var generation: UInt32
 }
 
-/// Holds every content and picture once, so that a frame handles integers only.
+/// A store that holds every content and image once, so that frames handle only integers.
 ///
-/// A content lives as long as a layer shows it or its owner keeps it (``keep(_:)``). One that
-/// no one holds stays for a while, since it is often shown again, and the oldest such contents go
-/// first. The limit counts contents, not time, so equal runs drop equal contents.
+/// A content stays in the store while a layer shows it or its owner retains it with ``keep(_:)``.
+/// An unused content stays for a while, because it is often shown again; the oldest ones are
+/// discarded first. The limit is a number of contents and not a time, so equal runs discard equal
+/// contents.
 public final class ContentStore {
   private struct Entry {
     var content: Content
-    /// Asked for by every frame that draws the content.
+    /// The content's color, cached because every frame that draws the content reads it.
     var solidColor: Color?
     var generation: UInt32
     var references: Int
@@ -35,11 +36,12 @@ public final class ContentStore {
     var shadow: TextShadow?
   }
 
-  /// How many contents no one holds are kept for another use: 1,024.
+  /// The number of unused contents that are kept for reuse: 1,024.
   public static let idleLimit = 1024
 
   @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
-  /// What drawing asks of every content in every frame, by the name's index.
+  /// The properties of every content that drawing reads in every frame, by the index of the
+  /// identifier.
   @exclusivity(unchecked) package private(set) var outlines: ContiguousArray<ContentOutline> = []
   private var freeIndices: [UInt32] = []
   private var indices: [Content: UInt32] = [:]
@@ -48,21 +50,22 @@ public final class ContentStore {
   private var images: ContiguousArray<(bitmap: Bitmap?, generation: UInt32)> = []
   private var freeImages: [UInt32] = []
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init() {}
 
-  /// Takes a content in and keeps it until ``release(_:)``.
+  /// Adds a content and retains it until ``release(_:)``.
   ///
-  /// Cost: hashing the content. Do it once and hold on to the name; a frame should not come here.
+  /// Cost: hashing the content. Call it once and store the identifier; do not call it in each
+  /// frame.
   public func keep(_ content: Content) -> ContentID {
     let id = intern(content)
     retain(id)
     return id
   }
 
-  /// Gives back what ``keep(_:)`` returned.
+  /// Releases a content that ``keep(_:)`` has retained.
   ///
-  /// - Precondition: it was kept more often than it was released.
+  /// - Precondition: The content has been kept more often than released.
   public func release(_ id: ContentID) {
     checkAlive(id)
     precondition(
@@ -73,33 +76,33 @@ public final class ContentStore {
     trimIdle()
   }
 
-  /// The content of a name.
+  /// Returns the content with an identifier.
   public func content(_ id: ContentID) -> Content {
     checkAlive(id)
     return entries[Int(id.index)].content
   }
 
-  /// The color, if the content is nothing but one color.
+  /// Returns the color of a content that consists of one color; nil for others.
   public func solidColor(_ id: ContentID) -> Color? {
     entries[Int(id.index)].solidColor
   }
 
-  /// Whether the content reaches outside its layer.
+  /// Returns whether a content can extend outside its layer.
   package func hasShadow(_ id: ContentID) -> Bool {
     outlines[Int(id.index)].hasShadow
   }
 
-  /// Whether the content takes long to paint, as a picture does.
+  /// Returns whether a content is slow to draw, such as an image.
   package func isElaborate(_ id: ContentID) -> Bool {
     outlines[Int(id.index)].isElaborate
   }
 
-  /// Whether a name is still held or idle; its bitmaps may be dropped when it is not.
+  /// Returns whether a content is still in the store; otherwise its bitmaps can be discarded.
   public func isAlive(_ id: ContentID) -> Bool {
     Int(id.index) < entries.count && entries[Int(id.index)].generation == id.generation
   }
 
-  /// Takes a picture in.
+  /// Adds an image and returns its identifier.
   public func addImage(_ bitmap: Bitmap) -> ImageID {
     if let index = freeImages.popLast() {
       images[Int(index)].bitmap = bitmap
@@ -109,7 +112,7 @@ public final class ContentStore {
     return ImageID(index: UInt32(images.count - 1), generation: 0)
   }
 
-  /// Drops a picture; contents that still name it draw nothing in its place.
+  /// Removes an image; contents that still refer to it draw nothing for it.
   public func removeImage(_ id: ImageID) {
     guard image(id) != nil else { return }
     images[Int(id.index)].bitmap = nil
@@ -117,14 +120,14 @@ public final class ContentStore {
     freeImages.append(id.index)
   }
 
-  /// The picture of a name, or nil when it was removed.
+  /// Returns the image with an identifier; nil if it was removed.
   public func image(_ id: ImageID) -> Bitmap? {
     guard Int(id.index) < images.count, images[Int(id.index)].generation == id.generation
     else { return nil }
     return images[Int(id.index)].bitmap
   }
 
-  /// Finds or adds a content without holding it.
+  /// Finds or adds a content without retaining it.
   package func intern(_ content: Content) -> ContentID {
     if let index = indices[content] {
       return ContentID(index: index, generation: entries[Int(index)].generation)
@@ -136,9 +139,10 @@ public final class ContentStore {
     return id
   }
 
-  /// Finds or adds a content that is one text all over its layer, without holding it.
+  /// Finds or adds a content that is one text in the whole layer, without retaining it.
   ///
-  /// A text that was asked for lately is found without making its content: nothing is allocated.
+  /// A text that was requested recently is found without creating its content, and allocates
+  /// nothing.
   package func intern(_ text: Text, shadow: TextShadow?) -> ContentID {
     let key = ShadowedText(text: text, shadow: shadow)
     if let id = texts[key], isAlive(id) { return id }
@@ -168,7 +172,7 @@ public final class ContentStore {
     return ContentID(index: UInt32(entries.count - 1), generation: 0)
   }
 
-  /// Drops the oldest idle contents once twice the limit has gathered.
+  /// Discards the oldest unused contents when their number reaches twice the limit.
   private func trimIdle() {
     guard idle.count >= 2 * Self.idleLimit else { return }
     var kept: ContiguousArray<ContentID> = []
@@ -195,15 +199,15 @@ public final class ContentStore {
   }
 }
 
-/// What of a content decides how it is drawn, once and for all.
+/// The fixed properties of a content that decide how it is drawn.
 package struct ContentOutline: Hashable, Sendable {
-  /// Whether the content is nothing but one color.
+  /// Whether the content consists of one color.
   package let isSolid: Bool
-  /// Whether the content reaches outside its layer.
+  /// Whether the content can extend outside its layer.
   package let hasShadow: Bool
-  /// Whether the content begins with an opaque color all over its layer.
+  /// Whether the first element fills the whole layer with an opaque color.
   package let isOpaque: Bool
-  /// Whether the content takes long to paint, as a picture does.
+  /// Whether the content is slow to draw, such as an image.
   package let isElaborate: Bool
 
   init(_ content: Content) {

@@ -1,12 +1,13 @@
 public import Geometry
 
-/// Digests state: a canonical stream of 64-bit words, hashed with XXH64 (seed 0).
+/// A writer that hashes state as a stream of 64-bit words with XXH64 (seed 0).
 ///
-/// Integers go in as they are, doubles as their bit pattern with −0 made +0, strings as their
-/// length and UTF-8 bytes, each in a word of its own, little-endian; so equal states give equal
-/// digests on every machine, and no padding or address ever goes in.
+/// Integers are written unchanged. Doubles are written as bit patterns, with −0 replaced by +0.
+/// Strings are written as their length and their UTF-8 bytes, one byte per word. Words are
+/// little-endian. No padding or address is written, so equal states give equal digests on every
+/// machine.
 ///
-/// XXH64 is Yann Collet's; the constants and rounds are those of its published specification.
+/// XXH64 is by Yann Collet; the constants and rounds are those of its published specification.
 public struct DigestWriter: Sendable {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -23,13 +24,13 @@ public struct DigestWriter: Sendable {
   private var pending2: UInt64 = 0
   private var wordCount: UInt64 = 0
 
-  /// The name that digest sections carry.
+  /// The name of the algorithm in digest sections.
   public static let algorithm = "xxh64"
 
-  /// Makes a writer that has seen nothing.
+  /// Creates an empty writer.
   public init() {}
 
-  /// Adds one word.
+  /// Writes one word.
   public mutating func write(_ word: UInt64) {
     switch wordCount & 3 {
     case 0: pending0 = word
@@ -44,45 +45,45 @@ public struct DigestWriter: Sendable {
     wordCount &+= 1
   }
 
-  /// Adds an integer.
+  /// Writes an integer.
   public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
 
-  /// Adds a truth value.
+  /// Writes a Boolean value.
   public mutating func write(_ value: Bool) { write(UInt64(value ? 1 : 0)) }
 
-  /// Adds a number; −0 counts as 0.
+  /// Writes a number; −0 is equal to 0.
   ///
-  /// - Precondition: the number is not NaN, which no state may hold.
+  /// - Precondition: The number is not NaN.
   public mutating func write(_ value: Double) {
     precondition(!value.isNaN, "NaN reached the state that is digested (word \(wordCount))")
     write(value == 0 ? 0 : value.bitPattern)
   }
 
-  /// Adds a point.
+  /// Writes a point.
   public mutating func write(_ value: Point) {
     write(value.x)
     write(value.y)
   }
 
-  /// Adds a size.
+  /// Writes a size.
   public mutating func write(_ value: Size) {
     write(value.width)
     write(value.height)
   }
 
-  /// Adds a rectangle.
+  /// Writes a rectangle.
   public mutating func write(_ value: Rect) {
     write(value.origin)
     write(value.size)
   }
 
-  /// Adds a string: its number of UTF-8 bytes, then each byte as a word.
+  /// Writes a string: the number of its UTF-8 bytes, then each byte as a word.
   public mutating func write(_ value: String) {
     write(value.utf8.count)
     for byte in value.utf8 { write(UInt64(byte)) }
   }
 
-  /// The digest of all words so far.
+  /// Returns the digest of the words written so far.
   public func finalized() -> UInt64 {
     var hash: UInt64
     if wordCount >= 4 {

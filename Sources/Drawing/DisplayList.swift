@@ -1,23 +1,23 @@
 public import Geometry
 
-/// One thing to show: a content, where, how opaque, and inside which rectangle.
+/// A command that draws one content in a rectangle.
 public struct DrawCommand: Hashable, Sendable {
-  /// What is shown.
+  /// The content.
   public var content: ContentID
-  /// The innermost group it belongs to, as an index into ``DisplayList/groups``; −1 for none.
+  /// The innermost group of the command, as an index into ``DisplayList/groups``; −1 for none.
   public var group: Int32
-  /// Where, in points from the viewport's top left corner, not rounded to pixels.
+  /// The rectangle in the viewport, in points, not rounded to pixels.
   public var rect: Rect
-  /// The size at which the content is painted, in points.
+  /// The size at which the content is rasterized, in points.
   ///
-  /// Where `rect` has another size the painted bitmap is scaled.
+  /// If the size of `rect` differs, the bitmap is scaled.
   public var paintedSize: Size
-  /// Nothing is shown outside this rectangle, in points.
+  /// The rectangle that clips the command, in points.
   public var clip: Rect
-  /// The opacity in its group, above 0 and at most 1.
+  /// The opacity inside the group, above 0 and at most 1.
   public var opacity: Double
 
-  /// Makes a command, in no group unless one is given.
+  /// Creates a command, in no group by default.
   public init(
     content: ContentID, rect: Rect, paintedSize: Size, clip: Rect, opacity: Double,
     group: Int32 = DrawGroup.none
@@ -31,40 +31,42 @@ public struct DrawCommand: Hashable, Sendable {
   }
 }
 
-/// Commands that are composited together first and then blended with one opacity.
+/// A group of commands that are composited together and then blended with one opacity.
 ///
-/// So what lies after a child of a faded layer does not show through the child. The commands of a
-/// group, including those of groups inside it, are consecutive in the list.
+/// Therefore, a child of a faded layer hides what is behind it in the same group. The commands of a
+/// group, including those of nested groups, are consecutive in the list.
 public struct DrawGroup: Hashable, Sendable {
-  /// In place of the index of a group where there is none.
+  /// The index that means no group.
   public static let none: Int32 = -1
 
-  /// The opacity of all its commands together, above 0 and below 1.
+  /// The opacity of the whole group, above 0 and below 1.
   public internal(set) var opacity: Double
-  /// The enclosing group, which precedes it in the list; −1 for none.
+  /// The enclosing group, which precedes this one in the list; −1 for none.
   public internal(set) var parent: Int32
-  /// Identifies the group from frame to frame: the index of the layer with this opacity, or a
-  /// negative number for a group that was added to the list by hand.
+  /// The identity of the group across frames.
+  ///
+  /// This is the index of the layer with the opacity, or a negative number for a group that was
+  /// added with ``DisplayList/addGroup(opacity:in:)``.
   package internal(set) var identity: Int
 }
 
-/// What a frame shows, from the bottom to the top.
+/// The drawing of a frame, from back to front.
 public struct DisplayList: Sendable {
-  /// The commands; the first is the lowest.
+  /// The commands, from back to front.
   public var commands: ContiguousArray<DrawCommand> = []
-  /// The groups that commands belong to; each follows the group that encloses it.
+  /// The groups of the commands; each one follows its enclosing group.
   public internal(set) var groups: ContiguousArray<DrawGroup> = []
-  /// The viewport, in points.
+  /// The size of the viewport, in points.
   public var viewport: Size = .zero
   /// Device pixels per point, at least 0.25.
   public var scale = 1.0
-  /// What shows where no command draws.
+  /// The color of pixels that no command draws.
   public var background = Color.white
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
-  /// Adds a group for the commands that are appended next and returns its index.
+  /// Adds a group for the next commands and returns its index.
   ///
   /// - Precondition: `parent` is a group of the list, or −1.
   public mutating func addGroup(opacity: Double, in parent: Int32 = DrawGroup.none) -> Int32 {
@@ -75,12 +77,12 @@ public struct DisplayList: Sendable {
     return Int32(groups.count - 1)
   }
 
-  /// Whether both lists have the same commands and groups.
+  /// Returns whether two lists have the same commands and groups.
   package func hasSameCommands(as other: DisplayList) -> Bool {
     commands == other.commands && groups == other.groups
   }
 
-  /// Removes all commands and groups, and keeps their memory.
+  /// Removes all commands and groups, and keeps their storage.
   public mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)

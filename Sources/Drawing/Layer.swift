@@ -1,49 +1,48 @@
 package import Geometry
 
-/// What every frame asks of a layer, without what animations add: 64 bytes, as much as a line of
-/// the processor's cache.
+/// The properties of a layer that every frame reads, without animations: 64 bytes, one cache line.
 ///
-/// A frame that scrolls visits all layers in view after the pixels have been moved, which takes
-/// everything else out of the fastest memory; so what counts is how few lines it touches.
+/// A frame that scrolls visits all visible layers after the pixels have been moved, which evicts
+/// other data from the cache. Therefore the number of touched cache lines determines the time.
 package struct Layer {
   /// The frame in the parent's content, in points.
   package var frame = Rect.zero
-  /// The opacity, 0 to 1; children have it too.
+  /// The opacity of the layer and its children, from 0 to 1.
   package var opacity = 1.0
   private var storedContent = ContentID.none
   package var firstChild: Int32 = -1
   package var next: Int32 = -1
-  /// The slot of its animations, or −1.
+  /// The slot of the layer's animations; −1 for none.
   package var motion: Int32 = -1
-  /// Whether nothing of the children shows outside the frame.
+  /// Whether the frame clips the children.
   package var clips = false
-  /// Whether neither the layer nor its children are shown.
+  /// Whether the layer and its children are hidden.
   package var isHidden = false
-  /// Whether it is shown above its siblings that are not elevated.
+  /// Whether the layer is in front of all siblings that are not elevated.
   package var isElevated = false
-  /// Whether its ``LayerExtra`` says something that drawing has to know.
+  /// Whether the layer's ``LayerExtra`` affects its drawing.
   package var hasExtra = false
 
   package init() {}
 
-  /// What it shows.
+  /// The content of the layer; nil for none.
   package var content: ContentID? {
     get { storedContent == .none ? nil : storedContent }
     set { storedContent = newValue ?? .none }
   }
 }
 
-/// What else a layer has.
+/// The properties of a layer that frames rarely read.
 package struct LayerExtra {
-  /// The point of the layer's content that lies at its top left corner: the scroll offset.
+  /// The point of the layer's content at its top left corner: the scroll offset.
   package var contentOffset = Vector.zero
-  /// The size at which the content is painted, in points; nil where that is the frame's size.
+  /// The size at which the content is drawn, in points; nil for the size of the frame.
   package var paintedSize: Size?
-  /// The scale about the layer's middle; children have it too.
+  /// The scale of the layer and its children about the layer's center.
   package var scale = 1.0
-  /// Whether its content is painted in the size that animations give it, rather than stretched.
+  /// Whether the content is redrawn at each size of an animation instead of stretched.
   package var repaintsWhileResizing = false
-  /// How many of its children are elevated.
+  /// The number of elevated children.
   package var elevatedChildCount: Int32 = 0
   package var parent: Int32 = -1
   package var lastChild: Int32 = -1
@@ -51,12 +50,12 @@ package struct LayerExtra {
 
   package init() {}
 
-  /// Whether the layer is drawn otherwise than one without; children apart.
+  /// Whether these properties affect the drawing of the layer, apart from its children.
   var changesDrawing: Bool { scale != 1 || paintedSize != nil || repaintsWhileResizing }
 }
 
 extension Rect {
-  /// The frame of a layer with an animation's delta and the scale about the middle.
+  /// Returns the frame with an animation's delta and a scale about the center.
   func presented(_ delta: LayerDelta, scale: Double) -> Rect {
     var rect = Rect(
       x: minX + delta.translation.dx, y: minY + delta.translation.dy,

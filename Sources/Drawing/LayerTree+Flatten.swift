@@ -1,22 +1,23 @@
 package import Geometry
 
 extension LayerTree {
-  /// Appends the draw commands of a layer and all below it, back to front.
+  /// Appends the draw commands of a layer and its descendants, from back to front.
   ///
-  /// Layers outside the clip, hidden ones and those without opacity give no command. Cost: one
-  /// visit for each layer that is not culled with its parent; no allocation once the list has
-  /// grown to its size.
+  /// Hidden layers, transparent layers and layers outside the clip add no commands. Cost: one visit
+  /// for each layer whose parent is not culled. Nothing is allocated once the list has reached its
+  /// size.
   ///
-  /// A layer's opacity applies to the layer and its children together. If their commands overlap,
-  /// they form a ``DrawGroup``; otherwise each command gets the opacity, which looks the same and
-  /// needs no surface.
+  /// A layer's opacity applies to the layer and its children as a whole. If their commands overlap,
+  /// they form a ``DrawGroup``. Otherwise each command gets the opacity, which looks the same and
+  /// needs no offscreen surface.
   public func flatten(_ root: LayerID, into list: inout DisplayList) {
     let clip = Rect(origin: .zero, size: list.viewport)
     flatten(root, Placing(clip: clip), into: &list)
   }
 
-  /// Appends the draw commands of a layer and all below it, with its top left corner, as it is
-  /// drawn now, at a point of the list's viewport.
+  /// Appends the draw commands of a layer and its descendants at a position in the list's viewport.
+  ///
+  /// The top left corner of the layer, including running animations, is at `corner`.
   package func flatten(_ root: LayerID, at corner: Point, into list: inout DisplayList) {
     var placing = Placing(clip: Rect(origin: .zero, size: list.viewport))
     let layer = layers[Int(root.index)]
@@ -37,7 +38,7 @@ extension LayerTree {
   }
 }
 
-/// How a parent places its children on the viewport.
+/// The transform, clip and group that a parent applies to its children.
 private struct Placing {
   var scaleX = 1.0
   var scaleY = 1.0
@@ -45,7 +46,7 @@ private struct Placing {
   var group = DrawGroup.none
   var clip: Rect
 
-  /// A rectangle in the parent's content, on the viewport.
+  /// Converts a rectangle from the parent's content to the viewport.
   func placed(_ rect: Rect) -> Rect {
     Rect(
       x: rect.minX * scaleX + translation.dx, y: rect.minY * scaleY + translation.dy,
@@ -53,7 +54,7 @@ private struct Placing {
   }
 }
 
-/// A walk through layers from back to front, while no one changes them.
+/// A traversal of layers from back to front; the layers must not change during it.
 private struct LayerWalk {
   let layers: UnsafeBufferPointer<Layer>
   let extras: UnsafeBufferPointer<LayerExtra>
@@ -81,7 +82,7 @@ private struct LayerWalk {
     simplifyGroup(inside.group, from: first, of: &list)
   }
 
-  /// Appends the content and the children of a layer that is drawn in a rectangle.
+  /// Appends the content of a layer, drawn in a rectangle, and its children.
   private func flatten(
     _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: Placing,
     into list: inout DisplayList
@@ -145,17 +146,17 @@ private struct LayerWalk {
 
   // MARK: - Groups
 
-  /// The largest number of commands that are checked for overlap; larger groups stay groups.
+  /// The maximum number of commands that are tested for overlap; larger groups are kept.
   private static var comparedCount: Int { 48 }
 
-  /// Removes the last group if its commands look the same with its opacity applied to each.
+  /// Removes the last group if its commands look the same with the opacity applied to each.
   private func simplifyGroup(_ group: Int32, from first: Int, of list: inout DisplayList) {
     let added = first..<list.commands.count
     guard !added.isEmpty else {
       list.groups.removeLast()
       return
     }
-    // A nested group exists only because its commands overlap.
+    // A nested group exists only if its commands overlap.
     guard list.groups.count == Int(group) + 1, !overlap(list.commands, added) else { return }
     let (opacity, parent) = (list.groups[Int(group)].opacity, list.groups[Int(group)].parent)
     for index in added {
@@ -169,7 +170,7 @@ private struct LayerWalk {
     guard range.count > 1 else { return false }
     guard range.count <= Self.comparedCount else { return true }
     for index in range {
-      // A shadow extends past its layer.
+      // A shadow extends outside its layer.
       guard !contents.hasShadow(commands[index].content) else { return true }
       let rect = commands[index].rect.intersection(commands[index].clip)
       for later in index + 1..<range.upperBound

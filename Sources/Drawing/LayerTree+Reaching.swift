@@ -1,17 +1,18 @@
 package import Geometry
 
 extension LayerTree {
-  /// Appends the draw commands of a layer and all below it as they look in a viewport on its way
-  /// from another size.
+  /// Appends the draw commands of a layer and its descendants for a viewport whose size is
+  /// animated.
   ///
-  /// Where that is still larger than the viewport will be, layers that fill the viewport reach as
-  /// far: a ground continues to the edge, and what a list has beyond its edge is not cut off. Cost:
-  /// ``flatten(_:into:)`` and a visit for each child of a layer that fills the viewport.
+  /// If the animated size is larger than the final viewport, layers that fill the viewport are
+  /// extended to it: a background continues to the edge, and list content beyond the final edge is
+  /// not clipped. Cost: ``flatten(_:into:)``, and a visit for each child of a layer that fills the
+  /// viewport.
   ///
   /// - Parameters:
   ///   - root: The layer.
-  ///   - viewport: The size the layers are laid out for, in points.
-  ///   - list: What is appended to; its viewport is the size on the way.
+  ///   - viewport: The final size, for which the layers are laid out, in points.
+  ///   - list: The list to append to; its viewport is the animated size.
   package func flatten(_ root: LayerID, from viewport: Size, into list: inout DisplayList) {
     let reach = Vector(
       dx: max(0, list.viewport.width - viewport.width),
@@ -25,15 +26,16 @@ extension LayerTree {
     }
   }
 
-  /// A layer as it was.
+  /// The original values of an extended layer.
   private struct Stretched {
     let index: Int32
     let layer: Layer
     let extra: LayerExtra
   }
 
-  /// Makes a layer that fills the viewport larger, and those in it that do; `corner` is the
-  /// parent's, in the viewport.
+  /// Extends a layer that fills the viewport, and the descendants that do.
+  ///
+  /// The corner is that of the parent in the viewport.
   private func stretch(
     _ index: Int32, at corner: Vector, _ viewport: Size, _ reach: Vector,
     _ stretched: inout [Stretched]
@@ -44,7 +46,7 @@ extension LayerTree {
     let fillsHeight = rect.minY <= viewport.height / 2 && rect.maxY >= viewport.height - 0.5
     guard !layer.isHidden, fillsWidth, fillsHeight else { return }
     stretched.append(Stretched(index: index, layer: layer, extra: extra))
-    // The content is not painted again: a ground can be seen to be the same when it is stretched.
+    // Keeps the content from being redrawn at the new size; a stretched background looks the same.
     setPaintedSize(extra.paintedSize ?? layer.frame.size, of: LayerID(index: index))
     layers[Int(index)].frame.size.width += reach.dx
     layers[Int(index)].frame.size.height += reach.dy

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Names a layer in a ``LayerTree``.
+/// The identifier of a layer in a ``LayerTree``.
 public struct LayerID: Hashable, Sendable {
   package var index: Int32
 
@@ -8,21 +8,21 @@ public struct LayerID: Hashable, Sendable {
   public static let none = LayerID(index: -1)
 }
 
-/// What running animations add to a layer's own values at this instant.
+/// The sum that running animations add to a layer's own values.
 public struct LayerDelta: Hashable, Sendable {
-  /// Added to the position, in points.
+  /// The change of the position, in points.
   public var translation: Vector
-  /// Added to the size, in points; the layer is scaled, not painted again.
+  /// The change of the size, in points; the layer is scaled and not redrawn.
   public var size: Vector
-  /// Added to the opacity.
+  /// The change of the opacity.
   public var opacity: Double
-  /// Added to the scale.
+  /// The change of the scale.
   public var scale: Double
 
-  /// Nothing added.
+  /// A delta that adds nothing.
   public static var zero: LayerDelta { LayerDelta() }
 
-  /// Makes a delta; what is left out adds nothing.
+  /// Creates a delta; components are 0 by default.
   public init(
     translation: Vector = .zero, size: Vector = .zero, opacity: Double = 0, scale: Double = 0
   ) {
@@ -32,14 +32,14 @@ public struct LayerDelta: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The sum of two deltas.
+  /// Returns the sum of two deltas.
   public static func + (lhs: LayerDelta, rhs: LayerDelta) -> LayerDelta {
     LayerDelta(
       translation: lhs.translation + rhs.translation, size: lhs.size + rhs.size,
       opacity: lhs.opacity + rhs.opacity, scale: lhs.scale + rhs.scale)
   }
 
-  /// A part of a delta.
+  /// Returns a delta multiplied by a factor.
   public static func * (lhs: LayerDelta, rhs: Double) -> LayerDelta {
     LayerDelta(
       translation: lhs.translation * rhs, size: lhs.size * rhs, opacity: lhs.opacity * rhs,
@@ -47,30 +47,30 @@ public struct LayerDelta: Hashable, Sendable {
   }
 }
 
-/// All layers of a stage: one flat array, linked by integers.
+/// The layers of a stage: a tree in one flat array, linked by indices.
 ///
-/// A layer has a frame in its parent, a content, an opacity and a scale: the values it has when
-/// nothing moves. What moves is a ``LayerDelta`` in `deltas`, named by the layer's motion slot
-/// and added when the tree is flattened; so an animation belongs to a slot, not to a layer, and
-/// survives the layer being reused for another item.
+/// A layer has a frame in its parent, a content, an opacity and a scale. These are its values
+/// without animations. Animations add a ``LayerDelta`` from `deltas` when the tree is flattened, at
+/// the index of the layer's motion slot. An animation therefore belongs to a slot and not to a
+/// layer, and continues when the layer is reused for another item.
 public final class LayerTree {
   /// The contents that layers show.
   public let contents: ContentStore
 
   @exclusivity(unchecked) package var layers: ContiguousArray<Layer> = []
-  /// What few layers have, or few are asked for in a frame.
+  /// The properties that few layers have or that frames rarely read.
   @exclusivity(unchecked) package var extras: ContiguousArray<LayerExtra> = []
   private var freeIndices: ContiguousArray<Int32> = []
 
-  /// What animations add, by motion slot; written once per frame.
+  /// The sums that animations add, by motion slot; written once per frame.
   @exclusivity(unchecked) package var deltas: ContiguousArray<LayerDelta> = []
 
-  /// Makes an empty tree over a content store.
+  /// Creates an empty tree with a content store.
   public init(contents: ContentStore) {
     self.contents = contents
   }
 
-  /// Makes a layer that has no parent yet.
+  /// Creates a layer without a parent.
   public func makeLayer() -> LayerID {
     if let index = freeIndices.popLast() {
       layers[Int(index)] = Layer()
@@ -82,7 +82,7 @@ public final class LayerTree {
     return LayerID(index: Int32(layers.count - 1))
   }
 
-  /// Removes a layer; its children must have been removed or destroyed before.
+  /// Destroys a layer; its children must have been removed or destroyed before.
   public func destroy(_ id: LayerID) {
     removeFromParent(id)
     if let content = layers[Int(id.index)].content { contents.release(content) }
@@ -93,9 +93,9 @@ public final class LayerTree {
     freeIndices.append(id.index)
   }
 
-  /// Puts a layer into a parent, above `sibling`, or above all where `sibling` is nil.
+  /// Inserts a layer into a parent, in front of `sibling`, or of all others if `sibling` is nil.
   ///
-  /// - Precondition: the sibling is another layer of that parent.
+  /// - Precondition: The sibling is another layer of the parent.
   public func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
     removeFromParent(id)
     let after = sibling?.index ?? extras[Int(parent.index)].lastChild
@@ -105,13 +105,13 @@ public final class LayerTree {
     link(id.index, parent: parent.index, after: after)
   }
 
-  /// Puts a layer into a parent, below all others.
+  /// Inserts a layer into a parent, behind all others.
   public func insertAtBottom(_ id: LayerID, into parent: LayerID) {
     removeFromParent(id)
     link(id.index, parent: parent.index, after: -1)
   }
 
-  /// Takes a layer out of its parent; it keeps its values and children.
+  /// Removes a layer from its parent; it keeps its values and children.
   public func removeFromParent(_ id: LayerID) {
     let (next, links) = (layers[Int(id.index)].next, extras[Int(id.index)])
     guard links.parent >= 0 else { return }
@@ -131,7 +131,7 @@ public final class LayerTree {
     layers[Int(id.index)].next = -1
   }
 
-  /// Sets what a layer shows.
+  /// Sets the content of a layer.
   public func setContent(_ content: ContentID?, of id: LayerID) {
     let old = layers[Int(id.index)].content
     guard old != content else { return }
@@ -143,47 +143,47 @@ public final class LayerTree {
   /// The values of a layer.
   package subscript(id: LayerID) -> Layer { layers[Int(id.index)] }
 
-  /// A layer's frame in its parent's content, with an animation's delta and the scale.
+  /// Returns a layer's frame in its parent's content, with an animation's delta and the scale.
   package func presentedFrame(of id: LayerID, _ delta: LayerDelta) -> Rect {
     layers[Int(id.index)].frame.presented(delta, scale: extras[Int(id.index)].scale)
   }
 
-  // A coroutine accessor of another module allocates its frame, so each value has a setter.
+  // Each value has a setter because a coroutine accessor allocates when another module calls it.
 
   /// Sets a layer's frame in its parent's content, in points.
   package func setFrame(_ frame: Rect, of id: LayerID) { layers[Int(id.index)].frame = frame }
 
-  /// Sets the point of a layer's content that lies at its top left corner.
+  /// Sets the point of a layer's content at its top left corner.
   package func setContentOffset(_ offset: Vector, of id: LayerID) {
     extras[Int(id.index)].contentOffset = offset
   }
 
-  /// Sets the size at which a layer's content is painted; nil for its frame's.
+  /// Sets the size at which a layer's content is drawn; nil for the size of its frame.
   package func setPaintedSize(_ size: Size?, of id: LayerID) {
     extras[Int(id.index)].paintedSize = size
     noteExtra(id)
   }
 
-  /// Sets a layer's opacity, 0 to 1.
+  /// Sets a layer's opacity, from 0 to 1.
   package func setOpacity(_ opacity: Double, of id: LayerID) {
     layers[Int(id.index)].opacity = opacity
   }
 
-  /// Sets a layer's scale about its middle.
+  /// Sets a layer's scale about its center.
   package func setScale(_ scale: Double, of id: LayerID) {
     extras[Int(id.index)].scale = scale
     noteExtra(id)
   }
 
-  /// Sets whether nothing of a layer's children shows outside its frame.
+  /// Sets whether a layer's frame clips its children.
   package func setClips(_ clips: Bool, of id: LayerID) { layers[Int(id.index)].clips = clips }
 
-  /// Sets whether a layer and its children are out of sight.
+  /// Sets whether a layer and its children are hidden.
   package func setHidden(_ isHidden: Bool, of id: LayerID) {
     layers[Int(id.index)].isHidden = isHidden
   }
 
-  /// Sets whether a layer is shown above those of its siblings that are not elevated.
+  /// Sets whether a layer is in front of all siblings that are not elevated.
   package func setElevated(_ isElevated: Bool, of id: LayerID) {
     guard isElevated != layers[Int(id.index)].isElevated else { return }
     layers[Int(id.index)].isElevated = isElevated
@@ -191,13 +191,13 @@ public final class LayerTree {
     if parent >= 0 { extras[parent].elevatedChildCount += isElevated ? 1 : -1 }
   }
 
-  /// Sets whether a layer's content is painted in the size that animations give it.
+  /// Sets whether a layer's content is redrawn at each size of an animation.
   package func setRepaintsWhileResizing(_ repaints: Bool, of id: LayerID) {
     extras[Int(id.index)].repaintsWhileResizing = repaints
     noteExtra(id)
   }
 
-  /// Sets the slot of the animations that move a layer, or −1.
+  /// Sets the slot of the animations that move a layer; −1 for none.
   package func setMotion(_ slot: Int32, of id: LayerID) { layers[Int(id.index)].motion = slot }
 
   private func noteExtra(_ id: LayerID) {

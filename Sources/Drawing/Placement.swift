@@ -1,19 +1,19 @@
 public import Geometry
 
-/// Where something lies in a layer, relative to the layer's size.
+/// A rectangle in a layer, relative to the layer's size.
 ///
-/// Each edge is a fraction of the layer's width or height plus a number of points, so that one
-/// description serves every size: `.bounds` fills the layer, `.inset` keeps a margin, `.fixed`
-/// stays at the top left.
+/// Each edge is a fraction of the layer's width or height plus an offset in points, so one
+/// description works for every size. `.bounds` fills the layer, `.inset` leaves a margin, and
+/// `.fixed` stays at the top left.
 public struct Placement: Hashable, Sendable {
-  /// One edge: `fraction` of the layer's extent plus `offset` points.
+  /// An edge: `fraction` × the layer's extent + `offset`.
   public struct Edge: Hashable, Sendable {
-    /// The part of the layer's width or height, 0 to 1.
+    /// The fraction of the layer's width or height, from 0 to 1.
     public var fraction: Double
-    /// The points added to it.
+    /// The distance that is added, in points.
     public var offset: Double
 
-    /// Makes an edge.
+    /// Creates an edge.
     public init(_ fraction: Double, _ offset: Double = 0) {
       self.fraction = fraction
       self.offset = offset
@@ -31,7 +31,7 @@ public struct Placement: Hashable, Sendable {
   /// The bottom edge.
   public var bottom: Edge
 
-  /// Makes a placement from four edges.
+  /// Creates a placement from four edges.
   public init(left: Edge, top: Edge, right: Edge, bottom: Edge) {
     self.left = left
     self.top = top
@@ -42,47 +42,48 @@ public struct Placement: Hashable, Sendable {
   /// The whole layer.
   public static let bounds = Placement.inset(.zero)
 
-  /// The layer without a margin; negative insets reach outside.
+  /// Returns the layer without a margin; negative insets extend outside the layer.
   public static func inset(_ insets: Insets) -> Placement {
     Placement(
       left: Edge(0, insets.left), top: Edge(0, insets.top),
       right: Edge(1, -insets.right), bottom: Edge(1, -insets.bottom))
   }
 
-  /// The whole layer, moved by this many points.
+  /// Returns the whole layer, moved by a distance in points.
   public static func moved(_ distance: Vector) -> Placement {
     .inset(
       Insets(
         top: distance.dy, left: distance.dx, bottom: -distance.dy, right: -distance.dx))
   }
 
-  /// A rectangle in points from the layer's top left corner, whatever the layer's size.
+  /// Returns a rectangle at a fixed distance from the layer's top left corner, in points.
   public static func fixed(_ rect: Rect) -> Placement {
     Placement(
       left: Edge(0, rect.minX), top: Edge(0, rect.minY),
       right: Edge(0, rect.maxX), bottom: Edge(0, rect.maxY))
   }
 
-  /// A strip along the layer's bottom edge, `height` points high, with a margin at the sides.
+  /// Returns a strip along the layer's bottom edge, `height` points high, with a margin at each
+  /// side.
   public static func bottomStrip(height: Double, margin: Double = 0) -> Placement {
     Placement(
       left: Edge(0, margin), top: Edge(1, -height), right: Edge(1, -margin), bottom: Edge(1))
   }
 
-  /// A part of the layer in fractions of its size.
+  /// Returns a part of the layer in fractions of its size.
   public static func fraction(_ rect: Rect) -> Placement {
     Placement(
       left: Edge(rect.minX), top: Edge(rect.minY), right: Edge(rect.maxX), bottom: Edge(rect.maxY))
   }
 
-  /// A rectangle of fixed size in the layer's middle.
+  /// Returns a rectangle of fixed size in the layer's center.
   public static func centered(_ size: Size) -> Placement {
     Placement(
       left: Edge(0.5, -size.width / 2), top: Edge(0.5, -size.height / 2),
       right: Edge(0.5, size.width / 2), bottom: Edge(0.5, size.height / 2))
   }
 
-  /// The rectangle in points for a layer of `size`; an extent below zero becomes zero.
+  /// Returns the rectangle in a layer of a size, in points; negative extents become 0.
   public func resolved(in size: Size) -> Rect {
     let x = left.resolved(in: size.width)
     let y = top.resolved(in: size.height)

@@ -4,7 +4,7 @@ public import Geometry
 public enum Shape: Hashable, Sendable {
   /// A rectangle.
   case rectangle(Placement)
-  /// A rectangle with round corners; the radius is in points and at most half the shorter side.
+  /// A rectangle with rounded corners; the radius is in points and at most half the shorter side.
   case roundedRectangle(Placement, radius: Double)
   /// The ellipse that fills a placement.
   case ellipse(Placement)
@@ -14,12 +14,12 @@ public enum Shape: Hashable, Sendable {
   /// The whole layer.
   public static let bounds = Shape.rectangle(.bounds)
 
-  /// The whole layer with round corners.
+  /// Returns the whole layer with rounded corners.
   public static func rounded(_ radius: Double) -> Shape {
     .roundedRectangle(.bounds, radius: radius)
   }
 
-  /// Where the shape lies.
+  /// The placement of the shape.
   public var placement: Placement {
     switch self {
     case .rectangle(let placement), .roundedRectangle(let placement, _), .ellipse(let placement),
@@ -29,29 +29,29 @@ public enum Shape: Hashable, Sendable {
   }
 }
 
-/// An outline of lines and cubic curves.
+/// An outline of lines and cubic Bézier curves.
 public struct Path: Hashable, Sendable {
-  /// One step of the pen.
+  /// A step of the path.
   public enum Step: Hashable, Sendable {
-    /// Lifts the pen and puts it down at a point.
+    /// Starts a new subpath at a point.
     case move(Point)
-    /// Draws a straight line.
+    /// Adds a straight line to a point.
     case line(Point)
-    /// Draws a cubic Bézier curve with two control points.
+    /// Adds a cubic Bézier curve; the first two points are its control points.
     case curve(Point, Point, Point)
-    /// Draws a line back to where the pen was last put down.
+    /// Adds a straight line to the start of the subpath.
     case close
   }
 
-  /// The steps in order.
+  /// The steps, in order.
   public var steps: [Step]
 
-  /// Makes a path from its steps.
+  /// Creates a path from its steps.
   public init(_ steps: [Step]) {
     self.steps = steps
   }
 
-  /// A closed polygon through points.
+  /// Returns a closed polygon.
   public static func polygon(_ points: [Point]) -> Path {
     guard let first = points.first else { return Path([]) }
     return Path([.move(first)] + points.dropFirst().map { .line($0) } + [.close])

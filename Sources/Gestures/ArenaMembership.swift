@@ -1,16 +1,16 @@
-/// A recognizer's part in the competition for one pointer.
+/// A recognizer's participation in the competition for one pointer.
 struct ArenaMembership {
-  /// Where the recognizer stands.
+  /// The state of the participation.
   enum Standing: Int {
-    /// It competes.
+    /// The recognizer competes for the pointer.
     case undecided
-    /// It has the pointer.
+    /// The recognizer has won the pointer.
     case won
-    /// It follows the pointer beside the competition.
+    /// The recognizer follows the pointer without competing.
     case beside
-    /// It failed, and rests until the pointer is up.
+    /// The recognizer has failed, and is inactive until the pointer is up.
     case resting
-    /// It lost, or was removed.
+    /// The recognizer has lost the pointer or was removed.
     case out
   }
 
@@ -19,7 +19,7 @@ struct ArenaMembership {
   let recognizer: GestureRecognizer
   var standing: Standing
 
-  /// Whether the recognizer is told of the pointer's samples.
+  /// Whether the recognizer receives the pointer's samples.
   var isFollowing: Bool {
     switch standing {
     case .undecided, .won, .beside: true

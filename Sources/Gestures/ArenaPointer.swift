@@ -1,12 +1,12 @@
 /// A pointer that recognizers compete for.
 struct ArenaPointer {
-  /// Tells the pointer from others of the same number, before and after it.
+  /// A number that distinguishes the pointer from earlier and later ones with the same identifier.
   let serial: Int
   /// The newest sample.
   var latest: PointerSample
-  /// Whether the pointer is down; a lifted one is kept only while a recognizer holds it.
+  /// Whether the pointer is down; a lifted pointer is kept only while a recognizer holds it.
   var isDown = true
-  /// Whether a recognizer has won the pointer, or none will.
+  /// Whether a recognizer has won the pointer, or none can win it.
   var isDecided = false
 
   init(serial: Int, latest: PointerSample) {

@@ -1,13 +1,14 @@
 public import Geometry
 
-/// A step in the course of a drag.
+/// An event of a drag.
 public struct DragEvent: GestureEvent {
-  /// Where, when and with what.
+  /// The positions, the time and the device.
   public var pointers: PointerSummary
-  /// How far the drag has come.
+  /// The phase of the drag.
   public var phase: GesturePhase
-  /// How far content follows the drag since touch-down, in points: the pointer's way less the slop.
+  /// The distance to move content by since touch-down, in points: the pointer's distance minus the
+  /// slop.
   public var translation: Vector
-  /// The velocity of the release, in points per second; zero but for ``GesturePhase/ended``.
+  /// The velocity at the release, in points per second; zero before ``GesturePhase/ended``.
   public var velocity: Vector
 }

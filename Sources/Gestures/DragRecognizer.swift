@@ -1,40 +1,40 @@
 public import Geometry
 import Motion
 
-/// Recognizes a pointer that moves away, and reports how far content is to follow it.
+/// A recognizer of drags, which reports the distance to move content by.
 ///
-/// A drag begins at the first sample more than the slop from touch-down. The translation counts
-/// from the point that lies exactly the slop away toward that sample: there is no jump, and how
-/// often the pointer was sampled does not matter. Of several fingers each moves the content by its
-/// share, and none that comes or goes makes it jump. The drag ends when the last is lifted, with
-/// the velocity that `VelocityTracker` finds.
+/// A drag begins at the first sample whose distance from touch-down exceeds the slop. The
+/// translation starts at the point exactly at the slop's edge toward that sample. Therefore the
+/// content does not jump, and the number of samples does not matter. With several fingers, each one
+/// moves the content by its share, and adding or lifting a finger does not make it jump. The drag
+/// ends when the last finger is lifted, with the velocity from `VelocityTracker`.
 public final class DragRecognizer: GestureRecognizer {
-  /// How far from touch-down a drag begins; 10 points by finger, 4 by mouse.
+  /// The distance from touch-down at which a drag begins; 10 points for touch, 4 for a mouse.
   public var slop = MovementSlop.standard
-  /// The only direction to report.
+  /// The only axis to report; both if nil, the default.
   ///
-  /// Such a drag begins only while the pointer's way leads at least as far along the axis as across
-  /// it. `nil`, the default, reports both.
+  /// Such a drag begins only while the pointer has moved at least as far along the axis as across
+  /// it.
   public var axis: Axis?
-  /// The mouse buttons that drag; the primary one by default.
+  /// The mouse buttons that can drag; the primary one by default.
   ///
-  /// Fingers always do.
+  /// Fingers can always drag.
   public var allowedButtons: Set<Int> = [GestureConstants.primaryButton]
-  /// Asked with the event the drag would begin with; it fails if this answers no.
+  /// Called before the drag begins, with its first event; the drag fails if it returns false.
   public var shouldBegin: ((DragEvent) -> Bool)?
-  /// Called when the drag begins, with each move, and when it ends or is cancelled.
+  /// Called when the drag begins, at each move, and when the drag ends or is cancelled.
   public var onEvent: ((DragEvent) -> Void)?
 
   private var firstPointer: PointerSample?
-  /// Where the fingers' center would be had all been there from the start.
+  /// The center of the fingers, as if all of them had been down from the start.
   private var position = Point.zero
-  /// How far the fingers' center lies from that, because fingers came or went.
+  /// The distance of the fingers' actual center from `position`, caused by added or lifted fingers.
   private var displacement = Vector.zero
-  /// The part of the way that the slop took.
+  /// The part of the movement that the slop absorbed.
   private var slopTranslation = Vector.zero
   private var velocityTracker = VelocityTracker()
 
-  /// Makes a recognizer that diagnostics call `name`.
+  /// Creates a recognizer with a name for diagnostics.
   public init(name: String = "drag") {
     super.init(name: name)
   }
@@ -103,7 +103,7 @@ public final class DragRecognizer: GestureRecognizer {
     velocityTracker.reset()
   }
 
-  /// Takes up the fingers that are down now without moving.
+  /// Updates the displacement for a new set of fingers, without moving the content.
   private func keepPosition() {
     if let center { displacement = center - position }
   }

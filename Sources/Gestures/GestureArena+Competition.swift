@@ -1,5 +1,5 @@
 extension GestureArena {
-  /// Adds the recognizers that follow the pointer that went down last, in the order they are told.
+  /// Adds the recognizers that follow the last pointer, in the order in which they receive samples.
   func join(_ recognizers: [GestureRecognizer], sample: PointerSample) {
     let owner = recognizers.first {
       $0.state == .active && !$0.recognizesSimultaneously && $0.receives(sample)
@@ -15,7 +15,7 @@ extension GestureArena {
     }
   }
 
-  /// Whether another excluding recognizer follows a pointer other than the one that went down last.
+  /// Returns whether another excluding recognizer follows a pointer other than the last one.
   private func isExcluded(_ recognizer: GestureRecognizer) -> Bool {
     let serial = pointers[pointers.count - 1].serial
     return memberships.contains { member in
@@ -24,7 +24,7 @@ extension GestureArena {
     }
   }
 
-  /// Places a recognizer after those of the last pointer that need as many pointers, or more.
+  /// Inserts a recognizer after those of the last pointer that need as many pointers or more.
   private func insert(_ recognizer: GestureRecognizer, isOwner: Bool) {
     let last = pointers.count - 1
     let serial = pointers[last].serial
@@ -44,8 +44,9 @@ extension GestureArena {
       ArenaMembership(pointer: serial, recognizer: recognizer, standing: standing), at: place)
   }
 
-  /// Makes a recognizer the winner of all its pointers: false if it follows none, or none any more
-  /// because a loser's handler cancelled it.
+  /// Makes a recognizer the winner of all its pointers and returns whether it follows any.
+  ///
+  /// The result is also false if the handler of a loser has cancelled the recognizer.
   func claim(for recognizer: GestureRecognizer) -> Bool {
     enter()
     defer { leave() }
@@ -57,7 +58,7 @@ extension GestureArena {
     return isCompeting
   }
 
-  /// Takes a recognizer that failed out of the running; it rests until its pointers are up.
+  /// Removes a failed recognizer from the competition; it is inactive until its pointers are up.
   func retire(_ recognizer: GestureRecognizer) {
     cancelTimer(of: recognizer)
     for index in memberships.indices where memberships[index].recognizer === recognizer {
@@ -67,12 +68,12 @@ extension GestureArena {
     if depth == 0 { settle() }
   }
 
-  /// Whether a rival may still win one of the recognizer's pointers.
+  /// Returns whether another recognizer can still win one of the recognizer's pointers.
   func isUndecided(_ recognizer: GestureRecognizer) -> Bool {
     memberships.contains { $0.recognizer === recognizer && $0.standing == .undecided }
   }
 
-  /// Gives a membership its pointer and takes the pointer from the others.
+  /// Gives the pointer of a membership to its recognizer; the other recognizers lose it.
   private func win(_ winner: Int) {
     let serial = memberships[winner].pointer
     memberships[winner].standing = .won
@@ -93,11 +94,11 @@ extension GestureArena {
     needsSettling = true
     let serial = memberships[index].pointer
     guard let pointer = pointers.first(where: { $0.serial == serial }) else { return }
-    // A lifted pointer's number may belong to another one by now.
+    // The identifier of a lifted pointer may already belong to another one.
     memberships[index].recognizer.lose(pointer: pointer.isDown ? pointer.latest.id : nil)
   }
 
-  /// Settles what the last delivery left open, and forgets the pointers that are done with.
+  /// Decides what the last delivery left undecided, and removes finished pointers.
   func settle() {
     depth += 1
     while needsSettling {
@@ -137,7 +138,8 @@ extension GestureArena {
     memberships.count { $0.pointer == serial && $0.standing == .undecided }
   }
 
-  /// Drops finished pointers and memberships; a recognizer without any is ready again.
+  /// Removes finished pointers and memberships; a recognizer without memberships becomes ready
+  /// again.
   private func forgetFinished() {
     pointers.removeAll { !$0.isDown && $0.isDecided }
     var index = 0

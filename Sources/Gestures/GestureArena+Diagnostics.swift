@@ -1,7 +1,7 @@
 import Motion
 
 extension GestureArena {
-  /// What every pointer is doing, such as `pointer 1: grid drag`: for messages.
+  /// The activity of every pointer, such as `pointer 1: grid drag`, for messages.
   public var activeDescriptions: [String] {
     pointers.map { pointer in
       let followers = memberships.filter { $0.pointer == pointer.serial && $0.isFollowing }
@@ -13,10 +13,9 @@ extension GestureArena {
     }
   }
 
-  /// Gives the arena's state as numbers in a fixed order: pointers, who competes for them and how
-  /// that stands, and timers.
+  /// Encodes the arena's state as numbers in a fixed order: pointers, memberships and timers.
   ///
-  /// Positions are not among them: they show in what the gestures did.
+  /// Positions are not included, because they are visible in the effects of the gestures.
   public func encodeState(_ encode: (Int64) -> Void) {
     encode(Int64(pointers.count))
     for pointer in pointers {

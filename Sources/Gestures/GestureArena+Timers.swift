@@ -1,9 +1,9 @@
 public import Motion
 
 extension GestureArena {
-  /// Fires the timers that are due at or before an instant: by due time, then as they were started.
+  /// Fires the timers that are due at or before an instant, by due time and then by start order.
   ///
-  /// The stage calls this once per frame; samples do it by themselves.
+  /// The stage calls this method once per frame. Delivering a sample also calls it.
   public func fireTimers(through time: Timestamp) {
     precondition(depth == 0, "an event handler delivers no samples and fires no timers")
     while let index = earliestTimer(through: time) {

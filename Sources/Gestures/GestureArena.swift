@@ -1,41 +1,42 @@
 public import Motion
 
-/// Settles which of the recognizers under a pointer gets it.
+/// The arena that decides which of the recognizers under a pointer gets it.
 ///
-/// Every pointer that goes down opens a competition between the recognizers of the views it hit,
-/// deepest view first. The first recognizer that claims the pointer wins it, and each of the others
-/// loses it, once. If none has when the pointer is lifted, the first that is still undecided and
-/// wants it wins. A recognizer that follows several pointers wins or loses each of them.
+/// Each pointer that goes down starts a competition between the recognizers of the views under it,
+/// with the deepest view first. The first recognizer that claims the pointer wins it, and each of
+/// the others loses it once. If none has claimed the pointer when it is lifted, the first undecided
+/// recognizer that wants it wins. A recognizer that follows several pointers wins or loses each of
+/// them.
 ///
-/// - A recognizer that ``GestureRecognizer/recognizesSimultaneously`` stands beside the
-///   competition and is told of its outcome.
-/// - A pointer that goes down on a gesture under way belongs to that gesture alone.
-/// - A recognizer that ``GestureRecognizer/isExclusive`` keeps the pointer from those beneath that
-///   ``GestureRecognizer/yieldsToExclusive``.
+/// - A recognizer with ``GestureRecognizer/recognizesSimultaneously`` does not compete, and is
+///   notified of the outcome.
+/// - A pointer that goes down on an active gesture belongs only to that gesture.
+/// - A recognizer with ``GestureRecognizer/isExclusive`` keeps the pointer from recognizers of
+///   views behind it that have ``GestureRecognizer/yieldsToExclusive`` set.
 ///
-/// The stage owns one arena and delivers every sample to it, in order of time. Handlers of events
-/// may switch off or remove recognizers, but not deliver samples. A sample costs a pass over the
+/// The stage owns one arena and delivers every sample to it, in order of time. Event handlers can
+/// disable or remove recognizers, but cannot deliver samples. A sample costs one pass over the
 /// recognizers under its pointer; delivering moves allocates nothing.
 public final class GestureArena {
-  /// The clock that all times are read with.
+  /// The frame rate for comparing times.
   public let clock: ClockRate
-  /// The instant up to which samples and timers have been delivered.
+  /// The time up to which samples and timers have been delivered.
   @exclusivity(unchecked) public internal(set) var latestTime = Timestamp.zero
 
-  /// The pointers that are down, or lifted and held, in the order they went down.
+  /// The pointers that are down, or lifted and held, in the order in which they went down.
   @exclusivity(unchecked) var pointers: [ArenaPointer] = []
-  /// All recognizers under all pointers: by pointer, then in the order they are told.
+  /// All recognizers under all pointers: by pointer, then in the order of delivery.
   @exclusivity(unchecked) var memberships: [ArenaMembership] = []
   @exclusivity(unchecked) var timers: [GestureTimer] = []
   @exclusivity(unchecked) var nextPointerSerial = 0
   var nextTimerSerial = 0
-  /// How many pointers were lifted at ``latestTime``.
+  /// The number of pointers that were lifted at ``latestTime``.
   @exclusivity(unchecked) var liftedCount = 0
-  /// How many deliveries are under way, one inside the other.
+  /// The number of nested deliveries.
   @exclusivity(unchecked) var depth = 0
   @exclusivity(unchecked) var needsSettling = false
 
-  /// Makes an arena without pointers.
+  /// Creates an arena without pointers.
   public init(clock: ClockRate) {
     self.clock = clock
   }
@@ -45,7 +46,7 @@ public final class GestureArena {
     pointers.contains { $0.isDown }
   }
 
-  /// How many pointers are down, counting those that were lifted at exactly `time`.
+  /// Returns the number of pointers that are down, including those lifted at exactly `time`.
   public func pointerCount(at time: Timestamp) -> Int {
     let down = pointers.count { $0.isDown }
     return time == latestTime ? down + liftedCount : down
@@ -53,9 +54,9 @@ public final class GestureArena {
 
   // MARK: Samples
 
-  /// Opens a competition between `recognizers`, the deepest view's first, for a new pointer.
+  /// Starts a competition between `recognizers` for a new pointer, with the deepest view's first.
   ///
-  /// Timers due by then fire first. A pointer of the same number that is still down is cancelled.
+  /// Due timers fire first. If a pointer with the same identifier is still down, it is cancelled.
   public func pointerBegan(_ sample: PointerSample, recognizers: [GestureRecognizer]) {
     precondition(sample.phase == .began, "a competition opens with .began, not .\(sample.phase)")
     fireTimers(through: sample.time)
@@ -73,9 +74,9 @@ public final class GestureArena {
     leave()
   }
 
-  /// Delivers a sample of a pointer that moved, was lifted or was taken away.
+  /// Delivers a sample of a pointer that moved, was lifted or was cancelled.
   ///
-  /// Timers due by then fire first. A sample of a pointer that is not down is ignored.
+  /// Due timers fire first. A sample of a pointer that is not down is ignored.
   public func pointer(_ sample: PointerSample) {
     precondition(sample.phase != .began, "a pointer goes down with pointerBegan(_:recognizers:)")
     fireTimers(through: sample.time)
@@ -91,14 +92,14 @@ public final class GestureArena {
     leave()
   }
 
-  /// Takes all pointers away, as when the window loses them.
+  /// Cancels all pointers, for example when the window loses them.
   public func cancelAll() {
     enter()
     for index in pointers.indices { cancelPointer(at: index) }
     leave()
   }
 
-  /// Takes a recognizer out of all competitions, cancelling its gesture: its view goes away.
+  /// Cancels a recognizer's gesture and removes it from all competitions, when its view is removed.
   public func removeRecognizer(_ recognizer: GestureRecognizer) {
     enter()
     recognizer.cancel()
@@ -110,21 +111,21 @@ public final class GestureArena {
     leave()
   }
 
-  // MARK: The course of a delivery
+  // MARK: Delivery
 
-  /// Brings ``latestTime`` forward.
+  /// Advances ``latestTime`` to a time.
   func note(_ time: Timestamp) {
     guard time > latestTime else { return }
     liftedCount = 0
     latestTime = time
   }
 
-  /// Begins a delivery: until ``leave()``, pointers and memberships keep their places.
+  /// Starts a delivery; pointers and memberships keep their indices until ``leave()``.
   func enter() {
     depth += 1
   }
 
-  /// Ends a delivery; the outermost settles what it left open.
+  /// Ends a delivery; the outermost one decides what is still undecided.
   func leave() {
     depth -= 1
     if depth == 0 && needsSettling { settle() }
@@ -137,7 +138,7 @@ public final class GestureArena {
     }
   }
 
-  /// Marks a pointer as lifted; who gets it is settled when all have been told.
+  /// Marks a pointer as lifted; its winner is decided after all recognizers were notified.
   private func release(at index: Int) {
     pointers[index].isDown = false
     liftedCount += 1

@@ -1,23 +1,23 @@
 public import Geometry
 public import Motion
 
-/// What every gesture event tells, whatever the gesture.
+/// The properties that all gesture events share.
 public protocol GestureEvent: Hashable, Sendable {
-  /// Where, when and with what the gesture happened.
+  /// The positions, the time and the device of the gesture.
   var pointers: PointerSummary { get }
 }
 
 extension GestureEvent {
-  /// Where the gesture's first pointer went down, in the viewport's coordinates.
+  /// The touch-down position of the gesture's first pointer, in viewport coordinates.
   public var startPosition: Point { pointers.startPosition }
-  /// Where the gesture is now, in the viewport's coordinates; of several pointers, their center.
+  /// The current position, in viewport coordinates; the center of several pointers.
   public var position: Point { pointers.position }
-  /// The instant of the event.
+  /// The time of the event.
   public var time: Timestamp { pointers.time }
-  /// How many pointers take part.
+  /// The number of pointers in the gesture.
   public var pointerCount: Int { pointers.pointerCount }
-  /// Finger or mouse.
+  /// The kind of pointer: touch or mouse.
   public var device: PointerSample.Device { pointers.device }
-  /// The mouse button, 1 being the primary one; 0 for a finger.
+  /// The mouse button; 1 is the primary one, and 0 means touch.
   public var button: Int { pointers.button }
 }

@@ -1,12 +1,13 @@
-/// How far a gesture that lasts has come; its first event is `began`, its last one of the others
-/// than `changed`.
+/// The phase of a continuous gesture.
+///
+/// The first event has the phase `began`, and the last one `ended` or `cancelled`.
 public enum GesturePhase: Int, Hashable, Sendable {
-  /// It was recognized.
+  /// The gesture was recognized.
   case began
-  /// It went on.
+  /// The gesture continued.
   case changed
-  /// It was completed by lifting a pointer.
+  /// The gesture was completed by lifting a pointer.
   case ended
-  /// It was broken off: whatever it did is to be taken back or left where it is.
+  /// The gesture was interrupted; its effects are to be undone or left as they are.
   case cancelled
 }

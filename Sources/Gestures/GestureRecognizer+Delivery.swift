@@ -1,11 +1,11 @@
-/// What the arena calls.
+/// Methods that the arena calls.
 extension GestureRecognizer {
-  /// Whether the recognizer would follow a pointer that goes down now.
+  /// Returns whether the recognizer follows a pointer that goes down now.
   func receives(_ sample: PointerSample) -> Bool {
     isEnabled && isUndecidedOrActive && shouldReceive(sample)
   }
 
-  /// Hands over a sample of a pointer that the recognizer follows.
+  /// Delivers a sample of a pointer that the recognizer follows.
   func deliver(_ sample: PointerSample, in arena: GestureArena) {
     location = sample.position
     switch sample.phase {
@@ -18,13 +18,13 @@ extension GestureRecognizer {
     }
   }
 
-  /// Tells that a rival won a pointer; its number is `nil` if it was lifted before.
+  /// Handles the loss of a pointer; its identifier is nil if it was lifted before.
   func lose(pointer id: Int?) {
     pointers.removeAll { $0.id == id }
     if state == .possible { pointerLost() }
   }
 
-  /// Makes the recognizer ready for the next gesture.
+  /// Resets the recognizer for the next gesture.
   func becomeReady() {
     state = .possible
     pointers.removeAll(keepingCapacity: true)
@@ -53,7 +53,9 @@ extension GestureRecognizer {
     if pointers.allSatisfy({ $0.latest.time == sample.time }) { settle() }
   }
 
-  /// A lift elsewhere than the last move is a move too, and nothing later can settle a decision.
+  /// Delivers a lift, and a move first if its position differs from that of the last move.
+  ///
+  /// No later sample can complete a decision for the instant, so it is made now.
   private func lift(_ sample: PointerSample) {
     let last = pointers.first { $0.id == sample.id }
     if last?.latest.position != sample.position { move(sample) }
@@ -67,7 +69,7 @@ extension GestureRecognizer {
     if state == .possible { pointersSettled() }
   }
 
-  /// Takes out the pointer that `sample` is the last of; `nil` if no one wants to hear about it.
+  /// Removes the pointer of its last sample; returns nil if the recognizer needs no notification.
   private func remove(_ sample: PointerSample) -> TrackedPointer? {
     guard let index = pointers.firstIndex(where: { $0.id == sample.id }) else { return nil }
     var pointer = pointers.remove(at: index)

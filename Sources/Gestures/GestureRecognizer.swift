@@ -1,163 +1,162 @@
 public import Geometry
 public import Motion
 
-/// Turns the samples of one or several pointers into a gesture.
+/// An object that turns the samples of one or several pointers into a gesture.
 ///
-/// This is the base of ``TapRecognizer``, ``DragRecognizer`` and their kin, and of recognizers of
-/// your own. A view owns its recognizers and hands them to ``GestureArena`` with each touch-down;
-/// the arena delivers samples and settles which recognizer gets a pointer. A subclass overrides the
-/// hooks it needs and says what it found out:
+/// This is the base class of ``TapRecognizer``, ``DragRecognizer`` and the other recognizers, and
+/// of your own. A view owns its recognizers and passes them to ``GestureArena`` at each touch-down.
+/// The arena delivers samples and decides which recognizer gets a pointer. A subclass overrides the
+/// methods it needs, and calls one of these:
 ///
-/// - ``activate()`` once it knows that this is its gesture, if the gesture lasts, then ``end()``;
-/// - ``recognize()`` once it knows, if the gesture is over at once;
-/// - ``fail()`` once it knows that it is not.
+/// - ``activate()`` when it recognizes a continuous gesture, and later ``end()``
+/// - ``recognize()`` when it recognizes a gesture that is complete
+/// - ``fail()`` when the pointers do not form its gesture
 ///
-/// The hooks that deliver samples are called while the state is ``State/possible`` or
-/// ``State/active`` only; afterward the recognizer rests until its pointers are up.
+/// Samples are delivered only while the state is ``State/possible`` or ``State/active``. After
+/// that, the recognizer is inactive until its pointers are up.
 open class GestureRecognizer {
-  /// How far a recognizer has come with the pointers that are down.
+  /// The progress of a recognizer with the current pointers.
   public enum State: Int, Hashable, Sendable {
-    /// It has not decided; without pointers, it waits for some.
+    /// The recognizer is undecided or has no pointers.
     case possible
-    /// Its gesture is under way.
+    /// The gesture is in progress.
     case active
-    /// Its gesture is complete.
+    /// The gesture is complete.
     case ended
-    /// Its gesture was under way and was broken off.
+    /// The gesture was interrupted.
     case cancelled
-    /// This is not its gesture.
+    /// The pointers do not form this gesture.
     case failed
   }
 
-  /// What diagnostics call the recognizer, such as `grid drag`.
+  /// The name of the recognizer in diagnostics, such as `grid drag`.
   public let name: String
   /// Whether the recognizer receives pointers; true by default.
   ///
-  /// Switching it off cancels it.
+  /// Setting it to false cancels the gesture.
   public var isEnabled = true {
     didSet {
       if !isEnabled { cancel() }
     }
   }
-  /// Whether the recognizer stands beside the competition: it neither wins a pointer from others
-  /// nor loses one to them.
+  /// Whether the recognizer follows pointers without competing for them; false by default.
   ///
-  /// False by default. A change counts from the next touch-down.
+  /// It neither wins a pointer from others nor loses one to them. A change takes effect at the next
+  /// touch-down.
   public var recognizesSimultaneously = false
-  /// Whether a pointer on this recognizer's view is withheld from the recognizers of views beneath
-  /// that ``yieldsToExclusive``, however the gesture ends; false by default.
+  /// Whether the recognizer keeps pointers from views behind its view; false by default.
   ///
-  /// For controls. Recognizers of the same view that are to get the pointer too stand before this
-  /// one, or do not yield.
+  /// Recognizers with ``yieldsToExclusive`` do not receive a pointer that this recognizer receives,
+  /// even if this gesture fails. Used for controls. Recognizers of the same view that need the
+  /// pointer too must be added before this one, or must not yield.
   public var isExclusive = false
-  /// Whether an exclusive recognizer of a view above keeps pointers from this one.
+  /// Whether an exclusive recognizer of a view in front keeps pointers from this one.
   public var yieldsToExclusive: Bool
 
-  /// Whether the recognizer accepts no pointer while another recognizer of this kind follows a
-  /// different pointer; false by default.
+  /// Whether the recognizer ignores pointers while another such recognizer follows one.
   ///
-  /// So of two views that are touched at the same time, only the first one reacts.
+  /// False by default. If two views are touched at the same time, only the first one reacts.
   public var excludesSimultaneousPointers = false
 
-  /// How far the recognizer has come.
+  /// The progress of the recognizer.
   public internal(set) var state = State.possible
-  /// The pointers that the recognizer follows and that are down, in the order they went down.
+  /// The pointers that are down and that the recognizer follows, in the order of touch-down.
   public internal(set) var pointers: [TrackedPointer] = []
-  /// Where the pointer was that the recognizer heard of last, in the viewport's coordinates; `nil`
-  /// before the first.
+  /// The position of the last delivered sample, in viewport coordinates; nil before the first one.
   public internal(set) var location: Point?
-  /// Called when the gesture is recognized: once for each, as it begins.
+  /// Called once for each gesture, when it is recognized.
   public var onRecognition: ((GestureRecognizer) -> Void)?
-  /// The arena the recognizer competes in, while it follows pointers.
+  /// The arena in which the recognizer competes; nil without pointers.
   public internal(set) weak var arena: GestureArena?
-  /// The instant whose samples have not all been looked at, if several pointers are down.
+  /// The time of samples that do not include all pointers yet; nil if there are none.
   final var unsettledInstant: Timestamp?
 
-  /// Makes a recognizer that diagnostics call `name`.
+  /// Creates a recognizer with a name for diagnostics.
   public init(name: String, yieldsToExclusive: Bool = false) {
     self.name = name
     self.yieldsToExclusive = yieldsToExclusive
   }
 
-  // MARK: What a subclass may say about itself
+  // MARK: Properties for subclasses to override
 
-  /// The pointers the gesture needs, 1 by default.
+  /// The number of pointers that the gesture needs; 1 by default.
   ///
-  /// Of one sample that decides several gestures, the one that needs most is told first, then the
-  /// deepest.
+  /// A sample is delivered to the recognizers that need the most pointers first, then by depth of
+  /// their views, the deepest first.
   open var requiredPointerCount: Int { 1 }
-  /// Whether the recognizer wins a pointer as soon as no rival is left; false by default.
+  /// Whether the recognizer wins a pointer when no other recognizer competes; false by default.
   open var winsWhenAlone: Bool { false }
-  /// Whether the recognizer wants a lifted pointer that no rival won; false by default, and then
-  /// it loses it.
-  open var winsAtRelease: Bool { false }
-  /// Whether a lifted pointer stays undecided until the recognizer has succeeded or failed; false
-  /// by default.
+  /// Whether the recognizer wins a lifted pointer that no other has won; false by default.
   ///
-  /// The rivals wait as long.
+  /// If false, it loses such a pointer.
+  open var winsAtRelease: Bool { false }
+  /// Whether a lifted pointer stays undecided until the recognizer has succeeded or failed.
+  ///
+  /// False by default. The other recognizers of the pointer wait as well.
   open var holdsAfterRelease: Bool { false }
 
-  // MARK: Hooks, called by the arena
+  // MARK: Methods that the arena calls
 
-  /// Whether the recognizer wants to follow a pointer that goes down; true by default.
+  /// Returns whether the recognizer follows a pointer that goes down; true by default.
   open func shouldReceive(_ sample: PointerSample) -> Bool { true }
 
-  /// A pointer went down and is now the last of `pointers`.
+  /// Called when a pointer went down; it is the last of `pointers`.
   open func pointerBegan(_ pointer: TrackedPointer) {}
 
-  /// A pointer moved.
+  /// Called when a pointer moved.
   ///
-  /// Its newest sample is a lift if that stands elsewhere than the last move.
+  /// The newest sample can be a lift, if its position differs from that of the last move.
   open func pointerMoved(_ pointer: TrackedPointer) {}
 
-  /// The positions of all pointers belong to one instant: the time to decide on them together.
+  /// Called when the positions of all pointers belong to the same time, to decide on them together.
   ///
-  /// Called while the state is possible: for one pointer at each move; for several once all have
-  /// reported at the same instant, or else when the first later sample arrives.
+  /// Called only while the state is possible. With one pointer, it is called at each move. With
+  /// several pointers, it is called when all of them have moved at the same time, or else when the
+  /// first later sample arrives.
   open func pointersSettled() {}
 
-  /// A pointer was lifted and is no longer among `pointers`.
+  /// Called when a pointer was lifted and removed from `pointers`.
   open func pointerEnded(_ pointer: TrackedPointer) {}
 
-  /// A pointer was taken away and is no longer among `pointers`.
+  /// Called when a pointer was cancelled and removed from `pointers`.
   ///
-  /// Fails or cancels by default.
+  /// Fails or cancels the gesture by default.
   open func pointerCancelled(_ pointer: TrackedPointer) {
     cancel()
   }
 
-  /// A rival won a pointer, which is no longer among `pointers`.
+  /// Called when another recognizer won a pointer, which was removed from `pointers`.
   ///
-  /// Called once for each pointer lost; fails by default if no pointer is left.
+  /// Called once for each lost pointer. Fails by default if no pointer remains.
   open func pointerLost() {
     if pointers.isEmpty { fail() }
   }
 
-  /// The recognizer got a pointer without asking: alone, or undecided when it was lifted.
+  /// Called when the recognizer got a pointer without a claim: alone, or undecided at the lift.
   open func didWin() {}
 
-  /// One of the rivals won a pointer that this simultaneous recognizer also follows.
+  /// Called when another recognizer won a pointer that this simultaneous recognizer follows.
   open func rivalDidWin() {}
 
-  /// The time given to `startTimer(microseconds:from:)` has come.
+  /// Called when the timer from ``startTimer(microseconds:from:)`` is due.
   open func timerFired(at time: Timestamp) {}
 
-  /// The gesture was under way and was broken off; the state is `cancelled` already.
+  /// Called when an active gesture was interrupted; the state is already `cancelled`.
   open func wasCancelled() {}
 
-  /// All pointers are up or lost and a new gesture may begin: the place to forget the old one.
+  /// Called when all pointers are up or lost, to clear the state of the last gesture.
   open func reset() {}
 
-  // MARK: What a subclass found out
+  // MARK: Methods for subclasses to call
 
-  /// Claims the pointers for a gesture that lasts: false if the recognizer no longer competes.
+  /// Claims the pointers for a continuous gesture; returns false if the recognizer cannot compete.
   ///
-  /// The rivals have lost the pointers when this returns.
+  /// The other recognizers have lost the pointers when this method returns.
   public final func activate() -> Bool {
     claim(entering: .active)
   }
 
-  /// Claims the pointers for a gesture that is complete: false if it no longer competes.
+  /// Claims the pointers for a complete gesture; returns false if the recognizer cannot compete.
   public final func recognize() -> Bool {
     claim(entering: .ended)
   }
@@ -168,16 +167,16 @@ open class GestureRecognizer {
     state = .ended
   }
 
-  /// Gives up a gesture that is not recognized yet.
+  /// Fails a gesture that was not recognized yet.
   public final func fail() {
     guard state == .possible else { return }
     state = .failed
     arena?.retire(self)
   }
 
-  /// Breaks off whatever the recognizer is doing, as if its pointers had been taken away.
+  /// Cancels the gesture, as if its pointers had been cancelled.
   ///
-  /// Its rivals continue. Without effect on a recognizer that follows no pointer.
+  /// Other recognizers continue. Has no effect on a recognizer without pointers.
   public final func cancel() {
     guard let arena else { return }
     switch state {
@@ -190,17 +189,17 @@ open class GestureRecognizer {
     }
   }
 
-  /// Has ``timerFired(at:)`` called `microseconds` after `start`, in place of any earlier timer.
+  /// Calls ``timerFired(at:)`` `microseconds` after `start`; replaces any earlier timer.
   public final func startTimer(microseconds: Int64, from start: Timestamp) {
     arena?.startTimer(of: self, microseconds: microseconds, from: start)
   }
 
-  /// Takes the timer back.
+  /// Cancels the timer.
   public final func cancelTimer() {
     arena?.cancelTimer(of: self)
   }
 
-  /// The center of the pointers that are down; `nil` without any.
+  /// The center of the pointers that are down; nil without pointers.
   public final var center: Point? {
     guard !pointers.isEmpty else { return nil }
     var sum = Vector.zero

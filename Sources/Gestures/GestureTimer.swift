@@ -1,14 +1,15 @@
 import Motion
 
-/// A recognizer's wish to be called after a while.
+/// A timer of a recognizer.
 struct GestureTimer {
   let recognizer: GestureRecognizer
   let start: Timestamp
   let microseconds: Int64
-  /// Grows with each timer started; of two due at once the lower one fires first.
+  /// A number that increases with each timer; of two timers due at the same time, the lower one
+  /// fires first.
   let serial: Int
 
-  /// Whether this timer fires before another: exact, whatever the frame rate.
+  /// Returns whether this timer fires before another one; exact at any frame rate.
   func isDue(before other: GestureTimer, clock: ClockRate) -> Bool {
     let lead = microseconds - other.microseconds
     let isNotLater = clock.hasPassed(microseconds: lead, from: start, to: other.start)

@@ -1,7 +1,7 @@
-/// A step in the course of a long press.
+/// An event of a long press.
 public struct LongPressEvent: GestureEvent {
-  /// Where, when and with what.
+  /// The positions, the time and the device.
   public var pointers: PointerSummary
-  /// How far the long press has come.
+  /// The phase of the long press.
   public var phase: GesturePhase
 }

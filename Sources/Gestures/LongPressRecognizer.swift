@@ -1,24 +1,24 @@
 import Geometry
 public import Motion
 
-/// Recognizes one finger that rests, and then follows it wherever it goes.
+/// A recognizer of one finger that rests and may then move.
 ///
-/// The finger has to rest for ``minimumDurationInMicroseconds``; at exactly that time, even if it
-/// is lifted then, the long press begins. It wins the pointer, so nothing scrolls while it lasts.
-/// A second finger before that time means another gesture; a later one is ignored.
+/// The long press begins after exactly ``minimumDurationInMicroseconds``, even if the finger is
+/// lifted at that time. It wins the pointer, so nothing scrolls during a long press. A second
+/// finger before that time makes it fail; a later one is ignored.
 public final class LongPressRecognizer: GestureRecognizer {
-  /// How long the finger has to rest; 0.5 s by default.
+  /// The time until the long press begins, in microseconds; 0.5 s by default.
   public var minimumDurationInMicroseconds = GestureConstants.longPressInMicroseconds
-  /// How far the finger may stray meanwhile, in points; 10 by default.
+  /// The maximum movement before the long press begins, in points; 10 by default.
   public var allowableMovement = GestureConstants.longPressMovement
-  /// Asked before the long press begins; it fails if this answers no.
+  /// Called before the long press begins; it fails if the closure returns false.
   public var shouldBegin: ((LongPressEvent) -> Bool)?
-  /// Called when the long press begins, with each move, and when it ends or is cancelled.
+  /// Called when the long press begins, at each move, and when it ends or is cancelled.
   public var onEvent: ((LongPressEvent) -> Void)?
 
   private var pressed: TrackedPointer?
 
-  /// Makes a recognizer that diagnostics call `name`.
+  /// Creates a recognizer with a name for diagnostics.
   public init(name: String = "long press") {
     super.init(name: name)
   }

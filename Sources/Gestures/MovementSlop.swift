@@ -1,19 +1,19 @@
-/// How far a pointer may move from touch-down and still count as resting, in points, by device.
+/// The maximum movement of a pointer that counts as resting, in points, by device.
 ///
-/// A pointer leaves the slop when it is *more* than this far away.
+/// A pointer leaves the slop when its distance from touch-down is *greater* than this.
 public struct MovementSlop: Hashable, Sendable {
-  /// The slop of a finger, in points.
+  /// The slop for touch, in points.
   public var touch: Double
-  /// The slop of a mouse, in points.
+  /// The slop for a mouse, in points.
   public var mouse: Double
 
-  /// 10 points for a finger, 4 for a mouse.
+  /// The default slop: 10 points for touch, 4 for a mouse.
   public static let standard = MovementSlop(
     touch: GestureConstants.touchSlop, mouse: GestureConstants.mouseSlop)
-  /// No limit: the pointer may go anywhere.
+  /// A slop without a limit.
   public static let unlimited = MovementSlop(touch: .infinity, mouse: .infinity)
 
-  /// Makes a slop from a distance for each device, in points.
+  /// Creates a slop from a distance for each device, in points.
   public init(touch: Double, mouse: Double) {
     self.touch = touch
     self.mouse = mouse

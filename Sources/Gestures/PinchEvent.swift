@@ -1,13 +1,13 @@
-/// A step in the course of a pinch.
+/// An event of a pinch.
 public struct PinchEvent: GestureEvent {
-  /// Where, when and with what; the position is midway between the two fingers.
+  /// The positions, the time and the device; the position is halfway between the two fingers.
   public var pointers: PointerSummary
-  /// How far the pinch has come.
+  /// The phase of the pinch.
   public var phase: GesturePhase
-  /// How many times as far apart as at the start the fingers are; 1 at the edge of the slop.
+  /// The distance of the fingers relative to the start; 1 at the edge of the slop.
   public var scale: Double
 
-  /// Makes an event, such as one that a program plays.
+  /// Creates an event, for example to simulate a pinch.
   public init(pointers: PointerSummary, phase: GesturePhase, scale: Double) {
     self.pointers = pointers
     self.phase = phase

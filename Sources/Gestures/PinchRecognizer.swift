@@ -1,28 +1,28 @@
 import Geometry
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer of two fingers that move apart or together.
 ///
-/// A pinch begins when their distance has changed by more than 8 points since the second went down.
-/// The scale counts from the distance exactly 8 points away toward the fingers, so that it sets
-/// out from 1 without a jump. The pinch ends when either is lifted; a third finger is ignored. It
-/// takes its fingers from a drag that has not begun, and never begins with those of one that has.
+/// A pinch begins when the distance of the fingers has changed by more than 8 points since the
+/// second one went down. The scale is relative to the distance after exactly 8 points, so it starts
+/// at 1 without a jump. The pinch ends when either finger is lifted; a third finger is ignored. A
+/// pinch wins its fingers from a drag that has not begun, but not from one that has.
 public final class PinchRecognizer: GestureRecognizer {
-  /// How much the fingers' distance changes before the pinch begins; 8 points by default.
+  /// The change of the fingers' distance at which the pinch begins; 8 points by default.
   public var slop = GestureConstants.pinchSlop
-  /// Called when the pinch begins, with each move, and when it ends or is cancelled.
+  /// Called when the pinch begins, at each move, and when it ends or is cancelled.
   public var onEvent: ((PinchEvent) -> Void)?
 
   private var firstPointer: PointerSample?
-  /// The numbers of the two fingers, once the pinch has begun.
+  /// The identifiers of the two fingers after the pinch has begun.
   private var pinching: (first: Int, second: Int)?
-  /// The distance of the fingers when the second went down; `nil` before.
+  /// The distance of the fingers when the second one went down; nil before.
   private var initialDistance: Double?
   /// The distance at which the scale is 1.
   private var unitDistance = 1.0
   private var scale = 1.0
   private var position = Point.zero
 
-  /// Makes a recognizer that diagnostics call `name`.
+  /// Creates a recognizer with a name for diagnostics.
   public init(name: String = "pinch") {
     super.init(name: name)
   }
@@ -82,7 +82,7 @@ public final class PinchRecognizer: GestureRecognizer {
     scale = 1
   }
 
-  /// The distance of the first two fingers; `nil` with fewer.
+  /// The distance of the first two fingers; nil if there are fewer.
   private var distance: Double? {
     guard pointers.count >= 2 else { return nil }
     return pointers[0].latest.position.distance(to: pointers[1].latest.position)

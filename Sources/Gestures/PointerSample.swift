@@ -1,22 +1,22 @@
 public import Geometry
 public import Motion
 
-/// One report of a pointer: a finger or a mouse button that went down, moved, went up or was
-/// taken away.
+/// A report of a pointer (a finger or a mouse button) that went down, moved, was lifted or
+/// cancelled.
 public struct PointerSample: Hashable, Sendable {
-  /// What happened to the pointer.
+  /// The kind of change.
   public enum Phase: Int, Hashable, Sendable {
-    /// It went down.
+    /// The pointer went down.
     case began
-    /// It moved while down.
+    /// The pointer moved while it was down.
     case moved
-    /// It was lifted.
+    /// The pointer was lifted.
     case ended
-    /// It was taken away, by the system or by a lost window: nothing that it began may complete.
+    /// The pointer was cancelled by the system or a lost window; none of its gestures can complete.
     case cancelled
   }
 
-  /// What the pointer is.
+  /// The kind of pointer.
   public enum Device: Int, Hashable, Sendable {
     /// A finger.
     case touch
@@ -24,20 +24,20 @@ public struct PointerSample: Hashable, Sendable {
     case mouse
   }
 
-  /// The pointer's number, unique among the pointers that are down; free again once it is up.
+  /// The identifier, unique among the pointers that are down, and reused afterwards.
   public var id: Int
-  /// What happened.
+  /// The kind of change.
   public var phase: Phase
-  /// Where, in the viewport's coordinates.
+  /// The position, in viewport coordinates.
   public var position: Point
-  /// When; never before the sample delivered last.
+  /// The time; not before that of the last delivered sample.
   public var time: Timestamp
-  /// Finger or mouse.
+  /// The kind of pointer.
   public var device: Device
-  /// The mouse button, 1 being the primary one; 0 for a finger.
+  /// The mouse button; 1 is the primary one, and 0 means touch.
   public var button: Int
 
-  /// Makes a sample; without a device and button it is a finger's.
+  /// Creates a sample; of a finger by default.
   public init(
     id: Int, phase: Phase, position: Point, time: Timestamp, device: Device = .touch,
     button: Int = 0

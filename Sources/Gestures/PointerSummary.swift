@@ -1,22 +1,22 @@
 public import Geometry
 public import Motion
 
-/// Where, when and with what a gesture happened: the part that all gesture events share.
+/// The positions, the time and the device of a gesture, which all gesture events share.
 public struct PointerSummary: Hashable, Sendable {
-  /// Where the gesture's first pointer went down, in the viewport's coordinates.
+  /// The touch-down position of the gesture's first pointer, in viewport coordinates.
   public var startPosition: Point
-  /// Where the gesture is now, in the viewport's coordinates; of several pointers, their center.
+  /// The current position, in viewport coordinates; the center of several pointers.
   public var position: Point
-  /// The instant of the event.
+  /// The time of the event.
   public var time: Timestamp
-  /// How many pointers take part.
+  /// The number of pointers in the gesture.
   public var pointerCount: Int
-  /// Finger or mouse.
+  /// The kind of pointer: touch or mouse.
   public var device: PointerSample.Device
-  /// The mouse button, 1 being the primary one; 0 for a finger.
+  /// The mouse button; 1 is the primary one, and 0 means touch.
   public var button: Int
 
-  /// Makes a summary of a gesture that began with `start` and now stands at `position`.
+  /// Creates a summary of a gesture that began with `start` and is now at `position`.
   public init(start: PointerSample, position: Point, time: Timestamp, pointerCount: Int) {
     startPosition = start.position
     self.position = position

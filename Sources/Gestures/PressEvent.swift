@@ -1,30 +1,29 @@
-/// A step in the course of a press.
+/// An event of a press.
 public struct PressEvent: GestureEvent {
-  /// Why a press came to nothing.
+  /// The reason why a press was cancelled.
   public enum CancelReason: Int, Hashable, Sendable {
-    /// A gesture that does not allow others won the pointer, such as a drag.
+    /// A competing gesture, such as a drag, won the pointer.
     case lost
     /// The pointer moved farther than the slop.
     case moved
-    /// The pointer was taken away, or the recognizer was.
+    /// The pointer was cancelled, or the recognizer was removed or disabled.
     case cancelled
   }
 
-  /// How far the press has come.
+  /// The phase of a press.
   public enum Phase: Hashable, Sendable {
     /// The pointer went down.
     case began
-    /// It was lifted within the slop.
+    /// The pointer was lifted within the slop.
     case ended
-    /// The press came to nothing.
+    /// The press was cancelled.
     case cancelled(CancelReason)
   }
 
-  /// Where, when and with what.
+  /// The positions, the time and the device.
   ///
-  /// At the end the count is of all pointers that are down anywhere, or were lifted at the same
-  /// instant.
+  /// The count includes all pointers that are down anywhere or were lifted at the same time.
   public var pointers: PointerSummary
-  /// How far the press has come.
+  /// The phase of the press.
   public var phase: Phase
 }

@@ -1,20 +1,21 @@
 import Geometry
 
-/// Follows a pointer from touch-down until it is lifted, moves away or becomes another's gesture.
+/// A recognizer of presses: a pointer from touch-down until it is lifted, moves away or is lost.
 ///
-/// This is what highlights and selects cells: it begins at touch-down, never keeps a drag from
-/// winning, and is cancelled when one does. It follows the first pointer on its view; a pointer on
-/// an exclusive control above never reaches it, so a button in a cell does not select the cell.
+/// It highlights and selects cells. A press begins at touch-down, does not prevent a drag from
+/// winning, and is cancelled when one does. The recognizer follows the first pointer on its view. A
+/// pointer on an exclusive control in front does not reach it, so a button in a cell does not
+/// select the cell.
 public final class PressRecognizer: GestureRecognizer {
-  /// How far the pointer may move; 10 points by finger, 4 by mouse.
+  /// The maximum movement of the pointer; 10 points for touch, 4 for a mouse.
   public var slop = MovementSlop.standard
-  /// Called at touch-down and once more, when the press ends or is cancelled.
+  /// Called at touch-down, and when the press ends or is cancelled.
   public var onEvent: ((PressEvent) -> Void)?
 
   private var pressed: TrackedPointer?
   private var cancelReason = PressEvent.CancelReason.cancelled
 
-  /// Makes a recognizer that diagnostics call `name`.
+  /// Creates a recognizer with a name for diagnostics.
   public init(name: String = "press") {
     super.init(name: name, yieldsToExclusive: true)
     recognizesSimultaneously = true

@@ -1,4 +1,4 @@
-/// The directions in which a swipe may go.
+/// A set of swipe directions.
 public struct SwipeDirections: OptionSet, Hashable, Sendable {
   /// One bit for each direction.
   public let rawValue: Int
@@ -7,12 +7,12 @@ public struct SwipeDirections: OptionSet, Hashable, Sendable {
   public static let right = SwipeDirections(rawValue: 1)
   /// To the left.
   public static let left = SwipeDirections(rawValue: 2)
-  /// Upwards.
+  /// Upward.
   public static let up = SwipeDirections(rawValue: 4)
-  /// Downwards.
+  /// Downward.
   public static let down = SwipeDirections(rawValue: 8)
 
-  /// Makes a set from one bit for each direction.
+  /// Creates a set from one bit for each direction.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

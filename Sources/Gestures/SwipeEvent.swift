@@ -1,7 +1,7 @@
 /// A swipe: a quick, straight movement.
 public struct SwipeEvent: GestureEvent {
-  /// Where, when and with what.
+  /// The positions, the time and the device.
   public var pointers: PointerSummary
-  /// The one direction the swipe went.
+  /// The direction of the swipe; exactly one.
   public var direction: SwipeDirections
 }

@@ -1,25 +1,25 @@
 import Geometry
 import Motion
 
-/// Recognizes one quick, straight movement; to the right and by one finger unless told otherwise.
+/// A recognizer of a quick, straight movement; to the right with one finger by default.
 ///
-/// It is recognized at the first sample that lies at least 30 points from touch-down along a
-/// direction, no more than half as far sideways, and no later than 0.5 s. The numbers are ours:
-/// UIKit gives only the default direction and finger (PF-07). With more fingers their center
-/// counts.
+/// A swipe is recognized at the first sample that is at least 30 points from touch-down along a
+/// direction, at most half as far sideways, and at most 0.5 s after touch-down. The numbers are our
+/// own choice; UIKit documents only the default direction and number of fingers. With several
+/// fingers, their center is used.
 public final class SwipeRecognizer: GestureRecognizer {
-  /// The directions to recognize; to the right by default.
+  /// The recognized directions; to the right by default.
   public var directions: SwipeDirections = .right
-  /// How many fingers swipe; 1 by default.
+  /// The number of fingers; 1 by default.
   ///
-  /// More make the swipe fail.
+  /// With more fingers the swipe fails.
   public var requiredFingers = 1
-  /// Called with each swipe.
+  /// Called at each swipe.
   public var onEvent: ((SwipeEvent) -> Void)?
 
   private var firstPointer: PointerSample?
 
-  /// Makes a recognizer that diagnostics call `name`.
+  /// Creates a recognizer with a name for diagnostics.
   public init(name: String = "swipe") {
     super.init(name: name)
   }
@@ -62,14 +62,14 @@ public final class SwipeRecognizer: GestureRecognizer {
     firstPointer = nil
   }
 
-  /// The mean of the fingers' ways.
+  /// The mean movement of the fingers.
   private var way: Vector {
     var sum = Vector.zero
     for pointer in pointers { sum = sum + pointer.translation }
     return sum * (1 / Double(pointers.count))
   }
 
-  /// The wanted direction that a way leads far and straight enough along; `nil` without one.
+  /// Returns the direction in which a movement is far and straight enough; nil if there is none.
   private func direction(of way: Vector) -> SwipeDirections? {
     let axis: Axis = abs(way.dx) >= abs(way.dy) ? .horizontal : .vertical
     let distance = abs(way[axis])

@@ -1,9 +1,9 @@
-/// A tap: fingers that went down and up again in their place.
+/// A tap: fingers that went down and up without moving.
 public struct TapEvent: GestureEvent {
-  /// Where, when and with what; the position is where the last finger was lifted.
+  /// The positions, the time and the device; the position is that of the last lifted finger.
   public var pointers: PointerSummary
-  /// Which tap of a series this is: 1 for a single tap or the first of two, 2 for the second.
+  /// The number of the tap in a series: 1 for a single tap or the first of two, 2 for the second.
   public var tapCount: Int
-  /// How many fingers were down at the same time.
+  /// The maximum number of fingers that were down at the same time.
   public var numberOfFingers: Int { pointers.pointerCount }
 }

@@ -1,34 +1,35 @@
 import Geometry
 import Motion
 
-/// Recognizes fingers, or the primary mouse button, going down and up in their place.
+/// A recognizer of taps with fingers or the primary mouse button.
 ///
-/// A single tap is reported when it is lifted and never waits for a second one; the second reports
-/// a ``TapEvent/tapCount`` of 2. Of several taps under a pointer the deepest view's wins.
+/// A single tap is reported at the lift and does not wait for a second one, which has a
+/// ``TapEvent/tapCount`` of 2. If several recognizers compete for a tap, that of the deepest view
+/// wins.
 ///
 /// ```swift
 /// let tap = TapRecognizer(name: "photo tap")
 /// tap.onEvent = { event in if event.tapCount == 2 { zoom(to: event.position) } }
 /// ```
 public final class TapRecognizer: GestureRecognizer {
-  /// How far each finger may move; 10 points by finger, 4 by mouse.
+  /// The maximum movement of each finger; 10 points for touch, 4 for a mouse.
   public var slop = MovementSlop.standard
-  /// How many fingers a tap must have; any number by default.
+  /// The required number of fingers; any number if nil, the default.
   public var requiredFingers: Int?
-  /// Which tap of a series is the first to be reported: 2 for double taps; 1 by default.
+  /// The first tap of a series to report: 2 for double taps; 1 by default.
   ///
-  /// An earlier one is no one's, or a rival's.
+  /// Earlier taps fail, and other recognizers can win them.
   public var requiredTaps = 1
-  /// Called with each tap.
+  /// Called at each tap.
   public var onEvent: ((TapEvent) -> Void)?
 
   private var firstPointer: PointerSample?
   private var lastLift: PointerSample?
   private var numberOfFingers = 0
-  /// The tap before, which the next may repeat.
+  /// The previous tap, which the next one may repeat.
   private var previous: TapEvent?
 
-  /// Makes a recognizer that diagnostics call `name`.
+  /// Creates a recognizer with a name for diagnostics.
   public init(name: String = "tap") {
     super.init(name: name, yieldsToExclusive: true)
   }
@@ -73,7 +74,7 @@ public final class TapRecognizer: GestureRecognizer {
     numberOfFingers = 0
   }
 
-  /// Reports the tap once all fingers are up and no rival can win one of them any more.
+  /// Reports the tap if all fingers are up and no other recognizer can win one of them.
   private func reportIfComplete() {
     guard pointers.isEmpty, let event, let arena, !arena.isUndecided(self), recognize()
     else { return }
@@ -81,7 +82,7 @@ public final class TapRecognizer: GestureRecognizer {
     onEvent?(event)
   }
 
-  /// The tap, once a finger was lifted.
+  /// The event of the tap; nil until a finger was lifted.
   private var event: TapEvent? {
     guard let firstPointer, let lastLift, let arena else { return nil }
     var event = TapEvent(
@@ -95,7 +96,7 @@ public final class TapRecognizer: GestureRecognizer {
     return event
   }
 
-  /// Whether a tap that went down with `start` follows an earlier one closely enough.
+  /// Returns whether a tap that started with `start` repeats an earlier one.
   private func repeats(_ earlier: TapEvent, _ start: PointerSample, clock: ClockRate) -> Bool {
     let reach =
       switch start.device {

@@ -1,15 +1,15 @@
 extension ClockRate {
-  /// Whether more than `microseconds` have passed from one instant to another: exact.
+  /// Returns whether more than `microseconds` have passed between two instants; exact.
   ///
   /// The strict form of ``hasPassed(microseconds:from:to:)``.
   public func exceeds(microseconds: Int64, from start: Timestamp, to end: Timestamp) -> Bool {
     !hasPassed(microseconds: -microseconds, from: end, to: start)
   }
 
-  /// The earliest timestamp that lies at least `microseconds` after an instant.
+  /// Returns the earliest timestamp at least `microseconds` after an instant.
   ///
-  /// It is that instant exactly unless frames do not begin on whole microseconds and the span
-  /// crosses one; then it is less than a microsecond later.
+  /// It is exact, except if frames do not start at whole microseconds and the span crosses such a
+  /// start. Then it is less than a microsecond late.
   ///
   /// - Precondition: `microseconds` is not negative.
   public func timestamp(microseconds: Int64, after start: Timestamp) -> Timestamp {

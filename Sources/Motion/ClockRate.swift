@@ -1,19 +1,19 @@
-/// How many frames the simulation makes a second, as an exact fraction; 60/1 by default.
+/// The number of simulated frames per second, as an exact fraction; 60/1 by default.
 public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// The numerator: frames per `denominator` seconds, at least 1.
   public let numerator: Int64
   /// The denominator, at least 1.
   public let denominator: Int64
 
-  /// Sixty frames per second.
+  /// A rate of 60 frames per second.
   public static let sixty = ClockRate(60, 1)
 
-  /// The greatest numerator and denominator.
+  /// The maximum numerator and denominator.
   public static let greatestTerm: Int64 = 1_000_000
 
-  /// Makes a rate of `numerator`/`denominator` frames per second.
+  /// Creates a rate of `numerator`/`denominator` frames per second.
   ///
-  /// - Precondition: both terms are between 1 and ``greatestTerm``.
+  /// - Precondition: Both terms are from 1 to ``greatestTerm``.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
     precondition(
       (1...Self.greatestTerm).contains(numerator) && (1...Self.greatestTerm).contains(denominator),
@@ -22,33 +22,33 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
     self.denominator = denominator
   }
 
-  /// The rate as it is written in a scenario file, such as `60/1`.
+  /// The rate as written in a scenario file, such as `60/1`.
   public var description: String { "\(numerator)/\(denominator)" }
 
-  /// The length of a frame, in seconds, rounded once.
+  /// The duration of a frame, in seconds, rounded once.
   public var frameDuration: Seconds { Double(denominator) / Double(numerator) }
 
-  /// The greatest microsecond that still lies inside a frame, as far as a ``Timestamp`` holds it.
+  /// The last whole microsecond inside a frame, limited to the range of a ``Timestamp``.
   public var lastMicrosecond: Int32 {
     Int32(clamping: (denominator * Self.microsecondsPerSecond - 1) / numerator)
   }
 
-  /// The time from one instant to another, in seconds; negative where `end` is the earlier one.
+  /// Returns the time between two instants, in seconds; negative if `end` is earlier.
   ///
-  /// The difference is an exact fraction and is rounded once, so equal spans give equal numbers
-  /// wherever in a run they lie.
+  /// The difference is an exact fraction that is rounded once, so equal spans give equal numbers at
+  /// any time in a run.
   public func seconds(from start: Timestamp, to end: Timestamp) -> Seconds {
     let ticks = ticks(from: start, to: end)
     guard ticks.magnitude > 1 << 53 else { return Double(Int64(ticks)) / Double(ticksPerSecond) }
     return longSpan(ticks)
   }
 
-  /// Whether at least `microseconds` have passed from one instant to another: exact.
+  /// Returns whether at least `microseconds` have passed between two instants; exact.
   public func hasPassed(microseconds: Int64, from start: Timestamp, to end: Timestamp) -> Bool {
     ticks(from: start, to: end) >= Int128(microseconds) * Int128(numerator)
   }
 
-  /// The first frame that begins at least `microseconds` after an instant.
+  /// Returns the first frame that starts at least `microseconds` after an instant.
   ///
   /// - Precondition: `microseconds` is at least 0.
   public func firstFrame(atLeast microseconds: Int64, after start: Timestamp) -> Int64 {
@@ -58,14 +58,14 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
     return start.frame + Int64((needed + perFrame - 1) / perFrame)
   }
 
-  /// The time from frame 0 to an instant in ticks, of which ``ticksPerSecond`` make a second.
+  /// Returns the time from frame 0 to an instant, in ticks of 1/``ticksPerSecond`` seconds.
   ///
-  /// Exact for every instant; the order of ticks is the order of time.
+  /// Exact for every instant. Ticks have the same order as instants.
   package func ticks(of instant: Timestamp) -> Int128 {
     ticks(from: .zero, to: instant)
   }
 
-  /// How many ticks make a second: the least number that frames and microseconds share.
+  /// The number of ticks per second, a common multiple of frames and microseconds.
   package var ticksPerSecond: Int64 { numerator * Self.microsecondsPerSecond }
 
   private static let microsecondsPerSecond: Int64 = 1_000_000
@@ -77,10 +77,10 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
       + microseconds * Int128(numerator)
   }
 
-  /// The quotient for a span of more ticks than a double counts, still rounded once.
+  /// Returns the quotient for a span with more ticks than a double can count, rounded once.
   private func longSpan(_ ticks: Int128) -> Seconds {
-    // From 2¹³ to 2⁸³ seconds, so 44 binary places make at least 57 bits and at most 127. The
-    // last bit stands for what is left of the remainder and keeps the rounding honest.
+    // The span is from 2¹³ to 2⁸³ seconds, so 44 binary places give 57 to 127 bits. The last bit
+    // represents the rest of the remainder, to round correctly.
     let perSecond = UInt128(ticksPerSecond)
     let (whole, rest) = ticks.magnitude.quotientAndRemainder(dividingBy: perSecond)
     let (places, remainder) = (rest << 44).quotientAndRemainder(dividingBy: perSecond)
@@ -90,5 +90,5 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A span of time, in seconds.
+/// A duration in seconds.
 public typealias Seconds = Double

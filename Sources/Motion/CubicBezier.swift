@@ -1,29 +1,30 @@
-/// A timing curve: a cubic Bézier from (0, 0) to (1, 1) with two control points, as in CSS.
+/// A timing function: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
 ///
-/// x is progress in time, y progress in value; y may leave 0 to 1 on the way.
+/// x is the progress in time, and y the progress in value. y can be outside 0 to 1 between the
+/// ends.
 public struct CubicBezier: Hashable, Sendable {
-  /// The first control point's x, from 0 to 1.
+  /// The x of the first control point, from 0 to 1.
   public let x1: Double
-  /// The first control point's y.
+  /// The y of the first control point.
   public let y1: Double
-  /// The second control point's x, from 0 to 1.
+  /// The x of the second control point, from 0 to 1.
   public let x2: Double
-  /// The second control point's y.
+  /// The y of the second control point.
   public let y2: Double
 
   /// The straight line from (0, 0) to (1, 1).
   public static let linear = CubicBezier(0, 0, 1, 1)
-  /// Slow at first: (0.42, 0, 1, 1).
+  /// Slow at the start: (0.42, 0, 1, 1).
   public static let easeIn = CubicBezier(0x1.ae147ae147ae1p-2, 0, 1, 1)
   /// Slow at the end: (0, 0, 0.58, 1).
   public static let easeOut = CubicBezier(0, 0, 0x1.28f5c28f5c28fp-1, 1)
   /// Slow at both ends: (0.42, 0, 0.58, 1).
   public static let easeInOut = CubicBezier(0x1.ae147ae147ae1p-2, 0, 0x1.28f5c28f5c28fp-1, 1)
 
-  /// Makes a curve from its control points, in the order of CSS's `cubic-bezier`.
+  /// Creates a curve from its control points, in the order of CSS's `cubic-bezier`.
   ///
-  /// - Precondition: all numbers are finite, and both x lie between 0 and 1, so that every
-  ///   progress in time has one value.
+  /// - Precondition: All numbers are finite, and both x are from 0 to 1, so that every progress in
+  ///   time has exactly one value.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite,
@@ -34,10 +35,11 @@ public struct CubicBezier: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The value at a progress in time, exactly 0 up to progress 0 and exactly 1 from progress 1.
+  /// Returns the value at a progress in time; exactly 0 up to progress 0 and exactly 1 from
+  /// progress 1.
   ///
-  /// Newton's method inside a bracket that halves where it must: a few steps as a rule, never
-  /// more than 64, and the same ones on every machine.
+  /// Uses Newton's method with bisection as a fallback: usually a few steps, at most 64, and the
+  /// same ones on every machine.
   public func value(at progress: Double) -> Double {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
@@ -45,7 +47,7 @@ public struct CubicBezier: Hashable, Sendable {
     return Self.coordinate(y1, y2, at: parameter(at: progress))
   }
 
-  /// The curve's parameter, between 0 and 1, at which x is `progress`.
+  /// Returns the curve's parameter, from 0 to 1, at which x is `progress`.
   private func parameter(at progress: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var parameter = progress
@@ -54,7 +56,7 @@ public struct CubicBezier: Hashable, Sendable {
       if excess == 0 { break }
       if excess < 0 { low = parameter } else { high = parameter }
       let newton = parameter - excess / Self.slope(x1, x2, at: parameter)
-      // Comparisons with a quotient that is not a number fail, and the bracket halves.
+      // Comparisons with a NaN quotient are false, so the interval is bisected.
       let next = newton > low && newton < high ? newton : low + (high - low) / 2
       if next == parameter { break }
       parameter = next
@@ -68,7 +70,7 @@ public struct CubicBezier: Hashable, Sendable {
     return s * (3 * rest * (rest * first + s * second) + s * s)
   }
 
-  /// The derivative of ``coordinate(_:_:at:)`` in s.
+  /// The derivative of ``coordinate(_:_:at:)`` with respect to s.
   private static func slope(_ first: Double, _ second: Double, at s: Double) -> Double {
     let rest = 1 - s
     let middle = 2 * rest * s * (second - first)

@@ -1,7 +1,7 @@
-/// A coordinate that friction slows down: v(t) = v₀·eᵏᵗ in closed form.
+/// A coordinate that is slowed down by friction: v(t) = v₀·eᵏᵗ, in closed form.
 ///
-/// Used for an offset after a fling, far from any edge. Asking for an instant costs one
-/// exponential, and asking for more of them changes nothing. A time before 0 counts as 0.
+/// Used for the scroll offset after a fling inside its range. Evaluating a time costs one
+/// exponential and does not depend on other evaluations. Times before 0 count as 0.
 ///
 /// ```swift
 /// let decay = Decay(position: 0, velocity: 1000)
@@ -12,15 +12,17 @@ public struct Decay: Hashable, Sendable {
   public let position: Double
   /// The velocity at time 0, in points per second.
   public let velocity: Double
-  /// How fast the velocity shrinks.
+  /// The rate at which the velocity decreases.
   public let rate: DecelerationRate
-  /// When the motion stops: when the rest of the way is ``stopDistance``; 0 if it is less at once.
+  /// The time at which the remaining distance is ``stopDistance``, and the motion stops.
+  ///
+  /// The value is 0 if the whole distance is shorter.
   public let duration: Seconds
 
-  /// The length of the way that is never gone: half a point.
+  /// The distance before the limit at which the motion stops: half a point.
   public static let stopDistance = 0.5
 
-  /// Starts a decay; `position` and `velocity` are finite.
+  /// Creates a decay; `position` and `velocity` must be finite.
   public init(position: Double, velocity: Double, rate: DecelerationRate = .normal) {
     precondition(
       position.isFinite && velocity.isFinite,
@@ -31,23 +33,23 @@ public struct Decay: Hashable, Sendable {
     self.duration = Self.duration(of: velocity, rate: rate)
   }
 
-  /// The limit that the motion tends to; it stops ``stopDistance`` before it.
+  /// The limit of the position; the motion stops ``stopDistance`` before it.
   public var restPosition: Double { position - velocity / rate.rateConstant }
 
-  /// The position, in points; from ``duration`` on, the position at that time.
+  /// Returns the position, in points; constant from ``duration`` on.
   public func position(at time: Seconds) -> Double {
     let elapsed = max(0, min(time, duration))
     let k = rate.rateConstant
     return position + velocity * Elementary.expMinusOne(k * elapsed) / k
   }
 
-  /// The velocity, in points per second; from ``duration`` on, 0.
+  /// Returns the velocity, in points per second; 0 from ``duration`` on.
   public func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     return velocity * Elementary.exp(rate.rateConstant * max(0, time))
   }
 
-  /// When the motion is exactly at `target`; nil if it stops before, or leads the other way.
+  /// Returns the time at which the position is `target`; nil if the motion does not reach it.
   public func time(crossing target: Double) -> Seconds? {
     let distance = target - position
     if distance == 0 { return 0 }
@@ -58,7 +60,7 @@ public struct Decay: Hashable, Sendable {
     return time <= duration ? time : nil
   }
 
-  /// T with |v₀|·eᵏᵀ/−k = ``stopDistance``, at least 0.
+  /// Returns T with |v₀|·eᵏᵀ/−k = ``stopDistance``, at least 0.
   private static func duration(of velocity: Double, rate: DecelerationRate) -> Seconds {
     let k = rate.rateConstant
     let share = -k * stopDistance / velocity.magnitude

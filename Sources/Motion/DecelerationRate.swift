@@ -1,22 +1,22 @@
-/// The factor by which a decelerating offset's velocity shrinks in each millisecond.
+/// The factor by which the velocity of a decelerating offset decreases per millisecond.
 ///
 /// The two named rates are those that UIScrollView publishes.
 public struct DecelerationRate: Hashable, Sendable {
-  /// The factor for a millisecond, between 0 and 1, both excluded.
+  /// The factor per millisecond, between 0 and 1, exclusive.
   public let perMillisecond: Double
 
-  /// k in v(t) = v₀·eᵏᵗ: 1000·ln of the factor, per second, always below 0.
+  /// The constant k in v(t) = v₀·eᵏᵗ, per second: 1000 · ln(factor), always below 0.
   public let rateConstant: Double
 
-  /// 0.998: a fling of 1000 points per second goes 499.5 points.
+  /// A factor of 0.998: a fling at 1000 points per second travels 499.5 points.
   public static let normal = DecelerationRate(perMillisecond: 0x1.fef9db22d0e56p-1)
 
-  /// 0.99: a fling of 1000 points per second goes 99.5 points.
+  /// A factor of 0.99: a fling at 1000 points per second travels 99.5 points.
   public static let fast = DecelerationRate(perMillisecond: 0x1.fae147ae147aep-1)
 
-  /// Makes a rate from its factor for a millisecond.
+  /// Creates a rate from its factor per millisecond.
   ///
-  /// - Precondition: the factor lies between 0 and 1, both excluded.
+  /// - Precondition: The factor is between 0 and 1, exclusive.
   public init(perMillisecond: Double) {
     precondition(
       perMillisecond > 0 && perMillisecond < 1,
@@ -25,10 +25,10 @@ public struct DecelerationRate: Hashable, Sendable {
     self.rateConstant = 1000 * Elementary.log(perMillisecond)
   }
 
-  /// How far a velocity would carry, by the sum over whole milliseconds that Apple published.
+  /// Returns the projected distance of a velocity, in points, by the formula that Apple published.
   ///
-  /// v/1000 · d/(1 − d) (WWDC 2018, session 803), in points. About a thousandth less than the
-  /// exact distance, which ``Decay/restPosition`` gives.
+  /// The formula is the sum over whole milliseconds, v/1000 · d/(1 − d) (WWDC 2018, session 803).
+  /// It is about a thousandth less than the exact distance, which ``Decay/restPosition`` gives.
   public func projectedDistance(velocity: Double) -> Double {
     velocity / 1000 * perMillisecond / (1 - perMillisecond)
   }

@@ -1,27 +1,29 @@
-/// How an animation's progress in time becomes progress in value.
+/// A function from an animation's progress in time to its progress in value.
 public enum Easing: Hashable, Sendable {
-  /// Value as time.
+  /// The identity.
   case linear
-  /// Along a cubic Bézier curve.
+  /// A cubic Bézier curve.
   case bezier(CubicBezier)
-  /// Along the way of a spring; make it with ``spring(dampingRatio:)``.
+  /// The motion of a spring; create it with ``spring(dampingRatio:)``.
   case spring(SpringCurve)
 
-  /// Slow at first.
+  /// Slow at the start.
   public static let easeIn = Easing.bezier(.easeIn)
   /// Slow at the end.
   public static let easeOut = Easing.bezier(.easeOut)
   /// Slow at both ends.
   public static let easeInOut = Easing.bezier(.easeInOut)
 
-  /// The way of a spring with a damping ratio above 0, stretched to the animation's duration.
+  /// Returns the motion of a spring, scaled to the animation's duration.
   ///
-  /// Keep the result: making it costs some hundred times what asking it for a value does.
+  /// The damping ratio must be above 0. Reuse the result: creating it costs some hundred times as
+  /// much as reading a value.
   public static func spring(dampingRatio: Double) -> Easing {
     .spring(SpringCurve(dampingRatio: dampingRatio))
   }
 
-  /// The value at a progress in time, exactly 0 up to progress 0 and exactly 1 from progress 1.
+  /// Returns the value at a progress in time; exactly 0 up to progress 0 and exactly 1 from
+  /// progress 1.
   public func value(at progress: Double) -> Double {
     switch self {
     case .linear: max(0, min(1, progress))

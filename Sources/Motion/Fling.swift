@@ -1,8 +1,9 @@
-/// One axis of a scroll view's offset after the finger has left: deceleration, and the bounce.
+/// One axis of a scroll view's offset after the touch ends: deceleration and bounce.
 ///
-/// Friction slows the offset down until it stops or crosses an edge of its range. There the edge
-/// spring takes over with the speed at the exact instant of crossing. Released outside the range,
-/// the spring to the nearer edge governs from the start, whatever the velocity.
+/// Friction slows the offset down until it stops or crosses an edge of its range. At the edge, the
+/// edge spring continues with the velocity at the exact time of the crossing. If the offset starts
+/// outside the range, the spring of the nearest edge moves it from the start, whatever the
+/// velocity.
 ///
 /// ```swift
 /// let fling = Fling(position: 0, velocity: 2000, range: 0...400)
@@ -11,24 +12,24 @@
 public struct Fling: Hashable, Sendable {
   /// The positions between the edges, in points.
   public let range: ClosedRange<Double>
-  /// When the offset rests, in seconds; 0 if it does at once.
+  /// The time at which the offset comes to rest, in seconds; 0 if it does not move.
   public let duration: Seconds
 
   private let decay: Decay
   private let bounce: Bounce?
 
-  /// What happens from the instant at which the offset is at or past an edge.
+  /// The part of the motion after the offset has reached an edge.
   private struct Bounce: Hashable {
     var start: Seconds
     var edge: Double
-    /// Pulls back to the edge; nil where the offset stops dead there.
+    /// The motion back to the edge; nil if the offset stops there.
     var motion: SpringMotion?
   }
 
-  /// Starts a fling at a position, which may lie outside the range, with a velocity in points
-  /// per second of the offset.
+  /// Creates a fling from a position, which can be outside the range.
   ///
-  /// Without `allowsBounce` the offset stops at the edge, or jumps to it if it is past it.
+  /// The velocity is that of the offset, in points per second. Without `allowsBounce` the offset
+  /// stops at the edge, or jumps to it if it is past it.
   public init(
     position: Double, velocity: Double, range: ClosedRange<Double>,
     rate: DecelerationRate = .normal, allowsBounce: Bool = true
@@ -49,21 +50,23 @@ public struct Fling: Hashable, Sendable {
       } ?? decay.duration
   }
 
-  /// The offset, in points: from ``duration`` on exactly the edge, or where friction stopped it.
+  /// Returns the offset, in points; constant from ``duration`` on.
+  ///
+  /// The final offset is exactly the edge, or the position at which friction stopped it.
   public func position(at time: Seconds) -> Double {
     guard let bounce, time >= bounce.start else { return decay.position(at: time) }
     guard let motion = bounce.motion, time < duration else { return bounce.edge }
     return motion.position(at: time - bounce.start)
   }
 
-  /// The velocity of the offset, in points per second; from ``duration`` on, 0.
+  /// Returns the velocity of the offset, in points per second; 0 from ``duration`` on.
   public func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     guard let bounce, time >= bounce.start else { return decay.velocity(at: time) }
     return bounce.motion?.velocity(at: time - bounce.start) ?? 0
   }
 
-  /// Whether the edge spring has the offset at that time.
+  /// Returns whether the edge spring moves the offset at a time.
   public func isBouncing(at time: Seconds) -> Bool {
     guard let bounce, bounce.motion != nil else { return false }
     return time >= bounce.start && time < duration
@@ -71,7 +74,7 @@ public struct Fling: Hashable, Sendable {
 }
 
 extension Fling {
-  /// The state in which the offset comes to an edge.
+  /// The state of the offset when it reaches an edge.
   private struct Crossing {
     var time: Seconds
     var edge: Double
@@ -79,7 +82,8 @@ extension Fling {
     var velocity: Double
   }
 
-  /// Where and when a decay is first past an edge: at once if it starts outside; nil if never.
+  /// Returns the first crossing of an edge: at time 0 if the decay starts outside, nil if there is
+  /// none.
   private static func crossing(of decay: Decay, range: ClosedRange<Double>) -> Crossing? {
     let (start, velocity) = (decay.position, decay.velocity)
     if !range.contains(start) {

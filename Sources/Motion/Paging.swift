@@ -1,21 +1,21 @@
-/// The rule by which a paged scroll view chooses the page to come to rest on.
+/// The rule that selects the page on which a paged scroll view comes to rest.
 public enum Paging {
   /// The speed above which a release counts as a fling, in points per second.
   public static let standardThreshold = 50.0
 
-  /// The page to come to rest on: the next one in a fling's direction, else the nearest.
+  /// Returns the page to rest on: the next one in the direction of a fling, or else the nearest.
   ///
-  /// A fling forward leads to the first page after the offset, one backward to the first before
-  /// it; an offset exactly on a page counts as leaving it. That is Flutter's rule (round after
-  /// half a page is added or taken), but for a fling backward from exactly on a page.
+  /// A forward fling goes to the first page after the offset, and a backward fling to the last page
+  /// before it. An offset exactly on a page leaves that page. Flutter's rule (adding or subtracting
+  /// half a page and rounding) differs only for a backward fling from exactly on a page.
   ///
   /// - Parameters:
-  ///   - offset: The offset at release, in points from the first page's.
-  ///   - pageLength: From one page to the next, in points.
-  ///   - pageCount: How many pages there are.
-  ///   - velocity: Of the offset at release, in points per second.
-  ///   - threshold: The speed up to which a release is no fling.
-  /// - Returns: A page from 0 to the last; 0 where there is no page or they have no length.
+  ///   - offset: The offset at release, in points from the first page.
+  ///   - pageLength: The distance between pages, in points.
+  ///   - pageCount: The number of pages.
+  ///   - velocity: The velocity of the offset at release, in points per second.
+  ///   - threshold: The maximum speed of a release that is not a fling, in points per second.
+  /// - Returns: The index of a page; 0 if there are no pages or their length is 0.
   public static func targetPage(
     offset: Double, pageLength: Double, pageCount: Int, velocity: Double,
     threshold: Double = standardThreshold

@@ -1,36 +1,36 @@
-/// The only source of randomness: SplitMix64 from an explicit seed, equal on every machine.
+/// A random generator with an explicit seed, equal on every machine (SplitMix64).
 ///
-/// Pass it where randomness is needed, and give each user a ``stream(_:)`` of its own, so that one
-/// more draw in one place does not shift another. The standard library's `random(in:using:)` and
-/// `shuffled(using:)` may draw differently from one toolchain to the next; ``next(below:)`` and
-/// ``shuffle(_:)`` do not.
+/// It is the only source of randomness. Pass it to code that needs randomness, and give each user
+/// its own ``stream(_:)``, so that an additional number in one place does not affect another. The
+/// standard library's `random(in:using:)` and `shuffled(using:)` can differ between toolchains;
+/// ``next(below:)`` and ``shuffle(_:)`` do not.
 ///
 /// ```swift
-/// var chance = SeededGenerator(seed: 7).stream(2)
-/// let die = chance.next(below: 6) + 1
+/// var random = SeededGenerator(seed: 7).stream(2)
+/// let die = random.next(below: 6) + 1
 /// ```
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
-  /// What the generator was made from.
+  /// The seed of the generator.
   public let seed: UInt64
-  /// Where the generator is: the whole of what decides its next numbers, for digests.
+  /// The complete state, which determines the next numbers; for digests.
   public private(set) var state: UInt64
 
-  /// The constant step of the state: 2⁶⁴ over the golden ratio, made odd.
+  /// The increment of the state: 2⁶⁴ divided by the golden ratio, made odd.
   private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// Makes a generator; equal seeds give equal numbers.
+  /// Creates a generator; equal seeds give equal numbers.
   public init(seed: UInt64) {
     self.seed = seed
     self.state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= Self.step
     return Self.mix(state)
   }
 
-  /// A uniform number from 0 to `bound` − 1, without bias (Lemire 2019).
+  /// Returns a uniform random number from 0 to `bound` − 1, without bias (Lemire 2019).
   ///
   /// - Precondition: `bound` is above 0.
   public mutating func next(below bound: Int) -> Int {
@@ -38,7 +38,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     let bound = UInt64(bound)
     var product = next().multipliedFullWidth(by: bound)
     if product.low < bound {
-      // 2⁶⁴ modulo the bound: as many low words would come up once too often.
+      // 2⁶⁴ modulo the bound: the number of low words that would occur once too often.
       let surplus = (0 &- bound) % bound
       while product.low < surplus {
         product = next().multipliedFullWidth(by: bound)
@@ -47,21 +47,21 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     return Int(product.high)
   }
 
-  /// Puts elements into a random order, all orders being equally likely (Fisher and Yates).
+  /// Shuffles elements with equal probability for every order (Fisher–Yates).
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     for last in stride(from: elements.count - 1, to: 0, by: -1) {
       elements.swapAt(last, next(below: last + 1))
     }
   }
 
-  /// A generator of its own for one user of randomness, the same whatever has been drawn so far.
+  /// Returns an independent generator, whatever numbers have been drawn so far.
   ///
   /// Equal seeds and indices give equal streams.
   public func stream(_ index: UInt64) -> SeededGenerator {
     SeededGenerator(seed: Self.mix(seed ^ Self.mix(~index)))
   }
 
-  /// Stafford's thirteenth mixing function, one to one over all 64-bit numbers.
+  /// Stafford's mixing function 13, a bijection of the 64-bit numbers.
   private static func mix(_ value: UInt64) -> UInt64 {
     var bits = value
     bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9

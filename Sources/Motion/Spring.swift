@@ -1,19 +1,21 @@
-/// A damped spring: a mass that is pulled to a target.
+/// A damped spring that pulls a mass to a target.
 public struct Spring: Hashable, Sendable {
   /// The mass, above 0.
   public let mass: Double
-  /// The pull for each point of distance, above 0.
+  /// The force per point of distance, above 0.
   public let stiffness: Double
-  /// The damping as a share of the critical one, above 0: below 1 the spring swings over its
-  /// target, at 1 it arrives soonest without, above 1 it creeps.
+  /// The damping as a fraction of critical damping, above 0.
+  ///
+  /// Below 1 the spring overshoots its target. At 1 it reaches the target as fast as possible
+  /// without overshooting. Above 1 it is slower.
   public let dampingRatio: Double
 
-  /// The spring that takes overscrolled content back to its edge: critically damped, 1, 100.
+  /// The spring that moves overscrolled content back: mass 1, stiffness 100, critically damped.
   public static let edge = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
 
-  /// Makes a spring; critically damped if nothing else is said.
+  /// Creates a spring; critically damped with mass 1 by default.
   ///
-  /// - Precondition: all three numbers are finite and above 0.
+  /// - Precondition: All three numbers are finite and above 0.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double = 1) {
     for number in [mass, stiffness, dampingRatio] {
       precondition(
@@ -25,9 +27,9 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// √(stiffness/mass), in radians per second: how fast the spring would swing undamped.
+  /// The angular frequency without damping, √(stiffness/mass), in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The coefficient of the force against the velocity: 2 · ratio · √(stiffness · mass).
+  /// The damping coefficient, the force per velocity: 2 · ratio · √(stiffness · mass).
   public var damping: Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
 }

@@ -1,26 +1,26 @@
 extension SpringMotion {
-  /// The earliest time from which on the motion stays nearer than `distance` to its target.
+  /// Returns the time from which the motion stays closer than `distance` to its target.
   ///
-  /// Exact to the last place of its bracket: the last extremum that reaches the distance is
-  /// found, and the crossing after it bisected. Costs about 70 evaluations.
+  /// Finds the last extremum at or beyond the distance, and the crossing after it by bisection, to
+  /// the precision of a double. Costs about 70 evaluations.
   ///
   /// - Precondition: `distance` is above 0.
   public func settlingTime(within distance: Double) -> Seconds {
     precondition(distance > 0, "a spring settles within a distance above 0, not \(distance)")
     let isNear = { (time: Seconds) in displacement(at: time).magnitude < distance }
     guard let extremum = lastExtremum(beyond: distance) else {
-      // No turn reaches the distance, so only the start can lie beyond it.
+      // No extremum reaches the distance, so only the start can be beyond it.
       return isNear(0) ? 0 : bisect(from: 0, to: upperBound(after: 0, isNear), isNear)
     }
     return bisect(from: extremum, to: upperBound(after: extremum, isNear), isNear)
   }
 
-  /// The time of the last turn whose distance to the target is at least `distance`.
+  /// Returns the time of the last extremum at least `distance` away from the target.
   private func lastExtremum(beyond distance: Double) -> Seconds? {
     guard let first = firstExtremum else { return nil }
     let isBeyond = { (time: Seconds) in displacement(at: time).magnitude >= distance }
     guard spring.dampingRatio < 1 else { return isBeyond(first) ? first : nil }
-    // Turns come half a period apart, each a fixed factor smaller than the one before.
+    // Extrema are half a period apart, each smaller than the previous one by a constant factor.
     let halfPeriod = self.halfPeriod
     let ratio = displacement(at: first).magnitude / distance
     guard ratio >= 1 else { return isBeyond(first) ? first : nil }
@@ -30,7 +30,7 @@ extension SpringMotion {
     return first + count * halfPeriod
   }
 
-  /// The time of the first turn, at least 0; nil if the motion goes straight to its target.
+  /// The time of the first extremum, at least 0; nil if there is none.
   private var firstExtremum: Seconds? {
     if velocity == 0 { return start == target ? nil : 0 }
     if spring.dampingRatio < 1 {
@@ -40,7 +40,7 @@ extension SpringMotion {
       }
       return bisect(from: 0, to: halfPeriod, hasTurned)
     }
-    // v₀·C = pull·S: t = v₀/pull at critical damping, artanh(βv₀/pull)/β above it.
+    // v₀·C = pull·S: t = v₀/pull at critical damping, and artanh(βv₀/pull)/β above it.
     let time = velocity / pull
     guard time > 0 else { return nil }
     guard spring.dampingRatio > 1 else { return time }
@@ -49,21 +49,21 @@ extension SpringMotion {
     return Elementary.logOnePlus(2 * tangent / (1 - tangent)) / (2 * spring.splitRate)
   }
 
-  /// Half the time of a swing below critical damping.
+  /// Half the period of an underdamped spring.
   private var halfPeriod: Seconds { 0x1.921fb54442d18p1 / spring.splitRate }  // π
 
-  /// A time after `start` at which a condition that holds in the end holds.
+  /// Returns a time after `start` at which a condition that is eventually true is true.
   private func upperBound(
     after start: Seconds, _ condition: (Seconds) -> Bool
   ) -> Seconds {
     if spring.dampingRatio < 1 { return start + halfPeriod }
-    // Each doubling squares what is left, so 64 of them exhaust the range of a double.
+    // Each doubling squares the remaining distance, so 64 doublings exceed the range of a double.
     var span = 1 / spring.decayRate
     for _ in 0..<64 where !condition(start + span) { span *= 2 }
     return start + span
   }
 
-  /// The least time up to `end` at which a condition that holds from some time on holds.
+  /// Returns the earliest time up to `end` from which a condition stays true.
   private func bisect(
     from start: Seconds, to end: Seconds, _ condition: (Seconds) -> Bool
   ) -> Seconds {

@@ -1,23 +1,23 @@
 /// A coordinate that a spring pulls to a target, in closed form for every damping ratio.
 ///
-/// The motion never ends by itself; ask ``settlingTime(within:)`` when it may be taken as done.
-/// A time before 0 counts as 0.
+/// The motion never ends by itself; use ``settlingTime(within:)`` to find when it is close enough
+/// to the target. Times before 0 count as 0.
 ///
 /// ```swift
 /// let motion = SpringMotion(spring: .edge, from: 100, to: 0)
 /// motion.position(at: 0.1)  // 73.58
 /// ```
 public struct SpringMotion: Hashable, Sendable {
-  /// What pulls.
+  /// The spring.
   public let spring: Spring
   /// The position at time 0, in points.
   public let start: Double
-  /// The position the spring pulls to, in points.
+  /// The position that the spring pulls to, in points.
   public let target: Double
   /// The velocity at time 0, in points per second.
   public let velocity: Double
 
-  /// Starts a motion; all three numbers are finite, and at rest if no velocity is said.
+  /// Creates a motion, initially at rest by default; all three numbers must be finite.
   public init(spring: Spring, from start: Double, to target: Double, velocity: Double = 0) {
     precondition(
       start.isFinite && target.isFinite && velocity.isFinite,
@@ -28,18 +28,18 @@ public struct SpringMotion: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// The position, in points.
+  /// Returns the position, in points.
   public func position(at time: Seconds) -> Double {
     target + displacement(at: time)
   }
 
-  /// The velocity, in points per second.
+  /// Returns the velocity, in points per second.
   public func velocity(at time: Seconds) -> Double {
     let response = SpringResponse(spring, at: max(0, time))
     return velocity * response.fromRest - pull * response.fromImpulse
   }
 
-  /// The distance from the target, with its sign.
+  /// Returns the signed distance from the target.
   ///
   /// x(t) = x₀·C(t) + (v₀ + αx₀)·S(t) with the two responses C and S of the spring.
   func displacement(at time: Seconds) -> Double {
@@ -48,7 +48,7 @@ public struct SpringMotion: Hashable, Sendable {
     return (start - target) * response.fromRest + impulse * response.fromImpulse
   }
 
-  /// αv₀ + ω₀²x₀, the factor of S(t) in the velocity v(t) = v₀·C(t) − (αv₀ + ω₀²x₀)·S(t).
+  /// The factor αv₀ + ω₀²x₀ of S(t) in the velocity v(t) = v₀·C(t) − (αv₀ + ω₀²x₀)·S(t).
   var pull: Double {
     let frequency = spring.angularFrequency
     return spring.decayRate * velocity + frequency * frequency * (start - target)

@@ -1,15 +1,15 @@
-/// The two functions of time that every motion of a spring is made of, at one time.
+/// The values at one time of the two functions that every spring motion is a combination of.
 ///
-/// With α = ζω₀ they are C = e⁻ᵅᵗ·c(t) and S = e⁻ᵅᵗ·s(t), where c and s are cos ωt and sin ωt/ω
-/// below critical damping (ω = ω₀√(1 − ζ²)), 1 and t at it, and cosh βt and sinh βt/β above it
-/// (β = ω₀√(ζ² − 1)).
+/// With α = ζω₀ they are C = e⁻ᵅᵗ·c(t) and S = e⁻ᵅᵗ·s(t). Below critical damping, c and s are cos
+/// ωt and sin ωt/ω, with ω = ω₀√(1 − ζ²). At critical damping they are 1 and t. Above it they are
+/// cosh βt and sinh βt/β, with β = ω₀√(ζ² − 1).
 struct SpringResponse {
-  /// C(t): the damped cosine, from 1 at time 0.
+  /// C(t): the damped cosine, which is 1 at time 0.
   let fromRest: Double
-  /// S(t): the damped sine, from 0 at time 0 with slope 1, in seconds.
+  /// S(t): the damped sine, in seconds, which is 0 with slope 1 at time 0.
   let fromImpulse: Double
 
-  /// Evaluates both at a time that is at least 0.
+  /// Evaluates both functions at a time of at least 0.
   init(_ spring: Spring, at time: Seconds) {
     let rate = spring.splitRate
     if spring.dampingRatio < 1 {
@@ -21,8 +21,8 @@ struct SpringResponse {
       fromRest = envelope
       fromImpulse = envelope * time
     } else {
-      // e⁻ᵅᵗcosh βt and e⁻ᵅᵗsinh βt by the slower exponential and the difference to the faster
-      // one, which neither overflows nor cancels. The slower rate is α − β = ω₀²/(α + β).
+      // e⁻ᵅᵗcosh βt and e⁻ᵅᵗsinh βt, computed from the slower exponential and its difference to the
+      // faster one, which neither overflows nor cancels. The slower rate is α − β = ω₀²/(α + β).
       let frequency = spring.angularFrequency
       let slower = frequency * frequency / (spring.decayRate + rate)
       let envelope = Elementary.exp(-slower * time)
@@ -34,10 +34,10 @@ struct SpringResponse {
 }
 
 extension Spring {
-  /// α = ζω₀, per second: the rate of the exponential envelope.
+  /// The rate of the exponential envelope, α = ζω₀, per second.
   var decayRate: Double { dampingRatio * angularFrequency }
 
-  /// ω₀√|1 − ζ²|, per second: the damped frequency ω, or β where the spring is overdamped.
+  /// The damped frequency ω, or β for an overdamped spring: ω₀√|1 − ζ²|, per second.
   var splitRate: Double {
     ((1 - dampingRatio) * (1 + dampingRatio)).magnitude.squareRoot() * angularFrequency
   }

@@ -1,22 +1,22 @@
-/// An instant of the simulation: a frame number and the microseconds since that frame began.
+/// An instant of the simulation: a frame number and the microseconds since its start.
 ///
-/// Exact by construction. Differences are taken with ``ClockRate/seconds(from:to:)``.
+/// Timestamps are exact; ``ClockRate/seconds(from:to:)`` returns differences.
 public struct Timestamp: Hashable, Comparable, Sendable {
-  /// The frame, from 0.
+  /// The number of the frame, from 0.
   public var frame: Int64
-  /// The microseconds since the frame began; less than a frame.
+  /// The microseconds since the start of the frame; less than a frame.
   public var microseconds: Int32
 
-  /// The first frame's beginning.
+  /// The start of the first frame.
   public static var zero: Timestamp { Timestamp(frame: 0) }
 
-  /// Makes the instant `microseconds` (0 by default) after the beginning of `frame`.
+  /// Creates the instant `microseconds` after the start of `frame`; 0 by default.
   public init(frame: Int64, microseconds: Int32 = 0) {
     self.frame = frame
     self.microseconds = microseconds
   }
 
-  /// Whether one instant lies before another.
+  /// Returns whether the first instant is before the second.
   public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool {
     (lhs.frame, lhs.microseconds) < (rhs.frame, rhs.microseconds)
   }

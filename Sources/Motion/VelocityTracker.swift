@@ -1,11 +1,11 @@
 public import Geometry
 
-/// Estimates how fast a pointer moves from its last samples, in points per second.
+/// An estimate of a pointer's velocity from its last samples, in points per second.
 ///
-/// The estimate is the slope, at the newest sample, of the parabola that fits the samples best in
-/// the least-squares sense. Looking back from the newest sample, the fit takes samples up to
-/// ``horizonInMicroseconds`` old, at most ``capacity``, and stops at a pause longer than
-/// ``pauseInMicroseconds``. Feed it the begin and move samples of a touch, never the end:
+/// The estimate is the slope, at the newest sample, of the parabola with the least squared distance
+/// to the samples. The fit uses at most ``capacity`` samples, which are at most
+/// ``horizonInMicroseconds`` old. It ignores samples before a pause longer than
+/// ``pauseInMicroseconds``. Add the first sample and the moves of a touch, but not its end:
 ///
 /// ```swift
 /// var tracker = VelocityTracker()
@@ -15,17 +15,16 @@ public import Geometry
 /// tracker.velocity(clock: .sixty)  // 600 points per second down
 /// ```
 ///
-/// A sample costs a store into a fixed ring; an estimate, a few hundred multiplications.
+/// Adding a sample costs a store into a ring buffer; an estimate costs a few hundred
+/// multiplications.
 public struct VelocityTracker: Sendable {
-  /// How many samples are remembered; older ones are overwritten.
-  ///
-  /// As in Flutter's tracker.
+  /// The number of stored samples, as in Flutter's tracker; older ones are overwritten.
   public static let capacity = 20
-  /// The fewest samples, at as many different instants, that give an estimate other than zero.
+  /// The minimum number of samples, at different times, for an estimate other than zero.
   public static let fewestSamples = 3
-  /// The greatest age of a sample that takes part, before the newest one: 100 ms.
+  /// The maximum age of a used sample, relative to the newest one: 100 ms.
   public static let horizonInMicroseconds: Int64 = 100_000
-  /// The longest pause between neighboring samples, or before release, that is not a stop: 40 ms.
+  /// The maximum time between samples, or before the release, that does not count as a stop: 40 ms.
   public static let pauseInMicroseconds: Int64 = 40_000
 
   private var positions = InlineArray<20, Point>(repeating: .zero)
@@ -33,10 +32,10 @@ public struct VelocityTracker: Sendable {
   private var newest = -1
   private var count = 0
 
-  /// Makes a tracker without samples.
+  /// Creates a tracker without samples.
   public init() {}
 
-  /// Adds the newest sample; its time is not before that of the sample added last.
+  /// Adds a sample that is not earlier than the last one.
   public mutating func add(position: Point, at time: Timestamp) {
     assert(count == 0 || times[newest] <= time, "samples arrive in the order of time")
     newest = (newest + 1) % Self.capacity
@@ -45,20 +44,20 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   public mutating func reset() {
     newest = -1
     count = 0
   }
 
-  /// The velocity at the newest sample; zero if too few samples take part.
+  /// Returns the velocity at the newest sample; zero if there are too few usable samples.
   public func velocity(clock: ClockRate) -> Vector {
     let used = countInReach(clock: clock)
     guard used >= Self.fewestSamples else { return .zero }
     return slope(of: used, clock: clock)
   }
 
-  /// The velocity of a pointer lifted at `release`: zero if it had rested for more than 40 ms.
+  /// Returns the velocity of a pointer released at a time; zero if it rested for more than 40 ms.
   public func velocity(releasedAt release: Timestamp, clock: ClockRate) -> Vector {
     guard count > 0 else { return .zero }
     let hasRested = clock.exceeds(
@@ -66,12 +65,12 @@ public struct VelocityTracker: Sendable {
     return hasRested ? .zero : velocity(clock: clock)
   }
 
-  /// The place in the ring of the sample `age` samples before the newest.
+  /// Returns the ring index of the sample `age` samples before the newest.
   private func slot(age: Int) -> Int {
     (newest - age + Self.capacity) % Self.capacity
   }
 
-  /// How many samples take part; zero if they stand at too few different instants for a parabola.
+  /// Returns the number of usable samples; zero if their times are too few for a parabola.
   private func countInReach(clock: ClockRate) -> Int {
     guard count > 0 else { return 0 }
     let last = times[newest]
@@ -90,11 +89,11 @@ public struct VelocityTracker: Sendable {
     return instants >= Self.fewestSamples ? used : 0
   }
 
-  /// The slope at the newest sample of the parabola through the `used` newest samples.
+  /// Returns the slope at the newest sample of the parabola through the `used` newest samples.
   ///
-  /// The parabola is expanded in polynomials that are orthogonal over the sample times,
-  /// 1, u and u² − skew·u − spread with u the time from the mean, so that each coefficient is one
-  /// quotient of sums and nothing is eliminated.
+  /// The parabola is expanded in polynomials that are orthogonal over the sample times: 1, u and u²
+  /// − skew·u − spread, where u is the time from the mean. Each coefficient is therefore one
+  /// quotient of sums, without elimination.
   private func slope(of used: Int, clock: ClockRate) -> Vector {
     var offsets = InlineArray<20, Double>(repeating: 0)
     var mean = 0.0
@@ -119,7 +118,7 @@ public struct VelocityTracker: Sendable {
     for age in 0..<used {
       let offset = offsets[age]
       let curvature = offset * offset - skew * offset - spread
-      // Taken from the newest position, so that large coordinates cost no digits.
+      // Relative to the newest position, so that large coordinates do not lose precision.
       let moved = positions[slot(age: age)] - positions[newest]
       linear = linear + moved * offset
       quadratic = quadratic + moved * curvature

@@ -1,40 +1,42 @@
 package import Drawing
 public import Motion
 
-/// Names what an animation moves: a slot that outlives the layer it is shown with.
+/// The identity of something that animations move.
+///
+/// A target is a slot that outlives the layer that currently shows it.
 public struct MotionTarget: Hashable, Sendable {
   package var slot: Int32
 
-  /// Nothing that moves.
+  /// A target that no animation can move.
   public static let none = MotionTarget(slot: -1)
 }
 
-/// How long and along which curve a change takes effect.
+/// The duration and the timing function of an animation.
 public struct AnimationCurve: Hashable, Sendable {
   /// The duration, in seconds.
   public var duration: Seconds
-  /// The curve.
+  /// The timing function.
   public var easing: Easing
 
-  /// Makes a curve.
+  /// Creates a curve; ease-in-out by default.
   public init(duration: Seconds, easing: Easing = .easeInOut) {
     self.duration = duration
     self.easing = easing
   }
 
-  /// 0.3 seconds, ease in and out: lists.
+  /// The curve of list animations: 0.3 seconds, ease-in-out.
   public static let list = AnimationCurve(duration: 0.3)
 }
 
-/// Runs additive animations: each adds what is left of one change, so that any number of them may
-/// pile up on a target and every value stays continuous.
+/// Runs additive animations.
 ///
-/// A change sets the layer's own value at once; the animation then adds the old value minus the
-/// new one, times a factor that falls from 1 to 0. A second change in the middle starts from
-/// wherever the first has brought the layer.
+/// A change sets the layer's own value immediately. The animation then adds the old value minus the
+/// new one, times a factor that falls from 1 to 0. A second change that starts before the first one
+/// ends continues from the value on the screen. Any number of animations can overlap on a target,
+/// and every value stays continuous.
 ///
-/// A target belongs to an item, not to an index or a cell. Targets count their users and the
-/// animations on them, and their slot is used again when both are gone.
+/// A target belongs to an item, not to an index or a cell. The animator counts the users of each
+/// target and the animations on it, and reuses the slot when both counts are 0.
 public final class Animator {
   private struct Running {
     var slot: Int32
@@ -58,7 +60,7 @@ public final class Animator {
   private var freeGroups: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var finished: ContiguousArray<Int32> = []
 
-  /// The curve that changes of views follow at present; nil outside ``ViewHost/animate``.
+  /// The curve that changes of views follow; nil outside ``ViewHost/animate``.
   @exclusivity(unchecked) package private(set) var currentCurve: AnimationCurve?
   @exclusivity(unchecked) private var currentGroup: Int32 = -1
 
@@ -67,13 +69,13 @@ public final class Animator {
     self.clock = clock
   }
 
-  /// How many animations run.
+  /// The number of running animations.
   public var count: Int { running.count }
 
-  /// Whether a block has ended whose completion runs in the next frame.
+  /// Whether the completion of a finished block is pending; it runs in the next frame.
   var hasWaitingCompletions: Bool { !finished.isEmpty }
 
-  /// Makes a target with one user.
+  /// Creates a target with one user.
   package func makeTarget() -> MotionTarget {
     if let slot = freeSlots.popLast() {
       users[Int(slot)] = 1
@@ -95,17 +97,17 @@ public final class Animator {
     if users[Int(target.slot)] == 0 { freeSlots.append(target.slot) }
   }
 
-  /// What animations add to a target at this instant.
+  /// Returns the sum that animations currently add to a target.
   package func delta(of target: MotionTarget) -> LayerDelta {
     target == .none ? .zero : layers.deltas[Int(target.slot)]
   }
 
-  /// Whether an animation runs on a target.
+  /// Returns whether an animation is running on a target.
   package func isAnimating(_ target: MotionTarget) -> Bool {
     running.contains { $0.slot == target.slot }
   }
 
-  /// Starts an animation that adds `delta` now and nothing at its end.
+  /// Starts an animation that adds `delta` at its start and nothing at its end.
   package func add(
     _ delta: LayerDelta, to target: MotionTarget, curve: AnimationCurve, at time: Timestamp
   ) {
@@ -117,9 +119,9 @@ public final class Animator {
     layers.deltas[Int(target.slot)] = layers.deltas[Int(target.slot)] + delta
   }
 
-  /// Ends every animation of a target at once.
+  /// Ends all animations of a target immediately.
   ///
-  /// Completions wait for the next frame, since the caller may be in the middle of a change.
+  /// Completions run in the next frame because the caller may be in the middle of a change.
   package func cancel(_ target: MotionTarget) {
     guard target != .none else { return }
     for index in running.indices where running[index].slot == target.slot {
@@ -129,7 +131,7 @@ public final class Animator {
     layers.deltas[Int(target.slot)] = .zero
   }
 
-  /// Runs `changes` so that changes of views in it are animated together.
+  /// Runs `changes` and animates the changes of views in it as one group.
   func group(
     _ curve: AnimationCurve?, changes: () -> Void, completion: (() -> Void)?
   ) {
@@ -142,7 +144,7 @@ public final class Animator {
     leave(group)
   }
 
-  /// Runs `changes` so that changes of views in it take effect at once.
+  /// Runs `changes` without animating the changes of views in it.
   func withoutCurve(_ changes: () -> Void) {
     let outer = currentCurve
     currentCurve = nil
@@ -150,7 +152,7 @@ public final class Animator {
     currentCurve = outer
   }
 
-  /// Brings every target's delta to `time` and ends what has run its course.
+  /// Updates the delta of every target to `time`, ends finished animations and runs completions.
   func advance(to time: Timestamp) {
     guard !running.isEmpty || !finished.isEmpty else { return }
     for animation in running { layers.deltas[Int(animation.slot)] = .zero }
@@ -189,7 +191,7 @@ public final class Animator {
   }
 
   private func makeGroup(_ completion: (() -> Void)?) -> Int32 {
-    // The block itself counts until its changes are made: one of them may cancel another.
+    // The count starts at 1 for the block itself: one of its changes may cancel another.
     let group = Group(remaining: 1, completion: completion)
     if let index = freeGroups.popLast() {
       groups[Int(index)] = group
@@ -209,7 +211,8 @@ public final class Animator {
     if groups[Int(group)].remaining == 0 { finished.append(group) }
   }
 
-  /// Completions may start animations, so the list is taken before they run.
+  /// Runs the completions of finished groups; the list is emptied first because a completion may
+  /// start animations.
   private func runCompletions() {
     guard !finished.isEmpty else { return }
     let done = finished

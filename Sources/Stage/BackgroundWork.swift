@@ -1,41 +1,45 @@
-/// Runs work elsewhere; the only door to other threads.
+/// An executor of background work; the engine reaches other threads only through it.
 public protocol WorkExecutor: AnyObject {
-  /// Starts a piece of work; must return at once.
+  /// Starts a piece of work; must return immediately.
   func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable)
-  /// The result of a piece of work, given once; nil if it is not there and `waiting` is false.
+  /// Removes and returns the result of a piece of work.
+  ///
+  /// Returns nil if the result is not ready and `waiting` is false.
   func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)?
 }
 
-/// Does each piece of work when its result is asked for, on the caller's thread.
+/// An executor that runs each piece of work on the caller's thread, when its result is requested.
 public final class InlineExecutor: WorkExecutor {
   private var works: [Int: @Sendable () -> any Sendable] = [:]
 
-  /// Makes an executor without work.
+  /// Creates an executor without work.
   public init() {}
 
-  /// Keeps the work until its result is asked for.
+  /// Stores the work until its result is requested.
   public func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable) {
     works[id] = work
   }
 
-  /// Does the work now.
+  /// Runs the work and returns its result.
   public func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     works.removeValue(forKey: id)?()
   }
 }
 
-/// Work handed to other threads, whose results enter at fixed frames.
+/// Work on other threads whose results are applied in predictable frames.
 ///
-/// A result enters ``latency`` frames after it was asked for, never before an earlier one. In a
-/// live run a result that is not there by then enters in the first frame that finds it, and that
-/// frame is told to the recorder; a replay waits for it in the same frame. So equal inputs give
-/// equal states whatever the threads do.
+/// A result is applied ``latency`` frames after its request, and never before the result of an
+/// earlier request. In a live run, a result that is not ready by then is applied in the first frame
+/// in which it is ready, and the recorder stores the number of that frame. A replay waits for the
+/// result in the same frame. Therefore equal inputs give equal states, whatever the timing of the
+/// threads.
 public final class BackgroundWork {
-  /// How results that are late are treated.
+  /// The treatment of late results.
   public enum Policy: Hashable, Sendable {
-    /// They enter when they are there.
+    /// Late results are applied as soon as they are ready.
     case live
-    /// They are waited for; those named enter only where ``InputEvent/Kind/deliver(_:)`` says.
+    /// The frame waits for its results; the results in `late` are applied only by
+    /// ``InputEvent/Kind/deliver(_:)``.
     case replay(late: Set<Int>)
   }
 
@@ -45,13 +49,14 @@ public final class BackgroundWork {
     var apply: (any Sendable) -> Void
   }
 
-  /// Frames from asking to entering: 6.
+  /// The number of frames between a request and the application of its result: 6.
   public static let latency: Int64 = 6
 
   private let executor: any WorkExecutor
   private let policy: Policy
   @exclusivity(unchecked) private var requests: [Request] = []
-  /// Results that ``waitForResults(of:delivering:)`` has waited for and that have not entered.
+  /// Results that ``waitForResults(of:delivering:)`` has fetched and that have not been applied
+  /// yet.
   @exclusivity(unchecked) private var arrived: [Int: any Sendable] = [:]
   private var nextID = 0
   @exclusivity(unchecked) private var frame: Int64 = 0
@@ -61,13 +66,13 @@ public final class BackgroundWork {
     self.policy = policy
   }
 
-  /// How many results have not entered yet.
+  /// The number of results that have not been applied yet.
   public var outstanding: Int { requests.count }
 
-  /// The results that are due and have not entered, in the order in which they will.
+  /// The due results that have not been applied, in the order in which they will be applied.
   package var overdue: [Int] { requests.prefix { $0.due <= frame }.map(\.id) }
 
-  /// Does `work` on another thread and hands its result to `apply` at a later frame's beginning.
+  /// Runs `work` on another thread and passes its result to `apply` at the start of a later frame.
   public func request<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, apply: @escaping (Result) -> Void
   ) {
@@ -83,8 +88,10 @@ public final class BackgroundWork {
     executor.start(id, work)
   }
 
-  /// Waits for the results that a replay lets enter in a frame, so that the frame need not; those
-  /// that are `delivered` are told by the frame's events.
+  /// Waits for the results that a replay applies in a frame, so that the frame itself does not
+  /// wait.
+  ///
+  /// Also waits for the results that the frame's events deliver, whose numbers are `delivered`.
   func waitForResults(of frame: Int64, delivering delivered: [Int]) {
     guard case .replay(let held) = policy else { return }
     for request in requests where arrived[request.id] == nil {
@@ -98,7 +105,7 @@ public final class BackgroundWork {
     arrived.removeValue(forKey: id) ?? executor.takeResult(id, waiting: waiting)
   }
 
-  /// Lets due results enter; returns those that were late.
+  /// Applies the due results and returns the numbers of the late ones.
   func beginFrame(_ frame: Int64) -> [Int] {
     self.frame = frame
     return enterDue()
@@ -124,7 +131,7 @@ public final class BackgroundWork {
     return late
   }
 
-  /// Lets one result enter now, waiting for it, and with it those that were held back after it.
+  /// Waits for one result and applies it, and then the due results that were waiting for it.
   func deliver(_ id: Int) throws(SceneError) {
     guard let request = requests.first, request.id == id,
       let result = takeResult(id, waiting: true)
@@ -134,7 +141,8 @@ public final class BackgroundWork {
     }
     requests.removeFirst()
     request.apply(result)
-    // What a live run lets in after a late result on its own due frame is not told as late.
+    // A live run also applies the next results that are due in the same frame, and does not record
+    // them as late.
     _ = enterDue()
   }
 }

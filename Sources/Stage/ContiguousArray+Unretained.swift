@@ -1,6 +1,7 @@
 extension ContiguousArray where Element: AnyObject {
-  /// The first result of `body` that is not nil, from the last element to the first, without
-  /// retaining the elements one by one; the array as a whole is held.
+  /// Returns the first non-nil result of `body`, from the last element to the first.
+  ///
+  /// The array is retained as a whole, and not each element.
   @inline(__always)
   func lastResultUnretained<Result>(_ body: (Element) -> Result?) -> Result? {
     withUnsafeBufferPointer { elements in

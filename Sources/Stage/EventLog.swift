@@ -1,7 +1,7 @@
-/// Delegate calls in their order, for scenarios that expect them.
+/// A log of delegate calls, in order, for the expectations of scenarios.
 ///
-/// Only names that were asked for with ``watch(_:)`` are kept, so that a long run that no one
-/// questions keeps nothing and allocates nothing.
+/// Only events whose names are passed to ``watch(_:)`` are stored. Without them the log stores and
+/// allocates nothing, however long the run is.
 public final class EventLog {
   private struct Entry {
     var name: String
@@ -10,32 +10,32 @@ public final class EventLog {
 
   @exclusivity(unchecked) private var watched: Set<String> = []
   @exclusivity(unchecked) private var entries: [Entry] = []
-  /// Events that came when the log was full, by name.
+  /// The number of events that arrived after the log was full, by name.
   private var unlisted: [String: Int] = [:]
 
-  /// How many events are kept; of those that come after, only how many there were.
+  /// The maximum number of stored events; later events are only counted.
   package static let limit = 100_000
 
   init() {}
 
-  /// Keeps events of these names from now on.
+  /// Starts to store the events with these names.
   public func watch(_ names: [String]) {
     watched.formUnion(names)
   }
 
-  /// Whether anybody asks for events; without, noting them does nothing.
+  /// Whether any events are stored; otherwise adding an event does nothing.
   package var isWatching: Bool { !watched.isEmpty }
 
-  /// Whether no more events are kept.
+  /// Whether the log has reached its limit.
   package var isFull: Bool { entries.count >= Self.limit }
 
-  /// Notes how many events of a name came when the log was full.
+  /// Counts events that arrived after the log was full.
   package func addUnlisted(_ name: StaticString, count: Int) {
     let name = "\(name)"
     if watched.contains(name) { unlisted[name, default: 0] += count }
   }
 
-  /// Notes an event, with the item it concerns.
+  /// Adds an event, with the item that it concerns.
   public func add(_ name: StaticString, _ item: ItemIndex? = nil) {
     guard !watched.isEmpty else { return }
     guard !isFull else { return addUnlisted(name, count: 1) }
@@ -43,8 +43,9 @@ public final class EventLog {
     if watched.contains(name) { entries.append(Entry(name: name, item: item)) }
   }
 
-  /// The events of some names, as `willSelect 3, didSelect 3`; where there were too many to keep,
-  /// followed by `and 7 more`.
+  /// Returns the events with the given names as text, such as `willSelect 3, didSelect 3`.
+  ///
+  /// Events beyond the limit are counted at the end, as in `and 7 more`.
   public func text(of names: [String]) -> String {
     var texts = entries.filter { names.contains($0.name) }
       .map { entry in entry.item.map { "\(entry.name) \($0)" } ?? entry.name }
@@ -53,7 +54,7 @@ public final class EventLog {
     return texts.joined(separator: ", ")
   }
 
-  /// Forgets the events of some names.
+  /// Removes the events with the given names.
   public func forget(_ names: [String]) {
     entries.removeAll { names.contains($0.name) }
     for name in names { unlisted[name] = nil }

@@ -2,48 +2,50 @@ public import Geometry
 public import Gestures
 public import Motion
 
-/// Everything that enters the engine in one frame: a frame is a function of its input.
+/// The complete input of one frame; the frame depends on nothing else.
 public struct FrameInput: Sendable {
-  /// The frame's number, from 0; its time is exactly number × frame duration.
+  /// The frame number, from 0; the frame's time is exactly the number × the frame duration.
   public var frame: Int64
-  /// What happened, in the order in which it is applied.
+  /// The events, in the order in which they are applied.
   public var events: [InputEvent]
 
-  /// Makes an input; without events nothing but time passes.
+  /// Creates an input; without events, only time advances.
   public init(frame: Int64, events: [InputEvent] = []) {
     self.frame = frame
     self.events = events
   }
 }
 
-/// One thing that entered from outside, with its instant.
+/// An event from outside the engine, with its time.
 public struct InputEvent: Hashable, Sendable {
-  /// The instant; it lies in the input's frame.
+  /// The time of the event, inside the input's frame.
   public var time: Timestamp
-  /// What happened.
+  /// The kind of event and its data.
   public var kind: Kind
 
-  /// Makes an event.
+  /// Creates an event.
   public init(time: Timestamp, kind: Kind) {
     self.time = time
     self.kind = kind
   }
 
-  /// What can enter from outside.
+  /// The kinds of events.
   public enum Kind: Hashable, Sendable {
-    /// A sample of a finger or a pressed mouse button; its time is the event's.
+    /// A sample of a touch or a pressed mouse button, with the time of the event.
     case pointer(PointerSample)
-    /// The pointer moved without a button, in viewport coordinates.
+    /// A move of the pointer without a button, in viewport coordinates.
     case hover(Point)
-    /// A wheel or trackpad moved: `delta` points are added to the offset; positive dy scrolls down.
+    /// A turn of a wheel or a scroll on a trackpad.
+    ///
+    /// `delta` is added to the scroll offset, in points; a positive dy scrolls down.
     case wheel(at: Point, delta: Vector)
     /// A key.
     case key(KeyEvent)
-    /// The viewport got another size, over `duration` seconds (0: at once).
+    /// A change of the viewport's size that takes `duration` seconds; 0 changes it immediately.
     case viewport(Size, duration: Seconds)
-    /// A command of the program.
+    /// A command from the program.
     case command(SceneCommand)
-    /// The background result with this number enters here, later than its due frame.
+    /// The background result with this number, which is applied here, after its due frame.
     case deliver(Int)
   }
 }
@@ -52,30 +54,30 @@ public struct InputEvent: Hashable, Sendable {
 public struct KeyEvent: Hashable, Sendable {
   /// The key.
   public var key: Key
-  /// What was held with it, as far as the key itself tells; a view is given all that is held.
+  /// The modifiers that the key event itself reports; views receive all held modifiers.
   public var modifiers: KeyModifiers
-  /// The way it went.
+  /// Whether the key went down, up, or both.
   public var phase: Phase
 
-  /// Makes an event.
+  /// Creates an event.
   public init(_ key: Key, modifiers: KeyModifiers = [], phase: Phase = .press) {
     self.key = key
     self.modifiers = modifiers
     self.phase = phase
   }
 
-  /// The way a key goes.
+  /// The direction of a key's movement.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// Down and up again.
     case press
-    /// Down; a key that repeats goes down again.
+    /// Down; a key that repeats sends it repeatedly.
     case down
     /// Up.
     case up
   }
 }
 
-/// The keys that reach a scene, by the names scenario files use.
+/// The keys that a scene receives; the raw values are the names in scenario files.
 public enum Key: String, Hashable, Sendable, CaseIterable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
@@ -85,26 +87,26 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   case digit5 = "5", digit6 = "6", digit7 = "7", digit8 = "8", digit9 = "9"
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case left, right, up, down, home, end, space, escape, tab, delete
-  /// The key that scrolls a page back.
+  /// The key that scrolls up by one page.
   case pageUp = "page-up"
-  /// The key that scrolls a page on.
+  /// The key that scrolls down by one page.
   case pageDown = "page-down"
-  /// The return or enter key.
+  /// The Return or Enter key.
   case enter = "return"
-  /// A shift key: held from its down to its up, also for pointers.
+  /// A Shift key; also modifies pointer input while it is held.
   case shift
-  /// A control key, likewise.
+  /// A Control key; also modifies pointer input while it is held.
   case control = "ctrl"
-  /// An alt key, likewise.
+  /// An Alt key; also modifies pointer input while it is held.
   case alt
 }
 
-/// Keys held together with another.
+/// A set of modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
 
-  /// Makes a set from bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

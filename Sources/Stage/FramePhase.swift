@@ -1,28 +1,30 @@
-/// The parts of a frame, in the order in which they run.
+/// The phases of a frame, in the order in which they run.
 public enum FramePhase: Int, CaseIterable, Sendable {
-  /// Commands and pointer samples are applied, timers fire, gestures are decided.
+  /// Applies events, fires timers and advances gestures.
   case input
-  /// Animations and scrolling are brought to the frame's time.
+  /// Advances animations and scrolling to the frame's time.
   case simulate
-  /// Layouts are solved where data or width changed.
+  /// Computes layouts whose data or width has changed.
   case layout
-  /// Cells enter and leave the visible set.
+  /// Adds and removes cells to match what is visible.
   case cells
-  /// The layer tree becomes a display list, and the display list pixels in memory.
+  /// Flattens the layer tree into a display list and rasterizes it in memory.
   case draw
-  /// Pixels go to the window.
+  /// Copies the pixels to the window.
   case present
 }
 
-/// Told where each phase of a frame ends; the engine itself reads no clock.
+/// An object that is notified at the end of each phase of a frame.
 ///
-/// Profiling's timer is one. The call happens in every frame and must not allocate.
+/// The engine itself reads no clock; module `Profiling` measures time with an observer. The methods
+/// are called in every frame and must not allocate.
 public protocol FrameObserver: AnyObject {
-  /// Called when everything that belongs to `phase` is done.
+  /// Called at the end of a phase.
   func phaseEnded(_ phase: FramePhase)
 
-  /// Called when a phase begins out of its turn, as a layout does that an event needs, and when
-  /// the one that it interrupted continues; does nothing by default.
+  /// Called when a phase begins out of order, and when the interrupted phase continues.
+  ///
+  /// For example, an event may need a layout. Does nothing by default.
   func phaseBegan(_ phase: FramePhase)
 }
 

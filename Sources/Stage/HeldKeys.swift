@@ -1,8 +1,8 @@
-/// Which of shift, control and alt are held, from the keys that go down and up.
+/// The state of Shift, Control and Alt, derived from key events.
 ///
-/// A modifier is held while its own key is down, and while a key is down that was pressed with it:
-/// so a window that never heard of the shift key itself still knows, and `key shift-a down` says it
-/// in a scenario as `key shift down` does.
+/// A modifier counts as held while its own key is down, and while a key is down that was pressed
+/// with it. Therefore the state is right even if the window never received the modifier's own key
+/// event. In a scenario, `key shift-a down` holds Shift as `key shift down` does.
 struct HeldKeys {
   private struct Held {
     var key: Key
@@ -11,12 +11,12 @@ struct HeldKeys {
 
   private var keys: ContiguousArray<Held> = []
 
-  /// What is held.
+  /// The held modifiers.
   var modifiers: KeyModifiers {
     keys.reduce(into: []) { $0.formUnion($1.modifiers) }
   }
 
-  /// Takes a key that went down or up; a press leaves nothing held.
+  /// Updates the state with a key event; a press holds nothing afterwards.
   mutating func note(_ event: KeyEvent) {
     keys.removeAll { $0.key == event.key }
     let own = event.key.modifier
@@ -32,7 +32,7 @@ struct HeldKeys {
 }
 
 extension Key {
-  /// What the key is as a modifier; empty for most keys.
+  /// The modifier that the key stands for; empty for most keys.
   package var modifier: KeyModifiers {
     switch self {
     case .shift: .shift

@@ -1,41 +1,40 @@
-/// Which of the views that a layout has placed have changed since, so that the next layout looks at
-/// those only.
+/// A record of the views that have changed since a layout positioned them.
 ///
-/// Whoever lays views out enrols them by ``View/enrol(in:at:)`` once it has placed them, opens the
-/// journal, and asks for ``changes`` the next time. A closed journal takes no notes: the next
-/// layout has to look at every view.
+/// The next layout visits only the views in the record. An object that lays out views enrolls each
+/// positioned view with ``View/enrol(in:at:)``, opens the journal, and reads ``changes`` before its
+/// next layout. A closed journal records nothing, so the next layout has to visit every view.
 ///
-/// Cost: a byte for each view, and a note for each view that changes.
+/// Cost: one byte for each view, and one entry for each view that changes.
 package final class LayoutJournal {
-  /// The indices of the views that have changed, each once, in the order of their first changes.
+  /// The indices of the changed views, each once, in the order of their first changes.
   package private(set) var changes: ContiguousArray<Int> = []
-  /// Whether changes are being noted.
+  /// Whether changes are recorded.
   package private(set) var isOpen = false
   private var isNoted: ContiguousArray<Bool> = []
 
-  /// Makes a closed journal.
+  /// Creates a closed journal.
   package init() {}
 
-  /// Notes that a view has changed.
+  /// Records that a view has changed.
   package func note(_ index: Int) {
     guard isOpen, !isNoted[index] else { return }
     isNoted[index] = true
     changes.append(index)
   }
 
-  /// Begins to take notes of this many views, of which none has changed.
+  /// Starts to record the changes of `count` views, all of them unchanged.
   package func open(count: Int) {
     clear()
     if isNoted.count != count { isNoted = ContiguousArray(repeating: false, count: count) }
     isOpen = true
   }
 
-  /// Begins again: nothing has changed.
+  /// Marks all views as unchanged.
   package func clear() {
     for index in changes { isNoted[index] = false }
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Takes no more notes until it is opened.
+  /// Stops recording until the journal is opened again.
   package func close() { isOpen = false }
 }

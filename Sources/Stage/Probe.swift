@@ -1,22 +1,22 @@
-/// The name of a value that can be read, such as `offset.y` or `cell[3].frame`, taken apart.
+/// The parsed name of a readable value, such as `offset.y` or `cell[3].frame`.
 public struct Probe: Hashable, Sendable, CustomStringConvertible {
-  /// One part between dots.
+  /// A part of the name between dots.
   public struct Segment: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// What stands in brackets after it, split at commas; empty without brackets.
+    /// The arguments in brackets, split at commas; empty without brackets.
     public var arguments: [String]
   }
 
-  /// The probe as it was written.
+  /// The source text of the probe.
   public let text: String
-  /// The parts.
+  /// The parts of the name.
   public let segments: [Segment]
 
-  /// The parts' names joined by dots, without what stands in brackets: `cell.frame`.
+  /// The names of the parts joined by dots, without arguments, such as `cell.frame`.
   public let path: String
 
-  /// Takes a probe apart; nil where brackets do not match or a name is missing.
+  /// Parses a probe; returns nil if brackets do not match or a name is missing.
   public init?(_ text: String) {
     var segments: [Segment] = []
     var rest = Substring(text)
@@ -42,17 +42,17 @@ public struct Probe: Hashable, Sendable, CustomStringConvertible {
     self.path = segments.map(\.name).joined(separator: ".")
   }
 
-  /// The path of a probe that names nothing in brackets; empty for others.
+  /// The path of a probe without arguments; empty for other probes.
   public var plainPath: String {
     segments.allSatisfy { $0.arguments.isEmpty } ? path : ""
   }
 
-  /// The probe as it was written.
+  /// The source text of the probe.
   public var description: String { text }
 
-  /// The item that the first part's brackets name, as in `cell[3]` or `cell[2.3]`.
+  /// Returns the item in the brackets of the first part, as in `cell[3]` or `cell[2.3]`.
   ///
-  /// - Throws: ``ProbeError/unavailable(_:)`` where it is no index.
+  /// - Throws: ``ProbeError/unavailable(_:)`` if the argument is not an index.
   public func item() throws(ProbeError) -> ItemIndex {
     guard let argument = segments[0].arguments.first, segments[0].arguments.count == 1,
       let index = ItemIndex(argument)
@@ -62,7 +62,7 @@ public struct Probe: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ItemIndex {
-  /// Reads `N` or `S.N`; nil where it is neither.
+  /// Parses `N` or `S.N`; returns nil for other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Int? in

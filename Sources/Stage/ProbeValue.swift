@@ -1,30 +1,30 @@
 public import Geometry
 
-/// What a probe reads.
+/// The value of a probe.
 public enum ProbeValue: Hashable, Sendable, CustomStringConvertible {
   /// A number.
   case number(Double)
   /// Several numbers, such as the x, y, width and height of a rectangle.
   case numbers([Double])
-  /// A truth value.
+  /// A Boolean value.
   case flag(Bool)
-  /// A word.
+  /// A word without quotes.
   case word(String)
-  /// A text.
+  /// A string of text.
   case text(String)
-  /// An item.
+  /// The index of an item.
   case index(ItemIndex)
-  /// Items, in ascending order.
+  /// The indices of items, in ascending order.
   case indices([ItemIndex])
-  /// No value, written `none`.
+  /// No value, written as `none`.
   case none
 
-  /// A rectangle as four numbers.
+  /// Returns a rectangle as four numbers.
   public static func rect(_ rect: Rect) -> ProbeValue {
     .numbers([rect.minX, rect.minY, rect.width, rect.height])
   }
 
-  /// The value as a scenario file writes it, numbers rounded to thousandths.
+  /// The value as written in a scenario file, with numbers rounded to thousandths.
   public var description: String {
     switch self {
     case .number(let value): Self.decimal(value)
@@ -39,7 +39,7 @@ public enum ProbeValue: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A number rounded to thousandths, halves away from zero, without needless zeros.
+  /// Returns a number rounded to thousandths, without trailing zeros; halves round away from zero.
   public static func decimal(_ value: Double) -> String {
     let scaled = (value * 1000).rounded()
     guard scaled.magnitude < 9e15 else { return "\(value)" }

@@ -1,57 +1,57 @@
-/// What a stage shows and what a scenario drives: a root view, commands, probes and state.
+/// The program that a stage runs: a root view, commands, probes and state.
 public protocol Scene: AnyObject {
   /// The view that fills the viewport.
   var rootView: View { get }
 
-  /// Does what a program asks.
+  /// Performs a command.
   ///
-  /// - Throws: ``SceneError/refused(_:)`` with the numbers that do not fit; then nothing changed.
-  ///   ``SceneError/unsupported(_:)`` when the scene has no such command.
+  /// - Throws: ``SceneError/refused(_:)`` with the numbers that do not fit; the scene is then
+  ///   unchanged. ``SceneError/unsupported(_:)`` if the scene has no such command.
   func perform(_ command: SceneCommand) throws(SceneError)
 
-  /// Reads a value of the scene's state.
+  /// Returns a value of the scene's state.
   ///
-  /// - Throws: ``ProbeError`` when the scene has no such probe, or its index is out of range.
+  /// - Throws: ``ProbeError`` if the scene has no such probe, or if its index is out of range.
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue
 
-  /// Writes the state of one subsystem, field by field, always in the same order.
+  /// Encodes the state of one subsystem, field by field, always in the same order.
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter)
 
-  /// What does not hold of the scene at a frame's end and must, a line each; nothing by default.
+  /// The invariants that are violated at the end of a frame, one per line; empty by default.
   ///
-  /// `reticle fuzz` asks after every frame of random scenarios; nothing else does.
+  /// Only `reticle fuzz` reads it, after every frame of a random scenario.
   var brokenInvariants: [String] { get }
 }
 
 extension Scene {
-  /// Nothing: a scene that does not look at itself finds nothing broken.
+  /// An empty list: a scene that checks no invariants violates none.
   public var brokenInvariants: [String] { [] }
 }
 
-/// The parts of the state that have a digest of their own.
+/// The parts of the state that have their own digests.
 public enum Subsystem: String, CaseIterable, Sendable {
   /// Offsets, velocities and phases.
   case scroll
-  /// Solved layouts: columns, slots, content sizes.
+  /// Computed layouts: columns, slots and content sizes.
   case layout
-  /// Cells shown: items, frames, opacities, flags.
+  /// Visible cells: items, frames, opacities and flags.
   case cells
   /// Running animations.
   case animations = "anim"
-  /// Generators of chance.
+  /// Random generators.
   case chance = "rng"
-  /// What is selected; part of the digest of everything only.
+  /// The selection; part of the digest of the whole state only.
   case selection
 }
 
-/// Why a scene does not do what it was asked.
+/// The reason why a scene rejects a command or its parameters.
 public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The command does not fit the scene's state; nothing changed.
+  /// The command does not fit the state of the scene, which is unchanged.
   case refused(String)
-  /// This scene, or this build, has no such command.
+  /// The scene, or this build, has no such command.
   case unsupported(String)
 
-  /// What was asked, found, and can be done.
+  /// The message: what was requested, what was found, and what to do.
   public var description: String {
     switch self {
     case .refused(let message), .unsupported(let message): message
@@ -59,14 +59,14 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a probe has no value.
+/// The reason why a probe has no value.
 public enum ProbeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The scene has no probe of that name.
+  /// The scene has no probe with this name.
   case unknown(String)
-  /// The probe exists, but not for that index, name or build.
+  /// The probe exists, but not for this index, name or build.
   case unavailable(String)
 
-  /// What was asked and what is wrong with it.
+  /// The message: the probe and the reason.
   public var description: String {
     switch self {
     case .unknown(let message), .unavailable(let message): message

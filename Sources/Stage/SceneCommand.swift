@@ -1,14 +1,14 @@
-/// What a program asks of a scene.
+/// A command from the program to a scene.
 ///
-/// The stage knows names and values: an action. Modules above it bring commands with types of their
-/// own as requests; module `Items` has those of grids.
+/// The stage itself knows only actions, which consist of a name and values. Modules above the stage
+/// define requests, commands with their own types; module `Items` defines those of grids.
 public enum SceneCommand: Hashable, Sendable {
-  /// Runs an action of the scene's own.
+  /// Runs an action that the scene defines.
   case action(name: String, arguments: SceneValues)
-  /// Asks for something that the scene and the program both know, and the stage does not.
+  /// Sends a request with a type that the scene and the program know.
   case request(any SceneRequest)
 
-  /// Whether two commands ask for the same.
+  /// Returns whether two commands are the same.
   public static func == (lhs: SceneCommand, rhs: SceneCommand) -> Bool {
     switch (lhs, rhs) {
     case (.action(let name, let arguments), .action(let otherName, let otherArguments)):
@@ -18,7 +18,7 @@ public enum SceneCommand: Hashable, Sendable {
     }
   }
 
-  /// Hashes what equality compares.
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .action(let name, let arguments):
@@ -29,9 +29,9 @@ public enum SceneCommand: Hashable, Sendable {
   }
 }
 
-/// A command with a type of its own, for ``SceneCommand/request(_:)``.
+/// A command with its own type, for ``SceneCommand/request(_:)``.
 ///
-/// A scene recognizes the types it knows by a cast, and throws ``SceneError/unsupported(_:)`` for
+/// A scene casts it to the types that it knows, and throws ``SceneError/unsupported(_:)`` for
 /// others.
 public protocol SceneRequest: Hashable, Sendable {}
 

@@ -1,31 +1,31 @@
 public import Drawing
 public import Geometry
 
-/// A kind of scene: its name, what can be asked of it, and how one is made.
+/// The description of a scene: its name, parameters and actions, and how to create it.
 ///
-/// A program hands its scene types to the command line, and each of them can be shown, recorded,
-/// replayed and measured.
+/// A program passes its scene types to the command line, which can open, record, replay and measure
+/// each of them.
 public struct SceneType: Sendable {
-  /// The name in `demo NAME`: lower-case words joined by hyphens.
+  /// The name in `demo NAME`: lowercase words joined by hyphens.
   public let name: String
-  /// One line about it.
+  /// A description in one line.
   public let summary: String
-  /// What a person does with it first, in few words; empty, the default, where that is plain.
+  /// A short hint about what to do first; empty by default.
   public let hint: String
-  /// The parameters it takes.
+  /// The parameters of the scene.
   public let parameters: [SceneParameter]
-  /// The actions it knows.
+  /// The actions of the scene.
   public let actions: [SceneAction]
-  /// What a launcher has it do first, where it begins with nothing to look at; nothing by default.
+  /// The commands that a launcher performs first if the scene starts empty; none by default.
   public let example: [SceneCommand]
-  /// The viewport the window opens with when nothing else is asked for, in points.
+  /// The initial size of the window by default, in points.
   public let preferredViewport: Size
-  /// The viewport of its picture in a launcher, which shows the upper part of it, in points.
+  /// The viewport of the preview in a launcher, which shows its upper part, in points.
   public let previewViewport: Size
-  /// Makes the scene; refuses parameters that do not fit together.
+  /// Creates the scene; throws if the parameters do not fit together.
   public let make: @Sendable (SceneContext) throws(SceneError) -> any Scene
 
-  /// Makes a scene type.
+  /// Creates a scene type.
   public init(
     _ name: String, summary: String, hint: String = "", parameters: [SceneParameter] = [],
     actions: [SceneAction] = [], example: [SceneCommand] = [],
@@ -48,14 +48,14 @@ public struct SceneType: Sendable {
 public struct SceneParameter: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// What it may be.
+  /// The kind of value that it accepts.
   public let kind: ValueKind
-  /// What is taken when it is left out, as a reader would write it.
+  /// The default value, as written by a user.
   public let fallback: String
-  /// One line about it, with the unit.
+  /// A description in one line, with the unit.
   public let summary: String
 
-  /// Makes a parameter.
+  /// Creates a parameter.
   public init(_ name: String, _ kind: ValueKind, fallback: String, summary: String) {
     self.name = name
     self.kind = kind
@@ -64,16 +64,16 @@ public struct SceneParameter: Hashable, Sendable {
   }
 }
 
-/// An action of a scene: a command of its own.
+/// An action: a command that a scene defines.
 public struct SceneAction: Hashable, Sendable {
   /// The name in `action NAME`.
   public let name: String
-  /// One line about it.
+  /// A description in one line.
   public let summary: String
-  /// Its parameters; a bare word is the value of the first.
+  /// The parameters; a value without a name belongs to the first one.
   public let parameters: [SceneParameter]
 
-  /// Makes an action.
+  /// Creates an action.
   public init(_ name: String, summary: String, parameters: [SceneParameter] = []) {
     self.name = name
     self.summary = summary
@@ -81,15 +81,15 @@ public struct SceneAction: Hashable, Sendable {
   }
 }
 
-/// What a scene is made with.
+/// The parameters and services that a scene is created with.
 public struct SceneContext {
-  /// The parameters the user gave; what is missing takes the scene's own default.
+  /// The parameters from the user; the scene supplies defaults for missing ones.
   public let parameters: SceneValues
-  /// The viewport at the start, in points.
+  /// The initial viewport, in points.
   public let viewport: Size
-  /// The stage's services: contents, animations, background work, randomness.
+  /// The services of the stage: contents, animations, background work and randomness.
   public let host: ViewHost
-  /// The user's pictures, or nil when none were given.
+  /// The user's pictures; nil if there are none.
   public let pictures: (any PictureSource)?
 
   package init(
@@ -102,23 +102,23 @@ public struct SceneContext {
   }
 }
 
-/// Pictures from outside, by index; asked on another thread.
+/// A source of pictures by index; called on other threads.
 ///
-/// Pictures are for the eye only: they never change where anything lies, so a run replays to the
-/// same state on a machine without them.
+/// Pictures only affect what is drawn. They never change the position or size of anything, so a run
+/// replays to the same state on a machine without them.
 public protocol PictureSource: AnyObject, Sendable {
-  /// How many pictures there are.
+  /// The number of pictures.
   var count: Int { get }
-  /// The name of a picture, for people.
+  /// Returns a name of a picture for people to read.
   func name(of index: Int) -> String
-  /// Decodes a picture so that it covers `pixels`; may take long.
+  /// Decodes a picture at a size that covers `pixels`; may take long.
   func decode(_ index: Int, covering pixels: Size) -> PictureResult
 }
 
-/// What became of decoding a picture.
+/// The result of decoding a picture.
 public enum PictureResult: Sendable {
-  /// The picture.
+  /// The decoded picture.
   case decoded(Bitmap)
-  /// Why there is none, for people.
+  /// The reason for the failure, for people to read.
   case failed(String)
 }

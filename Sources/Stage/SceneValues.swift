@@ -1,32 +1,32 @@
 public import Geometry
 
-/// What a parameter of a scene or of an action may be.
+/// The kind of value that a parameter of a scene or an action accepts.
 public enum ValueKind: Hashable, Sendable {
-  /// A whole number in a range.
+  /// An integer in a range.
   case integer(ClosedRange<Int>)
-  /// A number with at most three decimals, in a range.
+  /// A number in a range, with up to three decimals.
   case number(ClosedRange<Double>)
-  /// `WxH`, both at least 0.
+  /// A size `WxH`, both at least 0.
   case size
-  /// `X,Y`.
+  /// A point `X,Y`.
   case point
   /// `true` or `false`.
   case flag
-  /// One of some words.
+  /// One of the listed words.
   case choice([String])
   /// Numbers separated by commas.
   case numbers
-  /// How many items each section has: `3,0,4`, or `7x294` for 7 sections of 294 items.
+  /// The number of items in each section: `3,0,4`, or `7x294` for 7 sections of 294 items.
   case itemCounts
-  /// Any text; in quotes where it holds spaces.
+  /// Any text; needs quotes if it contains spaces.
   case text
-  /// Anything, handed over as it was written, quotes and all, for the scene to read.
+  /// The unparsed source text, including quotes, which the scene parses.
   case source
 }
 
-/// A value of a parameter, of the kind its description asks for.
+/// A parameter value of one of the kinds in ``ValueKind``.
 public enum SceneValue: Hashable, Sendable {
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// A number.
   case number(Double)
@@ -34,19 +34,19 @@ public enum SceneValue: Hashable, Sendable {
   case size(Size)
   /// A point.
   case point(Point)
-  /// A truth value.
+  /// A Boolean value.
   case flag(Bool)
   /// One of the words of a choice.
   case word(String)
-  /// Numbers.
+  /// A list of numbers.
   case numbers([Double])
-  /// A text.
+  /// A string of text.
   case text(String)
-  /// What was written, quotes and all.
+  /// The unparsed source text, including quotes.
   case source(String)
 }
 
-/// Named values, in the order in which they were written.
+/// A list of named values, in source order.
 public struct SceneValues: Hashable, Sendable {
   /// The names and values.
   public private(set) var pairs: [Pair] = []
@@ -59,10 +59,10 @@ public struct SceneValues: Hashable, Sendable {
     public var value: SceneValue
   }
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
-  /// The value of a name; setting replaces it or adds it at the end.
+  /// The value with a name; setting it replaces the value or appends it.
   public subscript(name: String) -> SceneValue? {
     get { pairs.first { $0.name == name }?.value }
     set {
@@ -75,12 +75,12 @@ public struct SceneValues: Hashable, Sendable {
     }
   }
 
-  /// The whole number of a name, if it has one.
+  /// Returns the integer with a name; nil if there is none.
   public func integer(_ name: String) -> Int? {
     if case .integer(let value) = self[name] { value } else { nil }
   }
 
-  /// The number of a name, if it has one.
+  /// Returns the number with a name; nil if there is none.
   public func number(_ name: String) -> Double? {
     switch self[name] {
     case .number(let value): value
@@ -89,22 +89,22 @@ public struct SceneValues: Hashable, Sendable {
     }
   }
 
-  /// The size of a name, if it has one.
+  /// Returns the size with a name; nil if there is none.
   public func size(_ name: String) -> Size? {
     if case .size(let value) = self[name] { value } else { nil }
   }
 
-  /// The point of a name, if it has one.
+  /// Returns the point with a name; nil if there is none.
   public func point(_ name: String) -> Point? {
     if case .point(let value) = self[name] { value } else { nil }
   }
 
-  /// The truth value of a name, if it has one.
+  /// Returns the Boolean value with a name; nil if there is none.
   public func flag(_ name: String) -> Bool? {
     if case .flag(let value) = self[name] { value } else { nil }
   }
 
-  /// The word or text of a name, if it has one.
+  /// Returns the word or text with a name; nil if there is none.
   public func text(_ name: String) -> String? {
     switch self[name] {
     case .word(let value), .text(let value): value
@@ -112,12 +112,12 @@ public struct SceneValues: Hashable, Sendable {
     }
   }
 
-  /// What was written for a name, quotes and all, if the name takes a source.
+  /// Returns the source text with a name, including quotes; nil if there is none.
   public func source(_ name: String) -> String? {
     if case .source(let value) = self[name] { value } else { nil }
   }
 
-  /// The numbers of a name, if it has some.
+  /// Returns the numbers with a name; nil if there are none.
   public func numbers(_ name: String) -> [Double]? {
     if case .numbers(let value) = self[name] { value } else { nil }
   }

@@ -2,20 +2,20 @@ public import Drawing
 public import Geometry
 import Motion
 
-/// A viewport on its way to another size.
+/// Animated changes of the viewport's size.
 extension Stage {
-  /// A change of the viewport's size that takes its time.
+  /// A change of the viewport's size that is animated.
   struct Turn {
     var start: Size
     var time: Timestamp
     var curve: AnimationCurve
   }
 
-  /// The viewport's size for who shows it: the old one on its way to ``viewport`` while a change of
-  /// size is animated, and otherwise that.
+  /// The viewport's size on the screen.
   ///
-  /// Nothing of the simulation follows it: views have the new size at once, and what is in them
-  /// moves there.
+  /// While a change of size is animated, it is between the old size and ``viewport``; otherwise it
+  /// is ``viewport``. It does not affect the simulation: the root view has the new size
+  /// immediately, and animates its contents.
   public var presentedViewport: Size {
     guard let turn else { return viewport }
     let elapsed = host.clock.seconds(from: turn.time, to: host.frameTime)
@@ -26,9 +26,9 @@ extension Stage {
       height: turn.start.height + (viewport.height - turn.start.height) * share)
   }
 
-  /// What the last frame showed, as far as ``presentedViewport`` reaches.
+  /// The display list of the last frame, cropped or extended to ``presentedViewport``.
   ///
-  /// Cost: one visit for each layer; use ``displayList`` where the viewport is not on its way.
+  /// Cost: one visit for each layer. If no change of size is animated, use ``displayList``.
   public var presentedDisplayList: DisplayList {
     var list = displayList
     list.removeAll()

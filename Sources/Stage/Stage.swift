@@ -3,39 +3,102 @@ public import Geometry
 import Gestures
 public import Motion
 
-/// Runs a scene frame by frame: input in, display list and counters out.
+/// An engine that runs a scene frame by frame.
 ///
-/// A stage knows no clock, no file and no window. Whoever drives it (a window, a player, a test)
-/// makes a ``FrameInput`` for each frame and reads what comes out; equal inputs give equal digests
-/// on every machine.
+/// A stage turns the input of each frame into a display list and counters. It uses no clock, no
+/// file and no window. A driver (a window, a player or a test) creates a ``FrameInput`` for each
+/// frame and reads the results. Equal inputs give equal digests on every machine.
 ///
 /// ```swift
-/// let stage = try Stage(type, StageConfiguration(viewport: Size(width: 390, height: 844)))
-/// let result = stage.frame(FrameInput(frame: 0))
+/// var configuration = StageConfiguration(viewport: Size(width: 390, height: 844))
+/// configuration.seed = 7
+/// let stage = try Stage(type, configuration)
+/// for number: Int64 in 0..<60 {
+///   let result = stage.frame(FrameInput(frame: number))
+///   draw(stage.displayList)
+///   if !result.wantsFrame { break }
+/// }
+/// print(stage.digest().all)
 /// ```
+///
+/// ## The life of a stage
+///
+/// 1. The initializer creates the ``host``, the services that all views share. It passes them to
+///    the scene type, which creates the ``scene``. The scene's root view fills the ``viewport``.
+/// 2. The driver calls ``frame(_:observer:)`` with ascending frame numbers. Numbers can be omitted:
+///    the time of a frame is its number × the frame duration, whatever was run before.
+/// 3. Between two frames, the driver reads the ``displayList`` and draws it. It can also read
+///    probes with ``value(of:)``, digests with ``digest()`` and ``accessibilityElements``.
+/// 4. A driver that saves power runs a frame only if there is input, or if the last result has
+///    ``FrameResult/wantsFrame`` set. ``movement`` gives the reasons in words.
+/// 5. The stage owns its scene and its host. A view stays with the stage that it was first added
+///    to, and cannot move to another one.
+///
+/// ## One frame
+///
+/// ```text
+/// FrameInput
+///     │
+///     ▼
+/// input      due results of background work, then each event in order;
+///     │      timers that are due before an event fire before it
+///     ▼
+/// simulate   animations advance, their completions run, views scroll
+///     ▼
+/// layout     views compute their layouts
+///     ▼
+/// cells      views add and remove cells
+///     ▼
+/// flatten    layer tree ──► displayList
+///     │
+///     ▼
+/// FrameResult ──► counters, refusals, late results, wantsFrame
+/// ```
+///
+/// Rasterization and presentation (``FramePhase/draw`` and ``FramePhase/present``) run outside the
+/// stage. Of the views, only those with ``View/participatesInFrames`` are called in each frame, in
+/// the order in which they entered the stage.
+///
+/// Events reach views as follows:
+///
+/// - Pointer: the view at the point and all views around it offer their gesture recognizers.
+/// - Wheel: the view at the point, then each view around it, until one handles the wheel.
+/// - Key: the participating views, the last one first, until one handles the key.
+/// - Command: the scene. A command that does not fit changes nothing and is listed in
+///   ``FrameResult/refusals``.
+///
+/// Cost of a frame: the work of the participating views, plus flattening the layer tree.
+///
+/// ## See also
+///
+/// - ``Scene`` for the program that a stage runs, and ``SceneType`` for its parameters and actions
+/// - ``View`` for what is on the screen, and ``ViewHost`` for animations and gestures
+/// - ``BackgroundWork`` for work on other threads
+/// - ``FramePhase`` for the phases, and ``FrameObserver`` to measure them
+/// - ``StateDigest`` and ``StateWriter`` for comparing runs
 public final class Stage {
-  /// The scene shown.
+  /// The running scene.
   public let scene: any Scene
-  /// The type it was made from.
+  /// The type that created the scene.
   public let type: SceneType
-  /// What all views share.
+  /// The services that all views share.
   public let host: ViewHost
-  /// What the last frame showed.
+  /// The drawing of the last frame; empty before the first.
   @exclusivity(unchecked) public private(set) var displayList = DisplayList()
-  /// The viewport, in points.
+  /// The size of the viewport, in points.
   @exclusivity(unchecked) public private(set) var viewport: Size
-  /// The last frame's number; −1 before the first.
+  /// The number of the last frame; −1 before the first.
   @exclusivity(unchecked) public private(set) var frameNumber: Int64 = -1
-  /// What the last frame did.
+  /// The counters of the last frame.
   @exclusivity(unchecked) package private(set) var frameCounters = FrameCounters()
   let rootLayer: LayerID
   private(set) var turn: Turn?
   @exclusivity(unchecked) private var heldKeys = HeldKeys()
   private weak var hoveredView: View?
 
-  /// Makes a stage and its scene.
+  /// Creates a stage and its scene.
   ///
-  /// - Throws: ``SceneError`` when the scene refuses its parameters.
+  /// - Throws: ``SceneError`` if the scene rejects its parameters.
   public init(_ type: SceneType, _ configuration: StageConfiguration) throws(SceneError) {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, executor: configuration.executor,
@@ -57,13 +120,15 @@ public final class Stage {
     host.layers.insert(scene.rootView.layer, into: rootLayer)
   }
 
-  // Views hold their host, and the host those that take part in frames.
+  // Breaks a reference cycle: views retain their host, and the host retains the participating
+  // views.
   deinit { host.participants.removeAll() }
 
-  /// Waits until the results of background work that enter in a frame are there.
+  /// Waits for the background results that a frame applies.
   ///
-  /// Changes nothing but where time passes. A replay that measures frames calls it before each:
-  /// otherwise the frame itself would wait for what the pace of a window leaves enough time for.
+  /// Only affects where the time is spent, not the result. A replay that measures frames calls it
+  /// before each frame. Otherwise the measured frame would include a wait that a window's pace
+  /// avoids.
   public func waitForResults(of input: FrameInput) {
     guard host.work.outstanding > 0 else { return }
     let delivered = input.events.compactMap { event in
@@ -74,12 +139,20 @@ public final class Stage {
 
   /// Runs one frame.
   ///
-  /// The order is fixed: background results, events (timers due before one fire first), timers due
-  /// by the frame's time; animations and scrolling at the frame's time; layouts; cells; display
-  /// list. The observer is told where each phase ends but the drawing, which ends outside; a layout
-  /// that an event needs before its turn is told as a part of its own.
+  /// The order of the work is fixed:
   ///
-  /// - Precondition: the input's frame comes after the last one's.
+  /// 1. Due results of background work.
+  /// 2. Events in the input's order. Timers that are due before an event fire before it.
+  /// 3. Timers that are due by the frame's time.
+  /// 4. Animations and scrolling at the frame's time.
+  /// 5. Layouts.
+  /// 6. Cells.
+  /// 7. Flattening into the display list.
+  ///
+  /// The observer is notified at the end of each phase, except for drawing, which ends outside the
+  /// stage. If an event needs a layout early, the observer is notified of it as a separate phase.
+  ///
+  /// - Precondition: The input's frame number is greater than that of the last frame.
   public func frame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
     require(
       input.frame > frameNumber, "frame \(input.frame) cannot follow frame \(frameNumber)")
@@ -116,7 +189,7 @@ public final class Stage {
 
   // MARK: - Reading
 
-  /// Reads a value: the stage's own, or one of the scene's.
+  /// Returns the value of a probe of the stage or of its scene.
   public func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.plainPath {
     case "viewport.width": .number(viewport.width)
@@ -127,7 +200,7 @@ public final class Stage {
     }
   }
 
-  /// The offset of the first view that scrolls, in points; zero where none does.
+  /// The offset of the first view that scrolls, in points; zero if there is none.
   public var scrollOffset: Vector {
     for view in host.participants {
       if let offset = view.scrollOffset { return offset }
@@ -135,7 +208,7 @@ public final class Stage {
     return .zero
   }
 
-  /// What still moves, for people; empty when the stage is settled.
+  /// The reasons why the stage is not settled, for people to read; empty if it is.
   public var movement: [String] {
     var reasons: [String] = []
     if host.animator.count > 0 { reasons.append("\(host.animator.count) animations are running") }
@@ -145,7 +218,7 @@ public final class Stage {
     return reasons
   }
 
-  /// The digests of the present state.
+  /// Returns the digests of the current state.
   public func digest() -> StateDigest {
     func value(_ subsystem: Subsystem) -> UInt64 {
       var writer = StateWriter()
@@ -160,7 +233,7 @@ public final class Stage {
     var all = StateWriter()
     for part in [scroll, layout, cells, animations, chance] { all.write("part", bits: part) }
     host.gestures.encodeState { all.write("gestures", Int($0)) }
-    // Written only where there are some: digests of runs without stay what they were.
+    // Written only if there are any, to keep the digests of runs without modifiers unchanged.
     if !host.heldModifiers.isEmpty { all.write("modifiers", host.heldModifiers.rawValue) }
     all.write("work", host.work.outstanding)
     all.write("frame", Int(frameNumber))
@@ -172,7 +245,7 @@ public final class Stage {
       chance: chance)
   }
 
-  /// Every field of the present state by subsystem, for finding differences; slow.
+  /// Returns every field of a subsystem's current state, to find differences; slow.
   public func fields(of subsystem: Subsystem) -> [StateWriter.Field] {
     var writer = StateWriter(namingFields: true)
     encode(subsystem, into: &writer)
@@ -208,7 +281,10 @@ public final class Stage {
     }
   }
 
-  /// A background result enters a live run before any timer of the frame, and so it does again.
+  /// Fires the timers that are due before an event.
+  ///
+  /// A live run applies background results before the timers of the frame, so a replay does the
+  /// same.
   private func fireTimers(before event: InputEvent) {
     if case .deliver = event.kind { return }
     host.gestures.fireTimers(through: event.time)
@@ -237,14 +313,14 @@ public final class Stage {
     host.gestures.pointerBegan(sample, recognizers: recognizers)
   }
 
-  /// Whether a view at a point of the viewport, or one around it, recognizes a pinch.
+  /// Returns whether the view at a point of the viewport, or one around it, recognizes a pinch.
   package func recognizesPinch(at point: Point) -> Bool {
     chain(from: scene.rootView.hitTest(point)).contains { view in
       view.gestureRecognizers.contains { $0 is PinchRecognizer && $0.isEnabled }
     }
   }
 
-  /// Tells views that the pointer has come onto them or left them.
+  /// Notifies the views that the pointer has entered or left.
   private func hover(at point: Point) {
     let view = scene.rootView.hitTest(point)
     guard view !== hoveredView else { return }
@@ -313,11 +389,11 @@ public final class Stage {
   }
 }
 
-/// What a stage is made with.
+/// The parameters and services that a stage is created with.
 public struct StageConfiguration {
   /// The parameters of the scene.
   public var parameters = SceneValues()
-  /// The viewport, in points.
+  /// The size of the viewport, in points.
   public var viewport: Size
   /// Device pixels per point; 1 by default.
   public var scale = 1.0
@@ -325,40 +401,39 @@ public struct StageConfiguration {
   public var clock = ClockRate.sixty
   /// The random seed; 0 by default.
   public var seed: UInt64 = 0
-  /// Where background work runs; by default on the caller's thread.
+  /// The executor of background work; the caller's thread by default.
   public var executor: any WorkExecutor = InlineExecutor()
-  /// How late results are treated; waited for by default.
+  /// The treatment of late results; frames wait for their results by default.
   public var policy = BackgroundWork.Policy.replay(late: [])
   /// The user's pictures; none by default.
   public var pictures: (any PictureSource)?
 
-  /// Makes a configuration for a viewport.
+  /// Creates a configuration for a viewport.
   public init(viewport: Size) {
     self.viewport = viewport
   }
 }
 
-/// What one frame gave, beside ``Stage/displayList``.
+/// The results of one frame, except for ``Stage/displayList``.
 public struct FrameResult {
   /// The frame's number.
   public var frame: Int64
-  /// What the frame did.
+  /// The counters of the frame.
   public var counters = FrameCounters()
-  /// Commands that did not fit and changed nothing.
+  /// The commands that were refused and changed nothing.
   public var refusals: [Refusal] = []
-  /// Background results that entered later than they were due.
+  /// The numbers of the background results that were applied after their due frames.
   public var lateDeliveries: [Int] = []
-  /// Whether something moves, so that the next frame will differ without input.
+  /// Whether the next frame may differ even without input.
   public var wantsFrame = false
-  /// Why the frame does not show everything, such as more cells in view than are made; nil where
-  /// it does.
+  /// Why the frame is incomplete, such as too many visible cells; nil if it is complete.
   public var overload: String?
 
   /// A command that was refused.
   public struct Refusal: Hashable, Sendable {
-    /// The event's place in the input.
+    /// The index of the event in the input.
     public var event: Int
-    /// Why.
+    /// The reason for the refusal.
     public var error: SceneError
   }
 }

@@ -1,43 +1,48 @@
 import Drawing
 public import Geometry
 
-/// Takes state field by field, into a digest and, where asked, into a list of names and values.
+/// A writer that combines state into a digest, field by field.
+///
+/// It can also list the fields with their names.
 public struct StateWriter {
   private var digest = DigestWriter()
   private let namesFields: Bool
   private var prefix = ""
 
-  /// The fields, where names were asked for.
+  /// The fields with their names; empty unless the writer lists them.
   public private(set) var fields: [Field] = []
 
-  /// A name and the value it had, as text that tells equal from unequal exactly.
+  /// A name and a value as text; the text is exact, so equal texts mean equal values.
   public struct Field: Hashable, Sendable {
     /// The name, such as `cell[4].frame.y`.
     public let name: String
-    /// The value.
+    /// The value as text.
     public let value: String
 
-    /// Makes a field of what no one has written.
+    /// Creates a field that was not written by a writer.
     package init(name: String, value: String) {
       (self.name, self.value) = (name, value)
     }
   }
 
-  /// Makes a writer; naming fields costs strings and is for finding differences.
+  /// Creates a writer.
+  ///
+  /// - Parameter namingFields: Whether the writer lists the fields with their names, to find
+  ///   differences; allocates strings.
   public init(namingFields: Bool = false) {
     namesFields = namingFields
   }
 
-  /// The digest of all fields so far.
+  /// The digest of the fields written so far.
   public var value: UInt64 { digest.finalized() }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   public mutating func write(_ name: StaticString, _ value: Int) {
     digest.write(value)
     if namesFields { add(name, "\(value)") }
   }
 
-  /// Writes a truth value.
+  /// Writes a Boolean value.
   public mutating func write(_ name: StaticString, _ value: Bool) {
     digest.write(value)
     if namesFields { add(name, "\(value)") }
@@ -56,7 +61,7 @@ public struct StateWriter {
     if namesFields { add(name, String(value, radix: 16)) }
   }
 
-  /// Writes a word or text.
+  /// Writes a string.
   public mutating func write(_ name: StaticString, _ value: String) {
     digest.write(value)
     if namesFields { add(name, value) }
@@ -84,7 +89,7 @@ public struct StateWriter {
     if namesFields { add(name, "\(value.dx), \(value.dy)") }
   }
 
-  /// Puts a name and a number in front of the names of fields written in `body`.
+  /// Prefixes the names of the fields written in `body` with a name and a number.
   public mutating func group(
     _ name: StaticString, _ index: Int, _ body: (inout StateWriter) -> Void
   ) {
@@ -95,10 +100,10 @@ public struct StateWriter {
     prefix = outer
   }
 
-  /// Stops at the field that is not a number; the digest could only say that one was.
+  /// Stops with the name of the field if a value is NaN, which the digest would not tell.
   private func check(_ name: StaticString, _ values: Double...) {
     guard values.contains(where: \.isNaN) else { return }
-    // Not a precondition, whose message a release build leaves out.
+    // A release build omits the message of a precondition.
     fatalError("NaN reached the state, in the field '\(prefix)\(name)'")
   }
 
@@ -107,22 +112,25 @@ public struct StateWriter {
   }
 }
 
-/// The digests of a stage at a frame's end.
+/// The digests of a stage's state at the end of a frame.
 public struct StateDigest: Hashable, Sendable {
-  /// Everything: the five others, the frame's number, the viewport and the selection.
+  /// The digest of the whole state.
+  ///
+  /// It combines the five others, gestures, held modifiers, outstanding background work, the frame
+  /// number, the viewport, the scale and the selection.
   public var all: UInt64
-  /// ``Subsystem/scroll``.
+  /// The digest of ``Subsystem/scroll``.
   public var scroll: UInt64
-  /// ``Subsystem/layout``.
+  /// The digest of ``Subsystem/layout``.
   public var layout: UInt64
-  /// ``Subsystem/cells``.
+  /// The digest of ``Subsystem/cells``.
   public var cells: UInt64
-  /// ``Subsystem/animations``.
+  /// The digest of ``Subsystem/animations``.
   public var animations: UInt64
-  /// ``Subsystem/chance``.
+  /// The digest of ``Subsystem/chance``.
   public var chance: UInt64
 
-  /// Makes digests from their values.
+  /// Creates digests from their values.
   public init(
     all: UInt64, scroll: UInt64, layout: UInt64, cells: UInt64, animations: UInt64, chance: UInt64
   ) {

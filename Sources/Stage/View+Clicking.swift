@@ -2,7 +2,9 @@ public import Geometry
 import Gestures
 
 extension View {
-  /// Whether a click on the view does something; a press may as well be a scroll's beginning.
+  /// Whether a click on the view has an effect.
+  ///
+  /// A press that is not exclusive does not count, because it may become a scroll.
   final var isClickable: Bool {
     gestureRecognizers.contains {
       $0.isEnabled && ($0 is TapRecognizer || ($0 is PressRecognizer && $0.isExclusive))
@@ -11,11 +13,13 @@ extension View {
 }
 
 extension Stage {
-  /// Whether escape closes or breaks off something of the scene: a window gives it the key then,
-  /// and leaves the scene only with the next one.
+  /// Whether Escape closes or cancels something in the scene.
+  ///
+  /// A window then passes the key to the scene, and leaves the scene only with the next Escape.
   package var takesEscape: Bool { host.participants.contains { $0.takesEscape } }
 
-  /// Whether a click at a point of the viewport does something; for the pointer's looks alone.
+  /// Returns whether a click at a point of the viewport has an effect; affects only the pointer's
+  /// shape.
   public func invitesClick(at point: Point) -> Bool {
     var next = scene.rootView.hitTest(point)
     while let view = next {

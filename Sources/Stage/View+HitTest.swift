@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// Looking for the view at a point among the subviews.
+/// Hit testing of subviews.
 extension View {
-  /// The deepest view at a point among the subviews, of which those that lie above come first.
+  /// Returns the deepest view at a point among the subviews; views in front are tested first.
   final func hitSubview(_ point: Point) -> View? {
     if elevatedSubviewCount > 0 {
       return hitSubview(point, elevated: true) ?? hitSubview(point, elevated: false)

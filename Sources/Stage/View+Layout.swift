@@ -1,7 +1,8 @@
-/// What a layout around a view is told.
+/// Change tracking for layouts.
 extension View {
-  /// Has a layout that has placed the view told of later changes, instead of any earlier one, which
-  /// can no longer rely on its journal.
+  /// Records later changes of the view in the journal of the layout that positioned it.
+  ///
+  /// Closes the journal of a previous layout, which is no longer complete.
   package final func enrol(in journal: LayoutJournal, at index: Int) {
     if layoutJournal !== journal {
       layoutJournal?.close()
@@ -10,8 +11,9 @@ extension View {
     if journalIndex != index { journalIndex = index }
   }
 
-  /// Notes that something has changed that the layout around the view depends on: its frame, its
-  /// subviews, or what a subclass adds.
+  /// Records a change that the surrounding layout depends on.
+  ///
+  /// Such changes are those of the frame and of the subviews; subclasses can add more.
   package final func noteChange() {
     isSettled = false
     layoutJournal?.note(journalIndex)

@@ -1,21 +1,21 @@
 package import Drawing
 package import Geometry
 
-/// What animations do to a view.
+/// Values during animations.
 extension View {
-  /// The frame with what running animations add.
+  /// The frame on the screen, which includes running animations.
   package final var presentedFrame: Rect {
     guard let host else { return frame }
     return host.layers.presentedFrame(of: layer, host.animator.delta(of: motion))
   }
 
-  /// The opacity with what running animations add, 0 to 1.
+  /// The opacity on the screen, which includes running animations, from 0 to 1.
   package final var presentedOpacity: Double {
     guard let host else { return opacity }
     return min(1, max(0, opacity + host.animator.delta(of: motion).opacity))
   }
 
-  /// Lets another item's animations move this view.
+  /// Sets the target whose animations move this view.
   package final func setMotion(_ target: MotionTarget) {
     guard let host, target != motion else { return }
     host.animator.retain(target)
@@ -24,7 +24,8 @@ extension View {
     host.layers.setMotion(target.slot, of: layer)
   }
 
-  /// Starts an animation from a difference to the present values, along a curve.
+  /// Starts an animation that adds `delta` to the current values and reduces it to zero along a
+  /// curve.
   package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
     guard let host else { return }
     if motion == .none {
@@ -35,7 +36,7 @@ extension View {
     host.animator.add(delta, to: motion, curve: curve, at: host.frameTime)
   }
 
-  /// Lets the layer follow a change, if it is made in a block whose changes are animated.
+  /// Animates a change, if it is made in a block whose changes are animated.
   final func animate(_ delta: LayerDelta) {
     guard let curve = host?.animator.currentCurve else { return }
     startAnimation(delta, curve: curve)

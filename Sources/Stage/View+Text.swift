@@ -1,12 +1,11 @@
 public import Drawing
 
 extension View {
-  /// Shows a text all over the view, and perhaps a second print of it beneath.
+  /// Shows a text in the whole view, with an optional shadow behind it.
   ///
-  /// Made for views that are used again while scrolling.
+  /// Use it in views that are reused while scrolling.
   ///
-  /// Cost: looking the text up; while the view is on a stage, one that was shown lately allocates
-  /// nothing.
+  /// Cost: one lookup of the text. On a stage, a text that was shown recently allocates nothing.
   public final func show(_ text: Text, shadow: TextShadow? = nil) {
     if let host {
       show(host.contents.intern(text, shadow: shadow))

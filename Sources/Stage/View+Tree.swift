@@ -1,21 +1,21 @@
 public import Geometry
 
-/// Putting views into the tree, and what follows from where they lie.
+/// The view hierarchy and coordinates in it.
 extension View {
-  /// The view's own coordinates: its size, at the origin.
+  /// The view's rectangle in its own coordinates: its size, at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// Adds a view above all others.
+  /// Adds a view in front of all other subviews.
   public final func addSubview(_ view: View) {
     insert(view, at: subviews.count)
   }
 
-  /// Adds a view below all others.
+  /// Adds a view behind all other subviews.
   public final func addSubviewAtBottom(_ view: View) {
     insert(view, at: 0)
   }
 
-  /// Adds a view directly above one of the subviews.
+  /// Adds a view directly in front of one of the subviews.
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return addSubview(view) }
     let others = subviews.filter { $0 !== view }
@@ -23,7 +23,10 @@ extension View {
     insert(view, at: index)
   }
 
-  /// A point of this view's coordinates in those of the stage's viewport, and back with `-`.
+  /// Returns the offset of this view's coordinates in the viewport.
+  ///
+  /// Adding it to a point of this view gives the point in the viewport; subtracting it converts
+  /// back.
   public final func originOnStage() -> Vector {
     var origin = frame.origin - Point.zero
     var view = superview

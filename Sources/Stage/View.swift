@@ -2,46 +2,50 @@ public import Drawing
 public import Geometry
 public import Gestures
 
-/// A rectangle on the stage that shows a content, holds other views and takes touches.
+/// A rectangle on the stage that shows content, contains other views and receives touches.
 ///
-/// A view owns one layer while it is on a stage. Its properties are what it has at rest; inside
-/// ``ViewHost/animate(_:_:completion:)`` a change sets the property at once and lets the layer
-/// follow. Subclass it to lay out subviews (``layoutSubviews()``) or to take part in frames
-/// (``participatesInFrames``).
+/// A view owns one layer from its first time on a stage until it is destroyed. Its properties have
+/// their final values immediately. Inside ``ViewHost/animate(_:_:completion:)``, a change sets the
+/// property and animates the layer. Subclass `View` to lay out subviews (``layoutSubviews()``) or
+/// to participate in frames (``participatesInFrames``).
 open class View {
-  // What a layout of very many views reads and writes comes first, to lie side by side in memory.
+  // Properties that a layout of very many views uses come first, to be adjacent in memory.
   @exclusivity(unchecked) private final var storedFrame: Rect
-  /// The stage's services while the view is on a stage.
+  /// The services of the stage; nil until the view is first added to one.
   @exclusivity(unchecked) public private(set) final var host: ViewHost?
-  /// Who is told of changes that the layout around the view depends on, and as what.
+  /// The journal that records the view's changes for the surrounding layout.
   @exclusivity(unchecked) final var layoutJournal: LayoutJournal?
   final var journalIndex = 0
-  /// Whether nothing of the view has changed that a layout depends on since a layout said so.
+  /// Whether nothing that a layout depends on has changed since the layout set this flag.
   @exclusivity(unchecked) package final var isSettled = false
-  /// How often views have come, gone or changed places among the subviews.
+  /// The number of times that subviews were added, removed or reordered.
   @exclusivity(unchecked) package private(set) final var subviewChanges = 0
-  /// The views inside, the lowest first.
+  /// The views inside, from back to front.
   @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = [] {
     didSet {
       subviewChanges += 1
       noteChange()
     }
   }
-  /// The view this one lies in; cleared by that view, since a weak reference would slow its use.
+  /// The view that contains this one.
+  ///
+  /// The superview clears it when it is destroyed, because a weak reference would be slower to
+  /// read.
   @exclusivity(unchecked)
   public private(set) final unowned(unsafe) var superview: View?
-  /// The gestures the view looks for.
+  /// The recognizers of gestures that begin in the view.
   public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Whether touches reach the view and what is inside it; true by default.
+  /// Whether the view and its subviews receive touches; true by default.
   @exclusivity(unchecked) public final var isUserInteractionEnabled = true
 
-  /// Whether the pointer was on the view, or on one inside it, when it last moved without a button.
+  /// Whether the last pointer move without a button ended on the view or on one inside it.
   @exclusivity(unchecked) public private(set) final var isHovered = false
 
   @exclusivity(unchecked) package private(set) final var layer = LayerID.none
   @exclusivity(unchecked) package internal(set) final var motion = MotionTarget.none
-  /// What was set for assistive technology; nil, as for nearly all views, where nothing was.
+  /// The values that were set for assistive technology; nil, as for nearly all views, if there are
+  /// none.
   final var accessibilitySettings: AccessibilitySettings?
   @exclusivity(unchecked) private final var isOnStage = false
   @exclusivity(unchecked) private final var storedContent: Content?
@@ -51,10 +55,10 @@ open class View {
   @exclusivity(unchecked) private final var storedClips = false
   @exclusivity(unchecked) private final var storedHidden = false
   @exclusivity(unchecked) private final var storedElevated = false
-  /// How many of the subviews lie above the others whatever their order.
+  /// The number of subviews that are in front of the others, whatever their order.
   @exclusivity(unchecked) private(set) final var elevatedSubviewCount = 0
 
-  /// Makes a view at a place in its future superview, in points.
+  /// Creates a view with a frame in its future superview, in points.
   public init(frame: Rect = .zero) {
     storedFrame = frame
   }
@@ -70,7 +74,7 @@ open class View {
 
   // MARK: - Appearance
 
-  /// The place in the superview, in points; animatable.
+  /// The position and size in the superview, in points; animatable.
   public final var frame: Rect {
     get { storedFrame }
     set {
@@ -82,7 +86,7 @@ open class View {
     }
   }
 
-  /// Moves the view for the layout that places it, which needs no note of that; animatable.
+  /// Moves the view without recording a change, for the layout that positions it; animatable.
   package final func moveUnnoted(to origin: Point) {
     change(to: Rect(origin: origin, size: storedFrame.size))
   }
@@ -99,7 +103,7 @@ open class View {
         size: Vector(dx: old.width - new.width, dy: old.height - new.height)))
   }
 
-  /// The opacity of the view and what is inside it, 0 to 1, animatable; 1 by default.
+  /// The opacity of the view and its subviews, from 0 to 1; animatable; 1 by default.
   public final var opacity: Double {
     get { storedOpacity }
     set {
@@ -112,7 +116,7 @@ open class View {
     }
   }
 
-  /// The scale about the middle, animatable; 1 by default.
+  /// The scale about the center; animatable; 1 by default.
   public final var scale: Double {
     get { storedScale }
     set {
@@ -125,7 +129,7 @@ open class View {
     }
   }
 
-  /// Whether nothing inside shows beyond the frame; false by default.
+  /// Whether the frame clips the subviews; false by default.
   public final var clipsToBounds: Bool {
     get { storedClips }
     set {
@@ -134,7 +138,7 @@ open class View {
     }
   }
 
-  /// Whether the view and what is inside it are out of sight; false by default.
+  /// Whether the view and its subviews are invisible; false by default.
   public final var isHidden: Bool {
     get { storedHidden }
     set {
@@ -143,8 +147,7 @@ open class View {
     }
   }
 
-  /// Whether the view lies above those of its siblings that are not elevated, whatever their order;
-  /// false by default.
+  /// Whether the view is in front of all siblings that are not elevated; false by default.
   public final var isElevated: Bool {
     get { storedElevated }
     set {
@@ -155,21 +158,20 @@ open class View {
     }
   }
 
-  /// Whether the content is painted again in each size that an animation passes through, rather
-  /// than stretched; false by default.
+  /// Whether the content is redrawn at each size of an animation instead of stretched.
   ///
-  /// For contents whose parts keep their size, such as a line of text in a bar that grows. Cost:
-  /// painting the content once per frame, as long as its size is animated.
+  /// The default is false. Use it for contents whose parts keep their size, such as a line of text
+  /// in a bar that grows. Cost: drawing the content once per frame while its size is animated.
   public final var repaintsWhileResizing = false {
     didSet {
       if let host { host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer) }
     }
   }
 
-  /// What the view shows below its subviews; nil for nothing.
+  /// The content behind the subviews; nil for none.
   ///
   /// Cost of a change: hashing the content. In a cell that is reused while scrolling, prefer
-  /// ``show(_:)`` with contents kept once.
+  /// ``show(_:)`` with stored contents.
   public final var content: Content? {
     get { heldContent.flatMap { id in host?.contents.content(id) } ?? storedContent }
     set {
@@ -179,7 +181,7 @@ open class View {
     }
   }
 
-  /// Shows a content that the host's store keeps, or nothing, at no cost worth counting.
+  /// Shows a content from the host's store, or none for nil; the cost is negligible.
   public final func show(_ id: ContentID?) {
     guard id != heldContent || storedContent != nil else { return }
     storedContent = nil
@@ -189,7 +191,7 @@ open class View {
 
   // MARK: - Tree
 
-  /// Puts the subviews into another order; equal keys keep theirs.
+  /// Sorts the subviews by a key; the sort is stable.
   package final func sortSubviews(by key: (View) -> Int) {
     let sorted = subviews.sorted { key($0) < key($1) }
     subviews = ContiguousArray(sorted)
@@ -197,23 +199,26 @@ open class View {
     for view in subviews { host.layers.insert(view.layer, into: layer) }
   }
 
-  /// Takes the view out of its superview; it keeps its layer for when it is added again.
+  /// Removes the view from its superview.
   ///
-  /// Gestures under way on it or inside it are cancelled.
+  /// Cancels the gestures on it and inside it. The view keeps its layer in case it is added again.
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     unlink()
     leaveStage()
   }
 
-  /// Looks for a gesture that begins in the view.
+  /// Adds a recognizer of gestures that begin in the view.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     gestureRecognizers.append(recognizer)
   }
 
-  /// The deepest view at a point of this view's coordinates that takes touches; nil outside.
+  /// Returns the deepest view at a point that receives touches; nil if the point is outside.
+  ///
+  /// The point is in this view's coordinates.
   open func hitTest(_ point: Point) -> View? {
-    // Most views are asked in vain, and most of them because of where they are.
+    // Most views fail the test, most of them because of their position, which is therefore tested
+    // first.
     guard bounds.contains(point), isUserInteractionEnabled, !isHidden, opacity > 0.01
     else { return nil }
     let inner = point + contentOffsetForSubviews
@@ -222,107 +227,113 @@ open class View {
 
   // MARK: - To be overridden
 
-  /// Called when the view's size has changed: place the subviews.
+  /// Called when the view's size has changed; override it to position the subviews.
   open func layoutSubviews() {}
 
-  /// Called when the pointer has come onto the view or left it.
+  /// Called when the pointer has entered or left the view.
   open func hoverDidChange() {}
 
-  /// Whether a click at a point of the viewport does something here, for the pointer's looks alone;
-  /// by default where taps are recognized, or presses that are no one else's.
+  /// Returns whether a click at a point of the viewport has an effect; affects only the pointer's
+  /// shape.
+  ///
+  /// By default true for a view that recognizes taps or exclusive presses.
   open func invitesClick(at point: Point) -> Bool { isClickable }
 
-  /// ``accessibilityLabel`` where none is set: the texts the view shows, of a button those inside.
+  /// The default of ``accessibilityLabel``: the text that the view shows.
+  ///
+  /// For a button without text, the texts of the views inside.
   open var defaultAccessibilityLabel: String? { shownText ?? (isPressable ? textInside : nil) }
 
-  /// ``accessibilityRole`` where none is set: a button if it can be tapped, a text if it shows one.
+  /// The default of ``accessibilityRole``: a button if the view can be tapped, a text if it shows
+  /// one.
   open var defaultAccessibilityRole: AccessibilityRole {
     isPressable ? .button : shownText != nil ? .text : .none
   }
 
-  /// ``accessibilityValue`` where none is set: nothing.
+  /// The default of ``accessibilityValue``: nil.
   open var defaultAccessibilityValue: String? { nil }
 
-  /// How the view is at present, for those who cannot see it; nothing special by default.
+  /// The view's current states for assistive technology; empty by default.
   open var accessibilityStates: AccessibilityStates { [] }
 
-  /// The views inside, not only subviews, in the order in which one reads and tabs through them:
-  /// rows from the top, each from the left, by default.
+  /// The views inside in reading and focus order; not necessarily subviews.
+  ///
+  /// By default the subviews by rows from the top, each row from the left.
   open var accessibilityOrder: [View] { subviewsInReadingOrder }
 
-  /// Called when the view has come onto a stage.
+  /// Called once, when the view is first added to a stage and has received its layer.
   open func didAttach() {}
 
-  /// Called when the view can be seen from now on; what is inside it follows.
+  /// Called when the view has entered the stage, before the views inside it enter.
   open func didEnterStage() {}
 
-  /// Called when the view has been taken out of sight.
+  /// Called when the view has left the stage, after the views inside it have left.
   open func didLeaveStage() {}
 
   /// Whether ``simulate()``, ``layOut()`` and ``updateContents()`` are called in each frame.
   open var participatesInFrames: Bool { false }
 
-  /// Brings what moves to the frame's time.
+  /// Advances animations and scrolling to the frame's time.
   open func simulate() {}
 
-  /// Solves the layout if data or size have changed.
+  /// Computes the layout if data or size have changed.
   open func layOut() {}
 
-  /// Makes subviews match what is visible.
+  /// Updates the subviews to match what is visible.
   open func updateContents() {}
 
-  /// How far the view's content is scrolled; nil for one that does not scroll.
+  /// The scroll offset; nil if the view does not scroll.
   open var scrollOffset: Vector? { nil }
 
-  /// Handles a key; returns whether it did.
+  /// Handles a key and returns whether it did.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
 
-  /// Whether escape closes or breaks off something here; a window leaves the scene without.
+  /// Whether Escape closes or cancels something here; otherwise a window leaves the scene.
   open var takesEscape: Bool { false }
 
-  /// Handles a wheel at a point of the view; returns whether it did.
+  /// Handles a wheel event at a point of the view and returns whether it did.
   open func handleWheel(_ delta: Vector) -> Bool { false }
 
-  /// Handles a wheel that is turned with control held, at a point of the viewport, as a zoom: a
-  /// negative delta asks for larger; returns whether it did.
+  /// Handles a wheel event with Control held as a zoom, and returns whether it did.
   ///
-  /// Where no one does, the wheel is one without control.
+  /// A negative delta zooms in; the point is in the viewport's coordinates. If no view handles the
+  /// zoom, the event is handled as a wheel event without Control.
   open func handleZoom(_ delta: Double, at point: Point) -> Bool { false }
 
-  /// Whether the view will look different in the next frame without input.
+  /// Whether the view changes in the next frame even without input.
   open var wantsFrame: Bool { false }
 
-  /// Takes the view's frame along a curve, or at once without one.
+  /// Sets the frame, and animates the contents if there is a curve.
   ///
-  /// A scroll view overrides it to keep in view what was in view. The view itself never stretches:
-  /// only what is inside moves.
+  /// The view itself does not stretch; only its contents move. A scroll view overrides the method
+  /// to keep the visible part of its content visible.
   open func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     self.frame = frame
   }
 
-  /// Why the view is not settled, for people, such as "the grid is decelerating".
+  /// Appends the reasons why the view is not settled, such as "the grid is decelerating".
   open func describeMovement(into reasons: inout [String]) {}
 
   // MARK: - Inside the package
 
-  /// The scroll offset that subviews are shown with.
+  /// The scroll offset of the subviews.
   @exclusivity(unchecked) package final var contentOffsetForSubviews: Vector = .zero {
     didSet { if let host { host.layers.setContentOffset(contentOffsetForSubviews, of: layer) } }
   }
 
-  /// The size at which the content is painted; nil for the frame's.
+  /// The size at which the content is drawn; nil for the size of the frame.
   package final var paintedSize: Size? {
     didSet { if let host { host.layers.setPaintedSize(paintedSize, of: layer) } }
   }
 
-  /// Notes whether the pointer is on the view.
+  /// Sets whether the pointer is on the view.
   package final func setHovered(_ hovered: Bool) {
     guard hovered != isHovered else { return }
     isHovered = hovered
     hoverDidChange()
   }
 
-  /// Adds a view so that it becomes the subview with this index, the lowest being 0.
+  /// Inserts a subview at an index; 0 is the back.
   package final func insert(_ view: View, at index: Int) {
     view.unlink()
     if !isOnStage { view.leaveStage() }
@@ -342,7 +353,7 @@ open class View {
 
   private final func unlink() {
     guard let parent = superview else { return }
-    // Far quicker than removing all that are this one.
+    // Far faster than testing all elements with `removeAll(where:)`.
     if let index = parent.subviews.firstIndex(where: { $0 === self }) {
       parent.subviews.remove(at: index)
     }
@@ -351,9 +362,9 @@ open class View {
     host?.layers.removeFromParent(layer)
   }
 
-  /// Gives the view and those inside it their layers.
+  /// Creates the layers of the view and of the views inside it.
   ///
-  /// - Precondition: the view has not been on another stage.
+  /// - Precondition: The view has not been on another stage.
   package final func attach(to host: ViewHost) {
     require(
       self.host == nil || self.host === host, "a view stays with the stage it first came onto")
@@ -380,7 +391,7 @@ open class View {
     didAttach()
   }
 
-  /// The view and those inside it can be seen, touched and take part in frames from now on.
+  /// Makes the view and the views inside it visible, touchable and able to participate in frames.
   package final func enterStage() {
     guard !isOnStage else { return }
     isOnStage = true

@@ -2,9 +2,9 @@ import Drawing
 package import Motion
 
 extension ViewHost {
-  /// Runs an action in the first frame that is this many seconds later, or more.
+  /// Runs an action in the first frame that is at least `delay` seconds later.
   ///
-  /// It counts as an animation of nothing: the stage is not settled before.
+  /// The delay counts as an animation, so the stage is not settled until it ends.
   package func perform(after delay: Seconds, _ action: @escaping () -> Void) {
     let target = animator.makeTarget()
     animateTogether {

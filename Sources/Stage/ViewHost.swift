@@ -2,19 +2,19 @@ public import Drawing
 public import Gestures
 public import Motion
 
-/// What views share: layers, animations, gestures, background work, randomness and the current
+/// The services that views share: layers, animations, gestures, background work, randomness and
 /// time.
 ///
-/// One belongs to each stage. A view reaches it as ``View/host`` while it is on the stage; a scene
-/// gets it in its ``SceneContext``.
+/// Each stage has one host. A view accesses it as ``View/host`` after it was added to the stage; a
+/// scene receives it in its ``SceneContext``.
 public final class ViewHost {
   /// The layers of all views.
   public let layers: LayerTree
-  /// What layers show.
+  /// The contents that layers show.
   public let contents: ContentStore
   /// The running animations.
   public let animator: Animator
-  /// The gestures under way.
+  /// The active gestures.
   public let gestures: GestureArena
   /// Work on other threads.
   public let work: BackgroundWork
@@ -23,28 +23,29 @@ public final class ViewHost {
   /// The random seed.
   public let seed: UInt64
 
-  /// The random generator; the only one, and part of the state.
+  /// The only random generator; part of the state.
   public var generator: SeededGenerator
-  /// The current frame's time.
+  /// The time of the current frame.
   @exclusivity(unchecked) public package(set) var frameTime = Timestamp.zero
-  /// The time of the event that is being applied, or the frame's.
+  /// The time of the current event, or of the frame if there is none.
   @exclusivity(unchecked) public package(set) var eventTime = Timestamp.zero
-  /// Which of shift, control and alt are held at present, whatever else happens.
+  /// The modifier keys that are held.
   @exclusivity(unchecked) public package(set) var heldModifiers: KeyModifiers = []
   /// Device pixels per point.
   @exclusivity(unchecked) public package(set) var displayScale = 1.0
-  /// What was done since the last frame's end, so that work a question causes between two frames
-  /// counts in the second.
+  /// The counters since the end of the last frame.
+  ///
+  /// Work between two frames, such as for a probe, counts in the second frame.
   @exclusivity(unchecked) public var counters = FrameCounters()
-  /// Delegate calls, where a scenario asks for them.
+  /// The delegate calls that a scenario watches.
   public let events = EventLog()
 
-  /// Why the frame under way does not show everything; nil where it does.
+  /// Why the current frame is incomplete; nil if it is complete.
   @exclusivity(unchecked) package var overload: String?
   @exclusivity(unchecked) package var participants: ContiguousArray<View> = []
-  /// Who measures the frame under way; nil between frames.
+  /// The observer of the current frame; nil between frames.
   @exclusivity(unchecked) package var observer: (any FrameObserver)?
-  /// The phase of the frame under way.
+  /// The current phase of the frame.
   @exclusivity(unchecked) package private(set) var phase = FramePhase.input
 
   package init(
@@ -60,10 +61,10 @@ public final class ViewHost {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Runs what belongs to the phase of layouts, wherever in a frame it is needed.
+  /// Runs work of the layout phase, in any phase.
   ///
-  /// An event may ask for a layout before its turn, as a change of size does. What it costs is then
-  /// told to the frame's observer as layout all the same. Costs nothing without an observer.
+  /// An event may need a layout early, as a change of size does. The frame's observer counts that
+  /// time as layout. Costs nothing without an observer.
   public func layingOut<Result>(_ work: () -> Result) -> Result {
     guard let observer, phase != .layout else { return work() }
     let interrupted = phase
@@ -78,29 +79,31 @@ public final class ViewHost {
     return work()
   }
 
-  /// Tells the observer that the phase under way is over, and begins another.
+  /// Notifies the observer of the end of the current phase, and starts another one.
   package func endPhase(next: FramePhase) {
     observer?.phaseEnded(phase)
     phase = next
   }
 
-  /// Runs `changes`; what they change in views moves there along a curve instead of jumping.
+  /// Runs `changes` and animates the changes of views in it.
   ///
-  /// Blocks may overlap in time: every value starts from where it is. `completion` runs when all
-  /// animations of the block have ended, at once in the next frame if it started none.
+  /// Blocks can overlap in time: every value continues from what is on the screen. `completion`
+  /// runs when all animations of the block have ended, or in the next frame if the block started
+  /// none.
   public func animate(
     _ curve: AnimationCurve, _ changes: () -> Void, completion: (() -> Void)? = nil
   ) {
     animator.group(curve, changes: changes, completion: completion)
   }
 
-  /// Runs `changes` at once, also inside a block whose changes are animated.
+  /// Runs `changes` without animation, even inside an animated block.
   package func withoutAnimation(_ changes: () -> Void) {
     animator.withoutCurve(changes)
   }
 
-  /// Runs `changes`; animations started in it belong together, and `completion` runs when all of
-  /// them have ended, at once in the next frame if there is none.
+  /// Runs `changes` and groups the animations that it starts.
+  ///
+  /// `completion` runs when all of them have ended, or in the next frame if there are none.
   package func animateTogether(_ changes: () -> Void, completion: @escaping () -> Void) {
     animator.group(nil, changes: changes, completion: completion)
   }

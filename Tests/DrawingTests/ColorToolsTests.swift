@@ -12,7 +12,7 @@ import Testing
 
   private let tint = Color(hex: 0x4080C0)
 
-  @Test func `components are read and written`() {
+  @Test func `components can be read and set`() {
     #expect(tint.hex == 0x4080C0)
     #expect(tint.hexString == "4080c0")
     #expect(tint.brightness == 192.0 / 255)
@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: [0xFF0000, 0x00FF00, 0x0000FF, 0x123456, 0xFEDCBA, 0xC04080] as [UInt32])
-  func `hue, saturation and brightness lead back to the color`(hex: UInt32) {
+  func `hue, saturation and brightness reproduce the color`(hex: UInt32) {
     let color = Color(hex: hex)
     let again = Color(
       hue: color.hue, saturation: color.saturation, brightness: color.brightness)
     #expect(again.hex == hex)
   }
 
-  @Test func `colors are added, multiplied, lightened and darkened by the other's parts`() {
+  @Test func `colors are added, multiplied, lightened and darkened by component`() {
     let other = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
     #expect(tint.adding(other).red == 1)
     #expect(tint.multiplied(by: other).blue == 0)
@@ -45,7 +45,7 @@ import Testing
     #expect(tint.luminanceMapped.red == tint.luminance)
   }
 
-  @Test func `strings are read, wrong ones are not`() {
+  @Test func `component strings are parsed and malformed ones are nil`() {
     #expect(Color(white: 0.5).componentString == "{0.500, 0.500, 0.500, 1.000}")
     #expect(Color(componentString: "{0.5, 1}") == Color(white: 0.5, alpha: 1))
     #expect(Color(componentString: "{1, 0.25, 0, 0.5}")?.green == 0.25)
@@ -61,14 +61,14 @@ import Testing
       ("#0A6cff", Color(hex: 0x0A6CFF)), ("ff00ffcc", Color(hex: 0xFF00FF, alpha: 0.8)),
       ("#00000080", Color(hex: 0, alpha: 128.0 / 255)), ("", .black),
     ] as [(String, Color)])
-  func `hexadecimal strings of two, three, six and eight digits are colors`(
+  func `hexadecimal strings of two, three, six and eight digits are parsed`(
     text: String, color: Color
   ) {
     #expect(Color(hexString: text) == color)
   }
 
   @Test(arguments: ["#12345g", "1", "12345", "1234567", "123456789", "#", "##80", "+8", "٣٣"])
-  func `other strings are no hexadecimal colors`(text: String) {
+  func `malformed hexadecimal strings are nil`(text: String) {
     #expect(Color(hexString: text) == nil)
   }
 
@@ -79,21 +79,21 @@ import Testing
     #expect(Color.clear.colorSpace.description == "monochrome")
   }
 
-  @Test func `a color that is no gray is RGB and has no white component`() {
+  @Test func `a color that is not a gray is RGB and has no white component`() {
     #expect(tint.white == nil)
     #expect(tint.colorSpace == .rgb)
     #expect(tint.colorSpace.description == "RGB")
     #expect(tint.colorSpaceComponents == tint.components)
   }
 
-  @Test func `the names of CSS are known`() {
+  @Test func `the CSS color names are available`() {
     #expect(Color.names.count == 147)
     #expect(Color(named: "rebeccapurple") == nil)
     #expect(Color(named: "tomato")?.hexString == "ff6347")
     #expect(Color(named: "Tomato") == nil)
   }
 
-  @Test func `random colors differ, and semi-random ones are of twelve hues`() {
+  @Test func `random colors differ and semi-random ones have twelve hues`() {
     var generator = Counter()
     let any = Set((0..<50).map { _ in Color.random(using: &generator).hex })
     #expect(any.count == 50)

@@ -4,12 +4,12 @@ import Testing
 @Suite struct ContentStoreTests {
   private let store = ContentStore()
 
-  /// A content unlike that of any other number.
+  /// Returns a content that is unique for each number.
   private static func content(_ number: Int) -> Content {
     .text(Text("\(number)"))
   }
 
-  @Test func `equal contents have one name`() {
+  @Test func `equal contents have the same identifier`() {
     let first = store.keep(.color(.black))
     let second = store.keep(.color(.black))
     #expect(first == second)
@@ -18,7 +18,7 @@ import Testing
     #expect(store.solidColor(first) == .black)
   }
 
-  @Test func `a content lives as long as one of its keepers`() {
+  @Test func `a content stays in the store while it is retained`() {
     let id = store.keep(.color(.black))
     _ = store.keep(.color(.black))
     store.release(id)
@@ -36,7 +36,7 @@ import Testing
     #expect(store.keep(.color(.black)) == id)
   }
 
-  @Test func `the contents released last stay, at least idleLimit and less than twice as many`() {
+  @Test func `the last released contents stay, at least idleLimit and under twice as many`() {
     let ids = fill(from: 0, count: 5 * ContentStore.idleLimit)
     let alive = ids.filter(store.isAlive)
     #expect(alive.count >= ContentStore.idleLimit)
@@ -44,7 +44,7 @@ import Testing
     #expect(Array(ids.suffix(alive.count)) == alive)
   }
 
-  @Test func `a content used again counts as released last`() {
+  @Test func `a reused content counts as released last`() {
     let id = store.keep(.color(.black))
     store.release(id)
     fill(from: 0, count: ContentStore.idleLimit)
@@ -53,7 +53,7 @@ import Testing
     #expect(store.isAlive(id))
   }
 
-  @Test func `a text is found by its words and its shadow`() {
+  @Test func `a text is found by its value and its shadow`() {
     let text = Text("Section 12", face: .semibold)
     let shadow = TextShadow(color: .black)
     let id = store.intern(text, shadow: nil)
@@ -64,7 +64,7 @@ import Testing
     #expect(store.content(shadowed) == .text(text, shadow: shadow))
   }
 
-  @Test func `a text that was dropped is taken in again`() {
+  @Test func `a text that was discarded is added again`() {
     let text = Text("Section 12")
     let id = store.intern(text, shadow: nil)
     fill(from: 0, count: 3 * ContentStore.idleLimit)
@@ -74,7 +74,7 @@ import Testing
     #expect(store.content(again) == .text(text))
   }
 
-  @Test func `a text that was forgotten keeps its name while it is held`() {
+  @Test func `a retained text keeps its identifier when the text cache is emptied`() {
     let text = Text("Section 12")
     let id = store.keep(.text(text))
     for number in 0..<5 * ContentStore.idleLimit {
@@ -83,14 +83,14 @@ import Testing
     #expect(store.intern(text, shadow: nil) == id)
   }
 
-  @Test func `no two contents ever share a key`() {
+  @Test func `keys of contents are unique`() {
     var keys: Set<UInt64> = []
     let count = 6 * ContentStore.idleLimit
     for id in fill(from: 0, count: count) { keys.insert(id.key) }
     #expect(keys.count == count)
   }
 
-  @Test func `a dropped name stays dead when its place is taken again`() {
+  @Test func `a discarded identifier stays invalid when its index is reused`() {
     let ids = fill(from: 0, count: 4 * ContentStore.idleLimit)
     let reborn = store.keep(Self.content(0))
     #expect(reborn.index < UInt32(2 * ContentStore.idleLimit))
@@ -98,7 +98,7 @@ import Testing
     #expect(store.content(reborn) == Self.content(0))
   }
 
-  @Test func `a dropped name stops the program`() async {
+  @Test func `using a discarded identifier stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let store = ContentStore()
       let id = store.keep(.color(.black))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `releasing more often than keeping stops the program`() async {
+  @Test func `releasing a content more often than keeping it stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let store = ContentStore()
       let id = store.keep(.color(.black))
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a removed picture is gone, and its name is not given to the next`() {
+  @Test func `a removed image is nil and its identifier is not reused`() {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0])
     let first = store.addImage(bitmap)
     #expect(store.image(first) === bitmap)
@@ -132,7 +132,7 @@ import Testing
     #expect(store.image(second) === bitmap)
   }
 
-  /// Keeps and releases contents, one after the other.
+  /// Keeps and releases contents one by one.
   @discardableResult
   private func fill(from first: Int, count: Int) -> [ContentID] {
     (first..<first + count).map { number in

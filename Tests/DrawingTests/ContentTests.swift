@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct ContentTests {
-  @Test func `only one fill of the whole layer is a solid color`() {
+  @Test func `only a single fill of the whole layer is a solid color`() {
     #expect(Content.color(.black).solidColor == .black)
     #expect(Content.rounded(.black, radius: 4).solidColor == nil)
     #expect(Content([]).solidColor == nil)
@@ -31,13 +31,13 @@ import Testing
     #expect(!content.hasShadow)
   }
 
-  @Test func `a gradient is opaque when all its stops are`() {
+  @Test func `a gradient is opaque if all its stops are opaque`() {
     #expect(Paint.vertical(.white, .black).isOpaque)
     #expect(!Paint.vertical(.white, .clear).isOpaque)
     #expect(!Paint.color(Color(white: 0, alpha: 0.99)).isOpaque)
   }
 
-  @Test func `the average color of pixels weighs them by their opacity`() {
+  @Test func `the average color weights pixels by their opacity`() {
     let half = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0x0000_0000])
     #expect(half.averageColor() == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(Bitmap(width: 0, height: 0, pixels: []).averageColor() == .clear)

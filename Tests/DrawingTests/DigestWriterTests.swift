@@ -34,13 +34,13 @@ import Testing
     #expect(zeros.finalized() == 0x257b_09a1_47b8_2a19)
   }
 
-  @Test func `doubles go in as their bit patterns`() {
+  @Test func `doubles are written as their bit patterns`() {
     var writer = DigestWriter()
     for number in [1.5, -2.25, 0, .infinity] { writer.write(number) }
     #expect(writer.finalized() == 0x0deb_5e69_5444_2f49)
   }
 
-  @Test func `negative integers and truth values go in as words`() {
+  @Test func `negative integers and Boolean values are written as words`() {
     var writer = DigestWriter()
     writer.write(-1)
     writer.write(true)
@@ -52,13 +52,13 @@ import Testing
     arguments: [
       ("grid", 0x36a2_6b50_2e7a_534f), ("é", 0x475b_b34a_7b1b_f2e0), ("", 0x34c9_6acd_cadb_1bbb),
     ] as [(String, UInt64)])
-  func `a string goes in as its length and its UTF-8 bytes`(text: String, digest: UInt64) {
+  func `a string is written as its length and its UTF-8 bytes`(text: String, digest: UInt64) {
     var writer = DigestWriter()
     writer.write(text)
     #expect(writer.finalized() == digest)
   }
 
-  @Test func `a composed value goes in as its numbers in order`() {
+  @Test func `a compound value is written as its numbers in order`() {
     var composed = DigestWriter()
     composed.write(Rect(x: 1, y: 2, width: 3, height: 4))
     composed.write(Point(x: 5, y: 6))
@@ -68,7 +68,7 @@ import Testing
     #expect(composed.finalized() == plain.finalized())
   }
 
-  @Test func `negative zero counts as zero`() {
+  @Test func `negative zero is written as zero`() {
     var negative = DigestWriter()
     negative.write(-0.0)
     var positive = DigestWriter()
@@ -76,7 +76,7 @@ import Testing
     #expect(negative.finalized() == positive.finalized())
   }
 
-  @Test func `asking for the digest changes nothing`() {
+  @Test func `reading the digest does not change it`() {
     var asked = DigestWriter()
     var unasked = DigestWriter()
     for word in 0..<9 as Range<UInt64> {
@@ -87,7 +87,7 @@ import Testing
     #expect(asked.finalized() == unasked.finalized())
   }
 
-  @Test func `a number that is none stops the program`() async {
+  @Test func `NaN stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var writer = DigestWriter()
       writer.write(Double.nan)

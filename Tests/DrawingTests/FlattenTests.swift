@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Testing
 
-/// `LayerTree.flatten`: from layers to draw commands.
+/// Tests of `LayerTree.flatten`, from layers to draw commands.
 @Suite struct FlattenTests {
   private let tree = LayerTree(contents: ContentStore())
   private let root: LayerID
@@ -13,14 +13,14 @@ import Testing
     tree.setFrame(Rect(x: 0, y: 0, width: 200, height: 100), of: root)
   }
 
-  @Test func `commands come from the lowest layer to the highest, parents before children`() {
+  @Test func `commands are in back-to-front order with parents before children`() {
     let low = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     layer(Rect(x: 10, y: 10, width: 10, height: 10), white: 0.2, in: low)
     layer(Rect(x: 20, y: 20, width: 50, height: 50), white: 0.3)
     #expect(flatten().map(gray) == [0.1, 0.2, 0.3])
   }
 
-  @Test func `an elevated layer comes after its siblings, in their order among several`() {
+  @Test func `elevated layers come after their siblings and keep their own order`() {
     let low = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     layer(Rect(x: 10, y: 10, width: 10, height: 10), white: 0.2, in: low)
     let middle = layer(Rect(x: 20, y: 20, width: 50, height: 50), white: 0.3)
@@ -38,7 +38,7 @@ import Testing
     #expect(tree.extras[Int(root.index)].elevatedChildCount == 0)
   }
 
-  @Test func `a layer that repaints while it is resized is painted in the size it is shown in`() {
+  @Test func `a layer that repaints while resizing is drawn at its presented size`() {
     let bar = layer(Rect(x: 0, y: 0, width: 100, height: 20), white: 0.1)
     tree.deltas.append(LayerDelta(size: Vector(dx: -40, dy: 0)))
     tree.setMotion(0, of: bar)
@@ -48,7 +48,7 @@ import Testing
     #expect(flatten().map(\.rect.size) == [Size(width: 60, height: 20)])
   }
 
-  @Test func `a frame counts from its parent's corner`() {
+  @Test func `a frame is relative to its parent's corner`() {
     let parent = layer(Rect(x: 30, y: 20, width: 50, height: 50))
     layer(Rect(x: 5, y: 6, width: 10, height: 10), white: 0.2, in: parent)
     #expect(flatten().map(\.rect) == [Rect(x: 35, y: 26, width: 10, height: 10)])
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `children of a clipping layer are clipped to it, and culled outside it`() {
+  @Test func `children of a clipping layer are clipped to it and culled outside it`() {
     let parent = layer(Rect(x: 10, y: 10, width: 50, height: 50))
     tree.setClips(true, of: parent)
     layer(Rect(x: 40, y: 40, width: 30, height: 30), white: 0.2, in: parent)
@@ -75,7 +75,7 @@ import Testing
     #expect(commands[0].clip == Rect(x: 10, y: 10, width: 50, height: 50))
   }
 
-  @Test func `nested clips intersect, the viewport's first`() {
+  @Test func `nested clips intersect, including the viewport`() {
     let outer = layer(Rect(x: 150, y: 50, width: 100, height: 100))
     tree.setClips(true, of: outer)
     let inner = layer(Rect(x: 10, y: 10, width: 20, height: 100), in: outer)
@@ -84,21 +84,21 @@ import Testing
     #expect(flatten().map(\.clip) == [Rect(x: 160, y: 60, width: 20, height: 40)])
   }
 
-  @Test func `what lies outside the viewport gives no command, edge contact included`() {
+  @Test func `layers outside the viewport or touching its edge add no commands`() {
     layer(Rect(x: 200, y: 0, width: 10, height: 10), white: 0.1)
     layer(Rect(x: 0, y: -10, width: 10, height: 10), white: 0.2)
     layer(Rect(x: 0, y: -9.999, width: 10, height: 10), white: 0.3)
     #expect(flatten().map(gray) == [0.3])
   }
 
-  @Test func `a layer outside that does not clip still shows its children`() {
+  @Test func `a layer outside the viewport that does not clip shows its children`() {
     let parent = layer(Rect(x: -50, y: 0, width: 10, height: 10), white: 0.1)
     layer(Rect(x: 60, y: 0, width: 10, height: 10), white: 0.2, in: parent)
     #expect(flatten().map(gray) == [0.2])
   }
 
   @Test(arguments: [false, true])
-  func `a shadow reaches into the viewport from outside, whether its layer clips or not`(
+  func `a shadow extends into the viewport from a layer outside it`(
     clips: Bool
   ) {
     let outside = tree.makeLayer()
@@ -119,7 +119,7 @@ import Testing
     #expect(flatten().isEmpty)
   }
 
-  @Test func `a layer and what overlaps in it are a group with its opacity`() {
+  @Test func `a transparent layer and overlapping children form a group with its opacity`() {
     let parent = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     tree.setOpacity(0.5, of: parent)
     let child = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.2, in: parent)
@@ -135,7 +135,7 @@ import Testing
     #expect(flattenedList().groups.isEmpty)
   }
 
-  @Test func `groups lie in groups, each after the one around it`() {
+  @Test func `groups are nested, each after its enclosing group`() {
     let outer = layer(Rect(x: 0, y: 0, width: 90, height: 90), white: 0.1)
     tree.setOpacity(0.5, of: outer)
     for corner in [0.0, 20] {
@@ -150,7 +150,7 @@ import Testing
     #expect(list.groups.map(\.opacity) == [0.5, 0.25, 0.25])
   }
 
-  @Test func `what does not overlap is no group: each command has the opacity`() {
+  @Test func `commands that do not overlap form no group and get the opacity`() {
     let row = layer(Rect(x: 0, y: 0, width: 100, height: 50))
     tree.setOpacity(0.5, of: row)
     let first = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1, in: row)
@@ -162,7 +162,7 @@ import Testing
     #expect(flattenedList().groups.map(\.opacity) == [0.5])
   }
 
-  @Test func `what is clipped apart does not overlap`() {
+  @Test func `commands with disjoint clips do not overlap`() {
     let row = layer(Rect(x: 0, y: 0, width: 100, height: 50))
     tree.setOpacity(0.5, of: row)
     let half = layer(Rect(x: 0, y: 0, width: 50, height: 50), in: row)
@@ -173,14 +173,14 @@ import Testing
     #expect(flattenedList().groups.isEmpty)
   }
 
-  @Test func `a group of which nothing is in view is none`() {
+  @Test func `a group without visible commands is removed`() {
     let parent = layer(Rect(x: 300, y: 0, width: 50, height: 50), white: 0.1)
     tree.setOpacity(0.5, of: parent)
     layer(Rect(x: 0, y: 0, width: 10, height: 10), white: 0.2, in: parent)
     #expect(flattenedList().groups.isEmpty)
   }
 
-  @Test func `a group keeps its identity from frame to frame`() {
+  @Test func `a group keeps its identity across frames`() {
     let first = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     let second = layer(Rect(x: 60, y: 0, width: 50, height: 50), white: 0.1)
     for parent in [first, second] {
@@ -192,7 +192,7 @@ import Testing
     #expect(flattenedList().groups.map(\.identity) == [before[1]])
   }
 
-  @Test func `an opacity that animations push past its ends stays between them`() {
+  @Test func `an animated opacity is clamped to its range`() {
     let shown = layer(Rect(x: 0, y: 0, width: 50, height: 50), white: 0.1)
     tree.deltas = [LayerDelta(opacity: 0.5)]
     tree.setMotion(0, of: shown)
@@ -201,7 +201,7 @@ import Testing
     #expect(flatten().isEmpty)
   }
 
-  @Test func `a scale is about the middle and takes the children along`() {
+  @Test func `a scale is about the center and includes the children`() {
     let parent = layer(Rect(x: 20, y: 20, width: 40, height: 20), white: 0.1)
     layer(Rect(x: 10, y: 5, width: 10, height: 10), white: 0.2, in: parent)
     tree.setScale(0.5, of: parent)
@@ -212,7 +212,7 @@ import Testing
     #expect(flatten()[1].paintedSize == Size(width: 10, height: 10))
   }
 
-  @Test func `a scale of nothing shows nothing`() {
+  @Test func `a layer with a scale of 0 draws nothing`() {
     let parent = layer(Rect(x: 20, y: 20, width: 40, height: 20), white: 0.1)
     layer(Rect(x: 10, y: 5, width: 10, height: 10), white: 0.2, in: parent)
     tree.setScale(0, of: parent)
@@ -243,20 +243,20 @@ import Testing
     #expect(flatten().map(\.rect) == [Rect(x: 0, y: 40, width: 20, height: 20)])
   }
 
-  @Test func `a painted size is kept apart from the frame`() {
+  @Test func `a painted size is independent of the frame`() {
     let bar = layer(Rect(x: 0, y: 0, width: 3, height: 10), white: 0.1)
     tree.setPaintedSize(Size(width: 3, height: 40), of: bar)
     #expect(flatten().map(\.paintedSize) == [Size(width: 3, height: 40)])
   }
 
-  @Test func `an empty viewport shows nothing`() {
+  @Test func `an empty viewport draws nothing`() {
     layer(Rect(x: 0, y: 0, width: 3, height: 10), white: 0.1)
     var list = DisplayList()
     tree.flatten(root, into: &list)
     #expect(list.commands.isEmpty)
   }
 
-  @Test func `deltas add and scale part by part`() {
+  @Test func `deltas are added and scaled by component`() {
     let delta = LayerDelta(
       translation: Vector(dx: 1, dy: 2), size: Vector(dx: 3, dy: 4), opacity: 0.5, scale: 0.25)
     #expect(delta + delta == delta * 2)

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct LayerTreeTests {
-  /// Children by parent, lowest first: what the links must say.
+  /// The children of each parent, from back to front: the expected links.
   private struct Model {
     var children: [Int: [Int]] = [:]
     var parents: [Int: Int] = [:]
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `links agree with lists of children after 400 random changes`(seed: UInt64) {
+  func `links match lists of children after 400 random changes`(seed: UInt64) {
     var chance = Chance(seed: seed)
     let tree = LayerTree(contents: ContentStore())
     var model = Model()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a destroyed layer's place is used again, with new values`() {
+  @Test func `the index of a destroyed layer is reused with default values`() {
     let tree = LayerTree(contents: ContentStore())
     let first = tree.makeLayer()
     tree.setOpacity(0.5, of: first)
@@ -66,7 +66,7 @@ import Testing
     #expect(tree.layers.count == 1)
   }
 
-  @Test func `a layer holds its content until it shows another or is destroyed`() {
+  @Test func `a layer retains its content until it is replaced or the layer is destroyed`() {
     let contents = ContentStore()
     let tree = LayerTree(contents: contents)
     let layer = tree.makeLayer()
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `what drawing asks of a layer has the size of a line of the cache`() {
+  @Test func `a layer has the size of a cache line`() {
     #expect(MemoryLayout<Layer>.stride == 64)
   }
 
@@ -164,7 +164,7 @@ import Testing
   }
 }
 
-/// A small generator: SplitMix64, as in Motion, which Drawing does not see.
+/// A SplitMix64 generator like that of Motion, which Drawing cannot import.
 struct Chance {
   private var state: UInt64
 

@@ -25,12 +25,12 @@ import Testing
     #expect(placement.resolved(in: Size(width: 100, height: 60)) == expected)
   }
 
-  @Test func `insets that meet leave no extent, never a negative one`() {
+  @Test func `insets larger than the layer give an extent of 0`() {
     let rect = Placement.inset(Insets(all: 40)).resolved(in: Size(width: 100, height: 60))
     #expect(rect == Rect(x: 40, y: 40, width: 20, height: 0))
   }
 
-  @Test func `a shape's placement is where it lies`() {
+  @Test func `a shape returns its placement`() {
     let placement = Placement.inset(Insets(all: 3))
     let path = Path.polygon([Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)])
     for shape in [

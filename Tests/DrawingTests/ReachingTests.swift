@@ -2,7 +2,8 @@ import Drawing
 import Geometry
 import Testing
 
-/// `LayerTree.flatten(_:from:into:)`: layers in a viewport on its way from a larger one.
+/// Tests of `LayerTree.flatten(_:from:into:)`: layers in a viewport whose size is animated from a
+/// larger one.
 @Suite struct ReachingTests {
   private let tree = LayerTree(contents: ContentStore())
   private let root: LayerID
@@ -32,7 +33,7 @@ import Testing
     return Array(list.commands)
   }
 
-  @Test func `what fills the viewport reaches to the edge, and cuts nothing off before it`() {
+  @Test func `a layer that fills the viewport extends to the animated edge without clipping`() {
     let commands = flatten(on: Size(width: 180, height: 120))
     #expect(commands.count == 2)
     #expect(commands.first?.rect == Rect(x: 0, y: 0, width: 180, height: 200))
@@ -41,13 +42,13 @@ import Testing
     #expect(commands.last?.clip == Rect(x: 0, y: 0, width: 180, height: 120))
   }
 
-  @Test func `what does not fill it stays as it is`() {
+  @Test func `a layer that does not fill the viewport is unchanged`() {
     _ = Self.layer(Rect(x: 0, y: 0, width: 60, height: 200), in: root, tree)
     let commands = flatten(on: Size(width: 180, height: 120))
     #expect(commands.last?.rect == Rect(x: 0, y: 0, width: 60, height: 200))
   }
 
-  @Test func `afterward the layers are what they were`() {
+  @Test func `flattening restores the layers`() {
     _ = flatten(on: Size(width: 180, height: 300))
     #expect(tree[ground].frame == Rect(x: 0, y: 0, width: 100, height: 200))
     #expect(tree.extras[Int(ground.index)].paintedSize == nil)

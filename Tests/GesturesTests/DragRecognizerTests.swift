@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DragRecognizerTests {
   @Test(arguments: [
-    // device, the sample's way, the translation at recognition; nil if it is not recognized
+    // device, movement of the sample, translation at recognition; nil if not recognized
     (PointerSample.Device.touch, Vector(dx: 0, dy: 10), Vector?.none),
     (.touch, Vector(dx: 0, dy: 10.001), Vector(dx: 0, dy: 0.001)),
     (.touch, Vector(dx: 0, dy: -30), Vector(dx: 0, dy: -20)),
@@ -15,7 +15,7 @@ import Testing
     (.mouse, Vector(dx: 3, dy: 4), Vector(dx: 0.6, dy: 0.8)),
     (.touch, .zero, nil),
   ])
-  func `a drag begins beyond the slop, its translation at the slop's edge`(
+  func `a drag begins beyond the slop with a translation from the slop's edge`(
     device: PointerSample.Device, way: Vector, translation: Vector?
   ) {
     let bench = GestureBench()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 10])
-  func `how often the pointer is sampled does not change where the drag leads`(steps: Int) {
+  func `the number of samples does not change the final translation`(steps: Int) {
     let bench = GestureBench()
     let drag = DragRecognizer()
     var last: DragEvent?
@@ -44,7 +44,7 @@ import Testing
     #expect(last?.translation == Vector(dx: 0, dy: 80))
   }
 
-  @Test func `a drag that returns comes back by the slop`() {
+  @Test func `a drag back to its start has the negative slop as translation`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.drag()])
     bench.move(1, 0, 50, at: 10)
@@ -52,7 +52,7 @@ import Testing
     bench.expect("drag began 0.0,40.0", "drag changed 0.0,-10.0")
   }
 
-  @Test func `a drag of no length is none`() {
+  @Test func `a pointer that does not move does not drag`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 20, 20, at: 0, on: [drag, bench.tap()])
@@ -63,7 +63,7 @@ import Testing
     #expect(drag.state == .possible)
   }
 
-  @Test func `a lift far away begins and ends the drag, at rest`() {
+  @Test func `a lift beyond the slop begins and ends the drag without velocity`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.drag(), bench.tap()])
     bench.up(1, 0, 60, at: 10)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // lift in ms after the last move, velocity
+    // time of the lift after the last move in ms, velocity
     (0.0, 3000.0), (40, 3000), (40.001, 0),
   ])
   func `the release has the velocity of the last samples unless the finger rested`(
@@ -83,7 +83,7 @@ import Testing
     drag.onEvent = { last = $0 }
     bench.down(1, 0, 0, at: 0, on: [drag])
     for step in 1...4 { bench.move(1, 0, Double(step) * 30, at: Double(step) * 10) }
-    // Where the finger is lifted is not a sample of the fit.
+    // The position of the lift is not a sample of the fit.
     bench.up(1, 0, 121, at: 40 + pause)
     #expect(last?.phase == .ended)
     #expect(abs((last?.velocity.dy ?? .nan) - velocity) < 1e-9)
@@ -101,7 +101,7 @@ import Testing
     #expect(last?.velocity == .zero)
   }
 
-  @Test func `a second finger adds its half and never a jump`() {
+  @Test func `a second finger contributes half of its movement and causes no jump`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
@@ -117,7 +117,7 @@ import Testing
       "drag changed 0.0,60.0", "drag ended 0.0,60.0")
   }
 
-  @Test func `two fingers that drag together move the content as one, velocity too`() {
+  @Test func `two fingers that move together drag like one, with the same velocity`() {
     let bench = GestureBench()
     let drag = DragRecognizer()
     var events: [DragEvent] = []
@@ -136,19 +136,19 @@ import Testing
     #expect(abs((events.last?.velocity.dy ?? .nan) - 2000) < 200)
   }
 
-  @Test func `one of two fingers drags by half its way once the other stays behind`() {
+  @Test func `one of two fingers drags by half its movement when the other rests`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
     bench.down(2, 100, 0, at: 0, on: [drag])
     bench.move(1, 0, 30, at: 10)
     bench.expect()
-    // Only now is it known that the second finger did not move in that instant.
+    // Only this sample proves that the second finger did not move at the earlier time.
     bench.move(1, 0, 40, at: 20)
     bench.expect("drag began 0.0,5.0", "drag changed 0.0,10.0")
   }
 
-  @Test func `a finger taken away among several counts as lifted, the last one cancels`() {
+  @Test func `a cancelled finger counts as lifted unless it is the last one`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
@@ -161,7 +161,7 @@ import Testing
     #expect(drag.state == .possible)
   }
 
-  @Test func `a touch taken away before the drag begins leaves no event`() {
+  @Test func `a touch that is cancelled before the drag begins causes no event`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.drag()])
     bench.move(1, 0, 5, at: 10)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // axis, way, translation at recognition
+    // axis, movement, translation at recognition
     (Axis.vertical, Vector(dx: 0, dy: 20), Vector?.some(Vector(dx: 0, dy: 10))),
     (.vertical, Vector(dx: 12, dy: 16), Vector(dx: 0, dy: 8)),
     (.vertical, Vector(dx: 16, dy: 12), nil),
@@ -178,7 +178,7 @@ import Testing
     (.horizontal, Vector(dx: 0, dy: 50), nil),
     (.horizontal, Vector(dx: 15, dy: 15), Vector(dx: 15 - 10 / 2.0.squareRoot(), dy: 0)),
   ])
-  func `a drag along an axis begins only along it and reports only it`(
+  func `a drag with an axis begins only along it and reports only that component`(
     axis: Axis, way: Vector, translation: Vector?
   ) {
     let bench = GestureBench()
@@ -193,7 +193,7 @@ import Testing
     #expect((events[0].translation - translation).length < 1e-12)
   }
 
-  @Test func `of a strip in a list the one along the movement drags`() {
+  @Test func `a movement drags the nested view with the matching axis`() {
     let bench = GestureBench()
     let nested = [bench.drag("strip", .horizontal), bench.drag("list", .vertical)]
     bench.down(1, 0, 0, at: 0, on: nested)
@@ -203,7 +203,7 @@ import Testing
     #expect(!bench.log.contains { $0.hasPrefix("strip") })
   }
 
-  @Test func `a drag may refuse to begin`() {
+  @Test func `a drag fails if shouldBegin returns false`() {
     let bench = GestureBench()
     let inner = bench.drag("inner")
     inner.shouldBegin = { $0.translation.dy > 0 }
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: [(3, -3200.0), (6, -3200), (20, 900), (4, 77.7)])
-  func `a lowered fling is released with the velocity it asks for`(
+  func `a fling from a scenario has its requested velocity at the release`(
     frames: Int, velocity: Double
   ) {
     let arena = GestureArena(clock: .sixty)

@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 @Suite struct GestureArenaTests {
-  @Test func `each loser is told exactly once`() {
+  @Test func `each loser is notified exactly once`() {
     let bench = GestureBench()
     let winner = ScriptedRecognizer("winner", bench)
     let losers = ["a", "b"].map { ScriptedRecognizer($0, bench) }
@@ -19,7 +19,7 @@ import Testing
     bench.expect("winner ready")
   }
 
-  @Test func `the last one left wins if it wants to`() {
+  @Test func `the last remaining recognizer wins if winsWhenAlone is true`() {
     let bench = GestureBench()
     let eager = ScriptedRecognizer("eager", bench)
     let rival = ScriptedRecognizer("rival", bench)
@@ -34,7 +34,7 @@ import Testing
     bench.expect("eager won")
   }
 
-  @Test func `a lifted pointer goes to the first undecided that wants it`() {
+  @Test func `a lifted pointer goes to the first undecided recognizer that wants it`() {
     let bench = GestureBench()
     let names = ["indifferent", "first", "second"]
     let members = names.map { ScriptedRecognizer($0, bench) }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a lifted pointer that is held waits for the holder`(succeeds: Bool) {
+  func `a lifted pointer that is held waits for the recognizer that holds it`(succeeds: Bool) {
     let bench = GestureBench()
     let holder = ScriptedRecognizer("holder", bench)
     holder.isHolding = true
@@ -58,7 +58,7 @@ import Testing
     bench.expect()
     #expect(!bench.arena.isActive)
     #expect(bench.arena.activeDescriptions == ["pointer 1 (lifted): undecided"])
-    // The same number in the meantime is another pointer.
+    // A pointer with the same identifier in the meantime is a different one.
     bench.down(1, 80, 0, at: 20, on: [bench.tap("other")])
     bench.up(1, 80, 0, at: 30)
     bench.expect("other x1 fingers 1")
@@ -72,7 +72,7 @@ import Testing
     #expect(bench.arena.activeDescriptions.isEmpty)
   }
 
-  @Test func `a simultaneous recognizer sees the winner and continues`() {
+  @Test func `a simultaneous recognizer is notified of the winner and continues`() {
     let bench = GestureBench()
     let observer = ScriptedRecognizer("observer", bench)
     observer.recognizesSimultaneously = true
@@ -84,7 +84,7 @@ import Testing
     bench.expect("drag ended 0.0,10.0", "observer ready")
   }
 
-  @Test func `of two drags the deeper one wins`() {
+  @Test func `the deeper of two drags wins`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.drag("inner"), bench.drag("outer")])
     bench.move(1, 0, 20, at: 10)
@@ -110,7 +110,7 @@ import Testing
       "right began 0.0,30.0", "left ended 0.0,20.0", "right ended 0.0,30.0")
   }
 
-  @Test func `a view beneath two others follows the finger that no one else took`() {
+  @Test func `a view behind two others follows the finger that no other view has won`() {
     let bench = GestureBench()
     let outer = bench.drag("outer")
     bench.down(1, 0, 0, at: 0, on: [bench.drag("inner"), outer])
@@ -136,7 +136,7 @@ import Testing
     #expect(!bench.arena.isActive)
   }
 
-  @Test func `a number is free again once its pointer is up`() {
+  @Test func `an identifier is reused after its pointer is up`() {
     let bench = GestureBench()
     let drag = bench.drag()
     for start in [0.0, 1000] {
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `a touch-down whose lift got lost cancels the old pointer`() {
+  @Test func `a touch-down after a lost lift cancels the old pointer`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
@@ -157,7 +157,7 @@ import Testing
     bench.expect("drag began 0.0,10.0", "drag cancelled 0.0,10.0", "drag began 0.0,10.0")
   }
 
-  @Test func `cancelling all breaks off what was under way and nothing more happens`() {
+  @Test func `cancelling all pointers cancels active gestures and stops later events`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [bench.press(), drag])
@@ -173,7 +173,9 @@ import Testing
     #expect(bench.arena.activeDescriptions.isEmpty)
   }
 
-  @Test func `a recognizer removed while it tracks is cancelled and hears nothing more`() {
+  @Test
+  func `a recognizer that is removed during its gesture is cancelled and receives no more samples`()
+  {
     let bench = GestureBench()
     let drag = bench.drag()
     let longPress = bench.longPress()
@@ -188,7 +190,7 @@ import Testing
     #expect(drag.state == .possible && drag.arena == nil)
   }
 
-  @Test func `a handler may remove its own recognizer`() {
+  @Test func `a handler can remove its own recognizer`() {
     let bench = GestureBench()
     let drag = DragRecognizer(name: "drag")
     drag.onEvent = { [unowned bench, unowned drag] event in
@@ -202,7 +204,7 @@ import Testing
     bench.expect("began", "cancelled")
   }
 
-  @Test func `a handler may cancel everything`() {
+  @Test func `a handler can cancel all pointers`() {
     let bench = GestureBench()
     let press = PressRecognizer()
     press.onEvent = { [unowned bench] event in
@@ -216,7 +218,7 @@ import Testing
     #expect(!bench.arena.isActive)
   }
 
-  @Test func `switching a recognizer off cancels it, and it gets no pointers`() {
+  @Test func `disabling a recognizer cancels it and stops its pointers`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
@@ -234,7 +236,7 @@ import Testing
     bench.expect("drag began 0.0,10.0")
   }
 
-  @Test func `what is under way can be named`() {
+  @Test func `active gestures have descriptions`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.drag("grid drag")])
     bench.down(2, 0, 0, at: 0, on: [bench.tap()])
@@ -244,7 +246,7 @@ import Testing
     #expect(bench.arena.isActive)
   }
 
-  @Test func `timers fire by due time, then as they were started`() {
+  @Test func `timers fire by due time and then in start order`() {
     let bench = GestureBench()
     let members = ["a", "b", "c", "d"].map { ScriptedRecognizer($0, bench) }
     bench.down(1, 0, 0, at: 100, on: members)
@@ -259,8 +261,8 @@ import Testing
     bench.expect("c fired at 200", "a fired at 400", "b fired at 400")
   }
 
-  @Test func `due times are compared exactly, not as rounded numbers`() {
-    // At 60/1, 2 frames and 16,667 µs lie a third of a microsecond before 3 frames and 1 µs.
+  @Test func `due times are compared exactly and not as rounded numbers`() {
+    // At 60/1, 2 frames and 16,667 µs are a third of a microsecond before 3 frames and 1 µs.
     let bench = GestureBench(clock: .sixty)
     let late = ScriptedRecognizer("late", bench)
     let early = ScriptedRecognizer("early", bench)
@@ -273,7 +275,7 @@ import Testing
     bench.expect("early fired at 3", "late fired at 3")
   }
 
-  @Test func `equal histories encode equally, and a decision shows`() {
+  @Test func `equal histories have equal encodings and a decision changes the encoding`() {
     func encoded(moving distance: Double) -> [Int64] {
       let bench = GestureBench()
       bench.down(1, 0, 0, at: 0, on: [bench.press(), bench.longPress(), bench.drag()])
@@ -286,7 +288,7 @@ import Testing
     #expect(encoded(moving: 5) != encoded(moving: 20))
   }
 
-  @Test func `a handler that is told of a loss may still stop the winner`() {
+  @Test func `the handler of a loser can cancel the winner`() {
     let bench = GestureBench()
     let drag = bench.drag()
     let press = PressRecognizer()
@@ -302,7 +304,7 @@ import Testing
     bench.expect("began", "cancelled(Gestures.PressEvent.CancelReason.lost)")
   }
 
-  @Test func `a finger on two running drags joins the deeper one only`() {
+  @Test func `a finger on two active drags joins only the deeper one`() {
     let bench = GestureBench()
     let inner = bench.drag("inner")
     let outer = bench.drag("outer")
@@ -315,7 +317,7 @@ import Testing
     bench.expect("inner began 0.0,10.0", "outer began 0.0,10.0", "inner changed 0.0,30.0")
   }
 
-  @Test func `a simultaneous gesture under way takes new fingers beside the owner`() {
+  @Test func `an active simultaneous gesture also follows new fingers of another gesture`() {
     let bench = GestureBench()
     let drag = bench.drag()
     let pinch = bench.pinch()
@@ -330,7 +332,7 @@ import Testing
       "drag changed 0.0,20.0")
   }
 
-  @Test func `what is decided already is not called undecided`() {
+  @Test func `a decided pointer is not reported as undecided`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.swipe()])
     bench.move(1, 40, 0, at: 10)

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-/// An arena with a millisecond clock, and a log of what its recognizers reported.
+/// An arena with a millisecond clock, and a log of the events of its recognizers.
 final class GestureBench {
   let arena: GestureArena
   private(set) var log: [String] = []
@@ -12,7 +12,7 @@ final class GestureBench {
     arena = GestureArena(clock: clock)
   }
 
-  // MARK: Pointers; times in milliseconds
+  // MARK: Pointers, with times in milliseconds
 
   func down(
     _ id: Int = 1, _ x: Double, _ y: Double, at time: Double,
@@ -53,7 +53,7 @@ final class GestureBench {
       button: button ?? (device == .mouse ? 1 : 0))
   }
 
-  // MARK: Recognizers that write into the log
+  // MARK: Recognizers that write to the log
 
   func tap(_ name: String = "tap") -> TapRecognizer {
     let tap = TapRecognizer(name: name)
@@ -112,7 +112,8 @@ final class GestureBench {
   }
 }
 
-/// The timestamp of a clock of 1000 frames per second at `milliseconds`, to the microsecond.
+/// Returns the timestamp at `milliseconds` for a clock of 1000 frames per second, to the
+/// microsecond.
 func timestamp(_ milliseconds: Double) -> Timestamp {
   let microseconds = Int64((milliseconds * 1000).rounded())
   return Timestamp(

@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 @Suite struct LongPressRecognizerTests {
-  @Test func `a long press begins at 0.5 s, not at 0.499999`() {
+  @Test func `a long press begins at 0.5 s and not at 0.499999`() {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 1000, on: [bench.longPress()])
     bench.fireTimers(at: 1499.999)
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(arguments: [
-    // clock, frame of touch-down, µs, the frame and µs at which it begins
+    // clock, frame of the touch-down, µs, time at which the press begins
     (ClockRate.sixty, Int64(7), Int32(0), Timestamp(frame: 37)),
     (.sixty, 7, 5000, Timestamp(frame: 37, microseconds: 5000)),
     (ClockRate(60_000, 1001), 0, 0, Timestamp(frame: 29, microseconds: 16_184)),
     (ClockRate(1), 0, 700_000, Timestamp(frame: 1, microseconds: 200_000)),
   ])
-  func `the event carries the exact time at which it was due`(
+  func `the event has the exact time at which the press was due`(
     clock: ClockRate, frame: Int64, microseconds: Int32, due: Timestamp
   ) {
     let arena = GestureArena(clock: clock)
@@ -39,10 +39,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // lift in ms, events
+    // time of the lift in ms, events
     (499.999, [String]()), (500.0, ["long press began", "long press ended"]),
   ])
-  func `a timer due at the instant of a sample fires before it`(
+  func `a timer due at the time of a sample fires before it`(
     lift: Double, events: [String]
   ) {
     let bench = GestureBench()
@@ -53,7 +53,9 @@ import Testing
   }
 
   @Test(arguments: [(10.0, true), (10.001, false)])
-  func `the finger may stray 10 points meanwhile`(way: Double, isLongPress: Bool) {
+  func `a long press allows a movement of 10 points before it begins`(
+    way: Double, isLongPress: Bool
+  ) {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 0, on: [bench.longPress()])
     bench.move(1, 50 + way, 50, at: 100)
@@ -61,7 +63,7 @@ import Testing
     #expect(bench.log.isEmpty != isLongPress)
   }
 
-  @Test func `once begun it follows the finger and nothing drags`() {
+  @Test func `a long press that has begun follows the finger and prevents drags`() {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 0, on: [bench.tap(), bench.longPress(), bench.drag()])
     bench.move(1, 50, 150, at: 600)
@@ -71,7 +73,7 @@ import Testing
       "long press began", "long press changed", "long press changed", "long press ended")
   }
 
-  @Test func `a drag or a tap before its time keeps it from beginning`() {
+  @Test func `an earlier drag or tap prevents a long press`() {
     let bench = GestureBench()
     let all = [bench.tap(), bench.longPress(), bench.drag()]
     bench.down(1, 50, 50, at: 0, on: all)
@@ -84,7 +86,7 @@ import Testing
     bench.expect("drag began 0.0,5.0", "drag ended 0.0,5.0")
   }
 
-  @Test func `a second finger before its time keeps it from beginning, a later one does not`() {
+  @Test func `a second finger prevents a long press only before it begins`() {
     let bench = GestureBench()
     let longPress = bench.longPress()
     bench.down(1, 50, 50, at: 0, on: [longPress])
@@ -104,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [(250.0, [String]()), (750.0, ["long press began", "long press cancelled"])])
-  func `a touch that is taken away cancels it if it had begun`(
+  func `cancelling the touch cancels a long press that has begun`(
     time: Double, events: [String]
   ) {
     let bench = GestureBench()
@@ -114,7 +116,7 @@ import Testing
     #expect(bench.log == events)
   }
 
-  @Test func `its duration can be set`() {
+  @Test func `the duration of a long press can be set`() {
     let bench = GestureBench()
     let longPress = bench.longPress()
     longPress.minimumDurationInMicroseconds = 200_000
@@ -123,7 +125,7 @@ import Testing
     bench.expect("long press began")
   }
 
-  @Test func `it may refuse to begin, and the tap continues`() {
+  @Test func `a long press fails if shouldBegin returns false and the tap continues`() {
     let bench = GestureBench()
     let longPress = bench.longPress()
     longPress.shouldBegin = { $0.startPosition.x > 100 }

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite struct PinchRecognizerTests {
-  /// Two fingers on y = 0 around x = 200, `distance` apart.
+  /// Moves two fingers on y = 0 around x = 200, `distance` apart.
   private func spread(
     _ bench: GestureBench, _ distance: Double, at time: Double, on recognizers: [GestureRecognizer]
   ) {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [(108.0, Double?.none), (108.5, 108.5 / 108), (92, nil), (46, 0.5), (216, 2)])
-  func `a pinch begins beyond 8 points, its scale at their edge`(
+  func `a pinch begins beyond 8 points with a scale from that distance`(
     distance: Double, scale: Double?
   ) {
     let bench = GestureBench()
@@ -30,7 +30,7 @@ import Testing
     #expect(events.allSatisfy { $0.phase == .began && $0.pointerCount == 2 })
   }
 
-  @Test func `a pinch continues until one finger is lifted, and the other does nothing more`() {
+  @Test func `a pinch continues until one finger is lifted and the other has no further effect`() {
     let bench = GestureBench()
     let both = [bench.drag(), bench.pinch()]
     spread(bench, 92, at: 0, on: both)
@@ -43,7 +43,7 @@ import Testing
       "pinch began 1.5", "pinch changed 1.75", "pinch changed 2.0", "pinch ended 2.0")
   }
 
-  @Test func `it reports the point midway between the fingers`() {
+  @Test func `a pinch reports the point halfway between the fingers`() {
     let bench = GestureBench()
     let pinch = PinchRecognizer()
     var last: PinchEvent?
@@ -55,14 +55,14 @@ import Testing
     #expect(last?.startPosition == Point(x: 150, y: 0))
   }
 
-  @Test func `however fast the fingers part, a pinch is not a drag`() {
+  @Test func `fingers that move apart pinch at any speed and do not drag`() {
     let bench = GestureBench()
     spread(bench, 100, at: 0, on: [bench.drag(), bench.pinch()])
     spread(bench, 400, at: 10)
     bench.expect("pinch began 3.704")
   }
 
-  @Test func `however far two fingers go together, a drag is not a pinch`() {
+  @Test func `two fingers that move together drag over any distance and do not pinch`() {
     let bench = GestureBench()
     spread(bench, 100, at: 0, on: [bench.drag(), bench.pinch()])
     bench.move(1, 210, 0, at: 10)
@@ -72,7 +72,7 @@ import Testing
     #expect(!bench.log.contains { $0.hasPrefix("pinch") })
   }
 
-  @Test func `against a resting finger a pinch begins when time has moved on`() {
+  @Test func `a pinch with a resting finger begins at the next later sample`() {
     let bench = GestureBench()
     spread(bench, 100, at: 0, on: [bench.drag(), bench.pinch()])
     bench.move(2, 290, 0, at: 10)
@@ -81,7 +81,7 @@ import Testing
     bench.expect("pinch began 1.296", "pinch changed 1.389")
   }
 
-  @Test func `a drag under way keeps its fingers`() {
+  @Test func `an active drag keeps its fingers`() {
     let bench = GestureBench()
     let both = [bench.pinch(), bench.drag()]
     bench.down(1, 150, 0, at: 0, on: both)
@@ -91,7 +91,7 @@ import Testing
     bench.expect("drag began 0.0,20.0", "drag changed 50.0,20.0")
   }
 
-  @Test func `a third finger changes nothing`() {
+  @Test func `a third finger does not affect a pinch`() {
     let bench = GestureBench()
     let pinch = bench.pinch()
     spread(bench, 92, at: 0, on: [pinch, bench.drag()])
@@ -103,7 +103,7 @@ import Testing
     bench.expect("pinch began 1.5", "pinch changed 1.75", "pinch changed 2.0")
   }
 
-  @Test func `a second finger that comes back starts again`() {
+  @Test func `a second finger that goes down again starts a new measurement`() {
     let bench = GestureBench()
     let pinch = bench.pinch()
     spread(bench, 100, at: 0, on: [pinch])
@@ -116,7 +116,7 @@ import Testing
     bench.expect("pinch began 1.5", "pinch ended 1.5")
   }
 
-  @Test func `fingers on the same point may part, and meet again`() {
+  @Test func `fingers at the same point can move apart and meet again`() {
     let bench = GestureBench()
     spread(bench, 0, at: 0, on: [bench.pinch()])
     spread(bench, 16, at: 10)
@@ -124,7 +124,7 @@ import Testing
     bench.expect("pinch began 2.0", "pinch changed 1.0", "pinch changed 0.0")
   }
 
-  @Test func `a finger taken away cancels it`() {
+  @Test func `cancelling a finger cancels the pinch`() {
     let bench = GestureBench()
     spread(bench, 92, at: 0, on: [bench.pinch()])
     spread(bench, 150, at: 10)
@@ -143,7 +143,7 @@ import Testing
     bench.expect()
   }
 
-  @Test func `a third finger taken away changes nothing`() {
+  @Test func `cancelling a third finger does not affect a pinch`() {
     let bench = GestureBench()
     let pinch = bench.pinch()
     spread(bench, 92, at: 0, on: [pinch])

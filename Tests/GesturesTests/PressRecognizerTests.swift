@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 @Suite struct PressRecognizerTests {
-  @Test func `AQ-059, small moves inside the slop still end the press normally`() {
+  @Test func `a press with small moves inside the slop ends normally`() {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.drag()])
     bench.expect("press began")
@@ -12,7 +12,7 @@ import Testing
     bench.expect("press ended")
   }
 
-  @Test func `AQ-058, a drag that wins cancels the press before it begins`() {
+  @Test func `a drag that wins cancels the press before the drag begins`() {
     let bench = GestureBench()
     let press = bench.press()
     press.slop = .unlimited
@@ -25,7 +25,7 @@ import Testing
       "drag began 0.0,10.0", "drag changed 0.0,-10.0", "drag ended 0.0,-10.0")
   }
 
-  @Test func `without a drag, leaving the slop cancels the press`() {
+  @Test func `a pointer that leaves the slop cancels the press even without a drag`() {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 0, on: [bench.press()])
     bench.move(1, 50, 60, at: 10)
@@ -36,7 +36,7 @@ import Testing
     bench.expect("press cancelled(Gestures.PressEvent.CancelReason.moved)")
   }
 
-  @Test func `AQ-060, a touch that is taken away cancels the press`() {
+  @Test func `cancelling the touch cancels the press`() {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 0, on: [bench.press()])
     bench.takeAway(1, 50, 50, at: 10)
@@ -52,14 +52,14 @@ import Testing
       "long press began", "long press ended")
   }
 
-  @Test func `a press keeps no one from winning, and is not cancelled by a tap`() {
+  @Test func `a press lets other recognizers win and is not cancelled by a tap`() {
     let bench = GestureBench()
     bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.tap()])
     bench.up(1, 50, 50, at: 20)
     bench.expect("press began", "press ended", "tap x1 fingers 1")
   }
 
-  @Test func `AQ-061, a button in a cell never presses or taps the cell`() {
+  @Test func `a button in a cell never presses or taps the cell`() {
     let bench = GestureBench()
     let button = bench.tap("button")
     button.isExclusive = true
@@ -67,7 +67,7 @@ import Testing
     bench.down(1, 50, 50, at: 0, on: [button] + cell)
     bench.up(1, 50, 50, at: 20)
     bench.expect("button x1 fingers 1")
-    // Not even when the finger slides off the button far enough that it does not count.
+    // The cell stays unpressed even if the finger leaves the button and its tap fails.
     cell[2].isEnabled = false
     bench.down(1, 50, 50, at: 100, on: [button] + cell)
     bench.move(1, 50, 65, at: 110)
@@ -75,7 +75,7 @@ import Testing
     bench.expect()
   }
 
-  @Test func `a drag wins from an exclusive button`() {
+  @Test func `a drag wins against an exclusive button`() {
     let bench = GestureBench()
     let button = bench.tap("button")
     let highlight = bench.press("highlight")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `the ending event counts all fingers, also those lifted at the same instant`(
+  func `the last event counts all fingers including those lifted at the same time`(
     fingers: Int
   ) {
     let bench = GestureBench()
@@ -102,7 +102,7 @@ import Testing
     #expect(counts == [1, fingers])
   }
 
-  @Test func `a finger lifted earlier does not count`() {
+  @Test func `a finger that was lifted earlier does not count`() {
     let bench = GestureBench()
     let press = PressRecognizer()
     var counts: [Int] = []
@@ -114,7 +114,7 @@ import Testing
     #expect(counts == [1, 1])
   }
 
-  @Test func `only the first finger on the view presses`() {
+  @Test func `only the first finger on a view presses it`() {
     let bench = GestureBench()
     let press = bench.press()
     bench.down(1, 50, 50, at: 0, on: [press])
@@ -125,7 +125,7 @@ import Testing
     bench.expect("press ended")
   }
 
-  @Test func `AQ-057, a touch that joins a drag does not press`() {
+  @Test func `a touch that joins a drag does not press`() {
     let bench = GestureBench()
     let drag = bench.drag()
     bench.down(1, 50, 50, at: 0, on: [drag])

@@ -1,14 +1,14 @@
 import Gestures
 import Motion
 
-/// A recognizer of a user's own, which logs every call and does what a test tells it to.
+/// A custom recognizer that logs every call and acts as a test specifies.
 final class ScriptedRecognizer: GestureRecognizer {
   private let bench: GestureBench
-  /// Its answers to the arena.
+  /// The values that it returns to the arena.
   var isWinningAlone = false
   var isWinningAtRelease = false
   var isHolding = false
-  /// Called when it gets a pointer without asking.
+  /// Called when the recognizer gets a pointer without a claim.
   var onWin: (() -> Void)?
 
   init(_ name: String, _ bench: GestureBench) {

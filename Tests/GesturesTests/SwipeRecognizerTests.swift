@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SwipeRecognizerTests {
   private static let swipes: [(Vector, Double, SwipeDirections, SwipeDirections?)] = [
-    // way, time in ms, directions, the direction found
+    // movement, time in ms, directions, expected direction
     (Vector(dx: 30, dy: 0), 500.0, .right, .right),
     (Vector(dx: 29.999, dy: 0), 100, .right, nil),
     (Vector(dx: 30, dy: 0), 500.001, .right, nil),
@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: swipes)
-  func `a swipe is far enough, soon enough and straight enough`(
+  func `a swipe must be far, quick and straight enough`(
     way: Vector, time: Double, directions: SwipeDirections, found: SwipeDirections?
   ) {
     let bench = GestureBench()
@@ -33,13 +33,13 @@ import Testing
     #expect(events.map(\.direction) == [found].compactMap(\.self))
   }
 
-  @Test func `a swipe is to the right, by one finger, unless told otherwise`() {
+  @Test func `a swipe is to the right with one finger by default`() {
     let swipe = SwipeRecognizer()
     #expect(swipe.directions == .right)
     #expect(swipe.requiredFingers == 1)
   }
 
-  @Test func `a swipe is reported once, when it is far enough`() {
+  @Test func `a swipe is reported once when it is far enough`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.swipe(), bench.tap()])
     bench.move(1, 20, 0, at: 10)
@@ -50,7 +50,7 @@ import Testing
     bench.expect("swipe 1")
   }
 
-  @Test func `across a vertical drag a swipe wins, along it the drag`() {
+  @Test func `a swipe wins across a vertical drag and the drag wins along it`() {
     let bench = GestureBench()
     let swipe = bench.swipe("swipe", [.right, .down])
     let drag = bench.drag("drag", .vertical)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 2, false), (2, 2, true), (2, 1, false), (3, 2, false)])
-  func `a swipe needs exactly the required fingers`(
+  func `a swipe needs exactly the required number of fingers`(
     fingers: Int, required: Int, isSwipe: Bool
   ) {
     let bench = GestureBench()
@@ -78,7 +78,7 @@ import Testing
     #expect(bench.log == (isSwipe ? ["swipe 1"] : []))
   }
 
-  @Test func `a touch that is taken away does not swipe`() {
+  @Test func `a cancelled touch does not swipe`() {
     let bench = GestureBench()
     bench.down(1, 0, 0, at: 0, on: [bench.swipe()])
     bench.takeAway(1, 50, 0, at: 10)

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct TapRecognizerTests {
   @Test(arguments: [
-    // device, how far the pointer strays, whether it is a tap
+    // device, distance of the pointer's movement, whether it is a tap
     (PointerSample.Device.touch, 0.0, true), (.touch, 10, true), (.touch, 10.001, false),
     (.mouse, 4, true), (.mouse, 4.001, false),
   ])
-  func `a tap may stray as far as the slop`(
+  func `a tap can move as far as the slop`(
     device: PointerSample.Device, way: Double, isTap: Bool
   ) {
     let bench = GestureBench()
@@ -20,7 +20,7 @@ import Testing
     #expect(bench.log == (isTap ? ["tap x1 fingers 1"] : []))
   }
 
-  @Test func `of two recognizers that exclude simultaneous pointers, the first one taps`() {
+  @Test func `the first of two recognizers that exclude simultaneous pointers taps`() {
     let bench = GestureBench()
     let (first, second) = (bench.tap("first"), bench.tap("second"))
     first.excludesSimultaneousPointers = true
@@ -35,7 +35,8 @@ import Testing
     bench.expect("second x1 fingers 1")
   }
 
-  @Test func `a recognizer that excludes simultaneous pointers leaves others alone`() {
+  @Test func `a recognizer that excludes simultaneous pointers does not affect other recognizers`()
+  {
     let bench = GestureBench()
     let (first, second) = (bench.tap("first"), bench.tap("second"))
     first.excludesSimultaneousPointers = true
@@ -55,10 +56,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // lift to touch-down in ms, distance, tapCount of the second
+    // time from lift to touch-down in ms, distance, tapCount of the second tap
     (300.0, 40.0, 2), (300.001, 0, 1), (100, 40.001, 1), (0, 0, 2),
   ])
-  func `a second tap counts 2 if it is within 0.3 s and near`(
+  func `a second tap counts as 2 if it is near and within 0.3 s`(
     pause: Double, distance: Double, count: Int
   ) {
     let bench = GestureBench()
@@ -71,7 +72,7 @@ import Testing
     bench.expect("tap x\(count) fingers 1")
   }
 
-  @Test func `a third tap counts 3 and one after a pause counts 1`() {
+  @Test func `a third tap counts as 3 and a tap after a pause counts as 1`() {
     let bench = GestureBench()
     let tap = bench.tap()
     for start in [0.0, 200, 400, 1000] {
@@ -81,7 +82,7 @@ import Testing
     bench.expect("tap x1 fingers 1", "tap x2 fingers 1", "tap x3 fingers 1", "tap x1 fingers 1")
   }
 
-  @Test func `where two taps are required the first is left to a rival`() {
+  @Test func `another recognizer can win the first tap if two taps are required`() {
     let bench = GestureBench()
     let double = bench.tap("double")
     double.requiredTaps = 2
@@ -94,7 +95,7 @@ import Testing
     bench.expect("double x2 fingers 1")
   }
 
-  @Test func `who asks is told once of each gesture, and where it was`() {
+  @Test func `onRecognition is called once per gesture with its location`() {
     let bench = GestureBench()
     let tap = bench.tap()
     var places: [Point?] = []
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1, true), (2, 1, false), (1, 2, false), (2, 2, true), (3, 3, true)])
-  func `a tap with required fingers needs exactly as many`(
+  func `a tap with required fingers needs exactly that number`(
     fingers: Int, required: Int, isTap: Bool
   ) {
     let bench = GestureBench()
@@ -131,7 +132,7 @@ import Testing
     #expect(bench.log == (isTap ? ["tap x1 fingers \(fingers)"] : []))
   }
 
-  @Test func `fingers that come and go one by one count as the most at a time`() {
+  @Test func `the number of fingers is the maximum at any time`() {
     let bench = GestureBench()
     let tap = bench.tap()
     bench.down(1, 0, 0, at: 0, on: [tap])
@@ -144,7 +145,7 @@ import Testing
     bench.expect("tap x1 fingers 2")
   }
 
-  @Test func `a finger that strays spoils the tap of all until all are up`() {
+  @Test func `a finger that moves too far fails the tap until all fingers are up`() {
     let bench = GestureBench()
     let tap = bench.tap()
     bench.down(1, 0, 0, at: 0, on: [tap])
@@ -166,7 +167,7 @@ import Testing
     #expect(bench.log.isEmpty != isTap)
   }
 
-  @Test func `a touch that is taken away is not a tap`() {
+  @Test func `a cancelled touch is not a tap`() {
     let bench = GestureBench()
     let tap = bench.tap()
     bench.down(1, 0, 0, at: 0, on: [tap])
@@ -175,7 +176,7 @@ import Testing
     #expect(tap.state == .possible)
   }
 
-  @Test func `the event tells where and when`() throws {
+  @Test func `the event contains the position and the time`() throws {
     let bench = GestureBench()
     let tap = TapRecognizer()
     var events: [TapEvent] = []
@@ -189,7 +190,7 @@ import Testing
     #expect(event.device == .mouse && event.button == 1 && event.pointerCount == 1)
   }
 
-  @Test func `the deepest of two taps wins, also with two fingers`() {
+  @Test func `the deeper of two taps wins even with two fingers`() {
     let bench = GestureBench()
     let button = bench.tap("button")
     let cell = bench.tap("cell")
@@ -200,7 +201,8 @@ import Testing
     bench.expect("button x1 fingers 2")
   }
 
-  @Test func `a tap beneath wins if the deeper one needs other fingers`() {
+  @Test
+  func `a tap in a view behind wins if the deeper one requires a different number of fingers`() {
     let bench = GestureBench()
     let double = bench.tap("two fingers")
     double.requiredFingers = 2
@@ -209,7 +211,7 @@ import Testing
     bench.expect("cell x1 fingers 1")
   }
 
-  @Test func `a simultaneous tap is reported beside the winner`() {
+  @Test func `a simultaneous tap is reported in addition to the winner`() {
     let bench = GestureBench()
     let observer = bench.tap("observer")
     observer.recognizesSimultaneously = true
@@ -218,7 +220,7 @@ import Testing
     bench.expect("observer x1 fingers 1", "button x1 fingers 1")
   }
 
-  @Test func `a tap that loses one of its fingers is none`() {
+  @Test func `a tap that loses one of its fingers fails`() {
     let bench = GestureBench()
     let tap = bench.tap()
     tap.slop = .unlimited

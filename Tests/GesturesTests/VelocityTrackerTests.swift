@@ -3,10 +3,10 @@ import Motion
 import Testing
 
 @Suite struct VelocityTrackerTests {
-  /// Swipe A of the vector P50: milliseconds, x, y.
+  /// A recorded swipe: milliseconds, x, y.
   ///
-  /// It was recorded in single precision, and printed to the digits that tell its numbers apart;
-  /// the printed decimals themselves give a velocity that is 1e-5 off.
+  /// It was recorded in single precision and printed with enough digits to distinguish its numbers.
+  /// The printed decimals themselves give a velocity with an error of 1e-5.
   private static let swipe: [(Int64, Float, Float)] = [
     (573, 266, 327.428558), (588, 266, 327.428558), (626, 261.142853, 337.142853),
     (634, 258.285706, 343.142853), (642, 254.571426, 354), (650, 250.285721, 368.285706),
@@ -26,7 +26,7 @@ import Testing
     #expect(abs(velocity.dy - dy) <= tolerance, sourceLocation: sourceLocation)
   }
 
-  /// A tracker that saw y = 1000 t at the given milliseconds.
+  /// Returns a tracker with samples of y = 1000 t at the given milliseconds.
   private func steady(_ milliseconds: [Int64]) -> VelocityTracker {
     var tracker = VelocityTracker()
     for time in milliseconds {
@@ -35,7 +35,7 @@ import Testing
     return tracker
   }
 
-  @Test func `P50, a recorded swipe, gives the published velocity`() {
+  @Test func `a recorded swipe gives the published velocity`() {
     var tracker = VelocityTracker()
     for (time, x, y) in Self.swipe {
       tracker.add(position: Point(x: Double(x), y: Double(y)), at: Timestamp(frame: time))
@@ -44,7 +44,7 @@ import Testing
       tracker.velocity(clock: Self.clock), 355.710469500508, 967.211285705410, within: 1e-6)
   }
 
-  @Test func `P50 does not depend on how the clock counts`() {
+  @Test func `the velocity does not depend on the frame rate`() {
     var tracker = VelocityTracker()
     for (time, x, y) in Self.swipe {
       let frame = time / 20
@@ -57,11 +57,11 @@ import Testing
       tracker.velocity(clock: ClockRate(50)), 355.710469500508, 967.211285705410, within: 1e-6)
   }
 
-  @Test func `steady motion gives its own velocity`() {
+  @Test func `a steady motion gives its own velocity`() {
     expect(steady([0, 16, 33, 50, 66]).velocity(clock: Self.clock), 0, 1000)
   }
 
-  @Test func `accelerated motion gives the velocity of the newest sample`() {
+  @Test func `an accelerated motion gives the velocity of the newest sample`() {
     var tracker = VelocityTracker()
     for time in stride(from: Int64(0), through: 60, by: 10) {
       let seconds = Double(time) / 1000
@@ -80,21 +80,21 @@ import Testing
     #expect(tracker.velocity(releasedAt: Timestamp(frame: 20), clock: Self.clock) == .zero)
   }
 
-  @Test func `samples at fewer than three instants give zero`() {
+  @Test func `samples at fewer than three times give zero`() {
     #expect(steady([0, 0, 10, 10]).velocity(clock: Self.clock) == .zero)
     #expect(steady([7, 7, 7]).velocity(clock: Self.clock) == .zero)
   }
 
   @Test(arguments: [(Int64(40), 1000.0), (41, 0)])
   func `a pause of more than 40 ms ends the fit`(pause: Int64, speed: Double) {
-    // Behind the pause only two samples are left in reach.
+    // Only two samples after the pause are used.
     expect(
       steady([0, 10, 10 + pause, 20 + pause]).velocity(clock: Self.clock), 0, speed)
   }
 
   @Test(arguments: [(Int64(100), true), (101, false)])
-  func `a sample 100 ms old takes part, an older one does not`(age: Int64, takesPart: Bool) {
-    // Only the oldest sample stands elsewhere; the pauses stay below 40 ms.
+  func `a sample 100 ms old is used and an older one is ignored`(age: Int64, takesPart: Bool) {
+    // Only the oldest sample has a different position; the pauses are below 40 ms.
     var tracker = VelocityTracker()
     for (time, y) in [(Int64(0), 600.0), (age / 3, 0), (2 * age / 3, 0), (age, 0)] {
       tracker.add(position: Point(x: 0, y: y), at: Timestamp(frame: time))
@@ -102,7 +102,7 @@ import Testing
     #expect((tracker.velocity(clock: Self.clock) != .zero) == takesPart)
   }
 
-  @Test func `the boundary of 40 ms is exact where a frame is not whole microseconds`() {
+  @Test func `the limit of 40 ms is exact even if a frame is not a whole number of microseconds`() {
     // Three frames at 75/1 are 40 ms exactly; a frame is 13,333.3… µs.
     var tracker = VelocityTracker()
     for frame in [Int64(0), 3, 6] {
@@ -114,9 +114,9 @@ import Testing
     #expect(tracker.velocity(releasedAt: late, clock: ClockRate(75)) == .zero)
   }
 
-  @Test func `only the last 20 samples count`() {
+  @Test func `only the last 20 samples are used`() {
     var tracker = VelocityTracker()
-    // One wild sample, then 20 steady ones, all within 100 ms.
+    // One outlier, then 20 steady samples, all within 100 ms.
     tracker.add(position: Point(x: 0, y: 5000), at: Timestamp(frame: 0))
     for time in Int64(1)...20 {
       tracker.add(position: Point(x: 0, y: Double(time)), at: Timestamp(frame: time))
@@ -133,7 +133,7 @@ import Testing
       tracker.velocity(releasedAt: Timestamp(frame: release), clock: Self.clock), 0, speed)
   }
 
-  @Test func `a reset forgets everything`() {
+  @Test func `a reset removes all samples`() {
     var tracker = steady([0, 10, 20, 30])
     tracker.reset()
     tracker.add(position: .zero, at: Timestamp(frame: 40))
@@ -141,7 +141,7 @@ import Testing
     #expect(tracker.velocity(clock: Self.clock) == .zero)
   }
 
-  @Test func `large coordinates cost no accuracy`() {
+  @Test func `large coordinates do not reduce the accuracy`() {
     var tracker = VelocityTracker()
     for time in stride(from: Int64(0), through: 80, by: 8) {
       tracker.add(

@@ -2,22 +2,22 @@ import Motion
 import Testing
 
 @Suite struct AutoscrollMotionTests {
-  // The speed grows as (t/2)⁵, so the way grows as t⁶/192: 1/192, 729/12288 and a third.
+  // The speed grows as (t/2)⁵ and the distance as t⁶/192: 1/192, 729/12288 and a third.
   @Test(arguments: [(1, 6.25), (1.5, 71.191406), (2, 400), (3, 1600)])
-  func `at 1200 points per second it comes so far`(time: Double, position: Double) {
+  func `the position at 1200 points per second is exact`(time: Double, position: Double) {
     expectNear(AutoscrollMotion(from: 0, to: 4000, speed: 1200).position(at: time), position, 1e-6)
     expectNear(
       AutoscrollMotion(from: 4000, to: 0, speed: 1200).position(at: time), 4000 - position, 1e-6)
   }
 
   @Test(arguments: [(1, 37.5), (2, 1200), (3, 1200)])
-  func `its velocity is the ramp's share of the greatest`(time: Double, velocity: Double) {
+  func `the velocity is a fraction of the maximum along the ramp`(time: Double, velocity: Double) {
     #expect(AutoscrollMotion(from: 0, to: 4000, speed: 1200).velocity(at: time) == velocity)
     #expect(AutoscrollMotion(from: 4000, to: 0, speed: 1200).velocity(at: time) == -velocity)
   }
 
   @Test(arguments: [10.0, 400, 4000])
-  func `it arrives exactly, where its duration says`(distance: Double) {
+  func `the limit is reached exactly at the duration`(distance: Double) {
     let motion = AutoscrollMotion(from: 7, to: 7 + distance, speed: 1200)
     #expect(motion.position(at: motion.duration) == 7 + distance)
     #expect(motion.velocity(at: motion.duration) == 0)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 1.2, 1.9, 2.4])
-  func `broken off and begun again it goes on as before`(time: Double) {
+  func `an interrupted motion can be continued`(time: Double) {
     let whole = AutoscrollMotion(from: 0, to: 4000, speed: 900)
     let rest = AutoscrollMotion(
       from: whole.position(at: time), to: 4000, speed: 900, elapsed: time)
@@ -37,7 +37,7 @@ import Testing
     expectNear(rest.duration, whole.duration - time, 1e-9)
   }
 
-  @Test func `where it is already it takes no time`() {
+  @Test func `a motion that starts at its limit takes no time`() {
     let motion = AutoscrollMotion(from: 3, to: 3, speed: 10)
     #expect(motion.duration == 0)
     #expect(motion.position(at: 0) == 3)

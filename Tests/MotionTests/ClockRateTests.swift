@@ -4,22 +4,22 @@ import Testing
 @Suite struct ClockRateTests {
   static let ntsc = ClockRate(60000, 1001)
 
-  @Test func `3600 frames at sixty a second are exactly 60 seconds`() {
+  @Test func `3600 frames at 60 per second are exactly 60 seconds`() {
     #expect(ClockRate.sixty.seconds(from: .zero, to: Timestamp(frame: 3600)) == 60)
   }
 
-  @Test func `sixty thousand frames at 60000 over 1001 are exactly 1001 seconds`() {
+  @Test func `60000 frames at 60000 over 1001 are exactly 1001 seconds`() {
     #expect(Self.ntsc.seconds(from: .zero, to: Timestamp(frame: 60000)) == 1001)
   }
 
-  @Test func `frame ten million is where division puts it, not a sum of periods`() {
+  @Test func `the time of frame ten million is a quotient and not a sum of periods`() {
     let late = Timestamp(frame: 10_000_000)
     #expect(ClockRate.sixty.seconds(from: .zero, to: late) == 10_000_000 / 60.0)
     #expect(Self.ntsc.seconds(from: .zero, to: late) == 10_010_000_000 / 60000.0)
   }
 
   @Test(arguments: [ClockRate.sixty, ntsc, ClockRate(144), ClockRate(1, 1000)])
-  func `equal spans give equal numbers wherever they lie`(clock: ClockRate) {
+  func `equal spans give equal numbers at any time`(clock: ClockRate) {
     let span = clock.seconds(
       from: .zero, to: Timestamp(frame: 7, microseconds: clock.lastMicrosecond))
     for frame in [1, 1_000, 10_000_000, 1_000_000_000_000] as [Int64] {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a span of more ticks than a double counts is rounded once`() {
+  @Test func `a span with more ticks than a double can count is rounded once`() {
     // (10⁷ · 1001 · 10⁶ + 12345 · 60000) / (60000 · 10⁶) and (10¹⁵ · 10⁶ + 1) / 10⁶, exact.
     let near = Timestamp(frame: 10_000_000, microseconds: 12345)
     #expect(Self.ntsc.seconds(from: .zero, to: near) == 0x1.45d8ac3f30085p17)
@@ -50,7 +50,7 @@ import Testing
       (ClockRate.sixty, 16666), (ntsc, 16683), (ClockRate(50), 19999), (ClockRate(1_000_000), 0),
       (ClockRate(1), 999_999), (ClockRate(1, 1_000_000), Int32.max),
     ] as [(ClockRate, Int32)])
-  func `the last microsecond lies inside the frame and the next does not`(
+  func `the last microsecond is inside the frame and the next one is not`(
     clock: ClockRate, expected: Int32
   ) {
     #expect(clock.lastMicrosecond == expected)
@@ -76,7 +76,7 @@ import Testing
       (0, 0, 0), (0, 1, 1), (16_666, 0, 1), (16_667, 0, 2), (50_000, 0, 3), (50_001, 0, 4),
       (33_333, 1, 3), (33_333, 0, 2), (100_000, 16_666, 7),
     ] as [(Int64, Int32, Int64)])
-  func `the first frame after a time is the next boundary`(
+  func `the first frame after a time is the next frame boundary`(
     microseconds: Int64, startMicroseconds: Int32, expected: Int64
   ) {
     for frame in [0, 5, 10_000_000] as [Int64] {
@@ -87,13 +87,13 @@ import Testing
     }
   }
 
-  @Test func `a second holds as many ticks as frames times microseconds`() {
+  @Test func `a second has as many ticks as frames times microseconds`() {
     #expect(Self.ntsc.ticksPerSecond == 60_000_000_000)
     #expect(Self.ntsc.ticks(of: Timestamp(frame: 60000)) == 1001 * 60_000_000_000)
     #expect(ClockRate.sixty.ticks(of: Timestamp(frame: 1, microseconds: 1)) == 1_000_060)
   }
 
-  @Test func `a rate is written as in a scenario`() {
+  @Test func `a rate is formatted as in a scenario file`() {
     #expect(Self.ntsc.description == "60000/1001")
     #expect(ClockRate.sixty.frameDuration == 1 / 60.0)
   }

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: vectors)
-  func `PF-03 the named curves have the known values`(
+  func `the named curves have the known values`(
     vector: (curve: CubicBezier, values: [Double])
   ) {
     for (time, value) in zip(Self.times, vector.values) {
@@ -26,14 +26,14 @@ import Testing
   ]
 
   @Test(arguments: curves)
-  func `the value at a point of the curve is its y`(curve: CubicBezier) {
+  func `the value at the x of a point on the curve is its y`(curve: CubicBezier) {
     for step in 0...1000 {
       let s = Double(step) / 1000
       let rest = 1 - s
       let (first, second, third) = (3 * rest * rest * s, 3 * rest * s * s, s * s * s)
       let x = first * curve.x1 + second * curve.x2 + third
       let y = first * curve.y1 + second * curve.y2 + third
-      // Where the curve is steep, the rounding of x alone moves y.
+      // Where the curve is steep, rounding x alone changes y.
       let steepness = slope(first: curve.y1, curve.y2, s) / slope(first: curve.x1, curve.x2, s)
       let tolerance = steepness.magnitude < 1000 ? 1e-9 : 1e-4
       expectNear(curve.value(at: x), y, tolerance)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: curves)
-  func `a curve begins at 0 and ends at 1 exactly, and stays there`(curve: CubicBezier) {
+  func `a curve is exactly 0 up to its start and exactly 1 from its end`(curve: CubicBezier) {
     #expect(curve.value(at: 0) == 0)
     #expect(curve.value(at: 1) == 1)
     #expect(curve.value(at: -0.5) == 0)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [CubicBezier.easeIn, .easeOut, .easeInOut])
-  func `a curve that rises never falls back`(curve: CubicBezier) {
+  func `an increasing curve never decreases`(curve: CubicBezier) {
     var last = 0.0
     for step in 1...10_000 {
       let value = curve.value(at: Double(step) / 10_000)

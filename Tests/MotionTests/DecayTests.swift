@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct DecayTests {
-  /// One line of the vectors: a decay from 0, and where it is when.
+  /// A test vector: a decay from 0, and its positions at certain times.
   struct Vector: Sendable {
     var name: String
     var decay: Decay
@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: vectors)
-  func `a decay goes through the vectors`(vector: Vector) {
+  func `a decay matches the test vectors`(vector: Vector) {
     for (time, position) in vector.positions {
       expectNear(vector.decay.position(at: time), position)
     }
@@ -38,11 +38,11 @@ import Testing
     expectNear(vector.decay.duration, vector.duration)
   }
 
-  @Test func `P1 the velocity after a second is 135 points per second`() {
+  @Test func `the velocity after a second is 135 points per second`() {
     expectNear(Decay(position: 0, velocity: 1000).velocity(at: 1), 135.064522)
   }
 
-  @Test func `the start is exact`() {
+  @Test func `the start position is exact`() {
     let decay = Decay(position: 12.5, velocity: -700)
     #expect(decay.position(at: 0) == 12.5)
     #expect(decay.velocity(at: 0) == -700)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [1000.0, -1000, 2, 12_000])
-  func `from its duration on a decay rests half a point before its limit`(velocity: Double) {
+  func `a decay stops half a point before its limit at its duration`(velocity: Double) {
     let decay = Decay(position: 100, velocity: velocity)
     let stop = decay.position(at: decay.duration)
     expectNear((decay.restPosition - stop).magnitude, Decay.stopDistance, 1e-9)
@@ -62,14 +62,14 @@ import Testing
   }
 
   @Test(arguments: [0, 0.5, 1, -1] as [Double])
-  func `a velocity that carries less than half a point stops at once`(velocity: Double) {
+  func `a decay of less than half a point stops immediately`(velocity: Double) {
     let decay = Decay(position: 3, velocity: velocity)
     #expect(decay.duration == 0)
     #expect(decay.position(at: 1) == 3)
     #expect(decay.velocity(at: 0) == 0)
   }
 
-  @Test func `P14 the crossing of an edge is solved exactly`() throws {
+  @Test func `the crossing of an edge is solved exactly`() throws {
     let decay = Decay(position: 0, velocity: 2000)
     let time = try #require(decay.time(crossing: 400))
     expectNear(time, 0.255491)
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test(arguments: [1, 17, 250] as [Int64])
-  func `where a decay is at a time does not depend on the frames before`(steps: Int64) {
-    // Restarting from the state at each step, as an integrator would, gives the same curve.
+  func `the position at a time does not depend on earlier frames`(steps: Int64) {
+    // Restarting from the state at each step, as an integrator does, gives the same curve.
     let whole = Decay(position: 0, velocity: 1000)
     var decay = whole
     for _ in 0..<steps {

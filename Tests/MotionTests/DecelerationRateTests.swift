@@ -10,7 +10,9 @@ import Testing
   @Test(arguments: [
     (DecelerationRate.normal, -0x1.00419f9e85d4p1), (.fast, -0x1.419c59ef935bfp3),
   ])
-  func `the rate constant is a thousand logarithms`(rate: DecelerationRate, constant: Double) {
+  func `the rate constant is a thousand times the logarithm`(
+    rate: DecelerationRate, constant: Double
+  ) {
     #expect((rate.rateConstant - constant).magnitude <= constant.ulp)
   }
 
@@ -18,7 +20,7 @@ import Testing
     (DecelerationRate.normal, 1000.0, 499.0), (.fast, 1000, 99), (.normal, -1000, -499),
     (.fast, 0, 0),
   ])
-  func `P9 the projection is the sum over milliseconds`(
+  func `the projection is the sum over milliseconds`(
     rate: DecelerationRate, velocity: Double, distance: Double
   ) {
     #expect((rate.projectedDistance(velocity: velocity) - distance).magnitude <= 1e-9)

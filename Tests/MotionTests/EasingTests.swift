@@ -8,14 +8,14 @@ import Testing
   ]
 
   @Test(arguments: easings)
-  func `an easing is exactly 0 at 0 and exactly 1 at 1, and beyond`(easing: Easing) {
+  func `an easing is exactly 0 up to its start and exactly 1 from its end`(easing: Easing) {
     #expect(easing.value(at: 0) == 0)
     #expect(easing.value(at: 1) == 1)
     #expect(easing.value(at: -0.25) == 0)
     #expect(easing.value(at: 1.25) == 1)
   }
 
-  @Test func `each case goes along its own curve`() {
+  @Test func `each case follows its own curve`() {
     #expect(Easing.linear.value(at: 0.3) == 0.3)
     #expect(Easing.easeIn.value(at: 0.3) == CubicBezier.easeIn.value(at: 0.3))
     #expect(Easing.easeOut.value(at: 0.3) == CubicBezier.easeOut.value(at: 0.3))

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `P14 P17 a fling past the edge hands its speed to the edge spring`() {
+  @Test func `a fling past the edge passes its velocity to the edge spring`() {
     let fling = Fling(position: 0, velocity: 2000, range: 0...400)
     let crossing = 0.255491
     expectNear(fling.position(at: crossing), 400, 0.002)
@@ -34,7 +34,7 @@ import Testing
     Fling(position: 400, velocity: 700, range: 0...400),
     Fling(position: 90, velocity: 950, range: 0...100, rate: .fast),
   ])
-  func `position and velocity are continuous where the spring takes over`(fling: Fling) throws {
+  func `position and velocity are continuous at the start of the spring`(fling: Fling) throws {
     let crossing = try #require(firstBounce(of: fling))
     let before = max(0, crossing - 1e-9)
     expectNear(fling.position(at: before), fling.position(at: crossing), 1e-4)
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (0.05, 90.979599), (0.1, 73.575888), (0.2, 40.600585), (0.3, 19.914827), (0.5, 4.042768),
   ])
-  func `P19 released past an edge the spring governs from the start`(
+  func `a release past an edge follows the spring from the start`(
     time: Seconds, overscroll: Double
   ) {
     let above = Fling(position: -100, velocity: 0, range: 0...400)
@@ -74,7 +74,7 @@ import Testing
     #expect(above.isBouncing(at: 0))
   }
 
-  @Test func `released past an edge with a velocity inwards the spring still leads to that edge`() {
+  @Test func `a release past an edge with an inward velocity still ends at that edge`() {
     let fling = Fling(position: 450, velocity: -4000, range: 0...400)
     let motion = SpringMotion(spring: .edge, from: 450, to: 400, velocity: -4000)
     for time in [0, 0.05, 0.1, 0.4] as [Double] {
@@ -84,7 +84,7 @@ import Testing
     #expect(fling.position(at: 10) == 400)
   }
 
-  @Test func `at rest inside the range nothing moves`() {
+  @Test func `a release at rest inside the range does not move`() {
     for position in [0, 200, 400] as [Double] {
       let fling = Fling(position: position, velocity: 0, range: 0...400)
       #expect(fling.duration == 0)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `on an edge a velocity inwards decays and one outwards bounces`() {
+  @Test func `on an edge an inward velocity decays and an outward one bounces`() {
     let inwards = Fling(position: 0, velocity: 500, range: 0...4000)
     #expect(inwards.position(at: 1) == Decay(position: 0, velocity: 500).position(at: 1))
     let outwards = Fling(position: 0, velocity: -500, range: 0...4000)
@@ -102,7 +102,7 @@ import Testing
     #expect(outwards.position(at: 10) == 0)
   }
 
-  @Test func `without bounce a fling stops dead on the edge`() {
+  @Test func `a fling without bounce stops exactly on the edge`() {
     let fling = Fling(position: 0, velocity: 2000, range: 0...400, allowsBounce: false)
     expectNear(fling.duration, 0.255491)
     #expect(fling.position(at: fling.duration) == 400)
@@ -112,21 +112,21 @@ import Testing
     expectNear(fling.position(at: 0.25), Decay(position: 0, velocity: 2000).position(at: 0.25))
   }
 
-  @Test func `without bounce a release past the edge is on the edge at once`() {
+  @Test func `a release past the edge without bounce is on the edge immediately`() {
     let fling = Fling(position: 450, velocity: 300, range: 0...400, allowsBounce: false)
     #expect(fling.duration == 0)
     #expect(fling.position(at: 0) == 400)
     #expect(fling.velocity(at: 0) == 0)
   }
 
-  @Test func `a decay that stops just short of the edge does not bounce`() {
-    // Rest at 499.4998, stop at 498.9998.
+  @Test func `a decay that stops before the edge does not bounce`() {
+    // The limit is 499.4998, and the decay stops at 498.9998.
     let fling = Fling(position: 0, velocity: 1000, range: 0...499.2)
     #expect(!fling.isBouncing(at: 3.4))
     expectNear(fling.position(at: 10), 498.999833)
   }
 
-  @Test func `a range outside of which no time leads is never left without bounce`() {
+  @Test func `a fling without bounce never leaves its range`() {
     for velocity in stride(from: -6000.0, through: 6000, by: 375) {
       let fling = Fling(position: 120, velocity: velocity, range: 0...400, allowsBounce: false)
       for frame in 0..<300 {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// The time at which a fling begins to bounce, by bisection from outside.
+  /// Returns the time at which a fling starts to bounce, found by bisection.
   private func firstBounce(of fling: Fling) -> Seconds? {
     guard fling.isBouncing(at: fling.duration.nextDown) else { return nil }
     var (before, after) = (0.0, fling.duration.nextDown)

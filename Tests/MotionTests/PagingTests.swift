@@ -6,7 +6,8 @@ import Testing
     arguments: [
       (100, 0, 0), (100, 200, 1), (170, 0, 1), (170, -200, 0), (330, 200, 2), (310, -200, 0),
     ] as [(Double, Double, Int)])
-  func `P49 the page after a release`(offset: Double, velocity: Double, page: Int) {
+  func `the target page after a release is as expected`(offset: Double, velocity: Double, page: Int)
+  {
     #expect(target(offset, velocity) == page)
   }
 
@@ -14,11 +15,11 @@ import Testing
     arguments: [
       (-60, 0, 0), (-60, -900, 0), (1590, 0, 4), (1300, 900, 4), (0, -900, 0), (1e9, 0, 4),
     ] as [(Double, Double, Int)])
-  func `the page is one that exists`(offset: Double, velocity: Double, page: Int) {
+  func `the target page exists`(offset: Double, velocity: Double, page: Int) {
     #expect(target(offset, velocity) == page)
   }
 
-  @Test func `a speed up to the threshold is no fling`() {
+  @Test func `a speed up to the threshold is not a fling`() {
     #expect(target(100, 50) == 0)
     #expect(target(100, 50.5) == 1)
     #expect(target(170, -50) == 1)
@@ -32,13 +33,13 @@ import Testing
     #expect(target(640, 0) == 2)
   }
 
-  @Test func `from the middle between two pages the later one is nearer`() {
+  @Test func `a release halfway between two pages goes to the later one`() {
     #expect(target(160, 0) == 1)
     #expect(target(480, 0) == 2)
   }
 
   @Test(arguments: [(0, 5), (-320, 5), (320, 0)] as [(Double, Int)])
-  func `without pages or length the target is 0`(pageLength: Double, pageCount: Int) {
+  func `the target is 0 without pages or length`(pageLength: Double, pageCount: Int) {
     let page = Paging.targetPage(
       offset: 700, pageLength: pageLength, pageCount: pageCount, velocity: 0)
     #expect(page == 0)

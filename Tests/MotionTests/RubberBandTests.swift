@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: vectors)
-  func `P10 P12 the band shows its vectors, either way`(
+  func `the displayed distance matches the test vectors in both directions`(
     vector: (dimension: Double, raw: Double, displayed: Double)
   ) {
     let band = RubberBand(dimension: vector.dimension)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1e-9, 0.001, 1, 10, 320, 5000, 100_000] as [Double])
-  func `what a drag displays leads back to the drag`(raw: Double) {
+  func `the raw distance is the inverse of the displayed distance`(raw: Double) {
     let band = RubberBand(dimension: 320)
     for signed in [raw, -raw] {
       let displayed = band.displayedDistance(raw: signed)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the band follows with its coefficient at first and never reaches its dimension`() {
+  @Test func `the displayed distance starts with the coefficient and stays below the dimension`() {
     let band = RubberBand(dimension: 600)
     expectNear(band.displayedDistance(raw: 1e-6) / 1e-6, 0.55, 1e-8)
     #expect(band.displayedDistance(raw: 1e9) < 600)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [0, -0.0, -320] as [Double])
-  func `a dimension of nothing lets nothing move`(dimension: Double) {
+  func `content does not move if the dimension is 0`(dimension: Double) {
     let band = RubberBand(dimension: dimension)
     #expect(band.dimension == 0)
     #expect(band.displayedDistance(raw: 100) == 0)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [320, 441, 1e9] as [Double])
-  func `a distance that no drag displays leads to the greatest drag`(displayed: Double) {
+  func `a distance that no drag can display gives the greatest drag`(displayed: Double) {
     let band = RubberBand(dimension: 320)
     let greatest = band.rawDistance(displayed: 320 * RubberBand.greatestShare)
     #expect(band.rawDistance(displayed: displayed) == greatest)
@@ -53,7 +53,7 @@ import Testing
     #expect(greatest.isFinite)
   }
 
-  @Test func `another coefficient changes the slope only`() {
+  @Test func `the coefficient changes only the slope`() {
     // 100 · 0.2 / (1 + 20/400) = 19.047619
     let band = RubberBand(dimension: 400, coefficient: 0.2)
     expectNear(band.displayedDistance(raw: 100), 19.047619)

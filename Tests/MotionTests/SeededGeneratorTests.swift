@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SeededGeneratorTests {
   @Test func `seed 1234567 gives the published numbers`() {
-    // The reference implementation's first numbers, as listed on Rosetta Code.
+    // The first numbers of the reference implementation, as listed on Rosetta Code.
     var generator = SeededGenerator(seed: 1_234_567)
     let found = (0..<5).map { _ in generator.next() }
     #expect(
@@ -18,7 +18,7 @@ import Testing
     #expect(generator.next() == 0xe220_a839_7b1d_cdaf)
   }
 
-  @Test func `the state decides what follows`() {
+  @Test func `the state determines the next numbers`() {
     var generator = SeededGenerator(seed: 5)
     #expect(generator.state == 5)
     _ = generator.next()
@@ -29,7 +29,7 @@ import Testing
     #expect(copy.next() == generator.next())
   }
 
-  @Test func `a stream is the same whatever has been drawn, and another for each index`() {
+  @Test func `a stream is independent of drawn numbers and different for each index`() {
     var generator = SeededGenerator(seed: 42)
     let early = generator.stream(3)
     _ = generator.next()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 6, 10, 1000, 1 << 40, .max])
-  func `a number below a bound is below it`(bound: Int) {
+  func `a number below a bound is in its range`(bound: Int) {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       #expect((0..<bound).contains(generator.next(below: bound)))
@@ -57,20 +57,21 @@ import Testing
     for count in counts { #expect((count - 10_000).magnitude < 450) }
   }
 
-  @Test func `the numbers below a bound stay what they are`() {
+  @Test func `the numbers below a bound are fixed for a seed`() {
     var generator = SeededGenerator(seed: 1_234_567)
     let dice = (0..<5).map { _ in generator.next(below: 6) + 1 }
     #expect(dice == [3, 2, 4, 2, 6])
   }
 
-  @Test func `a draw that would come up too often is drawn again`() {
-    // Below 3 · 2⁶¹ one draw in four is surplus; with this seed the ninth is the first such.
+  @Test func `a surplus number is drawn again`() {
+    // Below 3 · 2⁶¹ one number in four is surplus; with this seed the ninth is the first such
+    // number.
     var generator = SeededGenerator(seed: 1_234_567)
     for _ in 0..<8 { _ = generator.next(below: 3 << 61) }
     #expect(generator.next(below: 3 << 61) == 5_663_172_741_831_833_578)
   }
 
-  @Test func `a shuffle keeps every element and depends on the seed alone`() {
+  @Test func `a shuffle keeps every element and depends only on the seed`() {
     var elements = Array(0..<100)
     var generator = SeededGenerator(seed: 8)
     generator.shuffle(&elements)
@@ -94,7 +95,7 @@ import Testing
     for count in counts.values { #expect((count - 10_000).magnitude < 450) }
   }
 
-  @Test func `an empty array and a single element stay as they are`() {
+  @Test func `shuffling an empty array or a single element changes nothing`() {
     var generator = SeededGenerator(seed: 1)
     var (empty, single) = ([Int](), [4])
     generator.shuffle(&empty)

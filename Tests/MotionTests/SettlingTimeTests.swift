@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct SettlingTimeTests {
-  @Test func `P17 the bounce is within half a point after three quarters of a second`() {
+  @Test func `the bounce is within half a point after three quarters of a second`() {
     let motion = SpringMotion(spring: .edge, from: 400, to: 400, velocity: 1199.198932)
     expectNear(motion.settlingTime(within: 0.5), 0.749409)
   }
@@ -14,14 +14,14 @@ import Testing
   ]
 
   @Test(arguments: ratios, starts)
-  func `from the settling time on the motion stays near, and before it does not`(
+  func `the motion stays near its target exactly from the settling time on`(
     ratio: Double, start: (position: Double, velocity: Double)
   ) {
     let motion = SpringMotion(
       spring: Spring(stiffness: 100, dampingRatio: ratio), from: 1000 + start.position, to: 1000,
       velocity: start.velocity)
     let time = motion.settlingTime(within: 0.5)
-    // No motion here turns faster than every 0.3 s; samples 0.5 ms apart see each turn.
+    // No motion here has extrema less than 0.3 s apart, so samples every 0.5 ms find each one.
     for sample in 0..<8000 {
       let later = time + Double(sample) / 2000
       #expect((motion.position(at: later) - 1000).magnitude < 0.5 + 1e-9)
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  @Test func `a motion that starts at rest on its target has settled`() {
+  @Test func `a motion that starts at rest on its target is settled immediately`() {
     let motion = SpringMotion(spring: .edge, from: 7, to: 7)
     #expect(motion.settlingTime(within: 1e-9) == 0)
   }
 
   @Test(arguments: [0.3, 1, 50])
-  func `the settling time is found from the greatest distances`(ratio: Double) {
+  func `the settling time is found for very large distances`(ratio: Double) {
     let motion = SpringMotion(
       spring: Spring(stiffness: 100, dampingRatio: ratio), from: 1e300, to: 0)
     let time = motion.settlingTime(within: 0.5)
@@ -46,7 +46,7 @@ import Testing
     #expect(motion.position(at: time * 0.999_999).magnitude >= 0.5)
   }
 
-  @Test func `the settling time grows as the distance shrinks`() {
+  @Test func `the settling time increases as the distance decreases`() {
     let motion = SpringMotion(
       spring: Spring(stiffness: 100, dampingRatio: 0.3), from: 50, to: 0)
     var last = 0.0

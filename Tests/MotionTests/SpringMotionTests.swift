@@ -5,12 +5,12 @@ import Testing
   @Test(arguments: [
     (0.05, 36.367546), (0.1, 44.116063), (0.2, 32.458785), (0.4, 8.785638), (0.749409, 0.5),
   ])
-  func `P17 the bounce after a crossing`(time: Seconds, overshoot: Double) {
+  func `the bounce after a crossing matches the test vectors`(time: Seconds, overshoot: Double) {
     let motion = SpringMotion(spring: .edge, from: 400, to: 400, velocity: 1199.198932)
     expectNear(motion.position(at: time) - 400, overshoot)
   }
 
-  @Test func `P17 the bounce turns after a tenth of a second`() {
+  @Test func `the bounce turns after a tenth of a second`() {
     let motion = SpringMotion(spring: .edge, from: 0, to: 0, velocity: 1199.198932)
     #expect(motion.velocity(at: 0.0999) > 0)
     expectNear(motion.velocity(at: 0.1), 0, 1e-9)
@@ -20,19 +20,23 @@ import Testing
   @Test(arguments: [
     (0.05, 90.979599), (0.1, 73.575888), (0.2, 40.600585), (0.3, 19.914827), (0.5, 4.042768),
   ])
-  func `P19 the way back from an overscroll of 100`(time: Seconds, position: Double) {
+  func `the return from an overscroll of 100 matches the test vectors`(
+    time: Seconds, position: Double
+  ) {
     expectNear(SpringMotion(spring: .edge, from: 100, to: 0).position(at: time), position)
   }
 
   @Test(arguments: [(0.25, 356.0, 1026.0), (0.5, 479, 168), (0.75, 497, 20)])
-  func `P26 critical damping`(time: Seconds, position: Double, velocity: Double) {
+  func `critical damping matches the test vectors`(
+    time: Seconds, position: Double, velocity: Double
+  ) {
     let motion = SpringMotion(
       spring: Spring(mass: 1, stiffness: 100, dampingRatio: 1), from: 0, to: 500)
     #expect(motion.position(at: time).rounded(.down) == position)
     #expect(motion.velocity(at: time).rounded(.down) == velocity)
   }
 
-  @Test func `P26 critical damping to the millionth`() {
+  @Test func `critical damping is accurate to a millionth`() {
     let motion = SpringMotion(spring: .edge, from: 0, to: 500)
     expectNear(motion.position(at: 0.25), 356.3513, 5e-5)
     expectNear(motion.position(at: 0.5), 479.7862, 5e-5)
@@ -41,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [(0.5, 445.0, 273.0), (1, 495, 22), (1.5, 499, 1)])
-  func `P27 overdamping`(time: Seconds, position: Double, velocity: Double) {
+  func `overdamping matches the test vectors`(time: Seconds, position: Double, velocity: Double) {
     let motion = SpringMotion(
       spring: Spring(mass: 1, stiffness: 100, dampingRatio: 1.25), from: 0, to: 500)
     #expect(motion.position(at: time).rounded(.down) == position)
@@ -49,7 +53,7 @@ import Testing
     #expect(motion.settlingTime(within: 0.01) < 3)
   }
 
-  @Test func `P28 underdamping`() {
+  @Test func `underdamping matches the test vectors`() {
     let motion = SpringMotion(
       spring: Spring(mass: 1, stiffness: 100, dampingRatio: 0.25), from: 0, to: 300)
     #expect(motion.position(at: 1).rounded(.down) == 325)
@@ -59,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.25, 0.999_999, 1, 1.000_001, 1.25, 20])
-  func `the start is exact, and a time before it counts as it`(ratio: Double) {
+  func `the start is exact and applies to all earlier times`(ratio: Double) {
     let motion = SpringMotion(
       spring: Spring(mass: 2, stiffness: 50, dampingRatio: ratio), from: 8, to: 3, velocity: -40)
     #expect(motion.position(at: 0) == 8)
@@ -69,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.25, 0.9, 1, 1.25, 20], [0, 0.03, 0.4, 2.5])
-  func `the velocity is the slope of the position, and the force its slope`(
+  func `the velocity is the slope of the position and obeys the force`(
     ratio: Double, time: Seconds
   ) {
     let spring = Spring(mass: 2, stiffness: 50, dampingRatio: ratio)
@@ -87,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.1, 0.5, 1, 3])
-  func `near critical damping the three forms meet`(time: Seconds) {
+  func `the three forms agree near critical damping`(time: Seconds) {
     func position(_ ratio: Double) -> Double {
       SpringMotion(
         spring: Spring(stiffness: 100, dampingRatio: ratio), from: 100, to: 0, velocity: 300

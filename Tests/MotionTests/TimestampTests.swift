@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct TimestampTests {
-  @Test func `instants are ordered by frame, then by microsecond`() {
+  @Test func `instants are ordered by frame and then by microsecond`() {
     let ordered = [
       Timestamp(frame: -1, microseconds: 999), .zero, Timestamp(frame: 0, microseconds: 1),
       Timestamp(frame: 1), Timestamp(frame: 1, microseconds: 16_666), Timestamp(frame: 10_000_000),

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 6, 18, 60])
-  mutating func `an animation of d frames has elapsed 0 in its first frame and ends d later`(
+  mutating func `an animation of d frames has elapsed 0 in its first frame and ends d frames later`(
     count: Int
   ) {
     let press = PressRecognizer()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [ClockRate(30), ClockRate(60), ClockRate(120), ClockRate(60_000, 1001)])
-  func `the same animation is at the same place at the same time, whatever the rate`(
+  func `an animation has the same value at the same time at every frame rate`(
     clock: ClockRate
   ) throws {
     var fixture = try Fixture(clock: clock)
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  @Test func `a change outside of a block takes effect at once`() {
+  @Test func `a change outside an animated block takes effect immediately`() {
     view.frame.origin.x = 100
     #expect(x == 100)
     #expect(fixture.host.animator.count == 0)
   }
 
-  @Test func `a change in a block leaves what shows where it was, and sets the value`() {
+  @Test func `a change in an animated block sets the value and keeps the presented value`() {
     move(to: 100, frames: 18)
     #expect(view.frame.minX == 100)
     #expect(x == 0)
@@ -71,16 +71,16 @@ import Testing
   }
 
   @Test(arguments: [3, 7, 11])
-  mutating func `piled animations are continuous`(interval: Int) {
+  mutating func `overlapping animations are continuous`(interval: Int) {
     let targets = [100.0, -40, 250, 0]
     var last = x
     for target in targets {
       move(to: target, frames: 18)
-      // Adding and taking away what is left of the others costs a last place or two.
+      // Adding and subtracting the rest of the other animations causes rounding errors.
       expectNear(x, last, 1e-12)
       for _ in 0..<interval {
         fixture.frame()
-        // No more than four animations of at most 290 points, each at most 1.72/18 a frame.
+        // At most four animations run, each of at most 290 points and 1.72/18 of that per frame.
         #expect((x - last).magnitude < 4 * 290 * 1.75 / 18)
         last = x
       }
@@ -89,7 +89,7 @@ import Testing
     #expect(x == 0)
   }
 
-  @Test mutating func `a change to where the view is already heading adds nothing`() {
+  @Test mutating func `setting a property to its current target adds no animation`() {
     move(to: 100, frames: 18)
     fixture.frames(5)
     let before = x
@@ -113,8 +113,7 @@ import Testing
     #expect(journal.entries.count { $0 == "done" } == 1)
   }
 
-  @Test mutating func `a completion of a block that changes nothing runs once, in the next frame`()
-  {
+  @Test mutating func `the completion of a block without changes runs once, in the next frame`() {
     let journal = fixture.journal
     fixture.host.animate(.list, {}) { journal.add("done") }
     #expect(!journal.entries.contains("done"))
@@ -124,7 +123,7 @@ import Testing
     #expect(journal.entries.count { $0 == "done" } == 1)
   }
 
-  @Test mutating func `blocks inside one another complete each on its own`() {
+  @Test mutating func `nested blocks complete separately`() {
     let journal = fixture.journal
     let host = fixture.host
     host.animate(
@@ -139,7 +138,7 @@ import Testing
     #expect(journal.entries.filter { $0 == "inner" || $0 == "outer" } == ["outer", "inner"])
   }
 
-  @Test mutating func `a completion may start the next animation, which begins in that frame`() {
+  @Test mutating func `a completion can start another animation, which begins in the same frame`() {
     let view = view
     let host = fixture.host
     let curve = AnimationCurve(duration: 0.1, easing: .linear)
@@ -154,14 +153,14 @@ import Testing
     #expect(x == 0)
   }
 
-  @Test mutating func `cancelling puts the view where it belongs, and completes later`() {
+  @Test mutating func `cancelling an animation jumps to its end and defers its completion`() {
     let journal = fixture.journal
     fixture.host.animate(.list, { view.frame.origin.x = 10 }) { journal.add("done") }
     fixture.frames(3)
     fixture.host.animator.cancel(view.motion)
     #expect(x == 10)
     #expect(fixture.host.animator.count == 0)
-    // Not yet: whoever cancels may be in the middle of something.
+    // The completion is deferred because the caller may be in the middle of a change.
     #expect(!journal.entries.contains("done"))
     fixture.frames(30)
     #expect(journal.entries.count { $0 == "done" } == 1)
@@ -185,7 +184,7 @@ import Testing
     #expect(journal.entries.count { $0 == "done" } == 1)
   }
 
-  @Test mutating func `a slot is used again only without users and without animations`() {
+  @Test mutating func `a slot is reused only when it has no users and no animations`() {
     let animator = fixture.host.animator
     let target = animator.makeTarget()
     animator.add(
@@ -212,7 +211,7 @@ import Testing
     #expect(view.presentedFrame.minX == 100)
   }
 
-  @Test mutating func `nothing to animate costs nothing and starts nothing`() {
+  @Test mutating func `a change of zero starts no animation`() {
     fixture.host.animate(.list) { view.frame = view.frame }
     #expect(fixture.host.animator.count == 0)
     #expect(view.motion == .none)

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct BackgroundWorkTests {
-  /// An executor whose results are there when a test says so.
+  /// An executor whose results become ready when a test decides.
   private final class SlowExecutor: WorkExecutor {
     var ready: Set<Int> = []
     private(set) var started: [Int] = []
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Where results entered, as `number@frame`.
+  /// A log of applied results, as `number@frame`.
   private final class Arrivals {
     var entries: [String] = []
   }
@@ -28,7 +28,7 @@ import Testing
   private let executor = SlowExecutor()
   private let arrivals = Arrivals()
 
-  @Test func `a result enters six frames after it was asked for`() throws {
+  @Test func `a result is applied six frames after its request`() throws {
     var fixture = try Fixture(executor: executor)
     fixture.frames(3)
     request(1, fixture)
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.host.work.outstanding == 0)
   }
 
-  @Test func `work starts when it is asked for, and results enter in that order`() throws {
+  @Test func `work starts on request and results are applied in the order of requests`() throws {
     var fixture = try Fixture(executor: executor)
     fixture.frame()
     for number in 1...3 { request(number, fixture) }
@@ -50,7 +50,7 @@ import Testing
     #expect(arrivals.entries == ["1@6", "2@6", "3@6"])
   }
 
-  @Test func `work may ask for more work`() throws {
+  @Test func `a result can request more work`() throws {
     var fixture = try Fixture(executor: executor)
     let (work, arrivals, stage) = (fixture.host.work, arrivals, fixture.stage)
     work.request({ 1 }) { _ in
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test
-  func `live, a late result enters when it is there and is told, and holds back those behind`()
+  func `a live run applies a late result when it is ready, reports it and delays later results`()
     throws
   {
     var fixture = try Fixture(executor: executor, policy: .live)
@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.frame().lateDeliveries.isEmpty)
   }
 
-  @Test func `live, a result that is there early still waits for its frame`() throws {
+  @Test func `a live run applies an early result in its due frame`() throws {
     var fixture = try Fixture(executor: executor, policy: .live)
     request(1, fixture)
     executor.ready = [0]
@@ -86,7 +86,7 @@ import Testing
     #expect(arrivals.entries == ["1@6"])
   }
 
-  @Test func `a replay waits for results that are not there`() throws {
+  @Test func `a replay waits for results that are not ready`() throws {
     var fixture = try Fixture(executor: executor, policy: .replay(late: []))
     request(1, fixture)
     fixture.frames(7)
@@ -102,9 +102,9 @@ import Testing
     #expect(arrivals.entries.prefix(2) == ["1@9", "2@9"])
   }
 
-  @Test func `a replay enters results in the frames in which the live run did`() throws {
-    // The first is late and enters in the frame in which the second is due: only the first is
-    // told as late, yet both enter there.
+  @Test func `a replay applies results in the same frames as the live run`() throws {
+    // The first result is late and is applied in the due frame of the second. Both are applied
+    // there, but only the first is reported as late.
     var live = try Fixture(executor: executor, policy: .live)
     request(1, live)
     live.frames(3)
@@ -132,7 +132,7 @@ import Testing
     (7, "background result 7 cannot enter here: the next one is 0"),
     (1, "background result 1 cannot enter here: the next one is 0"),
   ])
-  func `a delivery out of turn is refused, and changes nothing`(id: Int, message: String) throws {
+  func `a delivery out of order is refused and changes nothing`(id: Int, message: String) throws {
     var fixture = try Fixture(executor: executor, policy: .replay(late: [0, 1]))
     for number in 1...2 { request(number, fixture) }
     let result = fixture.frame(.deliver(id))
@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.host.work.outstanding == 2)
   }
 
-  @Test func `a delivery without work is refused`() throws {
+  @Test func `a delivery without outstanding work is refused`() throws {
     var fixture = try Fixture()
     let message = "background result 0 cannot enter here: none is outstanding"
     #expect(fixture.frame(.deliver(0)).refusals.map(\.error) == [.refused(message)])

@@ -8,7 +8,7 @@ import Testing
     log = try Fixture().host.events
   }
 
-  @Test func `only events that are watched are kept`() {
+  @Test func `only watched events are stored`() {
     log.add("willSelect", ItemIndex(1))
     log.watch(["willSelect", "didSelect"])
     log.add("willSelect", ItemIndex(3))
@@ -20,7 +20,7 @@ import Testing
     #expect(log.text(of: []) == "")
   }
 
-  @Test func `events are forgotten by name`() {
+  @Test func `events are removed by name`() {
     log.watch(["a", "b"])
     log.add("a")
     log.add("b")

@@ -4,9 +4,9 @@ import Motion
 import Stage
 import Testing
 
-/// Which of shift, control and alt are held, as views are told.
+/// Tests of the held modifiers that views receive.
 @Suite struct HeldModifiersTests {
-  /// A view that notes the modifiers of the keys it is given.
+  /// A view that records the modifiers of the keys it receives.
   private final class KeyView: View {
     var modifiers: [KeyModifiers] = []
 
@@ -24,7 +24,7 @@ import Testing
     return fixture.host.heldModifiers
   }
 
-  @Test func `a modifier is held from its key's down to its up`() throws {
+  @Test func `a modifier is held from its key down to its key up`() throws {
     #expect(try held(KeyEvent(.shift, phase: .down)) == .shift)
     #expect(
       try held(KeyEvent(.control, phase: .down), KeyEvent(.alt, phase: .down)) == [.control, .alt])
@@ -32,7 +32,7 @@ import Testing
     #expect(try held(KeyEvent(.shift)) == [])
   }
 
-  @Test func `it is held while a key is down that went down with it`() throws {
+  @Test func `a modifier is held while a key that was pressed with it is down`() throws {
     let down = KeyEvent(.b, modifiers: .shift, phase: .down)
     #expect(try held(down) == .shift)
     #expect(try held(down, KeyEvent(.c, phase: .down), KeyEvent(.c, phase: .up)) == .shift)
@@ -40,13 +40,13 @@ import Testing
     #expect(try held(KeyEvent(.b, modifiers: .shift)) == [], "a press is over")
   }
 
-  @Test func `the modifier's own up counts although another key is still down`() throws {
+  @Test func `the key up of a modifier releases it even if another key is still down`() throws {
     let shift = KeyEvent(.shift, phase: .down)
     let down = KeyEvent(.b, modifiers: [.shift, .alt], phase: .down)
     #expect(try held(shift, down, KeyEvent(.shift, phase: .up)) == .alt)
   }
 
-  @Test func `a view is given all that is held with a key`() throws {
+  @Test func `a view receives all held modifiers with a key`() throws {
     var fixture = try Fixture { KeyView() }
     fixture.frame(
       .key(KeyEvent(.shift, phase: .down)), .key(KeyEvent(.right, modifiers: .control)),
@@ -55,7 +55,8 @@ import Testing
     #expect(view.modifiers == [.shift, [.shift, .control], [], []])
   }
 
-  @Test func `what is held is in the digest, and nothing held is as before`() throws {
+  @Test func `held modifiers are part of the digest and their absence leaves it unchanged`() throws
+  {
     var one = try Fixture()
     var other = try Fixture()
     one.frame(.key(KeyEvent(.shift, phase: .down)))

@@ -10,12 +10,13 @@ import Testing
       (0.010, "0.01"), (0.001, "0.001"), (499.499833, "499.5"), (1234567.8901, "1234567.89"),
       (2.9999, "3"), (4.2e9, "4200000000"),
     ] as [(Double, String)])
-  func `a number is rounded to thousandths, halves away from zero`(value: Double, text: String) {
+  func `a number is rounded to thousandths with halves away from zero`(value: Double, text: String)
+  {
     #expect(ProbeValue.decimal(value) == text)
     #expect(ProbeValue.number(value).description == text)
   }
 
-  @Test func `a number too large for thousandths is still written`() {
+  @Test func `a number too large for thousandths is still formatted`() {
     #expect(ProbeValue.decimal(1e300) == "1e+300")
     #expect(ProbeValue.decimal(.infinity) == "inf")
   }
@@ -27,7 +28,7 @@ import Testing
       (.index(ItemIndex(3, section: 1)), "1.3"), (.indices([ItemIndex(1), ItemIndex(4)]), "1,4"),
       (.indices([]), "none"), (.none, "none"),
     ] as [(ProbeValue, String)])
-  func `a value is written as a scenario file writes it`(value: ProbeValue, text: String) {
+  func `a value is formatted as in a scenario file`(value: ProbeValue, text: String) {
     #expect(value.description == text)
   }
 }

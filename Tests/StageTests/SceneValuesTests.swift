@@ -15,7 +15,7 @@ import Testing
     #expect(values["b"] == nil)
   }
 
-  @Test func `a value is read as its own kind only`() {
+  @Test func `a value can only be read as its own kind`() {
     var values = SceneValues()
     values["i"] = .integer(3)
     values["n"] = .number(2.5)
@@ -37,7 +37,7 @@ import Testing
     for name in ["i", "n", "s", "p", "f", "l", "?"] { #expect(values.text(name) == nil) }
   }
 
-  @Test func `a whole number also reads as a number`() {
+  @Test func `an integer can also be read as a number`() {
     var values = SceneValues()
     values["i"] = .integer(3)
     #expect(values.number("i") == 3)

@@ -6,9 +6,9 @@ import Motion
 import Stage
 import Testing
 
-/// `Stage.digest`: equal for equal inputs, different for different states.
+/// Tests of `Stage.digest`: equal for equal inputs, different for different states.
 @Suite struct StageDigestTests {
-  /// Something that may happen to a stage.
+  /// A change of a stage.
   struct Change: Sendable, CustomTestStringConvertible {
     var name: String
     var apply: @Sendable (inout Fixture) -> Void
@@ -53,19 +53,19 @@ import Testing
     #expect(try digest(after: change) == digest(after: change))
   }
 
-  @Test func `no two of these states have the same digest`() throws {
+  @Test func `different states have different digests`() throws {
     let nothing = Change(name: "nothing") { _ in }
     let digests = try ([nothing] + Self.changes).map { try digest(after: $0).all }
     #expect(Set(digests).count == digests.count)
   }
 
-  @Test func `seeds, scales and clocks tell stages apart`() throws {
+  @Test func `stages with different seeds, scales or clocks have different digests`() throws {
     let seeds = try [1, 2].map { try Fixture(seed: $0).stage.digest() }
     #expect(seeds[0].chance != seeds[1].chance)
     #expect(seeds[0].all != seeds[1].all)
   }
 
-  @Test func `a change shows in its own subsystem and in all of it`() throws {
+  @Test func `a change affects the digest of its subsystem and that of the whole state`() throws {
     var (moved, still) = (try Fixture(), try Fixture())
     moved.host.animate(.list) { moved.root.scale = 2 }
     moved.frame()
@@ -79,7 +79,7 @@ import Testing
     #expect(one.chance == other.chance)
   }
 
-  @Test func `asking for a digest or for fields changes nothing`() throws {
+  @Test func `reading digests or fields changes nothing`() throws {
     var (asked, unasked) = (try Fixture(seed: 9), try Fixture(seed: 9))
     for _ in 0..<5 {
       _ = asked.stage.digest()
@@ -90,7 +90,7 @@ import Testing
     #expect(asked.stage.digest() == unasked.stage.digest())
   }
 
-  @Test func `fields name what differs`() throws {
+  @Test func `fields name the differences`() throws {
     let fixture = try Fixture()
     fixture.host.animate(.list) { fixture.root.scale = 2 }
     let fields = fixture.stage.fields(of: .animations)

@@ -10,17 +10,17 @@ import Testing
 
   private let heard = Heard()
 
-  @Test func `each phase but drawing ends once`() throws {
+  @Test func `every phase except drawing ends once`() throws {
     let fixture = try Fixture()
     _ = fixture.stage.frame(FrameInput(frame: 0), observer: heard)
     #expect(heard.phases == [.input, .simulate, .layout, .cells])
   }
 
-  @Test func `a layout that is needed before its turn is a part of its own`() throws {
+  @Test func `an early layout is reported as a separate phase`() throws {
     let fixture = try Fixture()
     let host = fixture.host
     host.work.request({ 7 }) { _ in
-      // Nested layouts are one.
+      // Nested layouts count as one.
       host.layingOut { host.layingOut {} }
     }
     for frame in 0..<6 { _ = fixture.stage.frame(FrameInput(frame: Int64(frame))) }
@@ -28,7 +28,7 @@ import Testing
     #expect(heard.phases == [.input, .layout, .input, .simulate, .layout, .cells])
   }
 
-  @Test func `between frames no one is told`() throws {
+  @Test func `the observer is not notified between frames`() throws {
     let fixture = try Fixture()
     _ = fixture.stage.frame(FrameInput(frame: 0), observer: heard)
     let count = heard.phases.count

@@ -7,7 +7,7 @@ import Stage
 import Testing
 
 @Suite struct StageTests {
-  /// Notes where each phase ends.
+  /// An observer that records the end of each phase.
   private final class PhaseNotes: FrameObserver {
     let journal: Journal
 
@@ -16,7 +16,7 @@ import Testing
     func phaseEnded(_ phase: FramePhase) { journal.add("/\(phase)") }
   }
 
-  @Test func `a frame runs its parts in the order of the phases`() throws {
+  @Test func `a frame runs its phases in order`() throws {
     let fixture = try Fixture()
     fixture.journal.removeAll()
     let journal = fixture.journal
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `commands and samples are applied in the input's order`() throws {
+  @Test func `commands and samples are applied in input order`() throws {
     var fixture = try Fixture()
     let press = PressRecognizer()
     let journal = fixture.journal
@@ -63,7 +63,7 @@ import Testing
     #expect(journal.entries.prefix(2) == ["hold began 30:0", "hold changed 30:1000"])
   }
 
-  @Test func `a timer due by then fires before a command too`() throws {
+  @Test func `a timer that is due before a command fires before it`() throws {
     var fixture = try Fixture()
     let hold = LongPressRecognizer()
     let journal = fixture.journal
@@ -76,7 +76,7 @@ import Testing
     #expect(journal.entries.prefix(2) == ["hold", "reload"])
   }
 
-  @Test func `a timer fires at a frame's time without a sample`() throws {
+  @Test func `a timer fires at the time of a frame without samples`() throws {
     var fixture = try Fixture()
     let hold = LongPressRecognizer()
     let journal = fixture.journal
@@ -89,7 +89,7 @@ import Testing
     #expect(journal.entries.count { $0 == "hold" } == 1)
   }
 
-  @Test func `a refused command is told with its place and changes nothing`() throws {
+  @Test func `a refused command is reported with its index and changes nothing`() throws {
     var fixture = try Fixture()
     let result = fixture.frame(
       .command(.reloadData), .command(.deselect(ItemIndex(0))), .command(.reloadData))
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.journal.entries.count { $0 == "reload" } == 2)
   }
 
-  @Test func `a key goes to the view that came last, and on until one takes it`() throws {
+  @Test func `a key goes to the last participating view first, until one handles it`() throws {
     var fixture = try Fixture()
     let (journal, root) = (fixture.journal, fixture.root)
     root.addSubview(NotingView(journal: journal, name: "child "))
@@ -107,7 +107,7 @@ import Testing
       journal.entries.filter { $0.contains("key") } == ["child key a", "key a", "child key space"])
   }
 
-  @Test func `a wheel goes to the deepest view under it, and up until one takes it`() throws {
+  @Test func `a wheel event goes to the deepest view first, until one handles it`() throws {
     var fixture = try Fixture()
     let frame = Rect(x: 0, y: 0, width: 50, height: 50)
     fixture.root.addSubview(NotingView(journal: fixture.journal, name: "child ", frame: frame))
@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func `a new viewport is the root view's frame and clips the display list`() throws {
+  @Test func `a new viewport resizes the root view and clips the display list`() throws {
     var fixture = try Fixture()
     fixture.root.content = .color(.black)
     fixture.frame(.viewport(Size(width: 300, height: 50), duration: 0))
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test func `a frame that does not come later stops the program`() async {
+  @Test func `a frame number that does not increase stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var fixture = try Fixture()
       fixture.frame()
@@ -155,14 +155,13 @@ import Testing
   }
 
   @Test(arguments: ["viewport[2].width", "viewport.width[1]", "animating[0]"])
-  func `brackets behind a probe that takes none make it unknown`(text: String) throws {
+  func `arguments make a probe without parameters unknown`(text: String) throws {
     let fixture = try Fixture()
     let probe = try #require(Probe(text))
     #expect(throws: ProbeError.self) { try fixture.stage.value(of: probe) }
   }
 
-  @Test func `a stage wants frames while something moves, a finger is down or work is out`() throws
-  {
+  @Test func `a stage wants frames during motion, touches and background work`() throws {
     var fixture = try Fixture()
     #expect(!fixture.frame().wantsFrame)
     let (host, root) = (fixture.host, fixture.root)
@@ -180,7 +179,7 @@ import Testing
     #expect(fixture.stage.movement == ["1 animations are running"])
   }
 
-  @Test func `a stage wants a frame while a completion waits for it`() throws {
+  @Test func `a stage wants a frame while a completion is pending`() throws {
     var fixture = try Fixture {
       final class Starter: View {
         var wasDone = false

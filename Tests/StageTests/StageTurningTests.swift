@@ -8,7 +8,7 @@ import Testing
   private let portrait = Size(width: 100, height: 200)
   private let landscape = Size(width: 200, height: 100)
 
-  /// A stage after a frame with a change of its viewport.
+  /// Returns a stage after a frame that changes its viewport.
   private func turned(over duration: Seconds) throws -> Stage {
     let stage = try Stage(
       SceneType("plain", summary: "") { _ in PlainScene() }, StageConfiguration(viewport: portrait))
@@ -17,7 +17,7 @@ import Testing
     return stage
   }
 
-  @Test func `the viewport shown begins as the old one and ends as the new one`() throws {
+  @Test func `the presented viewport changes from the old size to the new one`() throws {
     let stage = try turned(over: 0.3)
     #expect(stage.viewport == landscape)
     #expect(stage.presentedViewport == portrait)
@@ -33,7 +33,7 @@ import Testing
     #expect(stage.presentedViewport == landscape)
   }
 
-  @Test func `one that turns back in the middle does so from where it is`() throws {
+  @Test func `a change that is reversed halfway continues from the presented size`() throws {
     let stage = try turned(over: 0.3)
     let back = InputEvent(time: Timestamp(frame: 9), kind: .viewport(portrait, duration: 0.3))
     _ = stage.frame(FrameInput(frame: 9, events: [back]))
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.presentedViewport.width < middle.width)
   }
 
-  @Test func `a change at once is shown at once`() throws {
+  @Test func `a change without a duration is presented immediately`() throws {
     #expect(try turned(over: 0).presentedViewport == landscape)
   }
 }

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite("Waiting for a frame's background work") struct StageWaitingTests {
-  /// An executor that tells when results were waited for.
+  /// An executor that records which results were waited for.
   private final class WatchedExecutor: WorkExecutor {
     var waits: [Int] = []
     private var works: [Int: @Sendable () -> any Sendable] = [:]
@@ -23,7 +23,7 @@ import Testing
   private let executor = WatchedExecutor()
   private let arrivals = Arrivals()
 
-  @Test func `results that enter are waited for before the frame, and enter in it`() throws {
+  @Test func `due results are waited for before the frame and applied in it`() throws {
     var fixture = try Fixture(executor: executor)
     fixture.frame()
     request(1, fixture)
@@ -40,7 +40,7 @@ import Testing
     #expect(executor.waits == [0, 1], "and the frame waits for nothing")
   }
 
-  @Test func `a result that the file delivers later is waited for in that frame`() throws {
+  @Test func `a late result is waited for before the frame that delivers it`() throws {
     var fixture = try Fixture(executor: executor, policy: .replay(late: [0]))
     fixture.frame()
     request(1, fixture)
@@ -56,7 +56,7 @@ import Testing
     #expect(executor.waits == [0])
   }
 
-  @Test func `a live run waits for nothing`() throws {
+  @Test func `a live run waits for no results`() throws {
     var fixture = try Fixture(executor: executor, policy: .live)
     fixture.frame()
     request(1, fixture)

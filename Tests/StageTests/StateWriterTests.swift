@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct StateWriterTests {
-  @Test func `naming fields changes no digest`() {
+  @Test func `naming fields does not change the digest`() {
     var (silent, naming) = (StateWriter(), StateWriter(namingFields: true))
     write(into: &silent)
     write(into: &naming)
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test func `each kind of field counts`() {
+  @Test func `every kind of field affects the digest`() {
     let writes: [(inout StateWriter) -> Void] = [
       { $0.write("a", 1) }, { $0.write("a", 2) }, { $0.write("a", 2.0) }, { $0.write("a", "2") },
       { $0.write("a", Size(width: 1, height: 2)) }, { $0.write("a", Size(width: 2, height: 1)) },
@@ -47,7 +47,7 @@ import Testing
     #expect(negative.fields == positive.fields)
   }
 
-  @Test func `a number that is none stops the program and names the field`() async throws {
+  @Test func `NaN stops the program and names the field`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var writer = StateWriter()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ViewHostDelayTests {
   @Test(arguments: [(0.1, 6), (0.05, 3), (0.11, 7), (1, 60)])
-  func `an action runs in the first frame that is as late as was asked, and once`(
+  func `a delayed action runs once, in the first frame after the delay`(
     delay: Double, frames: Int
   ) throws {
     var fixture = try Fixture(root: { View() })
@@ -22,7 +22,7 @@ import Testing
     #expect(fixture.stage.movement.isEmpty)
   }
 
-  @Test func `an action may ask for another, and each has a place of its own`() throws {
+  @Test func `a delayed action can start another delay with its own target`() throws {
     var fixture = try Fixture(root: { View() })
     fixture.frame()
     let host = fixture.stage.host

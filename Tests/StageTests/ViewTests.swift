@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Hit testing
 
-  @Test func `the highest view under a point is hit, the view itself where none is`() {
+  @Test func `a hit test finds the frontmost view at a point, or else the view itself`() {
     let low = add(Rect(x: 10, y: 10, width: 50, height: 50))
     let high = add(Rect(x: 30, y: 30, width: 50, height: 50))
     let root = fixture.root
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a click is invited where something is tapped, not where it is dragged`(isTapped: Bool) {
+  func `a view invites clicks if it recognizes taps, but not drags`(isTapped: Bool) {
     let recognizer: GestureRecognizer = isTapped ? TapRecognizer() : DragRecognizer()
     let outer = add(Rect(x: 10, y: 10, width: 50, height: 50))
     let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
@@ -37,7 +37,7 @@ import Testing
     #expect(!fixture.stage.invitesClick(at: Point(x: 25, y: 25)))
   }
 
-  @Test func `a press is a click where it is no one else's`() {
+  @Test func `an exclusive press counts as a click`() {
     let view = add(Rect(x: 10, y: 10, width: 50, height: 50))
     let press = PressRecognizer()
     press.isExclusive = true
@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.stage.invitesClick(at: Point(x: 25, y: 25)))
   }
 
-  @Test func `an elevated view is hit before those above it`() {
+  @Test func `an elevated view is hit before the views added after it`() {
     let low = add(Rect(x: 10, y: 10, width: 50, height: 50))
     let high = add(Rect(x: 30, y: 30, width: 50, height: 50))
     low.isElevated = true
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.root.hitTest(Point(x: 40, y: 40)) === high)
   }
 
-  @Test func `a scroll offset moves what is hit as it moves what is seen`() {
+  @Test func `a scroll offset moves hit testing like drawing`() {
     let container = add(Rect(x: 20, y: 0, width: 100, height: 100))
     let child = add(Rect(x: 0, y: 300, width: 10, height: 10), in: container)
     container.contentOffsetForSubviews = Vector(dx: -5, dy: 290)
@@ -64,7 +64,7 @@ import Testing
     #expect(child.originOnStage() == Vector(dx: 25, dy: 10))
   }
 
-  @Test func `hidden, faded and inert views are not hit, nor what is inside them`() {
+  @Test func `hidden, transparent and disabled views are not hit, nor are their subviews`() {
     let container = add(Rect(x: 0, y: 0, width: 100, height: 100))
     let child = add(Rect(x: 0, y: 0, width: 100, height: 100), in: container)
     let point = Point(x: 5, y: 5)
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.root.hitTest(point) === fixture.root)
   }
 
-  @Test func `what lies outside of its superview is not hit`() {
+  @Test func `a view outside its superview is not hit`() {
     let container = add(Rect(x: 0, y: 0, width: 20, height: 20))
     add(Rect(x: 15, y: 0, width: 20, height: 20), in: container)
     #expect(fixture.root.hitTest(Point(x: 25, y: 5)) === fixture.root)
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: Layers
 
-  @Test func `a view has one layer from its first time on a stage until it is gone`() {
+  @Test func `a view has one layer from its first time on a stage until it is destroyed`() {
     let layers = fixture.host.layers
     let view = View()
     #expect(view.layer == .none)
@@ -100,7 +100,7 @@ import Testing
     #expect(layers.extras[Int(layer.index)].parent == fixture.root.layer.index)
   }
 
-  @Test func `views that are gone give their layers and slots back`() {
+  @Test func `destroyed views free their layers and slots`() {
     let layers = fixture.host.layers
     func fill() {
       let container = add(Rect(x: 0, y: 0, width: 20, height: 20))
@@ -131,7 +131,7 @@ import Testing
     #expect(childLayers(of: fixture.root) == [child.layer.index])
   }
 
-  @Test func `layers lie in the order of subviews`() {
+  @Test func `layers are in the order of subviews`() {
     let root = fixture.root
     let views = (0..<4).map { _ in View() }
     root.addSubview(views[0])
@@ -146,7 +146,7 @@ import Testing
     expectOrder(of: root, [views[2], views[3], views[0], views[1]])
   }
 
-  @Test func `views built before they come onto a stage lie in the same order there`() {
+  @Test func `views that are built off the stage keep their order on it`() {
     let container = View()
     let views = (0..<3).map { _ in View() }
     views.forEach(container.addSubview)
@@ -164,7 +164,7 @@ import Testing
     expectOrder(of: second, [child])
   }
 
-  @Test func `what was set before counts on the stage`() {
+  @Test func `properties set off the stage apply on it`() {
     let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
     view.opacity = 0.5
     view.scale = 2
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Content
 
-  @Test func `content is what was set or shown last`() {
+  @Test func `the content is the last one that was set or shown`() {
     let view = add(.zero)
     let kept = fixture.host.contents.keep(.color(.white))
     view.content = .color(.black)
@@ -202,7 +202,7 @@ import Testing
     expectContent(of: view, .color(.white))
   }
 
-  @Test func `content shown before the view comes onto the stage shows there`() {
+  @Test func `content set off the stage is shown on it`() {
     let view = View()
     view.show(fixture.host.contents.keep(.color(.white)))
     fixture.root.addSubview(view)
@@ -211,7 +211,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func `a new size lays out the subviews, a new place does not`() {
+  @Test func `a new size lays out the subviews but a new position does not`() {
     final class Counting: View {
       var count = 0
       override func layoutSubviews() { count += 1 }
@@ -226,7 +226,7 @@ import Testing
     #expect(view.bounds == Rect(x: 0, y: 0, width: 6, height: 5))
   }
 
-  @Test func `a view takes part in frames while it is on the stage`() {
+  @Test func `a view participates in frames while it is on the stage`() {
     let journal = Journal()
     let container = View()
     container.addSubview(NotingView(journal: journal))
@@ -240,7 +240,7 @@ import Testing
     #expect(fixture.host.participants.count == 1)
   }
 
-  @Test func `a view added to one that has left the stage takes no part until that one is back`() {
+  @Test func `a view inside a view off the stage participates only after that view returns`() {
     let container = add(.zero)
     container.removeFromSuperview()
     container.addSubview(NotingView(journal: Journal()))
@@ -249,7 +249,7 @@ import Testing
     #expect(fixture.host.participants.count == 1)
   }
 
-  @Test mutating func `a view that leaves the stage loses the gesture that is under way on it`() {
+  @Test mutating func `a view that leaves the stage cancels its active gesture`() {
     let journal = Journal()
     let container = add(Rect(x: 0, y: 0, width: 50, height: 50))
     let child = add(Rect(x: 0, y: 0, width: 50, height: 50), in: container)
@@ -263,7 +263,7 @@ import Testing
     #expect(journal.entries.count == 2)
   }
 
-  @Test mutating func `a view that only goes elsewhere on the stage keeps its gesture`() {
+  @Test mutating func `a view that moves within the stage keeps its active gesture`() {
     let journal = Journal()
     let view = add(Rect(x: 0, y: 0, width: 50, height: 50))
     let press = PressRecognizer()
@@ -275,7 +275,7 @@ import Testing
     #expect(journal.entries == ["began", "ended"])
   }
 
-  @Test func `a view cannot go to another stage`() async {
+  @Test func `a view cannot move to another stage`() async {
     await #expect(processExitsWith: .failure) {
       let (one, other) = (try Fixture(), try Fixture())
       let view = View()

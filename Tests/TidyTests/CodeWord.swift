@@ -1,17 +1,17 @@
-/// An identifier or keyword of Swift code with what stands around it.
+/// An identifier or keyword of Swift code, with its context.
 struct CodeWord: Hashable, Sendable {
   /// The word itself.
   let text: String
-  /// The line, counted from 1.
+  /// The line number, from 1.
   let line: Int
-  /// Whether a dot stands right before it: a member, not a free function.
+  /// Whether a dot precedes the word, which is then a member and not a free function.
   let followsDot: Bool
-  /// Whether `func` stands before it: a declaration, not a use.
+  /// Whether `func` precedes the word, which is then a declaration and not a use.
   let isDeclared: Bool
-  /// What is between the parentheses right after it; nil where none open.
+  /// The text in the parentheses directly after the word; nil if there are none.
   let arguments: String?
 
-  /// Whether one of its arguments has a label, which no function of C has.
+  /// Whether an argument has a label; C functions have none.
   var hasLabels: Bool {
     var depth = 0
     var previous: Character = " "
@@ -25,7 +25,7 @@ struct CodeWord: Hashable, Sendable {
     return false
   }
 
-  /// The words of code from which comments and literals are gone, in order.
+  /// Returns the words of code, in order; comments and literals must have been blanked out.
   static func words(of code: String) -> [CodeWord] {
     let bytes = Array(code.utf8)
     var words: [CodeWord] = []

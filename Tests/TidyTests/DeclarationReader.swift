@@ -1,22 +1,22 @@
-/// Reads the declarations in Swift code whose comments and literals are blank.
+/// A parser of the declarations in Swift code whose comments and literals are blank.
 struct DeclarationReader {
-  /// What a declaration declares.
+  /// A declaration.
   enum Declaration: Equatable {
-    /// A type, perhaps inside another one, with its superclass and protocols.
+    /// A type, which can be nested, with its superclass and protocols.
     case type(name: String, owner: String?, parents: [String], isPublic: Bool)
-    /// What an extension adds to the superclass and protocols of a type.
+    /// The protocols that an extension adds to a type.
     case conformance(type: String, parents: [String])
     /// A public property, case, function or initializer.
     case member(name: String, owner: String?)
   }
 
-  /// What braces enclose: the members of a type, or code.
+  /// The content of braces: the members of a type, or code.
   private enum Scope {
     case type(String, Implied)
     case code
   }
 
-  /// Which members of a type are public without saying so.
+  /// The members of a type that are public without the keyword.
   private enum Implied {
     case none, cases, all
   }
@@ -28,12 +28,12 @@ struct DeclarationReader {
   /// The scope that the next brace opens.
   private var next = Scope.code
 
-  /// Prepares to read code.
+  /// Creates a reader of code.
   init(_ code: String) {
     tokens = Self.tokens(of: code)
   }
 
-  /// Reports each declaration outside of functions, in order.
+  /// Reports each declaration outside functions, in order.
   mutating func read(_ report: (Declaration) -> Void) {
     while index < tokens.count {
       let token = tokens[index]
@@ -54,7 +54,8 @@ struct DeclarationReader {
     }
   }
 
-  /// Whether a keyword declares something here: outside of code, and not as a modifier or a name.
+  /// Returns whether a keyword starts a declaration here: outside code, not as a modifier or a
+  /// name.
   private func isDeclaration(_ keyword: String) -> Bool {
     if case .code = scopes.last { return false }
     let previous = index > 1 ? tokens[index - 2] : ""
@@ -104,7 +105,7 @@ struct DeclarationReader {
     }
   }
 
-  /// The argument labels of the parameters that follow, each with a colon.
+  /// Returns the argument labels of the next parameters, each with a colon.
   private mutating func labels() -> String {
     while index < tokens.count, tokens[index] != "(" { index += 1 }
     index += 1
@@ -150,7 +151,7 @@ struct DeclarationReader {
     report(.type(name: name, owner: owner?.name, parents: parents, isPublic: isPublic))
   }
 
-  /// The superclass and protocols up to the brace, which is left to be read.
+  /// Returns the superclass and protocols up to the opening brace, which is not consumed.
   private mutating func parents() -> [String] {
     var parents: [String] = []
     var isList = false
@@ -178,7 +179,7 @@ struct DeclarationReader {
 
   // MARK: - Tokens
 
-  /// Words, and every other character alone; arrows are left out.
+  /// Returns words and single characters, without arrows.
   private static func tokens(of code: String) -> [String] {
     var tokens: [String] = []
     var word = ""

@@ -1,11 +1,11 @@
 /// An import declaration.
 struct Import: Hashable {
-  /// The module, without the symbol or submodule named after it.
+  /// The name of the module, without a symbol or submodule.
   let module: String
-  /// The line, counted from 1.
+  /// The line number, from 1.
   let line: Int
 
-  /// The imports of a Swift file, in order.
+  /// Returns the imports of a Swift file, in order.
   static func all(in file: TextFile) -> [Import] {
     file.codeLines.enumerated().compactMap { index, line in
       module(line).map { Import(module: $0, line: index + 1) }

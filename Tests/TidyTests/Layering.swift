@@ -1,12 +1,14 @@
-/// Holds three accounts of who uses whom against each other: the table in ARCHITECTURE.md, the
-/// dependencies in Package.swift and the imports in the source.
+/// A check that three descriptions of the modules' dependencies agree.
+///
+/// They are the table in ARCHITECTURE.md, the dependencies in Package.swift and the imports in the
+/// source code.
 struct Layering {
-  /// The table, which is meant.
+  /// The table with the intended dependencies.
   let table: ModuleTable
-  /// The dependencies, which are built.
+  /// The manifest with the dependencies of the build.
   let manifest: Manifest
 
-  /// The contradictions between the table and Package.swift, and inside the table.
+  /// Returns the contradictions inside the table, and between the table and Package.swift.
   func violations() -> [Violation] {
     let untold = manifest.targets.filter { !$0.isTest && table.row($0.name) == nil }.map {
       manifestViolation($0, "ARCHITECTURE.md has no row for \($0.name); add one to the table")
@@ -41,7 +43,7 @@ struct Layering {
     return found
   }
 
-  /// The imports of a Swift file that the table or Package.swift does not allow.
+  /// Returns the imports of a Swift file that the table or Package.swift does not allow.
   func violations(in file: TextFile) -> [Violation] {
     guard file.path.hasSuffix(".swift"), let name = file.target else { return [] }
     guard let target = manifest.target(name) else {

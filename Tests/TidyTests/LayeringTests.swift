@@ -28,7 +28,7 @@ import Testing
     """
   private let layering = Layering(table: ModuleTable(page), manifest: Manifest(package))
 
-  @Test func `the manifest's targets are read with their dependencies and lines`() {
+  @Test func `the manifest's targets are parsed with their dependencies and lines`() {
     let targets = layering.manifest.targets
     #expect(targets.map(\.name) == ["Low", "Mid", "Raster", "CLib", "MidTests"])
     #expect(targets.map(\.dependencies) == [[], ["Low", "CLib"], ["Mid", "Low"], [], ["Mid"]])
@@ -36,14 +36,14 @@ import Testing
     #expect(targets.map(\.isTest) == [false, false, false, false, true])
   }
 
-  @Test func `the table's rows are read with their imports and lines`() {
+  @Test func `the table's rows are parsed with their imports and lines`() {
     let rows = layering.table.rows
     #expect(rows.map(\.target) == ["Low", "CLib", "Mid", "Raster"])
     #expect(rows.map(\.imports) == [[], [], ["Low", "CLib"], ["Mid"]])
     #expect(rows.map(\.line) == [5, 6, 7, 8])
   }
 
-  @Test func `what a target imports is passed on, C excepted`() {
+  @Test func `allowed imports are transitive except for C targets`() {
     #expect(layering.table.allowed("Mid") == ["Low", "CLib"])
     #expect(layering.table.allowed("Raster") == ["Mid", "Low"])
   }
@@ -57,12 +57,12 @@ import Testing
     ("library(\"Low\")", "library(\"Low\"), library(\"New\")", ["Package.swift:4"]),
     ("tests(", "library(\"Up\", [\"Mid\"]), tests(", ["Package.swift:9"]),
     (".systemLibrary(name: \"CLib\"),", "", ["ARCHITECTURE.md:6"]),
-    // A dependency that the table does not allow, and one that it names in vain.
+    // A dependency that the table does not allow, and one that only the table has.
     ("library(\"Low\")", "library(\"Low\", [\"Raster\"])", ["Package.swift:4"]),
     ("[\"Low\", \"CLib\"]", "[\"Low\"]", ["ARCHITECTURE.md:7"]),
     ("[\"Mid\", \"Low\"]", "[\"Mid\", \"CLib\"]", ["Package.swift:7"]),
   ])
-  func `a manifest that departs from the table is found`(
+  func `differences between the manifest and the table are found`(
     original: String, change: String, places: [String]
   ) {
     let package = Self.package.replacing(original, with: change)
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // An arrow that points up, a name that is no one's, a role that is missing.
+    // An upward dependency, an unknown name, and a missing role.
     ("| low | – |", "| low | Mid |", "ARCHITECTURE.md:5: the row of Low names Mid"),
     ("| mid | Low,", "| mid | Low, Nobody,", "ARCHITECTURE.md:7: the row of Mid names Nobody"),
     ("| mid |", "|  |", "ARCHITECTURE.md:7: say what Mid is for"),
   ])
-  func `a table that contradicts itself is found`(
+  func `contradictions inside the table are found`(
     original: String, change: String, violation: String
   ) {
     let table = ModuleTable(Self.page.replacing(original, with: change))
@@ -109,7 +109,7 @@ import Testing
     ("Tests/MidTests/A.swift", "import Foundation\nimport Mid\nimport Testing"),
     ("Sources/CLib/CLib.h", "import Mid"),
   ])
-  func `an import that is allowed is not`(path: String, source: String) {
+  func `an import that is allowed is not a violation`(path: String, source: String) {
     #expect(layering.violations(in: TextFile(path, source + "\n")).isEmpty)
   }
 }

@@ -1,21 +1,21 @@
-/// The targets of Package.swift, read from its text.
+/// The targets of Package.swift, parsed from its text.
 struct Manifest {
-  /// A target and where it is declared.
+  /// A target with the line of its declaration.
   struct Target: Hashable {
-    /// The name, which is also its folder's.
+    /// The name of the target and of its folder.
     let name: String
-    /// The names of the targets it may use.
+    /// The names of the targets that it depends on.
     let dependencies: [String]
-    /// Whether it is under Tests.
+    /// Whether the target is in `Tests`.
     let isTest: Bool
-    /// The line of Package.swift with its name, counted from 1.
+    /// The number of the line with the name in Package.swift, from 1.
     let line: Int
   }
 
-  /// Every target, in the order of the file.
+  /// All targets, in the order of the file.
   let targets: [Target]
 
-  /// Reads what `library(…)`, `tests(…)` and the `.target(…)` family declare.
+  /// Parses the declarations by `library(…)`, `tests(…)` and the `.target(…)` family.
   init(_ text: String) {
     let code = SwiftScanner.code(of: text, keepingLiterals: true)
     let declaration =
@@ -34,7 +34,7 @@ struct Manifest {
     }
   }
 
-  /// The target with a name; nil where there is none.
+  /// Returns the target with a name; nil if there is none.
   func target(_ name: String) -> Target? {
     targets.first { $0.name == name }
   }

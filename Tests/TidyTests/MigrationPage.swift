@@ -1,10 +1,10 @@
-/// A page that says where the API of another library is in this package.
+/// A page that maps the API of another library to this package.
 ///
-/// Its tables have the columns `Reticle`, with public names of this package, `Test`, with what
-/// tests them, and others for the other library's names and the differences. Every word in
-/// backticks in the columns `Reticle` and `Difference` must be a public name, or a literal; those
-/// in `Test` must be a test suite, a test function or a scenario file. A member without a type
-/// belongs to the type before it in the same cell.
+/// Its tables have a column `Reticle` with public names of this package, a column `Test` with their
+/// tests, and columns for the names of the other library and the differences. Every word in
+/// backticks in the columns `Reticle` and `Difference` must be a public name or a literal. Those in
+/// `Test` must be a test suite, a test function or a scenario file. A member without a type belongs
+/// to the previous type in the same cell.
 struct MigrationPage {
   private let file: TextFile
 
@@ -12,10 +12,10 @@ struct MigrationPage {
     self.file = file
   }
 
-  /// How many rows name a test.
+  /// The number of rows that name a test.
   var testedRowCount: Int { rows.count { $0.column == "Test" } }
 
-  /// What is wrong with the page.
+  /// Returns the violations in the page.
   func violations(_ symbols: PublicSymbols, tests: Set<String>, paths: Set<String>) -> [Violation] {
     rows.flatMap { cell -> [Violation] in
       switch cell.column {
@@ -58,7 +58,7 @@ struct MigrationPage {
     Violation(path: file.path, line: cell.line, message: message)
   }
 
-  /// The cells of all tables, without titles and rules, from top to bottom.
+  /// The cells of all tables from top to bottom, without headers and separators.
   private var rows: [Cell] {
     var titles: [String]?
     var cells: [Cell] = []
@@ -82,7 +82,7 @@ struct MigrationPage {
     return cells
   }
 
-  /// The words between backticks.
+  /// Returns the words in backticks.
   private static func words(of text: String) -> [String] {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The pages in `Documentation/Migration` name only what exists.
+/// Tests that the pages in `Documentation/Migration` name only symbols and tests that exist.
 @Suite struct MigrationPageTests {
   private static let pages = SourceTree.files.filter {
     $0.path.hasPrefix("Documentation/Migration/") && $0.path.hasSuffix(".md")
@@ -12,7 +12,7 @@ import Testing
   private static let paths = Set(SourceTree.files.map(\.path))
   private static let tests = testNames()
 
-  /// The names of all suites, which are the names of their files, and of all test functions.
+  /// Returns the names of all suites, which are those of their files, and of all test functions.
   private static func testNames() -> Set<String> {
     var names: Set<String> = []
     for file in SourceTree.files
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  // MARK: - The check itself
+  // MARK: - Tests of the check
 
   private let zoo = PublicSymbols(code: [
     """
@@ -83,12 +83,12 @@ import Testing
     #expect(!zoo.contains(name))
   }
 
-  @Test func `a member alone belongs to the type before it`() {
+  @Test func `a member without a type belongs to the previous type`() {
     #expect(zoo.contains("age", context: zoo.type(of: "Animal.name")))
     #expect(!zoo.contains("breeds", context: zoo.type(of: "Animal.name")))
   }
 
-  @Test func `a page that names what does not exist is told where`() {
+  @Test func `a page that names missing symbols has violations with their lines`() {
     let page = MigrationPage(
       TextFile(
         "Page.md",

@@ -1,22 +1,24 @@
-/// The table of modules in ARCHITECTURE.md: each row's target may import those in its last column,
-/// and what those may import in turn, C targets excepted.
+/// The table of modules in ARCHITECTURE.md.
+///
+/// The target of a row can import the targets in the last column, and the targets that those can
+/// import, except for C targets.
 struct ModuleTable {
-  /// One target.
+  /// A row of the table, for one target.
   struct Row: Hashable {
-    /// The target's name.
+    /// The name of the target.
     let target: String
-    /// What it is for; starts with "C:" for a C target.
+    /// The purpose of the target; starts with "C:" for a C target.
     let role: String
     /// The targets in the last column.
     let imports: [String]
-    /// The line of the page, counted from 1.
+    /// The line number in the page, from 1.
     let line: Int
   }
 
-  /// The rows, lowest target first.
+  /// The rows, with the lowest target first.
   let rows: [Row]
 
-  /// Reads the first table whose header is "| target | purpose | may import |".
+  /// Parses the first table with the header "| target | purpose | may import |".
   init(_ page: String) {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(Self.cells)
     let header = lines.firstIndex(of: ["target", "purpose", "may import"]) ?? lines.endIndex
@@ -29,16 +31,16 @@ struct ModuleTable {
       }
   }
 
-  /// The row of a target; nil where there is none.
+  /// Returns the row of a target; nil if there is none.
   func row(_ target: String) -> Row? {
     rows.first { $0.target == target }
   }
 
-  /// Every target that `target` may import.
+  /// Returns all targets that `target` can import.
   func allowed(_ target: String) -> Set<String> {
     guard let row = row(target) else { return [] }
     return row.imports.reduce(into: Set(row.imports)) { allowed, name in
-      // A table that goes round in circles is reported by its own rule.
+      // Cycles in the table are reported by a separate rule.
       guard let below = self.row(name), below.line < row.line else { return }
       allowed.formUnion(self.allowed(name).filter { !isC($0) })
     }

@@ -1,12 +1,12 @@
-/// The public declarations of Swift code, by the types that they belong to.
+/// The public declarations of Swift code, by type.
 ///
-/// This reads declarations, not the language: enough to tell whether a name that a page of the
-/// documentation uses exists, is public, and has these argument labels.
+/// It parses declarations only. That is enough to decide whether a name in the documentation
+/// exists, is public, and has the given argument labels.
 struct PublicSymbols {
-  /// What is known of a type.
+  /// The members and parents of a type.
   private struct TypeInfo {
     var isPublic = false
-    /// Properties, cases and nested types by name, functions and initializers with their labels.
+    /// The properties, cases and nested types by name, and functions and initializers with labels.
     var members: Set<String> = []
     /// The superclass and protocols.
     var parents: [String] = []
@@ -15,7 +15,7 @@ struct PublicSymbols {
   private var types: [String: TypeInfo] = [:]
   private var functions: Set<String> = []
 
-  /// Reads the declarations of several files; comments and literals are expected to be blank.
+  /// Parses the declarations of several files, whose comments and literals must be blank.
   init(code: [String]) {
     for text in code {
       var reader = DeclarationReader(text)
@@ -23,8 +23,10 @@ struct PublicSymbols {
     }
   }
 
-  /// Whether a name is public: `Box`, `Box.zIndex`, `Box.layout()`, `Box(width:height:)`,
-  /// `LayoutMode.fixed`, or a member alone, of the type `context`.
+  /// Returns whether a name is public.
+  ///
+  /// Names have the forms `Box`, `Box.zIndex`, `Box.layout()`, `Box(width:height:)` and
+  /// `LayoutMode.fixed`, or are a member of the type `context`.
   func contains(_ name: String, context: String? = nil) -> Bool {
     let (path, labels) = Self.parts(of: name)
     if let labels, isType(path) { return hasInitializer(path, labels) }
@@ -39,7 +41,7 @@ struct PublicSymbols {
     return isType(owner) && hasMember(owner, full)
   }
 
-  /// The type that a name belongs to, for the names after it; nil where there is none.
+  /// Returns the type of a name, as the context of the next names; nil if there is none.
   func type(of name: String) -> String? {
     let path = Self.parts(of: name).path
     if isType(path) { return path }

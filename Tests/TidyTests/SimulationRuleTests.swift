@@ -5,7 +5,7 @@ import Testing
     "Date()", "let a = Date(timeIntervalSince1970: 0)", "ContinuousClock.now", "SuspendingClock()",
     "clock_gettime(a, &b)", "DispatchTime.now()", "\"\\(ContinuousClock.now)\"",
   ])
-  func `a clock is found everywhere but in the window and the profiler`(source: String) {
+  func `a clock is found everywhere except in the window and the profiler`(source: String) {
     let expected: [(module: String, count: Int)] = [
       ("Grid", 1), ("Scenes", 1), ("Raster", 1), ("Workers", 1), ("ReticleCommand", 1),
       ("reticle", 1), ("Profiling", 0), ("WindowHost", 0),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["// Date()", "\"Date()\"", "UpDate()", "let a: Date", "clock.now"])
-  func `what only looks like a clock is not`(source: String) {
+  func `names similar to clocks are not violations`(source: String) {
     expect(TidyRule.noClocks, in: "Grid", source, finds: 0)
   }
 
@@ -24,7 +24,7 @@ import Testing
     "Int.random(in: 0..<3)", "Bool.random()", "a.shuffled()", "a.shuffle()", "a.randomElement()",
     "SystemRandomNumberGenerator()", "Int.random(in: 0..<3, using: &generator)",
   ])
-  func `unseeded chance is found`(source: String) {
+  func `unseeded randomness is found`(source: String) {
     expect(TidyRule.noChance, in: "Scenes", source, finds: 1)
     expect(TidyRule.noChance, in: "ReticleCommand", source, finds: 0)
   }
@@ -33,7 +33,7 @@ import Testing
     "a.shuffled(using: &generator)", "a.shuffle(\n  using: &b[c()])", "// a.shuffled()",
     "a.randomElement(using: &generator)", "chance.shuffle(&a)", "func random() {}", "shuffled()",
   ])
-  func `seeded chance is not`(source: String) {
+  func `seeded randomness is not a violation`(source: String) {
     expect(TidyRule.noChance, in: "Scenes", source, finds: 0)
   }
 
@@ -42,7 +42,7 @@ import Testing
     "exp(f(x: a))", "exp(a ? b : c)", "fma(a, b, c)", "a.addingProduct(b, c)", "Foundation.exp(a)",
     "\"\\(exp(a))\"",
   ])
-  func `a call of the C library's mathematics is found`(source: String) {
+  func `a call of a C math function is found`(source: String) {
     expect(TidyRule.noMathLibrary, in: "Motion", source, finds: 1)
     expect(TidyRule.noMathLibrary, in: "Raster", source, finds: 0)
   }
@@ -52,7 +52,7 @@ import Testing
     "a.squareRoot()", "// exp(a)", "\"pow(a)\"", "log.append(a)",
     "exp(a, tail: f(b))",
   ])
-  func `a member, a declaration and a word in a comment are not`(source: String) {
+  func `members, declarations and comments with such names are not violations`(source: String) {
     expect(TidyRule.noMathLibrary, in: "Motion", source, finds: 0)
   }
 
@@ -69,12 +69,12 @@ import Testing
     "func hash(into hasher: inout Hasher)", "ObjectIdentifier(a) == ObjectIdentifier(b)",
     "let a: [ObjectIdentifier: Int]",
   ])
-  func `an identity is not`(source: String) {
+  func `a comparison by identity is not a violation`(source: String) {
     expect(TidyRule.noHashOrder, in: "Stage", source, finds: 0)
   }
 
   @Test(arguments: TidyRule.simulation)
-  func `tests may do all of it`(rule: TidyRule) {
+  func `the rules do not apply to tests`(rule: TidyRule) {
     let source = "Date(); a.shuffled(); exp(a); a.hashValue"
     #expect(rule.violations(TextFile("Tests/MotionTests/A.swift", source)).isEmpty)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Every text file of the package, read once.
+/// All text files of the package, read once.
 enum SourceTree {
-  /// The files in the order of their paths, without what is built or ignored.
+  /// The files in the order of their paths, without build products and ignored files.
   static let files: [TextFile] = read()
 
-  /// The file at a path inside the package; nil where there is none.
+  /// Returns the file at a path inside the package; nil if there is none.
   static func file(_ path: String) -> TextFile? {
     files.first { $0.path == path }
   }
@@ -15,7 +15,7 @@ enum SourceTree {
 
   private static func read() -> [TextFile] {
     let ignored: Set = [".git", ".build", "build", ".swiftpm", ".vscode", ".idea"]
-    // Symbolic links are not followed: those in CPango lead to the system's headers.
+    // Symbolic links are not followed: those in CPango point to system headers.
     guard let walk = FileManager.default.enumerator(atPath: root.path) else { return [] }
     var paths: [String] = []
     for case let path as String in walk {
@@ -34,7 +34,7 @@ enum SourceTree {
     return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// The file as text; nil for a picture and other bytes.
+  /// Reads a file as text; returns nil for images and other binary files.
   private static func textFile(_ path: String) -> TextFile? {
     guard let data = FileManager.default.contents(atPath: root.appending(path: path).path),
       !data.contains(0), let text = String(bytes: data, encoding: .utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct SourceTreeTests {
   @Test(arguments: TidyRule.all)
-  func `every file obeys`(rule: TidyRule) {
+  func `every file obeys every rule`(rule: TidyRule) {
     for violation in SourceTree.files.flatMap(rule.violations) { Issue.record("\(violation)") }
   }
 
@@ -15,11 +15,11 @@ import Testing
   }
 
   @Test(arguments: [".ci/run", ".swift-format", "Package.swift", "Sources/Geometry/Point.swift"])
-  func `the tree has hidden files and sources`(path: String) {
+  func `the tree includes hidden files and sources`(path: String) {
     #expect(SourceTree.file(path) != nil)
   }
 
-  @Test func `the tree has neither builds nor what links lead to`() {
+  @Test func `the tree excludes build products and the targets of links`() {
     let paths = SourceTree.files.map(\.path)
     #expect(!paths.contains { $0.hasPrefix(".build/") || $0.hasPrefix(".git/") })
     #expect(!paths.contains { $0.hasPrefix("Sources/CPango/include/pango/") })

@@ -5,23 +5,23 @@ import Testing
     ("Sources/A/B.swift", 100, []), ("Sources/A/B.swift", 101, [2]), ("Tools/a.h", 101, [2]),
     ("README.md", 101, []),
   ])
-  func `a line of code ends at column 100`(path: String, columns: Int, lines: [Int]) {
+  func `a line of code over 100 columns is found`(path: String, columns: Int, lines: [Int]) {
     let text = "\n" + String(repeating: "é", count: columns) + "\n"
     expect(TidyRule.lineLength, in: path, text, finds: lines)
   }
 
-  @Test func `a script is code`() {
+  @Test func `scripts count as code`() {
     let text = "#!/bin/sh\n" + String(repeating: "x", count: 101)
     expect(TidyRule.lineLength, in: "Tools/build", text, finds: [2])
   }
 
   @Test(arguments: [("A.swift", 450, []), ("A.swift", 451, [451]), ("A.scn", 451, [])])
-  func `a file of code ends at line 450`(path: String, count: Int, lines: [Int]) {
+  func `a code file over 450 lines is found`(path: String, count: Int, lines: [Int]) {
     expect(TidyRule.fileLength, in: path, String(repeating: "\n", count: count), finds: lines)
   }
 
   @Test(arguments: ["TO" + "DO", "FIX" + "ME"])
-  func `a mark of unfinished work is found in code and in prose`(mark: String) {
+  func `a marker of unfinished work is found in code and in prose`(mark: String) {
     expect(TidyRule.nothingUnfinished, in: "A.swift", "a\n// \(mark): b\n", finds: [2])
     expect(TidyRule.nothingUnfinished, in: "A.md", "a \(mark)", finds: [1])
     expect(TidyRule.nothingUnfinished, in: "A.swift", mark.lowercased(), finds: [])
@@ -31,20 +31,20 @@ import Testing
     ("see /wo" + "rk/a", [1]), ("\"/ho" + "me\"", [1]), ("../sha" + "red/spec", [1]),
     ("/wo" + "rkers", []), ("net/wo" + "rk", []), ("/usr/include/a.h", []),
   ])
-  func `a folder of one machine is found`(text: String, lines: [Int]) {
+  func `an absolute path of one machine is found`(text: String, lines: [Int]) {
     expect(TidyRule.noMachine, in: "A.md", text, finds: lines)
   }
 
   @Test(arguments: [
     ("# A\n\n## B\n", []), ("# A\n```\n# B\n```\n", []), ("# A\n# B\n# C\n", [2, 3]), ("a\n", [1]),
   ])
-  func `a page has one title`(text: String, lines: [Int]) {
+  func `a page must have exactly one title`(text: String, lines: [Int]) {
     expect(TidyRule.oneTitle, in: "A.md", text, finds: lines)
     expect(TidyRule.oneTitle, in: "A.swift", text, finds: [])
   }
 
   @Test(arguments: [("a\n", []), ("", []), ("a", [1]), ("a\nb", [2])])
-  func `the last line ends`(text: String, lines: [Int]) {
+  func `a missing newline at the end of a file is found`(text: String, lines: [Int]) {
     expect(TidyRule.lineEnd, in: "A.scn", text, finds: lines)
   }
 
@@ -77,7 +77,7 @@ import Testing
     "  static var a: Set<Int> { get }", "var a: Int { 1 }", "  // static var a = 1",
     "  static func f() { var a = 1 }",
   ])
-  func `a constant, a computed or an inner variable is not`(source: String) {
+  func `constants, computed variables and local variables are not violations`(source: String) {
     expect(TidyRule.noMutableStatics, in: "A.swift", source, finds: [])
   }
 

@@ -1,14 +1,14 @@
-/// Blanks out what is not code in Swift: comments, and literals but for their interpolations.
+/// A scanner that blanks out comments and literals in Swift code, except for interpolations.
 ///
-/// Line ends stay, so that line numbers do. Names in backticks become underscores. One pass over
-/// the bytes; a regex literal is taken for code.
+/// Line breaks are kept, so line numbers do not change. Names in backticks become underscores. The
+/// scanner makes one pass over the bytes, and treats a regex literal as code.
 struct SwiftScanner {
   private let bytes: [UInt8]
   private let keepsLiterals: Bool
   private var output: [UInt8] = []
   private var position = 0
 
-  /// The code of `text`; with `keepingLiterals` only comments are blanked.
+  /// Returns the code of `text`; with `keepingLiterals` only comments are blanked out.
   static func code(of text: String, keepingLiterals: Bool = false) -> String {
     var scanner = SwiftScanner(bytes: Array(text.utf8), keepsLiterals: keepingLiterals)
     scanner.scanCode(insideInterpolation: false)
@@ -93,7 +93,7 @@ struct SwiftScanner {
     }
   }
 
-  /// The number of # in front of a quotation mark here; nil where no literal starts.
+  /// Returns the number of # before a quotation mark here; nil if no literal starts.
   private func hashesBeforeQuote() -> Int? {
     var index = position
     while index < bytes.count, bytes[index] == UInt8(ascii: "#") { index += 1 }
@@ -112,7 +112,7 @@ struct SwiftScanner {
     bytes[position...].starts(with: prefix)
   }
 
-  /// Goes over part of a literal.
+  /// Advances over a part of a literal.
   private mutating func pass(_ count: Int) {
     if keepsLiterals { copy(count) } else { blank(count) }
   }

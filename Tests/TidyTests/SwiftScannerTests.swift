@@ -17,17 +17,17 @@ import Testing
     #expect(SwiftScanner.code(of: source) == code)
   }
 
-  @Test func `literals stay where only comments are to go`() {
+  @Test func `literals are kept if only comments are blanked out`() {
     let code = SwiftScanner.code(of: "a(\"b // c\") // d", keepingLiterals: true)
     #expect(code == "a(\"b // c\")     ")
   }
 
-  @Test func `every byte keeps its place`() {
+  @Test func `every byte keeps its position`() {
     let source = "é(\"\\(a ? \"b\" : \"\"\"\n\u{1F600}\n\"\"\")\") /* ü\n */ z"
     #expect(SwiftScanner.code(of: source).utf8.count == source.utf8.count)
   }
 
-  @Test func `words know their line, what is before them and their arguments`() {
+  @Test func `words have their line, context and arguments`() {
     let words = CodeWord.words(of: "a.b(c,\n (d))\nfunc e() f(")
     #expect(words.map(\.text) == ["a", "b", "c", "d", "func", "e", "f"])
     #expect(words.map(\.line) == [1, 1, 1, 2, 3, 3, 3])

@@ -1,14 +1,14 @@
-/// A file as the rules see it: where it is and what it says.
+/// A text file with its path, as the input of rules.
 struct TextFile: Sendable, CustomStringConvertible {
-  /// The place inside the package, such as "Sources/Grid/GridView.swift".
+  /// The path inside the package, such as "Sources/Grid/GridView.swift".
   let path: String
   /// The whole text.
   let text: String
-  /// The text without line ends; empty after the last one.
+  /// The lines without line breaks; the last one is empty after a final newline.
   let lines: [Substring]
-  /// The lines of a Swift file with comments and literals blanked out; none for other files.
+  /// The lines of a Swift file with comments and literals blanked out; empty for other files.
   let codeLines: [Substring]
-  /// The words of a Swift file's code; none for other files.
+  /// The words of a Swift file's code; empty for other files.
   let words: [CodeWord]
 
   init(_ path: String, _ text: String) {
@@ -22,22 +22,22 @@ struct TextFile: Sendable, CustomStringConvertible {
 
   var description: String { path }
 
-  /// Whether the style of code holds for it: Swift, C and scripts.
+  /// Whether the code style applies: the file is Swift, C or a script.
   var isCode: Bool {
     [".swift", ".c", ".h"].contains { path.hasSuffix($0) } || text.hasPrefix("#!")
   }
 
-  /// The target whose folder the file is in, as "Grid" for "Sources/Grid/GridView.swift".
+  /// The target that contains the file, such as "Grid" for "Sources/Grid/GridView.swift".
   var target: String? {
     let folders = path.split(separator: "/")
     guard folders.count >= 3, folders[0] == "Sources" || folders[0] == "Tests" else { return nil }
     return String(folders[1])
   }
 
-  /// The target, where it is one under Sources.
+  /// The target, if it is in `Sources`; otherwise nil.
   var module: String? { path.hasPrefix("Sources/") ? target : nil }
 
-  /// The violations at the lines, counted from 0, for which `message` has something to say.
+  /// Returns a violation for each line, counted from 0, for which `message` returns a text.
   func violations(
     in lines: [Substring], _ message: (Substring) -> String?
   ) -> [Violation] {
@@ -46,7 +46,7 @@ struct TextFile: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The violations at the words for which `message` has something to say.
+  /// Returns a violation for each word for which `message` returns a text.
   func violations(ofWords message: (CodeWord) -> String?) -> [Violation] {
     words.compactMap { word in
       message(word).map { Violation(path: path, line: word.line, message: $0) }

@@ -1,14 +1,14 @@
 extension TidyRule {
-  /// The rules that make a frame a function: they hold in every module but those outside.
+  /// The rules that make frames deterministic, for all modules except those in ``outside``.
   static let simulation = [noClocks, noChance, noMathLibrary, noHashOrder]
 
-  /// The modules around the simulation, which may use the system; a new module is none of them.
+  /// The modules around the simulation, which can use the system; new modules are not included.
   static let outside: Set = [
     "Profiling", "Benchmarks", "Reports", "Workers", "Raster", "Movies", "WindowHost",
     "ReticleCommand",
     "reticle", "CompareExperiment",
   ]
-  /// The modules that may read a clock.
+  /// The modules that can read a clock.
   static let clockOwners: Set = ["Profiling", "WindowHost"]
 
   static let noClocks = TidyRule(title: "only the window and the profiler read a clock") { file in
@@ -77,7 +77,7 @@ extension TidyRule {
     }
   }
 
-  /// Whether a file is part of what must come out the same on every machine.
+  /// Returns whether a file belongs to the code that must be deterministic on every machine.
   static func isSimulation(_ file: TextFile) -> Bool {
     file.module.map { !outside.contains($0) } ?? false
   }

@@ -17,7 +17,7 @@ extension TidyRule {
   }
 
   static let nothingUnfinished = TidyRule(title: "nothing is marked as unfinished") { file in
-    // In two parts, so that the rule does not find itself.
+    // Split in two parts, so that the rule does not find itself.
     let marks = ["TO" + "DO", "FIX" + "ME"].filter(file.text.contains)
     if marks.isEmpty { return [] }
     return file.violations(in: file.lines) { line in
@@ -57,7 +57,9 @@ extension TidyRule {
     ]
   }
 
-  /// Whether a path in `line` starts with `folder`: "/a" in "see /a/b", not in "x/a" or "/ab".
+  /// Returns whether a path in `line` starts with `folder`.
+  ///
+  /// For "/a", that is true in "see /a/b", but not in "x/a" or "/ab".
   private static func mentions(_ folder: String, in line: Substring) -> Bool {
     line.ranges(of: folder).contains { range in
       let before = line[..<range.lowerBound].last

@@ -1,5 +1,5 @@
 extension TidyRule {
-  /// The rules for Swift everywhere, tests included.
+  /// The rules for all Swift code, including tests.
   static let swiftStyle = [noTabs, noForce, noMutableStatics]
 
   static let noTabs = TidyRule(title: "Swift is indented with spaces") { file in
@@ -29,7 +29,7 @@ extension TidyRule {
     }
   }
 
-  /// What follows `var` where a line declares a static variable, or one at file level.
+  /// Returns the text after `var` in a line that declares a static or global variable.
   private static func staticVariable(_ line: Substring) -> Substring? {
     let words = line.split(separator: " ")
     let modifiers = words.prefix { $0 != "var" }
@@ -47,12 +47,13 @@ extension TidyRule {
     return modifiers.contains(word) || word.hasPrefix("@") || word.hasSuffix("(set)")
   }
 
-  /// Whether a declaration has a value rather than a body: an = before any brace.
+  /// Returns whether a declaration has a value instead of a body: an = before any brace.
   private static func isStored(_ declaration: Substring, _ next: ArraySlice<Substring>) -> Bool {
     var isOpen = true
     for line in [declaration] + next {
       let text = line.trimmingPrefix(while: \.isWhitespace)
-      // A line that neither continues from the one before nor opens a body is the next declaration.
+      // A line that neither continues the previous one nor opens a body starts the next
+      // declaration.
       if !isOpen, let first = text.first, !"{=.&>,".contains(first) { return true }
       if let mark = text.first(where: { $0 == "=" || $0 == "{" }) { return mark == "=" }
       isOpen = text.last { !$0.isWhitespace }.map { ":,&>(<[".contains($0) } ?? isOpen

@@ -1,12 +1,12 @@
-/// One place that breaks a rule, with what to do about it.
+/// A place that violates a rule, with a message about how to fix it.
 struct Violation: Hashable, CustomStringConvertible {
-  /// The file, relative to the package.
+  /// The path of the file inside the package.
   let path: String
-  /// The line, counted from 1.
+  /// The line number, from 1.
   let line: Int
-  /// What is wrong and what to change.
+  /// The problem and its solution.
   let message: String
 
-  /// The form that editors turn into a link.
+  /// The violation in the form that editors turn into a link.
   var description: String { "\(path):\(line): \(message)" }
 }

@@ -1,7 +1,7 @@
 extension [Int] {
-  /// The different indices in ascending order.
+  /// Returns the distinct indices in ascending order.
   ///
-  /// Costs O(count) where they are sorted or many.
+  /// Costs O(count) if they are sorted already or numerous.
   func ascending(below bound: Int) -> [Int] {
     if zip(self, dropFirst()).allSatisfy({ $0 < $1 }) { return self }
     if count >= bound / 32, allSatisfy({ $0 >= 0 && $0 < bound }) {
@@ -17,12 +17,12 @@ extension [Int] {
     }
   }
 
-  /// The lowest index that stands in the ascending list more than once.
+  /// The lowest index that occurs more than once in the ascending list.
   var firstRepeated: Int? {
     zip(self, dropFirst()).first { $0 == $1 }?.0
   }
 
-  /// The lowest index that stands in both ascending lists.
+  /// Returns the lowest index that occurs in both ascending lists.
   func firstShared(with other: [Int]) -> Int? {
     var position = 0
     for index in self {

@@ -1,8 +1,8 @@
 extension Batch {
-  /// The changes, if they make sense for a list of `oldCount` items.
+  /// Returns the changes if they are consistent for a list of `oldCount` items.
   ///
-  /// Costs O(listed log listed), and never more than O(items). Give `newCount`, the length of the
-  /// changed list, to find changes that were forgotten.
+  /// Costs O(listed log listed), and at most O(items). Pass `newCount`, the length of the changed
+  /// list, to find missing changes.
   ///
   /// - Throws: The first contradiction; see ``BatchError``.
   /// - Precondition: `oldCount` is 0 or more.
@@ -21,8 +21,8 @@ extension Batch {
     let listed = ListedMoves(removed: removed, inserted: inserted, moved: moved)
     let resulting = oldCount - removed.count + inserted.count
     let stretches = [Stretch(old: 0..<oldCount, new: 0..<max(resulting, 0))]
-    // Where the changes are many, filling the table checks them in passing. More removals than
-    // items leave no list to fill one for.
+    // If there are many changes, filling the table also checks them. If there are more removals
+    // than items, there is no list to fill a table for.
     if resulting >= 0, resulting == newCount ?? resulting,
       let mapping = IndexMapping(
         tabulating: listed, stretches: stretches, oldCount: oldCount, newCount: resulting)

@@ -1,19 +1,19 @@
-/// Why a batch of changes cannot be done: the first contradiction found, the lowest index first.
+/// The reason why a batch is invalid: the first contradiction, at the lowest index.
 public enum BatchError: Error, Hashable, Sendable {
-  /// An index is below 0, or not below the length of the list it belongs to.
+  /// An index is negative, or not below the length of its list.
   case outOfRange(BatchOperation, index: Int, count: Int)
-  /// An index is listed twice for one operation; a reload may be.
+  /// An index is listed twice for one operation other than a reload.
   case listedTwice(BatchOperation, index: Int)
-  /// Two operations want the same index, and only one can have it.
+  /// Two conflicting operations list the same index.
   case conflict(BatchOperation, BatchOperation, index: Int)
-  /// An item moves to an index at which another is inserted.
+  /// An item moves to an index at which another item is inserted.
   case contestedTarget(Move<Int>)
-  /// The new list is not as long as the removals and insertions make it.
+  /// The length of the new list does not match the removals and insertions.
   case wrongCount(old: Int, removed: Int, inserted: Int, new: Int)
 }
 
 extension BatchError: CustomStringConvertible {
-  /// What was listed, what is wrong with it and what to do.
+  /// The message: what was listed, what is wrong, and what to do.
   public var description: String {
     switch self {
     case .outOfRange(let operation, let index, let count):
@@ -37,7 +37,7 @@ extension BatchError: CustomStringConvertible {
 }
 
 extension Move {
-  /// That an insertion has the target of this move, and what to do.
+  /// The message for a move whose target is also an insertion.
   var contestedDescription: String {
     "insertion at \(to) and move from \(from) to \(to) both lead to \(to) of the new list; "
       + "give one of them another index"

@@ -1,21 +1,21 @@
-/// What a batch can list an index for.
+/// An operation that a batch lists an index for.
 public enum BatchOperation: String, Hashable, Sendable {
-  /// The item at an index of the old list goes.
+  /// The removal of the item at an index of the old list.
   case removal
-  /// An item comes to an index of the new list.
+  /// The insertion of an item at an index of the new list.
   case insertion
-  /// A move starts at an index of the old list.
+  /// The start of a move, at an index of the old list.
   case moveSource = "move source"
-  /// A move ends at an index of the new list.
+  /// The end of a move, at an index of the new list.
   case moveTarget = "move target"
-  /// The item at an index of the old list has another content.
+  /// A change of the content of the item at an index of the old list.
   case reload
 
-  /// Whether its indices are those of the new list.
+  /// Whether the indices of the operation belong to the new list.
   public var isInNewList: Bool {
     self == .insertion || self == .moveTarget
   }
 
-  /// The list its indices belong to, in words.
+  /// The name of the list that the indices belong to.
   var list: String { isInNewList ? "new list" : "old list" }
 }

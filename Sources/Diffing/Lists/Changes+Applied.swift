@@ -1,8 +1,8 @@
 extension Changes {
-  /// The new list, made of the old one.
+  /// Returns the new list, built from the old one.
   ///
-  /// Costs O(items) copies. `newElement` is asked for what the old list does not have, by index
-  /// of the new list: first the inserted elements in ascending order, then the reloaded ones.
+  /// Costs O(items) copies. `newElement` supplies the elements that the old list lacks, by index of
+  /// the new list: first the inserted elements in ascending order, then the reloaded ones.
   ///
   /// - Precondition: `old` is as long as the list that the changes were made for.
   public func applied<Element>(

@@ -1,5 +1,5 @@
 extension Changes {
-  /// The fewest changes that the pairs allow: whoever is in no pair is removed or inserted.
+  /// Creates the minimal changes for pairs of items; unpaired items are removed or inserted.
   @usableFromInline
   init(_ matching: Matching, reloaded: [Reload<Int>] = []) {
     let removed = matching.unmatchedOld(in: matching.newOfOld.indices)
@@ -15,10 +15,9 @@ extension Changes {
       removed: removed, inserted: inserted, moved: moved, reloaded: reloaded)
   }
 
-  /// The same with a removal and an insertion for each reload, for views that do not take a moved
-  /// item's reload.
+  /// Returns the same changes with each reload replaced by a removal and an insertion.
   ///
-  /// Costs O(items).
+  /// Use it for views that cannot reload a moved item. Costs O(items).
   public func replacingReloads() -> Changes {
     if reloaded.isEmpty { return self }
     var matching = Matching(oldCount: mapping.oldCount, newCount: mapping.newCount)

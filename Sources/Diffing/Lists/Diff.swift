@@ -1,40 +1,40 @@
-/// Finds what makes one list into another, with the fewest moves, in one step.
+/// An algorithm that finds the changes between two lists, with the fewest moves, in one step.
 ///
-/// Identity and equality are two different questions: `id` says which item is which, so that it
-/// can move and keep its cell; `hasSameContent` says whether that cell still shows the truth.
+/// Identity and equality are separate. `id` decides which items are the same, so that an item can
+/// move and keep its cell. `hasSameContent` decides whether that cell is still up to date.
 ///
 /// ```swift
 /// let changes = Diff(id: \Photo.name).changes(from: old, to: new)
 /// let words = Diff.changes(from: ["a", "b"], to: ["b", "a", "c"])
 /// ```
 ///
-/// An identity may stand in a list several times. Then as many pairs are made as there can be, of
-/// neighbors first, and the first of those left with the first; and the moves are the fewest for
-/// these pairs. With unique identities they are the fewest of all: the survivors, less their
+/// An identity can occur several times in a list. The diff then makes as many pairs as possible:
+/// first of neighbors, and then of the remaining occurrences in order. The moves are minimal for
+/// these pairs. With unique identities they are minimal overall: the remaining items without their
 /// longest increasing subsequence.
 ///
-/// The result depends on nothing but the arguments. The cost is O(n) on average, with hashing only
-/// where the lists differ, and O(m log m) for the m items between the first and the last survivor
-/// out of order.
+/// The result depends only on the arguments. The average cost is O(n), with hashing only where the
+/// lists differ, and O(m log m) for the m items between the first and the last remaining item that
+/// is out of order.
 public struct Diff<Element, ID: Hashable> {
-  /// What makes an element itself, wherever it stands.
+  /// Returns the identity of an element, which does not depend on its position.
   public let id: (Element) -> ID
-  /// Whether two elements of one identity look the same; nil where they always do.
+  /// Returns whether two elements with the same identity look the same; nil if they always do.
   public let hasSameContent: ((Element, Element) -> Bool)?
 
-  /// Tells elements apart by `id`, and their contents by `hasSameContent`.
+  /// Creates a diff with functions for identity and content.
   public init(id: @escaping (Element) -> ID, hasSameContent: @escaping (Element, Element) -> Bool) {
     self.id = id
     self.hasSameContent = hasSameContent
   }
 
-  /// Tells elements apart by `id`, and their contents by `==`.
+  /// Creates a diff with a function for identity that compares contents with `==`.
   @inlinable
   public init(id: @escaping (Element) -> ID) where Element: Equatable {
     self.init(id: id, hasSameContent: ==)
   }
 
-  /// The changes from one list to another.
+  /// Returns the changes from one list to another.
   ///
   /// - Precondition: Neither list has 2³¹ elements or more.
   @inlinable
@@ -66,7 +66,8 @@ public struct Diff<Element, ID: Hashable> {
 }
 
 extension Diff where Element == ID {
-  /// The changes between lists of values that are their own identity, and never reloaded.
+  /// Returns the changes between lists of values that are their own identities; nothing is
+  /// reloaded.
   ///
   /// - Precondition: Neither list has 2³¹ elements or more.
   @inlinable

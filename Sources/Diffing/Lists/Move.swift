@@ -1,11 +1,11 @@
-/// An item that survives in a place of its own choosing: neither removed nor pushed along.
+/// An explicit move of an item that is neither removed nor only shifted by other changes.
 public struct Move<Index: Hashable & Sendable>: Hashable, Sendable {
-  /// Its index in the old list.
+  /// The index of the item in the old list.
   public var from: Index
-  /// Its index in the new list, when all changes are done.
+  /// The index of the item in the new list, after all changes.
   public var to: Index
 
-  /// Moves the item at `from` in the old list to `to` in the new one; they may be equal.
+  /// Creates a move from an index of the old list to one of the new list; they can be equal.
   public init(from: Index, to: Index) {
     self.from = from
     self.to = to

@@ -1,11 +1,11 @@
-/// An item that survives with another content.
+/// A remaining item with changed content.
 public struct Reload<Index: Hashable & Sendable>: Hashable, Sendable {
-  /// Its index in the old list.
+  /// The index of the item in the old list.
   public var old: Index
-  /// Its index in the new list.
+  /// The index of the item in the new list.
   public var new: Index
 
-  /// The item at `old` in the old list, which is at `new` in the new one.
+  /// Creates a reload from the item's indices in both lists.
   public init(old: Index, new: Index) {
     self.old = old
     self.new = new

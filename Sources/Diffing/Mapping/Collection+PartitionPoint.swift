@@ -1,8 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element does not satisfy `belongsBefore`, by bisection; the end index
-  /// where all do.
+  /// Returns the first index whose element does not satisfy `belongsBefore`, by binary search.
   ///
-  /// - Precondition: Those that satisfy it come before those that do not.
+  /// Returns the end index if all elements satisfy it.
+  ///
+  /// - Precondition: Elements that satisfy it come before those that do not.
   func partitionPoint(_ belongsBefore: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -1,8 +1,8 @@
 extension IndexMapping {
-  /// The new list, made of the old one; `newElement` is asked for what is inserted, in ascending
-  /// order of the new index.
+  /// Returns the new list, built from the old one.
   ///
-  /// Costs O(items) copies.
+  /// `newElement` supplies the inserted elements, in ascending order of the new index. Costs
+  /// O(items) copies.
   ///
   /// - Precondition: `old` has ``oldCount`` elements.
   public func applied<Element>(

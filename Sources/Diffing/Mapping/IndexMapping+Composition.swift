@@ -1,8 +1,8 @@
 extension IndexMapping {
-  /// The mapping from this one's old list to the new list of the next: for changes that come while
-  /// earlier ones are still being shown.
+  /// Returns the mapping from this old list to the new list of the next mapping.
   ///
-  /// Costs O(runs of both), and a bisection for each of mine.
+  /// Use it for changes that arrive while earlier ones are still being animated. Costs O(runs of
+  /// both), and a binary search for each run of this mapping.
   ///
   /// - Precondition: The next mapping's old list is as long as this one's new list.
   public func followed(by next: IndexMapping) -> IndexMapping {
@@ -23,7 +23,7 @@ extension IndexMapping {
 }
 
 extension IndexRun {
-  /// The part of this run that continues in `next`, whose old list is this run's new one.
+  /// Returns the part of this run that continues in `next`, whose old list is this run's new one.
   fileprivate func passed(through next: IndexRun) -> IndexRun {
     let shared = newRange.clamped(to: next.oldRange)
     return IndexRun(

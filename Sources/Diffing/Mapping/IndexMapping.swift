@@ -1,8 +1,8 @@
-/// Where each item of a list is after its changes, and where it was before them.
+/// The mapping between the indices of a list before and after its changes.
 ///
-/// Items that no change lists fill the remaining places in order. A mapping keeps runs of
-/// neighbors, so that one item inserted into a million takes two runs and not a million entries;
-/// only where changes are about as many as items does it keep a table.
+/// Items that are not listed in any change fill the remaining positions in order. A mapping stores
+/// runs of neighbors, so one insertion into a million items takes two runs. If there are about as
+/// many changes as items, it stores a table instead.
 ///
 /// ```swift
 /// let batch = Batch(removed: [1], inserted: [3])
@@ -12,11 +12,12 @@
 /// mapping.oldIndex(of: 3)  // nil: inserted
 /// ```
 ///
-/// A look-up costs O(log changes); making one, O(changes log changes) and never more than O(items).
+/// A lookup costs O(log changes). Creating a mapping costs O(changes log changes), and at most
+/// O(items).
 public struct IndexMapping: Sendable {
-  /// How many items the old list has.
+  /// The number of items in the old list.
   public let oldCount: Int
-  /// How many items the new list has.
+  /// The number of items in the new list.
   public let newCount: Int
 
   private let form: Form
@@ -26,7 +27,7 @@ public struct IndexMapping: Sendable {
     case table(TableMapping)
   }
 
-  /// Maps each of `count` items to itself.
+  /// Creates a mapping of `count` items to themselves.
   ///
   /// - Precondition: `count` is 0 or more.
   public init(count: Int) {
@@ -35,7 +36,9 @@ public struct IndexMapping: Sendable {
     self.init(count > 0 ? [whole] : [], oldCount: count, newCount: count)
   }
 
-  /// Takes runs that overlap in neither list, in any order; what is in none is removed or inserted.
+  /// Creates a mapping from runs in any order.
+  ///
+  /// The runs must not overlap in either list. Items in no run are removed or inserted.
   init(_ runs: ContiguousArray<IndexRun>, oldCount: Int, newCount: Int) {
     self.oldCount = oldCount
     self.newCount = newCount
@@ -46,9 +49,9 @@ public struct IndexMapping: Sendable {
     }
   }
 
-  /// Lets what is not listed slide, stretch by stretch.
+  /// Creates a mapping in which the items that are not listed shift within each stretch.
   ///
-  /// - Precondition: The lists do not contradict each other.
+  /// - Precondition: The listed changes do not contradict each other.
   init(_ listed: ListedMoves, stretches: [Stretch], oldCount: Int, newCount: Int) {
     if let mapping = IndexMapping(
       tabulating: listed, stretches: stretches, oldCount: oldCount, newCount: newCount)
@@ -61,7 +64,9 @@ public struct IndexMapping: Sendable {
     }
   }
 
-  /// The same as a table; nil where the changes are too few for one, or contradict each other.
+  /// Creates the same mapping as a table.
+  ///
+  /// The result is nil if there are too few changes for a table, or if they contradict each other.
   init?(tabulating listed: ListedMoves, stretches: [Stretch], oldCount: Int, newCount: Int) {
     guard TableMapping.suits(listed.count, oldCount: oldCount, newCount: newCount),
       let table = TableMapping(
@@ -72,7 +77,7 @@ public struct IndexMapping: Sendable {
     form = .table(table)
   }
 
-  /// The new index of an old one; nil where it is removed.
+  /// Returns the new index of an old one; nil if the item is removed.
   ///
   /// - Precondition: `old` is from 0 to ``oldCount`` − 1.
   public func newIndex(of old: Int) -> Int? {
@@ -84,7 +89,7 @@ public struct IndexMapping: Sendable {
     }
   }
 
-  /// The old index of a new one; nil where it is inserted.
+  /// Returns the old index of a new one; nil if the item is inserted.
   ///
   /// - Precondition: `new` is from 0 to ``newCount`` − 1.
   public func oldIndex(of new: Int) -> Int? {
@@ -96,10 +101,9 @@ public struct IndexMapping: Sendable {
     }
   }
 
-  /// The longest stretches that stay together, ascending in the old list; between them are the
-  /// removed items.
+  /// The longest runs of items that stay together, ascending in the old list.
   ///
-  /// Costs up to O(items) where changes are about as many.
+  /// The items between them are removed. Costs up to O(items) if there are about as many changes.
   public var runs: ContiguousArray<IndexRun> {
     switch form {
     case .runs(let mapping): mapping.runs
@@ -107,7 +111,7 @@ public struct IndexMapping: Sendable {
     }
   }
 
-  /// The same stretches, ascending in the new list; between them are the inserted items.
+  /// The same runs, ascending in the new list; the items between them are inserted.
   public var runsInNewOrder: ContiguousArray<IndexRun> {
     switch form {
     case .runs(let mapping): mapping.runsInNewOrder
@@ -117,7 +121,7 @@ public struct IndexMapping: Sendable {
 }
 
 extension IndexMapping: Equatable {
-  /// Whether both map lists of the same lengths in the same way.
+  /// Returns whether both mappings are equal, including the lengths of their lists.
   public static func == (first: IndexMapping, second: IndexMapping) -> Bool {
     first.oldCount == second.oldCount && first.newCount == second.newCount
       && first.runs == second.runs

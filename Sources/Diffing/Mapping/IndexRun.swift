@@ -1,13 +1,13 @@
-/// A stretch of neighbors that stay neighbors: old indices from `old` become those from `new`.
+/// A run of adjacent items that stay adjacent: old indices from `old` map to new ones from `new`.
 public struct IndexRun: Hashable, Sendable {
-  /// The index of the first one in the old list.
+  /// The index of the first item in the old list.
   public let old: Int
-  /// The index of the first one in the new list.
+  /// The index of the first item in the new list.
   public let new: Int
-  /// How many there are; above 0.
+  /// The number of items; above 0.
   public let count: Int
 
-  /// A run of `count` items from `old` in the old list and `new` in the new one.
+  /// Creates a run of `count` items from `old` in the old list and `new` in the new one.
   package init(old: Int, new: Int, count: Int) {
     self.old = old
     self.new = new
@@ -19,7 +19,7 @@ public struct IndexRun: Hashable, Sendable {
   /// The indices in the new list.
   public var newRange: Range<Int> { new..<new + count }
 
-  /// Whether `next` continues where this run ends, in both lists.
+  /// Returns whether `next` starts where this run ends, in both lists.
   func isContinued(by next: IndexRun) -> Bool {
     next.old == old + count && next.new == new + count
   }

@@ -1,6 +1,8 @@
 extension ListedMoves {
-  /// Finds the first contradiction: an old index that is none, two operations that list one index,
-  /// a new list of another length, a new index that is none.
+  /// Throws the first contradiction.
+  ///
+  /// These are, in order: an old index out of range, two operations that list one index, a wrong
+  /// length of the new list, and a new index out of range.
   ///
   /// Costs O(listed log listed).
   func checkConsistency(oldCount: Int, newCount: Int?) throws(BatchError) {
@@ -19,13 +21,13 @@ extension ListedMoves {
     try Self.checkRange(moved.map(\.to), .moveTarget, count: resulting)
   }
 
-  /// The first index that is listed twice, in the old list if there is one; nil for none.
+  /// The first index that is listed twice, in the old list if possible; nil if there is none.
   var rivalry: Rivalry? {
     Self.rivalry(removed, .removal, moved.map(\.from), .moveSource)
       ?? Self.rivalry(inserted, .insertion, moved.map(\.to), .moveTarget)
   }
 
-  /// The move to the index of an insertion, where that is the contradiction.
+  /// Returns the move to the index of an insertion, if that is the contradiction.
   func contestedMove(_ rivalry: Rivalry) -> Move<Int>? {
     guard rivalry.operation == .insertion, rivalry.rival == .moveTarget else { return nil }
     return moved.first { $0.to == rivalry.index }

@@ -1,22 +1,22 @@
-/// What somebody listed of the changes between two lists, for a mapping to fill in the rest.
+/// The listed changes between two lists, which a mapping completes.
 struct ListedMoves {
-  /// The items that go, as indices of the old list.
+  /// The removed items, as indices of the old list.
   var removed: [Int]
-  /// The items that come, as indices of the new list.
+  /// The inserted items, as indices of the new list.
   var inserted: [Int]
-  /// The items whose places are given.
+  /// The items with explicit new positions.
   var moved: [Move<Int>]
 
-  /// How many changes are listed.
+  /// The number of listed changes.
   var count: Int { removed.count + inserted.count + moved.count }
 
-  /// The places of the old list that no one slides from, ascending.
+  /// The ascending old indices of items that are removed or moved.
   var leaving: [Int] { Self.merged(removed, moved.map(\.from)) }
-  /// The places of the new list that no one slides to, ascending.
+  /// The ascending new indices of items that are inserted or moved.
   var arriving: [Int] { Self.merged(inserted, moved.map(\.to)) }
 
   private static func merged(_ some: [Int], _ others: [Int]) -> [Int] {
-    // Sorting what is sorted already is one pass.
+    // Sorting a sorted list takes one pass.
     if some.isEmpty { return others.sorted() }
     return others.isEmpty ? some.sorted() : (some + others).sorted()
   }

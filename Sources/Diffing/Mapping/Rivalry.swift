@@ -1,13 +1,13 @@
-/// Two operations that list one index, which only one of them can have.
+/// A conflict between two operations that list the same index.
 struct Rivalry {
   /// The first operation.
   var operation: BatchOperation
-  /// The second one; the same where an index is listed twice.
+  /// The second operation; equal to the first if an index is listed twice.
   var rival: BatchOperation
-  /// The index they list.
+  /// The listed index.
   var index: Int
 
-  /// The error that names an index of the caller's.
+  /// Returns the error, with an index from the caller.
   func error(at index: Int) -> BatchError {
     operation == rival
       ? .listedTwice(operation, index: index) : .conflict(operation, rival, index: index)

@@ -1,11 +1,11 @@
-/// A mapping as a list of runs: small where few changes are listed, however long the lists are.
+/// A mapping stored as runs: small if there are few changes, even in long lists.
 struct RunMapping: Sendable {
-  /// The runs, ascending in the old list; no two of them could be one.
+  /// The runs, ascending in the old list; adjacent runs cannot be joined.
   let runs: ContiguousArray<IndexRun>
-  /// The positions in `runs`, ascending in the new list; empty where `runs` ascend in both.
+  /// The indices of `runs`, ascending in the new list; empty if `runs` is ascending in both lists.
   private let newOrder: ContiguousArray<Int32>
 
-  /// Takes runs that overlap in neither list, in any order.
+  /// Creates a mapping from runs in any order, which must not overlap in either list.
   init(_ unordered: ContiguousArray<IndexRun>) {
     let runs = Self.joined(unordered.sorted { $0.old < $1.old })
     self.runs = runs
@@ -15,7 +15,7 @@ struct RunMapping: Sendable {
       ascends ? [] : ContiguousArray(order.sorted { runs[Int($0)].new < runs[Int($1)].new })
   }
 
-  /// Lets what is not listed slide, stretch by stretch.
+  /// Creates a mapping in which the items that are not listed shift within each stretch.
   ///
   /// Costs O(changes log changes + stretches).
   init(_ listed: ListedMoves, stretches: [Stretch]) {
@@ -30,7 +30,7 @@ struct RunMapping: Sendable {
     self.init(runs)
   }
 
-  /// The new index of an old one; nil where it is removed.
+  /// Returns the new index of an old one; nil if the item is removed.
   ///
   /// Costs O(log runs).
   func newIndex(of old: Int) -> Int? {
@@ -39,7 +39,7 @@ struct RunMapping: Sendable {
     return runs[position].new + (old - runs[position].old)
   }
 
-  /// The old index of a new one; nil where it is inserted.
+  /// Returns the old index of a new one; nil if the item is inserted.
   ///
   /// Costs O(log runs).
   func oldIndex(of new: Int) -> Int? {
@@ -59,7 +59,7 @@ struct RunMapping: Sendable {
     newOrder.isEmpty ? runs : ContiguousArray(newOrder.lazy.map { runs[Int($0)] })
   }
 
-  /// Pairs the gaps between `leaving` with those between `arriving`, from the first on.
+  /// Pairs the gaps between `leaving` with those between `arriving`, in order.
   private static func slide(
     _ stretch: Stretch, leaving: [Int], arriving: [Int],
     into runs: inout ContiguousArray<IndexRun>

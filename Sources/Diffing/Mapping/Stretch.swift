@@ -1,5 +1,8 @@
-/// A range of the old list whose items that are not listed slide, in order, into the places of a
-/// range of the new list that are not listed: the whole list, or a section that survives.
+/// A pair of ranges, in the old and the new list, in which items that are not listed keep their
+/// order.
+///
+/// The unlisted items of the old range fill the unlisted positions of the new range. A stretch is
+/// the whole list, or a remaining section.
 struct Stretch {
   /// The range in the old list.
   var old: Range<Int>

@@ -1,22 +1,22 @@
-/// A mapping as one entry per item, both ways: for shuffles, where runs would be as many.
+/// A mapping stored as one entry per item in both directions, for lists with many changes.
 struct TableMapping: Sendable {
   private var newOfOld: ContiguousArray<Int32>
   private var oldOfNew: ContiguousArray<Int32>
 
-  /// Nothing is known of the item or place; it neither survives nor is listed.
+  /// The entry of an item or position that is neither paired nor listed.
   private static let unlisted: Int32 = -1
-  /// The item is listed as removed, or the place as one that an inserted item takes.
+  /// The entry of an item that is listed as removed, or of a position listed as inserted.
   private static let listed: Int32 = -2
 
-  /// Whether a table is the better form for this many changes or runs.
+  /// Returns whether a table is the better form for a number of changes or runs.
   ///
-  /// From one change in 32 items on, filling a table costs less than sorting the changes.
+  /// From one change per 32 items, filling a table costs less than sorting the changes.
   static func suits(_ changeCount: Int, oldCount: Int, newCount: Int) -> Bool {
     changeCount > 64 && changeCount >= max(oldCount, newCount) / 32
       && max(oldCount, newCount) < Int(Int32.max)
   }
 
-  /// Takes runs that overlap in neither list.
+  /// Creates a mapping from runs, which must not overlap in either list.
   ///
   /// Costs O(items).
   init(_ runs: some Sequence<IndexRun>, oldCount: Int, newCount: Int) {
@@ -27,9 +27,9 @@ struct TableMapping: Sendable {
     }
   }
 
-  /// Lets what is not listed slide, stretch by stretch; nil where the lists contradict each other.
+  /// Creates a mapping in which the items that are not listed shift within each stretch.
   ///
-  /// Costs O(items).
+  /// The result is nil if the listed changes contradict each other. Costs O(items).
   init?(_ listed: ListedMoves, stretches: [Stretch], oldCount: Int, newCount: Int) {
     self.init(EmptyCollection(), oldCount: oldCount, newCount: newCount)
     for old in listed.removed {
@@ -47,13 +47,13 @@ struct TableMapping: Sendable {
     for stretch in stretches { slide(stretch) }
   }
 
-  /// The new index of an old one; nil where it is removed.
+  /// Returns the new index of an old one; nil if the item is removed.
   func newIndex(of old: Int) -> Int? {
     let new = newOfOld[old]
     return new >= 0 ? Int(new) : nil
   }
 
-  /// The old index of a new one; nil where it is inserted.
+  /// Returns the old index of a new one; nil if the item is inserted.
   func oldIndex(of new: Int) -> Int? {
     let old = oldOfNew[new]
     return old >= 0 ? Int(old) : nil
@@ -107,7 +107,7 @@ struct TableMapping: Sendable {
 }
 
 extension ContiguousArray<Int32> {
-  /// Whether there is such an entry and nothing has been said about it.
+  /// Returns whether the index is valid and its entry is neither paired nor listed.
   fileprivate func isUnlisted(_ index: Int) -> Bool {
     indices.contains(index) && self[index] == -1
   }

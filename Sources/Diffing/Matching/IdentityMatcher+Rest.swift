@@ -1,8 +1,9 @@
 extension IdentityMatcher {
-  /// Matches whatever has no partner yet in two ranges, wherever it stands.
+  /// Matches the items of two ranges that are still unmatched, at any distance.
   ///
-  /// Costs a hash for each such old item, and for each such new item that does not follow its old
-  /// neighbor. The dictionary is only asked, never listed, so that its order shows nowhere.
+  /// Costs one hash for each such old item, and for each such new item that does not follow its old
+  /// neighbor. The dictionary is only used for lookups and never iterated, so its order has no
+  /// effect.
   @inlinable
   mutating func matchRest(of oldRange: Range<Int>, with newRange: Range<Int>) {
     let sought = newRange.count { matching.oldOfNew[$0] < 0 }
@@ -22,20 +23,19 @@ extension IdentityMatcher {
     }
   }
 
-  /// Where each identity stands in a part of the old list, the first place first.
+  /// The positions of each identity in a range of the old list, in ascending order.
   @usableFromInline
   struct Occurrences {
-    /// The first place of each identity.
+    /// The first position of each identity.
     @usableFromInline var first: [ID: Int32] = [:]
-    /// For each place, the next one with the same identity, −1 for none; empty where no identity
-    /// stands twice.
+    /// The next position with the same identity, for each position; −1 if there is none.
     ///
-    /// Places count from `base`.
+    /// Indices are relative to `base`. Empty if no identity occurs twice.
     @usableFromInline var following: ContiguousArray<Int32> = []
     /// The lower bound of the range.
     @usableFromInline let base: Int
 
-    /// Takes the identities that have no partner yet.
+    /// Collects the unmatched identities of a range.
     @inlinable
     init(
       _ old: ContiguousArray<ID>, among range: Range<Int>, capacity: Int, _ matching: Matching
@@ -50,14 +50,15 @@ extension IdentityMatcher {
       }
     }
 
-    /// The first place of an identity that has no partner yet.
+    /// Returns the first unmatched position of an identity.
     @inlinable
     mutating func next(of id: ID, _ matching: Matching) -> Int? {
       guard let first = first[id].map({ Int($0) }) else { return nil }
       if matching.newOfOld[first] < 0 { return first }
       while !following.isEmpty, following[first - base] >= 0 {
         let place = Int(following[first - base])
-        // The first place stays the head of a list that loses what is taken.
+        // The first position stays the head of the linked list, from which matched positions are
+        // removed.
         following[first - base] = following[place - base]
         if matching.newOfOld[place] < 0 { return place }
       }

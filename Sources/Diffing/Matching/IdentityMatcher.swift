@@ -1,19 +1,20 @@
-/// Finds out which items of two lists are the same.
+/// An algorithm that pairs the items of two lists by identity.
 ///
-/// Most lists differ in few places, so equal neighbors are found by comparing: at the ends, then
-/// by a walk through both lists that looks a few items ahead where they differ. Only what is left
-/// goes through a dictionary. Of equal identities the walk pairs neighbors; of the rest the first
-/// pairs with the first. As many are paired as there can be, and no choice depends on a hash.
+/// Most lists differ in few places, so equal neighbors are found by comparison: first at the ends,
+/// then by a walk through both lists that looks a few items ahead at each difference. Only the
+/// remaining items are looked up in a dictionary. For identities that occur several times, the walk
+/// pairs neighbors, and the remaining ones are paired in order. The number of pairs is maximal, and
+/// no choice depends on a hash.
 @usableFromInline
 struct IdentityMatcher<ID: Hashable> {
   /// The identities of the old list.
   @usableFromInline let old: ContiguousArray<ID>
   /// The identities of the new list.
   @usableFromInline let new: ContiguousArray<ID>
-  /// What is found so far.
+  /// The pairs found so far.
   @usableFromInline var matching: Matching
 
-  /// Nothing is matched yet.
+  /// Creates a matcher without pairs.
   @inlinable
   init(old: ContiguousArray<ID>, new: ContiguousArray<ID>) {
     self.old = old
@@ -21,13 +22,13 @@ struct IdentityMatcher<ID: Hashable> {
     matching = Matching(oldCount: old.count, newCount: new.count)
   }
 
-  /// Matches all of both lists.
+  /// Matches both lists completely.
   @inlinable
   mutating func matchAll() {
     match(old.indices, with: new.indices)
   }
 
-  /// Matches two ranges of which nothing is matched yet.
+  /// Matches two ranges that are still unmatched.
   @inlinable
   mutating func match(_ oldRange: Range<Int>, with newRange: Range<Int>) {
     var oldRange = oldRange
@@ -37,7 +38,7 @@ struct IdentityMatcher<ID: Hashable> {
     matchRest(of: oldRange, with: newRange)
   }
 
-  /// Matches the equal beginnings and ends, and takes them off the ranges.
+  /// Matches the equal items at both ends, and removes them from the ranges.
   @inlinable
   mutating func trim(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
     var (oldStart, oldEnd) = (oldRange.lowerBound, oldRange.upperBound)
@@ -56,13 +57,14 @@ struct IdentityMatcher<ID: Hashable> {
     newRange = newStart..<newEnd
   }
 
-  /// Goes through both ranges side by side, past a few removed or inserted items at a time, and
-  /// gives up where the lists have too little in common.
+  /// Walks through both ranges in parallel and skips a few removed or inserted items at a time.
+  ///
+  /// Stops if the lists have too little in common.
   @inlinable
   mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var oldIndex = oldRange.lowerBound
     var newIndex = newRange.lowerBound
-    // Each failure costs comparisons in vain, which matches pay for.
+    // A limit for useless comparisons: each failure reduces it and each match raises it.
     var credit = 128
     while oldIndex < oldRange.upperBound, newIndex < newRange.upperBound, credit > 0 {
       if old[oldIndex] != new[newIndex] {
@@ -83,7 +85,7 @@ struct IdentityMatcher<ID: Hashable> {
     }
   }
 
-  /// The nearest pair of equal items when up to six are skipped in all.
+  /// Returns the nearest pair of equal items, with up to six skipped items in total.
   @inlinable
   func nextEqual(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> (old: Int, new: Int)? {
     for distance in 1...6 {

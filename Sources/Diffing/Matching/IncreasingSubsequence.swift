@@ -1,9 +1,9 @@
-/// The longest increasing subsequence of different numbers: those who need not move.
+/// The longest increasing subsequence of distinct numbers, which are the items that need not move.
 enum IncreasingSubsequence {
-  /// Which values belong to it; nil where all do, which takes one pass.
+  /// Returns which values belong to the subsequence; nil if all do, which takes one pass.
   ///
-  /// Patience sorting (Fredman 1975): O(values) plus O(log values) for each that neither exceeds
-  /// all before it nor continues where the one before it went.
+  /// Uses patience sorting (Fredman 1975). Costs O(values), plus O(log values) for each value that
+  /// neither exceeds all earlier values nor fits on the pile after the previous value's pile.
   static func membership(of values: ContiguousArray<Int32>) -> ContiguousArray<Bool>? {
     if zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) { return nil }
     var piles = Piles(capacity: values.count)
@@ -19,13 +19,13 @@ enum IncreasingSubsequence {
   }
 }
 
-/// For each length, the increasing subsequence whose last value is lowest.
+/// The increasing subsequence with the lowest last value, for each length.
 private struct Piles {
-  /// The last value of the subsequence of each length, shortest first; ascending.
+  /// The last value of the subsequence of each length, from the shortest; ascending.
   private var tops: ContiguousArray<Int32> = []
-  /// Where each of them stands in the sequence.
+  /// The positions of `tops` in the sequence.
   private(set) var topPositions: ContiguousArray<Int32> = []
-  /// For each value, where the one before it in its subsequence stands; −1 for none.
+  /// The position of the previous value in the subsequence, for each value; −1 if there is none.
   private(set) var predecessors: ContiguousArray<Int32> = []
   private var lastPile = 0
 
@@ -51,7 +51,7 @@ private struct Piles {
 
   private func pile(for value: Int32) -> Int {
     guard let highest = tops.last, value <= highest else { return tops.count }
-    // A block that moved as a whole goes from one pile to the next.
+    // A block that moved as a whole continues on the next pile.
     let next = lastPile + 1
     if next < tops.count, tops[lastPile] < value, value <= tops[next] { return next }
     return tops.partitionPoint { $0 < value }

@@ -1,12 +1,12 @@
-/// Which item of the old list is which of the new one.
+/// The pairs of items that are the same in the old and the new list.
 @usableFromInline
 struct Matching {
-  /// The new index of each old one; −1 where it has no partner.
+  /// The new index of each old item; −1 if the item is unmatched.
   @usableFromInline private(set) var newOfOld: ContiguousArray<Int32>
-  /// The old index of each new one; −1 where it has no partner.
+  /// The old index of each new item; −1 if the item is unmatched.
   @usableFromInline private(set) var oldOfNew: ContiguousArray<Int32>
 
-  /// Nothing is matched yet.
+  /// Creates a matching without pairs.
   ///
   /// - Precondition: Neither list has 2³¹ items or more.
   @usableFromInline
@@ -18,31 +18,32 @@ struct Matching {
     oldOfNew = ContiguousArray(repeating: -1, count: newCount)
   }
 
-  /// Makes an old item and a new one the same.
+  /// Pairs an old item with a new one.
   @inlinable
   mutating func join(_ old: Int, _ new: Int) {
     newOfOld[old] = Int32(truncatingIfNeeded: new)
     oldOfNew[new] = Int32(truncatingIfNeeded: old)
   }
 
-  /// Undoes what `join` did.
+  /// Removes a pair.
   mutating func part(_ old: Int, _ new: Int) {
     newOfOld[old] = -1
     oldOfNew[new] = -1
   }
 
-  /// The old items without a partner in a range of the old list, ascending.
+  /// Returns the unmatched items in a range of the old list, ascending.
   func unmatchedOld(in range: Range<Int>) -> [Int] {
     range.filter { newOfOld[$0] < 0 }
   }
 
-  /// The new items without a partner in a range of the new list, ascending.
+  /// Returns the unmatched items in a range of the new list, ascending.
   func unmatchedNew(in range: Range<Int>) -> [Int] {
     range.filter { oldOfNew[$0] < 0 }
   }
 
-  /// The moves of a range of the old list, ascending: of those that stay in `target`, as few as
-  /// bring them into order, and all that leave it.
+  /// Returns the moves of the items in a range of the old list, ascending.
+  ///
+  /// They are all items that leave `target`, and as few as possible of those that stay in it.
   func moves(from range: Range<Int>, to target: Range<Int>) -> [Move<Int>] {
     let targets = Int32(target.lowerBound)..<Int32(target.upperBound)
     let staying = ContiguousArray(newOfOld[range].lazy.filter { targets.contains($0) })

@@ -1,16 +1,16 @@
-/// One item of a section that counts in another section, while it is dragged there.
+/// An item that counts in another section while it is dragged there.
 package struct ItemTransfer: Hashable, Sendable {
-  /// The section that is one item shorter.
+  /// The section that has one item less.
   package let source: Int
-  /// The section that is one item longer.
+  /// The section that has one item more.
   package let target: Int
 
-  /// How much earlier or later a section begins, in items.
+  /// Returns the change of a section's first ordinal: −1, 0 or 1.
   package func shift(ofStart section: Int) -> Int {
     (target < section ? 1 : 0) - (source < section ? 1 : 0)
   }
 
-  /// How many items more or fewer a section has.
+  /// Returns the change of a section's item count: −1, 0 or 1.
   package func change(of section: Int) -> Int {
     shift(ofStart: section + 1) - shift(ofStart: section)
   }

@@ -1,16 +1,16 @@
 import Geometry
 
-/// Which item of which section each ordinal is.
+/// The mapping between ordinals and the items of sections.
 ///
-/// An *ordinal* is an item's index over all sections, and all that layouts, cells and the lists of
-/// changes know; an `IndexPath` is what people name items by. Where all sections have one length,
-/// whatever their number, the map is two numbers; otherwise it keeps one number per section. A list
-/// without sections is a map of its own, with one section that no one sees.
+/// An *ordinal* is the index of an item over all sections. Layouts, cells and lists of changes use
+/// ordinals; programs use an `IndexPath`. If all sections have the same length, the map stores two
+/// numbers; otherwise it stores one number per section. A list without sections is a map with one
+/// implicit section.
 public struct SectionMap: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case list(Int)
     case uniform(sections: Int, items: Int)
-    /// The ordinal of each section's first item, and the number of all items.
+    /// The ordinal of each section's first item, followed by the number of all items.
     case starts(ContiguousArray<Int>)
     indirect case transferred(SectionMap, ItemTransfer)
   }
@@ -19,7 +19,7 @@ public struct SectionMap: Hashable, Sendable {
 
   private init(form: Form) { self.form = form }
 
-  /// A list without sections.
+  /// Creates the map of a list without sections.
   ///
   /// - Precondition: `itemCount` is 0 or more.
   public init(itemCount: Int) {
@@ -27,7 +27,7 @@ public struct SectionMap: Hashable, Sendable {
     form = .list(itemCount)
   }
 
-  /// Sections of one length.
+  /// Creates the map of sections with the same length.
   ///
   /// - Precondition: Both numbers are 0 or more.
   public init(sectionCount: Int, itemsEach: Int) {
@@ -37,11 +37,11 @@ public struct SectionMap: Hashable, Sendable {
     form = .uniform(sections: sectionCount, items: itemsEach)
   }
 
-  /// Sections with this many items each.
+  /// Creates the map of sections whose lengths a function returns.
   ///
-  /// Costs a question for each section; what is kept is one number where all answers are the same.
+  /// Calls the function once for each section. Stores one number if all lengths are the same.
   ///
-  /// - Precondition: No number is below 0.
+  /// - Precondition: No length is negative.
   public init(sectionCount: Int, itemCount: (Int) -> Int) {
     require(sectionCount >= 0, "there are 0 sections or more, not \(sectionCount)")
     let first = sectionCount > 0 ? itemCount(0) : 0
@@ -70,15 +70,15 @@ public struct SectionMap: Hashable, Sendable {
     form = .starts(starts)
   }
 
-  /// Sections with this many items each.
+  /// Creates the map of sections with the given lengths.
   public init(itemCounts: [Int]) {
     self.init(sectionCount: itemCounts.count) { itemCounts[$0] }
   }
 
-  /// These sections with an item of one of them in another, which costs nothing to make.
+  /// Returns the map with one item moved from a section to another, at constant cost.
   ///
-  /// - Precondition: There are such sections, the first of them is not empty, and no item has been
-  ///   moved like this before.
+  /// - Precondition: Both sections exist, the source is not empty, and the map has no moved item
+  ///   yet.
   package func movingItem(from source: Int, to target: Int) -> SectionMap {
     guard source != target else { return self }
     precondition(itemCount(of: source) > 0, "section \(source) has no item to move")
@@ -87,12 +87,12 @@ public struct SectionMap: Hashable, Sendable {
     return SectionMap(form: .transferred(self, ItemTransfer(source: source, target: target)))
   }
 
-  /// The sections as they were before an item was moved, and how it was; nil where none was.
+  /// The map before an item was moved, and the move; nil if no item was moved.
   package var transfer: (base: SectionMap, ItemTransfer)? {
     if case .transferred(let base, let transfer) = form { (base, transfer) } else { nil }
   }
 
-  /// Whether there are sections, be it none or one, and not just a list.
+  /// Whether the list has sections, even if there are none or one of them.
   public var hasSections: Bool {
     switch form {
     case .list: false
@@ -101,7 +101,7 @@ public struct SectionMap: Hashable, Sendable {
     }
   }
 
-  /// How many sections there are; 1 for a list.
+  /// The number of sections; 1 for a list without sections.
   public var sectionCount: Int {
     switch form {
     case .list: 1
@@ -111,7 +111,7 @@ public struct SectionMap: Hashable, Sendable {
     }
   }
 
-  /// How many items all sections have.
+  /// The number of items in all sections.
   public var itemCount: Int {
     switch form {
     case .list(let count): count
@@ -121,7 +121,7 @@ public struct SectionMap: Hashable, Sendable {
     }
   }
 
-  /// The length that all sections have; nil where they differ.
+  /// The length of every section; nil if the lengths differ.
   public var itemsEach: Int? {
     switch form {
     case .list(let count): count
@@ -130,19 +130,19 @@ public struct SectionMap: Hashable, Sendable {
     }
   }
 
-  /// The number of items of each section; a list is one section.
+  /// The number of items in each section; a list without sections counts as one.
   ///
   /// Costs O(sections).
   public var itemCounts: [Int] { (0..<sectionCount).map { itemCount(of: $0) } }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   ///
-  /// - Precondition: There is such a section.
+  /// - Precondition: The section exists.
   public func itemCount(of section: Int) -> Int { ordinals(of: section).count }
 
-  /// The ordinals of a section's items.
+  /// Returns the ordinals of a section's items.
   ///
-  /// - Precondition: There is such a section.
+  /// - Precondition: The section exists.
   public func ordinals(of section: Int) -> Range<Int> {
     switch form {
     case .list(let count):
@@ -161,15 +161,15 @@ public struct SectionMap: Hashable, Sendable {
     }
   }
 
-  /// Whether there is such an item.
+  /// Returns whether an item exists.
   public func contains(_ path: IndexPath) -> Bool {
     path.section >= 0 && path.section < sectionCount && path.item >= 0
       && path.item < itemCount(of: path.section)
   }
 
-  /// The ordinal of an item.
+  /// Returns the ordinal of an item.
   ///
-  /// - Precondition: There is such an item.
+  /// - Precondition: The item exists.
   public func ordinal(of path: IndexPath) -> Int {
     let ordinals = ordinals(of: path.section)
     precondition(
@@ -178,9 +178,9 @@ public struct SectionMap: Hashable, Sendable {
     return ordinals.lowerBound + path.item
   }
 
-  /// The path of an item.
+  /// Returns the path of an item.
   ///
-  /// Costs O(log sections) where their lengths differ.
+  /// Costs O(log sections) if their lengths differ.
   ///
   /// - Precondition: `ordinal` is from 0 to ``itemCount`` − 1.
   public func path(of ordinal: Int) -> IndexPath {
@@ -198,7 +198,7 @@ public struct SectionMap: Hashable, Sendable {
     }
   }
 
-  /// The section of an ordinal, by bisection.
+  /// Returns the section of an ordinal, by binary search.
   private func section(of ordinal: Int) -> Int {
     var low = 0
     var high = sectionCount
@@ -209,7 +209,7 @@ public struct SectionMap: Hashable, Sendable {
     return low
   }
 
-  /// Whether there are as many sections, with as many items each.
+  /// Returns whether both maps have the same number of sections and of items in each.
   package func hasCounts(of other: SectionMap) -> Bool {
     self == other
       || sectionCount == other.sectionCount

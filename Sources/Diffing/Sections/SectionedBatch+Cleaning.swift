@@ -1,14 +1,16 @@
 extension SectionedBatch {
-  /// The same changes for a view that takes less than ours: one that, as UICollectionView, cannot
-  /// change the items of a section that goes, comes or moves.
+  /// Returns the same changes for a view with stricter rules, such as UICollectionView.
   ///
-  /// - A section that moves, and whose items change or which is reloaded, is removed and inserted.
-  /// - Item changes inside removed and inserted sections are dropped. A move out of one inserts, a
-  ///   move into one removes.
-  /// - A moved item that is reloaded is removed and inserted.
-  /// - Of a removal and a move of one section, or an insertion and a move to it, the move goes.
-  /// - An item that is removed twice is removed once, and each removal too many takes an insertion
-  ///   at the same path with it.
+  /// Such a view cannot change the items of a section that is removed, inserted or moved.
+  ///
+  /// - A moved section that is reloaded or whose items change is removed and inserted instead.
+  /// - Item changes inside removed and inserted sections are dropped. A move out of such a section
+  ///   becomes an insertion, and a move into one becomes a removal.
+  /// - A moved item that is reloaded is removed and inserted instead.
+  /// - If a section is both removed and moved, or if a section is inserted at the target of a move,
+  ///   the move is dropped.
+  /// - An item that is removed several times is removed once. Each extra removal cancels an
+  ///   insertion at the same path.
   ///
   /// These are the rules of IGListKit's `IGListBatchUpdateData`. Costs O(listed log listed).
   public func cleaned() -> SectionedBatch {
@@ -35,7 +37,7 @@ extension SectionedBatch {
     }
   }
 
-  /// Makes removals and insertions of the section moves that a view would stumble over.
+  /// Replaces the section moves that a view cannot perform by removals and insertions.
   private mutating func separateSections() {
     let changedOld = Set(
       sections.reloaded + removedItems.map(\.section) + reloadedItems.map(\.section)

@@ -1,13 +1,13 @@
 extension SectionedBatch {
-  /// How many items each section has after the changes, for data that are changed by them.
+  /// Returns the number of items in each section after the changes.
   ///
   /// Costs O(sections + listed).
   ///
   /// - Parameters:
-  ///   - oldItemCounts: The number of items of each section before.
-  ///   - itemsInNewSection: How many items a section that comes has.
-  /// - Returns: The number of items of each section after the changes.
-  /// - Throws: ``SectionedBatchError`` where the sections' changes contradict each other.
+  ///   - oldItemCounts: The number of items in each section before the changes.
+  ///   - itemsInNewSection: Returns the number of items in an inserted section.
+  /// - Returns: The number of items in each section after the changes.
+  /// - Throws: ``SectionedBatchError`` if the changes of the sections contradict each other.
   public func resultingItemCounts(
     oldItemCounts: [Int], itemsInNewSection: (Int) -> Int
   ) throws(SectionedBatchError) -> [Int] {

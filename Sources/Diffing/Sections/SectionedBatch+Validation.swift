@@ -1,10 +1,10 @@
 extension SectionedBatch {
-  /// The changes, if they make sense for sections with this many items before and after.
+  /// Returns the changes if they are consistent for sections with these item counts.
   ///
-  /// Costs O(sections + listed log listed), and never more than O(items).
+  /// Costs O(sections + listed log listed), and at most O(items).
   ///
   /// - Throws: The first contradiction; see ``SectionedBatchError``.
-  /// - Precondition: No number of items is below 0.
+  /// - Precondition: No number of items is negative.
   public func validated(
     oldItemCounts: [Int], newItemCounts: [Int]
   ) throws(SectionedBatchError) -> SectionedChanges {

@@ -1,26 +1,25 @@
-/// Changes of sections and their items as a person lists them, in any order.
+/// Changes of sections and their items as listed by a caller, in any order.
 ///
-/// As in ``Batch``, removals, reloads and the sources of moves are places in the old list;
-/// insertions and the targets of moves are places in the new list, when all changes are done.
-/// Items that are not listed fill the remaining places of their section, in order, wherever the
-/// section goes.
+/// As in ``Batch``, removals, reloads and the sources of moves are positions in the old list.
+/// Insertions and the targets of moves are positions in the new list, after all changes. Items that
+/// are not listed fill the remaining positions of their section in order, even if the section
+/// moves.
 ///
-/// A section takes its items along when it is removed, inserted or reloaded, so these need not be
-/// listed, and are passed over where they are; only those that move out of such a section or into
-/// one survive.
+/// Removing, inserting or reloading a section includes its items, so they need not be listed, and
+/// are ignored if they are. Only items that move out of such a section or into one remain.
 public struct SectionedBatch: Hashable, Sendable {
-  /// What happens to the sections.
+  /// The changes of the sections.
   public var sections: Batch
-  /// The items that go, as paths in the old list.
+  /// The removed items, as paths in the old list.
   public var removedItems: [IndexPath]
-  /// The items that come, as paths in the new list.
+  /// The inserted items, as paths in the new list.
   public var insertedItems: [IndexPath]
-  /// The items whose new places are given.
+  /// The items with explicit new positions.
   public var movedItems: [Move<IndexPath>]
-  /// The items whose content differs, as paths in the old list.
+  /// The items with changed content, as paths in the old list.
   public var reloadedItems: [IndexPath]
 
-  /// Lists changes; none by default.
+  /// Creates a batch; empty by default.
   public init(
     sections: Batch = Batch(), removedItems: [IndexPath] = [], insertedItems: [IndexPath] = [],
     movedItems: [Move<IndexPath>] = [], reloadedItems: [IndexPath] = []
@@ -32,10 +31,10 @@ public struct SectionedBatch: Hashable, Sendable {
     self.reloadedItems = reloadedItems
   }
 
-  /// Lists the changes of a diff.
+  /// Creates a batch from the changes of a diff.
   ///
-  /// A batch's reloaded section is made again with all its items, so that what a diff found out
-  /// about them is lost.
+  /// A reloaded section of a batch is recreated with all its items, so the diff's changes of its
+  /// items are lost.
   public init(_ changes: SectionedChanges) {
     self.init(
       sections: Batch(changes.sections), removedItems: changes.removedItems,
@@ -43,7 +42,7 @@ public struct SectionedBatch: Hashable, Sendable {
       reloadedItems: changes.reloadedItems.map(\.old))
   }
 
-  /// Whether nothing is listed.
+  /// Whether the batch lists no changes.
   public var isEmpty: Bool {
     sections.isEmpty && removedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty
       && reloadedItems.isEmpty

@@ -1,13 +1,13 @@
-/// Holds the item changes of a batch against the sections before and after.
+/// A check of a batch's item changes against the sections before and after.
 struct SectionedBatchCheck {
   private let sections: Changes
   private let oldOffsets: SectionMap
   private let newOffsets: SectionMap
-  /// The sections that are made again, in the old list and in the new one.
+  /// The reloaded sections, in the old list and in the new one.
   private let reloadedOld: Set<Int>
   private let reloadedNew: Set<Int>
 
-  /// Takes section changes that are consistent, and the items before and after.
+  /// Creates a check from consistent section changes and the maps before and after.
   init(_ sections: Changes, oldOffsets: SectionMap, newOffsets: SectionMap) {
     self.sections = sections
     self.oldOffsets = oldOffsets
@@ -16,7 +16,7 @@ struct SectionedBatchCheck {
     reloadedNew = Set(sections.reloaded.map(\.new))
   }
 
-  /// The changes, if those of the items make sense.
+  /// Returns the changes, or throws if those of the items are inconsistent.
   func changes(_ batch: SectionedBatch) throws(SectionedBatchError) -> SectionedChanges {
     let listed = ListedMoves(
       removed: try ordinals(batch.removedItems, .removal),
@@ -45,12 +45,12 @@ struct SectionedBatchCheck {
       reloadedItems: try reloads(reloaded, items, removed: Set(listed.removed)))
   }
 
-  /// Where a section's items slide to; nil where it goes or is made again.
+  /// Returns the new index of an old section; nil if it is removed or reloaded.
   private func target(of section: Int) -> Int? {
     reloadedOld.contains(section) ? nil : sections.mapping.newIndex(of: section)
   }
 
-  /// Where a section's items slide from; nil where it comes or is made again.
+  /// Returns the old index of a new section; nil if it is inserted or reloaded.
   private func source(of section: Int) -> Int? {
     reloadedNew.contains(section) ? nil : sections.mapping.oldIndex(of: section)
   }
@@ -94,7 +94,7 @@ struct SectionedBatchCheck {
     return offsets.ordinal(of: path)
   }
 
-  /// Finds the first section that stays and does not have the number of items that is listed.
+  /// Throws for the first remaining section whose item count does not match its listed changes.
   private func checkCounts(_ listed: ListedMoves) throws(SectionedBatchError) {
     let leaving = tally(listed.leaving, oldOffsets)
     let arriving = tally(listed.arriving, newOffsets)
@@ -111,7 +111,7 @@ struct SectionedBatchCheck {
     }
   }
 
-  /// How many of the ordinals lie in each section.
+  /// Returns the number of ordinals in each section.
   private func tally(_ ascending: [Int], _ offsets: SectionMap) -> [Int] {
     var position = 0
     return (0..<offsets.sectionCount).map { section in
@@ -131,7 +131,7 @@ struct SectionedBatchCheck {
       if removed.contains(old) {
         throw .items(.conflict(.removal, .reload, index: path.item), section: path.section)
       }
-      // Whoever goes with its section needs no reload.
+      // An item that is removed with its section needs no reload.
       guard let new = items.newIndex(of: old) else { continue }
       reloads.append(Reload(old: path, new: newOffsets.path(of: new)))
     }

@@ -1,18 +1,20 @@
-/// Why a batch of changes of sections and items cannot be done: the first contradiction found.
+/// The reason why a batch of sections and items is invalid: the first contradiction.
 public enum SectionedBatchError: Error, Hashable, Sendable {
   /// The changes of the sections contradict each other.
   case sections(BatchError)
-  /// An item is listed in a section that the list does not have.
+  /// An item is listed in a section that does not exist.
   case noSection(BatchOperation, IndexPath, sectionCount: Int)
-  /// An item moves to a place at which another is inserted.
+  /// An item moves to a position at which another item is inserted.
   case contestedTarget(Move<IndexPath>)
-  /// The changes of a section's items contradict each other; the section is numbered as in the
-  /// list that the operation's indices belong to, for a wrong count as in the new list.
+  /// The changes of a section's items contradict each other.
+  ///
+  /// The section is an index of the list that the operation's indices belong to; for a wrong count,
+  /// it is an index of the new list.
   case items(BatchError, section: Int)
 }
 
 extension SectionedBatchError: CustomStringConvertible {
-  /// What was listed, what is wrong with it and what to do.
+  /// The message: what was listed, what is wrong, and what to do.
   public var description: String {
     switch self {
     case .sections(let error): "sections: \(error)"

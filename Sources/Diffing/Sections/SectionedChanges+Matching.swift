@@ -1,5 +1,5 @@
 extension SectionedChanges {
-  /// The fewest changes that the pairs of items allow, between sections that change so.
+  /// Creates the minimal changes for pairs of items and the changes of their sections.
   @usableFromInline
   init(
     _ sections: Changes, _ matching: Matching, oldOffsets: SectionMap,
@@ -9,7 +9,7 @@ extension SectionedChanges {
     for section in 0..<oldOffsets.sectionCount {
       let range = oldOffsets.ordinals(of: section)
       let target = sections.mapping.newIndex(of: section).map(newOffsets.ordinals)
-      // Nothing stays in a removed section's place: all items that survive leave it.
+      // A removed section has no target, so all its remaining items leave it.
       listed.moved += matching.moves(from: range, to: target ?? 0..<0)
       if target != nil { listed.removed += matching.unmatchedOld(in: range) }
     }
@@ -36,8 +36,9 @@ extension SectionedChanges {
 }
 
 extension IndexMapping {
-  /// The items of each section that survives, ascending in the old list; of sections in `except`
-  /// none.
+  /// Returns a stretch for each remaining section, ascending in the old list.
+  ///
+  /// Sections in `except` have none.
   func stretches(
     from oldOffsets: SectionMap, to newOffsets: SectionMap, except: Set<Int> = []
   ) -> [Stretch] {

@@ -1,65 +1,63 @@
-/// What makes one list of sections into another: changes that are known to be consistent.
+/// Consistent changes that turn one list of sections into another.
 ///
-/// A ``SectionedDiff`` finds them, and ``SectionedBatch`` makes them of what a person listed. All
-/// indices are those of two lists, the one before and the one after all changes: an item may leave
-/// one section for another in the step in which both sections move.
+/// A ``SectionedDiff`` computes them, and a ``SectionedBatch`` creates them from listed changes.
+/// All indices belong to one of two lists, the one before and the one after all changes. An item
+/// can therefore move to another section in the same step in which both sections move.
 ///
-/// Items come and go with their section and are then not listed: neither the items of a removed
-/// section as removed nor those of an inserted one as inserted. An item that leaves a removed
-/// section for another survives, and is listed as moved.
+/// Items that are removed or inserted with their section are not listed. An item that moves from a
+/// removed section to another one remains, and is listed as moved.
 public struct SectionedChanges: Equatable, Sendable {
-  /// What happens to the sections.
+  /// The changes of the sections.
   ///
-  /// Those in `reloaded` have another content of their own, such as a header.
+  /// Sections in `reloaded` have changed content of their own, such as a header.
   public let sections: Changes
-  /// Where each item is after the changes, and where it was before them, by ordinals.
+  /// The mapping between the items' ordinals before and after the changes.
   public let items: IndexMapping
-  /// The items of the old sections.
+  /// The ordinals of the old sections.
   public let oldOffsets: SectionMap
-  /// The items of the new sections.
+  /// The ordinals of the new sections.
   public let newOffsets: SectionMap
-  /// The items that leave sections that stay, ascending paths in the old list.
+  /// The items removed from remaining sections, as ascending paths in the old list.
   public let removedItems: [IndexPath]
-  /// The items that come to sections that stay, ascending paths in the new list.
+  /// The items inserted into remaining sections, as ascending paths in the new list.
   public let insertedItems: [IndexPath]
-  /// The items that change their section, or their place among those that stay in it, ascending
-  /// in the old list.
+  /// The items that change their section, or their order within it, ascending in the old list.
   public let movedItems: [Move<IndexPath>]
-  /// The items whose content differs, moved ones too, ascending in the old list.
+  /// The items with changed content, including moved ones, ascending in the old list.
   public let reloadedItems: [Reload<IndexPath>]
 
-  /// Whether nothing changes.
+  /// Whether there are no changes.
   public var isEmpty: Bool {
     sections.isEmpty && removedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty
       && reloadedItems.isEmpty
   }
 
-  /// The new path of an old item; nil where it is removed.
+  /// Returns the new path of an old item; nil if the item is removed.
   ///
   /// Costs O(log changes + log sections).
   ///
-  /// - Precondition: The old list has such an item.
+  /// - Precondition: The old list has the item.
   public func newPath(of old: IndexPath) -> IndexPath? {
     items.newIndex(of: oldOffsets.ordinal(of: old)).map(newOffsets.path)
   }
 
-  /// The old path of a new item; nil where it is inserted.
+  /// Returns the old path of a new item; nil if the item is inserted.
   ///
   /// Costs O(log changes + log sections).
   ///
-  /// - Precondition: The new list has such an item.
+  /// - Precondition: The new list has the item.
   public func oldPath(of new: IndexPath) -> IndexPath? {
     items.oldIndex(of: newOffsets.ordinal(of: new)).map(oldOffsets.path)
   }
 
-  /// The items of the new sections, made of those of the old ones.
+  /// Returns the items of the new sections, built from those of the old ones.
   ///
   /// Costs O(items) copies.
   ///
-  /// `newItem` is asked for what the old sections do not have, by path in the new list: first the
+  /// `newItem` supplies the items that the old sections lack, by path in the new list: first the
   /// inserted items in ascending order, then the reloaded ones.
   ///
-  /// - Precondition: `old` has as many sections and items as the changes were made for.
+  /// - Precondition: `old` has the sections and items that the changes were made for.
   public func applied<Item>(to old: [[Item]], newItem: (IndexPath) -> Item) -> [[Item]] {
     precondition(
       SectionMap(itemCounts: old.map(\.count)) == oldOffsets,

@@ -1,27 +1,30 @@
-/// Finds what makes one list of sections into another, with the fewest moves, in one step.
+/// An algorithm that finds the changes between two lists of sections, with the fewest moves.
 ///
-/// Sections and items each have an identity and a content, as in ``Diff``. An item is sought in
-/// its own section first, so that its identity need only be unique in there, and then anywhere.
+/// Sections and items each have an identity and a content, as in ``Diff``. An item is first
+/// searched in its own section, and then in the others. Therefore its identity only needs to be
+/// unique in its section.
 ///
 /// ```swift
 /// let diff = SectionedDiff(sectionID: \Month.name, items: \.photos, itemID: \.id)
 /// let changes = diff.changes(from: old, to: new)
 /// ```
 ///
-/// The result depends on nothing but the arguments; the costs are those of ``Diff`` for all items.
+/// The result depends only on the arguments. The costs are those of ``Diff`` for all items.
 public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable> {
-  /// What makes a section itself, wherever it stands.
+  /// Returns the identity of a section, which does not depend on its position.
   public let sectionID: (Section) -> SectionID
-  /// The items of a section.
+  /// Returns the items of a section.
   public let items: (Section) -> [Item]
-  /// What makes an item itself, wherever it stands.
+  /// Returns the identity of an item, which does not depend on its position.
   public let itemID: (Item) -> ItemID
-  /// Whether two items of one identity look the same.
+  /// Returns whether two items with the same identity look the same.
   public let itemHasSameContent: (Item, Item) -> Bool
-  /// Whether two sections of one identity look the same, their items aside; always by default.
+  /// Returns whether two sections with the same identity look the same, apart from their items.
+  ///
+  /// True for all sections by default.
   public let sectionHasSameContent: (Section, Section) -> Bool
 
-  /// Tells sections and items apart by identity, and their contents by the last two.
+  /// Creates a diff with functions for the identities and contents of sections and items.
   public init(
     sectionID: @escaping (Section) -> SectionID,
     items: @escaping (Section) -> [Item],
@@ -36,7 +39,7 @@ public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable
     self.sectionHasSameContent = sectionHasSameContent
   }
 
-  /// Tells the items' contents apart by `==`.
+  /// Creates a diff that compares the contents of items with `==`.
   @inlinable
   public init(
     sectionID: @escaping (Section) -> SectionID,
@@ -49,7 +52,7 @@ public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable
       sectionHasSameContent: sectionHasSameContent)
   }
 
-  /// The changes from one list of sections to another.
+  /// Returns the changes from one list of sections to another.
   ///
   /// - Precondition: Neither list has 2³¹ items or more.
   @inlinable

@@ -1,35 +1,44 @@
 extension Color {
-  /// The gray of the color's luminance.
+  /// The gray with the color's luminance.
   public var luminanceMapped: Color { Color(white: luminance, alpha: alpha) }
 
-  /// The product with another color, component by component, opacity too, from 0 to 1.
+  /// Returns the product of two colors, component by component, including the opacity.
+  ///
+  /// Components are clamped to 0 to 1.
   public func multiplied(by other: Color) -> Color {
     combined(other) { min(1, max(0, $0 * $1)) }
   }
 
-  /// The sum with another color, component by component, opacity too, from 0 to 1.
+  /// Returns the sum of two colors, component by component, including the opacity.
+  ///
+  /// Components are clamped to 0 to 1.
   public func adding(_ other: Color) -> Color {
     combined(other) { min(1, max(0, $0 + $1)) }
   }
 
-  /// The color with each component but the opacity times a factor, from 0 to 1.
+  /// Returns the color with every component except the opacity multiplied by a factor.
+  ///
+  /// Components are clamped to 0 to 1.
   public func multiplied(by factor: Double) -> Color {
     multiplied(by: Color(red: factor, green: factor, blue: factor, alpha: 1))
   }
 
-  /// The color with something added to each component but the opacity, from 0 to 1.
+  /// Returns the color with an amount added to every component except the opacity.
+  ///
+  /// Components are clamped to 0 to 1.
   public func adding(_ amount: Double) -> Color {
     adding(Color(red: amount, green: amount, blue: amount, alpha: 0))
   }
 
-  /// The larger of each component of two colors, opacity too.
+  /// Returns the maximum of each component of two colors, including the opacity.
   public func lightened(to other: Color) -> Color { combined(other) { max($0, $1) } }
 
-  /// The smaller of each component of two colors, opacity too.
+  /// Returns the minimum of each component of two colors, including the opacity.
   public func darkened(to other: Color) -> Color { combined(other) { min($0, $1) } }
 
-  /// The color with something added to hue, saturation and brightness; hues go round, the others
-  /// stay from 0 to 1.
+  /// Returns the color with amounts added to hue, saturation and brightness.
+  ///
+  /// The hue wraps around; saturation and brightness are clamped to 0 to 1.
   public func adding(hue: Double, saturation: Double = 0, brightness: Double = 0) -> Color {
     Color(
       hue: self.hue + hue, saturation: min(1, max(0, self.saturation + saturation)),

@@ -1,13 +1,13 @@
 extension Color {
-  /// The opaque color with one of the 147 names of CSS, in lower case; nil for other words.
+  /// Creates the opaque color with one of the 147 CSS names, in lowercase; nil for other names.
   ///
-  /// Cost: a search among the names' hashes.
+  /// Cost: one dictionary lookup.
   public init?(named name: String) {
     guard let hex = Self.hexByName[name] else { return nil }
     self.init(hex: hex)
   }
 
-  /// The names of CSS's colors, in alphabetical order.
+  /// The names of the CSS colors, in alphabetical order.
   public static let names: [String] = hexByName.keys.sorted()
 
   private static let hexByName: [String: UInt32] = {

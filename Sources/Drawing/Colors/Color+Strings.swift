@@ -1,5 +1,5 @@
 extension Color {
-  /// The color's four components with three decimals, as in `{0.040, 0.424, 1.000, 1.000}`.
+  /// The four components with three decimals each, as in `{0.040, 0.424, 1.000, 1.000}`.
   public var componentString: String {
     "{" + components.map(Self.threeDecimals).joined(separator: ", ") + "}"
   }
@@ -10,7 +10,7 @@ extension Color {
     return String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// Reads `{r, g, b, a}` or `{w, a}`; nil for anything else.
+  /// Creates a color from `{r, g, b, a}` or `{w, a}`; nil for any other string.
   public init?(componentString text: String) {
     let trimmed = text.drop(while: \.isWhitespace)
     guard trimmed.first == "{", trimmed.last == "}" else { return nil }
@@ -32,9 +32,9 @@ extension Color {
 
   /// Creates a color from hexadecimal digits, with or without a leading `#`.
   ///
-  /// Two digits are a gray (`80`), three are red, green and blue with each digit doubled (`#abc`),
-  /// six are red, green and blue (`ff0000`), and eight add the opacity (`ff00ffcc`). An empty
-  /// string is opaque black. The result is `nil` for any other string.
+  /// Two digits are a gray (`80`). Three digits are red, green and blue, each doubled (`#abc`). Six
+  /// digits are red, green and blue (`ff0000`), and eight add the opacity (`ff00ffcc`). An empty
+  /// string is opaque black. The result is nil for any other string.
   public init?(hexString text: String) {
     guard !text.isEmpty else {
       self = .black

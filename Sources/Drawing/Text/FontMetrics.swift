@@ -1,22 +1,22 @@
-/// How wide the characters of a face are: numbers that are part of the source.
+/// The widths and vertical metrics of a font face, stored in the source code.
 ///
-/// Text that is laid out with them lies in the same places on every machine, whatever fonts it has.
-/// Made from the faces by `Tools/font-metrics`. Widths are those of tabular figures, without
-/// ligatures and contextual alternates, with kerning.
+/// Text that is laid out with them has the same positions on every machine, whatever fonts are
+/// installed. `Tools/font-metrics` generates them from the faces. The widths include kerning and
+/// tabular figures, without ligatures and contextual alternates.
 public struct FontMetrics: Sendable {
   /// A line drawn under or through text.
   public struct Stroke: Hashable, Sendable {
-    /// Its middle below the baseline, in units; negative is above.
+    /// The distance from the baseline down to the center of the line, in units; negative is above.
     public var position: Int
-    /// Its thickness, in units.
+    /// The thickness of the line, in units.
     public var thickness: Int
   }
 
-  /// The units of an em: at a size of this many points a unit is one point.
+  /// The units per em: at a font size of this many points, a unit is one point.
   public let unitsPerEm: Int
-  /// How far a line reaches above the baseline, in units.
+  /// The distance from the baseline to the top of a line, in units.
   public let ascent: Int
-  /// How far a line reaches below the baseline, in units.
+  /// The distance from the baseline to the bottom of a line, in units.
   public let descent: Int
   /// The line under underlined text.
   public let underline: Stroke
@@ -39,7 +39,7 @@ public struct FontMetrics: Sendable {
     pairs = KerningTable(kerning)
   }
 
-  /// The metrics of a face.
+  /// Returns the metrics of a face.
   public static func metrics(of face: FontFace) -> FontMetrics {
     switch face {
     case .regular: interRegular
@@ -52,18 +52,18 @@ public struct FontMetrics: Sendable {
     }
   }
 
-  /// The width of a character, in units; that of a character the face has not is a guess.
+  /// Returns the width of a character, in units; an estimate if the face lacks the character.
   public func width(of scalar: Unicode.Scalar) -> Int {
     if let width = widths[scalar.value] { return Int(width) }
     return Self.guessedWidth(of: scalar, unitsPerEm)
   }
 
-  /// What is added between two characters, in units; mostly 0 or less.
+  /// Returns the kerning between two characters, in units; usually 0 or negative.
   public func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int {
     pairs[left.value, right.value]
   }
 
-  /// The width of a text on one line, in units.
+  /// Returns the width of a text on one line, in units.
   public func width(of text: some StringProtocol) -> Int {
     var width = 0
     var last: Unicode.Scalar?
@@ -75,7 +75,7 @@ public struct FontMetrics: Sendable {
     return width
   }
 
-  /// Marks take no room, scripts of square characters and pictures an em, others 0.6 of one.
+  /// Returns 0 for marks, one em for square scripts and emoji, and 0.6 em for other characters.
   private static func guessedWidth(of scalar: Unicode.Scalar, _ unitsPerEm: Int) -> Int {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x300...0x36F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,

@@ -1,15 +1,15 @@
-/// What is added between two characters, read from the text of a metrics file.
+/// The kerning between pairs of characters, parsed from the text of a metrics file.
 ///
-/// A line is characters that may stand left, and after it words of characters that may stand
-/// right, an equals sign and the units.
+/// Each line starts with the characters of the left side. Words follow, each with the characters of
+/// the right side, an equals sign and the kerning in units.
 struct KerningTable: Sendable {
-  /// Code points above this have no kerning but for a few, which are searched.
+  /// The limit of code points in the direct table; the few above it are in a dictionary.
   private static let directLimit = 0x100
 
   private var directClasses: ContiguousArray<Int16>
   private var otherClasses: [UInt32: Int16] = [:]
   private var classCount = 0
-  /// By the class of the left character, then that of the right.
+  /// The kerning by the class of the left character, then by that of the right one.
   private var units: ContiguousArray<Int16> = []
 
   init(_ text: String) {

@@ -1,13 +1,13 @@
-/// Breaks a styled text into lines, in one walk over its characters.
+/// Breaks a styled text into lines, in one pass over its characters.
 struct LineBreaker<Measure: TextMeasuring> {
   private struct Cluster {
     var character: Character
     var run: Int
-    /// Where the cluster ends in a line without breaks that began with the text.
+    /// The right edge of the cluster if the whole text were on one line, in points.
     var end: Double
   }
 
-  /// How much wider than its limit a line may be, in points: sums of widths are not exact.
+  /// The tolerance of a line's width, in points, because sums of widths are not exact.
   private let slack = 1e-6
 
   private let runs: [StyledText.Run]
@@ -52,11 +52,11 @@ struct LineBreaker<Measure: TextMeasuring> {
     append(makeLine(clusters.count, clusters.count))
   }
 
-  // MARK: - Where lines end
+  // MARK: - Line ends
 
   private func start(of index: Int) -> Double { index > 0 ? clusters[index - 1].end : 0 }
 
-  /// Where the line that starts at a cluster ends, and where the next one begins.
+  /// Returns the end of the line that starts at a cluster, and the start of the next line.
   private func lineEnd(from start: Int) -> (end: Int, next: Int) {
     let origin = self.start(of: start)
     var lastBreak: (end: Int, next: Int)?
@@ -95,7 +95,7 @@ struct LineBreaker<Measure: TextMeasuring> {
     return Self.isSquare(character) && next.isLetter || Self.isSquare(next) && character.isLetter
   }
 
-  /// Whether a character is of a script that is written without spaces.
+  /// Returns whether a character belongs to a script that is written without spaces.
   private static func isSquare(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return (0x2E80...0x9FFF).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
@@ -115,7 +115,7 @@ struct LineBreaker<Measure: TextMeasuring> {
     lines.append(line)
   }
 
-  /// The line of clusters from one to before another, spaces at its end left out.
+  /// Returns a line of the clusters in `start..<end`, without trailing spaces.
   private func makeLine(_ start: Int, _ end: Int) -> TextLayout.Line {
     var end = end
     while end > start, clusters[end - 1].character.isWhitespace, end < clusters.count { end -= 1 }
@@ -135,7 +135,7 @@ struct LineBreaker<Measure: TextMeasuring> {
     return finished(pieces, fallback: min(start, clusters.count - 1))
   }
 
-  /// The line from a cluster on, cut off so that an ellipsis fits after it.
+  /// Returns a line that starts at a cluster and is truncated to make space for an ellipsis.
   private func truncatedLine(from start: Int) -> TextLayout.Line {
     let origin = self.start(of: start)
     var end = start
@@ -176,7 +176,7 @@ struct LineBreaker<Measure: TextMeasuring> {
       pieces: pieces, width: width, top: 0, height: ascent + descent, baseline: ascent)
   }
 
-  /// What is drawn for a character: a space for a tab and its like.
+  /// Returns the character to draw: a space for any whitespace.
   private static func shown(_ character: Character) -> Character {
     character.isWhitespace ? " " : character
   }

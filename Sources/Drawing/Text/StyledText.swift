@@ -1,36 +1,36 @@
-/// A text whose parts look different.
+/// A text whose parts have different styles.
 ///
 /// ```swift
 /// var text = StyledText("Total ", style)
 /// text.append("12", TextStyle(face: .bold, size: 15))
 /// ```
 public struct StyledText: Hashable, Sendable {
-  /// A part that looks the same.
+  /// A part with one style.
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var string: String
-    /// How they look.
+    /// The style of the characters.
     public var style: TextStyle
 
-    /// Makes a run.
+    /// Creates a run.
     public init(_ string: String, _ style: TextStyle) {
       self.string = string
       self.style = style
     }
   }
 
-  /// The parts, in order; none is empty, and neighbors look different.
+  /// The parts, in order; none is empty, and adjacent parts have different styles.
   public private(set) var runs: [Run] = []
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   public init() {}
 
-  /// Makes a text of one look.
+  /// Creates a text with one style.
   public init(_ string: String, _ style: TextStyle = TextStyle()) {
     append(string, style)
   }
 
-  /// Makes a text from parts.
+  /// Creates a text from parts.
   public init(_ runs: some Sequence<Run>) {
     for run in runs { append(run.string, run.style) }
   }
@@ -38,10 +38,10 @@ public struct StyledText: Hashable, Sendable {
   /// The characters of all parts.
   public var string: String { runs.map(\.string).joined() }
 
-  /// Whether there are no characters.
+  /// Whether the text has no characters.
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// Adds a part at the end.
+  /// Appends a part.
   public mutating func append(_ string: String, _ style: TextStyle) {
     guard !string.isEmpty else { return }
     if let last = runs.last, last.style == style {
@@ -51,7 +51,7 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The text with every part's style changed.
+  /// Returns the text with the style of every part changed.
   public func restyled(_ change: (inout TextStyle) -> Void) -> StyledText {
     StyledText(
       runs.map { run in
@@ -61,10 +61,9 @@ public struct StyledText: Hashable, Sendable {
       })
   }
 
-  /// The text without characters of a kind at its beginning and end; whitespace and newlines by
-  /// default.
+  /// Returns the text without certain leading and trailing characters; whitespace by default.
   ///
-  /// A text of nothing but such characters becomes empty.
+  /// A text of only such characters becomes empty.
   public func trimmed(_ isTrimmed: (Character) -> Bool = \.isWhitespace) -> StyledText {
     var runs = runs
     while let first = runs.first {

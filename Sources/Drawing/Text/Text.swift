@@ -1,4 +1,4 @@
-/// A face of the one family that Reticle draws text in.
+/// A font face for text.
 public enum FontFace: Int, Hashable, Sendable, CaseIterable {
   /// Inter Regular.
   case regular
@@ -16,56 +16,58 @@ public enum FontFace: Int, Hashable, Sendable, CaseIterable {
   case monospaced
 }
 
-/// Where lines of text stand between the left and the right edge.
+/// The horizontal position of lines of text.
 public enum TextAlignment: Int, Hashable, Sendable {
   /// At the left edge.
   case leading
-  /// In the middle.
+  /// In the center.
   case center
   /// At the right edge.
   case trailing
 }
 
-/// Where lines of text stand between the top and the bottom edge.
+/// The vertical position of lines of text.
 public enum VerticalAlignment: Int, Hashable, Sendable {
   /// At the top edge.
   case top
-  /// In the middle.
+  /// In the center.
   case middle
   /// At the bottom edge.
   case bottom
 }
 
-/// A string with everything that is needed to draw it.
+/// A string with the attributes needed to draw it.
 public struct Text: Hashable, Sendable {
-  /// The characters; a newline starts a new line where `lineLimit` allows it.
+  /// The characters; a newline starts a new line if `lineLimit` allows one.
   public var string: String
   /// The face.
   public var face: FontFace
-  /// The size, in points.
+  /// The font size, in points.
   public var size: Double
   /// The color.
   public var color: Color
-  /// The place between left and right.
+  /// The horizontal alignment.
   public var alignment: TextAlignment
-  /// The place between top and bottom.
+  /// The vertical alignment.
   public var verticalAlignment: VerticalAlignment
-  /// The most lines, 0 meaning as many as fit; text that needs more ends with an ellipsis.
+  /// The maximum number of lines; 0 means as many as fit.
+  ///
+  /// Longer text ends with an ellipsis.
   public var lineLimit: Int
-  /// Whether digits all have the same width.
+  /// Whether all digits have the same width.
   public var tabularFigures: Bool
-  /// Whether lines run down, as on the back of a book; false by default.
+  /// Whether the text is rotated to run downward, as on the spine of a book; false by default.
   public var isTurned = false
-  /// What is added after each character, in points; 0 by default.
+  /// The space added after each character, in points; 0 by default.
   public var kerning = 0.0
-  /// How soft the edges of letters are, as those of a shadow, in points: twice the Gaussian's
-  /// sigma; 0 by default.
+  /// The blur radius of the letters, in points: twice the sigma of the Gaussian; 0 by default.
   public var blur = 0.0
-  /// Whether the text was laid out with ``FontMetrics``, so that forms of letters which would
-  /// change its width are not used; false by default.
+  /// Whether the text was laid out with ``FontMetrics``; false by default.
+  ///
+  /// Glyph substitutions that would change its width are then disabled.
   public var isMeasured = false
 
-  /// Makes a text; by default 13 points, regular, in the middle of its box, on one line.
+  /// Creates a text; by default 13 points, regular, centered, on one line.
   public init(
     _ string: String, face: FontFace = .regular, size: Double = 13,
     color: Color = Color(hex: 0x1D1D1F), alignment: TextAlignment = .leading,

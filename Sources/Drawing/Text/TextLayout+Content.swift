@@ -1,17 +1,17 @@
 public import Geometry
 
 extension TextLayout {
-  /// What paints the text in a rectangle of a layer, from its upper edge down.
+  /// Returns the elements that draw the text in a rectangle of a layer, from its top edge down.
   ///
-  /// Each part of a line is painted in the place and width that was measured for it, and cut off or
-  /// ended with an ellipsis where the machine's font is wider.
+  /// Each piece of a line is drawn at its measured position and width. If the font on the machine
+  /// is wider, the piece is clipped or ends with an ellipsis.
   ///
   /// - Parameters:
-  ///   - rect: where the text lies; lines are not cut off at its edges.
-  ///   - alignment: where lines stand between left and right.
-  ///   - shadow: a second print beneath; nil for none.
-  ///   - measure: what the text was laid out with.
-  /// - Returns: The elements, marks below letters.
+  ///   - rect: The rectangle of the text; lines are not clipped to it.
+  ///   - alignment: The horizontal alignment of lines.
+  ///   - shadow: The shadow behind the text; nil for none.
+  ///   - measure: The measure that the text was laid out with.
+  /// - Returns: The elements, with background marks behind the letters.
   public func elements(
     in rect: Rect, alignment: TextAlignment = .leading, shadow: TextShadow? = nil,
     measuredBy measure: some TextMeasuring = CheckedInMetrics()
@@ -53,7 +53,8 @@ extension TextLayout {
     return .fill(.rectangle(.fixed(rect)), .color(color))
   }
 
-  /// The letters, and lines under and through them; `origin` is the left end of the baseline.
+  /// Returns the letters, underlines and strikethroughs; the origin is the left end of the
+  /// baseline.
   private static func letters(
     _ piece: Piece, at origin: Point, blur: Double = 0, _ measure: some TextMeasuring
   ) -> [Content.Element] {
@@ -65,7 +66,7 @@ extension TextLayout {
     text.kerning = style.kerning
     text.isMeasured = true
     text.blur = blur
-    // Slanted letters lean out of their width.
+    // Slanted letters extend past their measured width.
     let lean = style.face == .italic || style.face == .boldItalic ? style.size / 5 : 0
     let rect = Rect(
       x: origin.x, y: origin.y - ascent, width: piece.width + lean,

@@ -1,17 +1,18 @@
 public import Geometry
 
-/// A styled text broken into lines, each part in its place: a value, computed from metrics alone.
+/// A styled text broken into positioned lines, computed from font metrics alone.
 ///
 /// Lines break at spaces, after hyphens and between characters of scripts without spaces; a word
-/// longer than a line breaks anywhere. What does not fit into the last line ends with an ellipsis.
+/// that is longer than a line breaks anywhere. If the text does not fit, the last line ends with an
+/// ellipsis.
 ///
-/// Cost: linear in the text.
+/// Cost: linear in the length of the text.
 public struct TextLayout: Hashable, Sendable {
-  /// A part of a line that looks the same.
+  /// A part of a line with one style.
   public struct Piece: Hashable, Sendable {
     /// The characters.
     public var string: String
-    /// How they look.
+    /// The style of the characters.
     public var style: TextStyle
     /// The left edge in the line, in points.
     public var x: Double
@@ -19,33 +20,33 @@ public struct TextLayout: Hashable, Sendable {
     public var width: Double
   }
 
-  /// One line.
+  /// A line of text.
   public struct Line: Hashable, Sendable {
-    /// The parts, from left to right.
+    /// The pieces, from left to right.
     public var pieces: [Piece]
-    /// The width of all parts, in points; spaces at the end are none.
+    /// The width of all pieces, in points, without trailing spaces.
     public var width: Double
-    /// The upper edge in the text, in points.
+    /// The top edge in the text, in points.
     public var top: Double
     /// The height, in points.
     public var height: Double
-    /// The baseline below the upper edge, in points.
+    /// The distance from the top edge to the baseline, in points.
     public var baseline: Double
   }
 
   /// The lines, from top to bottom.
   public private(set) var lines: [Line] = []
-  /// The size of all lines, in points, unrounded.
+  /// The size of all lines, in points, not rounded.
   public private(set) var size = Size.zero
-  /// Whether characters were left out for want of room.
+  /// Whether characters were omitted because the text does not fit.
   public internal(set) var isTruncated = false
 
-  /// Lays a text out.
+  /// Lays out a text.
   ///
   /// - Parameters:
-  ///   - text: the text; newlines begin new lines.
-  ///   - limits: the room there is.
-  ///   - measure: what tells the widths.
+  ///   - text: The text; newlines start new lines.
+  ///   - limits: The available space.
+  ///   - measure: The measure of character widths.
   public init(
     _ text: StyledText, in limits: TextLimits = TextLimits(),
     measuredBy measure: some TextMeasuring = CheckedInMetrics()
@@ -63,7 +64,7 @@ public struct TextLayout: Hashable, Sendable {
     size = Size(width: lines.map(\.width).max() ?? 0, height: bottom)
   }
 
-  /// The laid out text as styled text, line by line with newlines between.
+  /// The text as laid out, with newlines between lines.
   public var runs: [StyledText.Run] {
     var text = StyledText()
     for (index, line) in lines.enumerated() {
@@ -74,19 +75,20 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// The room a text has.
+/// The space available to a text.
 public struct TextLimits: Hashable, Sendable {
   /// The width, in points; unlimited by default.
   public var width: Double
-  /// The height, in points; lines that do not fit are left out, but never the first; unlimited by
-  /// default.
+  /// The height, in points; unlimited by default.
+  ///
+  /// Lines that do not fit are omitted, except for the first one.
   public var height: Double
-  /// The most lines; 0, the default, for any number.
+  /// The maximum number of lines; 0, the default, means no limit.
   public var lineLimit: Int
-  /// What is added between lines, in points; 0 by default.
+  /// The space between lines, in points; 0 by default.
   public var lineSpacing: Double
 
-  /// Makes limits; what is left out is none.
+  /// Creates limits; nothing is limited by default.
   public init(
     width: Double = .infinity, height: Double = .infinity, lineLimit: Int = 0,
     lineSpacing: Double = 0

@@ -1,42 +1,42 @@
-/// Tells how much room text takes.
+/// A source of text measurements.
 ///
-/// ``CheckedInMetrics`` answers from the source's own tables, so that layouts are the same on every
-/// machine. One that asks the machine's fonts gives that up.
+/// ``CheckedInMetrics`` uses tables in the source code, so layouts are the same on every machine. A
+/// measure that uses the fonts of the machine does not guarantee that.
 public protocol TextMeasuring {
-  /// The width of a text on one line, in points, without ``TextStyle/kerning``.
+  /// Returns the width of a text on one line, in points, without ``TextStyle/kerning``.
   func width(of text: Substring, _ style: TextStyle) -> Double
-  /// How far a line reaches above its baseline, in points.
+  /// Returns the distance from the baseline to the top of a line, in points.
   func ascent(of style: TextStyle) -> Double
-  /// How far a line reaches below its baseline, in points.
+  /// Returns the distance from the baseline to the bottom of a line, in points.
   func descent(of style: TextStyle) -> Double
-  /// The width that a character adds to a text that ends with another one, in points.
+  /// Returns the width that a character adds to a text that ends with `last`, in points.
   func advance(of character: Character, after last: Character?, _ style: TextStyle) -> Double
 }
 
-/// Measures text with the metrics that are part of the source.
+/// A measure that uses the font metrics in the source code.
 public struct CheckedInMetrics: TextMeasuring {
-  /// Makes a measure.
+  /// Creates a measure.
   public init() {}
 
-  /// The width of a text on one line, in points, without ``TextStyle/kerning``.
+  /// Returns the width of a text on one line, in points, without ``TextStyle/kerning``.
   public func width(of text: Substring, _ style: TextStyle) -> Double {
     let metrics = FontMetrics.metrics(of: style.face)
     return Double(metrics.width(of: text)) * style.size / Double(metrics.unitsPerEm)
   }
 
-  /// How far a line reaches above its baseline, in points.
+  /// Returns the distance from the baseline to the top of a line, in points.
   public func ascent(of style: TextStyle) -> Double {
     let metrics = FontMetrics.metrics(of: style.face)
     return Double(metrics.ascent) * style.size / Double(metrics.unitsPerEm)
   }
 
-  /// How far a line reaches below its baseline, in points.
+  /// Returns the distance from the baseline to the bottom of a line, in points.
   public func descent(of style: TextStyle) -> Double {
     let metrics = FontMetrics.metrics(of: style.face)
     return Double(metrics.descent) * style.size / Double(metrics.unitsPerEm)
   }
 
-  /// The width that a character adds to a text that ends with another one, in points.
+  /// Returns the width that a character adds to a text that ends with `last`, in points.
   public func advance(
     of character: Character, after last: Character?, _ style: TextStyle
   ) -> Double {

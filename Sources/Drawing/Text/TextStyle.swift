@@ -1,21 +1,21 @@
-/// How a part of a text looks.
+/// The style of a part of a text.
 public struct TextStyle: Hashable, Sendable {
   /// The face.
   public var face: FontFace
-  /// The size, in points.
+  /// The font size, in points.
   public var size: Double
   /// The color.
   public var color: Color
-  /// What the text is marked with; nil for nothing.
+  /// The background color; nil for none.
   public var background: Color?
-  /// Whether a line is drawn under it.
+  /// Whether the text is underlined.
   public var isUnderlined = false
-  /// Whether a line is drawn through it.
+  /// Whether the text is struck through.
   public var isStruckThrough = false
-  /// What is added after each character, in points.
+  /// The space added after each character, in points.
   public var kerning = 0.0
 
-  /// Makes a style; by default 13 points, regular, in the color of text on a light page.
+  /// Creates a style; by default 13 points, regular, in the text color of a light page.
   public init(
     face: FontFace = .regular, size: Double = 13, color: Color = Color(hex: 0x1D1D1F)
   ) {

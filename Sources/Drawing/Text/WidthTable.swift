@@ -1,7 +1,7 @@
-/// The widths of characters by code point, read from the text of a metrics file.
+/// The widths of characters by code point, parsed from the text of a metrics file.
 ///
-/// Words are a code point in hexadecimal with a colon, after which widths follow for it and those
-/// after it, `N*W` standing for N times W.
+/// A word with a colon is a hexadecimal code point. The words after it are the widths of that code
+/// point and the following ones; `N*W` stands for N times the width W.
 struct WidthTable: Sendable {
   private struct Run {
     var first: UInt32
@@ -9,7 +9,7 @@ struct WidthTable: Sendable {
     var count: Int
   }
 
-  /// Up to here code points are looked up directly.
+  /// The limit of code points in the direct table.
   private static let directLimit = 0x180
 
   private var direct: ContiguousArray<Int32>

@@ -1,12 +1,13 @@
 /// A number as the unevaluated sum of two doubles: about 106 bits, without fused operations.
 ///
-/// `Elementary` keeps intermediate results in it where 53 bits would cost the last place of a
-/// result. The sums and products of two doubles are exact (Dekker 1971, Knuth); those of two
-/// pairs are good to about 100 bits. Magnitudes stay between 2⁻⁵⁰⁰ and 2⁵⁰⁰ where it matters.
+/// `Elementary` uses it for intermediate results where 53 bits would make the last place of a
+/// result wrong. Sums and products of two doubles are exact (Dekker 1971, Knuth); those of two
+/// pairs are precise to about 100 bits. Where precision matters, magnitudes are between 2⁻⁵⁰⁰ and
+/// 2⁵⁰⁰.
 struct DoubleDouble {
   /// The nearest double.
   var head: Double
-  /// What the head leaves; at most half a unit in the head's last place.
+  /// The rest; at most half a unit in the last place of the head.
   var tail: Double
 
   init(_ head: Double, _ tail: Double = 0) {
@@ -14,7 +15,7 @@ struct DoubleDouble {
     self.tail = tail
   }
 
-  /// The exact sum of two doubles.
+  /// Returns the exact sum of two doubles.
   static func sum(_ lhs: Double, _ rhs: Double) -> DoubleDouble {
     let head = lhs + rhs
     let rhsPart = head - lhs
@@ -22,7 +23,7 @@ struct DoubleDouble {
     return DoubleDouble(head, (lhs - lhsPart) + (rhs - rhsPart))
   }
 
-  /// The exact product of two doubles.
+  /// Returns the exact product of two doubles.
   static func product(_ lhs: Double, _ rhs: Double) -> DoubleDouble {
     let head = lhs * rhs
     let (lhsHigh, lhsLow) = halves(lhs)
@@ -60,13 +61,13 @@ struct DoubleDouble {
     return normalized(first, second)
   }
 
-  /// The pair for the sum of two doubles of which the first is the larger.
+  /// Returns the sum of two doubles as a pair, if the first one is the larger.
   private static func normalized(_ larger: Double, _ smaller: Double) -> DoubleDouble {
     let head = larger + smaller
     return DoubleDouble(head, smaller - (head - larger))
   }
 
-  /// The two halves of a double, 26 bits each with their signs (Veltkamp's splitting).
+  /// Returns the halves of a double, 26 bits each with sign (Veltkamp splitting).
   private static func halves(_ value: Double) -> (high: Double, low: Double) {
     let scaled = 0x1.000_0002p27 * value
     let high = scaled - (scaled - value)

@@ -1,23 +1,25 @@
 extension Elementary {
-  /// e to the power `x`: 0 below about −745.13, infinite above about 709.78.
+  /// Returns e to the power `x`; 0 below about −745.13, infinity above about 709.78.
   public static func exp(_ x: Double) -> Double {
     exp(x, tail: 0)
   }
 
-  /// e to the power `x`, less 1, exact to the last place also where the result is near 0.
+  /// Returns e to the power `x`, minus 1; accurate to the last place even for results near 0.
   public static func expMinusOne(_ x: Double) -> Double {
     guard x.magnitude >= 0x1p-54 else { return x }
     guard x >= -40 else { return -1 }
     guard x <= 710 else { return x.isNaN ? x : .infinity }
     let reduced = ReducedExponent(x, tail: 0)
-    // 2ᵏ(1 + r + …) − 1 = 2ᵏ((1 − 2⁻ᵏ) + r + …); the three larger terms are added exactly.
+    // 2ᵏ(1 + r + …) − 1 = 2ᵏ((1 − 2⁻ᵏ) + r + …); the three largest terms are added exactly.
     let constant = DoubleDouble.sum(1, -powerOf2(max(-reduced.exponent, -1000)))
     let linear = DoubleDouble.sum(constant.head, reduced.remainder)
     let small = linear.tail + (constant.tail + reduced.higherOrders)
     return scale(linear.head + small, by: reduced.exponent)
   }
 
-  /// e to the power `x` + `tail`, where `tail` is at most about a unit in `x`'s last place.
+  /// Returns e to the power `x` + `tail`.
+  ///
+  /// `tail` is at most about a unit in the last place of `x`.
   static func exp(_ x: Double, tail: Double) -> Double {
     guard x <= 710 else { return x.isNaN ? x : .infinity }
     guard x >= -746 else { return x.isNaN ? x : 0 }
@@ -26,13 +28,13 @@ extension Elementary {
   }
 }
 
-/// An exponent x taken apart: eˣ = 2 to the power `exponent` · (1 + `remainder` + `higherOrders`).
+/// A reduced exponent x, with eˣ = 2 to the power `exponent` · (1 + `remainder` + `higherOrders`).
 private struct ReducedExponent {
   /// The power of 2.
   var exponent: Int
-  /// x less that multiple of ln 2: at most about 0.35 either way.
+  /// The difference of x and `exponent` · ln 2; its magnitude is at most about 0.35.
   var remainder: Double
-  /// The series of e to the power `remainder` from the second order on.
+  /// The terms of second and higher order in the series of e to the power `remainder`.
   var higherOrders: Double
 
   init(_ x: Double, tail: Double) {

@@ -1,12 +1,12 @@
 extension Elementary {
-  /// The natural logarithm: not a number below 0, minus infinity at 0.
+  /// Returns the natural logarithm; NaN below 0 and minus infinity at 0.
   public static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x.isFinite else { return x }
     return extendedLog(x).head
   }
 
-  /// The natural logarithm of 1 + `x`, exact to the last place also where `x` is near 0.
+  /// Returns the natural logarithm of 1 + `x`; accurate to the last place even for `x` near 0.
   public static func logOnePlus(_ x: Double) -> Double {
     guard x.magnitude >= 0x1p-54 else { return x }
     guard x > -1 else { return x == -1 ? -.infinity : .nan }
@@ -15,9 +15,10 @@ extension Elementary {
     return extendedLog(sum.head, tail: sum.tail).head
   }
 
-  /// The natural logarithm of `x` + `tail` to about 118 bits below its argument's size.
+  /// Returns the natural logarithm of `x` + `tail`, to about 118 bits below the size of its
+  /// argument.
   ///
-  /// `x` is positive and finite, `tail` at most half a unit in its last place.
+  /// `x` is positive and finite. `tail` is at most half a unit in the last place of `x`.
   static func extendedLog(_ x: Double, tail: Double = 0) -> DoubleDouble {
     // x = 2ᵏ(1 + f) with 1 + f between √½ and √2.
     var exponent = Int(x.exponent)

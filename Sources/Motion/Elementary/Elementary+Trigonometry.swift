@@ -1,5 +1,5 @@
 extension Elementary {
-  /// The sine of an angle in radians; not a number for an infinite angle.
+  /// Returns the sine of an angle in radians; NaN for an infinite angle.
   public static func sin(_ x: Double) -> Double {
     guard x.magnitude >= 0x1p-27 else { return x }
     guard x.isFinite else { return .nan }
@@ -12,7 +12,7 @@ extension Elementary {
     }
   }
 
-  /// The cosine of an angle in radians; not a number for an infinite angle.
+  /// Returns the cosine of an angle in radians; NaN for an infinite angle.
   public static func cos(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let angle = ReducedAngle(x)
@@ -24,7 +24,7 @@ extension Elementary {
     }
   }
 
-  /// The sine of an angle of at most about π/4, by its series.
+  /// Returns the sine of an angle of at most about π/4, from its series.
   private static func sine(_ angle: DoubleDouble) -> Double {
     let square = angle.head * angle.head
     let series = polynomial(sineCoefficients, at: square)
@@ -32,11 +32,11 @@ extension Elementary {
     return angle.head + (cubic + angle.tail * (1 - square / 2))
   }
 
-  /// The cosine of an angle of at most about π/4, by its series.
+  /// Returns the cosine of an angle of at most about π/4, from its series.
   private static func cosine(_ angle: DoubleDouble) -> Double {
     let square = angle.head * angle.head
     let series = polynomial(cosineCoefficients, at: square)
-    // 1 − z/2 is rounded; what the rounding took is put back with the small terms.
+    // 1 − z/2 is rounded; the rounding error is added back with the small terms.
     let half = square / 2
     let leading = 1 - half
     let small = square * square * series - angle.head * angle.tail

@@ -1,11 +1,11 @@
-/// An angle as a number of right angles and a remainder of at most about π/4 either way.
+/// An angle as a number of right angles and a remainder of a magnitude of at most about π/4.
 ///
-/// The reduction multiplies the angle's 53 bits with the bits of 2/π that matter for it, in
-/// integers (Payne and Hanek 1983), so it is as exact for 10³⁰⁰ as for 1.
+/// The reduction multiplies the 53 bits of the angle by the relevant bits of 2/π, in integers
+/// (Payne and Hanek 1983). It is therefore as precise for 10³⁰⁰ as for 1.
 struct ReducedAngle {
-  /// The right angles taken off, modulo 4.
+  /// The number of right angles that were subtracted, modulo 4.
   var quadrant: Int
-  /// What is left, in radians.
+  /// The remainder, in radians.
   var remainder: DoubleDouble
 
   /// Reduces a finite angle in radians.
@@ -16,7 +16,7 @@ struct ReducedAngle {
       return
     }
     let turns = Self.rightAngles(in: angle.magnitude)
-    // From half a right angle on, count to the next one and keep what lacks.
+    // From half a right angle on, round up to the next one, with a negative remainder.
     let roundsUp = turns.high >> 61 & 1 == 1
     let count = Int(turns.high >> 62) + (roundsUp ? 1 : 0)
     let fraction = Self.fraction(
@@ -30,14 +30,14 @@ struct ReducedAngle {
       isNegative ? DoubleDouble(-magnitude.head, -magnitude.tail) : magnitude
   }
 
-  /// A number below 4 in 192 bits: two of them before the point.
+  /// A number below 4 in 192 bits, two of them before the binary point.
   private typealias Fixed = (high: UInt64, middle: UInt64, low: UInt64)
 
   private static let fractionMask: UInt64 = 0x3fff_ffff_ffff_ffff
 
-  /// angle · 2/π modulo 4; the last 53 of the 192 bits are uncertain.
+  /// Returns angle · 2/π modulo 4; the last 53 of the 192 bits are inaccurate.
   private static func rightAngles(in angle: Double) -> Fixed {
-    // angle = integer · 2ᵉ; bits of 2/π · 2ᵉ that weigh 4 or more only add whole circles.
+    // angle = integer · 2ᵉ; bits of 2/π · 2ᵉ with a weight of 4 or more only add full turns.
     let integer = angle.significandBitPattern | 1 << 52
     let position = Int(angle.exponent) - 52 + 62
     let (word, shift) = (position / 64, UInt64(position % 64))
@@ -52,9 +52,9 @@ struct ReducedAngle {
     return (high, middleSum, low.low)
   }
 
-  /// The value of a fixed-point number as a pair of doubles.
+  /// Returns the value of a fixed-point number as a pair of doubles.
   private static func fraction(_ value: Fixed) -> DoubleDouble {
-    // A double is never so near a multiple of π/2 that the first 64 bits are all 0 and more.
+    // No double is close enough to a multiple of π/2 for more than the first 64 bits to be 0.
     var (first, second, third) = value
     var exponent = -62
     if first == 0 {
@@ -72,7 +72,7 @@ struct ReducedAngle {
     return DoubleDouble.sum(head, tail)
   }
 
-  /// The bits of 2/π after the point, 1216 of them, after 64 zeros.
+  /// The first 1216 bits of 2/π after the binary point, preceded by 64 zeros.
   private static let twoOverPi: [20 of UInt64] = [
     0x0000_0000_0000_0000, 0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041,
     0xfe51_63ab_debb_c561, 0xb724_6e3a_424d_d2e0, 0x0649_2eea_09d1_921c, 0xfe1d_eb1c_b129_a73e,

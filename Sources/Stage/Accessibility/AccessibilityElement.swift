@@ -1,21 +1,21 @@
 public import Geometry
 
-/// What assistive technology tells of one view, and of those inside it.
+/// The description of a view, and of those inside it, for assistive technology.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// What it is.
+  /// The kind of element.
   public var role: AccessibilityRole
-  /// What it says; empty for one that only holds others.
+  /// The label; empty for an element that only contains others.
   public var label: String
-  /// The value it has at present, such as `4 of 300`; nil for one without.
+  /// The current value, such as `4 of 300`; nil for none.
   public var value: String?
-  /// How it is at present.
+  /// The current states.
   public var states: AccessibilityStates
-  /// Where it is, in the viewport's coordinates, as far as it can be seen.
+  /// The visible part of the frame, in the viewport's coordinates.
   public var frame: Rect
-  /// What is inside, in the order in which one reads and tabs through it.
+  /// The elements inside, in reading and focus order.
   public var children: [AccessibilityElement]
 
-  /// Makes an element.
+  /// Creates an element.
   public init(
     _ role: AccessibilityRole, _ label: String, value: String? = nil,
     states: AccessibilityStates = [], frame: Rect = .zero, children: [AccessibilityElement] = []
@@ -28,8 +28,9 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.children = children
   }
 
-  /// The element and those inside it as text, a line each, indented by two spaces a level:
-  /// `cell "Item 3" [selected]: 4 of 300`.
+  /// The element and those inside it as text, such as `cell "Item 3" [selected]: 4 of 300`.
+  ///
+  /// There is one line per element, indented by two spaces per level.
   public var text: String { lines(indent: "").joined(separator: "\n") }
 
   private func lines(indent: String) -> [String] {

@@ -1,37 +1,37 @@
-/// What a view is to somebody who cannot see it; the names are those of ARIA, where it has one.
+/// The role of a view for assistive technology, named as in ARIA if ARIA has the role.
 public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
-  /// Nothing: what is inside is told in its place.
+  /// No element; the elements inside replace it.
   case none
-  /// Several things that belong together.
+  /// Several elements that belong together.
   case group
-  /// Words.
+  /// Static text.
   case text
-  /// The title of what follows.
+  /// The title of the elements after it.
   case heading
   /// A picture.
   case image
-  /// Something that does something when it is pressed.
+  /// A control that triggers an action when it is pressed.
   case button
-  /// Something that is on or off.
+  /// A control that is on or off.
   case toggle
-  /// A value that can be moved between two ends.
+  /// A control for a value in a range.
   case slider
-  /// A place to write in.
+  /// A field for entering text.
   case textField = "text-field"
-  /// Buttons in a row.
+  /// A row of buttons.
   case toolbar
-  /// Choices that lie above everything else.
+  /// A list of choices in front of everything else.
   case menu
-  /// One of a menu's choices.
+  /// A choice in a menu.
   case menuItem = "menu-item"
-  /// Content of which a part is in view.
+  /// An area that scrolls its content.
   case scrollArea = "scroll-area"
-  /// Items in a scroll area.
+  /// A grid of items in a scroll area.
   case grid
-  /// An item of a grid.
+  /// An item in a grid.
   case cell
 
-  /// Whether texts and pictures inside are part of what the view says itself.
+  /// Whether the label covers the texts and pictures inside, which then are not elements.
   var speaksForContents: Bool {
     switch self {
     case .text, .heading, .image, .button, .toggle, .slider, .textField, .menuItem, .cell: true

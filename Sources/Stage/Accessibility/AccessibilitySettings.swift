@@ -1,4 +1,4 @@
-/// What somebody has set for assistive technology, in place of what a view says by itself.
+/// Values for assistive technology that replace a view's defaults.
 struct AccessibilitySettings {
   var label: String?
   var role: AccessibilityRole?

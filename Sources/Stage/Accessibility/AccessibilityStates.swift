@@ -1,22 +1,22 @@
-/// How a view is at present, for somebody who cannot see it.
+/// The current states of a view for assistive technology.
 public struct AccessibilityStates: OptionSet, Hashable, Sendable, CustomStringConvertible {
   /// The bits.
   public let rawValue: Int
 
-  /// Makes a set from bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Chosen, among others or alone.
+  /// The view is selected.
   public static let selected = AccessibilityStates(rawValue: 1)
-  /// Where keys go.
+  /// The view has the keyboard focus.
   public static let focused = AccessibilityStates(rawValue: 2)
-  /// Pressed at this moment.
+  /// The view is being pressed.
   public static let pressed = AccessibilityStates(rawValue: 4)
-  /// Cannot be used now.
+  /// The view cannot be used currently.
   public static let disabled = AccessibilityStates(rawValue: 8)
-  /// Carried to another place.
+  /// The view is being dragged.
   public static let grabbed = AccessibilityStates(rawValue: 16)
 
   private static let names: [(AccessibilityStates, String)] = [
@@ -24,7 +24,7 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable, CustomStringCo
     (.disabled, "disabled"), (.grabbed, "grabbed"),
   ]
 
-  /// The states' names, separated by spaces.
+  /// The names of the states, separated by spaces.
   public var description: String {
     Self.names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
   }

@@ -1,22 +1,22 @@
 import Geometry
 
 extension Stage {
-  /// What assistive technology tells of what is on the stage and in view at present, in the order
-  /// in which one reads it and tabs through it.
+  /// The elements of the visible views, in reading and focus order.
   ///
-  /// Cost: a walk through all views shown; nothing of it is kept.
+  /// Cost: one visit for each visible view; nothing is cached.
   public var accessibilityElements: [AccessibilityElement] {
     Self.elements(
       of: scene.rootView, origin: .zero, clip: Rect(origin: .zero, size: viewport))
   }
 
-  /// The elements as text, a line each.
+  /// The elements as text, one line each.
   var accessibilityText: String {
     accessibilityElements.map(\.text).joined(separator: "\n")
   }
 
-  /// The element of a view, or, where it is none, those inside; `origin` is where its superview's
-  /// coordinates begin.
+  /// Returns the element of a view, or the elements inside a view without a role.
+  ///
+  /// The origin is that of the superview's coordinates in the viewport.
   private static func elements(
     of view: View, origin: Vector, clip: Rect
   ) -> [AccessibilityElement] {
@@ -41,8 +41,10 @@ extension Stage {
     ]
   }
 
-  /// Where the coordinates begin that a view's frame counts in: those of its superview's content,
-  /// which may be further inside than the view that tells of it.
+  /// Returns the origin of the coordinates that a view's frame refers to.
+  ///
+  /// They are those of its superview's content. The superview may be inside `ancestor`, whose
+  /// ``View/accessibilityOrder`` contains the view.
   private static func contentOrigin(
     of view: View, in ancestor: View, at origin: Vector
   ) -> Vector {

@@ -3,22 +3,22 @@ import Geometry
 import Gestures
 
 extension View {
-  /// What assistive technology says of the view, in a few words; nil for nothing.
+  /// The view's label for assistive technology, in a few words; nil for none.
   ///
-  /// By default ``defaultAccessibilityLabel``, which a subclass overrides; setting nil goes back
-  /// to it.
+  /// The default is ``defaultAccessibilityLabel``, which subclasses can override. Set nil to
+  /// restore it.
   public final var accessibilityLabel: String? {
     get { accessibilitySettings?.label ?? defaultAccessibilityLabel }
     set { change { $0.label = newValue } }
   }
 
-  /// What the view is to assistive technology; ``defaultAccessibilityRole`` until it is set.
+  /// The view's role for assistive technology; ``defaultAccessibilityRole`` by default.
   public final var accessibilityRole: AccessibilityRole {
     get { accessibilitySettings?.role ?? defaultAccessibilityRole }
     set { change { $0.role = newValue } }
   }
 
-  /// The value the view has at present, such as `50 %`; nil for none.
+  /// The current value for assistive technology, such as `50 %`; nil for none.
   public final var accessibilityValue: String? {
     get { accessibilitySettings?.value ?? defaultAccessibilityValue }
     set { change { $0.value = newValue } }

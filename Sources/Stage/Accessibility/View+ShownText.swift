@@ -2,16 +2,17 @@ import Drawing
 import Geometry
 import Gestures
 
-/// What a view says by what it shows.
+/// Text for assistive technology, derived from the contents of views.
 extension View {
-  /// The words that the view's own content shows, from first to last; nil where it shows none.
+  /// The texts in the view's own content, joined by commas; nil if there are none.
   public final var shownText: String? {
     guard let content else { return nil }
     let texts = Self.texts(in: content.elements)
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// What the views inside say, but for those that can be used by themselves; nil for nothing.
+  /// The labels of the views inside, except for interactive ones, joined by commas; nil if there
+  /// are none.
   public final var textInside: String? {
     let texts = accessibilityOrder.compactMap { view -> String? in
       guard view.isPresented, view.accessibilityRole.isPassive else { return nil }
@@ -20,7 +21,7 @@ extension View {
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// Whether a tap or press on the view does something.
+  /// Whether a tap or press on the view has an effect.
   final var isPressable: Bool {
     isUserInteractionEnabled
       && gestureRecognizers.contains {
@@ -28,10 +29,11 @@ extension View {
       }
   }
 
-  /// Whether the view can be seen where the views it lies in can.
+  /// Whether the view is neither hidden nor transparent; ignores the views around it.
   final var isPresented: Bool { !isHidden && presentedOpacity > 0.01 }
 
-  /// The subviews by rows from the top, those of a row from the left, equal ones by their depth.
+  /// The subviews by rows from the top, each row from the left; at equal positions from back to
+  /// front.
   package final var subviewsInReadingOrder: [View] {
     subviews.sorted { first, second in
       let (one, other) = (first.frame.origin, second.frame.origin)
@@ -51,7 +53,7 @@ extension View {
 }
 
 extension AccessibilityRole {
-  /// Whether there is nothing that one could do with it.
+  /// Whether the role has no interaction.
   var isPassive: Bool {
     switch self {
     case .none, .group, .text, .heading, .image: true

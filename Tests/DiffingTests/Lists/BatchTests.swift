@@ -3,20 +3,20 @@ import Motion
 import Testing
 
 @Suite struct BatchTests {
-  // MARK: Where items go
+  // MARK: Index mapping
 
-  @Test func `TA-37: an insertion pushes those behind it`() throws {
+  @Test func `an insertion shifts the items after it`() throws {
     try expect(Batch(inserted: [2]), on: 5, maps: [0, 1, 3, 4, 5])
     let mapping = try Batch(inserted: [2]).validated(oldCount: 5).mapping
     #expect(mapping.oldIndex(of: 2) == nil)
   }
 
-  @Test func `TA-39: removals draw those behind them`() throws {
+  @Test func `a removal shifts the items after it`() throws {
     try expect(Batch(removed: [1, 3]), on: 5, maps: [0, nil, 1, nil, 2])
     try expect(Batch(removed: [0, 1, 2]), on: 3, maps: [nil, nil, nil])
   }
 
-  @Test func `TA-41: an insertion counts in the final list`() throws {
+  @Test func `an insertion is an index of the new list`() throws {
     try expect(Batch(removed: [1], inserted: [3]), on: 5, maps: [0, nil, 1, 2, 4])
     let mapping = try Batch(removed: [1], inserted: [3]).validated(oldCount: 5).mapping
     #expect(mapping.oldIndex(of: 3) == nil)
@@ -27,32 +27,32 @@ import Testing
     (Batch(inserted: [3], reloaded: [1]), 1),
     (Batch(removed: [0], inserted: [1], reloaded: [3]), 3),
   ])
-  func `TA-42: a reload counts in the old list and shows in the new one`(
+  func `a reload is an index of the old list and applies to the new one`(
     batch: Batch, place: Int
   ) throws {
     #expect(try batch.validated(oldCount: 5).reloaded.map(\.new) == [place])
   }
 
-  @Test func `TA-44: those between a move's ends close ranks`() throws {
+  @Test func `a move shifts the items between its ends`() throws {
     let batch = Batch(moved: [Move(from: 1, to: 3)])
     try expect(batch, on: 5, maps: [0, 3, 1, 2, 4])
     let mapping = try batch.validated(oldCount: 5).mapping
     #expect((0..<5).map(mapping.oldIndex) == [0, 2, 3, 1, 4])
   }
 
-  @Test func `TA-46: a move to the last or the first place pushes all between`() throws {
+  @Test func `a move to the first or last position shifts all items between`() throws {
     try expect(Batch(moved: [Move(from: 1, to: 4)]), on: 5, maps: [0, 4, 1, 2, 3])
     try expect(Batch(moved: [Move(from: 3, to: 0)]), on: 5, maps: [1, 2, 3, 0, 4])
   }
 
-  @Test func `TA-47: items that no move lists fill the remaining places`() throws {
+  @Test func `items that are not listed in a move fill the remaining positions`() throws {
     let batch = Batch(moved: [Move(from: 0, to: 2), Move(from: 1, to: 0)])
     try expect(batch, on: 4, maps: [2, 0, 1, 3])
   }
 
-  // MARK: Batches that UICollectionView refuses, and that make sense
+  // MARK: Valid batches that UICollectionView rejects
 
-  @Test func `an insertion may have the number of an item that is reloaded`() throws {
+  @Test func `an insertion can have the index of a reloaded item`() throws {
     let batch = Batch(
       removed: [1], moved: [Move(from: 0, to: 1), Move(from: 3, to: 0)], reloaded: [2])
     let changes = try batch.validated(oldCount: 4, newCount: 3)
@@ -62,14 +62,14 @@ import Testing
     #expect(changes.applied(to: old) { new[$0] } == new)
   }
 
-  @Test func `a reload beside a move and a removal`() throws {
+  @Test func `a reload can be combined with a move and a removal`() throws {
     let batch = Batch(
       removed: [4], inserted: [2], moved: [Move(from: 2, to: 4)], reloaded: [3])
     try expect(batch, on: 5, maps: [0, 1, 4, 3, nil])
     #expect(try batch.validated(oldCount: 5).reloaded == [Reload(old: 3, new: 3)])
   }
 
-  @Test func `a move to where the item comes anyway changes nothing`() throws {
+  @Test func `a move to the position that the item gets anyway changes nothing`() throws {
     let old = [1, 2, 3, 4, 5]
     let new = [1, 3, 6, 4, 5]
     let plain = Batch(removed: [1], inserted: [2])
@@ -80,7 +80,7 @@ import Testing
     #expect(changes.applied(to: old) { new[$0] } == new)
   }
 
-  @Test func `a moved item may be reloaded, and a reload listed twice`() throws {
+  @Test func `a moved item can be reloaded and a reload can be listed twice`() throws {
     let batch = Batch(moved: [Move(from: 0, to: 2)], reloaded: [0, 1, 0])
     let changes = try batch.validated(oldCount: 3)
     #expect(changes.reloaded == [Reload(old: 0, new: 2), Reload(old: 1, new: 0)])
@@ -88,13 +88,13 @@ import Testing
     #expect(long.reloaded.map(\.old) == [2, 500])
   }
 
-  @Test func `nothing listed is nothing changed`() throws {
+  @Test func `an empty batch changes nothing`() throws {
     #expect(Batch().isEmpty)
     #expect(try Batch().validated(oldCount: 3, newCount: 3).isEmpty)
     #expect(try Batch().validated(oldCount: 0).mapping == IndexMapping(count: 0))
   }
 
-  @Test func `lists come out in ascending order`() throws {
+  @Test func `changes are in ascending order`() throws {
     let batch = Batch(
       removed: [4, 0], inserted: [3, 1], moved: [Move(from: 3, to: 0), Move(from: 1, to: 4)],
       reloaded: [3, 2])
@@ -105,7 +105,7 @@ import Testing
     #expect(changes.reloaded == [Reload(old: 2, new: 2), Reload(old: 3, new: 0)])
   }
 
-  // MARK: Batches that make no sense
+  // MARK: Invalid batches
 
   @Test(arguments: [
     (Batch(removed: [5]), BatchError.outOfRange(.removal, index: 5, count: 5)),
@@ -136,11 +136,11 @@ import Testing
     (Batch(removed: [4], reloaded: [4]), .conflict(.removal, .reload, index: 4)),
     (Batch(removed: [0, 1, 2, 3, 4, 5]), .outOfRange(.removal, index: 5, count: 5)),
   ])
-  func `a contradiction is named`(batch: Batch, error: BatchError) {
+  func `a contradiction throws its error`(batch: Batch, error: BatchError) {
     #expect(throws: error) { try batch.validated(oldCount: 5) }
   }
 
-  @Test func `a forgotten change is named with its counts`() {
+  @Test func `a missing change throws an error with the counts`() {
     #expect(throws: BatchError.wrongCount(old: 5, removed: 2, inserted: 1, new: 6)) {
       try Batch(removed: [0, 1], inserted: [0]).validated(oldCount: 5, newCount: 6)
     }
@@ -173,14 +173,14 @@ import Testing
         + "change the data before the batch is done"
     ),
   ])
-  func `an error says what was tried, what was found and what to do`(
+  func `an error describes what was listed, what was found and what to do`(
     error: BatchError, text: String
   ) {
     #expect(error.description == text)
   }
 
-  /// The same in a list that is long enough for a table to be filled.
-  @Test func `a contradiction among many changes is named too`() throws {
+  /// The list is long enough for a table.
+  @Test func `a contradiction among many changes throws its error`() throws {
     var moves = (0..<200).map { Move(from: $0, to: 199 - $0) }
     #expect(throws: Never.self) { try Batch(moved: moves).validated(oldCount: 200) }
     moves[120].to = 3
@@ -199,8 +199,8 @@ import Testing
     }
   }
 
-  /// The old list is too short for what is removed; a table would have a negative length.
-  @Test func `more removals than there are items are refused`() {
+  /// There are fewer old items than removals, so a table would have a negative length.
+  @Test func `a batch with more removals than items is rejected`() {
     #expect(throws: BatchError.outOfRange(.removal, index: 0, count: 0)) {
       try Batch(removed: Array(0...64)).validated(oldCount: 0)
     }
@@ -223,7 +223,7 @@ import Testing
   // MARK: Random batches
 
   @Test(arguments: Effort.seeds(100, full: 10_000))
-  func `a batch that can be done is done as the naive model does it`(seed: UInt64) throws {
+  func `a valid batch matches the naive model`(seed: UInt64) throws {
     var random = RandomLists(seed)
     let oldCount = random.generator.next(below: seed % 5 == 0 ? 1500 : 30)
     let batch = random.batch(on: oldCount, changes: seed % 10 == 0 ? 1500 : 8)
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(20, full: 1000))
-  func `a batch is refused exactly where it cannot be done`(seed: UInt64) {
+  func `a batch is rejected exactly if the naive model rejects it`(seed: UInt64) {
     var random = RandomLists(seed)
     for _ in 0..<100 {
       let oldCount = random.generator.next(below: 6)
@@ -250,9 +250,9 @@ import Testing
     }
   }
 
-  /// Ranges as files write them: long, and often beyond the end.
+  /// Ranges like those in scenario files: long, and often past the end.
   @Test(arguments: Effort.seeds(20, full: 1000))
-  func `a batch of long ranges is refused exactly where it cannot be done`(seed: UInt64) {
+  func `a batch of long ranges is rejected exactly if the naive model rejects it`(seed: UInt64) {
     var random = RandomLists(seed)
     for _ in 0..<20 {
       let oldCount = random.generator.next(below: 4) * random.generator.next(below: 100)

@@ -2,7 +2,7 @@ import Diffing
 import Motion
 import Testing
 
-/// The cost of a diff in hashes and comparisons, which do not depend on the machine.
+/// Tests of the cost of a diff in hashes and comparisons, which do not depend on the machine.
 @Suite struct DiffCostTests {
   private static let count = 20_000
 
@@ -11,7 +11,7 @@ import Testing
     #expect(cost(from: list, to: list) == Cost(hashes: 0, comparisons: Self.count))
   }
 
-  @Test func `one change is found without a hash`() {
+  @Test func `one change is found without hashing`() {
     let list = Array(0..<Self.count)
     var inserted = list
     inserted.insert(-1, at: 7000)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `scattered changes are hashed, and the rest is not`(seed: UInt64) {
+  func `only scattered changes are hashed`(seed: UInt64) {
     var random = RandomLists(seed)
     let old = Array(0..<Self.count)
     var new = old
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["reversed", "shuffled", "halves swapped", "others"])
-  func `lists with little in common cost a few operations an item`(change: String) {
+  func `lists with little in common cost a few operations per item`(change: String) {
     let old = Array(0..<Self.count)
     var new = old
     switch change {
@@ -49,13 +49,13 @@ import Testing
     #expect(cost.comparisons < 5 * Self.count)
   }
 
-  @Test func `a block that moves is looked up once`() {
+  @Test func `a moved block is looked up once`() {
     let old = Array(0..<Self.count)
     let cost = cost(from: old, to: Array(old[5000...] + old[..<5000]))
     #expect(cost.hashes == Self.count + 2)
   }
 
-  @Test func `a hundred places of one identity cost no more than different ones`() {
+  @Test func `a hundred occurrences of one identity cost no more than unique identities`() {
     let old = (0..<Self.count).map { $0 % 200 }
     let cost = cost(from: old, to: old.reversed())
     #expect(cost.hashes <= 2 * Self.count)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct DiffTests {
-  @Test func `identity and content are two questions`() {
+  @Test func `identity and content are compared separately`() {
     let changes = Diff(id: \Labeled.name, hasSameContent: { _, _ in true })
       .changes(from: Labeled.list("1 2"), to: Labeled.list("1* 2"))
     #expect(changes.isEmpty)
@@ -12,7 +12,7 @@ import Testing
     #expect(values.inserted == [0])
   }
 
-  @Test func `a moved item whose content differs is moved and reloaded`() {
+  @Test func `a moved item with changed content is moved and reloaded`() {
     let changes = Diff(id: \Labeled.name)
       .changes(from: Labeled.list("1 2 3"), to: Labeled.list("2 3 1*"))
     #expect(changes.moved == [Move(from: 0, to: 2)])
@@ -27,27 +27,27 @@ import Testing
     #expect(changes.moved.isEmpty)
   }
 
-  @Test func `collections of any kind are taken`() {
+  @Test func `a diff accepts any kind of collection`() {
     let changes = Diff.changes(from: (1...4).reversed(), to: "4321".compactMap(\.wholeNumberValue))
     #expect(changes.isEmpty)
     #expect(!Diff.changes(from: "abc", to: "ab").isEmpty)
   }
 
-  @Test func `the first of 1,000 that goes to the end is one move`() {
+  @Test func `moving the first of 1,000 items to the end is one move`() {
     let changes = Diff.changes(from: 0..<1000, to: Array(1..<1000) + [0])
     #expect(changes.moved == [Move(from: 0, to: 999)])
     #expect(changes.removed.isEmpty)
     #expect(changes.inserted.isEmpty)
   }
 
-  @Test func `of equal identities at both ends the neighbors are paired`() {
+  @Test func `equal identities at both ends are paired as neighbors`() {
     let changes = Diff.changes(from: ["a", "b", "a", "c", "a"], to: ["a", "c", "a"])
     #expect(changes.moved.isEmpty)
     #expect(changes.removed.count == 2)
     #expect(changes.inserted.isEmpty)
   }
 
-  @Test func `of equal identities far from each other the first is paired with the first`() {
+  @Test func `equal identities far from each other are paired in order`() {
     let old = [7] + Array(100..<120) + [7] + Array(200..<220)
     let new = Array(300..<340) + [7] + Array(400..<420) + [7] + Array(500..<520)
     let changes = Diff.changes(from: old, to: new)
@@ -56,9 +56,10 @@ import Testing
     #expect(changes.moved.isEmpty)
   }
 
-  /// Every list over a small alphabet against every other.
+  /// Compares every list over a small alphabet with every other.
   @Test(arguments: 0...3)
-  func `short lists of repeated values are told apart with all pairs there can be`(length: Int) {
+  func `short lists with repeated values are matched with the maximum number of pairs`(length: Int)
+  {
     let longest = Effort.bound(4, full: 5)
     let olds = Self.lists(of: length, alphabet: 3)
     for old in olds {
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `no permutation needs fewer moves`() {
+  @Test func `every permutation has the minimum number of moves`() {
     for count in 0...Effort.bound(5, full: 7) {
       let old = Array(0..<count)
       for new in Self.permutations(of: old) {
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(60, full: 5000))
-  func `random edits of different items`(seed: UInt64) {
+  func `random edits of unique items are found`(seed: UInt64) {
     var random = RandomLists(seed)
     let old = random.distinctList(upTo: 60)
     let edited = random.edited(old, edits: 40, alphabet: 0x1000_0000)
@@ -89,16 +90,16 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(60, full: 5000))
-  func `random edits of repeated items`(seed: UInt64) {
+  func `random edits of repeated items are found`(seed: UInt64) {
     var random = RandomLists(seed)
     let alphabet = 1 + random.generator.next(below: 12)
     let old = random.list(upTo: 60, alphabet: alphabet)
     expectChanges(from: old, to: random.edited(old, edits: 40, alphabet: alphabet))
   }
 
-  /// Long enough for the walk through both lists to give up.
+  /// The lists are long enough for the walk through both to stop early.
   @Test(arguments: Effort.seeds(4, full: 100))
-  func `lists with little in common`(seed: UInt64) {
+  func `changes of lists with little in common are found`(seed: UInt64) {
     var random = RandomLists(seed)
     var new = Array(0..<400)
     random.generator.shuffle(&new)
@@ -128,7 +129,7 @@ import Testing
     #expect(changes.reloaded.isEmpty, sourceLocation: sourceLocation)
   }
 
-  /// How many items could survive.
+  /// Returns the maximum number of remaining items.
   private static func common(_ old: [Int], _ new: [Int]) -> Int {
     var counts: [Int: Int] = [:]
     for item in old { counts[item, default: 0] += 1 }
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  /// The least number of items without which the rest is in order.
+  /// Returns the minimum number of items to remove to leave an ordered list.
   private static func fewestMoves(_ list: [Int]) -> Int {
     let subsets = (0..<1 << list.count).filter { subset in
       let staying = list.indices.filter { subset >> $0 & 1 == 0 }.map { list[$0] }
@@ -165,7 +166,7 @@ import Testing
   }
 }
 
-/// A value of which only a part goes into the hash.
+/// A value that includes only a part of itself in its hash.
 private struct Colliding: Hashable {
   let hashed: Int
   let value: Int

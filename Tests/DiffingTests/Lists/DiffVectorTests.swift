@@ -1,9 +1,9 @@
 import Diffing
 import Testing
 
-/// The vectors of IGListKit (`IGListDiffTests`) and of DifferenceKit (`AlgorithmTest`).
+/// Tests with the vectors of IGListKit (`IGListDiffTests`) and DifferenceKit (`AlgorithmTest`).
 ///
-/// Where they list more moves than are needed, the number here is the least.
+/// Where those list more moves than necessary, the number here is the minimum.
 @Suite struct DiffVectorTests {
   struct Vector: Sendable, CustomTestStringConvertible {
     let old: String
@@ -42,7 +42,7 @@ import Testing
     Vector(old: "0 1 2", new: "0 1* 2", reloaded: [1]),
     Vector(old: "0 1 2", new: "2* 1 0", moves: 2, reloaded: [2]),
   ])
-  func `a diff finds what IGListKit expects`(vector: Vector) {
+  func `a diff matches the vectors of IGListKit`(vector: Vector) {
     expectVector(vector)
   }
 
@@ -61,17 +61,17 @@ import Testing
     Vector(old: "0 0 1", new: "1 0 0", moves: 1),
     Vector(old: "0 1 2 3", new: "3 4 0 2*", removed: [1], inserted: [1], moves: 1, reloaded: [2]),
   ])
-  func `a diff finds what DifferenceKit expects`(vector: Vector) {
+  func `a diff matches the vectors of DifferenceKit`(vector: Vector) {
     expectVector(vector)
   }
 
-  @Test func `the new places of survivors are those of IGListKit`() {
+  @Test func `the new indices of remaining items match those of IGListKit`() {
     let changes = Diff.changes(from: [1, 2, 3, 4, 5, 6, 7], to: [2, 9, 3, 1, 5, 6, 8])
     #expect((0..<7).map(changes.mapping.newIndex) == [3, 0, 2, nil, 4, 5, nil])
     #expect((0..<7).map(changes.mapping.oldIndex) == [1, nil, 2, 0, 4, 5, nil])
   }
 
-  @Test func `reloads become removals and insertions for a view that cannot move them`() {
+  @Test func `reloads become removals and insertions for a view that cannot reload moved items`() {
     let old = Labeled.list("1 2 3 4 5 6")
     let new = Labeled.list("2* 5 4 7 6* 3*")
     let changes = Diff(id: \Labeled.name).changes(from: old, to: new)
@@ -85,7 +85,7 @@ import Testing
     expect(safe, make: new, of: old)
   }
 
-  @Test func `changes without reloads stay what they are`() {
+  @Test func `changes without reloads are unchanged`() {
     let changes = Diff.changes(from: [1, 2, 3], to: [3, 1])
     #expect(changes.replacingReloads() == changes)
   }

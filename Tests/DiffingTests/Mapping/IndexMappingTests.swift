@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct IndexMappingTests {
-  @Test func `nothing changed maps each item to itself`() {
+  @Test func `a mapping without changes maps each item to itself`() {
     let mapping = IndexMapping(count: 4)
     #expect((0..<4).map(mapping.newIndex) == [0, 1, 2, 3])
     #expect((0..<4).map(mapping.oldIndex) == [0, 1, 2, 3])
@@ -11,7 +11,7 @@ import Testing
     #expect(IndexMapping(count: 0).runs.isEmpty)
   }
 
-  @Test func `one item inserted into a million takes two runs`() throws {
+  @Test func `one insertion into a million items takes two runs`() throws {
     let mapping = try Batch(inserted: [400_000]).validated(oldCount: 1_000_000).mapping
     #expect(
       mapping.runs == [
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func `a block that moves is one run`() throws {
+  @Test func `a moved block is one run`() throws {
     let block = (0..<50).map { Move(from: 100 + $0, to: 700 + $0) }
     let mapping = try Batch(moved: block).validated(oldCount: 1000).mapping
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(mapping.oldIndex(of: 749) == 149)
   }
 
-  @Test func `a thousand million items cost what their changes cost`() throws {
+  @Test func `the cost for a billion items depends only on the changes`() throws {
     let count = 1_000_000_000
     let batch = Batch(
       removed: [0, 500_000_000], inserted: [999_999_998],
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [10, 1000])
-  func `a shuffle is mapped both ways`(count: Int) throws {
+  func `a shuffle is mapped in both directions`(count: Int) throws {
     var random = RandomLists(UInt64(count))
     var targets = Array(0..<count)
     random.generator.shuffle(&targets)
@@ -60,7 +60,7 @@ import Testing
     expectRuns(of: mapping)
   }
 
-  @Test func `equal mappings are equal, however many changes they were made of`() throws {
+  @Test func `equal mappings are equal for any number of changes`() throws {
     let all = (0..<300).map { Move(from: $0, to: $0) }
     #expect(try Batch(moved: all).validated(oldCount: 300).mapping == IndexMapping(count: 300))
     #expect(IndexMapping(count: 300) != IndexMapping(count: 301))
@@ -68,7 +68,7 @@ import Testing
     #expect(try swap.validated(oldCount: 300).mapping != IndexMapping(count: 300))
   }
 
-  @Test func `what a mapping makes of a list asks for the inserted elements in order`() throws {
+  @Test func `applying a mapping requests the inserted elements in order`() throws {
     let batch = Batch(
       removed: [1], inserted: [0, 4], moved: [Move(from: 3, to: 1)], reloaded: [0])
     let changes = try batch.validated(oldCount: 4)
@@ -81,7 +81,7 @@ import Testing
     #expect(asked == [0, 4, 2])
   }
 
-  @Test func `changes after changes are mapped at once`() throws {
+  @Test func `successive changes are composed into one mapping`() throws {
     let first = try Batch(removed: [1], inserted: [3]).validated(oldCount: 5).mapping
     let second = try Batch(moved: [Move(from: 4, to: 0)]).validated(oldCount: 5).mapping
     let both = first.followed(by: second)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(60, full: 5000))
-  func `what is followed is what is looked up twice`(seed: UInt64) throws {
+  func `a composed mapping equals two lookups`(seed: UInt64) throws {
     var random = RandomLists(seed)
     let count = random.generator.next(below: seed % 5 == 0 ? 500 : 20)
     let changes = seed % 10 == 0 ? 500 : 6
@@ -107,7 +107,7 @@ import Testing
     expectRuns(of: both)
   }
 
-  @Test func `an item that is not there cannot be looked up`() async {
+  @Test func `looking up an index out of range stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = IndexMapping(count: 3).newIndex(of: 3) }
     await #expect(processExitsWith: .failure) { _ = IndexMapping(count: 3).oldIndex(of: -1) }
     await #expect(processExitsWith: .failure) {

@@ -2,7 +2,7 @@ import Diffing
 import Testing
 
 @Suite struct SectionMapTests {
-  /// Sections of one length and of different ones, empty ones too, and every move between them.
+  /// Sections with equal and different lengths, including empty ones, and every move between them.
   static let moves = [[3, 3, 3, 3], [2, 0, 5, 0, 1], [1], [4, 0, 0]].flatMap { counts in
     counts.indices.filter { counts[$0] > 0 }.flatMap { source in
       counts.indices.map { (counts, source, $0) }
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: moves)
-  func `an item in another section counts there and nowhere else`(
+  func `a moved item counts only in its new section`(
     counts: [Int], source: Int, target: Int
   ) {
     var moved = counts
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a million sections take an item from one to another at once`() {
+  @Test func `moving an item between a million sections takes constant time`() {
     let map = SectionMap(sectionCount: 1_000_000, itemsEach: 100)
       .movingItem(from: 700_000, to: 300_000)
     #expect(map.itemCount == 100_000_000)
@@ -50,7 +50,7 @@ import Testing
     #expect(map.ordinals(of: 1).isEmpty)
   }
 
-  @Test func `paths and ordinals lead to each other`() {
+  @Test func `paths and ordinals are converted in both directions`() {
     let paths = [
       IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0),
       IndexPath(item: 0, section: 3), IndexPath(item: 1, section: 3),

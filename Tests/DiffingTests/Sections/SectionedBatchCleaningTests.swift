@@ -1,12 +1,12 @@
 import Diffing
 import Testing
 
-/// The rows of IGListKit's `IGListBatchUpdateDataTests.m`, and what they have in common.
+/// Tests with the cases of IGListKit's `IGListBatchUpdateDataTests.m`, and of their invariants.
 @Suite struct SectionedBatchCleaningTests {
   private static let sectionMove = Batch(moved: [Move(from: 2, to: 4)])
   private static let itemMove = [Move(from: IndexPath(0, 0), to: IndexPath(0, 1))]
 
-  @Test func `removals in a section that moves go with the section`() {
+  @Test func `removals in a moved section are included in the section's removal`() {
     let cleaned = SectionedBatch(
       sections: Self.sectionMove, removedItems: [IndexPath(2, 0), IndexPath(3, 4)]
     ).cleaned()
@@ -14,7 +14,7 @@ import Testing
     #expect(cleaned.removedItems == [IndexPath(3, 4)])
   }
 
-  @Test func `insertions in a section that moves come with the section`() {
+  @Test func `insertions in a moved section are included in the section's insertion`() {
     let cleaned = SectionedBatch(
       sections: Self.sectionMove, insertedItems: [IndexPath(4, 0), IndexPath(3, 4)]
     ).cleaned()
@@ -22,9 +22,8 @@ import Testing
     #expect(cleaned.insertedItems == [IndexPath(3, 4)])
   }
 
-  /// In two lists of indices the target is in the section that has number 0 after the changes,
-  /// which is another one and gets the item.
-  @Test func `a move out of a section that goes is dropped`() {
+  /// The target belongs to another section, which has the index 0 after the changes.
+  @Test func `a move out of a removed section becomes an insertion`() {
     let cleaned = SectionedBatch(sections: Batch(removed: [0]), movedItems: Self.itemMove)
       .cleaned()
     #expect(cleaned.sections == Batch(removed: [0]))
@@ -33,7 +32,7 @@ import Testing
     #expect(cleaned.insertedItems == [IndexPath(0, 1)])
   }
 
-  @Test func `a move out of a section that moves makes the section go and come`() {
+  @Test func `a move out of a moved section removes and inserts the section`() {
     let cleaned = SectionedBatch(
       sections: Batch(moved: [Move(from: 0, to: 1)]), movedItems: Self.itemMove
     ).cleaned()
@@ -41,7 +40,7 @@ import Testing
     #expect(cleaned.movedItems.isEmpty)
   }
 
-  @Test func `a move inside a section that moves is dropped`() {
+  @Test func `a move inside a moved section is dropped`() {
     let cleaned = SectionedBatch(
       sections: Batch(moved: [Move(from: 0, to: 1)]),
       movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(1, 1))]
@@ -49,7 +48,7 @@ import Testing
     #expect(cleaned == SectionedBatch(sections: Batch(removed: [0], inserted: [1])))
   }
 
-  @Test func `of a section's removal and its move the move is dropped`() {
+  @Test func `the move of a section that is also removed is dropped`() {
     let cleaned = SectionedBatch(
       sections: Batch(removed: [2], moved: [Move(from: 2, to: 6), Move(from: 0, to: 2)])
     ).cleaned()
@@ -61,7 +60,7 @@ import Testing
     (inserted: 3, removed: 2, becomes: [2, 1]), (inserted: 3, removed: 3, becomes: [1, 1]),
     (inserted: 1, removed: 1, becomes: [1, 1]), (inserted: 2, removed: 0, becomes: [2, 0]),
   ])
-  func `a removal too many takes an insertion with it`(
+  func `each duplicate removal cancels an insertion`(
     inserted: Int, removed: Int, becomes counts: [Int]
   ) {
     let path = IndexPath(0, 0)
@@ -72,14 +71,14 @@ import Testing
     #expect([cleaned.insertedItems.count, cleaned.removedItems.count] == counts)
   }
 
-  @Test func `a section that moves and is reloaded goes and comes`() {
+  @Test func `a section that is moved and reloaded is removed and inserted`() {
     let cleaned = SectionedBatch(
       sections: Batch(moved: [Move(from: 2, to: 4)], reloaded: [2, 1])
     ).cleaned()
     #expect(cleaned.sections == Batch(removed: [2], inserted: [4], reloaded: [1]))
   }
 
-  @Test func `an item that moves and is reloaded goes and comes`() {
+  @Test func `an item that is moved and reloaded is removed and inserted`() {
     let cleaned = SectionedBatch(
       movedItems: Self.itemMove, reloadedItems: [IndexPath(0, 0), IndexPath(0, 1)]
     ).cleaned()
@@ -91,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(150, full: 10_000))
-  func `a cleaned batch makes the same list, and never asks too much`(seed: UInt64) throws {
+  func `a cleaned batch produces the same list and obeys the stricter rules`(seed: UInt64) throws {
     var random = RandomLists(seed)
     let old = random.sections(upTo: 6, items: 6)
     let new = random.edited(old, edits: 12)

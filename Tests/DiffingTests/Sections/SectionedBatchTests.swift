@@ -18,7 +18,7 @@ import Testing
     try expect(batch, makes: [[4, 1, 5, 6], [3], [], [2]], of: old)
   }
 
-  @Test func `a section moves beside a reload, a removal and an insertion`() throws {
+  @Test func `a section can move together with a reload, a removal and an insertion`() throws {
     let sections = Batch(
       removed: [3], inserted: [2], moved: [Move(from: 2, to: 3)], reloaded: [1])
     let batch = SectionedBatch(sections: sections)
@@ -28,14 +28,14 @@ import Testing
     #expect(changes.newPath(of: IndexPath(1, 0)) == nil)
   }
 
-  @Test func `an item leaves a section that goes for one that comes`() throws {
+  @Test func `an item moves from a removed section to an inserted one`() throws {
     let batch = SectionedBatch(
       sections: Batch(removed: [2], inserted: [0]),
       movedItems: [Move(from: IndexPath(2, 1), to: IndexPath(0, 1))])
     try expect(batch, makes: [[8, 5], [1, 2], [3], []], of: old)
   }
 
-  @Test func `item changes in a section that goes or comes are passed over`() throws {
+  @Test func `item changes in a removed or inserted section are ignored`() throws {
     let batch = SectionedBatch(
       sections: Batch(removed: [0], inserted: [3]), removedItems: [IndexPath(0, 1)],
       insertedItems: [IndexPath(3, 0)], reloadedItems: [IndexPath(0, 0)])
@@ -47,7 +47,7 @@ import Testing
     try expect(batch, makes: [[3], [4, 5, 6], [], [7, 8]], of: old)
   }
 
-  @Test func `item changes in a section that is reloaded are passed over`() throws {
+  @Test func `item changes in a reloaded section are ignored`() throws {
     let batch = SectionedBatch(
       sections: Batch(reloaded: [2]), removedItems: [IndexPath(2, 1)],
       insertedItems: [IndexPath(2, 0)],
@@ -62,7 +62,7 @@ import Testing
     #expect(changes.newPath(of: IndexPath(2, 2)) == nil)
   }
 
-  @Test func `a reload shows where the item goes`() throws {
+  @Test func `a reload applies at the item's new path`() throws {
     let batch = SectionedBatch(
       sections: Batch(moved: [Move(from: 2, to: 0)]),
       movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(0, 0))],
@@ -126,7 +126,7 @@ import Testing
       .items(.wrongCount(old: 2, removed: 1, inserted: 0, new: 2), section: 0)
     ),
   ])
-  func `a contradiction is named with its section`(
+  func `a contradiction throws an error with its section`(
     batch: SectionedBatch, error: SectionedBatchError
   ) {
     #expect(throws: error) {
@@ -149,11 +149,11 @@ import Testing
         + "changes"
     ),
   ])
-  func `an error says where it is`(error: SectionedBatchError, text: String) {
+  func `an error description names its section`(error: SectionedBatchError, text: String) {
     #expect(error.description == text)
   }
 
-  @Test func `changes can be listed again`() {
+  @Test func `changes can be converted back to a batch`() {
     #expect(SectionedBatch().isEmpty)
     let sections = NumberSection.list(["a": [1, 2], "b": [3]])
     #expect(SectionedBatch(NumberSection.changes(from: sections, to: sections)).isEmpty)

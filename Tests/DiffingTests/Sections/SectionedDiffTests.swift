@@ -2,7 +2,7 @@ import Diffing
 import Testing
 
 @Suite struct SectionedDiffTests {
-  @Test func `items come, go and change in their sections`() throws {
+  @Test func `items are inserted, removed and reloaded in their sections`() throws {
     let old = NumberSection.list(["a": [1, 2, 3], "b": [4]])
     let new = NumberSection.list(["a": [1, -3, 5], "b": [4, 6]])
     let changes = NumberSection.changes(from: old, to: new)
@@ -26,7 +26,7 @@ import Testing
     try expect(changes, make: new, of: old)
   }
 
-  @Test func `a section that moves takes its items along, unlisted`() throws {
+  @Test func `a moved section includes its items without listing them`() throws {
     let old = NumberSection.list(["a": [1, 2], "b": [3], "c": []])
     let new = NumberSection.list(["b": [3], "c": [], "a": [1, 2]])
     let changes = NumberSection.changes(from: old, to: new)
@@ -36,7 +36,7 @@ import Testing
     try expect(changes, make: new, of: old)
   }
 
-  @Test func `a section that comes or goes takes its items along, unlisted`() throws {
+  @Test func `an inserted or removed section includes its items without listing them`() throws {
     let old = NumberSection.list(["a": [1, 2], "b": [3]])
     let new = NumberSection.list(["b": [3], "c": [4, 5]])
     let changes = NumberSection.changes(from: old, to: new)
@@ -49,7 +49,7 @@ import Testing
     try expect(changes, make: new, of: old)
   }
 
-  @Test func `an item survives its section by moving`() throws {
+  @Test func `an item remains if it moves out of a removed section`() throws {
     let old = NumberSection.list(["a": [1, 2], "b": [3]])
     let new = NumberSection.list(["b": [2, 3], "c": [1]])
     let changes = NumberSection.changes(from: old, to: new)
@@ -61,7 +61,7 @@ import Testing
     try expect(changes, make: new, of: old)
   }
 
-  @Test func `an identity in two sections stays in each`() throws {
+  @Test func `an identity that occurs in two sections stays in each`() throws {
     let old = NumberSection.list(["a": [7, 1], "b": [7, 2]])
     let new = NumberSection.list(["b": [2, 7], "a": [7, 1]])
     let changes = NumberSection.changes(from: old, to: new)
@@ -71,7 +71,7 @@ import Testing
     try expect(changes, make: new, of: old)
   }
 
-  @Test func `a section whose header changes is reloaded where it goes`() {
+  @Test func `a section with a changed header is reloaded at its new position`() {
     struct Titled {
       let name: String
       let title: String
@@ -88,7 +88,7 @@ import Testing
     #expect(changes.sections.reloaded == [Reload(old: 2, new: 3)])
   }
 
-  @Test func `equal sections are unchanged`() {
+  @Test func `equal sections have no changes`() {
     let sections = NumberSection.list(["a": [1, 2], "b": []])
     #expect(NumberSection.changes(from: sections, to: sections).isEmpty)
     #expect(NumberSection.changes(from: [], to: []).isEmpty)
@@ -96,21 +96,21 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(150, full: 10_000))
-  func `random edits of sections and items`(seed: UInt64) throws {
+  func `random edits of sections and items are found`(seed: UInt64) throws {
     var random = RandomLists(seed)
     let old = random.sections(upTo: 6, items: seed % 10 == 0 ? 100 : 6)
     let new = random.edited(old, edits: seed % 10 == 0 ? 200 : 10)
     let changes = NumberSection.changes(from: old, to: new)
     try expect(changes, make: new, of: old)
 
-    // Items are different: all that could survive do, and move only if they must.
+    // Items are unique, so all common items remain, and move only if necessary.
     let survivors = Set(old.flatMap(\.items).map(\.magnitude))
       .intersection(new.flatMap(\.items).map(\.magnitude))
     #expect(changes.items.runs.map(\.count).reduce(0, +) == survivors.count)
     #expect(changes.movedItems.count == fewestMoves(changes, old, new))
   }
 
-  /// Those that leave their section, and in each section those out of order.
+  /// Returns the number of items that leave their section or are out of order in it.
   private func fewestMoves(
     _ changes: SectionedChanges, _ old: [NumberSection], _ new: [NumberSection]
   ) -> Int {

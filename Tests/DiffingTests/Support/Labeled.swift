@@ -1,4 +1,4 @@
-/// An item whose identity and content are two things; "3*" is item 3 with another content than "3".
+/// An item with separate identity and content; "3*" is item 3 with other content than "3".
 struct Labeled: Hashable, ExpressibleByStringLiteral {
   let name: String
   let content: String
@@ -8,7 +8,7 @@ struct Labeled: Hashable, ExpressibleByStringLiteral {
     content = text
   }
 
-  /// The items of a text, which blanks separate.
+  /// Returns the items of a text, which spaces separate.
   static func list(_ text: String) -> [Labeled] {
     text.split(separator: " ").map { Labeled(stringLiteral: String($0)) }
   }

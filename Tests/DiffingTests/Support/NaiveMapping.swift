@@ -1,11 +1,12 @@
 import Diffing
 
-/// What a batch means, word for word, with an entry for each item.
+/// A direct implementation of batches, with an entry for each item.
 struct NaiveMapping {
   private(set) var newOfOld: [Int?]
   private(set) var oldOfNew: [Int?]
 
-  /// Puts what is listed into its place, and the rest into the remaining places in order.
+  /// Puts the listed items into their positions, and the others into the remaining positions in
+  /// order.
   init(_ batch: Batch, oldCount: Int) {
     let newCount = oldCount - batch.removed.count + batch.inserted.count
     newOfOld = Array(repeating: nil, count: oldCount)
@@ -24,7 +25,7 @@ struct NaiveMapping {
     }
   }
 
-  /// Whether the batch can be done at all.
+  /// Returns whether a batch is valid.
   static func accepts(_ batch: Batch, oldCount: Int) -> Bool {
     let newCount = oldCount - batch.removed.count + batch.inserted.count
     let sources = batch.removed + batch.moved.map(\.from)

@@ -1,16 +1,17 @@
 import Diffing
 
-/// What a sectioned batch means, word for word, for items that are told apart by `old`'s values.
+/// A direct implementation of sectioned batches, for items that are identified by their values.
 struct NaiveSections {
-  /// The new sections; nil where an item is inserted.
+  /// The new sections; nil for inserted items.
   let items: [[Int?]]
 
-  /// Puts what is listed into its place, and the rest of a section into its remaining places.
+  /// Puts the listed items into their positions, and the others into the section's remaining
+  /// positions.
   ///
   /// - Parameters:
-  ///   - batch: Changes that make sense.
+  ///   - batch: Valid changes.
   ///   - old: The items of the old sections.
-  ///   - newCounts: The number of items of each new section.
+  ///   - newCounts: The number of items in each new section.
   init(_ batch: SectionedBatch, old: [[Int]], newCounts: [Int]) {
     let sections = NaiveMapping(batch.sections, oldCount: old.count)
     let arriving = Dictionary(

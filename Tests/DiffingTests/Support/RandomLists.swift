@@ -1,7 +1,7 @@
 import Diffing
 import Motion
 
-/// Lists and batches from a seed.
+/// A generator of lists and batches from a seed.
 struct RandomLists {
   var generator: SeededGenerator
 
@@ -9,12 +9,12 @@ struct RandomLists {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// A list of numbers below `alphabet`, repeated ones too.
+  /// Returns a list of numbers below `alphabet`, which can repeat.
   mutating func list(upTo length: Int, alphabet: Int) -> [Int] {
     (0..<generator.next(below: length + 1)).map { _ in generator.next(below: alphabet) }
   }
 
-  /// A list of different numbers.
+  /// Returns a list of unique numbers.
   mutating func distinctList(upTo length: Int) -> [Int] {
     let count = generator.next(below: length + 1)
     var numbers = Array(0..<2 * count)
@@ -22,7 +22,7 @@ struct RandomLists {
     return Array(numbers.prefix(count))
   }
 
-  /// The list after some removals, insertions of numbers below `alphabet`, and moves.
+  /// Returns the list after some removals, moves, and insertions of numbers below `alphabet`.
   mutating func edited(_ list: [Int], edits: Int, alphabet: Int) -> [Int] {
     var list = list
     for _ in 0..<generator.next(below: edits + 1) {
@@ -39,7 +39,7 @@ struct RandomLists {
     return list
   }
 
-  /// A batch that can be done, with up to `changes` of each kind, listed in any order.
+  /// Returns a valid batch with up to `changes` changes of each kind, in any order.
   mutating func batch(on oldCount: Int, changes: Int) -> Batch {
     var old = Array(0..<oldCount)
     generator.shuffle(&old)
@@ -56,7 +56,7 @@ struct RandomLists {
     return Batch(removed: removed, inserted: inserted, moved: moved, reloaded: reloaded)
   }
 
-  /// A batch that mostly cannot be done.
+  /// Returns a batch that is usually invalid.
   mutating func anyBatch(on oldCount: Int) -> Batch {
     let range = oldCount + 3
     func indices(_ generator: inout SeededGenerator) -> [Int] {
@@ -68,7 +68,7 @@ struct RandomLists {
       reloaded: indices(&generator))
   }
 
-  /// A batch of whole ranges, most of which reach beyond the end of the list.
+  /// Returns a batch of whole ranges, most of which extend past the end of the list.
   mutating func rangedBatch(on oldCount: Int) -> Batch {
     func range(_ generator: inout SeededGenerator) -> [Int] {
       guard generator.next(below: 3) > 0 else { return [] }

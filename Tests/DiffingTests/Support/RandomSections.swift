@@ -1,9 +1,9 @@
 import Diffing
 import Motion
 
-/// Lists of sections from a seed.
+/// Random lists of sections.
 extension RandomLists {
-  /// Sections with different items; some are empty.
+  /// Returns sections with unique items; some are empty.
   mutating func sections(upTo count: Int, items: Int) -> [NumberSection] {
     let names = distinctList(upTo: count)
     var numbers = Array(1...max(1, names.count * items))
@@ -16,7 +16,7 @@ extension RandomLists {
     }
   }
 
-  /// The sections after some came, went and moved, and so did their items.
+  /// Returns the sections after some insertions, removals and moves of sections and items.
   mutating func edited(_ sections: [NumberSection], edits: Int) -> [NumberSection] {
     var fresh = 1000
     var names = sections.map(\.name)
@@ -28,7 +28,7 @@ extension RandomLists {
         names.insert("\(fresh)", at: generator.next(below: names.count + 1))
         items["\(fresh)"] = []
       case 1 where !names.isEmpty:
-        // Its items stay on, as far as there is somewhere to go.
+        // Some items of a removed section move to other sections, if there are any.
         let name = names.remove(at: generator.next(below: names.count))
         for item in items[name] ?? [] where generator.next(below: 2) == 0 {
           put(item, into: &items, names)

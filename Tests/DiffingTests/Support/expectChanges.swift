@@ -1,7 +1,7 @@
 import Diffing
 import Testing
 
-/// Expects changes to make `new` of `old`, whoever interprets them, with no move too many.
+/// Expects changes to turn `old` into `new` in every implementation, with the fewest moves.
 func expect<Element: Equatable>(
   _ changes: Changes, make new: [Element], of old: [Element],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -27,7 +27,7 @@ func expect<Element: Equatable>(
     changes.moved == changes.moved.sorted { $0.from < $1.from }, sourceLocation: sourceLocation)
 }
 
-/// Expects a person's batch to be taken as it stands.
+/// Expects a batch to be valid and to map old indices to `newIndices`.
 func expect(
   _ batch: Batch, on oldCount: Int, maps newIndices: [Int?],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -40,7 +40,7 @@ func expect(
     sourceLocation: sourceLocation)
 }
 
-/// The textbook's quadratic way.
+/// The standard quadratic algorithm.
 private func lengthOfLongestIncreasingSubsequence(_ values: [Int]) -> Int {
   var lengths: [Int] = []
   for (index, value) in values.enumerated() {

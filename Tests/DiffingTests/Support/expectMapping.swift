@@ -1,7 +1,7 @@
 import Diffing
 import Testing
 
-/// Expects a mapping to say the same as the naive one, of every item both ways.
+/// Expects a mapping to equal the naive one for every item, in both directions.
 func expect(
   _ mapping: IndexMapping, maps naive: NaiveMapping,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +17,7 @@ func expect(
   expectRuns(of: mapping, sourceLocation: sourceLocation)
 }
 
-/// Expects the runs to say what the look-ups say, and to be as long as they can.
+/// Expects the runs to match the lookups, and to be as long as possible.
 func expectRuns(of mapping: IndexMapping, sourceLocation: SourceLocation = #_sourceLocation) {
   let runs = mapping.runs
   let pairs = runs.flatMap { zip($0.oldRange, $0.newRange).map { [$0, $1] } }

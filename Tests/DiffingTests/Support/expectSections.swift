@@ -1,7 +1,7 @@
 import Diffing
 import Testing
 
-/// Sections of numbers: what the number 12 shows in two versions is 12 and −12.
+/// A section of numbers; 12 and −12 are two versions of the same item.
 struct NumberSection: Equatable {
   let name: String
   let items: [Int]
@@ -10,15 +10,14 @@ struct NumberSection: Equatable {
     sections.map { NumberSection(name: $0.key, items: $0.value) }
   }
 
-  /// Finds the changes between lists of such sections.
+  /// Returns the changes between two lists of sections.
   static func changes(from old: [NumberSection], to new: [NumberSection]) -> SectionedChanges {
     SectionedDiff(sectionID: \NumberSection.name, items: \.items, itemID: \.magnitude)
       .changes(from: old, to: new)
   }
 }
 
-/// Expects changes to make `new` of `old`, whoever interprets them, with as few moves as there
-/// can be.
+/// Expects changes to turn `old` into `new` in every implementation, with the fewest moves.
 func expect(
   _ changes: SectionedChanges, make new: [NumberSection], of old: [NumberSection],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -38,7 +37,7 @@ func expect(
   #expect(again == changes, sourceLocation: sourceLocation)
 }
 
-/// Expects a batch to be taken, and to leave nothing of `new` to be guessed but what is inserted.
+/// Expects a batch to be valid, and to determine `new` except for the inserted items.
 func expect(
   _ batch: SectionedBatch, makes new: [[Int]], of old: [[Int]],
   sourceLocation: SourceLocation = #_sourceLocation

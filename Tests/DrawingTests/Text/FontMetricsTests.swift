@@ -2,7 +2,7 @@ import Drawing
 import Testing
 
 @Suite struct FontMetricsTests {
-  @Test func `the metrics are those of the faces`() {
+  @Test func `the metrics match the faces`() {
     let inter = FontMetrics.metrics(of: .regular)
     #expect(inter.unitsPerEm == 2816)
     #expect(inter.width(of: "0") == inter.width(of: "1"))
@@ -18,7 +18,7 @@ import Testing
     #expect(metrics.ascent > metrics.descent)
   }
 
-  @Test func `pairs are kerned, in text too`() {
+  @Test func `kerning applies to pairs and to text`() {
     let metrics = FontMetrics.metrics(of: .regular)
     #expect(metrics.kerning("T", "o") < 0)
     #expect(metrics.kerning("A", "V") < 0)
@@ -28,7 +28,7 @@ import Testing
     #expect(metrics.width(of: "To") == sum + metrics.kerning("T", "o"))
   }
 
-  @Test func `characters that the face has not are guessed`() {
+  @Test func `the width of a character that a face lacks is estimated`() {
     let metrics = FontMetrics.metrics(of: .regular)
     #expect(metrics.width(of: "語") == 2816)
     #expect(metrics.width(of: "\u{301}") == 0)

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct TextLayoutTests {
-  /// Ten points a character, eight above the baseline and two below.
+  /// A measure of ten points per character, eight above the baseline and two below.
   private struct Tens: TextMeasuring {
     func width(of text: Substring, _ style: TextStyle) -> Double { Double(text.count) * 10 }
     func ascent(of style: TextStyle) -> Double { style.size * 0.8 }
@@ -29,13 +29,13 @@ import Testing
     ("well-known", 60, ["well-", "known"]), ("a  b", 10, ["a", "b"]),
     ("日本語の文", 20, ["日本", "語の", "文"]), ("one", 5, ["o", "n", "e"]), ("", 50, []),
   ])
-  func `lines break at spaces, behind hyphens, and where they must`(
+  func `lines break at spaces, after hyphens and in words that are too long`(
     text: String, width: Double, expected: [String]
   ) {
     #expect(lines(text, TextLimits(width: width)) == expected)
   }
 
-  @Test func `newlines begin lines, empty ones too`() {
+  @Test func `newlines start lines, including empty ones`() {
     #expect(lines("a\n\nb") == ["a", "", "b"])
     #expect(lines("a\n") == ["a", ""])
     #expect(lines("a\r\nb") == ["a", "b"])
@@ -45,18 +45,18 @@ import Testing
     ("one two three", 70.0, 1, ["one tw…"]), ("one two three", 40, 2, ["one", "two…"]),
     ("one two", 70, 1, ["one two"]), ("one two", 10, 1, ["…"]), ("a\nb", 70, 1, ["a…"]),
   ])
-  func `what does not fit ends with an ellipsis`(
+  func `text that does not fit ends with an ellipsis`(
     text: String, width: Double, limit: Int, expected: [String]
   ) {
     #expect(lines(text, TextLimits(width: width, lineLimit: limit)) == expected)
   }
 
-  @Test func `lines that are too low are left out, but not the first`() {
+  @Test func `lines that do not fit in the height are omitted except for the first`() {
     #expect(lines("one two three", TextLimits(width: 30, height: 25)) == ["one", "tw…"])
     #expect(lines("one two", TextLimits(width: 30, height: 2)) == ["on…"])
   }
 
-  @Test func `parts keep their looks and stand one behind the other`() {
+  @Test func `parts keep their styles and follow one another`() {
     var text = StyledText("ab ", style)
     text.append("cd", TextStyle(face: .bold, size: 20))
     let layout = TextLayout(text, measuredBy: Tens())
@@ -67,7 +67,7 @@ import Testing
     #expect(layout.runs.map(\.string) == ["ab ", "cd"])
   }
 
-  @Test func `spacing is added between lines and behind characters`() {
+  @Test func `spacing is added between lines and kerning after characters`() {
     var spaced = style
     spaced.kerning = 2
     let layout = TextLayout(
@@ -77,14 +77,14 @@ import Testing
     #expect(layout.size.height == 23)
   }
 
-  @Test func `a long text is laid out in one walk`() {
+  @Test func `a long text is laid out in linear time`() {
     let text = String(repeating: "words and more ", count: 20_000)
     #expect(lines(text, TextLimits(width: 200)).count > 10_000)
     #expect(lines(String(repeating: "x", count: 100_000), TextLimits(width: 200)).count == 5_000)
     #expect(lines(String(repeating: " ", count: 100_000), TextLimits(width: 200)).count == 1)
   }
 
-  @Test func `letters, marks and lines are painted where they were measured`() {
+  @Test func `letters, marks and lines are drawn where they were measured`() {
     var marked = style
     marked.background = .white
     marked.isUnderlined = true

@@ -7,7 +7,7 @@ import Testing
       (0, 1), (-0.0, 1), (-.infinity, 0), (.infinity, .infinity), (709.79, .infinity), (-746, 0),
       (-745.2, 0), (1e300, .infinity), (-1e300, 0), (.nan, .nan), (0x1p-1074, 1),
     ] as [(Double, Double)])
-  func `the exponential has its limits`(x: Double, expected: Double) {
+  func `the exponential function has its limits`(x: Double, expected: Double) {
     expectSame(Elementary.exp(x), expected)
   }
 
@@ -17,7 +17,7 @@ import Testing
       (0x1p-1074, 0x1p-1074), (-0x1p-1060, -0x1p-1060), (710, .infinity), (1e300, .infinity),
       (-1e300, -1),
     ] as [(Double, Double)])
-  func `the exponential less one has its limits`(x: Double, expected: Double) {
+  func `the exponential function minus one has its limits`(x: Double, expected: Double) {
     expectSame(Elementary.expMinusOne(x), expected)
   }
 
@@ -35,7 +35,7 @@ import Testing
       (0, 0), (-0.0, -0.0), (-1, -.infinity), (-1.5, .nan), (-.infinity, .nan),
       (.infinity, .infinity), (.nan, .nan), (0x1p-1074, 0x1p-1074),
     ] as [(Double, Double)])
-  func `the logarithm of one more has its limits`(x: Double, expected: Double) {
+  func `the logarithm of one plus a number has its limits`(x: Double, expected: Double) {
     expectSame(Elementary.logOnePlus(x), expected)
   }
 
@@ -74,7 +74,7 @@ import Testing
     expectSame(Elementary.pow(base, exponent), expected)
   }
 
-  /// Expects the same double, the sign of 0 included; any two that are no numbers are the same.
+  /// Expects the same double, including the sign of 0; any two NaNs are the same.
   private func expectSame(
     _ found: Double, _ expected: Double, at location: SourceLocation = #_sourceLocation
   ) {

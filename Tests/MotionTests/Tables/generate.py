@@ -7,7 +7,7 @@ import random
 import struct
 from mpmath import mp, mpf
 
-mp.prec = 2400  # Enough to take an angle near 2¹⁰²⁴ modulo π/2.
+mp.prec = 2400  # Enough to reduce an angle near 2¹⁰²⁴ modulo π/2.
 chance = random.Random(20)
 
 
@@ -20,9 +20,9 @@ def double(bits):
 
 
 def rounded(exact):
-    """The nearest double, subnormal and infinite ones included."""
+    """Returns the nearest double, including subnormal and infinite ones."""
     exponent = max(mp.frexp(exact)[1], -1021)
-    # No exact value here is a tie, so the direction of ties does not matter.
+    # No exact value is a tie here, so the rounding of ties does not matter.
     return float(mp.ldexp(mp.nint(mp.ldexp(exact, 53 - exponent)), exponent - 53))
 
 
@@ -31,13 +31,13 @@ def uniform(low, high, count):
 
 
 def spread(low, high, count, signs=(1, -1)):
-    """Arguments whose exponents are spread evenly between two powers of two."""
+    """Returns arguments with exponents evenly spread between two powers of two."""
     return [chance.choice(signs) * mp.ldexp(chance.uniform(1, 2), chance.randint(low, high - 1))
             for _ in range(count)]
 
 
 def near_multiples(step, count, greatest):
-    """The doubles next to multiples of a constant, where reductions lose the most."""
+    """Returns the doubles next to multiples of a constant, where reductions lose most bits."""
     return [float(step * chance.randint(1, greatest)) for _ in range(count)]
 
 
@@ -63,7 +63,7 @@ write("log", mp.log, positive)
 write("logOnePlus", mp.log1p, uniform(-0.9999, 1, 200) + spread(-80, -1, 200)
       + spread(0, 60, 100, [1]) + spread(60, 1024, 50, [1]) + uniform(-0.31, 0.45, 100))
 
-# The double nearest to an odd multiple of π/2 among all: 6381956970095103 · 2⁷⁹⁷.
+# Of all doubles, the one nearest to an odd multiple of π/2: 6381956970095103 · 2⁷⁹⁷.
 worst = float(mpf(6381956970095103) * mpf(2) ** 797)
 angles = uniform(-10, 10, 200) + uniform(-10000, 10000, 150) \
     + near_multiples(mp.pi / 4, 100, 4000) + spread(-60, 0, 80) + spread(13, 60, 80) \

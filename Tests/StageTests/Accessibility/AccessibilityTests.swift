@@ -18,7 +18,7 @@ import Testing
 
   private var lines: [String] { fixture.stage.accessibilityElements.map(\.text) }
 
-  @Test func `a view that shows a text says it`() {
+  @Test func `the label of a view is the text it shows`() {
     let view = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "Photos")
     #expect(lines == ["text \"Photos\""])
     view.content = Content([
@@ -30,7 +30,7 @@ import Testing
     #expect(lines == [])
   }
 
-  @Test func `what is set goes before what the view says by itself`() {
+  @Test func `values that are set override the defaults`() {
     let view = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "50")
     view.accessibilityRole = .slider
     view.accessibilityLabel = "Volume"
@@ -40,7 +40,7 @@ import Testing
     #expect(lines == ["slider \"50\": 50 %"])
   }
 
-  @Test func `a view that can be tapped is a button, and says what is inside`() {
+  @Test func `a view that can be tapped is a button labeled with the texts inside`() {
     let button = add(Rect(x: 0, y: 0, width: 50, height: 40))
     _ = add(Rect(x: 0, y: 20, width: 50, height: 20), text: "28", in: button)
     _ = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "Photos", in: button)
@@ -49,7 +49,7 @@ import Testing
     #expect(lines == ["button \"Photos, 28\""])
   }
 
-  @Test func `a button in a button is told, and is no part of its label`() {
+  @Test func `a button in a button is an element and not part of its label`() {
     let card = add(Rect(x: 0, y: 0, width: 50, height: 40), text: "Card")
     card.accessibilityRole = .button
     let close = add(Rect(x: 0, y: 0, width: 20, height: 20), text: "Close", in: card)
@@ -61,7 +61,7 @@ import Testing
     #expect(lines == ["button \"Words\"\n  button \"Close\""])
   }
 
-  @Test func `views are read by rows from the top, each from the left`() {
+  @Test func `views are in reading order by rows from the top, each from the left`() {
     for (x, y) in [(50, 20), (0, 20), (50, 0), (0, 0)] as [(Double, Double)] {
       _ = add(Rect(x: x, y: y, width: 10, height: 10), text: "\(x),\(y)")
     }
@@ -69,7 +69,7 @@ import Testing
       lines == ["text \"0.0,0.0\"", "text \"50.0,0.0\"", "text \"0.0,20.0\"", "text \"50.0,20.0\""])
   }
 
-  @Test func `what cannot be seen is not told`() {
+  @Test func `invisible views have no elements`() {
     let container = add(Rect(x: 10, y: 10, width: 100, height: 100))
     container.clipsToBounds = true
     container.contentOffsetForSubviews = Vector(dx: 0, dy: 50)
@@ -86,7 +86,7 @@ import Testing
         == [Rect(x: 10, y: 10, width: 20, height: 40)])
   }
 
-  @Test func `a view that is no element lets what is inside be told in its place`() {
+  @Test func `a view without a role is replaced by the elements inside`() {
     let outer = add(Rect(x: 10, y: 10, width: 100, height: 100))
     let inner = add(Rect(x: 5, y: 5, width: 50, height: 50), in: outer)
     _ = add(Rect(x: 1, y: 1, width: 10, height: 10), text: "deep", in: inner)
@@ -97,13 +97,13 @@ import Testing
     #expect(lines == ["group\n  text \"deep\""])
   }
 
-  @Test func `the probe is the tree as text`() throws {
+  @Test func `the probe returns the elements as text`() throws {
     _ = add(Rect(x: 0, y: 0, width: 50, height: 20), text: "Photos")
     let probe = try #require(Probe("accessibility"))
     #expect(try fixture.stage.value(of: probe) == .text("text \"Photos\""))
   }
 
-  @Test func `states are named in one order`() {
+  @Test func `the names of states have a fixed order`() {
     let states: AccessibilityStates = [.grabbed, .selected, .focused]
     #expect(states.description == "selected focused grabbed")
     #expect(

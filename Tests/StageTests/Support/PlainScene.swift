@@ -5,16 +5,16 @@ import Items
 import Motion
 import Stage
 
-/// A scene of one view that notes what happens to it, in order.
+/// A scene with one view that records its calls, in order.
 final class PlainScene: Scene {
   /// The view that fills the viewport.
   let rootView: View
-  /// What happened.
+  /// The recorded calls.
   let journal: Journal
-  /// What `.select` counts up; the state of the subsystem `selection`.
+  /// The item of the last `.select`; the state of the subsystem `selection`.
   var selected = 0
 
-  /// Makes a scene around a view; by default one that notes the parts of a frame.
+  /// Creates a scene with a root view; by default one that records the phases of frames.
   init(root: View? = nil, journal: Journal = Journal()) {
     self.journal = journal
     rootView = root ?? NotingView(journal: journal)
@@ -41,7 +41,7 @@ final class PlainScene: Scene {
   }
 }
 
-/// A list of events that several objects write into.
+/// A log that several objects append to.
 final class Journal {
   private(set) var entries: [String] = []
 
@@ -50,7 +50,7 @@ final class Journal {
   func removeAll() { entries.removeAll() }
 }
 
-/// A view that takes part in frames and notes each of their parts.
+/// A view that participates in frames and records each phase.
 class NotingView: View {
   let journal: Journal
   private let name: String
@@ -77,13 +77,13 @@ class NotingView: View {
   }
 }
 
-/// A stage around one view, with what tests need to drive it.
+/// A stage with one view, and helpers to run its frames.
 struct Fixture {
   let stage: Stage
   let scene: PlainScene
   private(set) var nextFrame: Int64 = 0
 
-  /// Makes a stage of 200×100 points; `root` makes the root view.
+  /// Creates a stage of 200×100 points with a root view from `root`.
   init(
     clock: ClockRate = .sixty, executor: any WorkExecutor = InlineExecutor(),
     policy: BackgroundWork.Policy = .replay(late: []), seed: UInt64 = 0,
@@ -106,7 +106,7 @@ struct Fixture {
   var host: ViewHost { stage.host }
   var journal: Journal { scene.journal }
 
-  /// Runs the next frame; events without a time of their own stand at its beginning.
+  /// Runs the next frame; events without a time of their own are at its start.
   @discardableResult
   mutating func frame(_ kinds: InputEvent.Kind..., microseconds: Int32 = 0) -> FrameResult {
     let time = Timestamp(frame: nextFrame, microseconds: microseconds)
@@ -126,7 +126,7 @@ struct Fixture {
     for _ in 0..<count { frame() }
   }
 
-  /// A sample of a finger in the next frame.
+  /// Returns a touch sample in the next frame.
   func touch(
     _ phase: PointerSample.Phase, _ x: Double, _ y: Double, microseconds: Int32 = 0, id: Int = 1
   ) -> InputEvent.Kind {
