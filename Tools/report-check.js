@@ -1,4 +1,4 @@
-// What Tools/report-check asks of a page, from inside: a line for everything that is wrong.
+// The checks of Tools/report-check that run inside a page; returns one line per finding.
 function reportFindings() {
   const found = [];
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -13,7 +13,7 @@ function reportFindings() {
   return [...new Set(found)];
 }
 
-// Everything that can be used or looked at has a name.
+// Finds controls and charts without an accessible name.
 function unnamed() {
   const found = [];
   for (const it of document.querySelectorAll("button, input, a, [tabindex], dialog")) {
@@ -36,7 +36,7 @@ function luminance([r, g, b]) {
   return 0.2126 * part(r / 255) + 0.7152 * part(g / 255) + 0.0722 * part(b / 255);
 }
 
-// Paints a color of any notation, over another one, and reads what comes out.
+// Paints a color in any notation over another one, and returns the result.
 const painter = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 function painted(...colors) {
   painter.clearRect(0, 0, 1, 1);
@@ -55,7 +55,7 @@ function ground(element) {
   return painted(...layers);
 }
 
-// Text has a contrast of at least 4.5 to what is behind it (WCAG AA), words in bars included.
+// Finds text, also in bars, with a contrast to its background of less than 4.5 (WCAG AA).
 function unreadable() {
   const found = new Map();
   for (const it of document.querySelectorAll("body *")) {
@@ -78,7 +78,7 @@ function unreadable() {
   return [...found.values()];
 }
 
-// No word of a chart is cut off at its edge, and none lies on another of the same chart.
+// Finds words of a chart that are cut off at its edge or overlap another word.
 function outside() {
   const found = [];
   for (const chart of document.querySelectorAll("svg.chart")) {
@@ -100,7 +100,7 @@ function outside() {
   return found;
 }
 
-// The rectangles of a path that was made of them.
+// Returns the rectangles of a path that consists of rectangles.
 function bars(path) {
   return [...path.getAttribute("d").matchAll(/M([-\d.]+) ([-\d.]+)h([-\d.]+)v([-\d.]+)/g)]
     .map((match) => match.slice(1).map(Number));
@@ -127,7 +127,7 @@ function histogramDiffers() {
   return found;
 }
 
-// Close enough for a bar a frame, the bars are as high as the table of all frames says.
+// Finds bars whose height differs from the table of all frames, at a scale with a bar per frame.
 function stripDiffers() {
   const found = [];
   const kept = { ...view };
@@ -155,12 +155,12 @@ function stripDiffers() {
   return found.slice(0, 3);
 }
 
-// The table of the chosen frame has the numbers of the data, and the flame slices as wide as they.
+// Finds numbers in the table of the chosen frame, and flame slices, that differ from the data.
 function frameDiffers() {
   const found = [];
   const rows = [...document.querySelectorAll("#frame-phases tbody tr")];
   const flames = [...document.querySelectorAll(".flame rect")];
-  // With two runs the later one's slices come last.
+  // With two runs, the slices of the later one come last.
   const width = (type) => Number(flames.findLast((it) => it.matches(type))?.getAttribute("width")
     ?? 0);
   const cpu = run.at("cpu_ns", view.row);

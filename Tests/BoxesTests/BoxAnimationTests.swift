@@ -9,7 +9,7 @@ import Testing
 @Suite struct BoxAnimationTests {
   private func box(_ height: Double = 50) -> Box { Box(width: 320, height: height) }
 
-  @Test func `new boxes slide in from above even into nothing where that is wanted`() throws {
+  @Test func `new boxes slide in from above even without earlier boxes if requested`() throws {
     let run = try BoxFixture()
     run.scroller.slidesBoxesInFromEmpty = true
     let (a, b) = (box(), box(30))
@@ -23,7 +23,7 @@ import Testing
     #expect(a.shown.minY == 0)
   }
 
-  @Test func `an attached box beside new ones does not make them slide`() throws {
+  @Test func `a new attached box does not make other new boxes slide`() throws {
     let run = try BoxFixture()
     let a = box()
     let pin = box()
@@ -34,7 +34,7 @@ import Testing
     #expect(a.presentedOpacity == 0)
   }
 
-  @Test func `a replacement starts where the replaced box is, with full opacity`() throws {
+  @Test func `a replacement starts at the replaced box with full opacity`() throws {
     let run = try BoxFixture()
     let (a, b, c) = (box(), box(), box())
     run.scroller.boxes = [a, b]
@@ -51,7 +51,7 @@ import Testing
     #expect(a.shown.minY == 50)
   }
 
-  @Test func `a box that was made transparent stays so`() throws {
+  @Test func `a transparent box stays transparent`() throws {
     let run = try BoxFixture()
     let ghost = box()
     ghost.opacity = 0
@@ -61,7 +61,7 @@ import Testing
     #expect(ghost.presentedOpacity == 0)
   }
 
-  @Test func `completions run once all is at rest, and leave what was brought back`() throws {
+  @Test func `completions run at rest and keep boxes that were added again`() throws {
     let run = try BoxFixture()
     let (a, b) = (box(), box())
     run.scroller.boxes = [a, b]
@@ -85,18 +85,18 @@ import Testing
     #expect(a.opacity == 1)
   }
 
-  /// How a box that was removed is added again: to the box that is laid out, or to one inside it.
+  /// Where a removed box is added again: to the box that is laid out, or to a box inside it.
   enum Return: CaseIterable {
     case toArrangedBoxes, toOtherBoxes, nested
   }
 
   @Test(arguments: Return.allCases)
-  func `a plain layout calls off the removal of a box that was added again`(way: Return) throws {
+  func `a plain layout cancels the removal of a box that was added again`(way: Return) throws {
     let run = try BoxFixture()
     let (a, b) = (box(), box())
     let container = way == .nested ? Box(width: 320) : run.scroller
     if way == .nested { run.scroller.boxes = [container] }
-    // A box that is not at zero makes the pass look at every box's depth.
+    // A z-index other than zero makes the pass check the depth of every box.
     if way == .toOtherBoxes { b.zIndex = 1 }
     container.boxes = [a, b]
     run.scroller.layout()
@@ -114,7 +114,7 @@ import Testing
     #expect(b.shown.minY == 50)
   }
 
-  @Test func `layouts piled on each other never make a box jump`() throws {
+  @Test func `overlapping layouts never make a box jump`() throws {
     let run = try BoxFixture()
     let boxes = (0..<6).map { _ in box() }
     run.scroller.boxes = boxes
@@ -148,7 +148,7 @@ import Testing
     #expect(a.superview == nil)
   }
 
-  @Test func `the backdrop of a box with boxes is scaled, and what is inside is not`() throws {
+  @Test func `a resized box with boxes scales its backdrop but not its boxes`() throws {
     let run = try BoxFixture()
     let card = Box(width: 320)
     card.style.background = .white

@@ -5,9 +5,9 @@ import Motion
 import Stage
 import Testing
 
-/// Passes that look at what has changed give what a pass over every box gives.
+/// Tests that passes over changed boxes give the same result as passes over every box.
 @Suite struct BoxChangesTests {
-  /// One of two grids that are changed alike.
+  /// One of two grids that receive the same changes.
   private final class Grid {
     let box = Box(width: 300)
     init(_ count: Int) {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30) func `any changes give what a fresh look gives`(seed: UInt64) {
+  @Test(arguments: 0..<30) func `passes over changed boxes match full passes`(seed: UInt64) {
     var (chance, same) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
     let (quick, fresh) = (Grid(70).box, Grid(70).box)
     for step in 0..<60 {
@@ -49,7 +49,7 @@ import Testing
         change(quick, &chance)
         change(fresh, &same)
       }
-      // A new list, even of the same boxes, has every box looked at.
+      // A new array, even with the same boxes, makes the pass visit every box.
       fresh.boxes = Array(fresh.boxes)
       quick.layout()
       fresh.layout()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a box that another layout has taken over is not relied on`() {
+  @Test func `a box that was moved to another parent is laid out again`() {
     let (first, second) = (Grid(3).box, Grid(3).box)
     let moved = first.boxes[1]
     second.boxes.append(moved)
@@ -72,7 +72,7 @@ import Testing
     #expect(first.boxes.map(\.frame.minX) == [0, 48, 148])
   }
 
-  @Test func `a subview that came to the container is found`() {
+  @Test func `an unknown subview of the container is found and removed`() {
     let grid = Grid(3).box
     let stranger = Box(width: 10, height: 10)
     grid.addSubview(stranger)
@@ -80,7 +80,7 @@ import Testing
     #expect(stranger.superview == nil)
   }
 
-  @Test func `one change at the end places one box again`() {
+  @Test func `a change of the last box moves only that box`() {
     let grid = Grid(1000).box
     grid.layout()
     let before = grid.boxes.map(\.frame)
@@ -90,7 +90,7 @@ import Testing
     #expect(moved.count == 1)
   }
 
-  @Test func `an animated layout after a change starts from where boxes were`() throws {
+  @Test func `an animated layout after a change starts from the old positions`() throws {
     let fixture = try BoxFixture()
     let grid = Grid(6).box
     fixture.scroller.boxes = [grid]

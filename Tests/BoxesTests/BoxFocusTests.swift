@@ -12,8 +12,9 @@ import Testing
     var names: [String] = []
   }
 
-  /// A grid of three columns and ten rows of boxes, of which those outside the first column's
-  /// second row can be tapped.
+  /// Creates a grid with three columns and ten rows of boxes.
+  ///
+  /// All boxes except the first one in the second row can be tapped.
   init() throws {
     fixture = try BoxFixture(viewport: Size(width: 300, height: 400))
     fixture.scroller.contentLayout = .grid
@@ -33,10 +34,10 @@ import Testing
     }
   }
 
-  /// The box that the keyboard is on.
+  /// The index of the box with the keyboard focus.
   private var focused: Int? { fixture.scroller.boxes.firstIndex { $0.isFocused } }
 
-  @Test func `tab goes to the first box in view that can be tapped, and away again`() {
+  @Test func `tab focuses the first visible tappable box, and removes the focus again`() {
     press(.tab)
     #expect(focused == 0)
     press(.tab)
@@ -48,7 +49,7 @@ import Testing
     #expect(focused == nil)
   }
 
-  @Test func `arrows go to the nearest box that can be tapped`() {
+  @Test func `arrow keys focus the nearest tappable box`() {
     press(.tab, .right)
     #expect(focused == 1)
     press(.down)
@@ -63,7 +64,7 @@ import Testing
     #expect(focused == 0)
   }
 
-  @Test func `return and space tap, once however long they are held`() {
+  @Test func `return and space tap once, however long they are held`() {
     press(.enter)
     #expect(taps.names.isEmpty)
     press(.tab, .right, .enter, .space)
@@ -74,14 +75,14 @@ import Testing
     #expect(taps.names == ["1", "1", "1", "1"])
   }
 
-  @Test func `a box out of view is scrolled to`() {
+  @Test func `focusing an offscreen box scrolls to it`() {
     press(.tab, .down, .down, .down, .down)
     fixture.settle()
     #expect(focused == 15)
     #expect(fixture.y == 208)
   }
 
-  @Test func `without a focus, and where nothing lies ahead, arrows scroll`() {
+  @Test func `arrow keys scroll without a focus or without a box ahead`() {
     press(.down)
     fixture.settle()
     #expect(focused == nil)
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [(Key.home, 0, 1), (.right, 1, 2), (.end, 29, 28)])
-  func `a box that goes gives the focus to its neighbor`(key: Key, place: Int, neighbor: Int) {
+  func `removing the focused box focuses its neighbor`(key: Key, place: Int, neighbor: Int) {
     let boxes = fixture.scroller.boxes
     press(.tab, key)
     #expect(focused == place)
@@ -107,7 +108,7 @@ import Testing
     #expect(!boxes[place].isFocused)
   }
 
-  @Test func `scroll views inside share the focus and are scrolled too`() {
+  @Test func `nested scroll views share the focus and scroll to it`() {
     let inner = BoxScrollView(width: 300, height: 100)
     inner.boxes = (0..<5).map { _ in
       let box = Box(width: 300, height: 60)
@@ -123,7 +124,7 @@ import Testing
     #expect(inner.scrollView.contentOffset.dy == 88)
   }
 
-  @Test func `a button is pressed`() {
+  @Test func `return presses a focused button`() {
     let button = ButtonBox("Add", width: 100)
     var events: [String] = []
     button.on(.touchDown) { events.append("down") }
@@ -134,7 +135,7 @@ import Testing
     #expect(events == ["down", "up"])
   }
 
-  @Test func `the focus is state, and none of it is without it`() {
+  @Test func `the focus is part of the state only if there is one`() {
     let before = fixture.stage.fields(of: .cells) + fixture.stage.fields(of: .selection)
     press(.tab)
     let during = fixture.stage.fields(of: .cells) + fixture.stage.fields(of: .selection)

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite struct BoxProviderTests {
-  /// A scroll view of 300 points over rows of 50, whose keys a test changes.
+  /// A scroll view 300 points high with rows of 50 points, whose keys a test changes.
   private final class Rows {
     let run: BoxFixture
     let provider: BoxProvider
@@ -31,7 +31,7 @@ import Testing
     func box(_ key: Int) -> Box? { keys.firstIndex(of: key).flatMap(provider.box(at:)) }
   }
 
-  @Test func `only boxes in view exist, and they are used again`() throws {
+  @Test func `only visible boxes exist, and they are reused`() throws {
     let rows = try Rows(100_000)
     #expect(rows.provider.visibleIndexes == Array(0..<6))
     #expect(rows.run.scroller.scrollView.contentSize.height == 5_000_000)
@@ -47,14 +47,14 @@ import Testing
     #expect(rows.provider.box(at: 99_980)?.frame.minY == 4_999_000)
   }
 
-  @Test func `a margin of the viewport makes boxes early`() throws {
+  @Test func `a viewport margin creates boxes early`() throws {
     let rows = try Rows(100)
     rows.provider.viewportMargin = Size(width: 0, height: 100)
     rows.run.scroller.layout()
     #expect(rows.provider.visibleIndexes == Array(0..<8))
   }
 
-  @Test func `boxes that stay keep their box and move, new ones fade in, others fade out`() throws {
+  @Test func `boxes that stay move, new boxes fade in, and removed boxes fade out`() throws {
     let rows = try Rows(5)
     let second = rows.box(1)
     let first = rows.box(0)
@@ -75,7 +75,7 @@ import Testing
     #expect(rows.provider.pooledCount == 2)
   }
 
-  @Test func `a box that moves out of view is seen to leave, one that moves in to come`() throws {
+  @Test func `boxes that move offscreen or onscreen stay visible during the animation`() throws {
     let rows = try Rows(40)
     let first = rows.box(0)
     rows.keys = Array(1..<40) + [0]
@@ -88,7 +88,7 @@ import Testing
     #expect(first?.superview == nil)
   }
 
-  @Test func `a change at once shows everything in its place`() throws {
+  @Test func `a change without animation positions all boxes immediately`() throws {
     let rows = try Rows(8)
     rows.keys = [7, 3, 5]
     rows.run.scroller.layout()
@@ -100,7 +100,7 @@ import Testing
     #expect(rows.provider.visibleBoxes.count == 3)
   }
 
-  @Test func `animations are told the duration of the layout`() throws {
+  @Test func `animations receive the duration of the layout`() throws {
     let rows = try Rows(3)
     var durations: [Double] = []
     rows.provider.appearAnimation = { _, _, duration, _, _ in durations.append(duration) }
@@ -113,7 +113,7 @@ import Testing
     #expect(durations.count == 4)
   }
 
-  @Test func `boxes that move are told before and after`() throws {
+  @Test func `the provider reports moves before and after them`() throws {
     let rows = try Rows(3)
     var told: [String] = []
     rows.provider.onWillMove = { _, index in told.append("will \(index)") }
@@ -129,7 +129,7 @@ import Testing
     #expect(told == ["will 0", "will 1", "did 0", "did 1"])
   }
 
-  @Test func `animations of one's own take the place of the usual ones`() throws {
+  @Test func `custom animations replace the default ones`() throws {
     let rows = try Rows(3)
     var told: [String] = []
     rows.provider.appearAnimation = { _, index, _, _, _ in told.append("appear \(index)") }

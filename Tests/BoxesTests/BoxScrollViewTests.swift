@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     (0.0, 0.0), (54, 0), (55, 0), (56, 110), (150, 110), (200, 240), (240, 240),
   ])
-  func `content snaps to the nearest box, or to the end`(offset: Double, target: Double)
+  func `content snaps to the nearest box or to the end`(offset: Double, target: Double)
     throws
   {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
@@ -27,7 +27,7 @@ import Testing
     #expect(run.scroller.snapTarget(near: Vector(dx: 0, dy: offset))?.dy == target)
   }
 
-  @Test func `snapping counts from the top padding`() throws {
+  @Test func `snapping includes the top padding`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
     run.scroller.bottomPadding = 8
     fill(run, [100, 100, 100, 100, 100], gap: 10)
@@ -37,7 +37,7 @@ import Testing
     #expect(run.scroller.snapTarget(near: Vector(dx: 3, dy: 105)) == Vector(dx: 3, dy: 110))
   }
 
-  @Test func `a drag with snapping on comes to rest at a box`() throws {
+  @Test func `a drag with snapping ends at a box`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
     run.scroller.snapsToBoxEdges = true
     fill(run, Array(repeating: 100, count: 9))
@@ -53,7 +53,7 @@ import Testing
     #expect(run.y == 100)
   }
 
-  @Test func `columns scroll sideways, and not up and down`() throws {
+  @Test func `columns scroll only horizontally`() throws {
     let run = try BoxFixture(viewport: Size(width: 300, height: 250))
     run.scroller.contentLayout = .columns
     fill(run, Array(repeating: 100, count: 10))
@@ -68,7 +68,7 @@ import Testing
     #expect(run.y == 0)
   }
 
-  @Test func `the end of the content is told once each time it comes near`() throws {
+  @Test func `the near end of the content is reported once each time`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
     var told = 0
     run.scroller.endDistance = 50
@@ -83,7 +83,7 @@ import Testing
     scroll(to: 660)
     scroll(to: 680)
     #expect(told == 1)
-    // More was loaded, but not enough.
+    // More content was loaded, but not enough.
     fill(run, [1010])
     #expect(told == 2)
     fill(run, [1500])
@@ -94,7 +94,7 @@ import Testing
     #expect(told == 4)
   }
 
-  @Test func `an offset keeps its part of the way over a change of size`() throws {
+  @Test func `a saved offset is restored in proportion after a resize`() throws {
     let run = try BoxFixture()
     fill(run, [1380])
     run.scroller.scrollView.contentOffset.dy = 230
@@ -106,7 +106,7 @@ import Testing
     #expect(run.y == 200)
   }
 
-  @Test func `scrolling to a box shows it with its margin, the shortest way`() throws {
+  @Test func `scrolling to a box covers the shortest distance that shows its margin`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
     let inner = Box(width: 100)
     inner.boxes = (0..<10).map { _ in Box(width: 100, height: 100) }
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: - Keyboard
 
-  @Test func `what is edited is kept above a keyboard, and comes back`() throws {
+  @Test func `the edited box stays above the keyboard, and returns when it is hidden`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 400))
     fill(run, [100, 100, 100, 100])
     run.scroller.firstResponder = run.scroller.boxes[3]
@@ -172,7 +172,7 @@ import Testing
     #expect(run.y == 900)
   }
 
-  @Test func `touches pass through where that is wanted`() throws {
+  @Test func `touches pass through if requested`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 300))
     fill(run, [100])
     #expect(run.scroller.hitTest(Point(x: 50, y: 200)) != nil)

@@ -36,7 +36,7 @@ import Testing
     #expect(stack.contentSize.height == 107)
   }
 
-  @Test func `right padding is left free where rows wrap`() {
+  @Test func `rows leave the right padding free`() {
     var stack = BoxStack(.grid, width: 100, padding: Insets(right: 1))
     stack.replaceAll(with: [box(50, 10), box(50, 10)])
     #expect(stack.origins[1] == Point(x: 0, y: 10))
@@ -68,7 +68,7 @@ import Testing
 
   // MARK: - Changes
 
-  @Test func `a change at the end places one box of a hundred thousand`() {
+  @Test func `a change at the end positions one box of a hundred thousand`() {
     var stack = BoxStack(.table)
     stack.replaceAll(with: (0..<100_000).map { box(100, Double(20 + $0 % 7)) })
     let before = stack.placements
@@ -78,7 +78,7 @@ import Testing
     #expect(stack.placements - before == 2)
   }
 
-  @Test func `a change that moves nothing behind it places one box`() {
+  @Test func `a change that moves no later box positions one box`() {
     var stack = BoxStack(.grid, width: 320)
     let boxes = hundreds()
     stack.replaceAll(with: boxes)
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: - Masonry and columns
 
-  @Test func `masonry puts each box where it is highest, and wraps nothing`() {
+  @Test func `masonry puts each box at the highest free position and wraps none`() {
     var stack = BoxStack(.masonry, width: 300)
     stack.replaceAll(with: [60, 90, 30, 40, 50, 20].map { box(100, $0) })
     let places: [(Double, Double)] = [(0, 0), (100, 0), (200, 0), (200, 30), (0, 60), (200, 70)]
@@ -101,7 +101,7 @@ import Testing
     #expect(stack.contentSize == Size(width: 300, height: 110))
   }
 
-  @Test func `a box of twice the size takes the place of four`() {
+  @Test func `a box of twice the size fills the space of four`() {
     var stack = BoxStack(.masonry, width: 320, padding: Insets(all: 10))
     stack.replaceAll(
       with: [box(200, 200)] + (0..<5).map { _ in box(100, 100) } + [box(200, 100)])
@@ -112,7 +112,7 @@ import Testing
     #expect(stack.contentSize == Size(width: 320, height: 420))
   }
 
-  @Test func `a box too wide for the masonry begins at its left, below everything`() {
+  @Test func `a box too wide for the masonry is at the left below all others`() {
     var stack = BoxStack(.masonry, width: 100)
     stack.replaceAll(with: [box(60, 10), box(40, 30), box(150, 10), box(60, 10)])
     #expect(stack.origins[2] == Point(x: 0, y: 30))
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ContentLayout.allCases, 0..<40)
-  func `after any changes a stack is as if it were new`(layout: ContentLayout, seed: UInt64) {
+  func `a stack after any changes equals a new one`(layout: ContentLayout, seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     func random() -> StackedBox {
       func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) / 4 }

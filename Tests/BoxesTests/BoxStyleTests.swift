@@ -19,7 +19,7 @@ import Testing
     #expect(EdgeColors([red]) == EdgeColors(all: red))
   }
 
-  @Test func `etched edges follow the background and need one`() {
+  @Test func `etched edges have the background's color and need a background`() {
     let box = Box(width: 10, height: 10)
     box.borderStyle = .all
     #expect(box.style.shownBorders == EdgeColors())
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `lines get etched edges and corners back when they are no longer at an end`() {
+  @Test func `lines get their etched edges and corners back when they are no longer at an end`() {
     let table = StyledTableBox()
     let lines = (0..<3).map { _ in StyledLine() }
     table.middleLines = lines
@@ -58,7 +58,7 @@ import Testing
     #expect(lines[2].size == Size(width: 304, height: 40))
   }
 
-  /// The edges at which the corners of a box's background are round, as painted.
+  /// Returns the edges at which the painted background of a box has round corners.
   private func roundEdges(_ box: Box) -> BoxEdges {
     for case .clipped(.bounds, let inside) in box.style.content?.elements ?? [] {
       guard case .clipped(.roundedRectangle(let outline, _), _) = inside.first else { continue }
@@ -70,7 +70,7 @@ import Testing
     return []
   }
 
-  @Test func `first and last lines without etched edges have round corners too`() {
+  @Test func `first and last lines without etched edges also have round corners`() {
     let table = StyledTableBox()
     let lines = (0..<3).map { _ in Line(Size(width: 304, height: 40)) }
     for line in lines { line.backgroundColor = red }
@@ -82,7 +82,7 @@ import Testing
     #expect(lines.map(roundEdges) == [[], .top, .bottom])
   }
 
-  @Test func `a line that occurs twice is counted where it is first`() {
+  @Test func `a repeated line counts only the first time`() {
     let table = StyledTableBox()
     let lines = (0..<3).map { _ in StyledLine() }
     table.topLines = [lines[0]]
@@ -93,7 +93,7 @@ import Testing
     #expect(lines.map(\.style.hiddenEdges) == [.top, [], .bottom])
   }
 
-  @Test func `a line keeps its own corners for when it is in the middle`() {
+  @Test func `a line has its own corners in the middle of the table`() {
     let table = StyledTableBox()
     let lines = (0..<3).map { _ in Line(Size(width: 304, height: 40)) }
     for line in lines {
@@ -121,7 +121,7 @@ import Testing
     #expect(line.style.hiddenEdges == [])
   }
 
-  @Test func `boxes of one look and size are painted once`() throws {
+  @Test func `boxes with the same style and size are painted once`() throws {
     let run = try BoxFixture()
     run.scroller.boxes = (0..<20).map { _ in
       let box = Box(width: 100, height: 20)
@@ -141,7 +141,7 @@ import Testing
   // MARK: - Screenshots
 
   @Test(arguments: [(40.0, 1.0), (41, 1), (40, 2), (41, 1.5)])
-  func `a screenshot has the box in the middle of a larger canvas`(
+  func `a screenshot has the box in the center of a larger canvas`(
     height: Double, scale: Double
   ) throws {
     let run = try BoxFixture()
@@ -163,7 +163,7 @@ import Testing
     #expect(bitmap.pixels[0] == 0)
   }
 
-  @Test func `without a shadow a screenshot is the bare box`() throws {
+  @Test func `a screenshot without a shadow has only the box`() throws {
     let run = try BoxFixture()
     let box = Box(width: 30, height: 20)
     box.backgroundColor = red
@@ -189,7 +189,7 @@ import Testing
     #expect(try #require(box.screenshot(scale: 3)).scale == 3)
   }
 
-  /// The color of each row of pixels of a red box with rules at some edges.
+  /// Returns the color of each row of pixels of a red box with rules at some edges.
   private func rows(ruledAt edges: BoxEdges, height: Double) throws -> [UInt32] {
     let box = Box(width: 30, height: height)
     box.backgroundColor = red
@@ -217,7 +217,7 @@ import Testing
     throws
   {
     #expect(try rows(ruledAt: edges, height: 4) == expected)
-    // The rule stays at the edge of a box of another height.
+    // The rule stays at the edge of a box with another height.
     let higher = try rows(ruledAt: edges, height: 6)
     let inside = Array(repeating: 0xFFFF_0000 as UInt32, count: 2)
     #expect(higher == (edges == .top ? expected + inside : inside + expected))
@@ -269,7 +269,7 @@ import Testing
     #expect(box.frame == Rect(x: 7, y: 5, width: 30, height: 20))
   }
 
-  @Test func `the inner size and center leave the padding out`() {
+  @Test func `the inner size and center exclude the padding`() {
     let box = Box(width: 100, height: 50)
     box.padding = Insets(top: 10, left: 1, bottom: 4, right: 2)
     #expect(box.innerSize == Size(width: 97, height: 36))

@@ -13,9 +13,9 @@ import Testing
     return box
   }
 
-  // MARK: - Who is there
+  // MARK: - Members
 
-  @Test func `boxes lie by z-index, plain views below boxes of the same`() {
+  @Test func `boxes are sorted by z-index, with plain views behind boxes of the same index`() {
     let container = Box(width: 100)
     let plain = View()
     container.addSubview(plain)
@@ -30,7 +30,7 @@ import Testing
     #expect(container.subviews.dropFirst().elementsEqual([c, plain, d, a, b]) { $0 === $1 })
   }
 
-  @Test func `a table's parts are one after another, and a box counts once`() {
+  @Test func `the parts of a table follow one another, and a repeated box counts once`() {
     let table = TableBox(width: 100)
     let (a, b, c) = (box(), box(), box())
     table.topLines = [a]
@@ -41,7 +41,7 @@ import Testing
     #expect(c.frame.minY == 100)
   }
 
-  @Test func `attached boxes go with their buddy, and those attached to them too`() {
+  @Test func `attached boxes are removed with their buddy, and so are those attached to them`() {
     let container = Box(width: 320)
     let buddy = box()
     buddy.margin = Insets(top: 30, left: 20)
@@ -61,7 +61,7 @@ import Testing
     #expect(container.subviews.isEmpty)
   }
 
-  @Test func `boxes attached in a ring stay where they are`() {
+  @Test func `boxes attached in a cycle keep their positions`() {
     let container = Box(width: 320)
     let (a, b) = (box(), box())
     a.attachedTo = b
@@ -71,7 +71,7 @@ import Testing
     #expect(a.frame.origin == .zero)
   }
 
-  @Test func `a box that is laid out by its owner is not moved`() {
+  @Test func `layout does not move a box with the layout mode none`() {
     let container = Box(width: 320)
     let free = box()
     free.layoutMode = .none
@@ -82,7 +82,7 @@ import Testing
     #expect(container.boxes[2].frame.minY == 50)
   }
 
-  @Test func `a box knows the box that holds it from its layout on`() {
+  @Test func `a box has a parent box after its layout`() {
     let (outer, inner, scroller) = (Box(width: 320), box(), BoxScrollView(width: 320, height: 460))
     outer.boxes = [inner]
     #expect(inner.parentBox == nil)
@@ -90,14 +90,14 @@ import Testing
     #expect(inner.parentBox === outer)
     scroller.boxes = [outer]
     scroller.layout()
-    // The view that scrolls between them is no box.
+    // The scroll view between them is not a box.
     #expect(outer.parentBox === scroller)
     outer.boxes = []
     outer.layout()
     #expect(inner.parentBox == nil)
   }
 
-  /// A box that lays its parent out again while it is laid out itself.
+  /// A box that lays out its parent again during its own layout.
   private final class Recursive: Box {
     var layouts = 0
     var wasParentLayingOut = false
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: - Size
 
-  @Test func `a table grows with its boxes and shrinks back to what was asked for`() {
+  @Test func `a table grows with its boxes and shrinks back to the requested size`() {
     let table = Box(width: 100, height: 30)
     table.boxes = [box(), box()]
     table.layout()
@@ -137,7 +137,7 @@ import Testing
     #expect(table.frame.size == Size(width: 100, height: 30))
   }
 
-  @Test func `a box that shrinks is no narrower than its least width`() {
+  @Test func `a box that shrinks keeps its minimum width`() {
     let table = Box(width: 900, height: 900)
     table.sizing = .shrink
     table.padding = Insets(all: 4)
@@ -149,7 +149,7 @@ import Testing
     #expect(table.frame.width == 50)
   }
 
-  @Test func `a parent stacks what its children have become`() {
+  @Test func `a parent stacks its children with their new sizes`() {
     let outer = Box(width: 320)
     let inner = Box(width: 320)
     inner.boxes = [box(), box()]
@@ -168,8 +168,7 @@ import Testing
 
   // MARK: - Asynchronous layout
 
-  @Test func `work is asked for after layouts, one at a time, and enters six frames later`() throws
-  {
+  @Test func `work after a layout runs one at a time and is applied six frames later`() throws {
     let run = try BoxFixture()
     let card = Box(width: 320)
     var results: [Int] = []
@@ -192,7 +191,7 @@ import Testing
     #expect(results == [7, 7])
   }
 
-  @Test func `work asked for once is done once, also when it was asked for before the stage`()
+  @Test func `work requested once runs once, even if requested before the stage`()
     throws
   {
     var results = 0
@@ -211,7 +210,7 @@ import Testing
     #expect(results == 1)
   }
 
-  @Test func `a scroll view and its boxes keep no one alive`() throws {
+  @Test func `a scroll view and its boxes form no reference cycle`() throws {
     weak var gone: Box?
     let run = try BoxFixture()
     do {

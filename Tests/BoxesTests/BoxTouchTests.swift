@@ -29,7 +29,7 @@ import Testing
     #expect(!heard.contains("tap"))
   }
 
-  /// Two boxes, one above the other, tapped by two fingers at the same time.
+  /// Taps two boxes, one above the other, with two fingers at the same time.
   private func tapsWithTwoFingers(_ change: (Box, Box) -> Void) throws -> [String] {
     let run = try BoxFixture()
     let (first, second) = (box(100), box(100))
@@ -49,11 +49,11 @@ import Testing
     return heard
   }
 
-  @Test func `while a finger is on a tappable box, a second finger taps no other box`() throws {
+  @Test func `a second finger cannot tap another box while one is on a tappable box`() throws {
     #expect(try tapsWithTwoFingers { _, _ in } == ["first"])
   }
 
-  @Test func `boxes that allow simultaneous taps are tapped by two fingers`() throws {
+  @Test func `boxes that allow simultaneous taps can be tapped with two fingers`() throws {
     let heard = try tapsWithTwoFingers { first, second in
       #expect(!first.allowsSimultaneousTaps)
       first.allowsSimultaneousTaps = true
@@ -77,7 +77,7 @@ import Testing
     #expect(heard == ["first", "second", "first"])
   }
 
-  @Test func `a tap on a box inside another is only the inner box's`() throws {
+  @Test func `a tap on a nested box reaches only the inner box`() throws {
     let run = try BoxFixture()
     let (outer, inner) = (box(100), box(50))
     var heard: [String] = []
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [(80.0, 0.0, "right"), (-80, 0, "left"), (0, -80, "up"), (0, 80, "down")])
-  func `swipes go in four directions`(dx: Double, dy: Double, direction: String) throws {
+  func `swipes have four directions`(dx: Double, dy: Double, direction: String) throws {
     let run = try BoxFixture()
     run.scroller.scrollView.isScrollEnabled = false
     let card = box(400)
@@ -135,7 +135,7 @@ import Testing
     #expect(heard == [direction])
   }
 
-  @Test func `a finger that rests is a long press, with every step told`() throws {
+  @Test func `a resting finger is a long press, and every step is reported`() throws {
     let run = try BoxFixture()
     let card = box(400)
     var steps = 0
@@ -152,7 +152,7 @@ import Testing
     #expect(steps == 3)
   }
 
-  @Test func `a button keeps its touches from the box beneath`() throws {
+  @Test func `touches on a button do not reach the box behind it`() throws {
     let run = try BoxFixture()
     let card = Box(width: 320)
     let button = ButtonBox("Press", width: 320, height: 60)

@@ -24,7 +24,7 @@ import Testing
     #expect(heard == "ab")
   }
 
-  @Test func `a handler added during a trigger waits for the next`() {
+  @Test func `a handler added during a trigger runs at the next one`() {
     let source = Source()
     var heard = 0
     source.once("go") { source.on("go") { heard += 1 } }
@@ -34,7 +34,7 @@ import Testing
     #expect(heard == 1)
   }
 
-  @Test func `a handler for once runs once, even if it triggers again`() {
+  @Test func `a handler added with once runs once even if it triggers again`() {
     let source = Source()
     var heard = 0
     source.once("go") {
@@ -47,7 +47,7 @@ import Testing
     #expect(source.events.handlerCount(of: "go") == 0)
   }
 
-  @Test func `a context is handed over`() {
+  @Test func `handlers receive the context`() {
     let events = Events()
     var values: [Int] = []
     events.on("a", "b", doWithContext: { values.append($0 as? Int ?? -1) })
@@ -56,7 +56,7 @@ import Testing
     #expect(values == [3, -1])
   }
 
-  @Test func `neither a source nor a listener keeps the other alive`() {
+  @Test func `a source and a listener do not keep each other alive`() {
     let source = Source()
     weak var gone: Listener?
     do {
@@ -71,7 +71,7 @@ import Testing
     #expect(source.events.handlerCount(of: "go") == 0)
   }
 
-  @Test func `one handler serves several events`() {
+  @Test func `one handler can observe several events`() {
     let events = Events()
     var heard = 0
     events.onAny(of: "a", "b") { heard += 1 }
@@ -81,7 +81,7 @@ import Testing
     #expect(heard == 2)
   }
 
-  @Test func `one handler serves several observed values`() {
+  @Test func `one handler can observe several values`() {
     let source = Source()
     var changes = 0
     source.onChange(ofAny: source.$count, source.$name) { changes += 1 }
@@ -115,7 +115,7 @@ import Testing
     #expect(isGone)
   }
 
-  @Test func `a watched value tells every set, also to the same value`() {
+  @Test func `an observed value reports every set, even to an equal value`() {
     let source = Source()
     var changes = 0
     source.$count.onChange { changes += 1 }

@@ -10,7 +10,7 @@ import Testing
     Item(Size(width: width, height: height))
   }
 
-  /// A label that is narrowed where it must be.
+  /// Returns a label that can be narrowed.
   private func label(_ width: Double, _ height: Double = 10) -> Item {
     Item { room in room > 0 ? Size(width: min(width, room), height: height) : nil }
   }
@@ -29,7 +29,7 @@ import Testing
     #expect(rect?.maxX == to)
   }
 
-  @Test func `items stand inside the padding, in the middle of the height`() {
+  @Test func `items are inside the padding and vertically centered`() {
     let line = layout(304, left: [view(80, 20)], right: [view(16, 16)]) {
       $0.padding = Insets(left: 16, right: 16)
     }
@@ -37,7 +37,7 @@ import Testing
     #expect(line.frames[2] == [Rect(x: 272, y: 12, width: 16, height: 16)])
   }
 
-  @Test func `a middle of precedence leaves half of the rest to each side`() {
+  @Test func `a middle with precedence leaves half of the rest to each side`() {
     let line = layout(300, left: [label(200)], middle: [label(100)], right: [label(50)]) {
       $0.precedence = .middle
     }
@@ -46,7 +46,7 @@ import Testing
     expectSpan(line.frames[2][0], 250, 300)
   }
 
-  @Test func `what is left out robs the other side of nothing`() {
+  @Test func `omitted items do not reduce the space of the other side`() {
     let three = layout(100, left: [view(40), view(40), view(40)], right: [view(10)])
     expectSpan(three.frames[0][1], 40, 80)
     #expect(three.frames[0][2] == nil)
@@ -56,7 +56,7 @@ import Testing
     expectSpan(wide.frames[2][0], 90, 100)
   }
 
-  @Test func `a label without any room is left out`() {
+  @Test func `a label without any space is omitted`() {
     let line = layout(100, left: [view(100)], right: [label(10)])
     #expect(line.frames[2][0] == nil)
   }
@@ -71,7 +71,7 @@ import Testing
     (75.2, 40.0, 0.0, 0.0, 76.0), (75.2, 40, 60, 0, 60), (75.2, 40, 40, 0, 40),
     (75.2, 0, 0, 0, 40), (10, 40, 0, 0, 40), (75.2, 40, 0, 16, 108),
   ])
-  func `the height is that of the highest item, within bounds`(
+  func `the height is that of the highest item, within the limits`(
     item: Double, least: Double, greatest: Double, padding: Double, height: Double
   ) {
     let line = layout(304, left: [view(20, item)]) {
@@ -82,7 +82,7 @@ import Testing
     #expect(line.size.height == height)
   }
 
-  @Test func `an item that does not fit does not count for the height`() {
+  @Test func `an omitted item does not affect the height`() {
     let line = layout(100, left: [view(40, 20), view(90, 300)]) { $0.minHeight = 10 }
     #expect(line.size.height == 20)
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(line.usedWidth(of: .left) == 74)
   }
 
-  @Test func `a box that expands takes what no side needs`() {
+  @Test func `a box that expands fills the remaining width`() {
     let growing = Item(expands: true) { Size(width: min($0, 0), height: 10) }
     let line = layout(100, left: [growing, view(20), growing], right: [view(15)])
     expectSpan(line.frames[0][0], 0, 32)
@@ -105,13 +105,13 @@ import Testing
     expectSpan(line.frames[2][0], 85, 100)
   }
 
-  @Test func `a line that widens leaves nothing out`() {
+  @Test func `a line that widens omits nothing`() {
     let line = layout(50, left: [view(60)], right: [view(30)]) { $0.widensAsNeeded = true }
     #expect(line.size.width == 90)
     expectSpan(line.frames[2][0], 60, 90)
   }
 
-  @Test func `columns are as wide as was said, and items stand in them`() {
+  @Test func `columns have their fixed width, and items are aligned in them`() {
     let line = layout(300, left: [view(20)], middle: [view(20)], right: [view(20)]) {
       $0.columns = [100, 80, 100]
       $0.itemsAlignments = [.trailing, .leading, .center]
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [(VerticalAlignment.top, 4.0), (.middle, 14), (.bottom, 24)])
-  func `items stand at the top, in the middle or at the bottom`(
+  func `items are aligned to the top, the middle or the bottom`(
     alignment: VerticalAlignment, y: Double
   ) {
     let line = layout(100, left: [view(20, 10)]) {

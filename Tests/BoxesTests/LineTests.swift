@@ -7,7 +7,7 @@ import Testing
 @Suite struct LineTests {
   private func views(_ line: Line) -> [View] { line.subviews.filter { $0.bounds != line.bounds } }
 
-  @Test func `a line of text wraps to its width and is as high as it needs`() {
+  @Test func `a line of text wraps at its width and is as high as its text`() {
     let text = String(repeating: "words ", count: 40)
     let line = Line(multiline: text, font: Font(size: 14), width: 200, padding: 10)
     line.layout()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [(LineSide.left, 272.0), (.right, 256)])
-  func `a label that is too wide takes the room of its side`(precedence: LineSide, width: Double)
+  func `a label that is too wide fills the space of its side`(precedence: LineSide, width: Double)
     throws
   {
     let line = Line(Size(width: 304, height: 40))
@@ -37,7 +37,7 @@ import Testing
     #expect((mark.superview === line) == (precedence == .right))
   }
 
-  @Test func `a middle label that is too wide is truncated inside the room of the middle`() throws {
+  @Test func `a middle label that is too wide is truncated within the middle`() throws {
     let line = Line(Size(width: 304, height: 40))
     line.leftItems = [.box(Box(width: 50, height: 10))]
     line.rightItems = [.box(Box(width: 30, height: 10))]
@@ -48,7 +48,7 @@ import Testing
     #expect(label.frame.width == 224)
   }
 
-  @Test func `a label that wraps is as wide as its longest line`() throws {
+  @Test func `a wrapped label is as wide as its longest line`() throws {
     let line = Line(multiline: "wide words wide words", width: 100)
     line.layout()
     let label = try #require(line.subviews.first)
@@ -56,7 +56,7 @@ import Testing
     #expect(label.frame.height > 30)
   }
 
-  @Test func `items that are not there any more are taken out, others keep their view`() {
+  @Test func `views of removed items are removed, and other items keep theirs`() {
     let line = Line("a", right: "b", width: 200)
     line.layout()
     let first = line.subviews[0]
@@ -67,7 +67,7 @@ import Testing
     #expect(line.subviews[0] === first)
   }
 
-  @Test func `what did not fit comes back when there is room`() {
+  @Test func `omitted items return when there is space`() {
     let line = Line(Size(width: 100, height: 40))
     let box = Box(width: 90, height: 10)
     line.leftItems = [.box(Box(width: 40, height: 10)), .box(box)]
@@ -78,7 +78,7 @@ import Testing
     #expect(box.frame == Rect(x: 40, y: 15, width: 90, height: 10))
   }
 
-  @Test func `a box that may be narrowed is, and grows again`() {
+  @Test func `a narrowable box is narrowed and grows again`() {
     let line = Line(Size(width: 100, height: 40))
     let box = Box(width: 90, height: 10)
     box.isNarrowable = true
@@ -90,7 +90,7 @@ import Testing
     #expect(box.frame.width == 90)
   }
 
-  @Test func `a box that expands is laid out again for its width`() {
+  @Test func `a box that expands is laid out again for its new width`() {
     let line = Line(Size(width: 100, height: 40))
     let grid = Box(width: 10)
     grid.contentLayout = .grid
@@ -101,7 +101,7 @@ import Testing
     #expect(grid.frame.size == Size(width: 100, height: 5))
   }
 
-  @Test func `a box may be attached to an item`() {
+  @Test func `a box can be attached to an item`() {
     let line = Line(Size(width: 100, height: 40))
     let item = Box(width: 20, height: 20)
     let pin = Box(width: 6, height: 6)
@@ -116,7 +116,7 @@ import Testing
     #expect(pin.superview == nil)
   }
 
-  @Test func `sides have looks of their own`() {
+  @Test func `sides have their own styles`() {
     let line = Line("a", right: "b", width: 200)
     line.right.font = Font(.bold, size: 9)
     line.right.textColor = .white
@@ -128,7 +128,7 @@ import Testing
 
   private let red = Color(red: 1, green: 0, blue: 0)
 
-  /// A text as a label paints it: its color, and the top left corner in the label.
+  /// A text as painted by a label: its color, and its top left corner in the label.
   private struct Print: Equatable {
     var color: Color
     var x: Double
@@ -158,7 +158,7 @@ import Testing
     #expect(right[0].y == right[1].y + 3)
   }
 
-  @Test func `texts lie toward their side`() throws {
+  @Test func `texts are aligned toward their side`() throws {
     let line = Line(Size(width: 600, height: 60))
     let text = LineItem.text("a wide first line\nx")
     line.leftItems = [text]
@@ -190,11 +190,11 @@ import Testing
     line.layout()
     #expect(label.frame.minY == 4)
     #expect(label.frame.height == 66)
-    // The text stays where it was.
+    // The text keeps its position.
     #expect(label.frame.minY + (try #require(prints(label).first)).y == textTop)
   }
 
-  @Test func `a line that grows with its items has labels that fill the final height`() throws {
+  @Test func `labels fill the final height of a line that grows with its items`() throws {
     let line = Line("a", right: .box(Box(width: 10, height: 70)), width: 200, height: 20)
     line.maxHeight = 100
     line.labelsFillHeight = true
@@ -203,7 +203,7 @@ import Testing
     #expect(try #require(line.subviews.first).frame.height == 70)
   }
 
-  @Test func `labels lie on the background where they are to be opaque`() throws {
+  @Test func `opaque labels are painted on the background`() throws {
     let line = Line("a", width: 200)
     line.backgroundColor = red
     line.layout()
@@ -217,7 +217,7 @@ import Testing
     #expect(label.content?.backgroundColor == nil)
   }
 
-  @Test func `fixed columns and alignments place real labels`() throws {
+  @Test func `fixed columns and alignments position real labels`() throws {
     let line = Line("a", right: "c", width: 300)
     line.middleItems = ["b"]
     line.left.width = 100
@@ -233,7 +233,7 @@ import Testing
     #expect(frames[2].minX == 200)
   }
 
-  @Test func `a line tells the width that belongs to each side`() throws {
+  @Test func `a line reports the width of each side`() throws {
     let line = Line("a", right: .box(Box(width: 30, height: 10)), width: 304)
     line.padding = Insets(left: 16, right: 16)
     #expect(line.space(of: .left) == 0)
@@ -253,7 +253,7 @@ import Testing
     #expect(line.space(of: .middle) == 0)
   }
 
-  @Test func `the lines of a text are as far apart as its side says`() throws {
+  @Test func `the lines of a text have the spacing of their side`() throws {
     let line = Line("a\nb", width: 300)
     line.maxHeight = 200
     line.layout()
@@ -263,7 +263,7 @@ import Testing
     #expect(line.frame.height == height + 6)
   }
 
-  @Test func `items move in an animated layout, new ones fade in`() throws {
+  @Test func `an animated layout moves items and fades in new ones`() throws {
     let run = try BoxFixture()
     let line = Line(Size(width: 320, height: 40))
     let (a, b) = (Box(width: 40, height: 20), Box(width: 60, height: 20))

@@ -27,7 +27,7 @@ import Testing
     ("http://a and http://b", #""http:" regular, "a and http:" italic, "b" regular"#),
     ("**a\nb**", "\"**a\nb**\" regular"), ("~~gone~~", #""gone" struck"#),
   ])
-  func `markers style what stands between them`(markup: String, runs: String) {
+  func `markers style the text between them`(markup: String, runs: String) {
     expect(markup, runs)
   }
 
@@ -40,24 +40,24 @@ import Testing
     ("{font:Mono|x}", #""{font:Mono|x}" regular"#),
     ("{font:Any,9|**b**}", #""b" bold 9pt"#),
   ])
-  func `brackets color, mark, space and set in fonts`(markup: String, runs: String) {
+  func `brackets set color, background, kerning and font`(markup: String, runs: String) {
     expect(markup, runs)
   }
 
-  @Test func `options escape signs, keep addresses and combine faces`() {
+  @Test func `options escape characters, keep addresses and combine faces`() {
     expect(#"\*\*a**"#, #""**a**" regular"#, options: .escapes)
     expect("http://a and //b//", #""http://a and " regular, "b" italic"#, options: .addresses)
     expect("**//both//**", #""both" bold italic"#, options: .boldItalic)
   }
 
-  @Test func `a label reads markup only where the string says so`() {
+  @Test func `a label reads markup only in strings with the suffix`() {
     #expect(Mush.label("**a**|mush", base).string == "a")
     #expect(Mush.label("**a**", base).string == "**a**")
     #expect(Mush.stripped("**a** __b__ `c`") == "a b c")
   }
 
   @Test(arguments: 0..<200)
-  func `any text comes out as it went in, but for markers`(seed: UInt64) {
+  func `parsing keeps any text except its markers`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let parts = [
       "**", "//", "__", "~~", "`", "*", "/", "{#ff0000|", "{bg#0|", "{k1|", "{font:Mono,9|", "{",
@@ -71,7 +71,7 @@ import Testing
       lettersLeft(result) == lettersLeft(text), "\(text.debugDescription)")
   }
 
-  /// What no marker contains.
+  /// Returns the characters of a text that are not part of any marker.
   private func lettersLeft(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { $0 == "a" || $0 == "é" || $0.value == 0x1F600 || $0 == "\n" }
   }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["**", "*", "{#ff|", "{k", "{font:", "`a", "__a", "**a//b", "{bg#00ff00|a}"])
-  func `half a million signs are read in one walk`(sign: String) {
+  func `half a million characters are parsed in linear time`(sign: String) {
     let text = String(repeating: sign, count: 500_000 / sign.count)
     #expect(!Mush.styled(text, base).isEmpty)
   }

@@ -5,14 +5,14 @@ import Testing
 import WindowHost
 
 @Suite("ChromeScene") struct ChromeSceneTests {
-  @Test func `the device gets what the bar leaves`() throws {
+  @Test func `the device has the area below the bar`() throws {
     let rig = try ChromeRig()
     #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 800, height: 556))
     #expect(rig.scene.perform(.toggleBar))
     #expect(rig.deviceArea == Rect(x: 0, y: 0, width: 800, height: 600))
   }
 
-  @Test func `a panel at the side takes the whole height, others what is left, and give it back`()
+  @Test func `a side panel has the whole height, others have the rest, and hiding frees the space`()
     throws
   {
     let rig = try ChromeRig()
@@ -34,7 +34,7 @@ import WindowHost
     ("Inspect", .chrome(.inspect)), ("Settings", .chrome(.settings)),
     ("Keys and gestures", .chrome(.help)),
   ])
-  func `a button of the bar asks for what it says`(label: String, command: HostCommand) throws {
+  func `a button of the bar requests its command`(label: String, command: HostCommand) throws {
     let rig = try ChromeRig()
     try rig.click(label)
     #expect(rig.commands == [command])
@@ -51,7 +51,7 @@ import WindowHost
     #expect(rig.scene.overDevice.frame == Rect(x: 100, y: 100, width: 300, height: 300))
   }
 
-  @Test func `a replay can neither be recorded nor turned, and can be repeated`() throws {
+  @Test func `a replay cannot be recorded or rotated, but it can be repeated`() throws {
     let rig = try ChromeRig()
     #expect(try rig.view(labeled: "Replay the last recording").isHidden)
     rig.scene.lastRecording = "red-scene-1.scn"
@@ -76,7 +76,7 @@ import WindowHost
     #expect(rig.endReplayCount == 1)
   }
 
-  @Test func `the pointer is a hand over buttons and nowhere else`() throws {
+  @Test func `the cursor is a hand only over buttons`() throws {
     let rig = try ChromeRig()
     let button = try rig.view(labeled: "Settings")
     let origin = Point.zero + button.originOnStage()

@@ -7,27 +7,29 @@ import Scenes
 import Testing
 import WindowHost
 
-/// Texts can be read: level AA of WCAG 2.2 asks for 4.5 to 1, of what is no text for 3 to 1.
+/// Tests that texts are readable.
+///
+/// Level AA of WCAG 2.2 requires a contrast of 4.5 to 1 for text and of 3 to 1 for everything else.
 @Suite struct ContrastTests {
-  @Test func `the measure is that of the guidelines`() {
+  @Test func `the contrast follows the formula of the guidelines`() {
     #expect(contrast(.white, .black) == 21)
     #expect((4.47...4.49).contains(contrast(Color(hex: 0x777777), .white)))
   }
 
   @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
-  func `texts of the window stand out from what they lie on`(theme: ChromeTheme) {
+  func `texts of the window contrast with their background`(theme: ChromeTheme) {
     for ground in [theme.page, theme.card, theme.lifted] {
       #expect(contrast(theme.text, ground) >= 4.5)
       #expect(contrast(theme.secondary, ground) >= 4.5)
       #expect(contrast(theme.accent, ground) >= 3)
       #expect(contrast(theme.recording, ground) >= 3)
     }
-    // The accent is the color of titles on cards, and of nothing that is read on the page.
+    // The accent is used for titles on cards, but not for text on the page.
     #expect(contrast(theme.accent, theme.card) >= 4.5)
     #expect(contrast(theme.recording, theme.card) >= 4.5)
   }
 
-  @Test func `texts of the scenes stand out from page and surface`() {
+  @Test func `texts of the scenes contrast with the page and the surface`() {
     for ground in [Theme.page, Theme.surface] {
       #expect(contrast(Theme.text, ground) >= 4.5)
       #expect(contrast(Theme.secondaryText, ground) >= 4.5)
@@ -37,23 +39,23 @@ import WindowHost
   }
 
   @Test(arguments: 0..<TilePalette.hueCount)
-  func `a white number stands out from its tile`(index: Int) {
+  func `a white number contrasts with its tile`(index: Int) {
     let hue = Double(index) / Double(TilePalette.hueCount)
     #expect(contrast(.white, TilePalette.foot(hue: hue)) >= 4.5)
   }
 
-  @Test func `texts of lines and rows stand out from what they lie on`() {
+  @Test func `texts of lines and rows contrast with their background`() {
     for color in [StyledTablePalette.ink, StyledTablePalette.faint, StyledTablePalette.accent] {
       #expect(contrast(color, StyledTableBox.background) >= 4.5)
     }
     #expect(contrast(.white, StyledTablePalette.badge) >= 4.5)
-    // Outlined rows keep the paler gray of the library that they come from.
+    // Outlined rows keep the paler gray of the original library.
     let row = GroupedCell(reuseIdentifier: "row", style: .flat)
     #expect(contrast(row.detailTextLabel.color, GroupedBackground.outlinedFill) >= 4.5)
   }
 
   @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
-  func `bars of every frame state stand out from their ground`(theme: ChromeTheme) {
+  func `bars of every frame state contrast with their background`(theme: ChromeTheme) {
     for state in FrameState.allCases {
       #expect(contrast(Color(state), theme.plot) >= 3, "\(state)")
     }

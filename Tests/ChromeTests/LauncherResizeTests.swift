@@ -33,7 +33,7 @@ import WindowHost
     try rig.view(labeled: "Reticle").originOnStage().dy
   }
 
-  @Test func `it comes back from its top where everything fits by now`() throws {
+  @Test func `it returns to the top after a resize in which everything fits`() throws {
     openBlue()
     rig.run(.viewport(Size(width: 1200, height: 800), duration: 0))
     goBack()
@@ -43,7 +43,7 @@ import WindowHost
     #expect(try titleTop() == 24)
   }
 
-  @Test func `a changed search begins at the top`() throws {
+  @Test func `a changed search scrolls to the top`() throws {
     for key in Array(repeating: Key.right, count: 5) { rig.press(key) }
     rig.wait(60)
     #expect(try titleTop() < 0)

@@ -25,13 +25,13 @@ import WindowHost
     rig.scene.sceneDidOpen(TestScenes.all[0], picture: picture)
   }
 
-  @Test func `it covers the device and takes the keys`() {
+  @Test func `it covers the device and receives the keys`() {
     #expect(rig.scene.hidesDevice)
     #expect(rig.scene.takesKeys)
     #expect(rig.stage.scene.rootView.hitTest(Point(x: 5, y: 5)) != nil)
   }
 
-  @Test func `a click on a tile opens its scene, once`() throws {
+  @Test func `a click on a tile opens its scene once`() throws {
     try rig.click("Green scene: Color number 1")
     try rig.click("Red scene: Color number 0")
     #expect(rig.openedNames == ["green-scene"])
@@ -39,19 +39,19 @@ import WindowHost
   }
 
   @Test(arguments: [Key.enter, .space])
-  func `arrows and a key that activates open a scene`(key: Key) {
+  func `arrow keys and an activating key open a scene`(key: Key) {
     for step in [Key.right, .right, key] { rig.press(step) }
     #expect(rig.openedNames == ["green-scene"])
   }
 
-  @Test func `return puts the focus on the first tile, and then opens it`() {
+  @Test func `return focuses the first tile and then opens it`() {
     rig.press(.enter)
     #expect(rig.openedNames.isEmpty)
     rig.press(.enter)
     #expect(rig.openedNames == ["red-scene"])
   }
 
-  @Test func `two keys may come in one frame`() {
+  @Test func `one frame can have two keys`() {
     for key in [Key.b, .l, .u] { rig.press(key) }
     rig.wait(30)
     rig.run(.key(KeyEvent(.escape)), .key(KeyEvent(.r)), .key(KeyEvent(.e)), .key(KeyEvent(.d)))
@@ -60,7 +60,7 @@ import WindowHost
     #expect(!rig.hasView(labeled: "Blue scene: Color number 2"))
   }
 
-  @Test func `typing leaves what matches, and return opens the first`() throws {
+  @Test func `typing filters the scenes, and return opens the first`() throws {
     for key in [Key.b, .l, .u] { rig.press(key) }
     rig.wait(30)
     #expect(!rig.hasView(labeled: "Red scene: Color number 0"))
@@ -68,7 +68,7 @@ import WindowHost
     #expect(rig.openedNames == ["blue-scene"])
   }
 
-  @Test func `a name is worth more than what a line says`() {
+  @Test func `a match in a name comes before a match in a summary`() {
     for key in [Key.s, .c, .e, .n, .e] { rig.press(key) }
     rig.wait(30)
     #expect(rig.hasView(labeled: "Red scene: Color number 0"))
@@ -79,7 +79,7 @@ import WindowHost
     #expect(rig.hasView(labeled: "Blue scene: Color number 2"))
   }
 
-  @Test func `more of a name keeps what has it, and return opens the one of that name`() throws {
+  @Test func `more letters narrow the search, and return opens the exact match`() throws {
     let rig = try ChromeRig()
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
@@ -91,7 +91,7 @@ import WindowHost
     #expect(rig.openedNames == ["rows"])
   }
 
-  @Test func `a changed search takes the focus away`() throws {
+  @Test func `a changed search removes the focus`() throws {
     let rig = try ChromeRig()
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
@@ -100,7 +100,7 @@ import WindowHost
     #expect(rig.openedNames == ["rows"])
   }
 
-  @Test func `escape shows all again, and then is not the launcher's`() throws {
+  @Test func `escape clears the search, and then leaves the launcher`() throws {
     rig.press(.b)
     rig.press(.escape)
     rig.wait(30)
@@ -108,7 +108,7 @@ import WindowHost
     #expect(!rig.scene.perform(.back))
   }
 
-  @Test func `a scene grows out of its tile until it is the device's own`() throws {
+  @Test func `a scene grows from its tile to the device`() throws {
     try rig.click("Red scene: Color number 0")
     finishOpening()
     rig.run()
@@ -122,7 +122,7 @@ import WindowHost
     #expect(rig.stage.scene.rootView.hitTest(Point(x: 400, y: 300)) == nil)
   }
 
-  @Test func `escape and the back button lead back to the launcher`() throws {
+  @Test func `escape and the back button return to the launcher`() throws {
     try rig.click("Red scene: Color number 0")
     finishOpening()
     rig.wait(40)
@@ -139,7 +139,7 @@ import WindowHost
   }
 
   @Test(arguments: [Key.enter, .space])
-  func `the key that opened a scene opens the next one after coming back`(key: Key) {
+  func `the key that opened a scene can open the next one after returning`(key: Key) {
     for step in [Key.right, key] { rig.run(.key(KeyEvent(step, phase: .down))) }
     rig.run(.key(KeyEvent(key, phase: .up)))
     finishOpening()
@@ -152,7 +152,7 @@ import WindowHost
     #expect(rig.openedNames == ["red-scene", "green-scene"])
   }
 
-  @Test func `with reduced motion a scene fades in instead`() throws {
+  @Test func `a scene fades in with reduced motion`() throws {
     var options = ChromeScene.Options()
     options.reducesMotion = true
     let rig = try ChromeRig(options: options)
@@ -167,7 +167,7 @@ import WindowHost
     #expect(!rig.scene.hidesDevice)
   }
 
-  @Test func `a scene that was opened by name has nothing behind it but the window's end`() throws {
+  @Test func `back has no effect in a scene that was opened by name`() throws {
     let rig = try ChromeRig()
     #expect(!rig.scene.perform(.back))
   }

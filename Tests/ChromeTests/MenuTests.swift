@@ -29,7 +29,7 @@ import WindowHost
     ("320 × 480", Size(width: 320, height: 480)), ("768 × 1024", Size(width: 768, height: 1024)),
     ("As large as the window", nil),
   ])
-  func `the settings choose a device`(title: String, size: Size?) throws {
+  func `a device can be chosen in the settings`(title: String, size: Size?) throws {
     #expect(rig.scene.perform(.settings))
     #expect(rig.scene.takesKeys)
     rig.wait(20)
@@ -38,13 +38,13 @@ import WindowHost
     #expect(!rig.scene.takesKeys)
   }
 
-  @Test func `a device on its side is marked as the one it is`() {
+  @Test func `a rotated device is still marked in the settings`() {
     #expect(rig.scene.perform(.settings))
     #expect(rig.hasView(labeled: "390 × 844, chosen"))
     #expect(rig.hasView(labeled: "100 %, chosen"))
   }
 
-  @Test func `the settings say at what size a device is shown that does not fit`() {
+  @Test func `the settings show the scale of a device that does not fit`() {
     let device = Size(width: 390, height: 844)
     rig.scene.deviceDidMove(
       to: Rect(x: 10, y: 50, width: 324, height: 700), viewport: device, scale: 0.83)
@@ -58,14 +58,14 @@ import WindowHost
     #expect(rig.hasView(labeled: "100 %, chosen"))
   }
 
-  @Test func `a replay has no devices to choose from`() {
+  @Test func `the settings of a replay have no devices`() {
     rig.scene.showReplay(true)
     #expect(rig.scene.perform(.settings))
     #expect(rig.hasView(labeled: "Reduce motion"))
     #expect(!rig.hasView(labeled: "320 × 480"))
   }
 
-  @Test func `a scene without commands of its own says so`() {
+  @Test func `a toast explains that a scene has no commands`() {
     rig.scene.showScene(TestScenes.all[0])
     #expect(!rig.scene.perform(.sceneCommands))
     let title = LauncherItem(TestScenes.all[0]).title
@@ -75,19 +75,19 @@ import WindowHost
   @Test(arguments: [
     ChromeCommand.settings, .nextDevice, .sceneCommands, .frameTimes, .inspect,
   ])
-  func `what is a scene's says in the launcher that there is none`(command: ChromeCommand) {
+  func `a toast in the launcher explains that there is no scene`(command: ChromeCommand) {
     rig.scene.showLauncher()
     #expect(!rig.scene.perform(command))
     #expect(rig.lines == ["Open a scene first"])
   }
 
-  @Test func `the keyboard alone chooses`() {
+  @Test func `a row can be chosen with the keyboard`() {
     #expect(rig.scene.perform(.settings))
     for key in [Key.down, .down, .up, .enter] { rig.press(key) }
     #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
   }
 
-  @Test func `home and end go to the first and last row`() {
+  @Test func `home and end focus the first and last row`() {
     #expect(rig.scene.perform(.settings))
     for key in [Key.end, .up, .home, .enter] { rig.press(key) }
     #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
@@ -96,7 +96,7 @@ import WindowHost
     #expect(rig.scene.reducesMotion)
   }
 
-  @Test func `a menu that does not fit scrolls to the row with the keyboard`() throws {
+  @Test func `a menu that does not fit scrolls to the focused row`() throws {
     let rig = try ChromeRig(Size(width: 300, height: 300))
     #expect(rig.scene.perform(.settings))
     rig.press(.up)
@@ -108,7 +108,7 @@ import WindowHost
     #expect(try rig.view(labeled: "320 × 480").originOnStage().dy >= ChromeScene.barHeight)
   }
 
-  @Test func `the next device comes after the present one, and after the last the free one`() {
+  @Test func `the next device follows the current one, and the window's size follows the last`() {
     var sizes: [Size?] = []
     for _ in 0..<4 {
       #expect(rig.scene.perform(.nextDevice))
@@ -126,7 +126,7 @@ import WindowHost
     ("Shuffle", SceneCommand.action(name: "shuffle", arguments: SceneValues())),
     ("Cell style: filled", action("cell-style", "style", "filled")),
   ])
-  func `a scene's own commands are offered, one for each choice`(
+  func `the menu has one row for each choice of a scene's command`(
     title: String, command: SceneCommand
   ) throws {
     #expect(rig.scene.perform(.sceneCommands))
@@ -135,7 +135,7 @@ import WindowHost
     #expect(rig.sceneCommands == [command])
   }
 
-  @Test func `a click beside a menu closes it and is nothing else`() {
+  @Test func `a click outside a menu only closes it`() {
     #expect(rig.scene.perform(.settings))
     rig.wait(20)
     rig.click(Point(x: 20, y: 400))
@@ -145,7 +145,7 @@ import WindowHost
     #expect(rig.stage.scene.rootView.hitTest(Point(x: 20, y: 400)) == nil)
   }
 
-  @Test func `a second call closes a menu, and another opens in its place`() {
+  @Test func `the same command closes a menu, and another one replaces it`() {
     #expect(rig.scene.perform(.settings))
     #expect(rig.scene.perform(.settings))
     #expect(!rig.scene.takesKeys)
@@ -153,7 +153,7 @@ import WindowHost
     #expect(rig.scene.takesKeys)
   }
 
-  @Test func `a sheet that fades out has had its last key`() {
+  @Test func `a sheet that fades out handles no more keys`() {
     #expect(rig.scene.perform(.focus))
     #expect(rig.scene.perform(.help))
     rig.press(.escape)
@@ -162,7 +162,7 @@ import WindowHost
     #expect(!rig.scene.takesKeys)
   }
 
-  @Test func `back closes what is open and is nothing else`() {
+  @Test func `back only closes what is open`() {
     #expect(rig.scene.perform(.help))
     #expect(rig.scene.perform(.back))
     #expect(!rig.scene.takesKeys)
@@ -178,7 +178,7 @@ import WindowHost
     #expect(!rig.scene.takesKeys)
   }
 
-  @Test func `help tells what applies, in a window as in a terminal`() {
+  @Test func `the help in a window and in a terminal has only what applies`() {
     let live = WindowHelp.text(isReplay: false)
     for key in ["F1", "F2", "F3", "F4", "F10", "Shift + F5", "Alt + Arrows", "slow motion"] {
       #expect(live.contains(key), "\(key)")

@@ -15,20 +15,20 @@ import WindowHost
     rig = try ChromeRig(Size(width: 400, height: 300))
   }
 
-  /// Tells the chrome of a device with a size of its own.
+  /// Notifies the chrome of a device with a fixed size.
   private func show(_ device: Size) {
     rig.scene.framesDevice = true
     rig.scene.deviceDidMove(to: rig.deviceArea, viewport: device, scale: 1)
     rig.run()
   }
 
-  /// Whether the device fits into what is left for it, at the least scale there is.
+  /// Expects that the device fits into the remaining area at the minimum scale.
   private func expectRoom(for device: Size) {
     let area = rig.deviceArea
     #expect(area.width >= device.width / 4 && area.height >= device.height / 4, "\(area)")
   }
 
-  @Test func `the strip gives way to a device that would be cut, and comes back`() {
+  @Test func `the strip is hidden while the device would not fit`() {
     show(Self.telephone)
     rig.scene.show(inspector)
     rig.scene.show(strip)
@@ -40,7 +40,7 @@ import WindowHost
     #expect(strip.frame == Rect(x: 0, y: 720, width: 520, height: 80))
   }
 
-  @Test func `a scrubber gives way as well`() {
+  @Test func `the scrubber is hidden while the device would not fit`() {
     rig.scene.showReplay(true)
     rig.scene.show(scrubber)
     show(Self.telephone)
@@ -48,7 +48,7 @@ import WindowHost
     #expect(scrubber.isHidden)
   }
 
-  @Test func `the margin gives way before a panel does`() {
+  @Test func `the margin shrinks before a panel is hidden`() {
     let device = Size(width: 400, height: 640)
     show(device)
     rig.scene.show(strip)
@@ -57,7 +57,7 @@ import WindowHost
     #expect(rig.deviceArea == Rect(x: 16, y: 52, width: 368, height: 160))
   }
 
-  @Test func `a device that fills what is left leaves room for panels, but not for all`() {
+  @Test func `a device that fills the remaining area leaves space for some panels`() {
     rig.scene.show(strip)
     #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 400, height: 176))
     rig.scene.show(scrubber)

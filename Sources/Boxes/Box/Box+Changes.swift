@@ -3,13 +3,13 @@ import Stage
 
 /// Layout passes that visit only the boxes that have changed.
 ///
-/// Of many boxes without boxes inside, usually only a few change between two layouts.
+/// In a large set of boxes without boxes inside, usually only a few change between two layouts.
 extension Box {
   /// Lays out the boxes that have changed since the last pass and moves the boxes after them.
   ///
-  /// Returns false, without any effect, if the pass has to visit every box.
+  /// Returns false and has no effect if the pass has to visit every box.
   ///
-  /// Cost: linear in the number of boxes that have changed or move.
+  /// Cost: linear in the number of boxes that have changed or that move.
   final func layOutChanges(_ curve: AnimationCurve?, _ completion: (() -> Void)?) -> Bool {
     guard let children, children.journal.isOpen, let old = children.stack,
       children.subviewChanges == containerView.subviewChanges,
@@ -50,10 +50,10 @@ extension Box {
     host.animate(curve, move) { completion?() }
   }
 
-  /// Makes the boxes report changes from now on, if that is enough for the next pass.
+  /// Starts recording changes of the boxes in the journal, if the next pass can rely on it.
   ///
-  /// It is enough if all boxes are stacked at the same depth, have no boxes inside and start no
-  /// work.
+  /// The next pass can rely on the journal if all boxes are stacked at the same depth, have no
+  /// boxes inside and start no asynchronous work.
   final func trackChildren() {
     guard let children else { return }
     let laysOut = laysOutChildren
@@ -69,16 +69,16 @@ extension Box {
     children.laidOutChildren = laysOut
   }
 
-  /// Whether the journal knows all that a pass needs of this changed box.
+  /// Whether the journal contains everything that a pass needs to know about this changed box.
   private final func journalSuffices(forLeaf isLaidOut: Bool) -> Bool {
     isStackedFlat && (!isLaidOut || isPlainLeaf && !hasWork)
   }
 
-  /// Whether only stacking determines the box's position, and only its index the depth.
+  /// Whether the box's position depends only on stacking, and its depth only on its index.
   private final var isStackedFlat: Bool {
     layoutMode == .automatic && zIndex == 0 && (!mayReplace || replacementFor == nil)
   }
 
-  /// The description of the box for a ``BoxStack``.
+  /// The size and margin of the box, for a ``BoxStack``.
   final var stacked: StackedBox { StackedBox(size: frame.size, margin: margin) }
 }

@@ -1,15 +1,15 @@
 import Geometry
 import Stage
 
-/// Properties that only a few boxes use, stored apart from the others.
+/// Properties that only a few boxes use; they are stored in `BoxExtras`.
 extension Box {
-  /// Called when a layout has added the box to its parent.
+  /// Called after a layout has added the box to its parent.
   public final var onAppear: (() -> Void)? {
     get { extras?.onAppear }
     set { ownExtras.onAppear = newValue }
   }
 
-  /// Called when the box has left its parent, after it has faded out.
+  /// Called after the box has been removed from its parent, at the end of its fade-out.
   public final var onDisappear: (() -> Void)? {
     get { extras?.onDisappear }
     set { ownExtras.onDisappear = newValue }
@@ -28,13 +28,13 @@ extension Box {
     }
   }
 
-  /// Whether new boxes slide in even if there were no boxes before; false by default.
+  /// Whether new boxes slide in even if the box was empty before; false by default.
   public final var slidesBoxesInFromEmpty: Bool {
     get { extras?.slidesBoxesInFromEmpty ?? false }
     set { ownExtras.slidesBoxesInFromEmpty = newValue }
   }
 
-  /// Whether touches beside the boxes inside reach what is behind; false by default.
+  /// Whether touches outside the boxes inside reach the views behind this box; false by default.
   public final var passesTouchesThrough: Bool {
     get { extras?.passesTouchesThrough ?? false }
     set { ownExtras.passesTouchesThrough = newValue }
@@ -63,7 +63,7 @@ extension Box {
     }
   }
 
-  /// Whether there is asynchronous work to start after each layout, or after the next one.
+  /// Whether asynchronous work starts after each layout, or after the next one.
   final var hasWork: Bool {
     guard let extras else { return false }
     return extras.work.once != nil || extras.work.each != nil
@@ -79,8 +79,8 @@ extension Box {
 
 /// The properties that only a few boxes use.
 ///
-/// They are stored apart so that a plain box is small. The layout of very many boxes takes as long
-/// as it takes to load them from memory.
+/// They are stored separately to keep a plain box small. With very many boxes, the time of a layout
+/// is the time to load the boxes from memory.
 final class BoxExtras {
   let events = Events()
   var style = BoxStyle()

@@ -27,7 +27,7 @@ extension Box {
     if !isNested { host?.counters.layoutPasses += 1 }
     prepare(curve)
     defer { isLayingOut = false }
-    // An animated pass brings them back inside its animation.
+    // An animated pass stops the fades inside its animation instead.
     if curve == nil, pass.runningFades > 0 { boxes.forEachUnretained { $1.stopFading() } }
     if layOutChanges(curve, completion) { return }
     children?.journal.close()
@@ -60,8 +60,9 @@ extension Box {
 
   // MARK: - Members
 
-  /// Whether the boxes are the topmost subviews, in their order, so that only their positions are
-  /// left to determine.
+  /// Whether the boxes are already the frontmost subviews in the right order.
+  ///
+  /// The pass then only has to determine their positions.
   private final var isArranged: Bool {
     let views = containerView.subviews
     let below = views.count - boxes.count
@@ -115,7 +116,7 @@ extension Box {
     box.pass.seenIn == pass.number && box.pass.seenBy == ObjectIdentifier(self)
   }
 
-  /// The boxes among the subviews that are no longer in ``Box/boxes``.
+  /// The boxes that are still subviews but no longer in ``Box/boxes``.
   private final func departingBoxes(includingFading: Bool) -> [Box] {
     containerView.subviews.compactMap { view in
       guard let box = view as? Box, !isMember(box), !isExtra(box) else { return nil }
@@ -125,8 +126,9 @@ extension Box {
 
   // MARK: - Positions
 
-  /// Lays out each box and determines its position; returns the size of the stacked boxes and the
-  /// padding.
+  /// Lays out each box and determines its position.
+  ///
+  /// Returns the size of the stacked boxes with the padding.
   private final func stackBoxes(movingAtOnce: Bool) -> Size {
     guard !boxes.isEmpty else {
       children?.stack = nil
@@ -162,7 +164,7 @@ extension Box {
 
   /// The stack of the last pass, or a new one if the bounds have changed.
   ///
-  /// The stored stack is removed so that changing it makes no copy.
+  /// The property that stores the stack is cleared, so that changing the stack makes no copy.
   private final func reusedStack() -> BoxStack {
     let empty = emptyStack()
     guard let old = children?.stack, empty.hasSameBounds(as: old) else { return empty }
@@ -185,13 +187,13 @@ extension Box {
     pass.isNested = false
   }
 
-  /// Whether the box has no subviews and is of no subclass, so that its layout is trivial.
+  /// Whether the box has no subviews and is not a subclass, so that its layout is trivial.
   final var isPlainLeaf: Bool {
     boxes.isEmpty && subviews.isEmpty && children?.stack == nil && !isLayingOut
       && ObjectIdentifier(type(of: self)) == ObjectIdentifier(Box.self)
   }
 
-  /// Lays out a box without boxes inside, as most are.
+  /// Lays out a box without boxes inside, which is the most common case.
   final func layOutLeaf() {
     pass.wasLaidOut = true
     fit(Size(width: padding.left + padding.right, height: padding.top + padding.bottom), nil)
@@ -199,8 +201,9 @@ extension Box {
     runAsyncLayouts()
   }
 
-  /// The position of an attached box, whose buddy can be attached as well; boxes that are attached
-  /// in a ring stay in place.
+  /// The position of an attached box, whose buddy can be attached as well.
+  ///
+  /// Boxes that are attached to each other in a cycle keep their positions.
   private final func attachedTarget(of box: Box) -> Point {
     var offset = Vector.zero
     var current = box
@@ -279,14 +282,15 @@ extension Box {
       if !departing.isEmpty { pass.runningFades -= 1 }
       completion?()
     }
-    // Outside the block, in which every change of a frame would be scaled.
+    // Outside the block, because inside it the change of size would scale the box and everything in
+    // it.
     fit(content, curve)
   }
 
   /// The positions from which new boxes start.
   ///
-  /// Leading boxes start above the container's top edge, replacements at the replaced box, and
-  /// others at their targets.
+  /// Leading boxes start above the container's top edge, replacements at the position of the
+  /// replaced box, and others at their targets.
   private final func startsOfArrivals(_ arrivals: [Box]) -> [Point] {
     let leading = leadingBoxes()
     var height = 0.0
@@ -304,7 +308,9 @@ extension Box {
     }
   }
 
-  /// The new boxes before the first one that stays; none if all stacked boxes are new.
+  /// The new boxes before the first box that stays.
+  ///
+  /// Empty if all stacked boxes are new, unless ``Box/slidesBoxesInFromEmpty`` is set.
   private final func leadingBoxes() -> [Box] {
     var leading: [Box] = []
     var stackedCount = 0
@@ -320,7 +326,8 @@ extension Box {
 
   // MARK: - Depth
 
-  /// Sorts the subviews: the backdrop first, then by z-index, with plain views behind boxes.
+  /// Sorts the subviews from back to front: the backdrop, then by z-index, with plain views behind
+  /// the boxes of z-index 0.
   private final func sortByDepth() {
     let above = 1 << 40
     boxes.forEachUnretained { $1.pass.depth = $1.zIndex * above + $0 + 2 }

@@ -2,7 +2,7 @@ public import Geometry
 import Stage
 
 extension Box {
-  /// The closest box around this one; `nil` before its layout and after it has left.
+  /// The closest box around this one; `nil` if the box has no parent.
   public final var parentBox: Box? {
     var view = superview
     while let current = view {
@@ -15,7 +15,7 @@ extension Box {
   /// The position of a box that is not stacked, in the parent's coordinates.
   ///
   /// In a ``BoxScrollView`` it is relative to the visible part. Setting it makes the box
-  /// ``LayoutMode/fixed``; reading it before returns the current origin.
+  /// ``LayoutMode/fixed``. If it was never set, it is the current origin.
   public final var fixedPosition: Point {
     get {
       let position = storedFixedPosition ?? frame.origin
@@ -28,10 +28,10 @@ extension Box {
     }
   }
 
-  /// The box of the same parent that this one follows, at the distance of its top and left margins.
+  /// The box of the same parent that this box follows, offset by its own top and left margins.
   ///
   /// Setting it, even to `nil`, makes the box ``LayoutMode/attached``. A layout removes an attached
-  /// box whose buddy is not there.
+  /// box from ``boxes`` if its buddy is missing.
   public final var attachedTo: Box? {
     get { buddy }
     set {
@@ -88,10 +88,10 @@ extension Box {
     set { padding.right = newValue }
   }
 
-  /// The size without the padding.
+  /// The size without the padding, in points.
   public final var innerSize: Size { bounds.inset(by: padding).size }
 
-  /// The vertical center between the paddings, in points from the box's top.
+  /// The vertical center of the area inside the padding, in points from the box's top.
   public final var paddedVerticalCenter: Double {
     padding.top + (frame.height - padding.top - padding.bottom) / 2
   }

@@ -3,10 +3,10 @@ public import Geometry
 public import Gestures
 public import Stage
 
-/// A rectangle that stacks other boxes, and can be styled, tapped and animated.
+/// A rectangle that stacks other boxes and can be styled, tapped and animated.
 ///
-/// A screen is a tree of boxes. Each box has a size, a ``margin`` outside and a ``padding`` inside
-/// its edges, and arranges its ``boxes`` by one rule, ``contentLayout``.
+/// A screen is a tree of boxes. Each box has a size, a ``margin`` outside its edges and a
+/// ``padding`` inside them. One rule, ``contentLayout``, arranges its ``boxes``.
 ///
 /// ```swift
 /// let table = Box(width: 320)
@@ -17,32 +17,34 @@ public import Stage
 ///
 /// ## The life of a box
 ///
-/// 1. The program creates the box, styles it, and appends it to the ``boxes`` of another one.
-/// Nothing happens on the screen yet.
-/// 2. The first ``layout()`` of the parent adds the box as a subview, moves it to its position and
-///    calls its ``onAppear``.
-/// 3. The program changes properties. Nothing moves before the next layout, except that ``size``,
-///    ``style`` and other properties of the box alone take effect immediately.
-/// 4. ``layout(duration:completion:)`` animates everything that has changed since the last layout.
-///    Animations can overlap freely: each starts at what is on the screen.
-/// 5. The program removes the box from ``boxes``. The next layout removes it from its parent, after
-/// a fade if the layout is animated, and calls its ``onDisappear``. A box that is added again
-/// before the end of the fade stays.
+/// 1. The program creates the box, styles it, and appends it to the ``boxes`` of another box, its
+///    parent. Nothing changes on the screen yet.
+/// 2. The parent's next ``layout()`` adds the box as a subview, calls its ``onAppear`` and moves
+///    the box to its position.
+/// 3. The program changes properties. Properties of the box alone, such as ``size`` and ``style``,
+///    take effect immediately. Properties that affect positions, such as ``margin``, take effect in
+///    the next layout of the parent.
+/// 4. ``layout(duration:completion:)`` animates the boxes that move, appear or disappear.
+///    Animations can overlap: each starts from what is on the screen.
+/// 5. The program removes the box from ``boxes``. The parent's next layout removes it from the
+///    screen, after a fade if the layout is animated, and then calls its ``onDisappear``. A box
+///    that is added again before its fade has ended stays.
 ///
 /// ## One layout pass
 ///
-/// A layout works from the inside out, so that each box knows the sizes of the boxes inside:
+/// A layout works from the inside out, so that each box knows the sizes of the boxes inside it:
 ///
 ///     parent.layout()
-///       ├─ who is a member: repeated boxes count once, attached boxes need their buddy
+///       ├─ find the members: a repeated box counts once, an attached box needs its buddy
 ///       ├─ for each member: child.layout(), if laysOutChildren
 ///       ├─ stack: the size and margin of each member give its position (BoxStack)
 ///       ├─ remove departing boxes, add new ones, move the others
-///       ├─ size of the parent: requested, or what the content needs (sizing)
-///       └─ depth: backdrop, then negative zIndex, plain subviews, zero, positive
+///       ├─ resize the parent: the requested size, or what its content needs (sizing)
+///       └─ sort, back to front: backdrop, negative zIndex, plain subviews, zero, positive
 ///
-/// In an animated pass, boxes that stay move, departing boxes fade out in place, and new boxes fade
-/// in at their positions. New boxes before the first one that stays slide down from above instead.
+/// In an animated pass, boxes that stay move to their new positions, departing boxes fade out in
+/// place, and new boxes fade in. New boxes before the first one that stays also slide down from
+/// above.
 ///
 /// ## Margins and padding
 ///
@@ -55,25 +57,35 @@ public import Stage
 ///     │  └ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘       │
 ///     │  ┌ ─ margin of the next box ─       │
 ///
-/// Margins add up and can be negative. Subviews that are not boxes are left alone.
+/// The margins of neighbors add up, and a margin can be negative. A layout neither moves nor
+/// removes subviews that are not boxes.
 ///
-/// Cost of a pass: linear in ``boxes``, with one comparison for each unchanged box. Only what has
-/// changed is moved.
+/// ## Cost
 ///
-/// See also ``Line`` for a row of texts and boxes, ``BoxScrollView`` for boxes that scroll,
-/// ``TableBox`` for a table in three parts, and ``BoxStack`` for the arithmetic of stacking.
+/// A pass is linear in the number of ``boxes``, with one comparison for each unchanged box. If all
+/// boxes are stacked and have no boxes inside, it is linear in the number of boxes that have
+/// changed or that move.
+///
+/// ## See also
+///
+/// - ``Line`` for a row of texts and boxes
+/// - ``BoxScrollView`` for boxes that scroll
+/// - ``TableBox`` for a table in three parts
+/// - ``BoxStack`` for the arithmetic of stacking
 open class Box: View {
-  // Properties that every layout reads come first, to be adjacent in memory.
+  // Properties that every layout reads come first, so that they are adjacent in memory.
 
-  /// The free space around the box, in points; 0 by default.
+  /// The space around the box, in points; 0 by default.
   public final var margin = Insets.zero { didSet { noteChange() } }
-  /// What determines the box's position; its parent's stacking by default.
+  /// The rule that determines the box's position; its parent stacks it by default.
   public final var layoutMode = LayoutMode.automatic { didSet { noteChange() } }
   /// Whether ``replacementFor`` was set to a box, which may have been destroyed since.
   ///
-  /// It is read first because reading a weak reference takes ten times as long.
+  /// Layouts read this flag first because reading a weak reference takes ten times as long.
   private(set) final var mayReplace = false
-  /// The depth: higher is in front of lower, and later in front of earlier; 0 by default.
+  /// The depth; 0 by default.
+  ///
+  /// A box with a higher index is in front. Of boxes with equal indices, the later one is in front.
   public final var zIndex = 0 { didSet { noteChange() } }
   final var extras: BoxExtras?
   final var children: ChildrenLayout?
@@ -85,17 +97,19 @@ open class Box: View {
       noteChange()
     }
   }
-  /// The free space inside the box's edges, in points; 0 by default.
+  /// The space inside the box's edges, in points; 0 by default.
   public final var padding = Insets.zero { didSet { noteChange() } }
   /// How the boxes inside are arranged; one below another by default.
   public final var contentLayout = ContentLayout.table { didSet { noteChange() } }
-  /// How the box's size depends on the boxes inside; at least ``size`` by default.
+  /// How the box's size depends on the boxes inside; ``BoxSizing/none`` by default.
   public final var sizing = BoxSizing.none { didSet { noteChange() } }
   /// The minimum width of a box that shrinks, in points; 0 by default.
   public final var minWidth = 0.0 { didSet { noteChange() } }
   /// Whether a line without enough space narrows the box instead of omitting it; false by default.
   public final var isNarrowable = false
-  /// The box at whose position this one starts in its next animated layout.
+  /// The box from whose position this box starts in the animated layout that adds it.
+  ///
+  /// A layout that adds this box sets the property to `nil`.
   public final weak var replacementFor: Box? {
     didSet {
       mayReplace = replacementFor != nil
@@ -104,7 +118,7 @@ open class Box: View {
   }
   /// Whether a layout lays out the boxes inside first; true by default.
   public final var laysOutChildren = true
-  /// Whether the box is being laid out; other layouts of it are ignored meanwhile.
+  /// Whether a layout of the box is running; a layout that starts meanwhile is ignored.
   public internal(set) final var isLayingOut = false
   /// The requested size.
   final var askedSize: Size { didSet { noteChange() } }
@@ -112,14 +126,14 @@ open class Box: View {
   private(set) final var grantedWidth: Double? { didSet { noteChange() } }
   private final var backdrop: View?
 
-  /// Creates a box of a size, in points, at its parent's origin.
+  /// Creates a box with a size, in points, at its parent's origin.
   public init(_ size: Size = .zero) {
     askedSize = size
     super.init(frame: Rect(origin: .zero, size: size))
     setup()
   }
 
-  /// Creates a box of a size, in points, at its parent's origin.
+  /// Creates a box with a size, in points, at its parent's origin.
   public convenience init(width: Double, height: Double = 0) {
     self.init(Size(width: width, height: height))
   }
@@ -139,9 +153,10 @@ open class Box: View {
 
   /// Lays out the boxes inside with an animation.
   ///
-  /// Boxes that stay move, and departing boxes fade out in place. New boxes before the first one
-  /// that stays slide down from above; other new boxes fade in. Layouts can overlap. To animate
-  /// boxes deeper inside, lay out their parents this way first.
+  /// Boxes that stay move, departing boxes fade out in place, and new boxes fade in. New boxes
+  /// before the first one that stays also slide down from above. Layouts can overlap. Boxes at a
+  /// deeper level change without animation; to animate them too, call this method on their parents
+  /// first.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds, with ease in and out; 0 for ``layout()``.
@@ -150,39 +165,41 @@ open class Box: View {
     layout(AnimationCurve(duration: duration), completion: completion)
   }
 
-  /// Called with each tap on a tappable box: runs ``onTap``.
+  /// Called with each tap on a tappable box; runs ``onTap``.
   open func tapped() { touch.onTap?() }
 
-  /// Called with each swipe on a swipable box: runs ``onSwipe``.
+  /// Called with each swipe on a swipable box; runs ``onSwipe``.
   open func swiped(_ direction: SwipeDirections) { touch.onSwipe?(direction) }
 
-  /// Called with each step of a long press: runs ``onLongPress``.
+  /// Called with each step of a long press; runs ``onLongPress``.
   open func longPressed(_ event: LongPressEvent) { touch.onLongPress?(event) }
 
-  /// The view whose subviews the boxes are: the box itself, or the content of its scroll view.
+  /// The view that contains the boxes: the box itself, or the content view of its scroll view.
   open var containerView: View { self }
 
-  /// The origin of the container's visible part, which fixed positions are relative to.
+  /// The origin of the container's visible part; fixed positions are relative to it.
   open var fixedOrigin: Vector { .zero }
 
-  /// Focused if the box has the keyboard focus.
+  /// `focused` if the box has the keyboard focus.
   open override var accessibilityStates: AccessibilityStates { isFocused ? .focused : [] }
 
   // MARK: - Inside the module
 
-  /// Whether the box can have the keyboard focus, as tappable boxes can.
+  /// Whether the box can have the keyboard focus; true for tappable boxes.
   var takesFocus: Bool { isTappable }
 
-  /// Has the effect of a tap.
+  /// Performs the action of a tap.
   func activate() { tapped() }
 
-  /// Called when a pass begins: a subclass updates ``boxes``, or lays out its other subviews.
+  /// Called at the beginning of a pass.
+  ///
+  /// A subclass updates ``boxes`` or lays out its other subviews here.
   func prepare(_ curve: AnimationCurve?) {}
 
-  /// Whether a box is a subview that is not one of ``boxes`` but stays.
+  /// Whether a box that is not in ``boxes`` stays a subview.
   func isExtra(_ box: Box) -> Bool { false }
 
-  /// Called before a box becomes a subview; a box from a group gets its own edges back.
+  /// Called before a box becomes a subview; restores the own edges of a box from a group.
   func willAdd(_ box: Box) {
     guard let style = box.extras?.style, !style.groupEdges.isEmpty else { return }
     box.style.joinGroup(at: [], cornerRadius: 0)
@@ -191,15 +208,19 @@ open class Box: View {
   /// Writes the state that only this kind of box has.
   func encodeOwn(into writer: inout StateWriter) {}
 
-  /// Resizes the box for the size of stacked boxes and padding.
+  /// Resizes the box for its content.
+  ///
+  /// - Parameters:
+  ///   - content: The size of the stacked boxes with the padding, in points.
+  ///   - curve: The animation of the change; `nil` for none.
   func fit(_ content: Size, _ curve: AnimationCurve?) {
     resize(to: sizeForContent(content), curve: curve)
   }
 
-  /// The size of the box for the size of stacked boxes and padding.
+  /// The size of the box for its content: the size of the stacked boxes with the padding.
   ///
   /// A table has at least the requested size, and grows with its content. A grid or masonry with
-  /// boxes inside has the requested width and the height of the content; columns have the requested
+  /// boxes inside has the requested width and the height of the content. Columns have the requested
   /// height and the width of the content.
   func sizeForContent(_ content: Size) -> Size {
     let hasStack = !(children?.stack?.boxes.isEmpty ?? true)
@@ -226,7 +247,8 @@ open class Box: View {
 
   /// The requested size, in points; animatable.
   ///
-  /// The box is never smaller unless it shrinks.
+  /// Setting it resizes the box immediately. A layout can change the actual size, as described for
+  /// ``sizing``.
   public final var size: Size {
     get { askedSize }
     set {
@@ -253,14 +275,17 @@ open class Box: View {
     atOnce { backdrop?.frame = bounds }
   }
 
-  /// Starts the asynchronous work of a layout that came before the stage; call `super` first.
+  /// Starts the asynchronous work of a layout that ran before the box was on a stage.
+  ///
+  /// Call `super` first.
   open override func didAttach() {
     if pass.wasLaidOut { runAsyncLayouts() }
   }
 
-  /// Whether an animated change of size scales all that the box shows, as for a picture.
+  /// Whether an animated change of size scales everything that the box shows, like an image.
   ///
-  /// Otherwise only the backdrop is scaled and the boxes inside move; false for a box with boxes.
+  /// Otherwise only the backdrop is scaled, and the boxes inside move. By default, it is false for
+  /// a box with boxes inside and true for others.
   open var scalesWhenResizing: Bool { boxes.isEmpty }
 
   /// Changes the size without changing the requested size.
@@ -276,7 +301,7 @@ open class Box: View {
     (scalesWhenResizing ? self : backdrop)?.startAnimation(change, curve: curve)
   }
 
-  /// Changes views without animation, even inside an animation.
+  /// Runs changes of views without animation, even inside an animation.
   public final func atOnce(_ changes: () -> Void) {
     guard let host else { return changes() }
     host.withoutAnimation(changes)
@@ -302,10 +327,10 @@ open class Box: View {
     return view
   }
 
-  /// Whether a subview is the view that shows the style, behind everything else.
+  /// Whether a subview is the one that shows the style, behind everything else.
   final func isBackdrop(_ view: View) -> Bool { view === backdrop }
 
-  /// Ignores touches beside the boxes inside if ``passesTouchesThrough`` is set.
+  /// Ignores touches outside the boxes inside if ``passesTouchesThrough`` is set.
   open override func hitTest(_ point: Point) -> View? {
     guard passesTouchesThrough else { return super.hitTest(point) }
     let hit = super.hitTest(point)

@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import Stage
 
-/// A box that can be pressed; its touches do not reach the boxes behind.
+/// A box that can be pressed; its touches do not reach the boxes behind it.
 ///
 /// ```swift
 /// let button = ButtonBox("Add", width: 120, height: 40)
@@ -31,12 +31,12 @@ open class ButtonBox: Line {
     addGestureRecognizer(press)
   }
 
-  /// Runs a handler when any of the events happens.
+  /// Runs a handler when any of the events occurs.
   public final func on(_ events: ControlEvents, do handler: @escaping () -> Void) {
     handlers.append(Handler(events: events, run: handler))
   }
 
-  /// Removes the handlers that were added for exactly these events.
+  /// Removes the handlers that were added for exactly this set of events.
   public final func removeHandlers(for events: ControlEvents) {
     handlers.removeAll { $0.events == events }
   }
@@ -46,7 +46,7 @@ open class ButtonBox: Line {
     for handler in handlers where !handler.events.isDisjoint(with: event) { handler.run() }
   }
 
-  /// A button can always have the focus.
+  /// Always true: a button can have the focus even if it is not tappable.
   override var takesFocus: Bool { true }
 
   override func activate() {
@@ -73,11 +73,11 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let touchDown = ControlEvents(rawValue: 1)
   /// The finger was lifted inside: the control was activated.
   public static let touchUpInside = ControlEvents(rawValue: 2)
-  /// The finger has moved away.
+  /// The finger has moved away from the control.
   public static let touchUpOutside = ControlEvents(rawValue: 4)
-  /// Another gesture, such as scrolling, has won the finger.
+  /// Another gesture, such as scrolling, has claimed the finger.
   public static let touchCancel = ControlEvents(rawValue: 8)
-  /// The control has another value.
+  /// The value of the control has changed.
   public static let valueChanged = ControlEvents(rawValue: 16)
 
   /// Creates a set from one bit for each event.

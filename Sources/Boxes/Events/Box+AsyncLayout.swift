@@ -1,11 +1,12 @@
 import Stage
 
 extension Box {
-  /// Computes a value on another thread after each layout, and applies it at a frame boundary.
+  /// Computes a value on another thread after each layout, and applies it between two frames.
   ///
   /// `work` must not use views; it captures the values that it needs. `apply` receives the box, so
-  /// neither closure has to retain it, and can lay it out. No new work starts while a result is
-  /// pending. Results arrive after a fixed number of frames, live and in replays.
+  /// neither closure has to retain it. `apply` can lay out the box. No new work starts while a
+  /// result is pending. A result is applied after a fixed number of frames, both live and in
+  /// replays.
   ///
   /// ```swift
   /// box.asyncLayout { wrapped(words) } apply: { box, lines in
@@ -26,7 +27,7 @@ extension Box {
     self.work.once = request(work, apply)
   }
 
-  /// Starts no more work after layouts; a pending result still arrives.
+  /// Stops starting work after layouts; a pending result is still applied.
   public final func removeAsyncLayout() {
     work.each = nil
     work.once = nil
@@ -44,7 +45,7 @@ extension Box {
     }
   }
 
-  /// Starts the work that follows a layout, if the box is on a stage.
+  /// Starts the work that runs after a layout, if the box is on a stage.
   final func runAsyncLayouts() {
     guard work.once != nil || work.each != nil, let host else { return }
     if let once = work.once {
@@ -58,7 +59,7 @@ extension Box {
   }
 }
 
-/// The work that a box starts after its layouts.
+/// The asynchronous work that a box starts after its layouts.
 struct BoxWork {
   /// Requests a result, and calls back after the result has been applied.
   typealias Request = (ViewHost, @escaping () -> Void) -> Void

@@ -6,7 +6,9 @@ extension Box: EventSource {}
 extension Box {
   // MARK: - Tap
 
-  /// Called with each tap; setting it makes the box tappable, and setting `nil` leaves it tappable.
+  /// Called with each tap.
+  ///
+  /// Setting it makes the box tappable. Setting `nil` does not make it untappable again.
   public final var onTap: (() -> Void)? {
     get { touch.onTap }
     set {
@@ -68,8 +70,9 @@ extension Box {
 
   // MARK: - Long press
 
-  /// Called when a long press begins, moves and ends; setting it makes the box recognize long
-  /// presses.
+  /// Called when a long press begins, moves and ends.
+  ///
+  /// Setting it makes the box recognize long presses.
   public final var onLongPress: ((LongPressEvent) -> Void)? {
     get { touch.onLongPress }
     set {
@@ -78,7 +81,7 @@ extension Box {
     }
   }
 
-  /// Whether a finger that stays in place for 0.5 s is recognized.
+  /// Whether the box recognizes long presses: a finger that stays in place for 0.5 s.
   public final var isLongPressable: Bool {
     get { touch.longPress?.isEnabled ?? false }
     set {
@@ -93,7 +96,9 @@ extension Box {
 
   // MARK: - Touches
 
-  /// Whether a finger is on the box; needs one of the closures below, or ``tracksTouches``.
+  /// Whether a finger is on the box.
+  ///
+  /// It is updated only if one of the closures below or ``tracksTouches`` is set.
   public final var isHighlighted: Bool { touch.isHighlighted }
 
   /// Called with ``isHighlighted`` when it changes.
@@ -123,7 +128,7 @@ extension Box {
     }
   }
 
-  /// Called when the finger has moved away, or another gesture has won it.
+  /// Called when the finger has moved away, or another gesture has claimed it.
   public final var onTouchesCancelled: (() -> Void)? {
     get { touch.onCancelled }
     set {
@@ -132,7 +137,7 @@ extension Box {
     }
   }
 
-  /// Whether the box tracks fingers on it.
+  /// Whether the box tracks the fingers that are on it.
   public final var tracksTouches: Bool {
     get { touch.press?.isEnabled ?? false }
     set {
@@ -147,7 +152,7 @@ extension Box {
 
   /// Whether the box can be tapped while another finger is on a different box; false by default.
   ///
-  /// Two boxes are tapped at the same time only if one of them allows it.
+  /// Two boxes can be tapped at the same time if at least one of them allows it.
   public final var allowsSimultaneousTaps: Bool {
     get { touch.allowsSimultaneousTaps }
     set {

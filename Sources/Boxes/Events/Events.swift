@@ -22,7 +22,7 @@ extension EventSource {
     events.once(name, do: handler)
   }
 
-  /// Runs the handlers of an event, which some of them receive a context with.
+  /// Runs the handlers of an event, and passes the context to those that accept one.
   public func trigger(_ name: String, with context: Any? = nil) {
     events.trigger(name, with: context)
   }
@@ -100,7 +100,9 @@ public final class Events {
     add(name, isOnce: true) { _ in handler() }
   }
 
-  /// Runs the handlers of an event; an event without handlers has no effect.
+  /// Runs the handlers of an event.
+  ///
+  /// An event without handlers has no effect.
   public func trigger(_ name: String, with context: Any? = nil) {
     let due = handlers.filter { $0.name == name }
     guard !due.isEmpty else { return }
@@ -109,7 +111,7 @@ public final class Events {
     for handler in due where handler.isAlive() { handler.run(context) }
   }
 
-  /// Runs a handler when the events are destroyed, which is when their owner is.
+  /// Runs a handler when the events are destroyed, together with their owner.
   public func onDeinit(do handler: @escaping () -> Void) {
     deinitHandlers.append(handler)
   }

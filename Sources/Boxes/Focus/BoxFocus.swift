@@ -4,18 +4,18 @@ import Stage
 
 /// The keyboard focus among the tappable boxes of a scroll view.
 ///
-/// Tab moves the focus to the first visible box, or removes it. Arrow keys move it to the nearest
-/// box in their direction, and Home and End to the first and last one. Return and Space tap the
-/// box. If there is no box in an arrow's direction, the key scrolls as without a focus.
+/// Tab moves the focus to the first visible box, or removes the focus. Arrow keys move it to the
+/// nearest box in their direction, and Home and End to the first and last one. Return and Space tap
+/// the box. An arrow key scrolls if there is no box in its direction.
 final class BoxFocus {
-  /// The key that tapped and is still pressed; its repetitions do not tap again.
+  /// The key that tapped the box and is still down; its repeats do not tap again.
   private(set) var activatingKey: Key?
-  /// The index of the focused box among the focusable ones, in case it is removed.
+  /// The index of the focused box among the focusable ones; used if the box is removed.
   private(set) var index: Int?
   private unowned let owner: BoxScrollView
   private weak var box: Box?
   private let ring = FocusRingView()
-  /// The margin around a box that is scrolled into view, in points.
+  /// The margin kept around a box that is scrolled into view, in points.
   private static let margin = 8.0
 
   /// Creates a focus without a box.
@@ -23,7 +23,7 @@ final class BoxFocus {
     self.owner = owner
   }
 
-  /// Handles a key; returns false to leave it to the scroll view.
+  /// Handles a key; returns false if the scroll view should handle it.
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.phase == .up {
       if activatingKey == event.key { activatingKey = nil }
@@ -47,7 +47,7 @@ final class BoxFocus {
     return true
   }
 
-  /// Moves the ring with the box, or the focus to a neighbor if the box was removed.
+  /// Moves the ring with the focused box, or focuses a neighbor if the box was removed.
   func follow() {
     guard let index else { return }
     if let box, isInside(box) { return ring.follow(box) }
@@ -79,7 +79,7 @@ final class BoxFocus {
     ring.removeFromSuperview()
   }
 
-  /// Moves to the box at an index; returns whether the focus has changed.
+  /// Moves the focus to the box at an index; returns whether the focus has changed.
   private func go(to place: Int) -> Bool {
     let boxes = boxes
     guard boxes.indices.contains(place), boxes[place] !== box else { return false }
@@ -154,17 +154,19 @@ final class BoxFocus {
 }
 
 extension Box {
-  /// Whether the box has the keyboard focus: Tab and arrow keys move it, Return and Space tap.
+  /// Whether the box has the keyboard focus.
+  ///
+  /// Tab and arrow keys move the focus, and Return and Space tap the focused box.
   public final var isFocused: Bool { extras?.touch.isFocused ?? false }
 
-  /// Gives the box the keyboard focus, or takes it away.
+  /// Gives the box the keyboard focus, or removes the focus from it.
   final func setFocused(_ isFocused: Bool) {
     if isFocused != self.isFocused { touch.isFocused = isFocused }
   }
 }
 
 extension BoxScrollView {
-  /// The outermost scroll view of boxes, whose focus all scroll views inside share.
+  /// The outermost box scroll view; all box scroll views inside it share its focus.
   private final var outermost: BoxScrollView {
     var found = self
     var view = superview
@@ -175,7 +177,7 @@ extension BoxScrollView {
     return found
   }
 
-  /// Handles a key for the focus; returns false for a key that it does not use.
+  /// Passes a key to the focus; returns false if the focus does not use it.
   final func handleFocusKey(_ event: KeyEvent) -> Bool {
     let owner = outermost
     let focus = owner.focus ?? BoxFocus(in: owner)

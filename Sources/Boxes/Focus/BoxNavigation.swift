@@ -5,13 +5,14 @@ struct BoxNavigation {
   /// The rectangles, in reading order.
   var rects: [Rect]
 
-  /// The weight of a sideways distance relative to a distance ahead.
+  /// The weight of a sideways distance relative to a distance straight ahead.
   private static let asideWeight = 3.0
 
-  /// Returns the nearest rectangle in a direction, or `nil`.
+  /// Returns the index of the nearest rectangle in a direction, or `nil` if there is none.
   ///
-  /// Rectangles straight ahead come before others; of two at the same distance, the one with the
-  /// nearer center.
+  /// The distance to a rectangle that is not straight ahead includes its weighted sideways
+  /// distance. Of two rectangles at the same distance, the one whose center is less far to the side
+  /// wins.
   func nearest(to start: Rect, _ axis: Axis, isForward: Bool) -> Int? {
     var best: (index: Int, way: Double, offset: Double)?
     for (index, rect) in rects.enumerated() {

@@ -29,7 +29,7 @@ final class FocusRingView: View {
     follow(box)
   }
 
-  /// Adopts the box's size.
+  /// Resizes the ring to the box.
   func follow(_ box: Box) {
     guard frame != box.bounds else { return }
     box.atOnce { frame = box.bounds }

@@ -1,9 +1,10 @@
 extension Array where Element: AnyObject {
-  /// Calls `body` with each index and element, without retaining the elements one by one.
+  /// Calls `body` with each index and element, without retaining the individual elements.
   ///
   /// Counting a reference is an atomic operation, which keeps the processor from fetching the next
-  /// objects while it waits for this one: of 100,000 boxes that is most of the time. The array as a
-  /// whole is held, so that `body` may do anything, also change the variable the array came from.
+  /// objects while it waits for this one. With 100,000 boxes, that takes most of the time. The
+  /// array as a whole is retained, so `body` may do anything, even change the variable that stores
+  /// the array.
   @inline(__always)
   func forEachUnretained(_ body: (Int, Element) -> Void) {
     withUnsafeBufferPointer { elements in
@@ -15,7 +16,7 @@ extension Array where Element: AnyObject {
     }
   }
 
-  /// Calls `body` with given indices and their elements, without retaining the elements.
+  /// Calls `body` with the given indices and their elements, without retaining the elements.
   @inline(__always)
   func forEachUnretained(at indices: some Collection<Int>, _ body: (Int, Element) -> Void) {
     withUnsafeBufferPointer { elements in
@@ -25,7 +26,7 @@ extension Array where Element: AnyObject {
     }
   }
 
-  /// Whether `test` holds of each index and element, up to the first of which it does not.
+  /// Whether `test` is true for every index and element; stops at the first for which it is false.
   @inline(__always)
   func allSatisfyUnretained(_ test: (Int, Element) -> Bool) -> Bool {
     withUnsafeBufferPointer { elements in

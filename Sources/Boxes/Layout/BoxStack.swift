@@ -1,10 +1,10 @@
 public import Geometry
 
-/// A solved arrangement of boxes in a table, grid, masonry or columns, without views.
+/// The positions of boxes in a table, grid, masonry or columns, computed without views.
 ///
-/// After a change, only the boxes from the first changed one on are solved again. Positions are
-/// whole points, with halves rounded away from zero. In a table, y is rounded and x is not. Running
-/// sums are never rounded.
+/// After a change, positions are computed again from the first changed box on. Positions are whole
+/// points, with halves rounded away from zero. In a table, y is rounded and x is not. Running sums
+/// are never rounded.
 ///
 /// ```swift
 /// var stack = BoxStack(.grid, width: 320)
@@ -12,16 +12,16 @@ public import Geometry
 /// stack.origins[0]
 /// ```
 ///
-/// Cost: linear in the number of boxes from the first change to where positions are the same as
-/// before.
+/// Cost: linear in the number of boxes from the first change up to the first box that keeps its
+/// position.
 public struct BoxStack: Sendable {
-  /// The state that the position of the next box depends on; for columns, x and y are exchanged.
+  /// The state that determines the position of the next box; for columns, x and y are swapped.
   private struct Cursor: Hashable {
     var x: Double
     var y: Double
-    /// The largest bottom edge of all boxes so far, with their margins.
+    /// The largest bottom edge of the boxes so far, with their margins.
     var bottom: Double
-    /// The largest right edge of all boxes so far, with their margins.
+    /// The largest right edge of the boxes so far, with their margins.
     var right: Double
     /// Whether the next box is the first of its row.
     var startsRow = true
@@ -34,35 +34,35 @@ public struct BoxStack: Sendable {
 
   /// How boxes are stacked.
   public let layout: ContentLayout
-  /// The room inside the container's edges, in points.
+  /// The space inside the container's edges, in points.
   public let padding: Insets
-  /// The width at which rows wrap, in points; a table and columns do not use it.
+  /// The width at which rows wrap, in points; unused by tables and columns.
   public let width: Double
-  /// The height at which columns wrap, in points; nothing else uses it.
+  /// The height at which columns wrap, in points; unused by other layouts.
   public let height: Double
   /// The boxes, in order.
   public private(set) var boxes: ContiguousArray<StackedBox> = []
-  /// Where the boxes lie in their container.
+  /// The origins of the boxes in their container, in points.
   public private(set) var origins: ContiguousArray<Point> = []
-  /// How many boxes were added, moved or described again since the stack was created.
+  /// The number of times that a box was added, moved or replaced since the stack was created.
   package private(set) var placements = 0
-  /// The boxes that the last pass moved, in ascending order, without those that it added.
+  /// The indices of the boxes that the last pass has moved, in ascending order, without added ones.
   package private(set) var moved: ContiguousArray<Int> = []
 
   /// The cursor before each box whose index is a multiple of the stride.
   private var checkpoints: ContiguousArray<Cursor> = []
   /// The cursor after the last box.
   private var end: Cursor
-  /// Whether a margin was ever negative, so that a box can reach above the boxes before it.
+  /// Whether a margin was ever negative, so that a box can extend above earlier boxes.
   private var hasNegativeMargins = false
-  /// The index of the next box of the pass.
+  /// The index of the next box in the current pass.
   private var position = 0
-  /// A cursor, and the box that it is before.
+  /// A cursor and the index of the box that follows it.
   private var cursor: (value: Cursor, index: Int)
-  /// Whether the boxes from here on keep their positions as long as they are the same.
+  /// Whether unchanged boxes from here on keep their positions.
   private var isUnchanged = true
 
-  /// Makes an empty stack; `width` is where rows wrap, and `height` where columns do.
+  /// Creates an empty stack; rows wrap at `width`, and columns at `height`.
   public init(
     _ layout: ContentLayout, width: Double = 0, height: Double = 0, padding: Insets = .zero
   ) {
@@ -79,22 +79,22 @@ public struct BoxStack: Sendable {
     cursor = (end, 0)
   }
 
-  /// The size of the boxes and the padding, unrounded.
+  /// The size of the stacked boxes with the padding, in points and unrounded.
   public var contentSize: Size {
     let bottom = layout == .table ? end.y : end.bottom
     let (width, height) = layout.isSideways ? (bottom, end.right) : (end.right, bottom)
     return Size(width: width + padding.right, height: height + padding.bottom)
   }
 
-  /// The rectangle of a box.
+  /// Returns the frame of a box.
   public func frame(at index: Int) -> Rect {
     Rect(origin: origins[index], size: boxes[index].size)
   }
 
-  /// The boxes that intersect a rectangle, in ascending order.
+  /// Returns the indices of the boxes that intersect a rectangle, in ascending order.
   ///
-  /// Cost: logarithmic in the boxes above the rectangle and linear in those that it intersects;
-  /// linear in all boxes if there are negative margins.
+  /// Cost: logarithmic in the number of boxes above the rectangle and linear in the number that
+  /// intersect it; linear in all boxes if there are negative margins.
   public func indices(intersecting rect: Rect) -> [Int] {
     var found: [Int] = []
     let (begin, end) = layout.isSideways ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
@@ -109,12 +109,12 @@ public struct BoxStack: Sendable {
     return found
   }
 
-  /// A box before which no box extends below `y`; for columns, to the right of it.
+  /// Returns an index before which no box extends below `y`; for columns, to the right of it.
   private func firstIndex(reachingBelow y: Double) -> Int {
     var (low, high) = (0, checkpoints.count)
     while low < high {
       let middle = (low + high) / 2
-      // One point more because positions are rounded.
+      // One more point, because positions are rounded.
       if checkpoints[middle].bottom + 1 <= y { low = middle + 1 } else { high = middle }
     }
     return min(boxes.count, max(0, low - 1) * Self.stride)
@@ -122,20 +122,21 @@ public struct BoxStack: Sendable {
 
   // MARK: - Changing
 
-  /// Replaces the boxes; those that stay equal and in place are skipped.
+  /// Replaces the boxes; skips those that are equal and keep their positions.
   public mutating func replaceAll(with new: some Sequence<StackedBox>) {
     beginPass()
     for box in new { _ = place(box) }
     endPass()
   }
 
-  /// Replaces one box, and moves the boxes after it up to the first that stays in place.
+  /// Replaces one box, and moves the boxes after it up to the first that keeps its position.
   public mutating func replace(at index: Int, with box: StackedBox) {
     replace(at: CollectionOfOne(index)) { _ in box }
   }
 
-  /// Replaces boxes at ascending indices, and moves the boxes after each of them up to the first
-  /// that stays in place.
+  /// Replaces the boxes at ascending indices.
+  ///
+  /// Moves the boxes after each of them up to the first that keeps its position.
   package mutating func replace(
     at indices: some Sequence<Int>, with describe: (Int) -> StackedBox
   ) {
@@ -155,9 +156,9 @@ public struct BoxStack: Sendable {
       && padding == other.padding
   }
 
-  /// Returns the same boxes, some of them replaced, in an empty stack of other bounds.
+  /// Returns a stack with other bounds and the same boxes, some of them replaced.
   ///
-  /// ``moved`` of the result are the boxes whose positions differ from those in this stack.
+  /// The ``moved`` boxes of the result are those whose positions differ from those in this stack.
   package func restacked(
     in empty: BoxStack, changing indices: some Sequence<Int>, with describe: (Int) -> StackedBox
   ) -> BoxStack {
@@ -180,14 +181,16 @@ public struct BoxStack: Sendable {
     end = cursor.value
   }
 
-  /// Begins a pass over all boxes in order; pass each of them to ``place(_:)``.
+  /// Begins a pass over all boxes; call ``place(_:)`` with each of them in order.
   package mutating func beginPass() {
     position = 0
     isUnchanged = true
     moved.removeAll(keepingCapacity: true)
   }
 
-  /// Positions the next box of a pass; a box without changes at it or before it costs nothing.
+  /// Positions the next box of a pass.
+  ///
+  /// Cost: no computation for a box if neither it nor a box before it has changed.
   package mutating func place(_ box: StackedBox) -> Point {
     let index = position
     position += 1
@@ -213,7 +216,7 @@ public struct BoxStack: Sendable {
     return origin
   }
 
-  /// Ends a pass: boxes after the last one are removed.
+  /// Ends a pass and removes the boxes that it has not visited.
   package mutating func endPass() {
     guard !isUnchanged || position < boxes.count else { return }
     if isUnchanged { find(position) }
@@ -237,7 +240,7 @@ public struct BoxStack: Sendable {
     return origin
   }
 
-  /// Moves the cursor before a box, if all boxes before it are unchanged.
+  /// Moves the cursor to the position before a box; all boxes before it must be unchanged.
   private mutating func find(_ index: Int) {
     let first = index / Self.stride * Self.stride
     cursor = first < boxes.count ? (checkpoints[index / Self.stride], first) : (end, index)
@@ -299,14 +302,14 @@ public struct BoxStack: Sendable {
   }
 }
 
-/// The size and margin of a box, which its position in a ``BoxStack`` depends on.
+/// The size and margin of a box, which determine its position in a ``BoxStack``.
 public struct StackedBox: Hashable, Sendable {
   /// The size, in points.
   public var size: Size
-  /// The free space at each side, in points; margins add up and can be negative.
+  /// The space at each side, in points; margins add up and can be negative.
   public var margin: Insets
 
-  /// Makes a description.
+  /// Creates a description of a box.
   public init(size: Size, margin: Insets = .zero) {
     self.size = size
     self.margin = margin
@@ -319,7 +322,7 @@ public struct StackedBox: Hashable, Sendable {
       height: margin.top + size.height + margin.bottom)
   }
 
-  /// The box with x and y exchanged.
+  /// The box with x and y swapped.
   var transposed: StackedBox {
     StackedBox(
       size: Size(width: size.height, height: size.width),
@@ -329,6 +332,6 @@ public struct StackedBox: Hashable, Sendable {
 }
 
 extension Point {
-  /// The point with x and y exchanged.
+  /// The point with x and y swapped.
   var transposed: Point { Point(x: y, y: x) }
 }

@@ -1,13 +1,12 @@
-/// What determines the position of a box in its parent.
+/// The rule that determines the position of a box in its parent.
 public enum LayoutMode: String, Hashable, Sendable, CaseIterable {
-  /// The parent stacks the box with its other boxes.
+  /// The parent stacks the box together with its other boxes.
   case automatic
-  /// The box is at its ``Box/fixedPosition``; in a scroll view it stays there while the content
-  /// scrolls.
+  /// The box is at its ``Box/fixedPosition``; it stays there while a scroll view scrolls.
   case fixed
   /// The box follows the box that it is attached to.
   case attached
-  /// Layout never moves the box.
+  /// A layout never moves the box.
   case none
 }
 
@@ -17,15 +16,15 @@ public enum ContentLayout: String, Hashable, Sendable, CaseIterable {
   case table
   /// Side by side, in rows that wrap at the box's width.
   case grid
-  /// Each box as high up as it fits within the width, then as far left as possible.
+  /// Each box as high as it fits within the width, then as far left as possible.
   ///
-  /// Boxes of equal width form columns without gaps; a box of twice the size fills the space of
-  /// four.
+  /// Boxes of equal width form columns without gaps. A box with twice the width and height fills
+  /// the space of four.
   case masonry
-  /// One below another, in columns that wrap at the box's height: a grid that grows to the right.
+  /// One below another, in columns that wrap at the box's height; the content grows to the right.
   case columns
 
-  /// Whether the content grows to the right while its height is the box's.
+  /// Whether the content grows to the right and its height is that of the box.
   var isSideways: Bool { self == .columns }
   /// Whether rows wrap at the box's width.
   var wrapsAtWidth: Bool { self == .grid || self == .masonry }
@@ -33,9 +32,12 @@ public enum ContentLayout: String, Hashable, Sendable, CaseIterable {
 
 /// How the size of a box depends on the boxes inside it.
 public enum BoxSizing: String, Hashable, Sendable, CaseIterable {
-  /// At least the requested size; larger if the boxes inside need more.
+  /// The requested size, adjusted to the boxes inside.
+  ///
+  /// A table is larger if its boxes need more space. A grid or masonry with boxes inside has the
+  /// height of its content, and columns have the width of theirs.
   case none
-  /// The width that is left over in a ``Line``; the same as ``none`` elsewhere.
+  /// The remaining width of a ``Line``; the same as ``none`` elsewhere.
   case expand
   /// As small as the boxes inside and the padding allow.
   case shrink

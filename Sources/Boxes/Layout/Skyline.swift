@@ -2,13 +2,14 @@ import Geometry
 
 /// The top edge of the free space below the boxes of a masonry, from left to right.
 ///
-/// Each box goes to the highest position that is wide enough, and of equal ones to the leftmost.
-/// This is the bottom-left rule of rectangle packing. Free space above a wide box stays empty.
+/// Each box goes to the highest position that is wide enough, and to the leftmost of several
+/// equally high ones. This is the bottom-left rule of rectangle packing. Free space above a wide
+/// box stays empty.
 ///
 /// Cost per box: quadratic in the number of floors, which is at most the number of boxes side by
 /// side.
 struct Skyline: Hashable {
-  /// A horizontal part of the edge, which ends where the next one begins.
+  /// A horizontal segment of the edge; it ends where the next one begins.
   private struct Floor: Hashable {
     var x: Double
     var y: Double
@@ -32,7 +33,7 @@ struct Skyline: Hashable {
 
   /// Reserves space for a box with its margins, and returns the position of its top left corner.
   ///
-  /// A box that is wider than the free space begins at its left edge.
+  /// A box that is wider than the free space is at its left edge.
   mutating func place(_ size: Size) -> Point {
     var best = Point(x: floors[0].x, y: level(from: 0, width: size.width))
     for index in floors.indices.dropFirst() where floors[index].x + size.width <= right {
@@ -43,7 +44,7 @@ struct Skyline: Hashable {
     return best
   }
 
-  /// The lowest floor below a box whose left edge is that of a floor.
+  /// Returns the lowest floor below a box whose left edge is that of the floor at `first`.
   private func level(from first: Int, width: Double) -> Double {
     let end = floors[first].x + width
     var y = floors[first].y

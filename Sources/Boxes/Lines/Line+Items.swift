@@ -91,7 +91,7 @@ extension Line {
         var size = label.fit(slot.text, in: limits)
         if label.showsNothing { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
-        // A truncated text has the whole width that is left.
+        // A truncated text occupies the entire remaining width.
         if !slot.wraps, label.isTruncated { return Size(width: width, height: size.height) }
         return Size(width: min(width, size.width), height: size.height)
       }
@@ -108,7 +108,7 @@ extension Line {
     return limits
   }
 
-  /// Whether the line keeps an even height, in which texts of an even height can be centered.
+  /// Whether the line keeps an even height, so that texts of an even height can be centered.
   private final var isHeightEven: Bool {
     let half = askedSize.height / 2
     return minHeight == maxHeight && half == half.rounded()

@@ -4,8 +4,8 @@ import Stage
 
 /// A row of texts, images and boxes at the left, in the middle and at the right.
 ///
-/// Items that do not fit are omitted, from the center outward, and return when there is space. A
-/// line is a box: it has margins, padding and borders, and can contain attached boxes.
+/// Items that do not fit are omitted, the innermost first, and return when there is space. A line
+/// is a box: it has margins, padding and borders, and can contain attached boxes.
 ///
 /// ```swift
 /// let header = Line("Photos", right: "28", width: 304, height: 40)
@@ -22,11 +22,11 @@ open class Line: Box {
   /// The items at the right, from the edge inward: the first is the rightmost.
   public final var rightItems: [LineItem] = []
 
-  /// The style of the left side; `nil` values are the line's.
+  /// The style of the left side; `nil` values inherit the line's.
   public final var left = LineSideStyle(.left)
-  /// The style of the middle; `nil` values are the line's.
+  /// The style of the middle; `nil` values inherit the line's.
   public final var middle = LineSideStyle(.middle)
-  /// The style of the right side; `nil` values are the line's.
+  /// The style of the right side; `nil` values inherit the line's.
   public final var right = LineSideStyle(.right)
 
   /// The font of texts.
@@ -35,7 +35,7 @@ open class Line: Box {
   public final var textColor = Color.black
   /// The shadow of texts; none by default.
   public final var textShadow: TextShadow?
-  /// The side whose items get space first; left by default.
+  /// The side whose items get space first; the left by default.
   public final var sidePrecedence = LineSide.left
   /// The space at both sides of each item, in points; 0 by default.
   public final var itemPadding = 0.0
@@ -66,7 +66,7 @@ open class Line: Box {
     var right: Double
   }
 
-  /// Creates a line of one or two items.
+  /// Creates a line with one or two items.
   ///
   /// - Parameters:
   ///   - left: The item at the left.
@@ -81,7 +81,7 @@ open class Line: Box {
     rightItems = right.map { [$0] } ?? []
   }
 
-  /// Creates a line of one text that wraps; its height is that of the text.
+  /// Creates a line with one text that wraps; the line is as high as the text.
   ///
   /// - Parameters:
   ///   - text: The text; a text that ends with `|mush` is markup.
@@ -136,7 +136,7 @@ open class Line: Box {
     }
   }
 
-  /// Keeps the result of a layout of the items.
+  /// Stores the result of a layout of the items.
   final func adopt(_ layout: LineLayout) {
     solution = Solution(
       size: layout.size, left: layout.space(of: .left), middle: layout.space(of: .middle),
@@ -145,10 +145,10 @@ open class Line: Box {
 
   // MARK: - Reading
 
-  /// The width that belongs to a side since the last layout, in points; 0 before it.
+  /// The width of a side in the last layout, in points; 0 before the first one.
   ///
-  /// For the left and the right it is that of the column or of the items, and for a middle without
-  /// a column what the others leave.
+  /// The left and the right have the width of their column or their items. A middle without a
+  /// column has the width that the other sides leave.
   public final func space(of side: LineSide) -> Double {
     guard let solution else { return 0 }
     return switch side {

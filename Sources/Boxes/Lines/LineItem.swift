@@ -1,14 +1,14 @@
 public import Drawing
 public import Geometry
 
-/// One thing on a ``Line``.
+/// A text, image or box on a ``Line``.
 public enum LineItem: ExpressibleByStringLiteral {
   /// A text in the style of its side; a text with a newline wraps, and a text that ends with
   /// `|mush` is markup.
   case text(String)
   /// A text with its own style; a text with a newline wraps.
   case styled(StyledText)
-  /// An image or other content, of a size in points.
+  /// An image or other content, with its size in points.
   case image(Content, Size)
   /// A box, with its margins.
   case box(Box)
@@ -21,7 +21,7 @@ public enum LineItem: ExpressibleByStringLiteral {
     self = .text(value)
   }
 
-  /// Whether another item can keep the same view.
+  /// Whether the view of this item can be reused for another item.
   func isSame(as other: LineItem) -> Bool {
     switch (self, other) {
     case (.text(let one), .text(let two)): one == two

@@ -34,7 +34,7 @@ final class LineLabel: View {
     isUserInteractionEnabled = false
   }
 
-  /// The text as laid out; for probes.
+  /// The text after its layout; read by probes.
   private(set) var text = StyledText()
 
   override var defaultAccessibilityLabel: String? { text.string }
@@ -51,7 +51,7 @@ final class LineLabel: View {
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
-  /// Whether some of the text does not fit.
+  /// Whether part of the text does not fit.
   var isTruncated: Bool { textLayout.isTruncated }
 
   /// Whether not even one character of the text fits.

@@ -1,13 +1,13 @@
 public import Geometry
 import Drawing
 
-/// A solved arrangement of the items of a line, without views.
+/// The frames of the items of a line, computed without views.
 ///
 /// Each side accepts items in order until one does not fit. That item and those after it are
-/// omitted, and their width is free for the other sides. Texts are truncated before they are
-/// omitted. The side of precedence is first, then left, then right, then the middle; if the middle
-/// is first, each of the others has half of the rest. Boxes that expand share the width that is
-/// left.
+/// omitted, and the other sides can use their width. Texts are truncated before they are omitted.
+/// The side of precedence is filled first, then the left, the right and the middle. If the middle
+/// is first, the left and the right each have half of the remaining width. Boxes that expand share
+/// the width that remains at the end.
 public struct LineLayout {
   /// An item of the layout.
   public struct Item {
@@ -15,12 +15,12 @@ public struct LineLayout {
     public var fit: (_ width: Double) -> Size?
     /// The space around the item, in addition to the item padding.
     public var margin: Insets
-    /// Whether the item gets a share of the width that is left.
+    /// Whether the item gets a share of the remaining width.
     public var expands: Bool
     /// Whether the item is at least as high as the line without its padding; false by default.
     public var fillsHeight = false
 
-    /// Creates an item with a function for its size.
+    /// Creates an item with a function that returns its size.
     public init(
       margin: Insets = .zero, expands: Bool = false, fit: @escaping (_ width: Double) -> Size?
     ) {
@@ -66,10 +66,10 @@ public struct LineLayout {
     sides[side == .left ? 0 : side == .middle ? 1 : 2].used
   }
 
-  /// The width that belongs to a side, in points.
+  /// The width of a side, in points.
   ///
-  /// For the left and the right it is that of the column or of the items, and for a middle without
-  /// a column what the others leave.
+  /// The left and the right have the width of their column or their items. A middle without a
+  /// column has the width that the other sides leave.
   public func space(of side: LineSide) -> Double {
     switch side {
     case .left: return width(0)
@@ -129,7 +129,7 @@ public struct LineLayout {
     return accepted
   }
 
-  /// Gives the width that is left to the items that expand, in whole points.
+  /// Distributes the remaining width to the items that expand, in whole points.
   private mutating func expand() {
     let usable = metrics.usableWidth
     guard usable < .infinity else { return }
@@ -190,7 +190,7 @@ public struct LineLayout {
     return frames + Array(repeating: nil, count: items[side].count - frames.count)
   }
 
-  /// The x at which a side's items begin; for the right side, at which they end.
+  /// The x at which a side's items begin; for the right side, the x at which they end.
   private func start(_ side: Int) -> Double {
     let left = metrics.padding.left
     let right = size.width - metrics.padding.right
@@ -209,7 +209,7 @@ public struct LineLayout {
     }
   }
 
-  /// The distance of the items from the left end of a side with `free` points to spare.
+  /// The distance of the items from the left end of a side with `free` points of unused width.
   private func indent(_ side: Int, _ free: Double) -> Double {
     switch metrics.itemsAlignments[side] {
     case .leading: 0

@@ -23,7 +23,7 @@ public struct LineMetrics: Hashable, Sendable {
   public var verticalAlignment = VerticalAlignment.middle
   /// The widths of fixed columns, in points: left, middle, right; 0 for the width of the items.
   public var columns = [0.0, 0, 0]
-  /// The alignment of items in a side that is wider: left, middle, right.
+  /// The alignment of items in a side that is wider than they are: left, middle, right.
   public var itemsAlignments: [TextAlignment] = [.leading, .center, .trailing]
 
   /// Creates metrics of a size.
@@ -31,7 +31,7 @@ public struct LineMetrics: Hashable, Sendable {
     self.size = size
   }
 
-  /// The width between the paddings, in points.
+  /// The width inside the padding, in points.
   var usableWidth: Double {
     widensAsNeeded ? .infinity : max(0, size.width - padding.left - padding.right)
   }

@@ -10,7 +10,7 @@ public enum LineSide: String, Hashable, Sendable, CaseIterable {
   case right
 }
 
-/// The appearance and alignment of one side of a ``Line``; `nil` for the line's own setting.
+/// The appearance and alignment of one side of a ``Line``; `nil` inherits the line's setting.
 public struct LineSideStyle: Hashable, Sendable {
   /// The face and size of texts.
   public var font: Font?
@@ -20,7 +20,7 @@ public struct LineSideStyle: Hashable, Sendable {
   public var textShadow: TextShadow?
   /// The alignment of the lines of a text; by default toward the side.
   public var textAlignment: TextAlignment
-  /// The alignment of the items in a side that is wider; by default toward the side.
+  /// The alignment of the items in a side that is wider than they are; by default toward the side.
   public var itemsAlignment: TextAlignment
   /// The width of a fixed column, in points; 0, the default, for the width of the items.
   public var width = 0.0

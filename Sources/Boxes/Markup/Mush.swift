@@ -1,22 +1,24 @@
 public import Drawing
 
-/// Lightweight markup for labels: `**bold**`, `//italic//`, `__underlined__`, monospace in
-/// backticks, and the extensions `~~struck through~~`, `{#ff0000|colored}`, `{bg#ffff00|marked}`,
-/// `{k1.5|spaced}` and `{font:Mono,12pt|in another font}`.
+/// Lightweight markup for labels.
 ///
-/// Each kind of markup is a pass over the text that the pass before has left, in this order: font,
-/// bold, italic, underline, strike, monospace, color, background, kerning. A marker matches the
-/// nearest closing one on the same line with at least one character between; other markers stay in
-/// the text. Kinds can nest and overlap. Bold, italic and monospace replace the face, so the last
-/// one wins.
+/// The markup is `**bold**`, `//italic//`, `__underlined__` and monospace in backticks, with the
+/// extensions `~~struck through~~`, `{#ff0000|colored}`, `{bg#ffff00|marked}`, `{k1.5|spaced}` and
+/// `{font:Mono,12pt|in another font}`.
+///
+/// Each kind of markup is one pass over the result of the pass before, in this order: font, bold,
+/// italic, underline, strike, monospace, color, background, kerning. A marker matches the nearest
+/// closing one on the same line with at least one character between them; other markers stay in the
+/// text. Kinds can nest and overlap. Bold, italic and monospace replace the face, so the last one
+/// wins.
 ///
 /// ```swift
 /// let text = Mush.styled("Now **50 %** off", TextStyle(size: 14))
 /// ```
 ///
-/// Cost: linear in the text.
+/// Cost: linear in the length of the text.
 public enum Mush {
-  /// The suffix of strings whose markup a ``Line`` reads.
+  /// The suffix that marks a string as markup for a ``Line``.
   public static let suffix = "|mush"
 
   /// Extensions of MGBox's markup; none by default.
@@ -27,7 +29,7 @@ public enum Mush {
     public static let escapes = Options(rawValue: 1)
     /// `//` after a colon, as in a web address, is not a marker.
     public static let addresses = Options(rawValue: 2)
-    /// Bold and italic together are bold italic.
+    /// Bold and italic together give bold italic.
     public static let boldItalic = Options(rawValue: 4)
 
     /// Creates a set from one bit for each option.
@@ -36,7 +38,7 @@ public enum Mush {
     }
   }
 
-  /// Returns the text of a markup, based on a style.
+  /// Returns the styled text of a markup string, based on a style.
   public static func styled(
     _ markup: String, _ style: TextStyle = TextStyle(), options: Options = []
   ) -> StyledText {
@@ -45,7 +47,7 @@ public enum Mush {
     return pass.text
   }
 
-  /// Returns the text of a markup without its markers.
+  /// Returns the text of a markup string without its markers.
   public static func stripped(_ markup: String, options: Options = []) -> String {
     styled(markup, options: options).string
   }

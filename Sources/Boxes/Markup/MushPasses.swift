@@ -9,7 +9,7 @@ struct MushPasses {
     var isPlain = false
   }
 
-  /// The maximum length of a color or number, so that reading a header takes bounded time.
+  /// The maximum length of a color or number; it bounds the time to read a header.
   private static let headerLimit = 64
 
   private var letters: ContiguousArray<Letter> = []
@@ -81,7 +81,7 @@ struct MushPasses {
       }
       let start = index + count
       guard let end = closing(from: start + 1, { isMarker(marker, count, at: $0) }) else {
-        // Without a closing marker on this line, no other marker opens on it.
+        // If no closing marker follows on this line, no other marker of this kind can open on it.
         index = copyLine(from: index, to: &kept)
         continue
       }
@@ -153,7 +153,7 @@ struct MushPasses {
 
   // MARK: - Both
 
-  /// The first index from `start` on, on the same line, of a closing marker.
+  /// The first index at or after `start`, on the same line, of a closing marker.
   ///
   /// The character before `start` is the first marked one and must be on the same line.
   private func closing(from start: Int, _ isClosing: (Int) -> Bool) -> Int? {

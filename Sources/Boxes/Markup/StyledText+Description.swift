@@ -2,11 +2,12 @@ public import Drawing
 import Stage
 
 extension StyledText {
-  /// The parts in words, as in `"a " regular, "b" bold`: what the probe `text[NAME].runs` reads.
+  /// Describes the parts of the text in words, as in `"a " regular, "b" bold`.
   ///
-  /// A part's words are `underlined`, `struck`, its face, unless that is the regular one of an
-  /// underlined or struck part, and what differs from `base`: its size as `12pt`, color as
-  /// `#ff0000`, background as `bg#00ff00` and kerning as `k4.5`.
+  /// The probe `text[NAME].runs` returns this description. The words of a part are `underlined`,
+  /// `struck`, its face, and what differs from `base`: its size as `12pt`, color as `#ff0000`,
+  /// background as `bg#00ff00` and kerning as `k4.5`. The regular face of an underlined or struck
+  /// part is omitted.
   public func description(comparedWith base: TextStyle) -> String {
     runs.map { "\"\($0.string)\" \(Self.words($0.style, base))" }.joined(separator: ", ")
   }

@@ -3,7 +3,7 @@ import Scrolling
 public import Stage
 
 extension Box {
-  /// Writes the final frames of the box and the boxes inside, and how they are stacked.
+  /// Writes the final frames and the layout settings of the box and the boxes inside.
   public final func encodeLayout(into writer: inout StateWriter) {
     writer.write("frame", frame)
     writer.write("mode", layoutMode.rawValue)
@@ -21,7 +21,7 @@ extension Box {
     writer.write("opacity", presentedOpacity)
     writer.write("leaving", pass.fadingSince > 0)
     writer.write("highlighted", isHighlighted)
-    // Written only if true, so that digests of runs without keys do not change.
+    // Written only if true, so that digests of runs without keyboard input do not change.
     if isFocused { writer.write("focused", true) }
     encodeOwn(into: &writer)
     eachBoxInside(&writer) { box, writer in box.encodeShown(into: &writer) }

@@ -3,7 +3,7 @@ import Items
 import Scrolling
 public import Stage
 
-/// A scene of one box scroll view, with the commands and probes of boxes.
+/// A scene with one box scroll view, and with the commands and probes for boxes.
 ///
 /// Boxes that scenarios refer to have names.
 ///
@@ -32,7 +32,9 @@ open class BoxScene: Scene {
   /// The view that fills the viewport: the scroll view.
   open var rootView: View { scroller }
 
-  /// Gives a box a name for probes; a name refers to one box.
+  /// Gives a box a name for probes.
+  ///
+  /// A name refers to one box: the last one that was given it.
   public final func name(_ box: Box, _ name: String) { named[name] = box }
 
   /// Returns the box with a name.
@@ -119,7 +121,7 @@ open class BoxScene: Scene {
     isPresent(box) ? box.presentedOpacity : 0
   }
 
-  /// A view's frame as drawn now, in the coordinates of the scroll view's content.
+  /// A view's frame as currently drawn, in the coordinates of the scroll view's content.
   public final func presentedFrame(of view: View) -> Rect {
     var rect = view.presentedFrame
     var current = view.superview

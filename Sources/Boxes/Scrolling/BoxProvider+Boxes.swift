@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 
 extension BoxProvider {
-  /// Reads the keys again and moves the boxes to their positions, immediately or along a curve.
+  /// Reads the keys again and moves the boxes to their positions, immediately or with an animation.
   func update(_ curve: AnimationCurve?) {
     let oldPlaces = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     keys = ContiguousArray((0..<stack.boxes.count).map(keyOfBox))
@@ -23,7 +23,7 @@ extension BoxProvider {
     }
   }
 
-  /// Creates boxes for indices that have become visible, and pools the boxes of others.
+  /// Creates boxes for indices that have become visible, and pools boxes that are offscreen.
   func contentDidMove() {
     putOutOfView()
     bringIn { _, _ in }
@@ -66,7 +66,8 @@ extension BoxProvider {
     }
   }
 
-  /// The boxes whose key still exists, configured for their new index, and the others.
+  /// Separates the boxes whose key still exists from the others, and configures them for their
+  /// index.
   private func sorted(
     _ places: [Int: Int]
   ) -> (stayers: [(entry: ProvidedBox, isMoved: Bool)], departing: [ProvidedBox]) {
@@ -160,7 +161,7 @@ extension BoxProvider {
     }
   }
 
-  /// Pools boxes whose animation has ended, unless they have been pooled already.
+  /// Pools boxes whose animation has ended, unless they are pooled already.
   private func retire(_ entries: [ProvidedBox]) {
     for entry in entries {
       guard let place = leaving.firstIndex(where: { $0.box === entry.box }) else { continue }

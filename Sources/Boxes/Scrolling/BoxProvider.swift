@@ -5,7 +5,7 @@ import Stage
 /// Creates boxes for the visible part of a long content, and reuses them for other parts.
 ///
 /// The closures of the provider return the number of boxes, and the size, margin and key of each.
-/// Positions follow the rules of stacking. A box exists only while its frame intersects the
+/// Positions follow the rules of ``BoxStack``. A box exists only while its frame intersects the
 /// viewport, extended by ``viewportMargin``. Set ``BoxScrollView/provider`` and lay out the scroll
 /// view, and lay it out again after every change. Keys identify boxes whose indices have changed.
 ///
@@ -16,13 +16,13 @@ import Stage
 /// scroller.provider = provider
 /// ```
 ///
-/// Cost: linear in the number of boxes for a layout, and in the boxes that become visible for a
-/// scroll.
+/// Cost: a layout is linear in the number of boxes; scrolling is linear in the number of boxes that
+/// become visible.
 public final class BoxProvider {
   /// An animation of a box that appears, disappears or moves.
   ///
-  /// It is called inside an animation of `duration` seconds: the box moves from its current values
-  /// to those that the closure sets.
+  /// The provider calls it inside an animation of `duration` seconds. The box moves from its
+  /// current values to those that the closure sets.
   public typealias Animation = (
     _ box: Box, _ index: Int, _ duration: Double, _ from: Rect, _ to: Rect
   ) -> Void
@@ -33,15 +33,19 @@ public final class BoxProvider {
   public var sizeOfBox: (Int) -> Size
   /// Returns the margin of a box; 0 by default.
   public var marginOfBox: (Int) -> Insets = { _ in .zero }
-  /// Returns the key that identifies a box when indices change; unique, the index by default.
+  /// Returns the key that identifies a box when indices change.
+  ///
+  /// Keys are unique. The default key is the index.
   public var keyOfBox: (Int) -> Int = { $0 }
-  /// Returns the type of a box; boxes are reused for their type only; `"box"` by default.
+  /// Returns the type of a box; `"box"` by default.
+  ///
+  /// A pooled box is reused only for an index of the same type.
   public var typeOfBox: (Int) -> String = { _ in "box" }
   /// Creates a box of a type.
   public var makeBox: (_ type: String) -> Box = { _ in Box() }
   /// Configures a box for an index.
   public var customize: (_ box: Box, _ index: Int) -> Void = { _, _ in }
-  /// The distance outside the viewport in which boxes exist too, in points; 0 by default.
+  /// The distance outside the viewport within which boxes also exist, in points; 0 by default.
   public var viewportMargin = Size.zero
   /// The animation of new boxes in an animated layout; `nil` for fading in.
   public var appearAnimation: Animation?
@@ -57,11 +61,11 @@ public final class BoxProvider {
   /// The scroll view that shows the boxes.
   private(set) weak var owner: BoxScrollView?
   var stack = BoxStack(.table)
-  /// The positions before the last change, from which boxes move.
+  /// The positions before the last change; boxes move from there.
   var oldStack = BoxStack(.table)
   var keys: ContiguousArray<Int> = []
   var live: [ProvidedBox] = []
-  /// Boxes that fade out or move out of view, until their animation has ended.
+  /// The boxes that fade out or move offscreen; they are kept until their animation has ended.
   var leaving: [ProvidedBox] = []
   var pool = CellPool()
 
@@ -75,20 +79,20 @@ public final class BoxProvider {
     self.sizeOfBox = sizeOfBox
   }
 
-  /// The indices of the boxes that exist, in ascending order.
+  /// The indices of the existing boxes, in ascending order.
   public var visibleIndexes: [Int] { live.map(\.index).sorted() }
-  /// The boxes that exist, by ascending index.
+  /// The existing boxes, by ascending index.
   public var visibleBoxes: [Box] { live.sorted { $0.index < $1.index }.map(\.box) }
   /// The number of pooled boxes.
   public var pooledCount: Int { pool.count }
 
-  /// The box of an index; `nil` if it is out of view.
+  /// Returns the box of an index, or `nil` if it is offscreen.
   public func box(at index: Int) -> Box? { live.first { $0.index == index }?.box }
 
   /// The frame of a box in the content.
   public func frame(at index: Int) -> Rect { stack.frame(at: index) }
 
-  /// Removes all boxes; the next layout creates them again.
+  /// Removes all boxes; the next layout recreates them.
   public func reset() {
     for entry in live + leaving { entry.box.removeFromSuperview() }
     live = []
@@ -97,7 +101,7 @@ public final class BoxProvider {
     stack = BoxStack(.table)
   }
 
-  /// Connects the provider with the scroll view that shows its boxes, or disconnects it.
+  /// Connects the provider to the scroll view that shows its boxes, or disconnects it.
   func connect(to owner: BoxScrollView?) {
     if owner == nil { reset() }
     self.owner = owner
@@ -111,7 +115,7 @@ public final class BoxProvider {
     live.contains { $0.box === box } || leaving.contains { $0.box === box }
   }
 
-  /// Solves the positions of all boxes; returns the content size.
+  /// Computes the positions of all boxes; returns the content size.
   func solve(_ layout: ContentLayout, in size: Size, padding: Insets) -> Size {
     oldStack = stack
     let height = layout.isSideways ? size.height : 0

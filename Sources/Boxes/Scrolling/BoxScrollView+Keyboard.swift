@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import Stage
 
-/// What the keyboard has changed, to be undone when it is hidden.
+/// The changes that the on-screen keyboard has caused, to undo when it is hidden.
 struct KeyboardState {
   /// The distance by which the content was scrolled, in points.
   var scrolled = 0.0
@@ -13,7 +13,8 @@ struct KeyboardState {
 extension BoxScrollView {
   /// Insets the content for a keyboard that appears, and scrolls the edited box above it.
   ///
-  /// Call it again when the keyboard's height or the edited box changes; hiding undoes all calls.
+  /// Call it again when the keyboard's height or the edited box changes.
+  /// ``keyboardWillHide(duration:)`` undoes all calls.
   ///
   /// - Parameters:
   ///   - top: The keyboard's top edge in the viewport, in points.
@@ -37,7 +38,9 @@ extension BoxScrollView {
     keyboard = state
   }
 
-  /// Undoes ``keyboardWillShow(top:duration:)``: scrolls back by the same distance.
+  /// Undoes ``keyboardWillShow(top:duration:)`` and scrolls back by the same distance.
+  ///
+  /// - Parameter duration: The duration of the keyboard's animation, in seconds.
   public final func keyboardWillHide(duration: Double) {
     guard let state = keyboard else { return }
     keyboard = nil

@@ -17,10 +17,10 @@ extension BoxScrollView {
     savedOffset = OffsetRatio(horizontal: ratio(.horizontal), vertical: ratio(.vertical))
   }
 
-  /// Restores the saved relative offset; 0 if nothing could be scrolled.
+  /// Restores the saved relative offset; 0 if the content could not be scrolled.
   ///
-  /// - Parameter duration: The duration in seconds in which the content moves; the offset changes
-  ///   immediately.
+  /// - Parameter duration: The duration of the movement, in seconds; 0 by default. The content
+  ///   offset changes immediately.
   public final func restoreScrollOffset(duration: Double = 0) {
     guard let savedOffset else { return }
     let old = scrollView.contentOffset

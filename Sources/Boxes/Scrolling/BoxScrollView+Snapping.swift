@@ -10,8 +10,8 @@ extension BoxScrollView {
 
   /// Returns the offset at which the nearest box is at the top, below the top padding.
   ///
-  /// Within half of the last box from the end, the result is the end. It is `nil` if the content
-  /// fits or has fewer than two stacked boxes.
+  /// Within half of the last box's length from the end, the result is the end. It is `nil` if the
+  /// content fits or has fewer than two stacked boxes.
   public final func snapTarget(near offset: Vector) -> Vector? {
     let height = frame.height
     let end = scrollView.contentSize.height - height

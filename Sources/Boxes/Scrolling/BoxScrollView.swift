@@ -3,10 +3,10 @@ public import Geometry
 public import Scrolling
 public import Stage
 
-/// A box whose boxes scroll.
+/// A box that scrolls the boxes inside it.
 ///
-/// The content is as large as the boxes inside, and at least as large as the view. Boxes with a
-/// ``Box/fixedPosition`` stay in place while the others scroll.
+/// The content is at least as large as the view, and larger if the boxes need more space. Boxes
+/// with a ``Box/fixedPosition`` stay in place while the others scroll.
 ///
 /// ```swift
 /// let scroller = BoxScrollView(width: 320, height: 460)
@@ -15,20 +15,21 @@ public import Stage
 /// scroller.scrollToView(table, margin: 8)
 /// ```
 open class BoxScrollView: Box {
-  /// The scroll view inside, with the offset, indicators and bouncing.
+  /// The scroll view inside the box; it has the offset, the indicators and the bouncing.
   public final let scrollView: ScrollView
-  /// Whether scrolling by a finger ends at the top of a box; false by default.
+  /// Whether scrolling with a finger stops at the top of a box; false by default.
   public final var snapsToBoxEdges: Bool {
     get { scrollView.snapsToEdges }
     set { scrollView.snapsToEdges = newValue }
   }
   /// Called after each frame in which the content has moved.
   public final var onScroll: (() -> Void)?
-  /// Called when the end of the content is within ``endDistance``, to load more.
+  /// Called when the end of the content is within ``endDistance``, for example to load more.
   ///
-  /// It is called again after the size of the content has changed, or the end was farther away.
+  /// It is called again after the content size has changed, or after the end was farther away.
   public final var onNearEnd: (() -> Void)?
-  /// The distance from the viewport at which the content's end is near, in points; 0 by default.
+  /// The distance from the viewport within which the content's end is near, in points; 0 by
+  /// default.
   public final var endDistance = 0.0
   /// Whether the edited box is kept above the keyboard; true by default.
   public final var keepsFirstResponderAboveKeyboard = true
@@ -39,12 +40,12 @@ open class BoxScrollView: Box {
   /// The box inside that is being edited.
   public final weak var firstResponder: Box?
 
-  /// The size of the stacked boxes and the padding.
+  /// The size of the stacked boxes with the padding.
   private final var stackedSize = Size.zero
-  /// The content size for which ``onNearEnd`` was called.
+  /// The size of the stacked boxes for which ``onNearEnd`` was called last.
   private final var reportedSize: Size?
   final var keyboard: KeyboardState?
-  /// The keyboard focus among the boxes inside; created with the first key.
+  /// The keyboard focus among the boxes inside; created at the first key event.
   final var focus: BoxFocus?
   final var savedOffset: OffsetRatio?
   private final let follower = ScrollFollower()
@@ -53,7 +54,7 @@ open class BoxScrollView: Box {
     didSet { providerDidChange(from: oldValue) }
   }
 
-  /// Creates a scroll view of a size, in points, at its parent's origin.
+  /// Creates a scroll view with a size, in points, at its parent's origin.
   public override init(_ size: Size = .zero) {
     let scroller = BoxScroller(frame: Rect(origin: .zero, size: size))
     scrollView = scroller
@@ -92,8 +93,9 @@ open class BoxScrollView: Box {
     provider?.connect(to: self)
   }
 
-  /// Updates the content size: at least the view's; with rows the view's width, with columns its
-  /// height.
+  /// Updates the content size, which is at least the view's size.
+  ///
+  /// With rows, the content has the view's width; with columns, it has the view's height.
   private final func fitContent(_ curve: AnimationCurve?) {
     let visible = frame.size
     var size = Size(
@@ -110,7 +112,7 @@ open class BoxScrollView: Box {
     scrollView.contentView.startAnimation(LayerDelta(translation: jump), curve: curve)
   }
 
-  /// Ignores touches beside the boxes if ``Box/passesTouchesThrough`` is set.
+  /// Ignores touches outside the boxes if ``Box/passesTouchesThrough`` is set.
   open override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     let meetsBox = hit !== scrollView && hit !== scrollView.contentView
@@ -119,7 +121,7 @@ open class BoxScrollView: Box {
 
   // MARK: - Scrolling
 
-  /// Scrolls the shortest distance, in 0.3 s, that shows a box with a margin around it.
+  /// Scrolls, in 0.3 s, the shortest distance that makes a box and a margin around it visible.
   ///
   /// - Parameters:
   ///   - box: A box inside, at any depth.
@@ -129,7 +131,9 @@ open class BoxScrollView: Box {
     scrollView.scrollRectToVisible(rect, animated: true)
   }
 
-  /// The frame of a box inside in the coordinates of the content, after all animations.
+  /// Returns the final frame of a box inside, in the coordinates of the content.
+  ///
+  /// The frame is that after all running animations.
   public final func contentFrame(of box: Box) -> Rect {
     var rect = box.frame
     var view = box.superview

@@ -3,14 +3,14 @@ import Geometry
 import Stage
 
 extension Box {
-  /// The margin around a box in a screenshot with a shadow, in points.
+  /// The space around the box in a screenshot with a shadow, in points.
   public static let screenshotMargin = 20.0
 
-  /// Returns what the box shows now as a display list; `nil` if the box is not on a stage.
+  /// Returns what the box currently shows as a display list, or `nil` if it is not on a stage.
   ///
   /// - Parameters:
-  ///   - withShadow: Whether the box gets a thin border and a soft shadow, in the center of a
-  ///     canvas 40 points wider and higher than itself.
+  ///   - withShadow: Whether to add a thin border and a soft shadow, and 20 points of space on each
+  ///     side; true by default.
   ///   - scale: The number of pixels per point; 0, the default, for the display's.
   /// - Returns: A list with a clear background.
   public final func screenshot(withShadow: Bool = true, scale: Double = 0) -> DisplayList? {

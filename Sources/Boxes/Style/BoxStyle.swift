@@ -3,7 +3,7 @@ import Geometry
 
 /// The background, corners, borders and shadow of a box.
 ///
-/// A style is painted once for each size; boxes of the same style and size share the bitmap, and
+/// A style is painted once for each size. Boxes with the same style and size share the bitmap;
 /// moving or fading them paints nothing.
 public struct BoxStyle: Hashable, Sendable {
   /// The width of a border, in points.
@@ -17,24 +17,24 @@ public struct BoxStyle: Hashable, Sendable {
   public var background: Color?
   /// The radius of the corners, in points; 0 by default.
   public var cornerRadius = 0.0
-  /// The edges, top or bottom, with round corners; both by default.
+  /// The edges with round corners, top or bottom; both by default.
   public var roundEdges: BoxEdges = .all
   /// The shadow of the box's outline; `nil` for none.
   public var shadow: Shadow?
   /// The colors of the borders.
   public var borders = EdgeColors()
-  /// The etched edges.
+  /// The etched edges; none by default.
   ///
-  /// An edge without a border has the background's color, lighter at the top and left, darker at
-  /// the bottom and right.
+  /// An etched edge without a border color is drawn in the background color, lighter at the top and
+  /// left, and darker at the bottom and right.
   public var etchedEdges: BoxEdges = []
-  /// The edges, top or bottom, with a rule of one point of gray above one point of white.
+  /// The edges, top or bottom, that have a rule: a gray line above a white one, each 1 point high.
   public var ruledEdges: BoxEdges = []
-  /// Etched edges, and a bottom rule, that are hidden, such as those at the ends of a table.
+  /// The edges whose etching, and whose bottom rule, is hidden, as at the ends of a table.
   public var hiddenEdges: BoxEdges = []
-  /// The ends of a group, such as a ``StyledTableBox``, that the box forms.
+  /// The edges at which the box is at an end of a group, such as a ``StyledTableBox``.
   ///
-  /// The corners there have ``groupCornerRadius`` instead of the box's own.
+  /// The corners at these edges have the ``groupCornerRadius`` instead of the box's own radius.
   public private(set) var groupEdges: BoxEdges = []
   /// The radius of the corners at ``groupEdges``, in points.
   public private(set) var groupCornerRadius = 0.0
@@ -42,8 +42,12 @@ public struct BoxStyle: Hashable, Sendable {
   /// Creates an empty style.
   public init() {}
 
-  /// Draws the box as a part of a group: at the ends of the group, `edges`, it has the group's
-  /// corners and neither etching nor rule.
+  /// Draws the box as part of a group.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges at which the box is at an end of the group. They have the group's
+  ///     corners, and neither etching nor a bottom rule.
+  ///   - cornerRadius: The radius of the group's corners, in points.
   mutating func joinGroup(at edges: BoxEdges, cornerRadius: Double) {
     hiddenEdges = edges
     groupEdges = edges
@@ -53,14 +57,14 @@ public struct BoxStyle: Hashable, Sendable {
   /// The radius of the drawn corners, in points: the group's at its ends, or the box's own.
   public var drawnCornerRadius: Double { groupEdges.isEmpty ? cornerRadius : groupCornerRadius }
 
-  /// The edges with round corners as drawn: the ends of the group, or the box's own.
+  /// The edges that are drawn with round corners: the ends of the group, or the box's own.
   public var drawnRoundEdges: BoxEdges {
     guard drawnCornerRadius > 0 else { return [] }
     if groupEdges.isEmpty { return roundEdges }
     return groupEdges == [.top, .bottom] ? .all : groupEdges
   }
 
-  /// The visible borders, including etched edges; etching needs a background.
+  /// The visible borders, including etched edges; etching requires a background.
   public var shownBorders: EdgeColors {
     EdgeColors(
       top: borders.top ?? etch(.top, Self.etchStrength),
@@ -69,7 +73,7 @@ public struct BoxStyle: Hashable, Sendable {
       right: borders.right ?? etch(.right, -Self.etchStrength))
   }
 
-  /// The style as content that fills the box; `nil` for an empty style.
+  /// The content that draws the style over the whole box; `nil` for an empty style.
   public var content: Content? {
     var elements: [Content.Element] = []
     if let shadow { elements.append(.shadow(outline, shadow)) }
@@ -85,7 +89,9 @@ public struct BoxStyle: Hashable, Sendable {
     return Content(elements)
   }
 
-  /// The outline; at an edge without round corners it extends beyond the box and is clipped.
+  /// The outline of the box.
+  ///
+  /// At an edge without round corners it extends beyond the box, where it is clipped.
   private var outline: Shape {
     let radius = drawnCornerRadius
     guard radius > 0 else { return .bounds }

@@ -2,7 +2,7 @@ public import Drawing
 
 /// A set of edges of a box.
 public struct BoxEdges: OptionSet, Hashable, Sendable {
-  /// One bit for each edge, with the values of MGBox: 2, 4, 8 and 16.
+  /// One bit per edge, with the values from MGBox: 2, 4, 8 and 16.
   public let rawValue: Int
 
   /// The top edge.
@@ -13,7 +13,7 @@ public struct BoxEdges: OptionSet, Hashable, Sendable {
   public static let left = BoxEdges(rawValue: 8)
   /// The right edge.
   public static let right = BoxEdges(rawValue: 16)
-  /// All four.
+  /// All four edges.
   public static let all: BoxEdges = [.top, .bottom, .left, .right]
 
   /// Creates a set from one bit for each edge.
@@ -33,7 +33,7 @@ public struct EdgeColors: Hashable, Sendable {
   /// The color of the right edge.
   public var right: Color?
 
-  /// Creates a set of colors; edges without one have no border.
+  /// Creates a set of colors; an edge without a color has no border.
   public init(
     top: Color? = nil, left: Color? = nil, bottom: Color? = nil, right: Color? = nil
   ) {

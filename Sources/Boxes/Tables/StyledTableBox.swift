@@ -4,11 +4,11 @@ import Stage
 
 /// A table of lines in one rounded group with a soft shadow and etched edges between the lines.
 ///
-/// The top edge of the first line and the bottom edge of the last have the group's round corners
-/// and neither etching nor rule. A line gets its own edges and corners back when it moves away from
-/// the end.
+/// The top edge of the first line and the bottom edge of the last one have the group's round
+/// corners and no etching. A line gets its own edges and corners back when it is no longer at an
+/// end.
 open class StyledTableBox: TableBox {
-  /// The width if none is requested, in points.
+  /// The width used if none is requested, in points.
   public static let defaultWidth = 304.0
   /// The background of groups and their lines.
   public static let background = Color(red: 0.94, green: 0.94, blue: 0.95)
@@ -25,7 +25,7 @@ open class StyledTableBox: TableBox {
     style.shadow = Self.groupShadow
   }
 
-  /// Keeps the group edges that `prepare(_:)` has set.
+  /// Does nothing, to keep the group edges that `prepare(_:)` has set.
   override func willAdd(_ box: Box) {}
 
   override func prepare(_ curve: AnimationCurve?) {
@@ -39,10 +39,9 @@ open class StyledTableBox: TableBox {
   }
 }
 
-/// A line in the style of a ``StyledTableBox``: etched edges, padding at the sides, 304 × 40
-/// points.
+/// A line for a ``StyledTableBox``, with etched edges and padding at the sides; 304 × 40 points.
 open class StyledLine: Line {
-  /// The size if none is requested, in points.
+  /// The size used if none is requested, in points.
   public static let defaultSize = Size(width: 304, height: 40)
 
   open override func setup() {

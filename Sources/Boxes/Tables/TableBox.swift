@@ -9,7 +9,7 @@ open class TableBox: Box {
   /// The boxes at the bottom.
   public final var bottomLines: [Box] = []
 
-  /// The boxes of all parts, from top to bottom; a box that occurs twice counts where it is first.
+  /// The boxes of all parts, from top to bottom; a repeated box counts only the first time.
   public final var allLines: [Box] {
     var seen: Set<ObjectIdentifier> = []
     return (topLines + middleLines + bottomLines).filter {

@@ -3,37 +3,37 @@ import Geometry
 import Stage
 import WindowHost
 
-/// The slim bar above a device: back, the scene's name, and what can be done with it.
+/// The bar above the device, with the Back button, the scene's name and the command buttons.
 final class ChromeBar: View {
   /// The height, in points.
   static let height = 44.0
   private static let margin = 4.0
-  /// The width from which on buttons stand at their ease, in points.
+  /// The minimum width for full spacing between buttons, in points.
   private static let roomyWidth = 480.0
   private static let leastTitleWidth = 48.0
 
   /// The scene's name.
   var title = "" { didSet { if title != oldValue { showTitle() } } }
-  /// Whether a recording drives the device, so that nothing can be recorded or turned.
+  /// Whether the device plays a recording, so that it cannot be recorded or rotated.
   var isReplay = false { didSet { if isReplay != oldValue { showReplay() } } }
-  /// Whether the device stands still until it is told to continue.
+  /// Whether the device is paused.
   var isPaused = false { didSet { if isPaused != oldValue { showTitle() } } }
-  /// The name of the file that can be replayed; nil for none.
+  /// The name of the file that can be replayed; nil if there is none.
   var lastRecording: String? { didSet { if lastRecording != oldValue { showReplay() } } }
   /// The device's size, in points.
   var deviceSize = Size.zero { didSet { if deviceSize != oldValue { showTitle() } } }
-  /// How many of the window's points one of the device's takes.
+  /// The number of window points per device point; 1 by default.
   var deviceScale = 1.0 { didSet { if deviceScale != oldValue { showTitle() } } }
-  /// What there is to do in the scene, in a line; empty for nothing to say.
+  /// A one-line hint about what the user can do in the scene; empty for no hint.
   var hint = "" { didSet { if hint != oldValue { showTitle() } } }
-  /// Whether the scene has commands of its own.
+  /// Whether the scene has its own commands.
   var hasSceneCommands = false {
     didSet {
       more.isHidden = !hasSceneCommands || isReplay
       layoutSubviews()
     }
   }
-  /// Whether a recording runs.
+  /// Whether a recording is running.
   var isRecording = false { didSet { if isRecording != oldValue { showRecording() } } }
   var onCommand: ((HostCommand) -> Void)?
 
@@ -85,11 +85,12 @@ final class ChromeBar: View {
   }
 
   private var trailing: [ChromeButton] {
-    // What comes once there is a recording leaves the button that ended it where it was.
+    // The Replay button appears after a recording. It is left of the Record button, which therefore
+    // stays where the user clicked it.
     [more, rotate, replay, record, inspect, settings, help].filter { !$0.isHidden }
   }
 
-  /// Where a button lies that opens a menu.
+  /// The frame of the button that opens a menu.
   func anchor(of command: ChromeCommand) -> Rect {
     (command == .sceneCommands ? more : settings).frame
   }
@@ -99,7 +100,7 @@ final class ChromeBar: View {
     back.frame = Rect(
       x: Self.margin, y: top, width: back.preferredWidth, height: ChromeButton.height)
     var x = bounds.width - Self.margin
-    // Nearer to each other where the name would have no room.
+    // In a narrow bar, the buttons are closer together to leave space for the name.
     let tightness = bounds.width < Self.roomyWidth ? 4.0 : 0
     for button in trailing.reversed() {
       let width = button.preferredWidth - tightness
@@ -109,13 +110,13 @@ final class ChromeBar: View {
     layOutTitle(to: x - 8)
   }
 
-  /// The size gives way to the name where there is no room for both.
+  /// Positions the name, the size and the hint; hides what does not fit, the name last.
   private func layOutTitle(to end: Double) {
     let start = back.frame.maxX + 4
     let wanted = TextWidth.of(title, face: .semibold, size: 15).rounded(.up)
     let width = max(0, min(wanted, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
-    // One or two letters say nothing.
+    // A name of which only one or two letters fit is hidden.
     titleView.isHidden = width < min(wanted, Self.leastTitleWidth)
     let sizeWidth = TextWidth.of(sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
@@ -138,7 +139,7 @@ final class ChromeBar: View {
 
   private var shownHint: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
 
-  /// A share in whole percent, rounded.
+  /// Returns a fraction as a rounded percentage, such as `67 %`.
   static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
   private func showTitle() {

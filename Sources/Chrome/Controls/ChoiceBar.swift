@@ -3,16 +3,16 @@ import Geometry
 import Stage
 import WindowHost
 
-/// Buttons in a row of which one is on.
+/// A row of buttons of which exactly one is on.
 final class ChoiceBar: View {
-  /// Called with the index of a button that was pressed.
+  /// Called with the index of the button that was pressed.
   var onChoose: ((Int) -> Void)?
-  /// The button that is on.
+  /// The index of the button that is on.
   var chosen: Int { didSet { if chosen != oldValue { show() } } }
 
   private let buttons: [ChromeButton]
 
-  /// Makes a row; `label` names what is chosen.
+  /// Creates a row of buttons; `label` names the setting for assistive technology.
   init(_ titles: [String], chosen: Int, label: String, _ theme: ChromeTheme) {
     self.chosen = chosen
     buttons = titles.map { ChromeButton(.title($0), label: "\(label) \($0)", theme) }
@@ -29,7 +29,7 @@ final class ChoiceBar: View {
     show()
   }
 
-  /// The width it asks for, in points.
+  /// The width that fits all buttons, in points.
   var preferredWidth: Double { buttons.reduce(0) { $0 + $1.preferredWidth } }
 
   override func layoutSubviews() {

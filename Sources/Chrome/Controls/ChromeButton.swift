@@ -4,11 +4,11 @@ import Gestures
 import Stage
 import WindowHost
 
-/// A button of the chrome: a picture or a title, on a ground that answers the pointer.
+/// A button of the chrome: an icon or a title, with a background that reacts to the pointer.
 final class ChromeButton: View, ChromeControl {
-  /// What it shows.
+  /// What a button shows.
   enum Face: Hashable {
-    /// A picture.
+    /// An icon.
     case icon(ChromeIcon)
     /// A title.
     case title(String)
@@ -20,32 +20,38 @@ final class ChromeButton: View, ChromeControl {
   private static let underline = Placement(
     left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
 
-  /// Called when it is clicked or tapped.
+  /// Called when the button is clicked or tapped.
   var onPress: () -> Void = {}
-  /// What it shows.
+  /// The icon or title that the button shows.
   var face: Face { didSet { if face != oldValue { show() } } }
-  /// Whether it is marked as on.
+  /// Whether the button is marked as on; false by default.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
-  /// Whether it can be pressed.
+  /// Whether the button can be pressed; true by default.
   var isEnabled = true {
     didSet {
       isUserInteractionEnabled = isEnabled
       if isEnabled != oldValue { show() }
     }
   }
-  /// The color when it is on; the accent without.
+  /// The color when the button is on; nil for the theme's accent.
   var onColor: Color?
 
-  /// What assistive technology says, and a tooltip where the button shows no title.
+  /// The label for assistive technology, and the tooltip of a button without a title.
   var label: String
-  /// The key that does the same; empty for none.
+  /// The keyboard shortcut; empty for none.
   private let key: String
   private let theme: ChromeTheme
   private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
   private let tap = TapRecognizer(name: "chrome button tap")
   private let touch = PressRecognizer(name: "chrome button press")
 
-  /// Makes a button; `label` is what assistive technology says, `key` what does the same.
+  /// Creates a button.
+  ///
+  /// - Parameters:
+  ///   - face: The icon or title.
+  ///   - label: The label for assistive technology.
+  ///   - key: The name of the keyboard shortcut; empty, the default, for none.
+  ///   - theme: The colors.
   init(_ face: Face, label: String, key: String = "", _ theme: ChromeTheme) {
     self.face = face
     self.label = label
@@ -61,7 +67,7 @@ final class ChromeButton: View, ChromeControl {
     show()
   }
 
-  /// The width it asks for, in points.
+  /// The width that fits the icon or title, in points.
   var preferredWidth: Double {
     switch face {
     case .icon: 40
@@ -91,7 +97,7 @@ final class ChromeButton: View, ChromeControl {
       elements.append(
         .text(
           Text(title, face: .medium, size: 13, color: color, alignment: .center), .bounds))
-      // What is on is told by more than its color.
+      // The on state must be recognizable without color.
       if isOn {
         elements.append(.fill(.roundedRectangle(Self.underline, radius: 1), .color(color)))
       }

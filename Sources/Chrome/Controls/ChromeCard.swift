@@ -2,12 +2,12 @@ import Drawing
 import Geometry
 import WindowHost
 
-/// What menus and sheets are painted on: a lifted card with a hairline.
+/// The background of menus and sheets: a raised card with a thin border.
 enum ChromeCard {
-  /// The radius of its corners.
+  /// The radius of the card's corners, in points.
   static let radius = 12.0
 
-  /// The card, with its shadow.
+  /// Returns the content that draws the card and its shadow.
   static func content(_ theme: ChromeTheme) -> Content {
     Content([
       .shadow(.rounded(radius), shadow(theme)), .fill(.rounded(radius), .color(theme.lifted)),
@@ -17,7 +17,9 @@ enum ChromeCard {
     ])
   }
 
-  /// The shadow of what is lifted; darker in the dark, where the usual one is not seen.
+  /// Returns the shadow of raised cards.
+  ///
+  /// It is darker in the dark theme, where the normal shadow is invisible.
   static func shadow(_ theme: ChromeTheme) -> Shadow {
     var shadow = Shadow.lifted
     if theme.isDark { shadow.color = Color(white: 0, alpha: 0.5) }

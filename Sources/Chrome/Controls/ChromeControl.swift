@@ -1,38 +1,40 @@
 import Geometry
 import Stage
 
-/// A control around the device: something that is pressed, by hand or with the keyboard.
+/// A control of the chrome that can be pressed with the pointer or the keyboard.
 protocol ChromeControl: View {
-  /// What a tooltip says of it; nil for one that says so itself.
+  /// The content of the control's tooltip; nil for a control that explains itself.
   var tip: ChromeTip? { get }
 
-  /// Does what a click does.
+  /// Performs the action of a click.
   func press()
 
-  /// Handles a key while the keyboard is on it; returns whether it did. Nothing by default.
+  /// Handles a key while the control has the focus; returns whether it used the key.
+  ///
+  /// The default implementation uses no keys.
   func handleFocusedKey(_ event: KeyEvent) -> Bool
 }
 
 extension ChromeControl {
   func handleFocusedKey(_ event: KeyEvent) -> Bool { false }
 
-  /// The place in the window, in its points.
+  /// The frame of the control in the window, in points.
   var rectOnStage: Rect { Rect(origin: .zero + originOnStage(), size: bounds.size) }
 }
 
-/// What a control does, in few words, and the key that does the same.
+/// A short description of a control and its keyboard shortcut.
 struct ChromeTip: Hashable {
-  /// The words.
+  /// The description.
   var text: String
-  /// The key's name; empty for none.
+  /// The name of the shortcut; empty for none.
   var key: String
 }
 
 extension View {
-  /// The controls inside that can be reached, in reading order.
+  /// Returns the reachable controls inside the view, in reading order.
   ///
-  /// - Parameter area: What of the window can be seen where the view is, in its points.
-  /// - Returns: The controls; none that are hidden or switched off.
+  /// - Parameter area: The visible part of the window in which the view is, in points.
+  /// - Returns: The controls, without hidden and disabled ones.
   func chromeControls(in area: Rect) -> [any ChromeControl] {
     accessibilityOrder.flatMap { view -> [any ChromeControl] in
       guard !view.isHidden, view.isUserInteractionEnabled else { return [] }
@@ -43,7 +45,7 @@ extension View {
     }
   }
 
-  /// The control inside that the pointer is on.
+  /// The control inside the view that the pointer is over.
   var hoveredControl: (any ChromeControl)? {
     guard isHovered else { return nil }
     if let control = self as? any ChromeControl { return control }

@@ -1,19 +1,19 @@
 import Drawing
 import Geometry
 
-/// The pictures on the chrome's buttons, drawn with one pen in a square of 20 points.
+/// The icons on the chrome's buttons, drawn with one pen in a square of 20 points.
 enum ChromeIcon: Hashable {
-  /// An arrow back.
+  /// An arrow to the left: back.
   case back
-  /// A telephone that turns.
+  /// A phone with a rotation arrow.
   case rotate
-  /// A dot: begin recording.
+  /// A dot: start recording.
   case record
-  /// A square: stop.
+  /// A square: stop recording.
   case stop
-  /// A triangle: play again.
+  /// A triangle: replay.
   case replay
-  /// Bars of frame times.
+  /// Bars, as of frame times.
   case inspect
   /// Sliders.
   case settings
@@ -21,22 +21,22 @@ enum ChromeIcon: Hashable {
   case help
   /// Three dots: more commands.
   case more
-  /// A lens.
+  /// A magnifying glass.
   case search
-  /// A tick.
+  /// A check mark.
   case check
   /// A triangle: play.
   case play
   /// Two bars: pause.
   case pause
-  /// A bar and a triangle to the left: one frame back.
+  /// A bar and a triangle to the left: previous frame.
   case stepBack
-  /// A triangle to the right and a bar: one frame on.
+  /// A triangle to the right and a bar: next frame.
   case stepForward
 
   private static let width = 1.75
 
-  /// The picture in the middle of a layer.
+  /// Returns the elements that draw the icon in the center of a layer.
   func elements(_ color: Color) -> [Content.Element] {
     switch self {
     case .check: [line([(4.5, 10.5), (8.5, 14.5), (15.5, 6)], color)]
@@ -127,7 +127,7 @@ enum ChromeIcon: Hashable {
 
   private static func unit(_ x: Double, _ y: Double) -> Point { Point(x: x / 20, y: y / 20) }
 
-  /// A rectangle of the square, in the layer's middle.
+  /// Returns a rectangle of the icon's square, which is centered in the layer.
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement
   {
     Placement(

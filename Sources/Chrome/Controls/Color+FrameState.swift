@@ -2,7 +2,7 @@ package import Drawing
 package import Profiling
 
 extension Color {
-  /// The color of a frame state.
+  /// Creates the color of a frame state.
   package init(_ state: FrameState) {
     let (red, green, blue) = state.color
     self.init(

@@ -3,18 +3,18 @@ import Geometry
 import Stage
 import WindowHost
 
-/// The keyboard among the controls around the device: a ring on one of them, and the keys that move
-/// it, press, and go back to the scene.
+/// The keyboard focus among the controls around the device, shown as a ring.
 ///
-/// Tab and the arrows go from control to control; Tab leads out at either end, Escape at once.
+/// Tab and arrow keys move the focus, and Return and Space press the focused control. Tab past
+/// either end, or Escape, returns the keyboard to the scene.
 final class ControlFocus: View {
-  /// The controls there are at present, in their order.
+  /// Returns the current controls, in focus order.
   var controls: () -> [any ChromeControl] = { [] }
 
   private weak var target: (any ChromeControl)?
-  /// The key that pressed the control and is still down; it repeats itself.
+  /// The key that pressed the control and is still down; its repeats do not press again.
   private var pressingKey: Key?
-  /// Where the target is among the controls, for when it goes.
+  /// The index of the target among the controls; used if the target is removed.
   private var index = 0
 
   init(_ theme: ChromeTheme) {
@@ -27,14 +27,15 @@ final class ControlFocus: View {
     ])
   }
 
-  /// Whether the keyboard is on a control.
+  /// Whether a control has the keyboard focus.
   var isActive: Bool { !isHidden }
 
-  /// The control with the keyboard.
+  /// The control with the keyboard focus; nil if no control has it.
   var control: (any ChromeControl)? { isActive ? target : nil }
 
-  /// Brings the keyboard to the control that had it last, or to the first; returns whether there is
-  /// one.
+  /// Focuses the control that was focused last, or the first one.
+  ///
+  /// Returns false if there are no controls.
   func enter() -> Bool {
     let controls = controls()
     guard !controls.isEmpty else { return false }
@@ -42,12 +43,12 @@ final class ControlFocus: View {
     return true
   }
 
-  /// Gives the keyboard back.
+  /// Returns the keyboard to the scene.
   func leave() { isHidden = true }
 
   override var participatesInFrames: Bool { true }
 
-  /// Follows the control; where it has gone, its neighbor takes its place.
+  /// Moves the ring with the control, or focuses a neighbor if the control was removed.
   override func layOut() {
     guard isActive else { return }
     let controls = controls()
@@ -79,7 +80,7 @@ final class ControlFocus: View {
     let controls = controls()
     let next = index + step
     guard controls.indices.contains(next) || !leavesAtEnds else {
-      // The next way in begins at the beginning.
+      // The next time the focus enters, it starts at the first control.
       target = nil
       return leave()
     }

@@ -2,20 +2,22 @@ import Geometry
 import Scrolling
 import Stage
 
-/// What of a panel has no room in the window is reached by scrolling; its keys are others'.
+/// The scroll view of a panel that does not fit into the window.
+///
+/// It handles no keys itself; a panel passes keys to `scroll(with:)`.
 final class PanelScroller: ScrollView {
   override func handleKey(_ event: KeyEvent) -> Bool { false }
 
-  /// Whether there is more than can be seen.
+  /// Whether the content is higher than the view.
   var isNeeded: Bool { contentSize.height > frame.height }
 
-  /// Scrolls as far as is needed to see a rectangle of the content, up and down.
+  /// Scrolls vertically just far enough to make a rectangle of the content visible.
   func show(_ rect: Rect) {
     let top = min(contentOffset.dy, rect.minY - 8)
     contentOffset.dy = max(top, rect.maxY + 8 - frame.height)
   }
 
-  /// Scrolls with a key; returns whether it is one that does.
+  /// Scrolls with a key; returns false if the key does not scroll.
   func scroll(with event: KeyEvent) -> Bool {
     let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]
     return isNeeded && keys.contains(event.key) && super.handleKey(event)

@@ -4,17 +4,18 @@ import Motion
 import Stage
 import WindowHost
 
-/// The words beside a control where the pointer or the keyboard rests: what it does, and its key.
+/// A tooltip for a control that the pointer or the keyboard focus is on.
 ///
-/// They come after half a second, and at once while another control's are shown; a press takes them
-/// away until the next control.
+/// It shows what the control does, and its keyboard shortcut. It appears after 0.5 s, or
+/// immediately if the tooltip of another control is visible. A press hides it until another control
+/// is reached.
 final class Tooltip: View {
-  /// The control that the pointer is on at present.
+  /// Returns the control that the pointer is over.
   var hovered: () -> (any ChromeControl)? = { nil }
-  /// The control that the keyboard is on at present.
+  /// Returns the control with the keyboard focus.
   var focused: () -> (any ChromeControl)? = { nil }
 
-  /// How long the pointer rests before the words come, in seconds.
+  /// The delay before the tooltip appears, in seconds.
   static let delay = 0.5
   private static let height = 28.0
   private static let padding = 10.0
@@ -22,11 +23,11 @@ final class Tooltip: View {
   private static let margin = 8.0
 
   private let theme: ChromeTheme
-  /// Whose words are shown, or will be.
+  /// The control whose tooltip is visible or pending.
   private weak var control: (any ChromeControl)?
   private weak var lastHovered: (any ChromeControl)?
   private weak var lastFocused: (any ChromeControl)?
-  /// When the pointer came; nil once the words are shown or dismissed.
+  /// The time when the control was reached; nil after the tooltip was shown or dismissed.
   private var arrival: Timestamp?
   private var isShown = false
 
@@ -34,12 +35,12 @@ final class Tooltip: View {
     self.theme = theme
     super.init()
     isUserInteractionEnabled = false
-    // The control says the same.
+    // Hidden from assistive technology, because the control has the same label.
     accessibilityRole = .none
     opacity = 0
   }
 
-  /// Takes the words away until another control is pointed at.
+  /// Hides the tooltip until another control is reached.
   func dismiss() {
     arrival = nil
     hide()
@@ -57,7 +58,9 @@ final class Tooltip: View {
     show()
   }
 
-  /// Pointer or keyboard, whichever went somewhere last: a pointer that rests says nothing again.
+  /// Follows the pointer or the keyboard focus, whichever changed last.
+  ///
+  /// A pointer that does not move causes no new tooltip.
   private func followChange(at time: Timestamp) {
     let (hovered, focused) = (hovered(), focused())
     let next = focused !== lastFocused ? focused : hovered !== lastHovered ? hovered : control
@@ -90,7 +93,9 @@ final class Tooltip: View {
     host?.animate(ChromeMotion.fade) { opacity = 0 }
   }
 
-  /// Below the control, or above where there is no room, and never over the window's edge.
+  /// Returns the tooltip's frame: below the control, or above it if there is no space below.
+  ///
+  /// The frame never crosses the left or right edge of the window.
   private static func place(_ size: Size, at control: Rect, in window: Rect) -> Rect {
     let below = control.maxY + gap
     let fits = below + size.height + margin <= window.maxY

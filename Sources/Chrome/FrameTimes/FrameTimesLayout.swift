@@ -1,47 +1,49 @@
 package import Geometry
 
-/// Where everything lies in the strip of frame times, for its width and the window's scale.
+/// The frames of everything in the frame times strip, for its width and the window's scale.
 ///
-/// Bars are whole device pixels wide and high, so that all are equal and none is blurred.
+/// Bars are whole device pixels wide and high, so that they are equally wide and sharp.
 package struct FrameTimesLayout: Hashable, Sendable {
-  /// How much the strip can say.
+  /// The amount of text that fits into the strip.
   package enum Width: Hashable, Sendable {
-    /// A telephone's width: rate, p99, two counters.
+    /// The text for a phone's width: rate, p99 and two counters.
     case narrow
-    /// Two thirds of everything.
+    /// About two thirds of the text.
     case medium
-    /// Everything.
+    /// The complete text.
     case wide
   }
 
   /// The strip's height, in points.
   package static let height = 80.0
-  /// The height of a bar for no time at all, so that its color shows.
+  /// The minimum height of a bar, in points, so that its color is visible.
   private static let leastBar = 2.0
-  /// The room around and between small things.
+  /// The space around and between small elements, in points.
   private static let padding = 8.0
   private static let gap = 16.0
-  /// What each text width needs, in points: its longest line at 11 points.
+  /// The space for each amount of text, in points: its longest line at 11 points.
   private static let narrowText = 110.0
   private static let mediumText = 312.0
   private static let wideText = 452.0
 
-  /// Which words there is room for.
+  /// The amount of text that fits.
   package let width: Width
-  /// The dark panel behind the bars.
+  /// The frame of the dark panel behind the bars.
   package let plot: Rect
-  /// How wide one bar is with its gap, in device pixels.
+  /// The width of one bar including its gap, in device pixels.
   package let barPitch: Int
-  /// How many bars there is room for, at most ``FrameWindow/capacity``.
+  /// The number of bars that fit, at most ``FrameWindow/capacity``.
   package let barCount: Int
-  /// Where the lines of text stand, from the top: times, counters, presentation, help.
+  /// The frames of the lines of text, from the top: times, counters, presentation, help.
   package let lines: [Rect]
-  /// Where recording and pausing are told; the right end of the first line or its own line.
+  /// The frame of the recording and pause indicator.
+  ///
+  /// It is at the right end of the first line, or on its own line.
   package let activity: Rect
 
   private let scale: Double
 
-  /// Lays the strip out in a width in points.
+  /// Lays out the strip for a width in points.
   package init(width stripWidth: Double, scale: Double) {
     self.scale = scale
     let room = stripWidth - 2 * Self.padding
@@ -65,7 +67,7 @@ package struct FrameTimesLayout: Hashable, Sendable {
       Rect(x: left, y: Self.padding + Double(line) * 16, width: textWidth, height: 16)
     }
     let activityWidth = min(textWidth, 112)
-    // In a narrow strip it takes the place of the help.
+    // In a narrow strip, the indicator replaces the help.
     activity =
       width == .narrow
       ? lines[3]
@@ -73,17 +75,18 @@ package struct FrameTimesLayout: Hashable, Sendable {
         x: left + textWidth - activityWidth, y: Self.padding, width: activityWidth, height: 16)
   }
 
-  /// The height that one period has in the plot, in points: about two thirds, so that half a
-  /// period more still shows.
+  /// The height of one frame period in the plot, in points.
+  ///
+  /// It is about two thirds of the plot, so that frames of up to 1.5 periods are fully visible.
   package var budgetHeight: Double { (barRoom * 2 / 3).rounded() }
 
-  /// The line that a frame of one period reaches.
+  /// The frame of the line at the height of one period.
   package var budgetLine: Rect {
     Rect(
       x: plot.minX, y: barBottom - budgetHeight, width: plot.width, height: 1 / scale)
   }
 
-  /// The bar of a frame; index 0 is the leftmost, and the height is in periods.
+  /// Returns the frame of a bar; index 0 is the leftmost, and the height is in periods.
   package func bar(at index: Int, periods: Double) -> Rect {
     let pixels = (budgetHeight * periods * scale).rounded() / scale
     let height = max(Self.leastBar, min(barRoom, pixels))
@@ -93,7 +96,9 @@ package struct FrameTimesLayout: Hashable, Sendable {
       width: Double(barPitch - gap) / scale, height: height)
   }
 
-  /// The gaps in a bar that tell the states apart without color: one when over, two when twice.
+  /// Returns the frame of a gap in a bar.
+  ///
+  /// Gaps distinguish the frame states without color: one gap for over, two gaps for twice over.
   package func notch(_ number: Int, of bar: Rect) -> Rect {
     Rect(
       x: bar.minX, y: bar.minY + 3 + Double(number) * 4, width: bar.width, height: 2)

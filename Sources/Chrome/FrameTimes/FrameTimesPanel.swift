@@ -5,9 +5,9 @@ import Profiling
 import Stage
 package import WindowHost
 
-/// The strip along the lower edge: the last frames' times as bars, numbers, keys.
+/// The strip along the lower edge with the times of the last frames as bars, numbers and keys.
 ///
-/// It renews itself a few times per second while frames come, and rests with them.
+/// It updates a few times per second while frames are produced, and is idle otherwise.
 package final class FrameTimesPanel: ChromePanel {
   /// The height, in points.
   package static let height = FrameTimesLayout.height
@@ -28,10 +28,11 @@ package final class FrameTimesPanel: ChromePanel {
   private var lastFrame: Int64?
   private var lastLook: Int64?
 
-  /// How often it is renewed, in nanoseconds: more often no one can read, and each time the window
-  /// is drawn again.
+  /// The minimum time between two updates, in nanoseconds.
+  ///
+  /// More frequent updates would be unreadable, and each one redraws the window.
   private static let interval: Int64 = 150_000_000
-  /// How long after a frame there is still a rate, in nanoseconds.
+  /// The time after the last frame during which a frame rate is shown, in nanoseconds.
   private static let rateSpan: Int64 = 500_000_000
   private static let upperEdge = Placement(
     left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
@@ -41,8 +42,8 @@ package final class FrameTimesPanel: ChromePanel {
   ///
   /// - Parameters:
   ///   - theme: The colors.
-  ///   - scale: The window's device pixels per point.
-  ///   - canGoBack: Whether Escape leads back to something; `false` by default.
+  ///   - scale: The number of the window's device pixels per point.
+  ///   - canGoBack: Returns whether Escape goes back instead of quitting; `false` by default.
   package init(
     _ theme: ChromeTheme, scale: Double, canGoBack: @escaping () -> Bool = { false }
   ) {
@@ -60,7 +61,7 @@ package final class FrameTimesPanel: ChromePanel {
     for view in [plot, times, counters, presentation, help, activity] { addSubview(view) }
   }
 
-  /// Renews it, where it is time to.
+  /// Updates the strip if the interval has passed or the activity has changed.
   package override func update(from session: WindowSession, at now: Int64) -> Bool {
     let hasFrames = window.take(session)
     if hasFrames { lastFrame = now }
@@ -84,7 +85,7 @@ package final class FrameTimesPanel: ChromePanel {
     return show(window, status, rate: session.rate, isNew: hasFrames)
   }
 
-  /// Takes over frames and what to say of them; returns whether anything looks different.
+  /// Updates the frames and the status; returns whether the appearance has changed.
   @discardableResult
   package func show(
     _ window: FrameWindow, _ status: FrameTimesStatus, rate: ClockRate, isNew: Bool = true
@@ -144,7 +145,7 @@ package final class FrameTimesPanel: ChromePanel {
     for (index, frame) in frames.enumerated() {
       let state = FrameState(frame[.cpu], rate: rate)
       let periods = Double(frame[.cpu]) / (rate.period * 1e6)
-      // The newest frame stands at the right edge.
+      // The newest frame is at the right edge.
       let bar = layout.bar(at: layout.barCount - frames.count + index, periods: periods)
       elements.append(fill(bar, in: layout, Color(state)))
       guard state >= .over else { continue }
@@ -157,7 +158,7 @@ package final class FrameTimesPanel: ChromePanel {
     return elements
   }
 
-  /// A rectangle of the strip, filled on the plot.
+  /// Returns an element that fills a rectangle of the strip inside the plot.
   private func fill(_ rect: Rect, in layout: FrameTimesLayout, _ color: Color) -> Content.Element {
     let rect = rect.offset(by: Point.zero - layout.plot.origin)
     return .fill(.rectangle(.fixed(rect)), .color(color))
@@ -165,7 +166,7 @@ package final class FrameTimesPanel: ChromePanel {
 }
 
 extension FrameTimesStatus.Activity {
-  /// Whether a recording runs.
+  /// Whether a recording is running.
   fileprivate var isRecording: Bool {
     if case .recording = self { true } else { false }
   }

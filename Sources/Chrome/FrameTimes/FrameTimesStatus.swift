@@ -2,45 +2,45 @@ import Profiling
 package import Stage
 package import WindowHost
 
-/// What the strip of frame times says in words, at one instant.
+/// The status that the frame times strip shows as text at one instant.
 package struct FrameTimesStatus: Hashable, Sendable {
   /// What the session is doing.
   package enum Activity: Hashable, Sendable {
-    /// It runs.
+    /// The session is running.
     case running
-    /// It runs and has been recording for this many seconds.
+    /// The session is running and has been recording for this many seconds.
     case recording(seconds: Int)
-    /// It is paused with this frame shown.
+    /// The session is paused at this frame.
     case paused(frame: Int64)
   }
 
-  /// Frames a second; nil while none are wanted.
+  /// The number of frames per second; nil while no frames are needed.
   package var framesPerSecond: Double?
-  /// The median of the frame times shown; nil where there are none.
+  /// The median frame time, in nanoseconds; nil if there are no frames.
   package var p50: Double?
-  /// Their 99th percentile.
+  /// The 99th percentile of the frame times, in nanoseconds; nil if there are no frames.
   package var p99: Double?
-  /// The longest.
+  /// The longest frame time, in nanoseconds; nil if there are no frames.
   package var worst: Double?
-  /// What the last frame did.
+  /// The counters of the last frame.
   package var counters = FrameCounters()
-  /// How many contents it painted.
+  /// The number of contents that the last frame rasterized.
   package var rasterized = 0
-  /// How many allocations it made; nil where they are not counted.
+  /// The number of allocations in the last frame; nil if they are not counted.
   package var allocations: Int?
   /// How frames reach the screen.
   package var presentation = Presentation(.surface, .asked)
   /// What the session is doing.
   package var activity = Activity.running
-  /// Whether a recording drives the scene.
+  /// Whether the scene plays a recording.
   package var isReplay = false
-  /// Whether Escape leads back to something, and not out of the window.
+  /// Whether Escape goes back instead of quitting.
   package var goesBack = false
 
-  /// Makes a status without frames.
+  /// Creates a status without frames.
   package init() {}
 
-  /// Takes frame times over; the rate only where the frames still come.
+  /// Computes the statistics of the frames; the rate is nil if the session is idle.
   package mutating func measure(_ window: FrameWindow, isIdle: Bool) {
     let ascending = window.ascendingTimes
     framesPerSecond = isIdle ? nil : window.framesPerSecond

@@ -4,20 +4,20 @@ import Profiling
 import Stage
 import WindowHost
 
-/// The lines of text in the strip of frame times, for the room there is.
+/// The lines of text in the frame times strip, for the available width.
 package struct FrameTimesWords: Hashable, Sendable {
-  /// Rate and frame times.
+  /// The frame rate and the frame times.
   package var times: String
-  /// What the last frame did.
+  /// The counters of the last frame.
   package var counters: String
-  /// How frames reach the screen, and why so.
+  /// How frames reach the screen, and the reason.
   package var presentation: String
-  /// Which key does what.
+  /// The most important keys and what they do.
   package var help: String
-  /// Recording, pausing, replaying; empty otherwise.
+  /// The recording, pause or replay indicator; empty otherwise.
   package var activity: String
 
-  /// Writes the lines of a status.
+  /// Creates the lines for a status.
   package init(_ status: FrameTimesStatus, rate: ClockRate, width: FrameTimesLayout.Width) {
     times = Self.times(status, rate, width)
     counters = Self.counters(status, width)
@@ -32,7 +32,7 @@ package struct FrameTimesWords: Hashable, Sendable {
     let speed = status.framesPerSecond.map { "\($0.fixed(0)) fps" } ?? "idle"
     let p99 = "p99 \(milliseconds(status.p99))"
     let worst = "worst \(milliseconds(status.worst))"
-    // What changes its length stands last, so that nothing else moves.
+    // Parts whose length changes come last, so that the others do not move.
     switch width {
     case .narrow: return "\(p99)  \(speed)"
     case .medium: return "\(p99)   \(worst) ms   \(speed)"
@@ -108,7 +108,7 @@ package struct FrameTimesWords: Hashable, Sendable {
 }
 
 extension PresentationWay {
-  /// What it is called where there is little room.
+  /// The short name, for a narrow strip.
   fileprivate var name: String {
     switch self {
     case .surface: "surface"
@@ -117,6 +117,6 @@ extension PresentationWay {
     }
   }
 
-  /// What it is called in a sentence.
+  /// The name as part of a sentence.
   fileprivate var longName: String { self == .surface ? "the window’s surface" : name }
 }

@@ -2,19 +2,19 @@ package import Motion
 package import Profiling
 import WindowHost
 
-/// The last frames that a session has measured.
+/// The last frames that a session has measured, up to ``capacity``.
 package struct FrameWindow {
-  /// How many frames are kept.
+  /// The maximum number of frames.
   package static let capacity = 240
 
-  /// The frames, the newest last.
+  /// The frames, from oldest to newest.
   package private(set) var frames: [FrameRecord] = []
   private var seen = 0
 
-  /// Makes a window without frames.
+  /// Creates a window without frames.
   package init() {}
 
-  /// Takes over what was measured since the last time; returns whether there was anything.
+  /// Appends the frames measured since the last call; returns whether there were any.
   mutating func take(_ session: WindowSession) -> Bool {
     let count = session.timer.log.count
     if count < seen { seen = 0 }
@@ -24,16 +24,18 @@ package struct FrameWindow {
     return true
   }
 
-  /// Adds a frame; the oldest goes where there is no more room.
+  /// Appends a frame; removes the oldest one if the window is full.
   package mutating func append(_ frame: FrameRecord) {
     if frames.count == Self.capacity { frames.removeFirst() }
     frames.append(frame)
   }
 
-  /// All times from input to draw, ascending.
+  /// The times of all frames from input to draw, in nanoseconds, ascending.
   package var ascendingTimes: [Nanoseconds] { frames.map { $0[.cpu] }.sorted() }
 
-  /// Frames a second in the second before the last one; nil where it is the only one.
+  /// The number of frames per second, measured over the second before the last frame.
+  ///
+  /// It is nil if there is no other frame in that second.
   package var framesPerSecond: Double? {
     guard let last = frames.last?[.start] else { return nil }
     let inside = frames.lastIndex { last - $0[.start] > 1_000_000_000 }.map { $0 + 1 } ?? 0
@@ -41,7 +43,8 @@ package struct FrameWindow {
     return span > 0 ? Double(frames.count - 1 - inside) * 1e9 / Double(span) : nil
   }
 
-  /// The last frame that was late, as `frame 312, 21.40 ms`, and why; nil where none was.
+  /// Returns the last late frame, as in `frame 312, 21.40 ms`, and the cause, or nil if none was
+  /// late.
   package func lastLate(at rate: ClockRate) -> (frame: String, cause: String)? {
     let classifier = JankClassifier(rate: rate)
     for frame in frames.reversed() {

@@ -5,19 +5,22 @@ import Scrolling
 import Stage
 import WindowHost
 
-/// Lines over the device around each cell and each slot of its grids.
+/// Outlines over the device around the cells and slots of its grids.
 final class CellOutlines: PassthroughView {
-  /// Whether cells have lines.
+  /// Whether cells are outlined; false by default.
   var showsCells = false
-  /// Whether slots have lines.
+  /// Whether slots are outlined; false by default.
   var showsSlots = false
 
   private var lines: [View] = []
   private static let cellLine = stroke(Color(hex: 0x0A6CFF), width: 2)
   private static let slotLine = stroke(Color(hex: 0xD9483B), width: 1)
 
-  /// Puts the lines where a scene's cells and slots are; `scale` is the window's points of one of
-  /// the device's.
+  /// Outlines the cells and slots of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene on the device.
+  ///   - scale: The number of window points per device point.
   func show(_ scene: any Scene, scale: Double) {
     var count = 0
     for grid in Self.grids(in: scene.rootView) {
@@ -40,7 +43,7 @@ final class CellOutlines: PassthroughView {
     for line in lines[count...] { line.isHidden = true }
   }
 
-  /// Takes all lines away.
+  /// Removes all outlines.
   func clear() {
     for line in lines { line.isHidden = true }
   }
@@ -67,7 +70,7 @@ final class CellOutlines: PassthroughView {
     ])
   }
 
-  /// The grid views that can be seen, the lowest first.
+  /// Returns the visible grid views inside a view, from back to front.
   static func grids(in view: View) -> [GridView] {
     guard !view.isHidden else { return [] }
     let own = (view as? GridView).map { [$0] } ?? []

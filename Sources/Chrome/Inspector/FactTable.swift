@@ -3,18 +3,18 @@ import Geometry
 import Stage
 import WindowHost
 
-/// A title, and below it names and values in rows.
+/// A title with rows of names and values below it.
 final class FactTable: View {
   /// One row.
   struct Row: Hashable {
-    /// What it is.
+    /// The name of the value.
     var name: String
-    /// What it is at present.
+    /// The current value.
     var value: String
-    /// The color of a square in front of the name; none by default.
+    /// The color of a square before the name; nil, the default, for no square.
     var color: Color?
 
-    /// Makes a row.
+    /// Creates a row.
     init(_ name: String, _ value: String, color: Color? = nil) {
       (self.name, self.value, self.color) = (name, value, color)
     }
@@ -29,7 +29,7 @@ final class FactTable: View {
   private let theme: ChromeTheme
   private var rows: [Row] = []
 
-  /// Makes a table without rows.
+  /// Creates a table without rows.
   init(_ title: String, _ theme: ChromeTheme) {
     self.title = title
     self.theme = theme
@@ -38,10 +38,10 @@ final class FactTable: View {
     accessibilityRole = .text
   }
 
-  /// The height of a table of this many rows, in points.
+  /// Returns the height of a table with a number of rows, in points.
   static func height(rows: Int) -> Double { titleHeight + Double(rows) * rowHeight }
 
-  /// Takes over the rows; returns whether anything looks different.
+  /// Updates the rows; returns whether the appearance has changed.
   func show(_ rows: [Row]) -> Bool {
     guard rows != self.rows else { return false }
     self.rows = rows

@@ -3,12 +3,12 @@ import Geometry
 import Grid
 import Stage
 
-/// What there is to know of the cell under the pointer.
+/// The facts about the cell under the pointer.
 struct HoveredCell {
-  /// The rows of a table; one that says so where there is no cell.
+  /// The rows of a table; without a cell, the first row asks the user to point at one.
   let rows: [FactTable.Row]
 
-  /// Looks at a point of a scene, in the device's points.
+  /// Finds the cell at a point of a scene, in device points.
   init(_ scene: (any Scene)?, at point: Point?) {
     guard let point, let cell = Self.cell(scene?.rootView.hitTest(point)) else {
       rows = [FactTable.Row("Point at a cell", "")] + Self.empty
@@ -28,7 +28,7 @@ struct HoveredCell {
     self.rows = rows
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   static let rowCount = 6
 
   private static let empty = (1..<rowCount).map { _ in FactTable.Row("", "") }

@@ -7,13 +7,14 @@ import Scrolling
 import Stage
 package import WindowHost
 
-/// The panel at the right that says what the device's frames do and cost, and what is under the
-/// pointer; it pauses, steps and slows the device down.
+/// The panel at the right that inspects the device's frames and the cell under the pointer.
+///
+/// It shows what frames do and cost. Its controls pause, step and slow down the device.
 package final class InspectorPanel: ChromePanel {
   /// The width, in points.
   package static let width = 280.0
 
-  /// Called when a button asks for something.
+  /// Called with the command of a pressed button.
   package var onCommand: ((HostCommand) -> Void)?
 
   private let strip: PhaseStrip
@@ -34,19 +35,20 @@ package final class InspectorPanel: ChromePanel {
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
   private var lastWords: Int64 = 0
-  /// The frame whose counters are shown.
+  /// The number of the frame whose counters are shown.
   private var shownFrame: Int64?
   private var isStale = false
   private var chosenSlowdown: Int?
 
   private static let margin = 16.0
-  /// The rates that frames are held against.
+  /// The frame rates that the user can choose as the budget.
   private static let rates = [60, 90, 120]
-  /// How often words and bars are renewed, in nanoseconds: more often no one can read, and each
-  /// time the window is drawn again.
+  /// The minimum time between two updates of text and bars, in nanoseconds.
+  ///
+  /// More frequent updates would be unreadable, and each one redraws the window.
   private static let interval: Int64 = 150_000_000
 
-  /// Makes a panel for a chrome's device.
+  /// Creates a panel for the device of a chrome.
   package init(_ chrome: ChromeScene) {
     self.chrome = chrome
     let theme = chrome.theme
@@ -100,10 +102,10 @@ package final class InspectorPanel: ChromePanel {
     step.onPress = { [unowned self] in onCommand?(.step) }
   }
 
-  /// Takes the outlines away, before the panel is hidden.
+  /// Removes the outlines; call it before hiding the panel.
   package func close() { outlines.clear() }
 
-  /// Renews what has changed.
+  /// Updates the parts that have changed.
   package override func update(from session: WindowSession, at now: Int64) -> Bool {
     if let slowdown = chosenSlowdown {
       session.slowdown = slowdown
@@ -171,7 +173,7 @@ package final class InspectorPanel: ChromePanel {
     "\((Double(nanoseconds) / 1e6).fixed(2)) ms"
   }
 
-  /// One section below another; where the panel is too low, they scroll.
+  /// Stacks the sections; they scroll if the panel is not high enough.
   package override func layoutSubviews() {
     let width = bounds.width - 2 * Self.margin
     var y = 8.0
@@ -194,7 +196,7 @@ package final class InspectorPanel: ChromePanel {
     scroller.contentSize = Size(width: bounds.width, height: y + 4)
   }
 
-  /// A title at the left and controls at the right, in one row.
+  /// Positions a title at the left and controls at the right, in one row.
   private func placeRow(_ title: FactTable, _ controls: [View], at y: inout Double) {
     title.frame = Rect(
       x: Self.margin, y: y + 6, width: 80, height: FactTable.titleHeight)

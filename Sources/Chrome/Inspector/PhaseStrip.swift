@@ -5,14 +5,15 @@ import Profiling
 import Stage
 import WindowHost
 
-/// The last frames as bars, their phases stacked, and the budget.
+/// A chart of the last frames as bars of stacked phases, with a line for the budget.
 final class PhaseStrip: View {
   /// The height, in points.
   static let height = 80.0
   /// The width of a bar, in points.
   static let barWidth = 2.0
-  /// The phases, from the lowest, and their colors: those of reports on a dark ground, told apart
-  /// also without red and green.
+  /// The phases, from the bottom up, and their colors.
+  ///
+  /// The colors are those of reports on a dark background; they differ even without red and green.
   static let phases: [(column: FrameColumn, name: String, color: Color)] = [
     (.input, "Input", Color(hex: 0x9A9AA0)), (.simulate, "Simulate", Color(hex: 0xB48AD6)),
     (.layout, "Layout", Color(hex: 0xF0A030)), (.cells, "Cells", Color(hex: 0x3D8FD9)),
@@ -30,10 +31,10 @@ final class PhaseStrip: View {
     accessibilityLabel = "Frame times"
   }
 
-  /// How many frames fit.
+  /// The number of frames that fit.
   var capacity: Int { max(0, Int(bounds.width / Self.barWidth)) }
 
-  /// Draws frames, the newest at the right, against a budget.
+  /// Draws frames relative to a budget, the newest at the right.
   func show(_ frames: some BidirectionalCollection<FrameRecord>, budget: ClockRate) {
     let period = budget.frameDuration * 1e9
     var elements: [Content.Element] = [.fill(.rounded(6), .color(theme.plot))]
@@ -63,7 +64,7 @@ final class PhaseStrip: View {
           .rectangle(box(x, bottom - height, Self.barWidth, height)), .color(phase.color)))
       bottom -= height
     }
-    // A late frame has a cap: its state can be seen without its height.
+    // A late frame has a cap in the color of its state, visible at any height of the bar.
     let state = FrameState(frame[.cpu], rate: budget)
     guard state >= .over else { return elements }
     elements.append(

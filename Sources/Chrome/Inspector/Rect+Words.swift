@@ -2,12 +2,12 @@ import Geometry
 import Profiling
 
 extension Rect {
-  /// Size and place as people write them: `96 × 128 at 0, 83.3`.
+  /// The size and position in readable form, such as `96 × 128 at 0, 83.3`.
   var words: String {
     "\(Self.words(width)) × \(Self.words(height)) at \(Self.words(minX)), \(Self.words(minY))"
   }
 
-  /// A number with one decimal where it has any.
+  /// Formats a number with at most one decimal.
   private static func words(_ number: Double) -> String {
     let text = number.fixed(1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 package import Stage
 
-/// Going from the launcher to a scene and back.
+/// Transitions from the launcher to a scene and back.
 extension ChromeScene {
   /// What the window shows.
   enum Place: Hashable {
@@ -11,19 +11,21 @@ extension ChromeScene {
     case device
     /// The launcher alone.
     case launcher
-    /// A scene was chosen, whose first frame is still to come.
+    /// The launcher, while the scene with this name is opening: its first frame is pending.
     case opening(String)
-    /// A scene's picture grows out of its tile.
+    /// The transition in which a scene's picture grows from its tile to the device.
     case growing
   }
 
-  /// Gives the launcher its scenes and has their pictures painted, the first time it is called.
+  /// Gives the launcher its scenes and starts painting their pictures.
+  ///
+  /// Calls after the first one have no effect.
   ///
   /// - Parameters:
-  ///   - scenes: What can be chosen, in this order.
-  ///   - title: What stands at the head of the page; this project's name by default.
-  ///   - scale: The pixels of a point.
-  ///   - seed: What the pictures are painted from.
+  ///   - scenes: The scenes to choose from, in this order.
+  ///   - title: The heading of the page; this project's name by default.
+  ///   - scale: The number of pixels per point.
+  ///   - seed: The random seed for the pictures.
   package func prepareLauncher(
     _ scenes: [SceneType], title: String = "Reticle", scale: Double, seed: UInt64
   ) {
@@ -33,19 +35,19 @@ extension ChromeScene {
     view.launcher.paintPictures(scale: scale, seed: seed)
   }
 
-  /// Shows the launcher at once.
+  /// Shows the launcher without animation.
   package func showLauncher() {
     view.launcher.isHidden = false
     view.launcher.opacity = 1
     place = .launcher
   }
 
-  /// Whether a scene was chosen that is not shown yet.
+  /// Whether a chosen scene is opening and not visible yet.
   package var isOpening: Bool {
     if case .opening = place { true } else { false }
   }
 
-  /// The chosen scene has run its first frame: lets it grow out of its tile.
+  /// Starts the transition to the chosen scene; call it after the scene's first frame.
   package func sceneDidOpen(_ type: SceneType, picture: Bitmap?) {
     guard isOpening else { return }
     showScene(type)
@@ -66,9 +68,9 @@ extension ChromeScene {
     }
   }
 
-  /// The scene is being left: lets its picture go back into its tile.
+  /// Starts the transition from a scene back to its tile.
   ///
-  /// The device may go at once: what shows from now on is the picture.
+  /// The device can be removed immediately, because the transition shows only the picture.
   package func sceneDidClose(_ type: SceneType, picture: Bitmap?) {
     let device = view.deviceRect
     view.launcher.isHidden = false
@@ -90,14 +92,14 @@ extension ChromeScene {
     }
   }
 
-  /// Gives way to a device that was not chosen here, such as a replay.
+  /// Replaces the launcher with a device that was not chosen in it, such as a replay.
   package func leaveLauncher() {
     guard place != .device else { return }
     cameFromLauncher = true
     arrive(fading: true)
   }
 
-  /// The scene could not be opened.
+  /// Returns to the launcher because the scene could not be opened.
   package func sceneDidNotOpen() {
     place = .launcher
   }
@@ -109,7 +111,9 @@ extension ChromeScene {
     delegate?.chrome(self, open: item.type)
   }
 
-  /// Closes what is open, or goes back to the launcher, if the scene was opened there.
+  /// Closes an open sheet, ends a replay, or goes back to the launcher if the scene came from it.
+  ///
+  /// Returns whether there was anything to go back from.
   func goBack() -> Bool {
     if closeSheets() { return true }
     guard place == .device else { return place != .launcher }
@@ -117,14 +121,14 @@ extension ChromeScene {
     return cameFromLauncher && leave()
   }
 
-  /// Goes to the launcher.
+  /// Leaves the scene for the launcher; returns false if no scene is visible.
   func leave() -> Bool {
     guard place == .device, let delegate else { return false }
     delegate.chromeLeaveScene(self)
     return true
   }
 
-  /// Shows the device itself from now on.
+  /// Ends the transition and shows the device itself.
   private func arrive(fading: Bool) {
     place = .device
     view.launcher.emptiedTile = nil
@@ -141,7 +145,7 @@ extension ChromeScene {
     }
   }
 
-  /// Where a scene's picture lies in the launcher, in the window's points.
+  /// Returns the frame of a scene's picture in the launcher, in window points.
   private func tileRect(of name: String) -> Rect? {
     guard let tile = view.launcher.tile(of: name) else { return nil }
     return tile.pictureFrame.offset(by: tile.originOnStage())

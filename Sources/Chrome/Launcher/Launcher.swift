@@ -8,15 +8,15 @@ import Scrolling
 import Stage
 import WindowHost
 
-/// The window's first page: every scene as a tile, in a grid like any other.
+/// The window's first page: a grid with a tile for every scene.
 final class Launcher: View, GridViewDataSource, GridViewDelegate {
-  /// Called with the scene whose tile was clicked, or chosen with the keyboard.
+  /// Called with a scene that was chosen with the pointer or the keyboard.
   var onOpen: (LauncherItem) -> Void = { _ in }
 
-  /// Called when Escape is pressed with nothing left to undo.
+  /// Called when Escape is pressed and the search is empty.
   var onLeave: () -> Void = {}
 
-  /// What stands at its head.
+  /// The heading of the page.
   var title: String {
     get { header.heading }
     set { header.heading = newValue }
@@ -29,17 +29,17 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   private var all: [LauncherItem] = []
   private var shown: [LauncherItem] = []
   private var images: [String: ImageID] = [:]
-  /// What pictures are painted with, once they are wanted.
+  /// The scale and random seed of the pictures; nil until pictures are requested.
   private var source: (scale: Double, seed: UInt64)?
-  /// The size that pictures were painted at last, or are being painted at.
+  /// The size of the pictures that were requested last, in points.
   private var sizeOfPictures = Size.zero
   private var resizeCount = 0
 
   private static let gap = 16.0
   private static let margin = 16.0
-  /// The least width of a tile with the gap around it.
+  /// The minimum size of a tile including the gap around it, in points.
   private static let slot = Size(width: 288, height: 296)
-  /// How long tiles keep a width before pictures are painted for it, in seconds.
+  /// The time after the last resize before pictures are painted again, in seconds.
   private static let patience = 0.3
   private static let queryLimit = 24
 
@@ -53,7 +53,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     grid.rightContentInset = Self.margin
     grid.headerView = header
     grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: Self.margin))
-    // Nothing scrolls where everything fits.
+    // The grid does not scroll if everything fits.
     grid.contentSizeGrowsToFillBounds = false
     grid.dataSource = self
     grid.delegate = self
@@ -65,15 +65,16 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     addSubview(empty)
   }
 
-  /// Shows scenes in this order.
+  /// Sets the scenes, in display order.
   func show(_ items: [LauncherItem]) {
     all = items
     shown = items
     grid.reloadData()
   }
 
-  /// Has the tiles' pictures painted on another thread, one after the other, now and whenever tiles
-  /// get another size.
+  /// Starts painting the pictures of all tiles on another thread, one after the other.
+  ///
+  /// They are painted again whenever the size of the tiles changes.
   func paintPictures(scale: Double, seed: UInt64) {
     source = (scale, seed)
     paintPictures()
@@ -95,7 +96,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     }
   }
 
-  /// The size of a tile's picture at the present width.
+  /// The size of a tile's picture for the current width, in points.
   private var pictureSize: Size {
     var settings = UniformLayout.Settings()
     settings.minimumSlotSize = Self.slot
@@ -108,7 +109,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
       of: Size(width: slot.width - Self.gap, height: slot.height - Self.gap))
   }
 
-  /// The tile of a scene, brought into view; nil where the search leaves it out.
+  /// Scrolls the tile of a scene into view and returns it; nil if the search excludes it.
   func tile(of name: String) -> LauncherCell? {
     guard let index = shown.firstIndex(where: { $0.type.name == name }) else { return nil }
     grid.scrollToItem(at: index, position: .none, animated: false)
@@ -117,10 +118,10 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     return grid.cellForItem(at: index) as? LauncherCell
   }
 
-  /// Whether it has no scenes yet.
+  /// Whether the launcher has no scenes yet.
   var isEmpty: Bool { all.isEmpty }
 
-  /// The scene whose picture is elsewhere at present, so that its tile shows none.
+  /// The name of the scene whose tile shows no picture because a transition shows it.
   var emptiedTile: String? {
     didSet {
       for case let cell as LauncherCell in grid.visibleCells {
@@ -129,7 +130,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     }
   }
 
-  /// The picture of a scene, once it is painted.
+  /// Returns the picture of a scene, or nil if it is not painted yet.
   func image(of name: String) -> ImageID? { images[name] }
 
   override func layoutSubviews() {
@@ -186,12 +187,12 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     let (old, new) = (shown.map(\.type.name), found.map(\.type.name))
     let removed = old.indices.filter { !new.contains(old[$0]) }
     let inserted = new.indices.filter { !old.contains(new[$0]) }
-    // What is found first is what is wanted.
+    // The best matches come first, so drop the focus and scroll to the top.
     grid.dropFocus()
     grid.setContentOffset(.zero, animated: false)
     do throws(GridUpdateError) {
       try grid.performUpdates {
-        // Not before: what an earlier key in this frame left to do asks for the tiles as they were.
+        // Not earlier: pending work of an earlier key in this frame still reads the old tiles.
         shown = found
         $0.remove(removed)
         $0.insert(inserted)

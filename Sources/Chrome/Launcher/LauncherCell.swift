@@ -5,12 +5,12 @@ import Motion
 import Stage
 import WindowHost
 
-/// A scene's tile: its picture, its name, and a line about it.
+/// A scene's tile, with its picture, its name and a one-line summary.
 final class LauncherCell: GridCell {
   static let identifier = "scene"
-  /// The height of name and line below the picture, in points.
+  /// The height of the name and the summary below the picture, in points.
   static let captionHeight = 76.0
-  /// The radius of the tile's corners.
+  /// The radius of the tile's corners, in points.
   static let radius = 12.0
   private static let margin = 16.0
 
@@ -47,18 +47,18 @@ final class LauncherCell: GridCell {
   /// The scene's name.
   var name: String? { item?.type.name }
 
-  /// Whether the picture is elsewhere at present.
+  /// Whether the picture is hidden because a transition shows it.
   var isEmptied = false { didSet { picture.isHidden = isEmptied } }
 
-  /// The size of the picture on a tile of a size.
+  /// Returns the size of the picture on a tile of a given size, in points.
   static func pictureSize(of tile: Size) -> Size {
     Size(width: max(0, tile.width - 2), height: max(0, tile.height - captionHeight - 1))
   }
 
-  /// Where the picture lies in the cell.
+  /// The frame of the picture in the cell.
   var pictureFrame: Rect { picture.frame }
 
-  /// Shows a scene and its picture, or a plain ground until there is one.
+  /// Shows a scene and its picture, or a plain background if the picture is nil.
   func show(_ item: LauncherItem, _ image: ImageID?) {
     self.item = item
     title.content = .text(Text(item.title, face: .semibold, size: 15, color: theme.text))
@@ -69,19 +69,19 @@ final class LauncherCell: GridCell {
     show(image)
   }
 
-  /// Shows the picture that has come, fading it in.
+  /// Fades in a picture that has just been painted.
   func fadeIn(_ image: ImageID) {
     show(image)
     picture.opacity = 0
     host?.animate(ChromeMotion.fade) { picture.opacity = 1 }
   }
 
-  /// Shows a picture, or a plain ground.
+  /// Shows a picture, or a plain background for nil.
   func show(_ image: ImageID?) {
     picture.content = image.map { Self.picture($0) } ?? Content([])
   }
 
-  /// A picture with the tile's upper corners and a line below.
+  /// Returns a picture with the tile's upper corners and a line below it.
   static func picture(_ image: ImageID) -> Content {
     let tall = Placement(
       left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
@@ -112,7 +112,7 @@ final class LauncherCell: GridCell {
     showState()
   }
 
-  /// Hovering darkens by 4 %, pressing by 8 %.
+  /// Darkens the tile by 4 % when hovered and by 8 % when pressed.
   private func showState() {
     let opacity = isHighlighted ? 0.08 : isHovered ? 0.04 : 0
     guard let host else { return veil.opacity = opacity }

@@ -1,16 +1,18 @@
 import Grid
 import Stage
 
-/// The launcher's grid: arrows and return bring the keyboard's focus, what is typed is looked for.
+/// The launcher's grid, which starts the keyboard focus with arrow keys or Return.
+///
+/// Typed characters go to the search.
 final class LauncherGrid: GridView {
-  /// Takes keys that are typed rather than pressed; returns whether it did.
+  /// Handles keys of the search first; returns whether it used the key.
   var onTyping: (KeyEvent) -> Bool = { _ in false }
 
-  /// Whether the launcher is what the keyboard is for.
+  /// Returns whether the launcher receives keys.
   var takesKeys: () -> Bool = { false }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    // A key that opened something comes up when the launcher has gone.
+    // A key that opened a scene is released after the launcher has stopped receiving keys.
     guard takesKeys() else { return event.phase == .up && super.handleKey(event) }
     if onTyping(event) { return true }
     let keys: [Key] = [.left, .right, .up, .down, .enter]

@@ -3,19 +3,19 @@ import Geometry
 import Stage
 import WindowHost
 
-/// The head of the launcher: what this is, and what is being searched for.
+/// The header of the launcher, with the heading and the search field.
 final class LauncherHeader: View {
   /// The height, in points.
   static let height = 104.0
   private static let margin = 24.0
   private static let fieldSize = Size(width: 240, height: 36)
-  /// Below this width the field stands below the title's line.
+  /// The width below which the search field is below the heading, in points.
   private static let narrowWidth = 560.0
 
-  /// What stands first.
+  /// The heading.
   var heading = "" { didSet { if heading != oldValue { showHeading() } } }
 
-  /// What was typed.
+  /// The search text.
   var query = "" { didSet { if query != oldValue { showQuery() } } }
 
   private let theme: ChromeTheme

@@ -5,23 +5,28 @@ package import Stage
 package struct LauncherItem: Sendable {
   /// The scene.
   package let type: SceneType
-  /// What people call it: the name with a capital letter and spaces.
+  /// The display name: the scene's name with a capital letter and spaces.
   package let title: String
 
-  /// Makes an item for a scene.
+  /// Creates an item for a scene.
   package init(_ type: SceneType) {
     self.type = type
     title = Self.title(of: type.name)
   }
 
-  /// A name of a scene or an action as people write it: "Image demo" for `image-demo`.
+  /// Returns the display name of a scene or an action, such as "Image demo" for `image-demo`.
   static func title(of name: String) -> String {
     let words = name.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The items that a search for `query`, in lower case, is about: those that have it in their
-  /// names, else those that have it in their lines.
+  /// Returns the items that match a search.
+  ///
+  /// - Parameters:
+  ///   - query: The search text in lower case.
+  ///   - items: The items to search.
+  /// - Returns: The items whose names contain the text or, if there are none, those whose summaries
+  ///   contain it.
   static func found(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
     guard !query.isEmpty else { return items }
     let ways: [(LauncherItem) -> Bool] = [
@@ -35,8 +40,10 @@ package struct LauncherItem: Sendable {
     return []
   }
 
-  /// The place of the one among found items that a search is most likely about: the one of that
-  /// name, else the first whose name begins so, else the first.
+  /// Returns the index of the best match among found items.
+  ///
+  /// The best match is the item with exactly that name, the first one whose name begins with the
+  /// text, or the first one.
   static func best(_ query: String, in found: [LauncherItem]) -> Int? {
     let titles = found.map { $0.title.lowercased() }
     return titles.firstIndex(of: query) ?? titles.firstIndex { $0.hasPrefix(query) }

@@ -3,39 +3,40 @@ import Geometry
 import Motion
 import Stage
 
-/// A scene's picture on its way from its tile to the device, or back.
+/// The transition of a scene's picture from its tile to the device, or back.
 ///
-/// The device's picture shows as much of itself as there is room for; the tile's lies over it with
-/// the tile's corners, fading out on the way there and in on the way back. The places are worked
-/// out frame by frame: an animated frame would squeeze what is inside.
+/// The device's picture fills the available space and is clipped. The tile's picture covers it,
+/// with the tile's corners; it fades out on the way to the device and fades in on the way back. The
+/// frames are computed for each frame of the transition, because an animated view would scale its
+/// content.
 final class SceneExpansion: View {
   private let clip = View()
   private let small = View()
   private let large = View()
   private var image: ImageID?
   private var way: Way?
-  /// Where the pictures are.
+  /// The current position and size of the pictures.
   private var place = Place.device(.zero)
-  /// The tile picture's height as a part of its width.
+  /// The ratio of the tile picture's height to its width.
   private var tileRatio = 0.0
 
-  /// 0.35 s along a spring that hardly swings over.
+  /// A spring of 0.35 s that hardly overshoots.
   private static let curve = AnimationCurve(
     duration: 0.35, easing: .spring(dampingRatio: 0.85))
-  /// The part of the way on which the tile's picture goes, in seconds.
+  /// The time in which the tile's picture fades out, in seconds.
   private static let fade = 0.12
 
-  /// A place on the way: where the picture shows, and how large the device would be there.
+  /// A state of the transition: the visible rectangle and the size of the device in it.
   struct Place {
-    /// What is to be seen, in the window's points.
+    /// The visible rectangle, in window points.
     var rect: Rect
-    /// The device's size at this place.
+    /// The device's size in this state, in window points.
     var size: Size
 
-    /// The device where it stands.
+    /// Returns the state at the device.
     static func device(_ rect: Rect) -> Place { Place(rect: rect, size: rect.size) }
 
-    /// A tile, whose width is that of a device of other proportions.
+    /// Returns the state at a tile, with the device scaled to the tile's width.
     static func tile(_ rect: Rect, of device: Size) -> Place {
       Place(
         rect: rect,
@@ -43,7 +44,7 @@ final class SceneExpansion: View {
           width: rect.width, height: rect.width * device.height / max(1, device.width)))
     }
 
-    /// The place so far on the way to another; a share above 1 is beyond it.
+    /// Returns the state at a fraction of the way to another; a fraction above 1 overshoots.
     func toward(_ end: Place, _ share: Double) -> Place {
       func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * share }
       return Place(
@@ -77,13 +78,14 @@ final class SceneExpansion: View {
     clip.addSubview(small)
   }
 
-  /// Takes the picture from one place to another.
+  /// Runs the transition from one state to another.
   ///
   /// - Parameters:
-  ///   - start: Where it begins.
-  ///   - end: Where it arrives; a picture under way continues from where it is.
-  ///   - grows: Whether the device's picture comes out of the tile's, rather than the reverse.
-  ///   - completion: Called when it has arrived, unless it was sent elsewhere before.
+  ///   - start: The first state; ignored if a transition is running, which continues from where it
+  ///     is.
+  ///   - end: The last state.
+  ///   - grows: Whether the device's picture replaces the tile's, rather than the reverse.
+  ///   - completion: Called when the transition has ended, unless another one has replaced it.
   func run(
     from start: Place, to end: Place, grows: Bool, completion: @escaping () -> Void
   ) {
@@ -99,10 +101,10 @@ final class SceneExpansion: View {
     show()
   }
 
-  /// Arrives elsewhere, because the device has been moved meanwhile.
+  /// Changes the last state because the device has moved during the transition.
   func redirect(to end: Place) { way?.end = end }
 
-  /// Shows these pictures: the tile's, where it has one, and the device's at its full size.
+  /// Sets the pictures: the tile's, if it has one, and the device's at its full size.
   func show(tile: Rect, small smallImage: ImageID?, large bitmap: Bitmap?, deviceSize: Size) {
     guard let host else { return }
     tileRatio = tile.height / max(1, tile.width)
@@ -140,7 +142,7 @@ final class SceneExpansion: View {
   private func show() {
     clip.frame = place.rect
     large.frame = Rect(origin: .zero, size: place.size)
-    // The tile's picture keeps its proportions while it grows as wide as the device.
+    // The tile's picture keeps its aspect ratio while it grows to the width of the device.
     small.frame = Rect(
       x: 0, y: 0, width: place.rect.width, height: place.rect.width * tileRatio)
   }

@@ -4,23 +4,23 @@ import Motion
 import Raster
 import Stage
 
-/// A picture of how a scene begins, for its tile.
+/// Paints a picture of the first frames of a scene, for its tile.
 struct ScenePreview: Sendable {
   /// The scene.
   let type: SceneType
-  /// The picture's size, in points of the window.
+  /// The picture's size, in window points.
   let size: Size
-  /// Device pixels per point of the window.
+  /// The number of device pixels per window point.
   let scale: Double
-  /// The seed of the scene's random generator.
+  /// The random seed of the scene.
   let seed: UInt64
 
-  /// The frames after which a scene that does not come to rest is taken as it is.
+  /// The maximum number of frames to wait for the scene to come to rest.
   private static let frameLimit: Int64 = 60
 
-  /// Paints the top of the scene; nil for one that refuses its own defaults.
+  /// Paints the top of the scene; returns nil if the scene rejects its own defaults.
   ///
-  /// Cost: that of the scene's first frames, and of painting all it shows.
+  /// Cost: that of the scene's first frames, and of painting everything they show.
   func painted() -> Bitmap? {
     var configuration = StageConfiguration(viewport: type.previewViewport)
     configuration.seed = seed
@@ -41,7 +41,7 @@ struct ScenePreview: Sendable {
 }
 
 extension DisplayList {
-  /// The list's top left corner as a picture.
+  /// Paints the top left corner of the list.
   fileprivate func painted(
     with compositor: SoftwareCompositor, width: Int, height: Int
   ) -> Bitmap {

@@ -6,9 +6,10 @@ import Scrolling
 import Stage
 import WindowHost
 
-/// A card of choices that opens below a button; a click beside it closes it.
+/// A card of choices that opens below a button.
 ///
-/// With the keyboard, up, down, home and end move, return chooses, escape closes.
+/// A click outside the card closes it. With the keyboard, Up, Down, Home and End move the focus,
+/// Return chooses, and Escape closes the menu.
 final class ChromeMenu: View {
   static let width = 232.0
   private static let titleHeight = 28.0
@@ -21,7 +22,7 @@ final class ChromeMenu: View {
   private var rows: [MenuRow] = []
   private var focus: Int?
   private var contentHeight = 0.0
-  /// How far texts stand from a row's left end, in points.
+  /// The distance of texts from a row's left end, in points.
   private var indent = 12.0
   private var onClose: () -> Void
 
@@ -34,7 +35,7 @@ final class ChromeMenu: View {
     tap.onEvent = { [unowned self] _ in close() }
     addGestureRecognizer(tap)
     card.content = ChromeCard.content(theme)
-    // A click on the card beside a row closes nothing.
+    // This recognizer keeps a click on the card, but outside a row, from closing the menu.
     let still = TapRecognizer(name: "menu card tap")
     still.isExclusive = true
     card.addGestureRecognizer(still)
@@ -46,7 +47,7 @@ final class ChromeMenu: View {
   override var participatesInFrames: Bool { true }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    // One that fades out has had its last key.
+    // A menu that fades out handles no more keys.
     guard isUserInteractionEnabled else { return false }
     guard event.phase != .up else { return true }
     switch event.key {
@@ -61,7 +62,7 @@ final class ChromeMenu: View {
     return true
   }
 
-  /// Opens the menu over a view, below a rectangle of it.
+  /// Opens the menu over a view, below a rectangle in that view.
   func open(over view: View, below anchor: Rect) {
     frame = view.bounds
     let height = min(contentHeight, max(0, bounds.height - anchor.maxY - 2 * Self.margin))
@@ -76,7 +77,7 @@ final class ChromeMenu: View {
     host?.animate(ChromeMotion.fade) { card.opacity = 1 }
   }
 
-  /// Fades the menu out.
+  /// Closes the menu and fades it out.
   func close() {
     guard isUserInteractionEnabled else { return }
     isUserInteractionEnabled = false
@@ -90,7 +91,7 @@ final class ChromeMenu: View {
 
   private func add(_ sections: [MenuSection]) {
     var y = Self.padding
-    // Titles and rows stand in one line; ticks, where there are any, before them.
+    // Titles and rows are aligned; if there are check marks, they are to the left of both.
     indent = sections.contains { $0.rows.contains { $0.isChosen } } ? 32 : 12
     for (index, section) in sections.enumerated() {
       if index > 0 { addLine(at: &y) }

@@ -2,15 +2,15 @@ import Geometry
 import Stage
 import WindowHost
 
-/// The menus of the bar, and the help.
+/// The menus of the bar, and the help sheet.
 extension ChromeScene {
-  /// The devices to choose from, smallest first.
+  /// The device sizes to choose from, smallest first.
   static let devices = [
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 768, height: 1024),
   ]
   private static let zooms = [0.5, 1, 1.5, 2]
 
-  /// Closes whatever lies over the device; returns whether anything did.
+  /// Closes any menu or sheet over the device; returns whether one was open.
   @discardableResult
   func closeSheets() -> Bool {
     let wasOpen = menu != nil || help != nil
@@ -29,7 +29,7 @@ extension ChromeScene {
     return true
   }
 
-  /// Whether there is a device to ask something of; says so where there is none.
+  /// Whether there is a device; shows a toast if there is none.
   func hasDevice() -> Bool {
     if place == .launcher { showToast("Open a scene first") }
     return place == .device
@@ -37,7 +37,7 @@ extension ChromeScene {
 
   func openSettings() -> Bool {
     let sections = [zoomSection, motionSection]
-    // A replay's device is as large as it was.
+    // In a replay, the device keeps the size that it was recorded with.
     return open(view.bar.isReplay ? sections : [deviceSection] + sections, from: .settings)
   }
 
@@ -50,7 +50,7 @@ extension ChromeScene {
     return open([MenuSection(title: "\(view.bar.title) can", rows: rows)], from: .sceneCommands)
   }
 
-  /// The device after the present one, and after the last the one that fills the room.
+  /// Chooses the next device; after the last one, the one that fills the available space.
   func chooseNextDevice() -> Bool {
     guard let deviceSize else {
       choose(Self.devices[0])
@@ -62,7 +62,7 @@ extension ChromeScene {
     return true
   }
 
-  /// Opens a menu below a button; a second time closes it.
+  /// Opens a menu below a button, or closes it if it is open.
   private func open(_ sections: [MenuSection], from command: ChromeCommand) -> Bool {
     guard !closeSheets() else { return true }
     let menu = ChromeMenu(sections, theme) { [unowned self] in self.menu = nil }
@@ -98,7 +98,7 @@ extension ChromeScene {
     return MenuSection(title: "Shown at, where there is room", rows: rows)
   }
 
-  /// At what size the device is shown where there is no room for the one that was chosen.
+  /// A note with the device's actual size if there is not enough space for the chosen one.
   private var shortage: String? {
     guard view.bar.deviceScale < zoom - 0.005 else { return nil }
     return "fits at \(ChromeBar.percent(view.bar.deviceScale))"
@@ -119,7 +119,9 @@ extension ChromeScene {
     delegate?.chrome(self, resizeDeviceTo: size)
   }
 
-  /// A command for each value of a first parameter with few of them, otherwise one with defaults.
+  /// Returns one row for each value of the action's first parameter if it has few values.
+  ///
+  /// Otherwise returns one row that performs the action with its defaults.
   private func commandRows(for action: SceneAction) -> [MenuSection.Row] {
     let name = LauncherItem.title(of: action.name)
     guard let parameter = action.parameters.first, let values = parameter.kind.fewValues else {
@@ -140,14 +142,14 @@ extension ChromeScene {
     }
   }
 
-  /// A device lying on its side is the same device.
+  /// Whether two sizes are those of one device, in either orientation.
   private static func isSame(_ one: Size, _ other: Size) -> Bool {
     one == other || (one.width == other.height && one.height == other.width)
   }
 }
 
 extension ValueKind {
-  /// The values of a choice or a flag, with the words for them; nil for any other kind.
+  /// The values of a choice or a flag, with their names; nil for any other kind of parameter.
   fileprivate var fewValues: [(word: String, value: SceneValue)]? {
     switch self {
     case .choice(let words): words.map { ($0, .word($0)) }

@@ -4,13 +4,13 @@ import Gestures
 import Stage
 import WindowHost
 
-/// A choice of a menu.
+/// A row of a menu.
 final class MenuRow: View {
   static let height = 32.0
 
-  /// Called when it is chosen.
+  /// Called when the row is chosen.
   var onPress: () -> Void = {}
-  /// Whether the keyboard is on it.
+  /// Whether the row has the keyboard focus.
   var isFocused = false { didSet { if isFocused != oldValue { show() } } }
 
   private let row: MenuSection.Row
@@ -18,7 +18,7 @@ final class MenuRow: View {
   private let theme: ChromeTheme
   private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
 
-  /// Makes a row whose text begins `indent` points from its left end.
+  /// Creates a row whose text begins `indent` points from its left end.
   init(_ row: MenuSection.Row, indent: Double, _ theme: ChromeTheme) {
     self.row = row
     self.indent = indent
@@ -48,7 +48,7 @@ final class MenuRow: View {
 
   override func hoverDidChange() { show() }
 
-  /// Does what a click does.
+  /// Performs the action of a click.
   func press() { onPress() }
 
   private func show() {

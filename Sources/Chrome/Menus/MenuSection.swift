@@ -1,18 +1,18 @@
-/// Rows of a menu that belong together.
+/// A group of rows in a menu.
 struct MenuSection {
   /// One row.
   struct Row {
-    /// What it says.
+    /// The text of the row.
     var title: String
-    /// What stands at its right end; empty for nothing.
+    /// The text at the right end of the row; empty for none.
     var note = ""
-    /// Whether it is what is chosen at present.
+    /// Whether the row is the current choice; false by default.
     var isChosen = false
-    /// What it does.
+    /// Called when the row is chosen.
     var action: () -> Void
   }
 
-  /// What stands above the rows; empty for nothing.
+  /// The title above the rows; empty for none.
   var title: String
   /// The rows.
   var rows: [Row]

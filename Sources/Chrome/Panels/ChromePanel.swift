@@ -2,27 +2,27 @@ import Geometry
 package import Stage
 package import WindowHost
 
-/// A part of the chrome beside the device, which makes room for it.
+/// A part of the chrome beside the device; the device makes space for it.
 ///
-/// Subclass it, lay subviews out in `layoutSubviews()`, look at the session in
-/// ``update(from:at:)``, and hand it to ``ChromeScene/show(_:)``.
+/// Subclass it, lay out subviews in `layoutSubviews()`, read the session in ``update(from:at:)``,
+/// and pass it to ``ChromeScene/show(_:)``.
 package class ChromePanel: View {
-  /// The side of the window at which a panel lies.
+  /// The side of the window that a panel is attached to.
   package enum Edge: Hashable, Sendable {
-    /// Along the lower edge.
+    /// The lower edge.
     case bottom
-    /// Along the right edge.
+    /// The right edge.
     case trailing
   }
 
-  /// The side at which the panel lies.
+  /// The edge that the panel is attached to.
   package let edge: Edge
-  /// Its height at the bottom or its width at the right, in points.
+  /// The height of a panel at the bottom, or the width of one at the right, in points.
   package let extent: Double
-  /// By how much the window has grown for it, in points.
+  /// The growth of the window when the panel was shown, in points.
   private(set) var growth = Vector.zero
 
-  /// Makes a panel for an edge.
+  /// Creates a panel for an edge.
   package init(edge: Edge, extent: Double) {
     self.edge = edge
     self.extent = extent
@@ -31,12 +31,11 @@ package class ChromePanel: View {
 
   func noteGrowth(_ growth: Vector) { self.growth = growth }
 
-  /// Called before each picture of the window, about as often as frames are shown: the place to
-  /// take over what is to be seen of the session.
+  /// Updates the panel from the session; called before each frame of the window.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - now: The time of the monotonic clock, in nanoseconds.
-  /// - Returns: Whether the panel has changed and must be shown again.
+  /// - Returns: Whether the panel has changed and must be redrawn; `false` by default.
   package func update(from session: WindowSession, at now: Int64) -> Bool { false }
 }

@@ -1,8 +1,7 @@
 import Geometry
 import WindowHost
 
-/// The two panels that show what a session's frames do and cost: F1 the frame times, F2 the
-/// inspector.
+/// The two panels about the frames of a session: the frame times (F1) and the inspector (F2).
 final class SessionPanels {
   private unowned let session: WindowSession
   private unowned let chrome: ChromeScene
@@ -20,7 +19,7 @@ final class SessionPanels {
     inspector.onCommand = { [unowned session] command in session.request(command) }
   }
 
-  /// Whether a panel shows what is under the pointer.
+  /// Whether a visible panel shows what is under the pointer.
   var observesPointer: Bool { chrome.shows(inspector) }
 
   /// Shows or hides the frame times.
@@ -34,7 +33,7 @@ final class SessionPanels {
     toggle(inspector, growth: Vector(dx: InspectorPanel.width, dy: 0))
   }
 
-  /// Shows or hides a panel in a window that grows or shrinks by it: the device keeps its size.
+  /// Shows or hides a panel, and grows or shrinks the window so that the device keeps its size.
   private func toggle(_ panel: ChromePanel, growth: Vector) {
     guard !chrome.shows(panel) else {
       chrome.hide(panel)

@@ -1,40 +1,41 @@
 package import Motion
 
-/// What is known of a whole replay, for the scrubber's chart.
+/// The known facts about a whole replay, for the scrubber's chart.
 package struct ReplayOverview: Hashable, Sendable {
-  /// A section of the report.
+  /// The beginning of a section of the report.
   package struct Mark: Hashable, Sendable {
-    /// The name.
+    /// The name of the section.
     package var name: String
-    /// The first frame.
+    /// The number of the section's first frame.
     package var frame: Int64
 
-    /// Makes a mark.
+    /// Creates a mark.
     package init(_ name: String, frame: Int64) {
       (self.name, self.frame) = (name, frame)
     }
   }
 
-  /// Frames a second.
+  /// The number of frames per second.
   package var rate: ClockRate
-  /// The last frame; nil while it is not known.
+  /// The number of the last frame; nil while it is unknown.
   package var lastFrame: Int64?
-  /// The sections, ascending.
+  /// The sections, by ascending frame.
   package var marks: [Mark] = []
-  /// How long each frame took from input to draw, in nanoseconds, by its number; empty while they
-  /// are being measured.
+  /// The times of the frames from input to draw, in nanoseconds, by frame number.
+  ///
+  /// Empty while they are being measured.
   package var times: [Int64] = []
-  /// Why frames were late, such as `CELLS`, by their number.
+  /// The causes of late frames, such as `CELLS`, by frame number.
   package var causes: [Int64: String] = [:]
 
-  /// Makes an overview of a replay of which nothing is known yet.
+  /// Creates an overview of a replay about which nothing is known yet.
   package init(rate: ClockRate) {
     self.rate = rate
   }
 
-  /// How many frames there are, as far as is known.
+  /// The number of frames, as far as it is known.
   package var frameCount: Int { max(times.count, Int(lastFrame ?? -1) + 1) }
 
-  /// The section that a frame lies in; nil before the first.
+  /// Returns the section that contains a frame; nil before the first one.
   func mark(at frame: Int64) -> Mark? { marks.last { $0.frame <= frame } }
 }

@@ -1,13 +1,13 @@
-/// Where in a replay the window is, in words where that is for people.
+/// The current position in a replay, and a description of its frame.
 package struct ReplayPosition: Hashable, Sendable {
-  /// The current frame.
+  /// The number of the current frame.
   package var frame: Int64
-  /// Whether the replay plays.
+  /// Whether the replay is playing.
   package var isPlaying: Bool
-  /// The state of the frame: where it is scrolled, how it moves, what it did.
+  /// The state of the frame in words: its scroll position, its motion and its work.
   package var facts: [String]
 
-  /// Makes a position.
+  /// Creates a position.
   package init(frame: Int64, isPlaying: Bool, facts: [String]) {
     (self.frame, self.isPlaying, self.facts) = (frame, isPlaying, facts)
   }

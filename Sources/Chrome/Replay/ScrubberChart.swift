@@ -6,15 +6,16 @@ import Profiling
 import Stage
 import WindowHost
 
-/// All frames of a replay as bars, the budget, the sections, and where the replay is; a click or a
-/// drag goes there.
+/// A chart of all frames of a replay, with the budget, the sections and the playhead.
+///
+/// A click or a drag moves the playhead.
 final class ScrubberChart: View, ChromeControl {
-  /// Room below the bars for the sections' names, in points.
+  /// The height below the bars for the names of sections, in points.
   static let namesHeight = 18.0
-  /// The height of the bars' ground, in points.
+  /// The height of the plot behind the bars, in points.
   static let plotHeight = 56.0
 
-  /// Called with where to go, and what else it is asked.
+  /// Called with a command to seek, play or pause.
   var onCommand: ((HostCommand) -> Void)?
 
   private let theme: ChromeTheme
@@ -25,10 +26,10 @@ final class ScrubberChart: View, ChromeControl {
   private var overview: ReplayOverview?
   private var frameOnShow: Int64 = -1
 
-  /// How many budgets the plot is high.
+  /// The height of the plot, in budgets.
   private static let budgets = 1.5
   private static let leastBar = 2.0
-  /// The distance of bars from the ground's edges, in points: its corners are round.
+  /// The distance of bars from the edges of the plot, in points, because its corners are round.
   private static let inset = 4.0
 
   init(_ theme: ChromeTheme) {
@@ -54,7 +55,7 @@ final class ScrubberChart: View, ChromeControl {
     accessibilityLabel = "Frame"
   }
 
-  /// Takes over what is known of the replay.
+  /// Sets the known facts about the replay.
   func show(_ overview: ReplayOverview) {
     guard overview != self.overview else { return }
     self.overview = overview
@@ -62,7 +63,7 @@ final class ScrubberChart: View, ChromeControl {
     placePlayhead()
   }
 
-  /// Marks a frame as the one shown.
+  /// Moves the playhead to a frame.
   func show(frame: Int64) {
     guard frame != frameOnShow else { return }
     frameOnShow = frame
@@ -74,10 +75,10 @@ final class ScrubberChart: View, ChromeControl {
 
   var tip: ChromeTip? { nil }
 
-  /// Plays and pauses, as space does in all of a replay.
+  /// Plays or pauses, like Space everywhere in a replay.
   func press() { onCommand?(.togglePause) }
 
-  /// Keys go where they go in all of a replay.
+  /// Handles the same seek keys as everywhere in a replay.
   func handleFocusedKey(_ event: KeyEvent) -> Bool {
     guard let step = ReplayStep(event) else { return false }
     onCommand?(.seek(step))
@@ -97,9 +98,9 @@ final class ScrubberChart: View, ChromeControl {
     onCommand?(.seek(.to(min(Int64(count) - 1, max(0, frame)))))
   }
 
-  /// The width of all bars together, in points.
+  /// The total width of the bars, in points.
   private var plotWidth: Double { max(0, bounds.width - 2 * Self.inset) }
-  /// The height of the highest bar, in points.
+  /// The maximum height of a bar, in points.
   private var plotRoom: Double { Self.plotHeight - 2 * Self.inset }
 
   private func placePlayhead() {
@@ -139,7 +140,10 @@ final class ScrubberChart: View, ChromeControl {
     bars.content = Content(elements)
   }
 
-  /// A bar for as many frames as two points are wide, as high as the longest of them.
+  /// Returns the bars.
+  ///
+  /// A bar is at least two points wide. It stands for several frames if necessary, and its height
+  /// is that of the longest of them.
   private func barElements(_ overview: ReplayOverview) -> [Content.Element] {
     let count = overview.times.count
     guard count > 0 else { return [] }
@@ -162,7 +166,7 @@ final class ScrubberChart: View, ChromeControl {
     }
   }
 
-  /// What tells late frames from others without color: one gap in the bar, or two.
+  /// Returns the gaps that mark late frames without color: one gap for over, two for twice over.
   private func notches(_ state: FrameState, _ x: Double, _ width: Double) -> [Content.Element] {
     guard state >= .over else { return [] }
     let tops = state == .twiceOver ? [8.0, 12.0] : [8.0]

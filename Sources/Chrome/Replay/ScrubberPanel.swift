@@ -5,15 +5,17 @@ import Profiling
 import Stage
 package import WindowHost
 
-/// The panel below a replay: all its frames as a chart that can be clicked and dragged, buttons to
-/// play and step, and the state of the current frame.
+/// The panel below a replay, with a chart of all frames, playback buttons and the current frame.
+///
+/// A click or a drag in the chart goes to a frame. The panel also describes the state of the
+/// current frame.
 package final class ScrubberPanel: ChromePanel {
   /// The height, in points.
   package static let height = 160.0
 
-  /// Called when a button or the chart asks for something.
+  /// Called with the command of a pressed button or of the chart.
   package var onCommand: ((HostCommand) -> Void)?
-  /// Called with how many times slower than its own pace the replay is to play.
+  /// Called with a slowdown: the factor by which the replay plays slower than its own pace.
   package var onSlowdown: ((Int) -> Void)?
 
   private let theme: ChromeTheme
@@ -28,15 +30,15 @@ package final class ScrubberPanel: ChromePanel {
   private var position: ReplayPosition?
 
   private static let margin = 16.0
-  /// The width from which on one row has room for controls and place, in points.
+  /// The minimum width for controls and position in one row, in points.
   private static let leastWideWidth = 640.0
   private static let upperEdge = Placement(
     left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
     bottom: Placement.Edge(0, 1))
-  /// How many times slower each of the speeds is.
+  /// The slowdown of each selectable speed.
   static let slowdowns = [1, 2, 10]
 
-  /// Makes a panel of which nothing is known yet.
+  /// Creates a panel for a replay about which nothing is known yet.
   package init(_ theme: ChromeTheme) {
     self.theme = theme
     chart = ScrubberChart(theme)
@@ -57,14 +59,14 @@ package final class ScrubberPanel: ChromePanel {
     speed.onChoose = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
   }
 
-  /// Takes over what is known of the whole replay.
+  /// Sets the known facts about the whole replay.
   package func show(_ overview: ReplayOverview) {
     self.overview = overview
     chart.show(overview)
     showPlace()
   }
 
-  /// Takes over where the replay is; returns whether anything looks different.
+  /// Sets the current position; returns whether the appearance has changed.
   package func show(_ position: ReplayPosition) -> Bool {
     guard position != self.position else { return false }
     self.position = position
@@ -77,12 +79,12 @@ package final class ScrubberPanel: ChromePanel {
     return true
   }
 
-  /// Marks how many times slower than its own pace the replay plays.
+  /// Selects the button of a slowdown.
   package func showSlowdown(_ slowdown: Int) {
     speed.chosen = Self.slowdowns.firstIndex(of: slowdown) ?? 0
   }
 
-  /// Chart, facts and controls, one below another.
+  /// Stacks the chart, the facts and the controls.
   package override func layoutSubviews() {
     let width = max(0, bounds.width - 2 * Self.margin)
     chart.frame = Rect(
@@ -99,8 +101,7 @@ package final class ScrubberPanel: ChromePanel {
     speed.frame = Rect(
       x: bounds.width - Self.margin - speed.preferredWidth + 8, y: top,
       width: speed.preferredWidth, height: ChromeButton.height)
-    // Where there is no room between the controls the place stands above them, and the facts,
-    // which the state of the frame can also be asked for, nowhere.
+    // In a narrow panel, the position replaces the facts above the controls.
     let isNarrow = bounds.width < Self.leastWideWidth
     facts.isHidden = isNarrow
     place.frame =

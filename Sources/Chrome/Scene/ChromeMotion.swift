@@ -1,12 +1,12 @@
 import Motion
 import Stage
 
-/// How things of the chrome move.
+/// The animation curves of the chrome.
 enum ChromeMotion {
-  /// Bars and panels that come and go.
+  /// The curve of bars and panels that slide in and out.
   static let slide = AnimationCurve(duration: 0.2, easing: .easeOut)
-  /// The launcher that gives way to a scene, or comes back.
+  /// The curve of the transition between the launcher and a scene.
   static let open = AnimationCurve(duration: 0.35, easing: .easeInOut)
-  /// What fades.
+  /// The curve of fades.
   static let fade = AnimationCurve(duration: 0.15, easing: .easeOut)
 }

@@ -4,37 +4,37 @@ package import Motion
 package import Stage
 package import WindowHost
 
-/// Everything the window shows around a device: the bar above it and the panels beside it.
+/// Everything in the window around the device: the bar above it and the panels beside it.
 ///
-/// It is a scene like any other, on a stage of its own that a `ChromeLayer` runs. It changes
-/// nothing of the device by itself: it asks its ``delegate``.
+/// It is a scene with its own stage, which a `ChromeLayer` runs. It never changes the device
+/// itself; it sends requests to its ``delegate``.
 package final class ChromeScene: WindowChrome {
-  /// What the chrome is made with.
+  /// The options of a chrome.
   package struct Options: Sendable {
     /// The colors; light by default.
     package var theme = ChromeTheme.light
-    /// Whether what would move fades instead; false by default.
+    /// Whether movements are replaced by fades; false by default.
     package var reducesMotion = false
 
-    /// Makes the default options.
+    /// Creates the default options.
     package init() {}
   }
 
-  /// The height of the bar, in points: what a window must be higher than its device.
+  /// The height of the bar, in points; a window is at least this much higher than its device.
   package static var barHeight: Double { ChromeBar.height }
 
-  /// What is asked to do what buttons and menus offer.
+  /// The object that performs the commands of buttons and menus.
   package weak var delegate: (any ChromeSceneDelegate)?
   /// The colors.
   package let theme: ChromeTheme
   let view: ChromeView
-  /// Whether what would move fades instead.
+  /// Whether movements are replaced by fades.
   package internal(set) var reducesMotion: Bool {
     didSet { view.reducesMotion = reducesMotion }
   }
-  /// The device's size, in points; nil for one as large as its room.
+  /// The device's size, in points; nil for a device that fills the available space.
   package var deviceSize: Size?
-  /// How much larger the device is shown than it is.
+  /// The zoom factor of the device; 1 by default.
   package internal(set) var zoom = 1.0
   var actions: [SceneAction] = []
   var menu: ChromeMenu?
@@ -45,7 +45,7 @@ package final class ChromeScene: WindowChrome {
       if place != .device { view.leaveControls() }
     }
   }
-  /// Whether the scene shown was chosen in the launcher.
+  /// Whether the visible scene was opened from the launcher.
   package internal(set) var cameFromLauncher = false
   private var sessionPanels: SessionPanels?
 
@@ -58,7 +58,7 @@ package final class ChromeScene: WindowChrome {
     view.launcher.onLeave = { [unowned self] in request(.quit) }
   }
 
-  /// Makes a stage with a chrome on it, for a window of a size in points.
+  /// Creates a stage with a chrome, for a window of a size in points.
   ///
   /// ```swift
   /// let (stage, scene) = try ChromeScene.makeStage(size: size, scale: 1, executor: executor)
@@ -82,9 +82,9 @@ package final class ChromeScene: WindowChrome {
     return (stage, scene)
   }
 
-  // MARK: - What is shown
+  // MARK: - Content
 
-  /// Names the scene that is on the device.
+  /// Updates the bar for the scene that is on the device.
   package func showScene(_ type: SceneType) {
     view.bar.title = LauncherItem(type).title
     view.bar.hint = type.hint
@@ -92,53 +92,53 @@ package final class ChromeScene: WindowChrome {
     view.bar.hasSceneCommands = !actions.isEmpty
   }
 
-  /// Whether the device has a size of its own, and so a margin around it; false by default.
+  /// Whether the device has a fixed size, and therefore a margin around it; false by default.
   package var framesDevice: Bool {
     get { view.framesDevice }
     set { view.framesDevice = newValue }
   }
 
-  /// Says that a recording runs, or runs no more.
+  /// Updates the bar when a recording starts or ends.
   package func showRecording(_ isRecording: Bool) {
     view.bar.isRecording = isRecording
   }
 
-  /// Says that a recording drives the device, or does no more.
+  /// Updates the bar when a replay starts or ends.
   package func showReplay(_ isReplay: Bool) {
     view.bar.isReplay = isReplay
     view.layoutSubviews()
   }
 
-  /// The name of the file that the bar offers to replay; nil, the default, for none.
+  /// The name of the file that the bar's Replay button plays; nil, the default, for none.
   package var lastRecording: String? {
     get { view.bar.lastRecording }
     set { view.bar.lastRecording = newValue }
   }
 
-  /// Whether Escape leads back to something, and not out of the window.
+  /// Whether Escape goes back instead of quitting.
   var canGoBack: Bool {
     cameFromLauncher || (view.bar.isReplay && (delegate?.canEndReplay ?? false))
   }
 
   // MARK: - Panels
 
-  /// Shows a panel at its edge; the device makes room for it.
+  /// Shows a panel at its edge; the device makes space for it.
   ///
-  /// A panel that would leave next to nothing of the device is hidden until there is room.
+  /// A panel is hidden while the window is too small for the panel and the device.
   package func show(_ panel: ChromePanel) { view.show(panel) }
 
-  /// Takes a panel away.
+  /// Removes a panel.
   package func hide(_ panel: ChromePanel) { view.hide(panel) }
 
   /// Whether a panel is shown.
   package func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
 
-  /// Whether a panel has its place in a window of a size.
+  /// Whether a panel fits into a window of a given size.
   func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
     view.hasRoom(for: panel, in: window)
   }
 
-  /// Lets F1 and F2 show what a session's frames do and cost.
+  /// Connects F1 and F2 to the panels that show the frames of a session.
   package func connectPanels(to session: WindowSession) {
     sessionPanels = SessionPanels(session, self)
   }
@@ -150,15 +150,15 @@ package final class ChromeScene: WindowChrome {
 
   func showToast(_ line: String) { delegate?.chrome(self, showToast: line) }
 
-  /// A view that covers the device exactly and takes no touches: the place for outlines over it.
+  /// A view that covers exactly the device and ignores touches, for outlines over it.
   ///
-  /// Its points are the window's; one of the device's points is ``deviceScale`` of them.
+  /// Its unit is the window's point; one device point is ``deviceScale`` window points.
   package var overDevice: View { view.overDevice }
 
-  /// How many of the window's points one of the device's points takes.
+  /// The number of window points per device point.
   package private(set) var deviceScale = 1.0
 
-  /// Lets panels look at the session; returns whether one of them has changed.
+  /// Updates the panels from the session; returns whether one of them has changed.
   package func update(from session: WindowSession, at now: Int64) -> Bool {
     var hasChanged = view.bar.isPaused != session.isPaused
     view.bar.isPaused = session.isPaused
@@ -168,24 +168,24 @@ package final class ChromeScene: WindowChrome {
 
   // MARK: - WindowChrome
 
-  /// The view over the whole window.
+  /// The view that covers the whole window.
   package var rootView: View { view }
 
-  /// What bar and panels leave.
+  /// Returns the area that the bar and the panels leave free.
   package func deviceArea(in window: Size) -> Rect { view.deviceArea(in: window) }
 
   /// Whether the launcher covers the device.
   package var hidesDevice: Bool { place != .device }
 
-  /// Whether a sheet or the launcher is open, or the keyboard is on a control.
+  /// Whether a sheet or the launcher is open, or a control has the keyboard focus.
   package var takesKeys: Bool {
     place != .device || menu != nil || help != nil || view.focus.isActive
   }
 
-  /// Gives the keyboard to the device.
+  /// Returns the keyboard to the device.
   package func deviceWasPressed() { view.leaveControls() }
 
-  /// Whether there is a control, a row of a menu or a tile.
+  /// Whether there is a control, a menu row or a tile at a point.
   package func invitesClick(at point: Point) -> Bool {
     var next = view.hitTest(point)
     while let view = next {
@@ -195,7 +195,7 @@ package final class ChromeScene: WindowChrome {
     return false
   }
 
-  /// Takes over where the device lies.
+  /// Stores the device's new frame, viewport and scale.
   package func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
     deviceScale = scale
     view.deviceRect = rect
@@ -205,7 +205,7 @@ package final class ChromeScene: WindowChrome {
     view.bar.deviceScale = scale
   }
 
-  /// Does what a key asks for; returns whether there was anything to do.
+  /// Performs the command of a key; returns whether it had an effect.
   package func perform(_ command: ChromeCommand) -> Bool {
     view.tooltip.dismiss()
     switch command {
@@ -236,16 +236,16 @@ package final class ChromeScene: WindowChrome {
     }
   }
 
-  /// Refuses: a chrome is driven by hands alone.
+  /// Always throws an error: only users control the chrome, not scenarios.
   package func perform(_ command: SceneCommand) throws(SceneError) {
     throw .unsupported("the chrome takes no commands")
   }
 
-  /// Knows no probes: nothing of the chrome is part of a scenario.
+  /// Always throws an error: the chrome has no probes, because it is not part of scenarios.
   package func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     throw .unknown("the chrome has no probe '\(probe)'")
   }
 
-  /// Writes nothing: nothing of the chrome is part of any digest.
+  /// Writes nothing: the chrome is not part of any digest.
   package func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
 }

@@ -2,39 +2,42 @@ package import Geometry
 package import Stage
 package import WindowHost
 
-/// What a chrome asks of the program around it: everything that its buttons, menus and the launcher
-/// offer and it cannot do by itself.
+/// Performs the commands of a chrome that the chrome cannot perform itself.
+///
+/// These are commands of its buttons, its menus and the launcher.
 package protocol ChromeSceneDelegate: AnyObject {
-  /// Called when a button requests something of the window.
+  /// Called when a button requests a command from the window.
   func chrome(_ chrome: ChromeScene, request command: HostCommand)
 
-  /// Called with a line that says why nothing came of what the user asked for.
+  /// Called with a line that explains why a command had no effect.
   func chrome(_ chrome: ChromeScene, showToast line: String)
 
-  /// Called with how much larger than its points the device is to be shown.
+  /// Called with the device's new zoom factor.
   func chrome(_ chrome: ChromeScene, setZoom factor: Double)
 
   /// Called with the scene that was chosen in the launcher.
   func chrome(_ chrome: ChromeScene, open type: SceneType)
 
-  /// Called when the scene is to be left for the launcher.
+  /// Called when the user leaves the scene for the launcher.
   func chromeLeaveScene(_ chrome: ChromeScene)
 
-  /// Called with a command of the scene's own that was chosen.
+  /// Called with the scene command that the user has chosen.
   func chrome(_ chrome: ChromeScene, perform command: SceneCommand)
 
-  /// Called with the device's new size, in points; `nil` for one as large as its room.
+  /// Called with the device's new size, in points.
+  ///
+  /// The size is `nil` for a device that fills the available space.
   func chrome(_ chrome: ChromeScene, resizeDeviceTo size: Size?)
 
-  /// Whether a replay can be left for the scene before it; `false` by default.
+  /// Whether there is a scene to return to from a replay; `false` by default.
   var canEndReplay: Bool { get }
 
-  /// Called when a replay is to be left for the scene before it.
+  /// Called when the user leaves a replay for the scene before it.
   ///
-  /// - Returns: Whether there was one; `false` by default.
+  /// - Returns: Whether there is such a scene; `false` by default.
   func chromeEndReplay(_ chrome: ChromeScene) -> Bool
 
-  /// Called when the last recording is to be replayed.
+  /// Called when the user requests a replay of the last recording.
   func chromeReplay(_ chrome: ChromeScene)
 }
 
@@ -55,7 +58,7 @@ extension ChromeSceneDelegate {
   package func chromeEndReplay(_ chrome: ChromeScene) -> Bool { false }
 }
 
-/// A delegate whose window is run by a session, which does what a window can do.
+/// A delegate whose window is run by a session, which performs the window's commands.
 package protocol SessionChromeDelegate: ChromeSceneDelegate {
   /// The session.
   var session: WindowSession { get }
@@ -67,7 +70,7 @@ extension SessionChromeDelegate {
     session.request(command)
   }
 
-  /// Shows the line in the window.
+  /// Shows the line as a toast in the window.
   package func chrome(_ chrome: ChromeScene, showToast line: String) { session.showToast(line) }
 
   /// Sets the session's zoom.

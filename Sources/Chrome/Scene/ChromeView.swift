@@ -5,7 +5,7 @@ import Motion
 import Stage
 import WindowHost
 
-/// The root of the chrome: lays bar and panels out around the device.
+/// The root view of the chrome, which lays out the bar and the panels around the device.
 final class ChromeView: PassthroughView {
   let bar: ChromeBar
   let overDevice = PassthroughView()
@@ -15,21 +15,21 @@ final class ChromeView: PassthroughView {
   let tooltip: Tooltip
   private(set) var panels: [ChromePanel] = []
   var onCommand: ((HostCommand) -> Void)?
-  /// Whether the bar is there.
+  /// Whether the bar is visible; true by default.
   var isBarShown = true { didSet { if isBarShown != oldValue { layOutAnimated() } } }
-  /// Whether there is a margin around the device, which has a size of its own.
+  /// Whether the device has a fixed size, and therefore a margin around it; false by default.
   var framesDevice = false { didSet { if framesDevice != oldValue { layoutSubviews() } } }
-  /// Whether what would move fades instead.
+  /// Whether movements are replaced by fades.
   var reducesMotion: Bool
-  /// Where the device lies.
+  /// The frame of the device, in window points.
   var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { placeDevice() } } }
-  /// The device's size in its own points.
+  /// The device's size, in device points.
   var viewport = Size.zero { didSet { if viewport != oldValue { layoutSubviews() } } }
   private let edge: DeviceEdge
   private static let margin = 16.0
-  /// The least width and height of a device that takes the size there is, in points.
+  /// The minimum width and height of a device that fills the available space, in points.
   private static let leastLength = 96.0
-  /// The least width for a panel at the bottom beside one at the side, in points.
+  /// The minimum width of a bottom panel beside a side panel, in points.
   private static let leastBottomWidth = 320.0
 
   init(_ options: ChromeScene.Options) {
@@ -54,7 +54,7 @@ final class ChromeView: PassthroughView {
     addGestureRecognizer(touch)
   }
 
-  // It hears of presses, but is no button.
+  // The view observes presses but is not a button.
   override var defaultAccessibilityRole: AccessibilityRole { .none }
 
   override var defaultAccessibilityLabel: String? { nil }
@@ -67,19 +67,19 @@ final class ChromeView: PassthroughView {
     }
   }
 
-  /// Brings the keyboard to the controls, of which there is always one.
+  /// Moves the keyboard focus to the controls; shows the bar if there are none.
   func enterControls() {
     if controls.isEmpty { isBarShown = true }
     _ = focus.enter()
   }
 
-  /// Gives the keyboard back, and takes a tooltip away.
+  /// Returns the keyboard to the scene, and hides the tooltip.
   func leaveControls() {
     focus.leave()
     tooltip.dismiss()
   }
 
-  /// Lets a panel come in from its edge.
+  /// Adds a panel, which slides in from its edge.
   func show(_ panel: ChromePanel) {
     guard !panels.contains(where: { $0 === panel }) else { return }
     panels.append(panel)
@@ -90,7 +90,7 @@ final class ChromeView: PassthroughView {
     host.animate(curve) { setAway(false, panel) }
   }
 
-  /// Lets a panel go out by its edge; its room is free at once.
+  /// Removes a panel, which slides out; its space is free immediately.
   func hide(_ panel: ChromePanel) {
     guard panels.contains(where: { $0 === panel }) else { return }
     panels.removeAll { $0 === panel }
@@ -106,7 +106,7 @@ final class ChromeView: PassthroughView {
 
   private var curve: AnimationCurve { reducesMotion ? ChromeMotion.fade : ChromeMotion.slide }
 
-  /// Moves a panel beyond its edge, or back from there; with reduced motion it fades where it is.
+  /// Moves a panel past its edge or back; with reduced motion, fades it in place.
   private func setAway(_ isAway: Bool, _ panel: ChromePanel) {
     guard !reducesMotion else { return panel.opacity = isAway ? 0 : 1 }
     let distance = isAway ? panel.extent : -panel.extent
@@ -130,24 +130,25 @@ final class ChromeView: PassthroughView {
     placeDevice()
   }
 
-  /// Where the device may lie in a window of a size, with the bar and panels there are.
+  /// Returns the area for the device in a window of a given size, with the current bar and panels.
   func deviceArea(in window: Size) -> Rect {
     let room = arrangement(in: window).room
     guard framesDevice else { return room }
-    // The margin gives way to a device that needs it.
+    // The margin shrinks if the device needs the space.
     let least = leastDevice
     let x = max(0, min(Self.margin, (room.width - least.width) / 2))
     let y = max(0, min(Self.margin, (room.height - least.height) / 2))
     return room.inset(by: Insets(top: y, left: x, bottom: y, right: x))
   }
 
-  /// Whether a panel shown has its place in a window of a size.
+  /// Whether a panel fits into a window of a given size.
   func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
     arrangement(in: window).panels.contains { $0.panel === panel }
   }
 
-  /// Where panels lie in a window of a size, without those that give way to the device, and what
-  /// they leave.
+  /// Returns the frames of the panels that fit into a window of a given size, and the space left.
+  ///
+  /// A panel that would leave less than the minimum size of the device is omitted.
   private func arrangement(
     in window: Size
   ) -> (panels: [(panel: ChromePanel, frame: Rect)], room: Rect) {
@@ -165,7 +166,7 @@ final class ChromeView: PassthroughView {
     return (placed, room)
   }
 
-  /// The least size of a device that panels leave it, in points.
+  /// The minimum size of the device beside panels, in points.
   private var leastDevice: Size {
     guard framesDevice || bar.isReplay else {
       return Size(width: Self.leastLength, height: Self.leastLength)
@@ -174,8 +175,9 @@ final class ChromeView: PassthroughView {
     return Size(width: viewport.width * scale, height: viewport.height * scale)
   }
 
-  /// The panels in the order in which they take room: those at the side before those at the bottom,
-  /// in whatever order they came, unless hardly any width were left to these.
+  /// Returns the panels in layout order, regardless of the order in which they were added.
+  ///
+  /// Side panels come before bottom panels, unless they would leave too little width for these.
   private func panels(in width: Double) -> [ChromePanel] {
     let side = panels.filter { $0.edge == .trailing }
     let bottom = panels.filter { $0.edge == .bottom }
@@ -183,7 +185,7 @@ final class ChromeView: PassthroughView {
     return rest >= Self.leastBottomWidth ? side + bottom : bottom + side
   }
 
-  /// A panel's strip of the room, and the rest.
+  /// Splits a rectangle into a panel's strip and the rest.
   private static func split(_ room: Rect, for panel: ChromePanel) -> (panel: Rect, rest: Rect) {
     switch panel.edge {
     case .bottom:
@@ -198,7 +200,7 @@ final class ChromeView: PassthroughView {
     }
   }
 
-  /// Where the button of a menu lies; the window's upper right corner while the bar is hidden.
+  /// Returns the frame of a menu's button; the upper right corner if the bar is hidden.
   func anchor(of command: ChromeCommand) -> Rect {
     let anchor = bar.anchor(of: command).offset(
       by: Vector(dx: 0, dy: isBarShown ? 0 : -ChromeBar.height))

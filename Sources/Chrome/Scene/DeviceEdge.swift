@@ -3,12 +3,12 @@ import Geometry
 import Stage
 import WindowHost
 
-/// The hairline around a device that does not fill the window.
+/// The thin border around a device that does not fill the window.
 ///
-/// Four lines outside of it rather than one frame over it: what lies over the device makes each of
-/// its frames dearer.
+/// It consists of four lines outside the device instead of one frame over it, because a view over
+/// the device makes each of its frames more expensive.
 final class DeviceEdge: PassthroughView {
-  /// Where the device lies.
+  /// The frame of the device, in window points.
   var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { layoutSubviews() } } }
   private let lines = (0..<4).map { _ in View() }
 

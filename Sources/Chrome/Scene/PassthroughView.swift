@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// A view that holds others and takes no touches itself.
+/// A container view that ignores touches itself.
 class PassthroughView: View {
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)

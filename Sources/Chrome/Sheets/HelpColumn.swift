@@ -3,11 +3,11 @@ import Geometry
 import Stage
 import WindowHost
 
-/// Groups of the help, one below another.
+/// A column of the help, with its groups stacked.
 final class HelpColumn: View {
   /// The width, in points.
   static let width = 300.0
-  /// The distance from one group to the next, and from one column to another below it.
+  /// The distance between groups, and between stacked columns, in points.
   static let gap = 16.0
 
   private let theme: ChromeTheme

@@ -6,10 +6,9 @@ import Scrolling
 import Stage
 import WindowHost
 
-/// All keys and gestures on one card, over everything; any click or key closes it.
+/// A sheet with all keys and gestures; any click or key closes it.
 ///
-/// In a narrow window the columns stand one below the other, and what has no room is reached by
-/// scrolling.
+/// In a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
 final class HelpSheet: View {
   private let card = View()
   private let scroller = PanelScroller()
@@ -18,7 +17,7 @@ final class HelpSheet: View {
 
   private static let margin = 24.0
   private static let columnGap = 32.0
-  /// The least distance of the card from the window's edge.
+  /// The minimum distance of the card from the window's edges, in points.
   private static let distance = 16.0
 
   init(_ theme: ChromeTheme, isReplay: Bool, onClose: @escaping () -> Void) {
@@ -42,7 +41,7 @@ final class HelpSheet: View {
   override var participatesInFrames: Bool { true }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    // One that fades out has had its last key.
+    // A sheet that fades out handles no more keys.
     guard isUserInteractionEnabled else { return false }
     if scroller.scroll(with: event) { return true }
     let isModifier = [Key.shift, .control, .alt].contains(event.key)
@@ -69,7 +68,7 @@ final class HelpSheet: View {
     scroller.contentSize = Size(width: scroller.frame.width, height: size.height - 2)
   }
 
-  /// Places the columns, each a step from the one before; returns the size of the card around them.
+  /// Positions the columns, each one `step` after the one before; returns the size of the card.
   private func layOutColumns(width: Double, step: Vector) -> Size {
     var corner = Point(x: Self.margin, y: Self.margin - 4)
     var bottom = 0.0
@@ -82,7 +81,7 @@ final class HelpSheet: View {
     return Size(width: width, height: bottom + Self.margin - 4)
   }
 
-  /// Opens it over a view.
+  /// Opens the sheet over a view.
   func open(over view: View) {
     frame = view.bounds
     view.addSubview(self)
@@ -90,7 +89,7 @@ final class HelpSheet: View {
     host?.animate(ChromeMotion.fade) { opacity = 1 }
   }
 
-  /// Fades it out.
+  /// Closes the sheet and fades it out.
   func close() {
     guard isUserInteractionEnabled else { return }
     isUserInteractionEnabled = false

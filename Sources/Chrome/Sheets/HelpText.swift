@@ -1,22 +1,22 @@
 import WindowHost
 
-/// A group of the help: keys or gestures, and what they do.
+/// A group of the help: keys or gestures, and their effects.
 struct HelpText {
   let title: String
   let rows: [(key: String, meaning: String)]
 
-  /// Every group there is to say, in the order of help: only what applies.
+  /// Returns the groups that apply to a scene or a replay, in display order.
   static func groups(isReplay: Bool) -> [HelpText] {
     isReplay
       ? [window(isReplay: true), replay, handsInReplay] : [window(isReplay: false), scene, hands]
   }
 
-  /// The window's own keys; those that are about the keyboard alone stand in the other groups.
+  /// Returns the keys of the window, without those that the other groups list.
   private static func window(isReplay: Bool) -> HelpText {
     HelpText(title: "The window", rows: rows(isReplay: isReplay) { !keyboardKeys.contains($0) })
   }
 
-  /// The keys of the window that stand with the scene's or the replay's.
+  /// The keys of the window that are listed with those of the scene or the replay.
   private static let keyboardKeys = ["Shift + Tab", "Tab", "Space"]
 
   private static func rows(
@@ -27,7 +27,7 @@ struct HelpText {
     }
   }
 
-  /// What a scene does with keys.
+  /// The keys of a scene.
   private static let scene = HelpText(
     title: "In a scene",
     rows: [
@@ -39,7 +39,7 @@ struct HelpText {
       ("Backspace", "Close what is open inside"),
     ] + rows(isReplay: false, where: keyboardKeys.contains))
 
-  /// What keys do in a replay.
+  /// The keys of a replay.
   private static let replay = HelpText(
     title: "In a replay",
     rows: [
@@ -48,7 +48,7 @@ struct HelpText {
       ("Up or Down", "To the mark before, or next"), ("Home or End", "To the first, to the last"),
     ] + rows(isReplay: true, where: keyboardKeys.contains))
 
-  /// What hands do in a scene.
+  /// The gestures in a scene.
   private static let hands = HelpText(
     title: "By hand",
     rows: [
@@ -57,7 +57,7 @@ struct HelpText {
       ("Control + wheel", "Pinch; so do two fingers"),
     ])
 
-  /// What hands do in a replay, whose scene takes none.
+  /// The gestures in a replay, whose scene ignores input.
   private static let handsInReplay = HelpText(
     title: "By hand",
     rows: [

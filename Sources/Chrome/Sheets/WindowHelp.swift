@@ -1,11 +1,11 @@
-/// All keys and gestures as lines of text: what the help over a scene says, for a terminal.
+/// All keys and gestures as lines of text for a terminal, as in the help sheet.
 package enum WindowHelp {
-  /// What applies to a scene that the user drives, or to a replay.
+  /// Returns the keys and gestures for a scene or a replay.
   ///
   /// - Parameters:
-  ///   - isReplay: Whether a recording drives the scene.
-  ///   - indent: What stands before each line.
-  /// - Returns: Titles, and below each its keys with what they do; lines end without a line feed.
+  ///   - isReplay: Whether the scene plays a recording.
+  ///   - indent: The text before each line; two spaces by default.
+  /// - Returns: Titles, each followed by its keys and their effects; lines have no line feed.
   package static func text(isReplay: Bool, indent: String = "  ") -> String {
     HelpText.groups(isReplay: isReplay).map { group in
       let rows = group.rows.map { key, meaning in
@@ -15,6 +15,6 @@ package enum WindowHelp {
     }.joined(separator: "\n\n")
   }
 
-  /// As wide as a column of the command's options.
+  /// The width of a column in the command's list of options, in characters.
   private static let keyWidth = 24
 }

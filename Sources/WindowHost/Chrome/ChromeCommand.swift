@@ -1,18 +1,18 @@
-/// What a key asks of the chrome around a scene.
+/// A command that a key or a button requests from the chrome around a scene.
 package enum ChromeCommand: Hashable, Sendable {
-  /// Leave what is open, and the scene for the launcher if it was opened there: the Escape key.
+  /// Close what is open, or leave a scene that was opened from the launcher: the Escape key.
   case back
   /// Leave the scene for the launcher.
   case leave
-  /// Bring the keyboard to the controls around the device.
+  /// Move the keyboard focus to the controls around the device.
   case focus
-  /// Show or hide what all keys and gestures do.
+  /// Show or hide the help for keys and gestures.
   case help
   /// Show or hide the bar.
   case toggleBar
   /// Show or hide the scene's own commands.
   case sceneCommands
-  /// Replay what was recorded last.
+  /// Replay the last recording.
   case replay
   /// Show or hide the frame times.
   case frameTimes

@@ -7,8 +7,8 @@ package import Stage
 
 /// Runs the chrome's stage on the wall clock and draws it over the window.
 ///
-/// Its frames follow the clock, not the device: they continue while that is paused, and are left
-/// out while nothing of the chrome changes.
+/// Its frames follow the clock, not the device. They continue while the device is paused, and are
+/// skipped while nothing in the chrome changes.
 package final class ChromeLayer {
   /// The chrome's stage; its scene is a ``WindowChrome``.
   package let stage: Stage
@@ -24,15 +24,17 @@ package final class ChromeLayer {
   private var wantsFrame = true
   private var isInFrame = false
   private var shown = DisplayList()
-  /// Where the scene was told that the device is.
+  /// The device's placement that the scene was notified of last.
   private var devicePlacement: ViewportPlacement?
 
-  /// How many windows full of bitmaps are kept.
+  /// The size of the bitmap cache, in windows full of pixels.
   private static let keptPictures = 3
-  /// How far a shadow may reach outside its layer, in points.
+  /// The maximum distance that a shadow extends outside its layer, in points.
   private static let shadowReach = 48.0
 
-  /// Prepares a stage whose scene is a ``WindowChrome``, and whose viewport the window's size.
+  /// Creates the layer for a stage.
+  ///
+  /// The stage's scene is a ``WindowChrome``, and its viewport has the window's size.
   package init(_ stage: Stage, in metrics: WindowMetrics) {
     guard let scene = stage.scene as? any WindowChrome else {
       preconditionFailure("the scene '\(stage.type.name)' is no chrome")
@@ -48,7 +50,7 @@ package final class ChromeLayer {
 
   // MARK: - Time
 
-  /// Begins its time: frame 0 is due at `now`.
+  /// Starts the chrome's time: frame 0 is due at `now`.
   package func start(at now: Nanoseconds) {
     schedule.anchor(0, at: now)
     translator.fillWindow(at: stamp(at: now), into: &batch)
@@ -56,17 +58,17 @@ package final class ChromeLayer {
 
   private var hasWork: Bool { wantsFrame || batch.hasInput || wheel.isUnderWay }
 
-  /// When its next frame is due; nil while it rests.
+  /// Returns the deadline of the next frame, or nil if none is needed.
   func nextFrame() -> Nanoseconds? {
     guard hasWork else { return nil }
     return schedule.deadline(of: stage.frameNumber + 1)
   }
 
-  /// Runs the frames that are due; returns whether it looks different afterward.
+  /// Runs the frames that are due; returns whether the chrome's appearance has changed.
   package func advance(to now: Nanoseconds) -> Bool {
     guard hasWork else { return false }
     let due = schedule.firstFrame(after: now) - 1
-    // Frames of the device may come a little before the clock's: one ahead is near enough.
+    // Frames of the device can be slightly ahead of the clock, so one frame ahead is accepted.
     guard stage.frameNumber <= due else { return false }
     runWaiting(to: max(due, stage.frameNumber + 1))
     let changed = !shown.hasSameCommands(as: stage.displayList)
@@ -74,15 +76,17 @@ package final class ChromeLayer {
     return changed
   }
 
-  /// Brings its time to the present after a rest, before it is told from outside of something that
-  /// it animates: otherwise that would have begun when it came to rest.
+  /// Advances the chrome's time to the present after an idle period.
+  ///
+  /// Call it before a change from outside that the chrome animates. Otherwise the animation would
+  /// start at the time when the chrome became idle.
   func catchUp(to now: Nanoseconds) {
     let due = schedule.firstFrame(after: now) - 1
     if stage.frameNumber < due, !isInFrame { runWaiting(to: due) }
     wantsFrame = true
   }
 
-  /// Runs the frames of the input that waits, and at least up to one.
+  /// Runs the frames of pending input, at least up to a given frame.
   private func runWaiting(to frame: Int64) {
     var last = frame
     if let event = batch.events.last { last = max(last, event.time.frame) }
@@ -108,7 +112,7 @@ package final class ChromeLayer {
     wantsFrame = stage.frame(input).wantsFrame
   }
 
-  /// The time of something that comes in now: within the frame that runs next.
+  /// Returns the timestamp of an event that arrives now: within the next frame.
   private func stamp(at now: Nanoseconds) -> Timestamp {
     let frame = max(stage.frameNumber + 1, schedule.firstFrame(after: now))
     if stamper.frame != frame {
@@ -119,7 +123,7 @@ package final class ChromeLayer {
 
   // MARK: - Input
 
-  /// Whether it has taken something that may open or close something, and not acted yet.
+  /// Whether input is pending that may open or close something.
   var isToAct: Bool {
     batch.events.contains { event in
       switch event.kind {
@@ -130,20 +134,20 @@ package final class ChromeLayer {
     }
   }
 
-  /// The window's size, in points, as the chrome knows it.
+  /// The window's size that the chrome was laid out for, in points.
   var size: Size { translator.placement.viewport }
 
-  /// Whether something of the chrome takes touches at a position in the window's units.
+  /// Whether the chrome receives touches at a position in the window's units.
   func contains(_ position: Point) -> Bool {
     hit(translator.placement.point(at: position))
   }
 
-  /// Whether something of the chrome takes touches at fractions of the window's size.
+  /// Whether the chrome receives touches at a position in fractions of the window's size.
   func contains(fraction: Point) -> Bool {
     hit(translator.placement.point(atFraction: fraction))
   }
 
-  /// Whether a click at a position in the window's units does something.
+  /// Whether a click at a position in the window's units has an effect.
   func invitesClick(at position: Point) -> Bool {
     scene.invitesClick(at: translator.placement.point(at: position))
   }
@@ -152,7 +156,7 @@ package final class ChromeLayer {
     scene.rootView.hitTest(point).map { $0 !== scene.rootView } ?? false
   }
 
-  /// Receives an event that belongs to the chrome.
+  /// Receives an event for the chrome.
   func receive(_ event: WindowEvent, at now: Nanoseconds) {
     if case .wheel(let position, let notches, let modifiers) = event,
       !modifiers.contains(.control),
@@ -164,21 +168,21 @@ package final class ChromeLayer {
     translator.translate(event, at: stamp(at: now), into: &batch)
   }
 
-  /// Has the chrome run a frame, because something was changed from outside.
+  /// Requests a frame of the chrome, because it was changed from outside.
   func wake() {
     wantsFrame = true
   }
 
   // MARK: - The device
 
-  /// The part of the window in which the device may lie, in points.
+  /// The part of the window that is available for the device, in points.
   package var deviceArea: Rect { scene.deviceArea(in: size) }
 
-  /// Tells the scene where the device is.
+  /// Notifies the scene of the device's position.
   ///
   /// - Parameters:
-  ///   - placement: Where it is drawn.
-  ///   - viewport: The size it will have when it has arrived, in its own points.
+  ///   - placement: The current placement of the device.
+  ///   - viewport: The device's size at the end of its movement, in device points.
   ///   - isPresent: Whether there is a device.
   func deviceDidMove(to placement: ViewportPlacement, viewport: Size, isPresent: Bool) {
     devicePlacement = placement
@@ -188,12 +192,12 @@ package final class ChromeLayer {
     wake()
   }
 
-  /// Whether the scene knows that the device is at a place.
+  /// Whether the scene was notified of a placement of the device.
   func knowsDevice(at placement: ViewportPlacement) -> Bool { placement == devicePlacement }
 
   // MARK: - Drawing
 
-  /// Whether something of the chrome lies over a rectangle of the window, in points.
+  /// Whether part of the chrome is in front of a rectangle of the window, in points.
   func covers(_ rect: Rect) -> Bool {
     stage.displayList.commands.contains { command in
       var reach = command.rect.intersection(command.clip)
@@ -205,7 +209,7 @@ package final class ChromeLayer {
     }
   }
 
-  /// Draws over the pixels that are there.
+  /// Draws the chrome over the pixels of the canvas.
   func draw(into canvas: FrameCanvas, _ rasterization: inout DeferredRasterization) {
     var list = stage.displayList
     list.background = .clear

@@ -1,45 +1,48 @@
 package import Drawing
 
-/// The colors of what surrounds a scene: bar, launcher, panels, strip, and the page behind it all.
+/// The colors of the bar, launcher, panels, strip and page around a scene.
 ///
-/// Every pair of text and ground has a contrast of at least 4.5 to 1.
+/// Every combination of text and background has a contrast of at least 4.5 to 1.
 package struct ChromeTheme: Hashable, Sendable {
-  /// Around a viewport that does not fill the window.
+  /// The page around a viewport that does not fill the window.
   package var page: Color
-  /// Behind text that lies over a picture; what lies below shines through a little.
+  /// The background of text over a picture; slightly translucent.
   package var surface: Color
-  /// Cards and bars.
+  /// The background of cards and bars.
   package var card: Color
-  /// What lies over cards and bars: menus, sheets, the words beside a control.
+  /// The background of what is in front of cards and bars: menus, sheets, tooltips.
   package var lifted: Color
   /// Thin lines.
   package var hairline: Color
-  /// The edge of what is lifted.
+  /// The border of menus, sheets and tooltips.
   package var liftedEdge: Color
   /// Text and numbers.
   package var text: Color
-  /// Text that steps back.
+  /// Secondary text.
   package var secondary: Color
-  /// What can be pressed, what is chosen, and the ring around what has the keyboard.
+  /// Controls, selections and the keyboard focus ring.
   package var accent: Color
-  /// Recording.
+  /// The recording indicator.
   package var recording: Color
-  /// Behind the bars; dark in both themes, since not every frame state shows on white.
+  /// The background of bar charts.
+  ///
+  /// It is dark in both themes, because not every color of a frame state is visible on white.
   package var plot: Color
-  /// Over a control that the pointer is on: 4 % lighter or darker.
+  /// The overlay on a control under the pointer: 4 % lighter or darker.
   package var hovered: Color
-  /// Over a control that is pressed: 8 %.
+  /// The overlay on a pressed control: 8 % lighter or darker.
   package var pressed: Color
-  /// Over everything below a sheet.
+  /// The overlay on everything behind a sheet.
   package var scrim: Color
-  /// Whether text is light on dark.
+  /// Whether the theme has light text on a dark background.
   package var isDark: Bool
 
-  /// How much of the surface covers what is below; less, and text would fall below a contrast of
-  /// 4.5 to 1 on the worst picture.
+  /// The opacity of the surface.
+  ///
+  /// With less, text would fall below a contrast of 4.5 to 1 on the worst picture.
   private static let surfaceOpacity = 0.96
 
-  /// Dark on light.
+  /// The light theme: dark text on a light background.
   package static let light = ChromeTheme(
     page: Color(hex: 0xF5F5F7), surface: Color(hex: 0xFFFFFF).withAlpha(surfaceOpacity),
     card: Color(hex: 0xFFFFFF), lifted: Color(hex: 0xFFFFFF), hairline: Color(hex: 0xD8D8DC),
@@ -49,7 +52,7 @@ package struct ChromeTheme: Hashable, Sendable {
     hovered: Color(white: 0, alpha: 0.04), pressed: Color(white: 0, alpha: 0.08),
     scrim: Color(white: 0, alpha: 0.28), isDark: false)
 
-  /// Light on dark.
+  /// The dark theme: light text on a dark background.
   package static let dark = ChromeTheme(
     page: Color(hex: 0x161618), surface: Color(hex: 0x242427).withAlpha(surfaceOpacity),
     card: Color(hex: 0x242427), lifted: Color(hex: 0x2E2E32), hairline: Color(hex: 0x3A3A3E),

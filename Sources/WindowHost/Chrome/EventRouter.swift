@@ -2,40 +2,41 @@ import Geometry
 import Gestures
 import Stage
 
-/// Decides whether an event is the chrome's or the device's.
+/// Decides whether an event goes to the chrome or to the device.
 ///
-/// What goes down somewhere, pointer or key, belongs there until it is up, wherever it moves.
+/// A pointer or key that goes down in one of them belongs to it until it is released, wherever it
+/// moves.
 package struct EventRouter {
-  /// Who gets an event.
+  /// The receiver of an event.
   package enum Owner: Hashable, Sendable {
     /// The chrome alone.
     case chrome
-    /// The device alone; nothing of the chrome is there.
+    /// The device alone; no part of the chrome is there.
     case device
-    /// The one because it is meant, the other because it must know.
+    /// Both: one is the target, and the other must be notified.
     case both
-    /// No one: the page around the device.
+    /// No receiver: the event is on the page around the device.
     case nobody
   }
 
   private var mouse: Owner?
-  /// How many of the mouse's buttons are down.
+  /// The number of mouse buttons that are down.
   private var buttonCount = 0
   private var fingers: [(name: FingerName, owner: Owner)] = []
   private var hovered = Owner.nobody
   private var keys: [(stroke: KeyStroke, owner: Owner)] = []
 
-  /// Makes a router; no pointer is down.
+  /// Creates a router without pressed pointers or keys.
   package init() {}
 
-  /// Who gets an event.
+  /// Returns the receiver of an event.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - takesKeys: Whether keys are the chrome's at present.
-  ///   - place: Who is at the position where a pointer is, never both.
-  /// - Returns: The owner; both only for what concerns the whole window, and a pointer that leaves
-  ///   the chrome.
+  ///   - takesKeys: Whether the chrome currently receives keys.
+  ///   - place: Returns the receiver at the position of a pointer, never `both`.
+  /// - Returns: The receiver; `both` only for events about the whole window, and for a pointer that
+  ///   moves from one receiver to the other.
   package mutating func owner(
     of event: WindowEvent, takesKeys: Bool, at place: (WindowEvent) -> Owner
   ) -> Owner {
@@ -57,7 +58,7 @@ package struct EventRouter {
 
   private mutating func mouseOwner(isDown: Bool, _ place: () -> Owner) -> Owner {
     buttonCount = max(0, buttonCount + (isDown ? 1 : -1))
-    // Other buttons that go down meanwhile belong to the first one's press.
+    // Other buttons that go down meanwhile belong to the press of the first one.
     let owner = mouse ?? place()
     mouse = buttonCount > 0 ? owner : nil
     return owner
@@ -68,7 +69,7 @@ package struct EventRouter {
     (mouse, buttonCount) = (nil, 0)
     let owner = place()
     defer { hovered = owner }
-    // Whom the pointer has left must know.
+    // The receiver that the pointer has left must be notified.
     guard owner != hovered, hovered != .nobody else { return owner }
     return owner == .nobody ? hovered : .both
   }
@@ -86,7 +87,7 @@ package struct EventRouter {
     return owner
   }
 
-  /// A key repeats itself and comes up where it went down, whoever takes keys by then.
+  /// A key repeats and is released where it went down, even if the receiver of keys has changed.
   private mutating func keyOwner(
     _ stroke: KeyStroke, isDown: Bool, isRepeat: Bool, _ taker: Owner
   ) -> Owner {

@@ -1,45 +1,47 @@
 package import Geometry
 package import Stage
 
-/// A scene that surrounds another in the window: bar, launcher, panels.
+/// A scene that surrounds another one in the window: the bar, launcher and panels.
 ///
-/// It runs on a stage of its own, as large as the window, with its own clock: nothing of it is part
-/// of what is simulated, recorded or measured. A ``ChromeLayer`` runs and draws it.
+/// It runs on its own stage, as large as the window, with its own clock. It is not part of what is
+/// simulated, recorded or measured. A ``ChromeLayer`` runs and draws it.
 package protocol WindowChrome: Scene {
-  /// The part of a window of a size in which the device may lie, in points; asked after each of its
-  /// frames, and before the first one in a window of another size.
+  /// Returns the area available for the device in a window of a given size, in points.
+  ///
+  /// It is called after each frame of the chrome, and before the first one at a new window size.
   func deviceArea(in window: Size) -> Rect
 
-  /// Whether nothing of the device can be seen, so that it need not be drawn.
+  /// Whether the device is completely hidden, so that it is not drawn.
   var hidesDevice: Bool { get }
 
-  /// Whether keys are the chrome's: a sheet is open, the keyboard is on a control, or there is no
-  /// device.
+  /// Whether the chrome receives keys.
   ///
-  /// Function keys, the question mark and Control-Q stay the window's.
+  /// It does so while a sheet is open, a control has the keyboard focus, or there is no device.
+  /// Function keys, the question mark and Control-Q always belong to the window.
   var takesKeys: Bool { get }
 
-  /// Whether a click at a point of the window does something, so that the pointer is a hand there.
+  /// Whether a click at a point of the window has an effect, so that the cursor is a hand there.
   func invitesClick(at point: Point) -> Bool
 
-  /// Told that something was pressed on the device: the keyboard is its from now on.
+  /// Called when the device was pressed, which gives it the keyboard.
   func deviceWasPressed()
 
-  /// Whether what would move is to appear at its destination at once; `false` by default.
+  /// Whether movements are omitted, so that everything appears at its destination immediately;
+  /// `false` by default.
   var reducesMotion: Bool { get }
 
-  /// Whether a frame of the chrome is due each time the pointer moves; `false` by default.
+  /// Whether each movement of the pointer requires a frame of the chrome; `false` by default.
   var observesPointer: Bool { get }
 
-  /// Told where the device is, which may be on its way to somewhere else.
+  /// Called with the device's position, which may be part of a movement.
   ///
   /// - Parameters:
-  ///   - rect: Where it lies, in the window's points; empty where there is no device.
-  ///   - viewport: The size it has, or will have in the end, in its own points.
-  ///   - scale: How many of the window's points one of its points takes.
+  ///   - rect: The device's frame, in window points; empty if there is no device.
+  ///   - viewport: The device's size at the end of the movement, in device points.
+  ///   - scale: The number of window points per device point.
   func deviceDidMove(to rect: Rect, viewport: Size, scale: Double)
 
-  /// Does what a key asks for; returns whether there was anything to do.
+  /// Performs the command of a key; returns whether it had an effect.
   func perform(_ command: ChromeCommand) -> Bool
 }
 

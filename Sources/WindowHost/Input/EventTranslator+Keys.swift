@@ -1,21 +1,21 @@
 import Motion
 import Stage
 
-/// Which keys are the window's and which the scene's, and what is held with them.
+/// Decides which keys go to the window and which to the scene, and tracks modifiers.
 extension EventTranslator {
   mutating func translate(
     _ stroke: KeyStroke, _ modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool,
     at time: Timestamp, into batch: inout InputBatch
   ) {
-    // What went down in the scene comes up there, whatever is held with it by then.
+    // A key that went down in the scene is released there, whichever modifiers are held by then.
     if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
       if isDown, !isRepeat || command.repeats { batch.append(command) }
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }
-    // Escape that is held leaves one thing, not one after the other.
+    // Holding Escape leaves only one thing, not one after the other.
     if mode == .chrome, isRepeat, key == .escape { return }
-    // Of two shift keys one may still be held.
+    // One of the two Shift keys may still be held.
     if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }
     if keepsWaiting(key, isDown: isDown) { return }
     tellModifiers(at: time, into: &batch)
@@ -30,8 +30,10 @@ extension EventTranslator {
     batch.append(InputEvent(time: time, kind: .key(event)))
   }
 
-  /// Keeps a modifier that goes down until somebody needs to know, and forgets it when it comes up
-  /// before; returns whether it did.
+  /// Keeps a pressed modifier pending until the scene needs it; forgets it if it is released
+  /// before.
+  ///
+  /// Returns whether the event was handled.
   private mutating func keepsWaiting(_ key: Key, isDown: Bool) -> Bool {
     guard mode == .live, !key.modifier.isEmpty else { return false }
     let waiting = waitingModifiers.firstIndex(of: key)
@@ -43,8 +45,7 @@ extension EventTranslator {
     return true
   }
 
-  /// Tells the scene which modifiers are held, before something that may mean something else with
-  /// them.
+  /// Sends the pending modifiers to the scene, before an event that they can affect.
   mutating func tellModifiers(at time: Timestamp, into batch: inout InputBatch) {
     for key in waitingModifiers {
       let others = heldKeys.reduce(into: KeyModifiers()) { $0.formUnion($1.modifier) }
@@ -55,7 +56,9 @@ extension EventTranslator {
     waitingModifiers.removeAll()
   }
 
-  /// Whether escape is the scene's: while a pointer is down, it breaks off what that does.
+  /// Whether Escape goes to the scene.
+  ///
+  /// While a pointer is down, Escape cancels what the pointer does.
   private var escapeIsScenes: Bool { mode == .live && (pointersDown > 0 || sceneTakesEscape) }
 
   func isHeld(_ stroke: KeyStroke) -> Bool {
@@ -69,7 +72,7 @@ extension EventTranslator {
     return seekCommand(key, modifiers)
   }
 
-  /// Where a key goes in a replay; the next frame is run like any other.
+  /// Returns the seek command of a key in a replay; the next frame is reached by a normal step.
   private func seekCommand(_ key: Key, _ modifiers: KeyModifiers) -> HostCommand? {
     let step = ReplayStep(KeyEvent(key, modifiers: modifiers))
     return step == .by(1) ? .step : step.map { .seek($0) }

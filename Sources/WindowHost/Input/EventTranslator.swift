@@ -3,28 +3,28 @@ import Gestures
 package import Motion
 import Stage
 
-/// Turns what the window system reports into what the engine takes, and into host commands.
+/// Translates events of the window system into input of the engine and into host commands.
 ///
-/// A value without a window, a clock or SDL: equal events give equal input. The mouse is pointer 0
-/// while a button is down and hovers otherwise; fingers take the lowest free number from 1. Every
-/// pointer that began ends or is cancelled.
+/// It is a value without a window, a clock or SDL: equal events give equal input. The mouse is
+/// pointer 0 while a button is down, and hovers otherwise. Fingers have the lowest free number from
+/// 1. Every pointer that began ends or is cancelled.
 package struct EventTranslator {
-  /// What keys and pointers are for.
+  /// The purpose of keys and pointers.
   package enum Mode: Hashable, Sendable {
-    /// They drive the scene.
+    /// Keys and pointers control the scene.
     case live
-    /// A recording drives it; keys pause, step and quit, everything else is ignored.
+    /// A recording controls the scene; keys pause, step, seek and quit. Other input is ignored.
     case replay
-    /// They drive the chrome; no key is the window's.
+    /// Keys and pointers control the chrome; the window uses no keys.
     case chrome
   }
 
-  /// The points one notch of a wheel scrolls.
+  /// The distance scrolled by one notch of a wheel, in points.
   package static let pointsPerNotch = 40.0
-  /// A point that is in no viewport.
+  /// A point outside every viewport.
   package static let outside = Point(x: -1, y: -1)
 
-  /// Where the viewport lies in the window.
+  /// The placement of the viewport in the window.
   package private(set) var placement: ViewportPlacement
   let mode: Mode
   /// Whether the viewport follows the size of its area of the window.
@@ -35,8 +35,10 @@ package struct EventTranslator {
   private var isHovering = false
   private var fingers: [Finger] = []
   var heldKeys: [Key] = []
-  /// Modifiers that are down and have not been told yet: they are the scene's with what comes while
-  /// they are held, and the window's with a key of its own.
+  /// The modifiers that are down and that the scene has not received yet.
+  ///
+  /// The scene receives them with the next event that they can affect. The window uses them with
+  /// its own keys.
   var waitingModifiers: [Key] = []
 
   private struct Finger {
@@ -45,14 +47,14 @@ package struct EventTranslator {
     var position: Point
   }
 
-  /// Makes a translator for a viewport in a window.
+  /// Creates a translator for a viewport in a window.
   ///
   /// - Parameters:
-  ///   - viewport: The viewport, in points.
+  ///   - viewport: The viewport's size, in points.
   ///   - metrics: The window's size.
-  ///   - area: The part of the window in which the viewport lies; nil for all of it.
-  ///   - mode: What keys and pointers are for.
-  ///   - followsWindow: Whether the viewport takes the area's size; in a replay it never does.
+  ///   - area: The part of the window for the viewport; nil for the whole window.
+  ///   - mode: The purpose of keys and pointers.
+  ///   - followsWindow: Whether the viewport has the area's size; ignored in a replay.
   package init(
     viewport: Size, in metrics: WindowMetrics, area: Rect? = nil, mode: Mode = .live,
     followsWindow: Bool = true
@@ -62,15 +64,15 @@ package struct EventTranslator {
     self.followsWindow = followsWindow && mode != .replay
   }
 
-  /// Notes whether the scene has something open that Escape closes; `false` by default.
+  /// Sets whether Escape closes something in the scene; `false` by default.
   package mutating func setSceneTakesEscape(_ takesEscape: Bool) {
     sceneTakesEscape = takesEscape
   }
 
-  /// How many pointers are down.
+  /// The number of pointers that are down.
   package var pointersDown: Int { fingers.count + (mouseButton == nil ? 0 : 1) }
 
-  /// Takes one event and adds what it means to the batch.
+  /// Translates one event and appends the result to a batch.
   package mutating func translate(
     _ event: WindowEvent, at time: Timestamp, into batch: inout InputBatch
   ) {
@@ -88,7 +90,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Whether an event is a scene's, and not the window's or about the window.
+  /// Whether an event is input for the scene, rather than for or about the window.
   package func isForScene(_ event: WindowEvent) -> Bool {
     switch event {
     case .mouseButton, .mouseMoved, .wheel, .finger: true
@@ -100,8 +102,9 @@ package struct EventTranslator {
     }
   }
 
-  /// Whether an event continues with, or ends, what the scene knows to have begun; a pointer that
-  /// hovers is somewhere in any case.
+  /// Whether an event continues or ends an interaction that the scene knows of.
+  ///
+  /// This is always true for a hovering pointer.
   package func continues(_ event: WindowEvent) -> Bool {
     switch event {
     case .mouseButton(let isDown, let button, _): !isDown && button == mouseButton
@@ -115,7 +118,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Adds the swap of the viewport's width and height over this many seconds; returns the new size.
+  /// Swaps the viewport's width and height over a duration in seconds; returns the new size.
   package mutating func rotate(
     over duration: Seconds = 0.3, at time: Timestamp, into batch: inout InputBatch
   ) -> Size {
@@ -125,14 +128,14 @@ package struct EventTranslator {
     return size
   }
 
-  /// Gives the viewport a size of its own from now on, or nil: that of its area of the window.
+  /// Gives the viewport a fixed size, or makes it follow the size of its area.
   ///
   /// - Parameters:
-  ///   - size: The size, in points.
-  ///   - area: The area from now on.
-  ///   - duration: How long the change takes.
-  ///   - time: When.
-  ///   - batch: What the change is added to.
+  ///   - size: The size, in points; nil for that of the area.
+  ///   - area: The new area.
+  ///   - duration: The duration of the change, in seconds.
+  ///   - time: The time of the change.
+  ///   - batch: The batch to which the change is appended.
   package mutating func fixViewport(
     _ size: Size?, in area: Rect?, over duration: Seconds = 0.3, at time: Timestamp,
     into batch: inout InputBatch
@@ -145,7 +148,7 @@ package struct EventTranslator {
     resizeViewport(to: target, duration: duration, at: time, into: &batch)
   }
 
-  /// Lets the viewport lie in another part of the window.
+  /// Moves the viewport to another part of the window.
   package mutating func setArea(
     _ area: Rect?, at time: Timestamp, into batch: inout InputBatch
   ) {
@@ -155,7 +158,7 @@ package struct EventTranslator {
     fillWindow(at: time, into: &batch)
   }
 
-  /// Takes over another size of the window, and with it another part in which the viewport lies.
+  /// Sets a new size of the window and the part of it for the viewport.
   package mutating func resize(
     to metrics: WindowMetrics, area: Rect?, at time: Timestamp, into batch: inout InputBatch
   ) {
@@ -165,20 +168,20 @@ package struct EventTranslator {
     fillWindow(at: time, into: &batch)
   }
 
-  /// Takes over the size that a replay has given its viewport.
+  /// Sets the size that a replay has given the viewport.
   package mutating func setViewport(_ size: Size) { place(viewport: size) }
 
-  /// Shows the viewport larger or smaller than its points are.
+  /// Sets the zoom factor of the viewport.
   package mutating func setZoom(_ zoom: Double) { place(zoom: zoom) }
 
-  /// Adds the area's size where the viewport should follow it and does not.
+  /// Resizes the viewport to its area, if it follows the area and has another size.
   package mutating func fillWindow(at time: Timestamp, into batch: inout InputBatch) {
     let size = placement.fillingSize
     guard followsWindow, size != placement.viewport, !size.isEmpty else { return }
     resizeViewport(to: size, duration: 0, at: time, into: &batch)
   }
 
-  /// Takes every pointer away and lets go of every key.
+  /// Cancels every pointer and releases every key.
   package mutating func cancelEverything(at time: Timestamp, into batch: inout InputBatch) {
     waitingModifiers.removeAll()
     cancelMouse(at: time, into: &batch)
@@ -199,7 +202,7 @@ package struct EventTranslator {
     batch.append(InputEvent(time: time, kind: .viewport(size, duration: duration)))
   }
 
-  /// Works the placement out again from what has changed.
+  /// Computes the placement from the values that have changed.
   private mutating func place(
     viewport: Size? = nil, metrics: WindowMetrics? = nil, area: Rect?? = nil, zoom: Double? = nil
   ) {
@@ -236,7 +239,7 @@ package struct EventTranslator {
   private mutating func pressMouse(
     _ button: Int, at point: Point, _ time: Timestamp, into batch: inout InputBatch
   ) {
-    // One pointer, one button: the first that went down.
+    // The mouse is one pointer with one button: the first that went down.
     guard mouseButton == nil else { return }
     mouseButton = button
     appendMouse(.began, point, time, into: &batch)
@@ -253,7 +256,7 @@ package struct EventTranslator {
   private mutating func moveMouse(
     to point: Point, isPressed: Bool, _ time: Timestamp, into batch: inout InputBatch
   ) {
-    // The release never came, for instance because another program held the pointer.
+    // The release event is missing, for example because another program had grabbed the pointer.
     if !isPressed { cancelMouse(at: time, into: &batch) }
     guard mouseButton == nil else { return appendMouse(.moved, point, time, into: &batch) }
     mousePosition = point
@@ -261,7 +264,7 @@ package struct EventTranslator {
     batch.append(InputEvent(time: time, kind: .hover(point)))
   }
 
-  /// Moves a pointer that hovers to where nothing is.
+  /// Moves a hovering pointer outside the viewport.
   private mutating func leave(_ time: Timestamp, into batch: inout InputBatch) {
     guard isHovering else { return }
     isHovering = false
@@ -287,7 +290,7 @@ package struct EventTranslator {
   private mutating func scroll(
     by notches: Vector, at point: Point, _ time: Timestamp, into batch: inout InputBatch
   ) {
-    // SDL's y grows away from the user, which is up; ours scrolls down.
+    // In SDL, y grows away from the user, which means up; in the engine, y grows down.
     let delta = Vector(
       dx: PositionGrid.rounded(notches.dx * Self.pointsPerNotch),
       dy: PositionGrid.rounded(-notches.dy * Self.pointsPerNotch))

@@ -1,5 +1,5 @@
 extension HostCommand {
-  /// Whether a key that is held down asks for it again and again.
+  /// Whether holding the key repeats the command.
   var repeats: Bool {
     switch self {
     case .step, .seek(.by): true

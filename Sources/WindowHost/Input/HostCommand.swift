@@ -1,25 +1,25 @@
-/// What a key or a button asks of the window itself, not of the scene in it.
+/// A command that a key or a button requests from the window, not from its scene.
 package enum HostCommand: Hashable, Sendable {
-  /// Close the window and finish.
+  /// Close the window and end the session.
   case quit
-  /// Finish because the display is gone, unless the window is being closed anyway.
+  /// End the session because the display connection is lost, unless it is ending already.
   case leaveLostDisplay
-  /// Leave what is open: a sheet, the scene, at last the window.
+  /// Leave what is open: a sheet, then the scene, then the window.
   case back
   /// Start or stop recording.
   case toggleRecording
-  /// Pause or continue.
+  /// Pause or resume.
   case togglePause
   /// Run one frame and stay paused.
   case step
   /// Swap the viewport's width and height.
   case rotate
-  /// Write the frame to a picture.
+  /// Write a picture of the frame to a file.
   case screenshot
-  /// Fill the screen, or stop doing so.
+  /// Enter or leave full screen.
   case toggleFullScreen
-  /// Go elsewhere in a replay.
+  /// Go to another frame of a replay.
   case seek(ReplayStep)
-  /// Something that is the chrome's to do.
+  /// A command for the chrome.
   case chrome(ChromeCommand)
 }

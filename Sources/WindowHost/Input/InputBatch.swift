@@ -1,13 +1,13 @@
 import Gestures
 package import Stage
 
-/// What has come in for the next frame.
+/// The input and commands that have arrived for the next frame.
 package struct InputBatch {
-  /// The scene's input, in its order.
+  /// The scene's input, in order of arrival.
   package private(set) var events: [InputEvent] = []
-  /// What the window is asked to do.
+  /// The commands for the window.
   package private(set) var commands: [HostCommand] = []
-  /// Whether the window must be drawn again even if the scene does not change.
+  /// Whether the window must be redrawn even if the scene does not change.
   package private(set) var needsRedraw = false
   private var coalesces = false
 
@@ -30,13 +30,14 @@ package struct InputBatch {
     commands.append(command)
   }
 
-  /// Requests that the window is drawn again.
+  /// Requests a redraw of the window.
   package mutating func requestRedraw() { needsRedraw = true }
 
-  /// Chooses whether an event replaces the one before it where that makes it pointless; `false` by
+  /// Sets whether an event replaces the one before it if that becomes redundant; `false` by
   /// default.
   ///
-  /// On while paused: however long the mouse moves then, the next frame gets its last position.
+  /// It is on while the device is paused. However far the mouse moves then, the next frame receives
+  /// only its last position.
   package mutating func setCoalescing(_ coalesces: Bool) { self.coalesces = coalesces }
 
   /// Removes and returns the events.
@@ -51,7 +52,7 @@ package struct InputBatch {
     return commands
   }
 
-  /// Returns whether a redraw was requested, and withdraws the request.
+  /// Returns whether a redraw was requested, and clears the request.
   package mutating func removeRedrawRequest() -> Bool {
     defer { needsRedraw = false }
     return needsRedraw
@@ -65,7 +66,7 @@ package struct InputBatch {
 }
 
 extension InputEvent.Kind {
-  /// Whether nothing is lost if only the later of two neighboring events is kept.
+  /// Whether the later of two adjacent events makes this one redundant.
   fileprivate func isReplaced(by later: InputEvent.Kind) -> Bool {
     switch (self, later) {
     case (.hover, .hover): true

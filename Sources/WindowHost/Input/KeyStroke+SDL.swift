@@ -2,7 +2,7 @@ import CSDL2
 import Stage
 
 extension KeyStroke {
-  /// The key of an SDL key code; codes of printable keys are their characters.
+  /// Creates the key of an SDL key code; the code of a printable key is its character.
   package init(keyCode: Int32) {
     if let function = Self.functionNumber(of: keyCode) {
       self = .function(function)
@@ -30,8 +30,10 @@ extension KeyStroke {
     code(SDLK_RCTRL): .control, code(SDLK_LALT): .alt, code(SDLK_RALT): .alt,
   ]
 
-  /// Key codes say nothing of shift: the question mark's own, the slash, and the sharp s of German
-  /// keyboards, above which it stands there.
+  /// The codes of keys with a question mark, because key codes do not include Shift.
+  ///
+  /// They are the question mark itself, the slash, and the sharp s of German keyboards, which is on
+  /// the key with the question mark.
   private static let questionMarks = [code(SDLK_QUESTION), code(SDLK_SLASH), 0xDF]
 
   private static func code(_ key: SDL_KeyCode) -> Int32 { Int32(bitPattern: key.rawValue) }

@@ -1,22 +1,22 @@
 import Gestures
 import Stage
 
-/// What the user does to a paused device: it waits for the next single step.
+/// The events for a paused device, which wait for the next single step.
 ///
-/// When the device resumes by itself, events that have finished by then are discarded.
+/// When the device resumes without a step, interactions that have finished by then are discarded.
 package struct PausedEvents {
   private var events: [WindowEvent] = []
 
-  /// Creates a value without events.
+  /// Creates an empty list.
   package init() {}
 
-  /// Appends an event; of two neighboring movements of the same pointer only the later is kept.
+  /// Appends an event; of two adjacent movements of the same pointer, only the later is kept.
   package mutating func append(_ event: WindowEvent) {
     if let last = events.last, last.isReplaced(by: event) { events.removeLast() }
     events.append(event)
   }
 
-  /// Removes and returns the events, in their order.
+  /// Removes and returns the events, in order.
   package mutating func removeAll() -> [WindowEvent] {
     defer { events.removeAll() }
     return events
@@ -24,7 +24,7 @@ package struct PausedEvents {
 }
 
 extension WindowEvent {
-  /// Whether a user who does this expects something to happen at once.
+  /// Whether the user expects an immediate response to this event.
   var expectsResponse: Bool {
     switch self {
     case .wheel: true
@@ -34,7 +34,7 @@ extension WindowEvent {
     }
   }
 
-  /// Whether nothing is lost if only the later of two neighboring events is kept.
+  /// Whether the later of two adjacent events makes this one redundant.
   fileprivate func isReplaced(by later: WindowEvent) -> Bool {
     switch (self, later) {
     case (.mouseMoved(_, let first), .mouseMoved(_, let second)): first == second

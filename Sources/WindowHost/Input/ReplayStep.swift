@@ -1,23 +1,25 @@
 package import Stage
 
-/// Where to go in a replay.
+/// A destination in a replay.
 package enum ReplayStep: Hashable, Sendable {
-  /// So many frames on, or back.
+  /// A number of frames forward, or back if negative.
   case by(Int64)
-  /// To a frame.
+  /// A frame number.
   case to(Int64)
-  /// To the first frame.
+  /// The first frame.
   case first
-  /// To the last frame.
+  /// The last frame.
   case last
-  /// To the beginning of the section before.
+  /// The beginning of the previous section.
   case previousMark
-  /// To the beginning of the next section.
+  /// The beginning of the next section.
   case nextMark
 }
 
 extension ReplayStep {
-  /// Where a key goes in a replay, nil for nowhere; shift makes steps of ten frames.
+  /// Creates the destination of a key, or nil if the key has none.
+  ///
+  /// With Shift, a step is ten frames.
   package init?(_ event: KeyEvent) {
     let frames: Int64 = event.modifiers.contains(.shift) ? 10 : 1
     switch event.key {

@@ -1,28 +1,30 @@
 package import Geometry
 package import Raster
 
-/// Where the simulated viewport lies in the window, and how large its points are there.
+/// The position of the simulated viewport in the window, and the scale of its points.
 ///
-/// A viewport that is not as large as its area of the window stands in the middle of it at the
-/// window's scale; one that does not fit is shown smaller, in its own proportions.
+/// A viewport that is smaller than its area is centered in it, at the window's scale. One that does
+/// not fit is scaled down and keeps its aspect ratio.
 package struct ViewportPlacement: Hashable, Sendable {
-  /// The window.
+  /// The window's size and scale.
   package let metrics: WindowMetrics
-  /// The part of the window in which the viewport lies, in the window's points; nil for all of it.
+  /// The part of the window for the viewport, in window points; nil for the whole window.
   package let area: Rect?
-  /// How much larger the viewport is shown than at the window's scale, where there is room.
+  /// The requested magnification relative to the window's scale; limited by the available space.
   package let zoom: Double
-  /// The viewport, in points.
+  /// The viewport's size, in points.
   package let viewport: Size
-  /// Device pixels for each of the viewport's points, at least 0.25.
+  /// The number of device pixels per viewport point, at least 0.25.
   package let scale: Double
-  /// The viewport's pixels in the framebuffer; it may reach outside where even 0.25 is too large.
+  /// The viewport's pixels in the framebuffer.
+  ///
+  /// They can extend outside it if the viewport does not fit even at a scale of 0.25.
   package let pixels: PixelRect
 
-  /// The least scale a display list can have.
+  /// The minimum scale of a display list.
   package static let leastScale = 0.25
 
-  /// Places a viewport in a window, or in an area of it.
+  /// Positions a viewport in a window, or in an area of it.
   package init(
     viewport: Size, in metrics: WindowMetrics, area: Rect? = nil, zoom: Double = 1
   ) {
@@ -39,7 +41,7 @@ package struct ViewportPlacement: Hashable, Sendable {
       width: width, height: height)
   }
 
-  /// The viewport that fills the area, in points to thousandths.
+  /// The size of a viewport that fills the area, in points rounded to thousandths.
   package var fillingSize: Size {
     guard let area else { return metrics.sizeInPoints }
     let room = Self.room(area, in: metrics)
@@ -48,7 +50,7 @@ package struct ViewportPlacement: Hashable, Sendable {
       height: PositionGrid.rounded(Double(room.height) / metrics.scale))
   }
 
-  /// Where the viewport lies, in the window's points.
+  /// The frame of the viewport, in window points.
   package var rect: Rect {
     Rect(
       x: Double(pixels.x) / metrics.scale, y: Double(pixels.y) / metrics.scale,
@@ -60,7 +62,7 @@ package struct ViewportPlacement: Hashable, Sendable {
     pixels == PixelRect(x: 0, y: 0, width: metrics.pixelWidth, height: metrics.pixelHeight)
   }
 
-  /// A position in the window's units as a point of the viewport, to thousandths.
+  /// Converts a position in the window's units to a point of the viewport, rounded to thousandths.
   package func point(at position: Point) -> Point {
     let horizontal = Double(metrics.pixelWidth) / max(1, metrics.size.width)
     let vertical = Double(metrics.pixelHeight) / max(1, metrics.size.height)
@@ -69,7 +71,8 @@ package struct ViewportPlacement: Hashable, Sendable {
       y: PositionGrid.rounded((position.y * vertical - Double(pixels.y)) / scale))
   }
 
-  /// A position in fractions of the window's size as a point of the viewport, to thousandths.
+  /// Converts a position in fractions of the window's size to a point of the viewport, rounded to
+  /// thousandths.
   package func point(atFraction fraction: Point) -> Point {
     point(
       at: Point(x: fraction.x * metrics.size.width, y: fraction.y * metrics.size.height))
@@ -83,7 +86,8 @@ package struct ViewportPlacement: Hashable, Sendable {
   }
 
   private static func scale(of viewport: Size, in room: PixelRect, at scale: Double) -> Double {
-    // Compared in whole pixels: a viewport in thousandths of a point may be a hair too large.
+    // The comparison is in whole pixels, because rounding to thousandths of a point can make a
+    // viewport slightly too large.
     let fits =
       PixelRect.edge(viewport.width * scale) <= room.width
       && PixelRect.edge(viewport.height * scale) <= room.height

@@ -1,28 +1,28 @@
 package import Geometry
 
-/// Spreads the notches of a coarse wheel over time, so that content glides instead of jumping.
+/// Distributes the notches of a coarse wheel over time, so that content glides instead of jumping.
 ///
-/// Of the way that is left a frame goes the same part in the same time: e^(−t/τ) is left after t.
-/// The sum of all steps is exactly the notches' distance.
+/// The remaining distance decays exponentially: e^(−t/τ) of it is left after the time t. The sum of
+/// all steps is exactly the distance of the notches.
 package struct WheelMomentum: Hashable, Sendable {
-  /// After this time 37 % of the way is left, in seconds.
+  /// The time after which 37 % of the distance remains, in seconds.
   package static let timeConstant = 0.075
-  /// Less than this is gone at once, in points.
+  /// A shorter remaining distance is covered in one step, in points.
   private static let leastWay = 0.5
 
-  /// Where the pointer was that turned the wheel last.
+  /// The position of the pointer when the wheel turned last.
   package private(set) var point = Point.zero
   private var left = Vector.zero
 
-  /// Makes one at rest.
+  /// Creates a momentum at rest.
   package init() {}
 
-  /// Whether there is a way left.
+  /// Whether a distance remains.
   package var isMoving: Bool { left != .zero }
 
   /// Adds notches, in SDL's directions: x to the right, y away from the user.
   ///
-  /// A turn against the way that is left ends it.
+  /// A turn in the opposite direction discards the remaining distance.
   package mutating func add(_ notches: Vector, at point: Point) {
     self.point = point
     let way = Vector(
@@ -31,10 +31,10 @@ package struct WheelMomentum: Hashable, Sendable {
     left = Vector(dx: Self.sum(left.dx, way.dx), dy: Self.sum(left.dy, way.dy))
   }
 
-  /// Goes on by a frame of this many milliseconds; nil at rest.
+  /// Returns the step for a frame of this many milliseconds, or nil at rest.
   package mutating func advance(by period: Double) -> Vector? {
     guard isMoving else { return nil }
-    // 1 − e^(−x) as the fraction x / (1 + x + …): near enough, and the rest comes later.
+    // Approximates e^(−x) by 1 / (1 + x + x² / 2). Later steps make up for the difference.
     let ratio = period / 1000 / Self.timeConstant
     let share = 1 - 1 / (1 + ratio + ratio * ratio / 2)
     let step = Vector(dx: Self.step(left.dx, share), dy: Self.step(left.dy, share))

@@ -2,20 +2,20 @@ import Geometry
 import Gestures
 import Motion
 
-/// A pinch of two fingers made from the notches of a wheel.
+/// A pinch with two fingers, simulated from the notches of a wheel.
 ///
-/// The fingers go down on both sides of the pointer with the first notch, move with each, and are
-/// lifted when the control key is let go.
+/// The fingers go down on both sides of the pointer at the first notch, move with each notch, and
+/// are lifted when the Control key is released.
 struct WheelPinch: Hashable, Sendable {
-  /// How far apart the fingers begin, in points.
+  /// The initial distance between the fingers, in points.
   private static let distance = 120.0
-  /// How much farther a notch brings them apart: a tenth.
+  /// The factor by which one notch changes the distance.
   private static let step = 1.1
   private static let leastDistance = 8.0
-  /// The first finger's number: more than people have fingers.
+  /// The number of the first finger, higher than the number of any real finger.
   private static let firstID = 21
 
-  /// Whether the fingers are up again.
+  /// Whether the fingers have been lifted.
   private(set) var hasEnded = false
   private let center: Point
   private let limit: Double
@@ -28,13 +28,13 @@ struct WheelPinch: Hashable, Sendable {
   init(at point: Point, in viewport: Size) {
     limit = max(Self.distance, viewport.width)
     start = min(Self.distance, viewport.width) - 1
-    // Both fingers go down inside, also where the pointer is near an edge.
+    // Both fingers go down inside the viewport, even if the pointer is near an edge.
     let half = (start + 1) / 2
     center = Point(x: max(half, min(viewport.width - half, point.x)), y: point.y)
     reach = start
   }
 
-  /// Brings the fingers apart, or together where `notches` is negative.
+  /// Moves the fingers apart, or together if `notches` is negative.
   mutating func turn(_ notches: Double) {
     hasTurned = true
     let count = Int(min(20, abs(notches)).rounded())
@@ -42,10 +42,10 @@ struct WheelPinch: Hashable, Sendable {
     reach = PositionGrid.rounded(max(Self.leastDistance, min(limit, reach)))
   }
 
-  /// Lets the fingers be lifted, once they are where the last notch brought them.
+  /// Lifts the fingers as soon as they have reached their positions for the last notch.
   mutating func release() { isReleased = true }
 
-  /// What the fingers do in a frame.
+  /// Returns the samples of the fingers for a frame.
   mutating func samples(at time: Timestamp) -> [PointerSample] {
     if !hasBegun {
       hasBegun = true

@@ -4,10 +4,10 @@ package import Motion
 import Profiling
 package import Stage
 
-/// Spreads the notches of a wheel over frames, or turns them into a pinch while control is held.
+/// Distributes the notches of a wheel over frames; turns them into a pinch while Control is held.
 ///
-/// A value without a clock: frames tell it how much time has passed. It produces ordinary input,
-/// which is therefore recorded.
+/// It is a value without a clock; each frame passes the elapsed time. It produces ordinary input,
+/// which is recorded like any other.
 package struct WheelSmoother: Hashable, Sendable {
   private var momentum = WheelMomentum()
   private var pinch: WheelPinch?
@@ -15,18 +15,18 @@ package struct WheelSmoother: Hashable, Sendable {
   /// Creates a smoother at rest.
   package init() {}
 
-  /// Whether it may produce input for the next frames: a pinch can end with any of them.
+  /// Whether it may produce input in the next frames: it has momentum or an unfinished pinch.
   package var isUnderWay: Bool { momentum.isMoving || pinch != nil }
 
-  /// Accepts notches, but not the fine steps of a trackpad.
+  /// Accepts the notches of a wheel, but not the fine steps of a trackpad.
   ///
   /// - Parameters:
-  ///   - notches: How far the wheel turned, in SDL's directions.
-  ///   - modifiers: The keys that are held.
-  ///   - point: Where the pointer is, in the viewport.
+  ///   - notches: The rotation of the wheel, in SDL's directions.
+  ///   - modifiers: The modifiers that are held.
+  ///   - point: The position of the pointer in the viewport.
   ///   - viewport: The viewport's size.
   ///   - canPinch: Whether something at the point recognizes a pinch. If nothing does, a wheel with
-  ///     the control key scrolls like one without it.
+  ///     the Control key scrolls like one without it.
   /// - Returns: Whether the notches were accepted.
   package mutating func accept(
     _ notches: Vector, _ modifiers: KeyModifiers, at point: Point, in viewport: Size,
@@ -43,10 +43,10 @@ package struct WheelSmoother: Hashable, Sendable {
     return true
   }
 
-  /// Ends a pinch because the control key is no longer held.
+  /// Ends a pinch because the Control key was released.
   package mutating func controlWasReleased() { pinch?.release() }
 
-  /// Appends a frame's share to the batch, after what is in it.
+  /// Appends the input of one frame to the end of the batch.
   package mutating func spread(
     over frame: Int64, clock: ClockRate, into batch: inout InputBatch
   ) {
@@ -66,6 +66,6 @@ extension Vector {
   /// Whether both components are whole numbers, as from a wheel with notches.
   fileprivate var isWhole: Bool { dx == dx.rounded() && dy == dy.rounded() }
 
-  /// A vertical turn as a horizontal one.
+  /// The vector with a purely vertical rotation turned into a horizontal one.
   var sideways: Vector { dx == 0 ? Vector(dx: -dy, dy: 0) : self }
 }

@@ -4,15 +4,15 @@ import Gestures
 import Stage
 
 extension WindowEvent {
-  /// Copies what matters of an SDL event; nil for events that mean nothing here.
+  /// Creates a copy of an SDL event; nil for events that the window does not use.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - window: The window, asked for its size and for whether it has captured the mouse.
+  ///   - window: The window, for its size and for whether it has captured the mouse.
   init?(_ event: SDL_Event, in window: Window) {
     switch SDL_EventType(event.type) {
-    // Who closes the last window is told so first. Under Wayland it is also all that SDL says of a
-    // compositor that has died.
+    // A user who closes the last window causes a window event first. Under Wayland, this event is
+    // also the only sign of a compositor that has died.
     case SDL_QUIT: self = SDLLibrary.driver == "wayland" ? .displayLost : .closeRequested
     case SDL_WINDOWEVENT: self.init(event.window, in: window)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: self.init(event.button)
@@ -39,16 +39,18 @@ extension WindowEvent {
     }
   }
 
-  /// The number of the mouse that SDL makes up from touches; its hint is off, but be sure.
+  /// The number of the mouse that SDL simulates from touches.
+  ///
+  /// A hint turns it off; this check is a second safeguard.
   private static let touchMouse = UInt32.max
-  /// The touch device that SDL makes up from the mouse.
+  /// The touch device that SDL simulates from the mouse.
   private static let mouseTouch: Int64 = -1
 
   private init?(_ event: SDL_WindowEvent, in window: Window) {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized(window.metrics)
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN: self = .exposed
-    // Under Wayland a window's frame is shown with its next picture.
+    // Under Wayland, the frame of a window is updated only when its content is presented again.
     case SDL_WINDOWEVENT_FOCUS_GAINED: self = .exposed
     case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft(isCaptured: window.hasCapturedMouse)
     case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
@@ -80,7 +82,7 @@ extension WindowEvent {
 }
 
 extension KeyModifiers {
-  /// The modifiers among SDL's bits.
+  /// Creates the modifiers from SDL's bits.
   fileprivate init(sdl bits: UInt32) {
     self = []
     if bits & KMOD_SHIFT.rawValue != 0 { insert(.shift) }

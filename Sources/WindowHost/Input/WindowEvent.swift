@@ -2,35 +2,35 @@ package import Geometry
 package import Gestures
 package import Stage
 
-/// What the window system reported: a copy of an SDL event as a plain value.
+/// An event of the window system: a copy of an SDL event as a plain value.
 ///
-/// Positions are in the window's own units (``WindowMetrics/size``) unless said otherwise.
+/// Positions are in the window's own units (``WindowMetrics/size``) unless stated otherwise.
 package enum WindowEvent: Hashable, Sendable {
   /// A mouse button went down or up; 1 is the primary one, 2 the middle one.
   case mouseButton(isDown: Bool, button: Int, position: Point)
-  /// The mouse moved; `isPressed` says whether any button was held.
+  /// The mouse moved; `isPressed` is true if any button is down.
   case mouseMoved(Point, isPressed: Bool)
   /// A wheel turned by notches, in SDL's directions: x to the right, y away from the user.
   ///
-  /// A system that scrolls "naturally" has reversed them already, as its user wants.
+  /// A system with "natural" scrolling has already reversed them.
   case wheel(at: Point, notches: Vector, modifiers: KeyModifiers = [])
-  /// A finger touched, moved or left; the position is in fractions of the window's size.
+  /// A finger went down, moved or was lifted; the position is in fractions of the window's size.
   case finger(FingerName, PointerSample.Phase, position: Point)
-  /// A key went down, perhaps by repeating itself, or up.
+  /// A key went down, repeated or was released.
   case key(KeyStroke, modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool)
-  /// The mouse left the window; while it is captured its motion is reported all the same.
+  /// The mouse left the window; while it is captured, its movement is still reported.
   case pointerLeft(isCaptured: Bool)
-  /// The window lost the keyboard.
+  /// The window lost the keyboard focus.
   case focusLost
-  /// The window has another size.
+  /// The size of the window has changed.
   case resized(WindowMetrics)
-  /// A part of the window must be shown again.
+  /// A part of the window must be redrawn.
   case exposed
   /// A file was dropped on the window.
   case fileDropped(String)
-  /// The user wants the window closed.
+  /// The user requests to close the window.
   case closeRequested
-  /// SDL wants to quit although no one closed the window: the display is gone.
+  /// SDL quits although no one closed the window: the display connection is lost.
   case displayLost
 }
 
@@ -45,28 +45,28 @@ extension WindowEvent {
   }
 }
 
-/// Names a finger: SDL's numbers of the touch device and of the finger on it.
+/// The identity of a finger: SDL's numbers for the touch device and for the finger on it.
 package struct FingerName: Hashable, Sendable {
-  /// The touch device.
+  /// The number of the touch device.
   package var device: Int64
-  /// The finger; used again after it has left.
+  /// The number of the finger; it is reused after the finger was lifted.
   package var finger: Int64
 
-  /// Makes a name.
+  /// Creates an identity.
   package init(device: Int64, finger: Int64) {
     self.device = device
     self.finger = finger
   }
 }
 
-/// A key as the window knows it.
+/// A key as the window distinguishes it.
 package enum KeyStroke: Hashable, Sendable {
-  /// A key that a scene may get.
+  /// A key that a scene can receive.
   case key(Key)
-  /// F1 to F12.
+  /// A function key, from F1 to F12.
   case function(Int)
-  /// The key of the question mark, wherever the keyboard has it.
+  /// The key with the question mark, on any keyboard.
   case questionMark
-  /// Any other.
+  /// Any other key.
   case other
 }

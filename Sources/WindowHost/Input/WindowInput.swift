@@ -3,18 +3,18 @@ package import Motion
 import Profiling
 package import Stage
 
-/// The input of a window: who gets each event, and what the device's next frame gets.
+/// The input of a window: routes each event, and collects the input of the device's next frame.
 ///
-/// An event takes this way:
+/// The route of an event:
 ///
 ///     WindowEvent ─ EventRouter ─┬─ ChromeLayer            (the chrome's own frames)
 ///                                └─ WheelSmoother or
 ///                                   EventTranslator ─ InputBatch ─ FrameInput
 ///
-/// Keys wait while something before them has not taken effect, because that decides who gets them.
-/// Events for a paused device wait for the next single step.
+/// A key is pending while an earlier action has not taken effect, because that action decides who
+/// receives the key. Events for a paused device are pending until the next single step.
 package final class WindowInput {
-  /// Where the pointer is on the device, in its points; `nil` if it is elsewhere.
+  /// The position of the pointer on the device, in device points; `nil` if it is elsewhere.
   package private(set) var pointer: Point?
 
   private let chrome: ChromeLayer?
@@ -26,18 +26,18 @@ package final class WindowInput {
   private var pendingKeys: [WindowEvent] = []
   private var pausedEvents = PausedEvents()
 
-  /// Creates the input of a window, with what surrounds the device in it.
+  /// Creates the input of a window with an optional chrome around the device.
   package init(_ translator: EventTranslator, chrome: ChromeLayer?) {
     self.translator = translator
     self.chrome = chrome
   }
 
-  /// Sets the session; it is referenced weakly.
+  /// Sets the session, which is referenced weakly.
   package func attach(to host: any WindowInputHost) { self.host = host }
 
   // MARK: - Events
 
-  /// Gives an event to its owner.
+  /// Routes an event to its receiver.
   package func receive(_ event: WindowEvent, at time: Timestamp) {
     trackPointer(event)
     if case .fileDropped(let path) = event { host?.inputDidReceiveFile(path) }
@@ -62,8 +62,9 @@ package final class WindowInput {
     receiveForDevice(event, at: time)
   }
 
-  /// Applies the window's size together with the room that the chrome will leave in it, so that the
-  /// device is resized at most once.
+  /// Applies the window's size together with the area that the chrome will leave free.
+  ///
+  /// This resizes the device at most once.
   private func resizeWindow(
     to metrics: WindowMetrics, at time: Timestamp, _ chrome: ChromeLayer
   ) {
@@ -73,7 +74,7 @@ package final class WindowInput {
     host?.inputDidResizeWindow()
   }
 
-  /// Gives the device an event, now or with the next single step.
+  /// Passes an event to the device, immediately or with the next single step.
   private func receiveForDevice(_ event: WindowEvent, at time: Timestamp) {
     let isPaused = host?.isPaused ?? false
     translator.setSceneTakesEscape(!isPaused && (host?.stage?.takesEscape ?? false))
@@ -100,14 +101,15 @@ package final class WindowInput {
     if batch.removeRedrawRequest() { host?.inputNeedsRedraw() }
   }
 
-  // MARK: - Keys that wait
+  // MARK: - Pending keys
 
-  /// Keeps a key whose owner is not known yet; returns whether the event is one.
+  /// Keeps a key whose receiver is not known yet; returns whether the event is such a key.
   ///
-  /// The chrome acts in its next frame, the window before the device's. Until then it is open
-  /// whether a key that was pressed afterward belongs to the chrome or to the device.
+  /// The chrome acts in its next frame, and the window acts before the device's next frame. Until
+  /// then, it is not known whether a key that was pressed afterward goes to the chrome or the
+  /// device.
   private func keepsPending(_ event: WindowEvent) -> Bool {
-    // Keys that are still waiting were meant for what had the keyboard before.
+    // Pending keys were meant for this window, which has lost the keyboard focus.
     if case .focusLost = event { pendingKeys.removeAll() }
     guard case .key(_, _, let isDown, _) = event else { return false }
     guard !pendingKeys.isEmpty || (isDown && hasUnfinishedAction) else { return false }
@@ -115,7 +117,7 @@ package final class WindowInput {
     return true
   }
 
-  /// Gives the waiting keys to their owners, up to the first whose owner is still open.
+  /// Delivers the pending keys, up to the first one whose receiver is still not known.
   package func deliverPendingKeys() {
     guard let chrome, let host else { return }
     while let event = pendingKeys.first {
@@ -125,15 +127,15 @@ package final class WindowInput {
     }
   }
 
-  /// Whether something was delivered that has not taken effect yet.
+  /// Whether a delivered event has not taken effect yet.
   private var hasUnfinishedAction: Bool { hasCommands || (chrome?.isToAct ?? false) }
 
   // MARK: - Pausing
 
-  /// Notes that the device is paused, or that it resumes.
+  /// Updates the input when the device is paused or resumes.
   ///
-  /// On resuming, what was done meanwhile is discarded, except for the end of what had begun
-  /// before.
+  /// When it resumes, the events that arrived meanwhile are discarded, except for those that end an
+  /// interaction from before the pause.
   package func setPaused(_ isPaused: Bool) {
     batch.setCoalescing(isPaused)
     guard !isPaused else { return }
@@ -142,12 +144,12 @@ package final class WindowInput {
     }
   }
 
-  /// Gives the scene what was done while it was paused, as input of the next frame.
+  /// Delivers the events that arrived during the pause as input of the next frame.
   package func deliverPausedEvents() {
     for event in pausedEvents.removeAll() { translate(event, at: latestStamp) }
   }
 
-  /// Keeps an event for a single step; returns whether it is one that waits.
+  /// Keeps an event for the next single step; returns whether the event is kept.
   private func keepsForStep(_ event: WindowEvent) -> Bool {
     guard let host, host.isPaused, !host.isReplay, host.stage != nil,
       translator.isForScene(event)
@@ -157,12 +159,12 @@ package final class WindowInput {
     return true
   }
 
-  // MARK: - What came in
+  // MARK: - Collected input
 
   /// Whether the next frame has input.
   package var hasInput: Bool { batch.hasInput || wheel.isUnderWay }
 
-  /// Whether there are commands that no one has carried out yet.
+  /// Whether there are pending commands for the window.
   package var hasCommands: Bool { !batch.commands.isEmpty }
 
   /// Appends a command for the window.
@@ -176,7 +178,7 @@ package final class WindowInput {
   /// Removes and returns the commands for the window.
   package func removeCommands() -> [HostCommand] { batch.removeCommands() }
 
-  /// Removes what has come in and returns it as the input of a frame.
+  /// Removes the collected input and returns it as the input of a frame.
   package func makeFrameInput(_ frame: Int64, clock: ClockRate) -> FrameInput {
     wheel.spread(over: frame, clock: clock, into: &batch)
     let input = FrameInput(frame: frame, events: batch.removeEvents())
@@ -186,23 +188,23 @@ package final class WindowInput {
     return input
   }
 
-  /// Ends a pinch by wheel because the control key is no longer held.
+  /// Ends a pinch with the wheel because the Control key was released.
   package func controlWasReleased() { wheel.controlWasReleased() }
 
   private var latestStamp: Timestamp { host?.latestStamp ?? .zero }
 
-  // MARK: - The device's place
+  // MARK: - Placement
 
-  /// Where the device will lie when it has arrived; how events are translated.
+  /// The device's placement at the end of its movement; events are translated with it.
   package var placement: ViewportPlacement { translator.placement }
 
   /// Whether the viewport has the size of its area of the window.
   package var followsWindow: Bool { translator.followsWindow }
 
-  /// How many pointers are down on the device.
+  /// The number of pointers that are down on the device.
   package var pointersDown: Int { translator.pointersDown }
 
-  /// Discards everything for another device; its translator starts with no pointer down.
+  /// Discards all input for another device, whose translator has no pointer down.
   package func reset(_ translator: EventTranslator) {
     self.translator = translator
     _ = pausedEvents.removeAll()
@@ -210,16 +212,16 @@ package final class WindowInput {
     wheel = WheelSmoother()
   }
 
-  /// Gives the viewport the size of its area, if it follows that.
+  /// Resizes the viewport to its area, if it follows the area.
   package func fillWindow() { translator.fillWindow(at: latestStamp, into: &batch) }
 
-  /// Places the device in another part of the window.
+  /// Moves the device to another part of the window.
   package func setArea(_ area: Rect?) {
     translator.setArea(area, at: latestStamp, into: &batch)
     forwardRedrawRequest()
   }
 
-  /// Gives the viewport a size of its own; `nil` for that of its area.
+  /// Gives the viewport a fixed size; `nil` for that of its area.
   package func fixViewport(_ size: Size?, in area: Rect?, over duration: Seconds) {
     translator.fixViewport(size, in: area, over: duration, at: latestStamp, into: &batch)
   }
@@ -229,15 +231,15 @@ package final class WindowInput {
     translator.rotate(over: duration, at: latestStamp, into: &batch)
   }
 
-  /// Adopts the size that a replay has given its viewport.
+  /// Sets the size that a replay has given the viewport.
   package func setViewport(_ size: Size) { translator.setViewport(size) }
 
-  /// Shows the device larger or smaller than its points are.
+  /// Sets the zoom factor of the device.
   package func setZoom(_ zoom: Double) { translator.setZoom(zoom) }
 
   // MARK: - Pointers
 
-  /// Whose part of the window a pointer is in.
+  /// Returns the receiver at the position of a pointer.
   private func place(of event: WindowEvent, _ chrome: ChromeLayer) -> EventRouter.Owner {
     switch event {
     case .mouseButton(_, _, let position), .mouseMoved(let position, _),
@@ -251,7 +253,7 @@ package final class WindowInput {
     }
   }
 
-  /// Whether a click does something; in a replay nothing on the device does.
+  /// Whether a click has an effect; on the device of a replay it never does.
   private func invitesClick(_ position: Point, _ chrome: ChromeLayer) -> Bool {
     if chrome.contains(position) { return chrome.invitesClick(at: position) }
     guard let host, !host.isReplay, let stage = host.stage else { return false }

@@ -2,34 +2,34 @@ package import Motion
 package import Profiling
 package import Stage
 
-/// What ``WindowInput`` needs of the session whose input it collects.
+/// The session for which ``WindowInput`` collects input.
 package protocol WindowInputHost: AnyObject {
-  /// The device's stage; `nil` without one.
+  /// The device's stage; `nil` if there is none.
   var stage: Stage? { get }
   /// Whether the device is paused.
   var isPaused: Bool { get }
-  /// Whether a recording drives the device.
+  /// Whether the device plays a recording.
   var isReplay: Bool { get }
-  /// The present time of the monotonic clock.
+  /// The current time of the monotonic clock, in nanoseconds.
   var now: Nanoseconds { get }
-  /// The stamp of the latest event, for input that the session makes itself.
+  /// The timestamp of the latest event, used for input that the session creates itself.
   var latestStamp: Timestamp { get }
 
-  /// Returns the stamp of a key that waited until now.
+  /// Returns the timestamp of a key that was pending until now.
   func stampPendingKey() -> Timestamp
 
-  /// Called when the window must be drawn again.
+  /// Called when the window must be redrawn.
   func inputNeedsRedraw()
 
-  /// Called after the device was placed in a window of another size.
+  /// Called after the device was positioned in a window of another size.
   func inputDidResizeWindow()
 
   /// Called when a file was dropped on the window.
   func inputDidReceiveFile(_ path: String)
 
-  /// Called when an event waits for the next single step although its user expects a response.
+  /// Called when an event waits for a single step although the user expects an immediate response.
   func inputIsWaitingForStep()
 
-  /// Called when the pointer moves, with the cursor to show where it is.
+  /// Called when the pointer moves, with the cursor for its new position.
   func inputDidChooseCursor(_ cursor: Cursor)
 }

@@ -1,13 +1,14 @@
 import Stage
 
-/// A key of the window's own and what it does: the one table that the window obeys and that every
-/// help is written from.
+/// A key of the window and its commands.
+///
+/// The table ``all`` defines what the window does, and the help is generated from it.
 package struct WindowKey: Sendable {
-  /// What the key does in one of the window's modes.
+  /// The command of a key in one mode of the window.
   package struct Use: Sendable {
-    /// What the window is asked for.
+    /// The command.
     package let command: HostCommand
-    /// The same in a few words, for help.
+    /// A short description for the help.
     package let meaning: String
 
     init(_ command: HostCommand, _ meaning: String) {
@@ -15,11 +16,11 @@ package struct WindowKey: Sendable {
     }
   }
 
-  /// The key's name, as in `Shift + F5`.
+  /// The key's name, such as `Shift + F5`.
   package let name: String
-  /// What it does while the user drives the scene; nil for nothing.
+  /// The command while the user controls the scene; nil for none.
   package let live: Use?
-  /// What it does while a recording drives it; nil for nothing.
+  /// The command while a recording controls the scene; nil for none.
   package let replay: Use?
 
   private let stroke: KeyStroke
@@ -38,7 +39,9 @@ package struct WindowKey: Sendable {
     self.init(name, stroke, live: use, replay: use)
   }
 
-  /// Every key, in the order of help; of two with the same stroke the later needs a modifier too.
+  /// All keys, in the order of the help.
+  ///
+  /// Of two keys with the same stroke, the later one also requires a modifier.
   package static let all = [
     WindowKey("?", .questionMark, .chrome(.help), "All keys and gestures"),
     WindowKey("Escape", .key(.escape), .back, "Back; at last, out"),
@@ -74,7 +77,7 @@ package struct WindowKey: Sendable {
       replay: Use(.quit, "Close the window")),
   ]
 
-  /// What a key asks of the window; nil for one that is not its own.
+  /// Returns the command of a key, or nil if the window does not use the key.
   static func command(
     _ stroke: KeyStroke, _ modifiers: KeyModifiers, isReplay: Bool
   ) -> HostCommand? {

@@ -1,18 +1,18 @@
 package import Geometry
 import Raster
 
-/// How large a window is, in its three units.
+/// The size of a window in system units, pixels and points.
 package struct WindowMetrics: Hashable, Sendable {
-  /// The size in the units the window system reports positions in.
+  /// The size in the units in which the window system reports positions.
   package var size: Size
-  /// The width of its framebuffer, in device pixels.
+  /// The width of the framebuffer, in device pixels.
   package var pixelWidth: Int
-  /// The height of its framebuffer, in device pixels.
+  /// The height of the framebuffer, in device pixels.
   package var pixelHeight: Int
-  /// Device pixels per point, chosen by whoever opened the window; at least 0.25.
+  /// The number of device pixels per point, chosen when the window was opened; at least 0.25.
   package var scale: Double
 
-  /// Makes metrics; without a size in units these are pixels, as under X11.
+  /// Creates metrics; without `size`, system units are pixels, as under X11.
   package init(pixelWidth: Int, pixelHeight: Int, scale: Double = 1, size: Size? = nil) {
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight
@@ -20,7 +20,7 @@ package struct WindowMetrics: Hashable, Sendable {
     self.size = size ?? Size(width: Double(pixelWidth), height: Double(pixelHeight))
   }
 
-  /// The size in points, to thousandths: the viewport that fills the window.
+  /// The size in points, rounded to thousandths: that of a viewport that fills the window.
   package var sizeInPoints: Size {
     Size(
       width: PositionGrid.rounded(Double(pixelWidth) / scale),

@@ -2,13 +2,13 @@ package import Drawing
 package import Geometry
 package import Profiling
 
-/// Fades out the device as it was over the device as it is, in place of a movement.
+/// Fades from the device's old picture to the device, as a replacement for a movement.
 package final class DeviceCrossfade {
   private let overlay: Overlay
   private var picture: (image: ImageID, content: ContentID, rect: Rect)?
   private var fade = Fade(isShown: false)
 
-  /// Creates a crossfade that draws on an overlay, without a picture.
+  /// Creates a crossfade without a picture that draws on an overlay.
   package init(overlay: Overlay) {
     self.overlay = overlay
   }
@@ -16,7 +16,7 @@ package final class DeviceCrossfade {
   /// Whether the old picture is still visible.
   package var isUnderWay: Bool { picture != nil }
 
-  /// Starts to fade out a picture where the device was, in the window's points.
+  /// Starts to fade out a picture at the device's old frame, in window points.
   package func begin(_ bitmap: Bitmap, at rect: Rect, now: Nanoseconds) {
     end()
     let image = overlay.addImage(bitmap)

@@ -2,23 +2,23 @@ package import Drawing
 package import Geometry
 import Raster
 
-/// What the window draws over a scene: a display list of its own, with its own contents.
+/// What the window draws over a scene: its own display list with its own contents.
 ///
-/// Nothing of it is in the stage's state, so a recording made with it is a recording made without.
+/// It is not part of the stage's state, so it does not affect recordings.
 package final class Overlay {
   /// The colors.
   package let theme: ChromeTheme
-  /// What is drawn; the background is clear, so that the scene stays below.
+  /// The display list; its background is clear, so that the scene stays visible.
   package private(set) var list = DisplayList()
 
   private var page = DisplayList()
   private let contents = ContentStore()
   private let compositor: SoftwareCompositor
 
-  /// The memory its bitmaps may take: a few strips' worth of text.
+  /// The maximum memory for bitmaps, in bytes: enough for several strips of text.
   private static let byteLimit = 8 << 20
 
-  /// Makes an overlay without anything on it.
+  /// Creates an empty overlay.
   package init(theme: ChromeTheme) {
     self.theme = theme
     compositor = SoftwareCompositor(
@@ -27,26 +27,26 @@ package final class Overlay {
     page.background = theme.page
   }
 
-  /// Starts again, for a window of a size in points.
+  /// Clears the overlay, for a window of a size in points.
   package func begin(window: Size, scale: Double) {
     list.removeAll()
     list.viewport = window
     list.scale = scale
   }
 
-  /// Keeps a content for as long as the overlay lives.
+  /// Stores a content until it is released.
   package func keep(_ content: Content) -> ContentID { contents.keep(content) }
 
-  /// Gives back what ``keep(_:)`` returned.
+  /// Releases a content that ``keep(_:)`` has stored.
   package func release(_ id: ContentID) { contents.release(id) }
 
-  /// Takes a picture for contents to show.
+  /// Adds an image that contents can show.
   package func addImage(_ bitmap: Bitmap) -> ImageID { contents.addImage(bitmap) }
 
-  /// Forgets what ``addImage(_:)`` took.
+  /// Removes an image that ``addImage(_:)`` has added.
   package func removeImage(_ id: ImageID) { contents.removeImage(id) }
 
-  /// Adds a content at a place, in a group of ``addGroup(opacity:)`` or in none.
+  /// Adds a content at a position, in a group from ``addGroup(opacity:)`` or in no group.
   package func add(
     _ content: ContentID, _ rect: Rect, opacity: Double = 1, group: Int32 = DrawGroup.none
   ) {
@@ -57,17 +57,19 @@ package final class Overlay {
         clip: Rect(origin: .zero, size: list.viewport), opacity: opacity, group: group))
   }
 
-  /// Adds a group for contents that are added next and fade together; none if nothing fades.
+  /// Adds a group for the contents that are added next and fade together.
+  ///
+  /// Adds no group at full opacity.
   package func addGroup(opacity: Double) -> Int32 {
     opacity < 1 ? list.addGroup(opacity: opacity) : DrawGroup.none
   }
 
-  /// Covers all pixels with the page's color, before a viewport that leaves some of them.
+  /// Fills all pixels with the page's color, behind a viewport that does not cover them.
   package func drawPage(into canvas: FrameCanvas) {
     _ = canvas.draw(page, by: compositor, in: canvas.bounds)
   }
 
-  /// Draws what was added over the pixels that are there.
+  /// Draws the overlay over the pixels of the canvas.
   package func draw(into canvas: FrameCanvas) {
     guard !list.commands.isEmpty else { return }
     _ = canvas.draw(list, by: compositor, in: canvas.bounds)

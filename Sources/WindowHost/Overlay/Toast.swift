@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 package import Profiling
 
-/// One line of text that the window shows for three seconds, near its lower edge.
+/// A line of text that the window shows for three seconds, near its lower edge.
 package final class Toast {
-  /// How long a line stays before it fades: 3 seconds.
+  /// The time before a line starts to fade out: 3 seconds.
   package static let span: Nanoseconds = 3_000_000_000
 
   private static let margin = 16.0
@@ -25,7 +25,7 @@ package final class Toast {
   /// Whether a line is visible.
   package var isShown: Bool { line != nil }
 
-  /// Shows a line in place of the present one; the same line again extends its time.
+  /// Shows a line instead of the current one; the same line again extends its time.
   package func show(_ text: String, at now: Nanoseconds) {
     if line != nil, text == shownText, now < end { return end = now + Self.span }
     release()
@@ -46,16 +46,16 @@ package final class Toast {
     end = now + Self.span
   }
 
-  /// Fades out the line now, if there is one.
+  /// Starts to fade out the line, if there is one.
   package func dismiss(at now: Nanoseconds) { end = min(end, now) }
 
-  /// When it changes although no frame runs; `nil` for never.
+  /// Returns the time of the next change that happens without a frame; `nil` for none.
   package func nextChange(after now: Nanoseconds) -> Nanoseconds? {
     guard line != nil else { return nil }
     return fade.isFading(at: now) || !fade.isShown ? now : end
   }
 
-  /// Adds the line to the overlay, `lift` points above its usual place.
+  /// Adds the line to the overlay, `lift` points above its usual position.
   package func draw(at now: Nanoseconds, lift: Double) {
     guard let line else { return }
     if now >= end { fade.show(false, at: end) }
@@ -63,7 +63,7 @@ package final class Toast {
     guard opacity > 0 else { return release() }
     let window = overlay.list.viewport
     let room = max(0, window.width - 4 * Self.margin)
-    // Two lines where one has no room.
+    // A text that does not fit into one line gets two.
     let width = min(line.width, room)
     let height = Self.lineHeight * (line.width > room ? 3 : 2)
     let text = Rect(
@@ -75,7 +75,7 @@ package final class Toast {
     overlay.add(line.text, text, group: group)
   }
 
-  /// The width of a text in one line, in points, with a hair to spare.
+  /// Returns the width of a text in one line, in points, with a small reserve.
   private static func width(of text: String) -> Double {
     let metrics = FontMetrics.metrics(of: .regular)
     return (Double(metrics.width(of: text)) * size / Double(metrics.unitsPerEm)).rounded(.up) + 2

@@ -1,46 +1,47 @@
 package import Motion
 package import Profiling
 
-/// Wakes the session when a frame is due, and stamps the events that arrive meanwhile.
+/// Wakes the session when a frame is due, and stamps the events that arrive before.
 ///
-/// Most of a wait is spent waiting for events, so that each is stamped as it arrives; the last
-/// millisecond is slept through to the deadline itself.
+/// During most of a wait, it waits for events, so that each is stamped on arrival. For the last
+/// millisecond, it sleeps until the exact deadline.
 package final class FramePacer {
   /// A frame that is due.
   package struct Wake: Hashable, Sendable {
-    /// Its number.
+    /// The number of the frame.
     package var frame: Int64
-    /// When it was due.
+    /// The deadline.
     package var intended: Nanoseconds
-    /// How long it was waited for.
+    /// The time spent waiting.
     package var waited: Nanoseconds
-    /// By how much it was late, if that was so much that the schedule began again.
+    /// The lateness, if it was so large that the schedule restarted; nil otherwise.
     package var reanchored: Nanoseconds?
   }
 
-  /// Receives each event with its stamp.
+  /// Receives each event with its timestamp.
   package typealias Handler = (WindowEvent, Timestamp) -> Void
 
-  /// The span before a deadline in which events are no longer waited for.
+  /// The time before a deadline in which the pacer sleeps instead of waiting for events.
   private static let quietSpan: Nanoseconds = 1_000_000
-  /// The most events that are taken at once, so that a flood cannot stop the frames.
+  /// The maximum number of events handled at once, so that a flood of events cannot stop the
+  /// frames.
   private static let drainLimit = 4096
-  /// The longest a frameless wait continues without a look at interrupts.
+  /// The maximum duration of a wait without a frame before interrupts are checked.
   package static let idleSlice: Nanoseconds = 500_000_000
 
   /// The number of the next frame.
   package private(set) var nextFrame: Int64
 
-  /// The frames per second of simulated time.
+  /// The number of frames per second of simulated time.
   package private(set) var rate: ClockRate
-  /// How many times slower than simulated time frames are due: 1, the default, or more.
+  /// The factor by which frames run slower than simulated time; 1, the default, or more.
   package private(set) var slowdown = 1
 
   private let host: any PacingHost
   private var schedule: FrameSchedule
   private var stamper: EventStamper
 
-  /// Makes a pacer; `firstFrame` is due now.
+  /// Creates a pacer; `firstFrame` is due immediately.
   package init(rate: ClockRate, firstFrame: Int64, host: any PacingHost) {
     self.host = host
     self.rate = rate
@@ -51,18 +52,19 @@ package final class FramePacer {
     anchor(at: now)
   }
 
-  /// The instant at which something that comes from the host itself is stamped.
+  /// The timestamp for input that the host itself creates.
   package var latestStamp: Timestamp { stamper.latest }
 
-  /// The stamp of something that comes now from the host itself; `skipping` as in
-  /// ``waitForEvent(until:skipping:_:)``.
+  /// Returns the timestamp for input that the host creates now.
+  ///
+  /// For `skipping`, see ``waitForEvent(until:skipping:_:)``.
   package func stamp(skipping: Bool) -> Timestamp {
     let now = host.now()
     if skipping { skip(to: schedule.firstFrame(after: now)) }
     return stamper.stamp(now)
   }
 
-  /// Changes the rate and the number of the next frame, which is due now.
+  /// Changes the rate and the number of the next frame, which is due immediately.
   package func restart(_ rate: ClockRate, frame: Int64) {
     if rate != self.rate {
       self.rate = rate
@@ -74,7 +76,7 @@ package final class FramePacer {
     restart(frame: frame)
   }
 
-  /// Makes frames due a number of times more slowly than in simulated time.
+  /// Sets the factor by which frames run slower than simulated time.
   package func setSlowdown(_ factor: Int) {
     precondition(factor >= 1, "frames can be slowed down by 1 or more, not \(factor)")
     let denominator = rate.denominator * Int64(factor)
@@ -88,13 +90,13 @@ package final class FramePacer {
     restart()
   }
 
-  /// Makes the next frame due now: at the start, after a pause, for a single step.
+  /// Makes the next frame due immediately: at the start, after a pause, or for a single step.
   package func restart(frame: Int64? = nil) {
     if let frame { nextFrame = frame }
     anchor(at: host.now())
   }
 
-  /// Waits until the next frame is due, taking events; returns early only when interrupted.
+  /// Waits until the next frame is due and handles events; returns early only if interrupted.
   package func waitForFrame(_ handle: Handler) -> Wake {
     let begun = host.now()
     let deadline = schedule.deadline(of: nextFrame)
@@ -116,23 +118,24 @@ package final class FramePacer {
     return wake
   }
 
-  /// Notes that the frame that was due has run.
+  /// Called when the frame that was due has run.
   package func frameEnded() {
     nextFrame += 1
     stamper.begin(frame: nextFrame, start: schedule.deadline(of: nextFrame - 1))
   }
 
-  /// Waits for an event while no frame is wanted, for at most ``idleSlice`` or until `time`.
+  /// Waits for an event while no frame is needed, until `time` or for ``idleSlice``.
   ///
   /// - Parameters:
-  ///   - time: When to return at the latest; nil for no time before the slice is over.
+  ///   - time: The latest time to return; nil for the end of the slice.
   ///   - skipping: Whether frame numbers follow the clock meanwhile, so that an event belongs to
-  ///     the frame that would have run next. Otherwise the next frame stays the next.
-  ///   - handle: Receives the events that came.
+  ///     the frame that would have run next. Otherwise the number of the next frame does not
+  ///     change.
+  ///   - handle: Receives the events.
   package func waitForEvent(until time: Nanoseconds?, skipping: Bool, _ handle: Handler) {
     let now = host.now()
     let room = max(0, (time ?? .max) - now)
-    // As with a frame, the last millisecond is slept through to the time itself.
+    // As for a frame, the pacer sleeps for the last millisecond.
     let isExact = room <= Self.idleSlice
     let timeout = isExact ? max(0, room - Self.quietSpan) : Self.idleSlice
     guard let event = host.nextEvent(timeout: timeout) else {
@@ -145,7 +148,7 @@ package final class FramePacer {
     drain(handle)
   }
 
-  /// Leaves frames out: the next one is `frame`, at its own deadline.
+  /// Skips frames: the next one is `frame`, at its own deadline.
   package func skip(to frame: Int64) {
     guard frame > nextFrame else { return }
     nextFrame = frame

@@ -1,44 +1,48 @@
 package import Motion
 package import Profiling
 
-/// When each frame is due: an anchor plus whole periods, divided once per frame, so nothing drifts.
+/// The deadlines of frames: an anchor plus whole periods.
+///
+/// Each deadline is computed with one division, so errors do not accumulate.
 package struct FrameSchedule: Hashable, Sendable {
-  /// The frames per second.
+  /// The number of frames per second.
   package let rate: ClockRate
   /// The frame that is due exactly at ``anchorTime``.
   package private(set) var anchorFrame: Int64
-  /// When it is due.
+  /// The deadline of ``anchorFrame``.
   package private(set) var anchorTime: Nanoseconds
 
-  /// How far behind its deadline a frame may start before the schedule begins again: 3 frames.
+  /// The number of frames by which a frame can be late before the schedule restarts.
   package static let toleratedFrames: Int64 = 3
 
-  /// Makes a schedule in which `frame` is due at `time`.
+  /// Creates a schedule in which `frame` is due at `time`.
   package init(rate: ClockRate, frame: Int64, at time: Nanoseconds) {
     self.rate = rate
     anchorFrame = frame
     anchorTime = time
   }
 
-  /// Begins again: `frame` is due at `time`.
+  /// Restarts the schedule: `frame` is due at `time`.
   package mutating func anchor(_ frame: Int64, at time: Nanoseconds) {
     anchorFrame = frame
     anchorTime = time
   }
 
-  /// When a frame is due: ⌊(frame − anchor) · 10⁹ · denominator / numerator⌋ after the anchor.
+  /// Returns the deadline of a frame.
+  ///
+  /// It is ⌊(frame − anchor) · 10⁹ · denominator / numerator⌋ nanoseconds after the anchor.
   package func deadline(of frame: Int64) -> Nanoseconds {
     let product = Int128(frame - anchorFrame) * nanosecondsPerNumerator
     return anchorTime + Int64(Self.floor(product, Int128(rate.numerator)))
   }
 
-  /// The first frame that is due after `time`.
+  /// Returns the first frame that is due after `time`.
   package func firstFrame(after time: Nanoseconds) -> Int64 {
     let units = Int128(time - anchorTime + 1) * Int128(rate.numerator)
     return anchorFrame - Int64(Self.floor(-units, nanosecondsPerNumerator))
   }
 
-  /// Whether a frame that starts at `time` is so late that catching up would take too many others.
+  /// Whether a frame that starts at `time` is so late that the schedule must restart.
   package func isTooLate(_ frame: Int64, at time: Nanoseconds) -> Bool {
     time > deadline(of: frame + Self.toleratedFrames)
   }

@@ -1,20 +1,20 @@
 package import Profiling
 
-/// What pacing needs of the world: a clock, a way to sleep, events as they arrive.
+/// The environment of pacing: a clock, a way to sleep, and events as they arrive.
 ///
-/// ``SystemPacingHost`` is the real one; tests pass one whose time they make.
+/// ``SystemPacingHost`` is the real one; tests pass one with simulated time.
 package protocol PacingHost: AnyObject {
-  /// The monotonic clock.
+  /// Returns the time of the monotonic clock.
   func now() -> Nanoseconds
-  /// Sleeps until the clock shows a time; returns at once if it is past.
+  /// Sleeps until a time of the clock; returns immediately if it is past.
   func sleep(until time: Nanoseconds)
-  /// The next event, waited for no longer than `timeout`; nil if none came, or an interrupt did.
+  /// Returns the next event, or nil after `timeout` or an interrupt.
   func nextEvent(timeout: Nanoseconds) -> WindowEvent?
-  /// The signal that asked the process to end; `nil` if none did.
+  /// The signal that requested the end of the process; `nil` if there was none.
   var signal: Int32? { get }
 }
 
 extension PacingHost {
-  /// Whether the process was asked to end.
+  /// Whether a signal has requested the end of the process.
   var isInterrupted: Bool { signal != nil }
 }

@@ -4,14 +4,14 @@ import Profiling
 
 /// The system's clock and SDL's events.
 ///
-/// Everything is on `CLOCK_MONOTONIC`, the clock of ``SystemMeter``, since SDL's own stamps are
-/// whole milliseconds.
+/// All times are from `CLOCK_MONOTONIC`, the clock of ``SystemMeter``, because SDL's own timestamps
+/// are whole milliseconds.
 final class SystemPacingHost: PacingHost {
   private let window: Window
   private let meter = SystemMeter()
   private let interrupts: InterruptWatch
 
-  /// Makes a host for the events of a window.
+  /// Creates a host for the events of a window.
   init(window: Window, interrupts: InterruptWatch) {
     self.window = window
     self.interrupts = interrupts
@@ -21,7 +21,7 @@ final class SystemPacingHost: PacingHost {
 
   func sleep(until time: Nanoseconds) {
     var deadline = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
-    // A signal ends the sleep early; only one that asks to end matters.
+    // A signal ends the sleep early. Only one that requests the end of the process matters.
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == EINTR {
       if isInterrupted { return }
     }
@@ -36,7 +36,7 @@ final class SystemPacingHost: PacingHost {
         milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) : SDL_PollEvent(&event)
       guard hasEvent != 0 else { return nil }
       if let copy = WindowEvent(event, in: window) { return copy }
-      // One that means nothing here: look for the next.
+      // The window does not use this event, so get the next one.
     }
   }
 

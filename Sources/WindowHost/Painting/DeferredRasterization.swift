@@ -7,16 +7,16 @@ package import Raster
 ///
 /// Rasterizing a screenful of pictures takes longer than a frame, so every step of a window resize
 /// or a device rotation would miss its deadline. While sizes change, pictures are stretched from
-/// their bitmaps; once sizes have been stable for ``delay``, a few are rasterized in each frame.
-/// This affects only what a window shows: pictures written to files are never stretched.
+/// their existing bitmaps. After sizes have been stable for ``delay``, a few are rasterized in each
+/// frame. This affects only the window; pictures written to files are never stretched.
 package struct DeferredRasterization {
-  /// The sizes that the size of every picture follows from.
+  /// The sizes that determine the size of every picture.
   package struct Sizes: Hashable {
-    /// The window, in pixels.
+    /// The window's pixels.
     package var window: PixelRect
-    /// The device's viewport, in points; `nil` without a device.
+    /// The device's viewport, in points; `nil` if there is no device.
     package var viewport: Size?
-    /// Device pixels per point of the device.
+    /// The number of device pixels per point of the device.
     package var scale: Double
 
     /// Creates sizes.
@@ -25,9 +25,9 @@ package struct DeferredRasterization {
     }
   }
 
-  /// How long sizes must be unchanged before pictures are rasterized: 0.12 seconds.
+  /// The time without a size change before pictures are rasterized: 0.12 seconds.
   package static let delay: Nanoseconds = 120_000_000
-  /// How many pictures are rasterized per frame once sizes are stable.
+  /// The number of pictures rasterized per frame after sizes are stable.
   package static let rasterizedPerFrame = 4
 
   private var sizes: Sizes?
@@ -35,10 +35,10 @@ package struct DeferredRasterization {
   private var end: Nanoseconds?
   private var isStable = true
   private var budget = 0
-  /// Whether a list of the frame was drawn from bitmaps of another size.
+  /// Whether the frame has used bitmaps of another size.
   private var hasStretched = false
 
-  /// Creates a value for which nothing has changed yet.
+  /// Creates a value without a size change.
   package init() {}
 
   /// Begins a frame with its sizes.
@@ -54,10 +54,11 @@ package struct DeferredRasterization {
     hasStretched = false
   }
 
-  /// The scale at which the device's contents are rasterized in this frame; `nil` for their own.
+  /// The scale at which the device's contents are rasterized in this frame; `nil` for their own
+  /// scale.
   package var rasterizedScale: Double? { stableScale }
 
-  /// Replaces pictures of a list by stretched bitmaps where the frame must not rasterize them.
+  /// Replaces the pictures of a list with stretched bitmaps if the frame must not rasterize them.
   package mutating func stretch(_ list: inout DisplayList, from cache: BitmapCache) {
     guard end != nil else { return }
     let count = list.stretchPictures(from: cache, paintingAtMost: budget)
@@ -67,12 +68,12 @@ package struct DeferredRasterization {
 
   /// Ends the frame.
   ///
-  /// Everything is as it should be if sizes were stable when the frame began, however long it has
-  /// taken, and nothing was stretched.
+  /// Nothing remains to be rasterized if sizes were stable when the frame began, however long it
+  /// has taken, and no picture was stretched.
   package mutating func endFrame() {
     if isStable, !hasStretched { end = nil }
   }
 
-  /// When there is something to rasterize; `nil` while there is not.
+  /// The time at which pictures can be rasterized; `nil` if there are none to rasterize.
   package var nextChange: Nanoseconds? { end }
 }

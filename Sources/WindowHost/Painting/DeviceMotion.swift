@@ -4,20 +4,20 @@ package import Profiling
 
 /// The movement of a device to another part of the window, or to another size, on the wall clock.
 ///
-/// Only where the device is drawn changes gradually: its pointers and its recording know only where
-/// it arrives.
+/// Only the drawn position changes gradually. The device's pointers and its recording use the final
+/// position from the beginning.
 package struct DeviceMotion: Sendable {
-  /// How long a movement takes: 0.2 seconds, like the panels that make room for the device.
+  /// The duration of a movement: 0.2 seconds, like that of the panels beside the device.
   package static let duration: Nanoseconds = 200_000_000
 
-  /// A part of the window, and how much larger the device is shown there.
+  /// A position of the device: a part of the window, and the zoom factor there.
   package struct Place: Hashable, Sendable {
-    /// The part, in the window's points; `nil` for all of it.
+    /// The part of the window, in window points; `nil` for the whole window.
     package var area: Rect?
-    /// How much larger the device is shown than its points are.
+    /// The zoom factor of the device.
     package var zoom: Double
 
-    /// Creates a place.
+    /// Creates a position.
     package init(area: Rect?, zoom: Double) {
       (self.area, self.zoom) = (area, zoom)
     }
@@ -29,16 +29,16 @@ package struct DeviceMotion: Sendable {
   /// Creates a motion of a device at rest.
   package init() {}
 
-  /// Begins a movement from a place to wherever the device belongs.
+  /// Begins a movement from a position to the device's final position.
   package mutating func begin(from place: Place, at time: Nanoseconds) {
     start = (place, time)
     now = time
   }
 
-  /// Advances to a time, which later places are for.
+  /// Advances to a time, for which ``place(toward:)`` is computed.
   package mutating func advance(to time: Nanoseconds) { now = time }
 
-  /// Ends the movement: the device is where it belongs.
+  /// Ends the movement at the final position.
   package mutating func end() { start = nil }
 
   /// Whether the device is moving at a time.
@@ -46,7 +46,9 @@ package struct DeviceMotion: Sendable {
     start.map { time - $0.time < Self.duration } ?? false
   }
 
-  /// The present place on the way to `end`; `end` itself at rest, or if either has no area.
+  /// Returns the current position on the way to `end`.
+  ///
+  /// It is `end` itself if the device does not move, or if either position has no area.
   package func place(toward end: Place) -> Place {
     guard let start, isUnderWay(at: now), let from = start.place.area, let to = end.area
     else { return end }

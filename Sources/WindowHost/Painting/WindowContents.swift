@@ -2,15 +2,15 @@ import Geometry
 package import Profiling
 package import Stage
 
-/// What a picture of the window consists of, at a moment of the wall clock.
+/// The parts of a window to draw, at one moment of the wall clock.
 package struct WindowContents {
-  /// The device's stage; `nil` without one.
+  /// The device's stage; `nil` if there is none.
   package var stage: Stage?
-  /// What surrounds the device, if anything does.
+  /// The chrome around the device; `nil` if there is none.
   package var chrome: ChromeLayer?
-  /// Where the device will lie when it has arrived.
+  /// The device's placement at the end of its movement.
   package var placement: ViewportPlacement
-  /// The monotonic clock's time.
+  /// The time of the monotonic clock, in nanoseconds.
   package var now: Nanoseconds
 
   /// Creates contents.
@@ -20,10 +20,10 @@ package struct WindowContents {
     (self.stage, self.chrome, self.placement, self.now) = (stage, chrome, placement, now)
   }
 
-  /// Device pixels per point of the window.
+  /// The number of device pixels per window point.
   var windowScale: Double { placement.metrics.scale }
 
-  /// Where the device will be when it has arrived.
+  /// The device's position at the end of its movement.
   var destination: DeviceMotion.Place {
     DeviceMotion.Place(area: placement.area, zoom: placement.zoom)
   }

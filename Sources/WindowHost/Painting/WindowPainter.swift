@@ -4,18 +4,18 @@ package import Profiling
 package import Raster
 package import Stage
 
-/// Draws a window: the page, the device, the chrome, and what lies over them.
+/// Draws a window: the page, the device, the chrome, and the overlay in front of them.
 ///
-/// Drawing changes nothing but pixels and what is remembered of them: stages run and the chrome
-/// advances before. A frame in which only the device has changed is drawn over the one before;
-/// everything else is drawn from the page up:
+/// Drawing changes only pixels and caches; stages run and the chrome advances before it. If only
+/// the device has changed, it is drawn over the last frame. Otherwise everything is redrawn from
+/// the page up:
 ///
 ///     toast, crossfade    Overlay
 ///     bar, panels         ChromeLayer
 ///     device              SoftwareCompositor, at its placement
 ///     page                Overlay
 package final class WindowPainter {
-  /// Whether the next picture is requested although no frame needs it.
+  /// Whether a redraw is requested even if no frame needs it.
   package private(set) var needsDisplay = false
 
   private let overlay: Overlay
@@ -24,23 +24,24 @@ package final class WindowPainter {
   private var compositor: SoftwareCompositor?
   private var rasterization = DeferredRasterization()
   private var motion = DeviceMotion()
-  /// Whether a rotation shows the new size at once, because the window has it too.
+  /// Whether a rotation is shown at its final size immediately, because the window has that size
+  /// too.
   private var showsRotationAtOnce = false
-  /// Whether the next picture must be drawn from the page up, since the pixels are not those of the
-  /// last frame.
+  /// Whether everything must be redrawn, because the pixels are not those of the last frame.
   private var needsFullDrawing = true
-  /// Where the device was drawn last.
+  /// The pixels that the device covered in the last frame.
   private var drawnPixels: PixelRect?
-  /// Whether something was drawn over the device with the last frame.
+  /// Whether the last frame had anything in front of the device.
   private var coversDevice = false
-  /// Whether the overlay was drawn with the last frame.
+  /// Whether the last frame included the overlay.
   private var hasOverlay = false
 
-  /// How many windows full of bitmaps are kept, so that what was just scrolled out comes back
-  /// without being rasterized.
+  /// The size of the bitmap cache, in windows full of pixels.
+  ///
+  /// Contents that have just scrolled offscreen return without being rasterized again.
   private static let keptPictures = 6
 
-  /// Creates a painter for a device's stage, or for none.
+  /// Creates a painter for a device's stage; nil for no device.
   package init(_ stage: Stage?, theme: ChromeTheme) {
     overlay = Overlay(theme: theme)
     toast = Toast(overlay: overlay)
@@ -48,31 +49,31 @@ package final class WindowPainter {
     compositor = stage.map(Self.makeCompositor)
   }
 
-  // MARK: - What is drawn
+  // MARK: - Requests
 
-  /// Starts again with another device.
+  /// Sets the stage of another device and discards the state of the last one.
   package func setStage(_ stage: Stage?) {
     replaceStage(stage)
     motion.end()
     showsRotationAtOnce = false
   }
 
-  /// Goes on with another stage in the same place.
+  /// Replaces the stage and keeps the device's position.
   package func replaceStage(_ stage: Stage?) {
     compositor = stage.map(Self.makeCompositor)
     setNeedsFullDrawing()
   }
 
-  /// Requests a picture although no frame needs it.
+  /// Requests a redraw even if no frame needs it.
   package func setNeedsDisplay() { needsDisplay = true }
 
-  /// Requests a picture that is drawn from the page up.
+  /// Requests a redraw of everything, from the page up.
   package func setNeedsFullDrawing() {
     needsFullDrawing = true
     needsDisplay = true
   }
 
-  /// Returns whether a picture was requested, and withdraws the request.
+  /// Returns whether a redraw was requested, and clears the request.
   package func removeDisplayRequest() -> Bool {
     defer { needsDisplay = false }
     return needsDisplay
@@ -90,9 +91,9 @@ package final class WindowPainter {
     needsDisplay = true
   }
 
-  // MARK: - The device's place
+  // MARK: - Placement
 
-  /// Where the device is drawn in a window of a size.
+  /// Returns the current placement of the device in a window of a given size.
   package func placement(
     of contents: WindowContents, in metrics: WindowMetrics
   ) -> ViewportPlacement {
@@ -103,22 +104,22 @@ package final class WindowPainter {
       viewport: viewport ?? .zero, in: metrics, area: place.area, zoom: place.zoom)
   }
 
-  /// Advances the device's movement to the contents' time and returns where that is now.
+  /// Advances the device's movement to the contents' time, and returns its current position.
   package func advanceMotion(_ contents: WindowContents) -> DeviceMotion.Place {
     motion.advance(to: contents.now)
     return motion.place(toward: contents.destination)
   }
 
-  /// Lets the device move to where it belongs now, or places it there.
+  /// Moves the device to its new position, with or without animation.
   ///
   /// - Parameters:
-  ///   - contents: What is drawn, with the new place.
-  ///   - start: Where the device was.
-  ///   - isAnimated: Whether it moves.
+  ///   - contents: The parts of the window, with the new position.
+  ///   - start: The old position.
+  ///   - isAnimated: Whether the movement is animated.
   package func moveDevice(
     _ contents: WindowContents, from start: DeviceMotion.Place, isAnimated: Bool
   ) {
-    // A device that has not been drawn yet cannot move.
+    // A device that was never drawn has no position to move from.
     if isAnimated, drawnPixels != nil, start != contents.destination {
       motion.begin(from: start, at: contents.now)
     } else {
@@ -127,16 +128,16 @@ package final class WindowPainter {
     setNeedsFullDrawing()
   }
 
-  /// Places the device where it belongs.
+  /// Ends the device's movement at its final position.
   package func endMotion() { motion.end() }
 
-  /// Shows the end of the rotation that begins at once, because the window is rotated too.
+  /// Shows the rotation that begins now at its final size, because the window is rotated too.
   package func showRotationAtOnce() { showsRotationAtOnce = true }
 
-  /// Notes that the device is not being rotated.
+  /// Called when the device is not being rotated.
   package func rotationDidEnd() { showsRotationAtOnce = false }
 
-  /// Fades out the device as it is over whatever will be drawn next.
+  /// Starts a crossfade from the device's current picture to what will be drawn next.
   package func crossfadeDevice(_ contents: WindowContents) {
     guard drawnPixels != nil,
       let picture = picture(of: contents.stage, scale: contents.placement.scale)
@@ -144,22 +145,24 @@ package final class WindowPainter {
     crossfade.begin(picture, at: contents.placement.rect, now: contents.now)
   }
 
-  // MARK: - When
+  // MARK: - Timing
 
-  /// When something changes without a frame; fades and movements do so once per `period`.
+  /// Returns the time of the next change that happens without a frame, or nil.
+  ///
+  /// Fades and movements change once per `period`.
   package func nextChange(after now: Nanoseconds, period: Nanoseconds) -> Nanoseconds? {
     if motion.isUnderWay(at: now) || crossfade.isUnderWay { return now + period }
     return [toast.nextChange(after: now), rasterization.nextChange].compactMap { $0 }.min()
       .map { max($0, now + period) }
   }
 
-  /// Whether a picture is due.
+  /// Whether a redraw is due.
   package func isDue(at now: Nanoseconds) -> Bool {
     needsDisplay || motion.isUnderWay(at: now) || crossfade.isUnderWay
       || (toast.nextChange(after: now).map { $0 <= now } ?? false) || isRasterizing(at: now)
   }
 
-  /// Whether a picture differs from the one before although nothing was requested.
+  /// Whether the window changes although no redraw was requested.
   package func isAnimating(at now: Nanoseconds) -> Bool {
     hasOverlay || toast.isShown || crossfade.isUnderWay || isRasterizing(at: now)
   }
@@ -170,14 +173,14 @@ package final class WindowPainter {
 
   // MARK: - Drawing
 
-  /// Draws the frame that was just run.
+  /// Draws the frame that has just run.
   ///
   /// - Parameters:
-  ///   - contents: What is drawn.
-  ///   - chromeHasChanged: Whether the chrome looks different from the last picture.
-  ///   - canvas: What is drawn into.
-  ///   - timer: Told where the device's part of the frame ends; what lies around it is left out.
-  /// - Returns: What was composited for the device, and the pixels to present.
+  ///   - contents: The parts of the window.
+  ///   - chromeHasChanged: Whether the chrome's appearance has changed since the last frame.
+  ///   - canvas: The canvas to draw into.
+  ///   - timer: Measures the device's part of the frame; the chrome and the overlay are excluded.
+  /// - Returns: The composition counts of the device, and the pixels to present.
   package func drawFrame(
     _ contents: WindowContents, chromeHasChanged: Bool, into canvas: FrameCanvas,
     timer: FrameTimer
@@ -188,10 +191,10 @@ package final class WindowPainter {
     timer.resume()
     beginPictures(contents, in: canvas)
     defer { rasterization.endFrame() }
-    // What was drawn over the last frame is in its pixels.
+    // What was drawn in front of the device is still part of the last frame's pixels.
     let isCovered = coversDevice || hadOverlay || hasOverlay
     let placement = placement(of: contents, in: canvas)
-    // Pictures of the chrome that were stretched are rasterized when it is drawn.
+    // If pictures of the chrome are stretched, the chrome must be redrawn to rasterize them.
     let isSame = canvas.keepsPixels && !chromeHasChanged && rasterization.nextChange == nil
     if !isSame || needsFullDrawing || placement.pixels != drawnPixels || isCovered {
       let counts = drawEverything(contents, at: placement, into: canvas) {
@@ -207,7 +210,7 @@ package final class WindowPainter {
     return (counts, PresentedPixels(compositor?.changedPixels ?? .all, in: part))
   }
 
-  /// Draws the present state again, without a frame of the stage.
+  /// Redraws the current state, without a frame of the stage.
   package func redraw(_ contents: WindowContents, into canvas: FrameCanvas) {
     prepareOverlay(contents, for: canvas)
     beginPictures(contents, in: canvas)
@@ -215,7 +218,7 @@ package final class WindowPainter {
     rasterization.endFrame()
   }
 
-  /// Draws the device without what lies over it; `nil` without a device.
+  /// Returns a picture of the device without anything in front of it; `nil` if there is no device.
   package func picture(of stage: Stage?, scale: Double) -> Bitmap? {
     guard let stage, let compositor else { return nil }
     var list = stage.displayList
@@ -234,7 +237,7 @@ package final class WindowPainter {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Draws every pixel of the window, from the page up.
+  /// Redraws every pixel of the window, from the page up.
   private func drawEverything(
     _ contents: WindowContents, at placement: ViewportPlacement, into canvas: FrameCanvas,
     deviceIsDrawn: () -> Void
@@ -262,7 +265,7 @@ package final class WindowPainter {
     guard let stage = contents.stage, let compositor else { return CompositionCounts() }
     let isRotating = placement.viewport != stage.viewport
     var list = isRotating ? stage.presentedDisplayList : stage.displayList
-    // A device that is moving is rasterized at the scale it will have and shown at another.
+    // A moving device is rasterized at its final scale and drawn at its current one.
     list.scale =
       ViewportPlacement(
         viewport: stage.viewport, in: placement.metrics, area: contents.placement.area,
@@ -285,7 +288,9 @@ package final class WindowPainter {
     compositor?.cache.keepPictures(Self.keptPictures, of: canvas.bounds.pixelCount)
   }
 
-  /// Where the device lies in a canvas, whose size may be ahead of the window's events.
+  /// Returns the device's placement in a canvas.
+  ///
+  /// The canvas can have a new size before the event about it has arrived.
   private func placement(
     of contents: WindowContents, in canvas: FrameCanvas
   ) -> ViewportPlacement {
@@ -303,7 +308,7 @@ package final class WindowPainter {
     let size = Size(width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
     overlay.begin(window: size, scale: scale)
     crossfade.draw(at: contents.now)
-    // The toast stands clear of the panels below the device.
+    // The toast is above the panels below the device.
     let floor = contents.placement.area?.maxY ?? size.height
     toast.draw(at: contents.now, lift: max(0, size.height - floor))
   }
@@ -314,7 +319,7 @@ package final class WindowPainter {
 }
 
 extension DisplayList {
-  /// Magnifies everything by a factor, with the bitmaps there are.
+  /// Scales all frames and clips by a factor, with the existing bitmaps.
   fileprivate mutating func magnify(by factor: Double) {
     for index in commands.indices {
       commands[index].rect.magnify(by: factor)

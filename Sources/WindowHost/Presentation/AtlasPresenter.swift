@@ -1,14 +1,14 @@
 import CSDL2
 import Raster
 
-/// Has frames put together by a renderer, from bitmaps in textures.
+/// Presents frames that a renderer composes from bitmaps in textures.
 final class AtlasPresenter: FramePresenter {
   let way = PresentationWay.atlas
 
   private let renderer: WindowRenderer
   private let textures: TextureCompositor
 
-  /// Prepares a renderer's window.
+  /// Creates a presenter for the window of a renderer.
   init(_ renderer: WindowRenderer) {
     self.renderer = renderer
     textures = TextureCompositor(RendererTextures(renderer))
@@ -19,7 +19,7 @@ final class AtlasPresenter: FramePresenter {
   ) throws(WindowError) {
     textures.beginFrame(width: width, height: height)
     guard !body(.textures(textures)).isEmpty else { return }
-    // What was shown last is not defined after it was.
+    // The content of the back buffer is undefined after a frame was presented.
     guard SDL_RenderClear(renderer.handle) == 0, textures.endFrame() else {
       throw .lostDisplay("draw the picture")
     }

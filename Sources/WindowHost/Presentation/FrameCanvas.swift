@@ -1,15 +1,14 @@
 package import Drawing
 package import Raster
 
-/// What a frame is drawn into.
+/// The destination of a frame's drawing.
 package enum FrameCanvas {
-  /// Pixels in memory; fresh ones have nothing of the frame before, though they may lie where that
-  /// lay.
+  /// Pixels in memory; fresh ones do not contain the last frame.
   case pixels(PixelTarget, areFresh: Bool = false)
-  /// Rectangles from textures, which keep nothing of the frame before.
+  /// Rectangles from textures, which do not keep the last frame.
   case textures(TextureCompositor)
 
-  /// All of its pixels.
+  /// The bounds, in pixels.
   package var bounds: PixelRect {
     switch self {
     case .pixels(let target, _): target.bounds
@@ -17,12 +16,14 @@ package enum FrameCanvas {
     }
   }
 
-  /// Whether the frame before is there to be drawn over.
+  /// Whether the canvas contains the last frame, so that only changes have to be drawn.
   package var keepsPixels: Bool {
     if case .pixels(_, areFresh: false) = self { true } else { false }
   }
 
-  /// Draws a list from nothing into a part, whose top left pixel is the viewport's corner.
+  /// Draws a whole list into a part of the canvas.
+  ///
+  /// The viewport's corner is the top left pixel of the part.
   package func draw(
     _ list: DisplayList, by compositor: SoftwareCompositor, in part: PixelRect
   ) -> CompositionCounts {
@@ -34,7 +35,7 @@ package enum FrameCanvas {
 }
 
 extension PixelTarget {
-  /// A part of the target, as far as it lies in it.
+  /// Returns a part of the target, clipped to its bounds.
   package func part(_ rect: PixelRect) -> PixelTarget {
     let inside = rect.intersection(bounds)
     return PixelTarget(

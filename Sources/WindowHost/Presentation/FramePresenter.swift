@@ -1,19 +1,19 @@
-/// What shows frames in a window; it is dropped before the window is.
+/// Presents frames in a window; it is released before the window.
 package protocol FramePresenter: AnyObject {
-  /// How it does so.
+  /// The presentation method of this presenter.
   var way: PresentationWay { get }
 
-  /// Lets `body` draw a frame, then shows the pixels that it says have changed.
+  /// Draws a frame with `body`, then presents the pixels that have changed.
   ///
   /// - Parameters:
   ///   - width: The window's width, in pixels.
-  ///   - height: Its height.
-  ///   - body: Draws.
-  /// - Throws: ``WindowError`` where this way of showing frames has given out.
+  ///   - height: The window's height, in pixels.
+  ///   - body: Draws the frame and returns the changed pixels.
+  /// - Throws: ``WindowError`` if this presentation method no longer works.
   func draw(
     width: Int, height: Int, _ body: (FrameCanvas) -> PresentedPixels
   ) throws(WindowError)
 
-  /// Waits until what was shown is done, however far behind the processor the display is.
+  /// Waits until all presented frames are complete, even if the display is far behind.
   func finish()
 }

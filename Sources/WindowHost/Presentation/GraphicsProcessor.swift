@@ -1,8 +1,8 @@
 import Glibc
 
-/// The machine's GPU, as far as it can be seen without loading its driver.
+/// The machine's GPU, detected without loading its driver.
 enum GraphicsProcessor {
-  /// Whether there is one: the kernel gives each a node that programs draw through.
+  /// Whether the machine has a GPU, for which the kernel provides a render node.
   static var isPresent: Bool {
     var paths = glob_t()
     defer { globfree(&paths) }

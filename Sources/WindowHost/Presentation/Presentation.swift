@@ -1,40 +1,40 @@
 package import Profiling
 
-/// The way in which a window's frames reach the screen, and why it is this one.
+/// The method by which a window presents its frames, and the reason for it.
 package struct Presentation: Hashable, Sendable {
-  /// Why.
+  /// The reason for a presentation method.
   package enum Reason: Hashable, Sendable {
-    /// It was asked for.
+    /// The program requested it.
     case asked
-    /// There is no GPU, and so nothing to be gained from any other.
+    /// There is no GPU, so no other method can be faster.
     case noGPU
-    /// It was the quickest of these, which were tried when the window opened; the quickest first.
+    /// It was the fastest of these measurements when the window was opened; the fastest is first.
     case measured([Measurement])
-    /// This one would have been taken, and the window cannot do it.
+    /// This other method was preferred but is not available in the window.
     case unavailable(PresentationWay)
-    /// This one was in use until a frame could not be shown.
+    /// This other method was in use until it could not present a frame.
     case lost(PresentationWay)
   }
 
-  /// What one frame took.
+  /// The time of one frame with one presentation method.
   package struct Measurement: Hashable, Sendable {
-    /// How it was shown.
+    /// The method.
     package var way: PresentationWay
-    /// The wall time of drawing every pixel of the window and showing them.
+    /// The wall time to draw and present every pixel of the window, in nanoseconds.
     package var time: Nanoseconds
 
-    /// Makes a measurement.
+    /// Creates a measurement.
     package init(_ way: PresentationWay, _ time: Nanoseconds) {
       (self.way, self.time) = (way, time)
     }
   }
 
-  /// The way in use.
+  /// The method in use.
   package var way: PresentationWay
-  /// Why it is in use.
+  /// The reason why it is in use.
   package var reason: Reason
 
-  /// Makes one.
+  /// Creates a presentation with a method and a reason.
   package init(_ way: PresentationWay, _ reason: Reason) {
     (self.way, self.reason) = (way, reason)
   }

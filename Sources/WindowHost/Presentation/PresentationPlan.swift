@@ -1,22 +1,22 @@
-/// Which ways of showing frames are to be tried in a window.
+/// The presentation methods to try in a window.
 ///
-/// Without a GPU nothing is tried: the way is known, and no graphics driver is loaded.
+/// Without a GPU, no measurement is made: the method is known, and no graphics driver is loaded.
 package struct PresentationPlan: Hashable {
-  /// The ways; the first is taken unless the time of several is to be measured.
+  /// The methods to try; several methods are measured.
   package let ways: [PresentationWay]
-  /// Why they are these: what is told where only one is left.
+  /// The reason for these methods; reported if only one is left.
   package let reason: Presentation.Reason
-  /// What is there when none of them works.
+  /// The method to use if none of the others works.
   package let lastResort: PresentationWay
 
-  /// Decides.
+  /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - wish: The way asked for; nil for the quickest.
+  ///   - wish: The requested method; nil for the fastest.
   ///   - driver: SDL's video driver.
   ///   - hasGPU: Whether the machine has a GPU.
   package init(_ wish: PresentationWay?, driver: String, hasGPU: Bool) {
-    // SDL's own surface there is a texture in the wrong size.
+    // Under Wayland, SDL's own surface is a texture with the wrong size.
     lastResort = driver == "wayland" ? .texture : .surface
     switch wish {
     case .surface where lastResort != .surface:
@@ -25,12 +25,13 @@ package struct PresentationPlan: Hashable {
     case nil where !hasGPU || SDLLibrary.blindDrivers.contains(driver):
       (ways, reason) = ([lastResort], .noGPU)
     case nil:
-      // The surface first, since SDL 2.28 makes no renderer for a window that has one.
+      // The surface comes first, because SDL 2.28 creates no renderer for a window that has a
+      // surface.
       ways = lastResort == .surface ? [.surface, .texture, .atlas] : [.texture, .atlas]
       reason = .measured([])
     }
   }
 
-  /// Whether a renderer is to be made, for which the window must be ready.
+  /// Whether a renderer will be created, for which the window must be prepared.
   package var needsRenderer: Bool { ways != [.surface] }
 }

@@ -3,14 +3,14 @@ import Geometry
 import Profiling
 import Raster
 
-/// Shows a typical frame a few times, to learn how long it takes.
+/// Measures the time of a typical frame by presenting it a few times.
 ///
-/// It is a page of tiles, some with round corners, all in one color: the machine works as for a
-/// grid of pictures, and the user sees a window that has nothing on it yet.
+/// The frame is a page of tiles, some with round corners, all in one color. The work is like that
+/// for a grid of pictures, but the user sees an empty window.
 final class PresentationTrial {
-  /// How many frames are timed at most.
+  /// The maximum number of timed frames.
   private static let frameCount = 5
-  /// After how long no way is tried that need not be, in nanoseconds.
+  /// The time after which optional methods are no longer tried, in nanoseconds.
   private static let span: Nanoseconds = 60_000_000
   private static let tile = Size(width: 75, height: 75)
   private static let pitch = 79.0
@@ -21,14 +21,14 @@ final class PresentationTrial {
   private let compositor: SoftwareCompositor
   private var list = DisplayList()
 
-  /// Prepares frames of this many pixels.
+  /// Creates a trial with frames of a size in pixels.
   init(_ background: Color, width: Int, height: Int) {
     start = meter.wallTime()
     let contents = ContentStore()
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
     list.viewport = Size(width: Double(width), height: Double(height))
     list.background = background
-    // Twice the same color: one alone needs no bitmap.
+    // The color is filled twice, because a content of one fill needs no bitmap.
     let fill = Content.Element.fill(.bounds, .color(background))
     let round = Content.Element.fill(.rounded(8), .color(background))
     let tiles = [contents.keep(Content([fill, fill])), contents.keep(Content([round, round]))]
@@ -43,15 +43,16 @@ final class PresentationTrial {
     }
   }
 
-  /// Whether there is no more time to lose.
+  /// Whether the time for optional methods is over.
   var isLate: Bool { meter.wallTime() - start > Self.span }
 
-  /// The wall time of a frame, from its first pixel until it is shown: the least of a handful.
+  /// Returns the minimum wall time of a few frames, from the first pixel until it is presented.
   ///
-  /// What takes twice as long as another way is not tried again.
-  /// - Returns: The time; nil where the presenter does not work.
+  /// A method that takes twice as long as another one is not measured again.
+  ///
+  /// - Returns: The time, in nanoseconds; nil if the presenter does not work.
   func time(of presenter: any FramePresenter) -> Nanoseconds? {
-    // The first frame uploads what is uploaded once, and lets a driver make ready.
+    // The first frame includes one-time uploads and the initialization of the driver.
     guard show(presenter) != nil else { return nil }
     var time = Nanoseconds.max
     for _ in 0..<Self.frameCount {

@@ -1,9 +1,9 @@
-/// A way in which frames reach the screen.
+/// A method of presenting frames on the screen.
 package enum PresentationWay: String, Hashable, Sendable, CaseIterable {
-  /// Composited in memory, and handed over as the window's own surface.
+  /// Frames are composited in memory and presented as the window's own surface.
   case surface
-  /// Composited in memory, and handed over as one texture of the window's size.
+  /// Frames are composited in memory and presented as one texture of the window's size.
   case texture
-  /// Put together by the renderer, from bitmaps that lie in textures.
+  /// Frames are composed by the renderer, from bitmaps in textures.
   case atlas
 }

@@ -1,28 +1,30 @@
 import CSDL2
 import Raster
 
-/// The pixels of a window's framebuffer that have to be shown.
+/// The pixels of a window's framebuffer that must be presented.
 package struct PresentedPixels {
-  /// All of them.
+  /// All pixels.
   package static let all = PresentedPixels(.all, in: PixelRect(x: 0, y: 0, width: 0, height: 0))
 
   private let changed: ChangedPixels
   private let part: PixelRect
 
-  /// What has changed in a part of the window, whose top left pixel it counts from.
+  /// Creates the changed pixels of a part of the window.
+  ///
+  /// The coordinates of `changed` are relative to the top left pixel of the part.
   init(_ changed: ChangedPixels, in part: PixelRect) {
     self.changed = changed
     self.part = part
   }
 
-  /// Whether the window looks as it did.
+  /// Whether no pixel has changed.
   var isEmpty: Bool {
     if case .areas(let areas, nil) = changed { areas.isEmpty } else { false }
   }
 
-  /// Shows them; false where SDL could not.
+  /// Presents the pixels; returns false if SDL fails.
   ///
-  /// A window that looks as it did costs nothing.
+  /// If no pixel has changed, nothing is presented.
   func show(in window: OpaquePointer) -> Bool {
     guard case .areas(let areas, let scrolled) = changed else {
       return SDL_UpdateWindowSurface(window) == 0

@@ -1,17 +1,17 @@
 import CSDL2
 import Drawing
 
-/// Makes what shows the frames of a window.
+/// Creates the presenter of a window according to a plan.
 struct PresenterChoice {
   /// SDL's window.
   let window: OpaquePointer
-  /// What is to be tried.
+  /// The methods to try.
   let plan: PresentationPlan
 
-  /// Makes the presenter that the plan asks for, or the quickest of those that it wants tried.
+  /// Creates the presenter of the plan, or the fastest one if the plan has several methods.
   ///
-  /// - Parameter background: What the window shows meanwhile.
-  /// - Returns: The presenter, and why it is this one.
+  /// - Parameter background: The color of the window during measurements.
+  /// - Returns: The presenter, and the reason for it.
   func make(showing background: Color) -> (any FramePresenter, Presentation) {
     let wanted = plan.ways[plan.ways.count - 1]
     var renderer: WindowRenderer?
@@ -33,13 +33,13 @@ struct PresenterChoice {
     )
   }
 
-  /// What shows frames where nothing else does.
+  /// Creates the presenter to use if no other one works.
   func lastResort() -> any FramePresenter {
     var renderer: WindowRenderer?
     return presenter(plan.lastResort, &renderer) ?? SurfacePresenter(window)
   }
 
-  /// The ways that work, the quickest first.
+  /// Returns presenters for the methods that work, the fastest first.
   private func measured(_ background: Color) -> [(presenter: any FramePresenter, time: Int64)] {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(window, &width, &height)
@@ -50,7 +50,8 @@ struct PresenterChoice {
       guard let presenter = presenter(way, &renderer), !(renderer?.isSoftware ?? false) else {
         continue
       }
-      // Making a renderer may have taken long; a texture of the window's size is seldom best.
+      // Creating a renderer can take long, and a texture of the window's size is rarely the
+      // fastest.
       if way == .texture, !found.isEmpty, trial.isLate { continue }
       guard let time = trial.time(of: presenter) else { continue }
       found.append((presenter, time))
@@ -59,7 +60,7 @@ struct PresenterChoice {
     return found.sorted { $0.time < $1.time }
   }
 
-  /// Makes a presenter, and the renderer when the first needs it; nil where there is none.
+  /// Creates a presenter, and the renderer if it is needed; returns nil on failure.
   private func presenter(
     _ way: PresentationWay, _ renderer: inout WindowRenderer?
   ) -> (any FramePresenter)? {

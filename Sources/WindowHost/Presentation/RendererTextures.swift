@@ -1,7 +1,7 @@
 import CSDL2
 package import Raster
 
-/// SDL's renderer as what a ``TextureCompositor`` draws with.
+/// SDL's renderer as the texture device of a ``TextureCompositor``.
 package final class RendererTextures: TextureDevice {
   package let sideLimit: Int
   package let isPremultiplied: Bool
@@ -10,16 +10,16 @@ package final class RendererTextures: TextureDevice {
   private var textures: [(handle: OpaquePointer, isSmooth: Bool)?] = []
   private let blendMode: SDL_BlendMode
 
-  /// Premultiplied colors over what is there.
+  /// The blend mode for premultiplied colors.
   private static let premultiplied = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-  /// Prepares a renderer, which lives at least as long.
+  /// Creates a device for a renderer, which it retains.
   package init(_ renderer: WindowRenderer) {
     self.renderer = renderer
     sideLimit = renderer.sideLimit
-    // SDL's software renderer, which has the usual ways of blending only, draws what is given.
+    // SDL's software renderer supports only standard blend modes, without premultiplied colors.
     isPremultiplied = !renderer.isSoftware && Self.blends(renderer, Self.premultiplied)
     blendMode = isPremultiplied ? Self.premultiplied : SDL_BLENDMODE_BLEND
   }
@@ -60,7 +60,7 @@ package final class RendererTextures: TextureDevice {
       return false
     }
     if wasSmooth != isSmooth {
-      // The mode counts when a call is carried out, not when it is made.
+      // SDL applies the mode when it executes a call, not when the call is queued, so flush first.
       SDL_RenderFlush(renderer.handle)
       SDL_SetTextureScaleMode(handle, isSmooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
       textures[texture] = (handle, isSmooth)

@@ -2,16 +2,17 @@ import CSDL2
 import Glibc
 import Raster
 
-/// Draws straight into a window's framebuffer in memory; nothing is accelerated, so what is shown
-/// is what was composited.
+/// Presents frames by drawing directly into a window's framebuffer in memory.
+///
+/// Nothing is accelerated, so the window shows exactly the composited pixels.
 final class SurfacePresenter: FramePresenter {
   let way = PresentationWay.surface
 
   private let window: OpaquePointer
-  /// Pixels of our own where the framebuffer has another format; normally none.
+  /// A separate surface, used if the framebuffer has another pixel format; normally nil.
   private var staging: UnsafeMutablePointer<SDL_Surface>?
 
-  /// Prepares a window.
+  /// Creates a presenter for a window.
   init(_ window: OpaquePointer) {
     self.window = window
   }
@@ -34,18 +35,18 @@ final class SurfacePresenter: FramePresenter {
     guard changed.show(in: window) else { throw .lostDisplay("show the picture") }
   }
 
-  /// Nothing: the framebuffer is shown when the call returns.
+  /// Does nothing: the framebuffer has been presented when the call returns.
   func finish() {}
 
-  /// Gives a window's framebuffer back, without which SDL 2.28 and later make no renderer for it.
+  /// Releases a window's framebuffer; otherwise SDL 2.28 and later create no renderer for it.
   static func releaseSurface(of window: OpaquePointer) {
     typealias Release = @convention(c) (OpaquePointer) -> Int32
-    // Earlier ones have no such call, and no need of it.
+    // Earlier versions do not have this function and do not need it.
     guard let release = dlsym(nil, "SDL_DestroyWindowSurface") else { return }
     _ = unsafeBitCast(release, to: Release.self)(window)
   }
 
-  /// The framebuffer itself where it holds 0xAARRGGBB, otherwise a surface that does.
+  /// Returns the framebuffer if its format is 0xAARRGGBB, otherwise a surface of that format.
   private func canvas(
     for surface: UnsafeMutablePointer<SDL_Surface>
   ) throws(WindowError) -> UnsafeMutablePointer<SDL_Surface> {
@@ -64,7 +65,7 @@ final class SurfacePresenter: FramePresenter {
 }
 
 extension UnsafeMutablePointer<SDL_Surface> {
-  /// Lets `body` draw on the surface, which holds 0xAARRGGBB.
+  /// Draws with `body` on the surface, whose format is 0xAARRGGBB.
   func paint(_ body: (FrameCanvas) -> PresentedPixels) throws(WindowError) -> PresentedPixels {
     guard SDL_LockSurface(self) == 0,
       let pixels = pointee.pixels?.assumingMemoryBound(to: UInt32.self)
@@ -73,7 +74,7 @@ extension UnsafeMutablePointer<SDL_Surface> {
     let target = PixelTarget(
       pixels: pixels, width: Int(pointee.w), height: Int(pointee.h),
       bytesPerRow: Int(pointee.pitch))
-    // SDL makes another one for a window that has been resized, even if it is as large as before.
+    // SDL creates a new surface for a window that was resized, even if the size is the same again.
     let areFresh = pointee.userdata == nil
     pointee.userdata = UnsafeMutableRawPointer(self)
     return body(.pixels(target, areFresh: areFresh))

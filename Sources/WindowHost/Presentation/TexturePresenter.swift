@@ -1,10 +1,10 @@
 import CSDL2
 import Raster
 
-/// Draws into memory whose pixels reach a window through a texture of their size.
+/// Presents frames by drawing into memory and uploading the pixels to a texture of their size.
 ///
-/// Under Wayland SDL 2 has no other way for pixels in memory, and its own detour over textures
-/// counts in the system's units, so that pictures come out coarse on dense screens.
+/// Under Wayland, SDL 2 has no other method for pixels in memory. Its own fallback uses textures
+/// whose size is in system units, so that pictures are coarse on dense screens.
 final class TexturePresenter: FramePresenter {
   let way = PresentationWay.texture
 
@@ -12,7 +12,7 @@ final class TexturePresenter: FramePresenter {
   private var texture: OpaquePointer?
   private var surface: UnsafeMutablePointer<SDL_Surface>?
 
-  /// Prepares a renderer's window.
+  /// Creates a presenter for the window of a renderer.
   init(_ renderer: WindowRenderer) {
     self.renderer = renderer
   }
@@ -32,8 +32,9 @@ final class TexturePresenter: FramePresenter {
 
   func finish() { renderer.finish() }
 
-  /// The pixels, 0xAARRGGBB, which stay as they are from call to call while the size does; nil
-  /// where there is no memory for them.
+  /// Returns the pixels in the format 0xAARRGGBB, or nil if there is not enough memory.
+  ///
+  /// The pixels are preserved between calls with the same size.
   private func pixels(width: Int, height: Int) -> UnsafeMutablePointer<SDL_Surface>? {
     let (width, height) = (Int32(width), Int32(height))
     if let surface, surface.pointee.w == width, surface.pointee.h == height { return surface }

@@ -1,24 +1,24 @@
 import CSDL2
 package import Raster
 
-/// SDL's renderer of a window, or of pixels in memory.
+/// SDL's renderer for a window or for pixels in memory.
 package final class WindowRenderer {
   let handle: OpaquePointer
-  /// What it draws on where that is no window.
+  /// The surface to draw on; nil for a window.
   private let surface: UnsafeMutablePointer<SDL_Surface>?
 
-  /// Makes one with the best driver there is; nil where SDL has none.
+  /// Creates a renderer with the best available driver; nil if SDL has none.
   init?(_ window: OpaquePointer) {
-    // Without a display there is nothing that OpenGL could open a window on.
+    // Without a display, OpenGL cannot open a window.
     if SDLLibrary.isBlind { SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software") }
-    // The software renderer draws on the window's surface, which Wayland has not got.
+    // The software renderer draws on the window's surface, which does not exist under Wayland.
     let flags = SDLLibrary.driver == "wayland" ? SDL_RENDERER_ACCELERATED.rawValue : 0
     guard let handle = SDL_CreateRenderer(window, -1, flags) else { return nil }
     self.handle = handle
     surface = nil
   }
 
-  /// Makes one that draws on memory, with the processor; the alpha of its pixels means nothing.
+  /// Creates a software renderer that draws into memory; the alpha of the pixels is undefined.
   package init?(drawingOn target: PixelTarget) {
     surface = SDL_CreateRGBSurfaceWithFormatFrom(
       target.pixels, Int32(target.width), Int32(target.height), 32, Int32(target.bytesPerRow),
@@ -36,10 +36,12 @@ package final class WindowRenderer {
     if let surface { SDL_FreeSurface(surface) }
   }
 
-  /// Whether the processor does its work.
+  /// Whether the renderer draws on the CPU.
   var isSoftware: Bool { info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0 }
 
-  /// The longest side of a texture, in pixels; a renderer that names none has no limit but memory.
+  /// The maximum width and height of a texture, in pixels.
+  ///
+  /// It is 32,768 if the renderer reports no limit.
   var sideLimit: Int {
     let limit = Int(min(info.max_texture_width, info.max_texture_height))
     return limit > 0 ? limit : 1 << 15
@@ -51,14 +53,14 @@ package final class WindowRenderer {
     return info
   }
 
-  /// Shows what was drawn; on memory, draws what is still to be drawn.
+  /// Presents the frame; for memory, executes all pending drawing.
   package func present() { SDL_RenderPresent(handle) }
 
-  /// Waits until everything is drawn that was asked for.
+  /// Waits until all requested drawing is complete.
   func finish() {
     var pixel: UInt32 = 0
     var corner = SDL_Rect(x: 0, y: 0, w: 1, h: 1)
-    // A pixel can be read only when it is there.
+    // Reading a pixel waits until it has been drawn.
     SDL_RenderReadPixels(handle, &corner, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
   }
 }

@@ -2,16 +2,16 @@ import Glibc
 
 /// Runs an action if the process exits before the hook is disarmed.
 ///
-/// Xlib calls `exit` from inside itself when its display has gone, and gives no one a choice. The
-/// C library then runs this hook on the same thread, in the middle of whatever asked Xlib. It runs
-/// for every `exit`, and not for `_exit`, an abort or a kill.
+/// Xlib calls `exit` itself when it loses the display connection, and nothing can prevent that. The
+/// C library then runs this hook on the same thread, in the middle of the call into Xlib. The hook
+/// runs for every `exit`, but not for `_exit`, an abort or a kill.
 final class ExitHook {
   private var action: (() -> Void)?
 
   /// Arms the hook.
   init(_ action: @escaping () -> Void) {
     self.action = action
-    // The C library keeps the reference for good: hooks cannot be taken back.
+    // The C library keeps the reference forever, because a hook cannot be removed.
     on_exit(
       { _, hook in
         guard let hook else { return }
@@ -19,7 +19,7 @@ final class ExitHook {
       }, Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// Forgets the action.
+  /// Discards the action.
   func disarm() {
     action = nil
   }

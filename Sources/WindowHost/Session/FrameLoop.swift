@@ -2,13 +2,13 @@ package import Motion
 package import Profiling
 package import Stage
 
-/// What a ``FrameLoop`` drives: a session, or a test.
+/// The client that a ``FrameLoop`` drives: a session, or a test.
 package protocol FrameLoopClient: AnyObject {
-  /// Whether there is a device to run frames of.
+  /// Whether there is a device whose frames to run.
   var hasDevice: Bool { get }
   /// Whether the next frame has input.
   var hasInput: Bool { get }
-  /// Whether something was requested that must not wait: a command, or a picture.
+  /// Whether a command or a redraw is pending, which must not wait.
   var hasRequests: Bool { get }
   /// Whether the user can go to other frames of the source.
   var canSeek: Bool { get }
@@ -16,47 +16,52 @@ package protocol FrameLoopClient: AnyObject {
   /// Receives an event.
   func receive(_ event: WindowEvent, at time: Timestamp)
 
-  /// Carries out what was asked for since the last call.
+  /// Performs the commands requested since the last call.
   func performCommands() throws(WindowError)
 
-  /// Runs the frame that is due; the loop is told of it by ``FrameLoop/frameDidRun(wantsNext:)``.
+  /// Runs the frame that is due.
+  ///
+  /// The client then calls ``FrameLoop/frameDidRun(wantsNext:)``.
   func runFrame(_ wake: FramePacer.Wake) throws(WindowError)
 
   /// Called before a frame that restarts the schedule.
   func loopDidReanchor(_ anchor: Reanchor)
 
-  /// Called when the source has no more frames; returns whether the loop continues with the last
-  /// one.
+  /// Called when the source has no more frames.
+  ///
+  /// Returns whether the loop continues with the last frame.
   func loopSourceDidEnd() -> Bool
 
-  /// Whether a picture is due although no frame is.
+  /// Whether a redraw is due without a frame.
   func needsRedraw(at now: Nanoseconds) -> Bool
 
-  /// When something changes although no frame runs; fades do so once per `period`.
+  /// Returns the time of the next change that happens without a frame, or nil.
+  ///
+  /// Fades change once per `period`.
   func nextChange(after now: Nanoseconds, period: Nanoseconds) -> Nanoseconds?
 
-  /// Draws the present state again.
+  /// Redraws the current state.
   func redraw() throws(WindowError)
 }
 
-/// Decides what a window does next: run a frame at its deadline, draw again, or wait for an event.
+/// Decides what a window does next: run a frame at its deadline, redraw, or wait for an event.
 ///
-/// While the scene wants no frame and there is no input, none is run and the processor rests; frame
-/// numbers then continue with the clock, which changes nothing in a recording, since the frames
-/// left out have no input. While paused, the next frame stays the next.
+/// While the scene needs no frame and there is no input, no frame runs and the CPU is idle. Frame
+/// numbers then continue with the clock. This does not affect a recording, because the skipped
+/// frames have no input. While the device is paused, the number of the next frame does not change.
 package final class FrameLoop {
   /// Whether the device is paused.
   package private(set) var isPaused = false
-  /// Why the loop ends; `nil` while it continues.
+  /// The reason why the loop ends; `nil` while it continues.
   package private(set) var finishReason: FinishReason?
-  /// What drives the device.
+  /// The source that drives the device, with its prefetched input.
   package private(set) var feed: SourceFeed
 
   private let host: any PacingHost
   private let pacer: FramePacer
   private var wantsFrame = true
 
-  /// Creates a loop whose first frame is due now.
+  /// Creates a loop whose first frame is due immediately.
   package init(
     _ rate: ClockRate, firstFrame: Int64, source: (any FrameSource)?, host: any PacingHost
   ) {
@@ -75,10 +80,10 @@ package final class FrameLoop {
     }
   }
 
-  /// Makes the first frame due now.
+  /// Makes the first frame due immediately.
   package func start() { pacer.restart() }
 
-  /// Ends the loop after the present frame; the first reason counts.
+  /// Ends the loop after the current frame; later reasons are ignored.
   package func finish(_ reason: FinishReason) { finishReason = finishReason ?? reason }
 
   private func runOnce(_ client: some FrameLoopClient) throws(WindowError) {
@@ -94,13 +99,13 @@ package final class FrameLoop {
     if let signal = host.signal { finishReason = .interrupted(signal: signal) }
   }
 
-  /// Waits for the next frame and runs it, unless a command or a signal comes first.
+  /// Waits for the next frame and runs it, unless a command or a signal arrives first.
   private func runNextFrame(_ client: some FrameLoopClient) throws(WindowError) {
     guard fetch() else { return endSource(client) }
     let wake = pacer.waitForFrame { client.receive($0, at: $1) }
     try client.performCommands()
     guard finishReason == nil, !isPaused, !host.isInterrupted else { return }
-    // A command may have shown another stage, whose first frame is still to come.
+    // A command may have replaced the stage; the first frame of the new one is not due yet.
     guard wake.frame == pacer.nextFrame else { return }
     if let lateness = wake.reanchored {
       client.loopDidReanchor(Reanchor(frame: wake.frame, lateness: lateness))
@@ -108,12 +113,12 @@ package final class FrameLoop {
     try client.runFrame(wake)
   }
 
-  /// Runs one frame of a paused device, or ends the source if that has none.
+  /// Runs one frame of a paused device, or ends the source if it has no more frames.
   ///
   /// - Parameters:
-  ///   - client: What runs the frame.
-  ///   - willRun: Called before it, when its time is known.
-  /// - Throws: ``WindowError`` where the frame could not be presented.
+  ///   - client: The client that runs the frame.
+  ///   - willRun: Called before the frame, after its time is known.
+  /// - Throws: ``WindowError`` if the frame cannot be presented.
   package func step(
     _ client: some FrameLoopClient, willRun: () -> Void
   ) throws(WindowError) {
@@ -140,7 +145,7 @@ package final class FrameLoop {
 
   // MARK: - The device
 
-  /// Runs another device from its first frame on, or none.
+  /// Starts another device with its first frame; `source` is nil for the user's input.
   package func begin(_ rate: ClockRate, firstFrame: Int64, source: (any FrameSource)?) {
     feed = SourceFeed(source)
     isPaused = false
@@ -148,31 +153,31 @@ package final class FrameLoop {
     pacer.restart(rate, frame: firstFrame)
   }
 
-  /// Goes on after another frame than the last, paused.
+  /// Continues after a given frame instead of the last one; call it while paused.
   package func seek(after frame: Int64) {
     feed.sourceDidSeek()
     pacer.restart(frame: frame + 1)
   }
 
-  /// Pauses, or makes the next frame due now.
+  /// Pauses, or resumes with the next frame due immediately.
   package func setPaused(_ isPaused: Bool) {
     guard isPaused != self.isPaused else { return }
     self.isPaused = isPaused
     if !isPaused { pacer.restart() }
   }
 
-  /// Returns the source's input for the frame that runs, if a source drives the device.
+  /// Returns the source's input for the current frame, or nil if the user drives the device.
   package func removeSourceInput() -> FrameInput? { feed.removeNext() }
 
-  /// Notes that the frame that was due has run: later input is the next frame's.
+  /// Called when the frame that was due has its input: later input belongs to the next frame.
   ///
-  /// Call ``frameDidRun(wantsNext:)`` as well, once that is known.
+  /// Call ``frameDidRun(wantsNext:)`` as well, after the frame.
   package func frameWillRun() { pacer.frameEnded() }
 
-  /// Notes whether the device wants another frame.
+  /// Called after a frame with whether the device needs another one.
   package func frameDidRun(wantsNext: Bool) { wantsFrame = wantsNext }
 
-  /// Whether nothing of the device changes until something comes in.
+  /// Whether the device does not change until there is input.
   package func isIdle(_ client: some FrameLoopClient) -> Bool {
     guard client.hasDevice else { return true }
     guard feed.source == nil else { return false }
@@ -181,10 +186,10 @@ package final class FrameLoop {
 
   // MARK: - Time
 
-  /// The frames per second of the device.
+  /// The number of frames per second of the device.
   package var rate: ClockRate { pacer.rate }
 
-  /// How many times slower than its own pace the device runs: 1, the default, or more.
+  /// The factor by which the device runs slower than its own pace; 1, the default, or more.
   package var slowdown: Int { pacer.slowdown }
 
   /// Changes the slowdown.
@@ -192,13 +197,15 @@ package final class FrameLoop {
     if factor != slowdown { pacer.setSlowdown(factor) }
   }
 
-  /// The stamp of the latest event.
+  /// The timestamp of the latest event.
   package var latestStamp: Timestamp { pacer.latestStamp }
 
-  /// Returns the stamp of something that comes now, while the device is idle or not.
+  /// Returns the timestamp of input that arrives now.
+  ///
+  /// If the device is idle, frame numbers follow the clock.
   package func stamp(isIdle: Bool) -> Timestamp { pacer.stamp(skipping: isIdle && !isPaused) }
 
-  /// When to wake although no event comes.
+  /// Returns the time to wake if no event arrives.
   private func nextWake(_ client: some FrameLoopClient) -> Nanoseconds? {
     let now = host.now()
     if client.hasRequests { return now }

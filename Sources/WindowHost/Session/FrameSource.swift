@@ -1,15 +1,15 @@
 package import Stage
 
-/// Where a session's input comes from when it is not the user: a player of a recording.
+/// A source of a session's input other than the user, such as the player of a recording.
 ///
-/// The session runs each frame at its own deadline and shows it. The user can pause, step and quit,
-/// and nothing else.
+/// The session runs and presents each frame at its own deadline. The user can only pause, step,
+/// seek and quit.
 package protocol FrameSource: AnyObject {
-  /// The next frame's input, or nil at the end; frame numbers grow.
+  /// Returns the next frame's input, or nil at the end; frame numbers increase.
   ///
-  /// A source that cannot continue keeps the reason and returns nil.
+  /// A source that cannot continue stores the reason and returns nil.
   func nextInput() -> FrameInput?
 
-  /// Told what the frame of the last input gave.
+  /// Called with the result of the frame that used the last input.
   func frameDidRun(_ result: FrameResult)
 }

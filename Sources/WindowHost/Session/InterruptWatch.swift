@@ -1,22 +1,24 @@
 import Glibc
 import Synchronization
 
-/// Notes `SIGINT`, `SIGTERM` and `SIGHUP` instead of dying of them, from ``start()`` to ``stop()``.
+/// Catches `SIGINT`, `SIGTERM` and `SIGHUP`, from ``start()`` to ``stop()``, so that they do not
+/// end the process.
 ///
-/// Under `nohup`, `SIGHUP` continues meaning nothing.
+/// Under `nohup`, `SIGHUP` is still ignored.
 ///
-/// The handler does nothing but store a number, which is all a handler may do. It acts once: a
-/// second signal ends the process at once, should the first not be heeded.
+/// The handler only stores a number, because a signal handler may do little else. It handles one
+/// signal only: a second one ends the process immediately, in case the first is not acted on.
 final class InterruptWatch {
-  /// The signal that came, or 0.
+  /// The signal that was caught, or 0.
   ///
-  /// A handler can reach nothing but a global; this one is atomic and made before any handler is.
+  /// A signal handler can use only global state; this one is atomic and initialized before any
+  /// handler is installed.
   private static let caught = Atomic<Int32>(0)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private var previous: [(signal: Int32, action: sigaction)] = []
 
-  /// Begins to watch.
+  /// Installs the handlers.
   func start() {
     Self.caught.store(0, ordering: .sequentiallyConsistent)
     for signal in Self.signals {
@@ -24,7 +26,7 @@ final class InterruptWatch {
       action.__sigaction_handler.sa_handler = { number in
         InterruptWatch.caught.store(number, ordering: .sequentiallyConsistent)
       }
-      // No SA_RESTART: a wait for events must end.
+      // Without SA_RESTART, so that a signal ends a wait for events.
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       var old = sigaction()
       sigaction(signal, &action, &old)
@@ -33,13 +35,13 @@ final class InterruptWatch {
     }
   }
 
-  /// The signal that came, if one did.
+  /// The signal that was caught; nil if there was none.
   var signal: Int32? {
     let number = Self.caught.load(ordering: .sequentiallyConsistent)
     return number == 0 ? nil : number
   }
 
-  /// Puts back what handled the signals before.
+  /// Restores the previous handlers.
   func stop() {
     for (signal, action) in previous {
       var action = action
@@ -50,9 +52,9 @@ final class InterruptWatch {
 }
 
 extension sigaction {
-  /// Whether it lets the signal do nothing.
+  /// Whether the action ignores the signal.
   fileprivate var isIgnoring: Bool {
-    // Functions cannot be compared; this one is the number 1.
+    // Functions cannot be compared, but SIG_IGN is the number 1.
     unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }

@@ -1,11 +1,12 @@
 package import Profiling
 
-/// A live run was so far behind that it gave up catching up: frames continue from now.
+/// A restart of the schedule, because a live run was too late to catch up.
 ///
-/// No frame was left out and none was stretched; only the clock on the wall moved on without them.
+/// Frames continue from the current time. No frame was skipped or stretched; only wall time has
+/// passed.
 package struct Reanchor: Hashable, Sendable {
-  /// The frame that runs now.
+  /// The frame that runs next.
   package let frame: Int64
-  /// By how much it is late, in nanoseconds.
+  /// The lateness of the frame, in nanoseconds.
   package let lateness: Nanoseconds
 }

@@ -2,14 +2,14 @@ package import Drawing
 import Glibc
 import Raster
 
-/// Writes pictures of the device to a folder, each to a file of its own.
+/// Writes pictures of the device to separate files in a folder.
 package struct Screenshots {
   private let folder: String
 
-  /// Creates the writer for a folder.
+  /// Creates a writer for a folder.
   package init(folder: String) { self.folder = folder }
 
-  /// Writes a picture of a frame; returns a line that says where it is, or what went wrong.
+  /// Writes a picture of a frame; returns a line with its path, or with the error.
   package func save(_ picture: Bitmap, frame: Int64) -> String {
     let path = freePath(for: "reticle-\(max(0, frame))")
     do throws(PNGWriter.WriteError) {
@@ -21,7 +21,7 @@ package struct Screenshots {
     }
   }
 
-  /// A path in the folder at which there is no file yet.
+  /// Returns a path in the folder at which no file exists.
   private func freePath(for name: String) -> String {
     let folder = folder == "." ? "" : folder + "/"
     var path = folder + name + ".png"

@@ -1,14 +1,14 @@
 package import Stage
 
-/// What keys, buttons and programs request of a session.
+/// Commands that keys, buttons and programs request from a session.
 extension WindowSession {
-  /// Requests what a key can request, before the next frame.
+  /// Requests a command, which is performed before the next frame.
   package func request(_ command: HostCommand) {
     input.append(command)
     painter.setNeedsDisplay()
   }
 
-  /// Has the scene do something with the next frame: it is input like a touch, and recorded.
+  /// Sends a command to the scene with the next frame; it is input, and recorded like a touch.
   package func perform(_ command: SceneCommand) {
     guard stage != nil, !isReplay else { return }
     input.append(command)
@@ -16,7 +16,7 @@ extension WindowSession {
     showHintIfPaused()
   }
 
-  /// Says that what was asked for happens later.
+  /// Shows a toast if the device is paused, because the command takes effect later.
   func showHintIfPaused() {
     if isPaused { showToast("Paused  ·  That comes with the next frame: F6 or F7") }
   }
@@ -51,7 +51,7 @@ extension WindowSession {
     guard let chrome else { return false }
     prepareChrome()
     painter.setNeedsDisplay()
-    // No line lies over the help.
+    // The toast would cover the help.
     if command == .help { dismissToast() }
     return chrome.scene.perform(command)
   }

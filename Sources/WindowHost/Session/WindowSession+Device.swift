@@ -3,21 +3,22 @@ package import Geometry
 import Motion
 import Stage
 
-/// The device's size, place and picture, and the window around it.
+/// The device's size, position and picture, and the window around it.
 extension WindowSession {
   /// Shows a line of text for three seconds, such as "Saved to fling.scn".
   package func showToast(_ text: String) { painter.showToast(text, at: now) }
 
-  /// Fades out the line of text, because another screen replaces the one it belongs to.
+  /// Fades out the line of text, because the screen that it belongs to is replaced.
   package func dismissToast() { painter.dismissToast(at: now) }
 
   /// Sets the text in the window's title bar.
   package func setTitle(_ title: String) { window.setTitle(title) }
 
-  /// Makes the window larger by a number of points, or smaller by negative numbers; one that fills
-  /// the screen stays as it is.
+  /// Enlarges the window by a number of points; negative numbers shrink it.
   ///
-  /// - Returns: By how much it is larger now, which the screen may not leave room for.
+  /// A window in full screen does not change.
+  ///
+  /// - Returns: The actual growth, in points, which the screen can limit.
   @discardableResult
   package func grow(by points: Vector) -> Vector {
     let size = window.metrics.sizeInPoints
@@ -28,21 +29,21 @@ extension WindowSession {
     return Vector(dx: grown.width - size.width, dy: grown.height - size.height)
   }
 
-  /// Applies what a call has made of the window, before its events come.
+  /// Applies the window's new size before the event about it arrives.
   private func windowDidResize() {
     guard window.metrics != input.placement.metrics else { return }
     input.receive(.resized(window.metrics), at: latestStamp)
   }
 
-  /// Whether what would move is to appear at its destination at once.
+  /// Whether movements are omitted, so that everything appears at its destination immediately.
   private var reducesMotion: Bool { chrome?.scene.reducesMotion ?? false }
 
-  /// How long a change of the viewport takes that the user asked for.
+  /// The duration of a viewport change that the user has requested.
   private var changeDuration: Seconds { reducesMotion ? 0 : 0.3 }
 
-  /// Gives the viewport a size of its own from now on, in points; `nil` for that of its room.
+  /// Gives the viewport a fixed size, in points; `nil` for that of its area.
   ///
-  /// The change enters the stage as input, over 0.3 seconds, and so is part of a recording.
+  /// The change enters the stage as input, over 0.3 seconds, so it is recorded.
   package func fixViewport(_ size: Size?) {
     guard stage != nil, !isReplay else { return }
     showHintIfPaused()
@@ -50,18 +51,18 @@ extension WindowSession {
     moveDevice(isAnimated: true) { input.fixViewport(size, in: area, over: changeDuration) }
   }
 
-  /// Whether the viewport has a size of its own, and not that of its room.
+  /// Whether the viewport has a fixed size, rather than that of its area.
   package var keepsViewport: Bool { !input.followsWindow }
 
-  /// How much larger the device is shown than its points are, if there is room; 1 by default.
+  /// The zoom factor of the device, limited by the available space; 1 by default.
   ///
-  /// Nothing of it reaches the stage.
+  /// It does not affect the stage.
   package var zoom: Double {
     get { input.placement.zoom }
     set { moveDevice(isAnimated: true) { input.setZoom(newValue) } }
   }
 
-  /// Swaps the viewport's width and height, and those of a window that it fills.
+  /// Swaps the viewport's width and height, and those of the window if the viewport fills it.
   func rotate() {
     guard stage != nil, !isReplay else { return }
     showHintIfPaused()
@@ -81,7 +82,7 @@ extension WindowSession {
     tellChromeOfDevice()
   }
 
-  /// Makes a change after which the device lies elsewhere, and lets it go there.
+  /// Runs a change that affects the device's position, and moves the device there.
   func moveDevice(isAnimated: Bool, _ change: () -> Void) {
     if isAnimated, reducesMotion { crossfadeDevice() }
     let start = painter.advanceMotion(contents)
@@ -90,10 +91,11 @@ extension WindowSession {
     tellChromeOfDevice()
   }
 
-  /// Fades out the device as it is over whatever replaces it.
+  /// Starts a crossfade from the device's current picture to whatever replaces it.
   package func crossfadeDevice() { painter.crossfadeDevice(contents) }
 
-  /// The present frame as it is on the screen, without what lies over it; `nil` without a stage.
+  /// Returns the current frame as on the screen, without anything in front of it; `nil` without a
+  /// stage.
   package func picture() -> Bitmap? {
     painter.picture(of: stage, scale: input.placement.scale)
   }

@@ -4,18 +4,20 @@ package import Profiling
 import Raster
 package import Stage
 
-/// Runs a stage in a window: one frame for each deadline, from the first to the last.
+/// Runs a stage in a window, one frame at each deadline.
 ///
-/// Around the stage there may be a chrome (``WindowSessionOptions/chrome``): a second stage with
-/// bar, panels and the like, which gets what happens to it and shares nothing else.
+/// The stage can be surrounded by a chrome (``WindowSessionOptions/chrome``): a second stage with
+/// the bar, the panels and similar parts. It has its own input and shares nothing else with the
+/// device.
 ///
 /// A session connects three parts, each of which owns its state:
 ///
-/// - ``FrameLoop`` decides what comes next: a frame at its deadline, a picture, or a wait.
-/// - ``WindowInput`` gives events to their owners and collects the next frame's input.
+/// - ``FrameLoop`` decides what is next: a frame at its deadline, a redraw, or a wait.
+/// - ``WindowInput`` routes events to their receivers and collects the next frame's input.
 /// - ``WindowPainter`` draws.
 ///
-/// A frame is: receive events, run the stage, advance the chrome, draw, present.
+/// In each frame, the session receives events, runs the stage, advances the chrome, draws, and
+/// presents.
 ///
 /// ```swift
 /// let session = WindowSession(stage: stage, window: window)
@@ -26,13 +28,13 @@ package import Stage
 package final class WindowSession {
   /// The window.
   package let window: Window
-  /// The stage on the device; `nil` while there is nothing but the chrome.
+  /// The stage on the device; `nil` while there is only the chrome.
   package private(set) var stage: Stage?
-  /// The timer; its log holds the frames of the last minute or so.
+  /// The timer; its log contains about the last minute of frames.
   package let timer = FrameTimer()
   /// The program that opened the window.
   package weak var delegate: (any WindowSessionDelegate)?
-  /// What is given every frame's input, in order.
+  /// The recorder, which receives every frame's input in order.
   package weak var recorder: (any WindowSessionRecorder)?
 
   let chrome: ChromeLayer?
@@ -43,12 +45,14 @@ package final class WindowSession {
   let painter: WindowPainter
   let screenshots: Screenshots
   private var recordingStart: Nanoseconds?
-  /// When the chrome wants to update although nothing happens.
+  /// The time of the chrome's next scheduled update.
   private var nextChromeUpdate: Nanoseconds?
-  /// The frame that was run but not yet handed on.
+  /// The frame that has run but was not reported yet.
   private var unreported: (input: FrameInput, result: FrameResult)?
 
-  /// Prepares to run a stage in a window, or no stage until ``show(_:source:keepsViewport:)``.
+  /// Creates a session for a window.
+  ///
+  /// The stage can be nil until ``show(_:source:keepsViewport:)`` sets one.
   package init(
     stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
@@ -70,13 +74,13 @@ package final class WindowSession {
 
   // MARK: - Running
 
-  /// Runs frames until the user, a signal or the source ends it; `SIGINT`, `SIGTERM` and `SIGHUP`
-  /// do no more than that meanwhile.
+  /// Runs frames until the user, a signal or the source ends the session.
   ///
-  /// A session runs once.
+  /// `SIGINT`, `SIGTERM` and `SIGHUP` end only the session meanwhile, not the process. A session
+  /// runs once.
   ///
-  /// - Returns: Why it ended.
-  /// - Throws: ``WindowError`` where a frame could not be presented.
+  /// - Returns: The reason why it ended.
+  /// - Throws: ``WindowError`` if a frame cannot be presented.
   @discardableResult
   package func run() throws(WindowError) -> FinishReason {
     let hook = ExitHook { [unowned self] in displayLost() }
@@ -102,26 +106,27 @@ package final class WindowSession {
     }
   }
 
-  /// Ends the session after the present frame.
+  /// Ends the session after the current frame.
   package func finish() { loop.finish(.closed) }
 
-  /// Hands on what was run and lets the recorder close its file: the process exits from inside SDL,
-  /// or there is nothing left to present frames on.
+  /// Reports the last frame and lets the recorder complete its file.
+  ///
+  /// Called when the process exits from inside SDL, or when frames can no longer be presented.
   func displayLost() {
     reportFrame()
     recorder?.sessionDidEnd(self)
     delegate?.sessionDidLoseDisplay(self)
   }
 
-  /// Shows another stage from the next frame on, which is its first, or none.
+  /// Shows another stage, or none, from the next frame on, which is the stage's first.
   ///
-  /// A recording that repeats begins with a stage of its own.
+  /// To make a recording that can be replayed, start with a new stage.
   ///
   /// - Parameters:
-  ///   - stage: The stage; `nil` shows the chrome alone.
-  ///   - source: What drives it; `nil`, the default, for the user.
-  ///   - keepsViewport: Whether its viewport keeps its size whatever the window's is; `nil`, the
-  ///     default, as before.
+  ///   - stage: The stage; `nil` shows only the chrome.
+  ///   - source: The source that drives the stage; `nil`, the default, for the user.
+  ///   - keepsViewport: Whether the viewport keeps its size when the window is resized; `nil`, the
+  ///     default, for no change.
   package func show(
     _ stage: Stage?, source: (any FrameSource)? = nil, keepsViewport: Bool? = nil
   ) {
@@ -142,9 +147,10 @@ package final class WindowSession {
     tellChromeOfDevice()
   }
 
-  /// Shows a stage as it is, paused; the source's next input is for the frame after its last.
+  /// Shows a stage in its current state, paused.
   ///
-  /// Nothing is run, and nothing of what the stage went through to get there is reported.
+  /// The source's next input is for the frame after the stage's last one. No frame runs, and the
+  /// frames that led to this state are not reported.
   package func seek(to stage: Stage) {
     setPaused(true)
     unreported = nil
@@ -158,7 +164,7 @@ package final class WindowSession {
     tellChromeOfDevice()
   }
 
-  /// Goes back to a replay's first frame and plays on from there.
+  /// Goes back to a replay's first frame and plays from there.
   package func playFromStart() {
     delegate?.session(self, seek: .first)
     setPaused(false)
@@ -166,28 +172,28 @@ package final class WindowSession {
 
   // MARK: - State
 
-  /// Whether the stage is paused; the chrome is not.
+  /// Whether the stage is paused; the chrome never is.
   package var isPaused: Bool { loop.isPaused }
 
   /// Whether a source drives the stage, or drove it to its end.
   package var isReplay: Bool { loop.feed.isReplay }
 
-  /// Where input comes from; `nil` for the user.
+  /// The source of input; `nil` for the user.
   package var source: (any FrameSource)? { loop.feed.source }
 
-  /// How many frames per second the device runs.
+  /// The number of frames per second of the device.
   package var rate: ClockRate { loop.rate }
 
-  /// How many times slower than its own pace the stage runs: 1, the default, or more.
+  /// The factor by which the stage runs slower than its own pace; 1, the default, or more.
   package var slowdown: Int {
     get { loop.slowdown }
     set { loop.setSlowdown(newValue) }
   }
 
-  /// Where the pointer is on the device, in its points; `nil` if it is elsewhere.
+  /// The position of the pointer on the device, in device points; `nil` if it is elsewhere.
   package var pointer: Point? { input.pointer }
 
-  /// Whether a recording is running; whoever records sets it.
+  /// Whether a recording is running; set by the program that records.
   package var isRecording: Bool {
     get { recordingStart != nil }
     set {
@@ -197,7 +203,8 @@ package final class WindowSession {
     }
   }
 
-  /// For how many seconds, rounded down, a recording has been running; `nil` if none is.
+  /// Returns the duration of the running recording in seconds, rounded down; `nil` if there is
+  /// none.
   package func recordingSeconds(at now: Nanoseconds) -> Int? {
     recordingStart.map { Int((now - $0) / 1_000_000_000) }
   }
@@ -211,20 +218,22 @@ package final class WindowSession {
 
   // MARK: - The chrome
 
-  /// Advances the chrome to the present, before it is told of something that it animates.
+  /// Advances the chrome to the present, before a change that it animates.
   package func prepareChrome() { chrome?.catchUp(to: now) }
 
-  /// Lets the chrome run a frame: what it shows was changed from outside.
+  /// Requests a frame of the chrome, because what it shows was changed from outside.
   package func chromeDidChange() { chrome?.wake() }
 
-  /// Calls ``WindowSessionDelegate/sessionWillDraw(_:at:)`` at a time of the monotonic clock or
-  /// before, even if nothing happens until then.
+  /// Schedules a call of ``WindowSessionDelegate/sessionWillDraw(_:at:)``.
+  ///
+  /// The call happens at a time of the monotonic clock or earlier, even without any event.
   package func scheduleChromeUpdate(at time: Nanoseconds) {
     nextChromeUpdate = min(nextChromeUpdate ?? time, time)
   }
 
-  /// Advances the chrome to the present, together with the device's place; returns whether it looks
-  /// different.
+  /// Advances the chrome and the device's movement to the present.
+  ///
+  /// Returns whether the chrome's appearance has changed.
   private func advanceChrome() -> Bool {
     followDevice()
     guard let chrome else { return false }
@@ -233,14 +242,14 @@ package final class WindowSession {
     let hasChanged = chrome.advance(to: now)
     if hasChanged {
       adoptDeviceArea()
-      // What was pressed in this frame may be for the next update to find.
+      // A press in this frame may have an effect that only the next update shows.
       scheduleChromeUpdate(at: now)
     }
     input.deliverPendingKeys()
     return hasChanged
   }
 
-  /// Places the device in the room that the chrome leaves.
+  /// Moves the device to the area that the chrome leaves free.
   private func adoptDeviceArea() {
     guard let area = chrome?.deviceArea, area != input.placement.area else { return }
     moveDevice(isAnimated: keepsViewport) { input.setArea(area) }
@@ -251,8 +260,9 @@ package final class WindowSession {
       to: input.placement, viewport: input.placement.viewport, isPresent: stage != nil)
   }
 
-  /// Advances the device's movement and tells the chrome where it is; returns whether that is
-  /// elsewhere.
+  /// Advances the device's movement and notifies the chrome of a new position.
+  ///
+  /// Returns whether the position has changed.
   @discardableResult
   private func followDevice() -> Bool {
     _ = painter.advanceMotion(contents)
@@ -292,9 +302,9 @@ extension WindowSession: FrameLoopClient {
   package func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
     guard let stage else { return }
     let frameInput = loop.removeSourceInput() ?? makeFrameInput(wake.frame)
-    // What comes from now on, from the chrome's frames too, is the next frame's.
+    // Input from now on, including that from the chrome's frames, belongs to the next frame.
     loop.frameWillRun()
-    // A window left open does not fill the memory.
+    // The log must not grow without limit while the window is open.
     if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
     timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.frame(frameInput, observer: timer)
@@ -313,7 +323,7 @@ extension WindowSession: FrameLoopClient {
         touches: input.pointersDown))
   }
 
-  /// Advances the chrome, draws the frame that was just run, and presents it.
+  /// Advances the chrome, draws the frame that has just run, and presents it.
   private func drawFrame() throws(WindowError) -> CompositionCounts {
     let showsEverything = painter.needsDisplay
     timer.pause(in: .draw)
@@ -371,14 +381,14 @@ extension WindowSession: FrameLoopClient {
     return input.makeFrameInput(frame, clock: rate)
   }
 
-  /// Adopts a size that a replay has given the viewport.
+  /// Updates the input after a replay has resized the viewport.
   private func followViewport(of stage: Stage) {
     guard isReplay, stage.viewport != input.placement.viewport else { return }
     input.setViewport(stage.viewport)
     tellChromeOfDevice()
   }
 
-  /// Hands the frame that was run last to the source, the recorder and the delegate, once.
+  /// Reports the last frame to the source, the recorder and the delegate, once.
   private func reportFrame() {
     guard let frame = unreported else { return }
     unreported = nil

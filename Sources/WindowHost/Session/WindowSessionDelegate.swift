@@ -1,18 +1,18 @@
 package import Profiling
 package import Stage
 
-/// What a session tells, and asks of, the program that opened its window.
+/// The program that opened a session's window.
 ///
 /// Every method has a default implementation that does nothing.
 package protocol WindowSessionDelegate: AnyObject {
-  /// Called before each picture, for what the chrome shows of the session.
+  /// Called before each redraw, to update what the chrome shows about the session.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - now: The monotonic clock's time.
+  ///   - now: The time of the monotonic clock, in nanoseconds.
   func sessionWillDraw(_ session: WindowSession, at now: Nanoseconds)
 
-  /// Called once for each frame, after it was presented and recorded, outside all measured time.
+  /// Called once for each frame, after it was presented and recorded, outside the measured time.
   func session(_ session: WindowSession, didRun result: FrameResult)
 
   /// Called when the ``FrameSource`` has no more frames.
@@ -20,15 +20,17 @@ package protocol WindowSessionDelegate: AnyObject {
   /// - Returns: Whether the session continues with the last frame; `false` by default.
   func sessionSourceDidEnd(_ session: WindowSession) -> Bool
 
-  /// Whether the user can go to other frames of the source, in which case the session is paused
-  /// after the last one; `false` by default.
+  /// Whether the user can go to other frames of the source; `false` by default.
+  ///
+  /// If so, the session is paused after the last frame.
   func canSeek(in session: WindowSession) -> Bool
 
-  /// Called when the user asks for another frame of the source; respond with
-  /// ``WindowSession/seek(to:)``.
+  /// Called when the user requests another frame of the source.
+  ///
+  /// Respond with ``WindowSession/seek(to:)``.
   func session(_ session: WindowSession, seek step: ReplayStep)
 
-  /// Called when the user asks to start or stop recording.
+  /// Called when the user requests to start or stop recording.
   ///
   /// - Returns: Whether the program can record; `false` by default.
   func sessionToggleRecording(_ session: WindowSession) -> Bool
@@ -36,11 +38,11 @@ package protocol WindowSessionDelegate: AnyObject {
   /// Called with the path of a file that was dropped on the window.
   func session(_ session: WindowSession, didReceiveFile path: String)
 
-  /// Called if the process exits during ``WindowSession/run()``, as Xlib makes it do when it loses
-  /// the display connection.
+  /// Called if the process exits during ``WindowSession/run()``.
   ///
-  /// The recorder has finished by then. The process ends when this returns, with Xlib's exit code 1
-  /// unless this calls `_exit`.
+  /// Xlib exits the process when it loses the display connection. The recorder has finished by
+  /// then. The process ends when this method returns, with Xlib's exit code 1 unless the method
+  /// calls `_exit`.
   func sessionDidLoseDisplay(_ session: WindowSession)
 }
 
@@ -70,15 +72,16 @@ extension WindowSessionDelegate {
   package func sessionDidLoseDisplay(_ session: WindowSession) {}
 }
 
-/// Receives everything that a session's stage is given, in order, so that it can be repeated.
+/// Receives all input of a session's stage, in order, so that it can be replayed.
 package protocol WindowSessionRecorder: AnyObject {
   /// Called once for each frame, after it was presented.
   func session(_ session: WindowSession, didRun input: FrameInput, _ result: FrameResult)
 
-  /// Called before a frame that restarts the schedule because the window was late.
+  /// Called before a frame that restarts the schedule because the window was too late.
   func session(_ session: WindowSession, didReanchor anchor: Reanchor)
 
-  /// Called once, when the session ends for any reason or loses the display connection: the last
-  /// chance to complete a file.
+  /// Called once, when the session ends for any reason or loses the display connection.
+  ///
+  /// This is the last chance to complete a file.
   func sessionDidEnd(_ session: WindowSession)
 }

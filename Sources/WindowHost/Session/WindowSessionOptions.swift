@@ -1,16 +1,18 @@
-/// How a window session behaves.
+/// The options of a window session.
 package struct WindowSessionOptions {
-  /// Where input comes from; nil, the default, for the user.
+  /// The source of input; nil, the default, for the user.
   package var source: (any FrameSource)?
-  /// Whether the viewport keeps its size whatever the window's is; with a source it always does.
+  /// Whether the viewport keeps its size when the window is resized; false by default.
+  ///
+  /// With a source, it always does.
   package var keepsViewport = false
-  /// What surrounds the stage; nothing by default.
+  /// The chrome around the stage; none by default.
   package var chrome: ChromeLayer?
-  /// The colors of what the window draws by itself.
+  /// The colors of what the window draws itself; light by default.
   package var theme = ChromeTheme.light
-  /// The folder F12 writes pictures to; the working directory by default.
+  /// The folder for the screenshots of F12; the working directory by default.
   package var screenshotFolder = "."
 
-  /// Makes the options for a user who plays with a scene.
+  /// Creates options for a scene that the user controls.
   package init() {}
 }

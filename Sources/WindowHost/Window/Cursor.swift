@@ -1,13 +1,13 @@
 import CSDL2
 
-/// What the mouse pointer looks like.
+/// The appearance of the mouse pointer.
 package enum Cursor: Hashable {
-  /// The usual arrow.
+  /// The standard arrow.
   case arrow
-  /// A hand: what is below can be pressed.
+  /// A hand, over something that can be pressed.
   case hand
 
-  /// SDL's name for it.
+  /// The corresponding SDL cursor.
   var system: SDL_SystemCursor {
     switch self {
     case .arrow: SDL_SYSTEM_CURSOR_ARROW

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The scale that the user's desktop asks for under X11: the resource `Xft.dpi`, 96 being 1.
+/// The scale set by the user's desktop under X11: the resource `Xft.dpi` divided by 96.
 ///
-/// Read through the X library that SDL uses, which is not linked: where it is missing, or there is
-/// no display, there is no answer.
+/// It is read through the X library that SDL uses, which is not linked. It is nil if the library is
+/// missing or there is no display.
 package enum ResourceScale {
   private typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
   private typealias Resources = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
   private typealias Close = @convention(c) (OpaquePointer) -> Int32
 
-  /// The scale in quarters, from 1 to 4; nil where the desktop does not say.
+  /// Returns the scale, rounded to quarters, from 1 to 4; nil if the desktop sets none.
   static func read() -> Double? {
     guard getenv("DISPLAY") != nil, let library = dlopen("libX11.so.6", RTLD_LAZY) else {
       return nil
@@ -25,7 +25,7 @@ package enum ResourceScale {
     return text.flatMap { scale(in: String(cString: $0)) }
   }
 
-  /// The scale in the text of all resources, a line each.
+  /// Returns the scale from the text of all resources, one per line.
   package static func scale(in resources: String) -> Double? {
     for line in resources.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)

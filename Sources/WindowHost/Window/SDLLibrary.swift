@@ -1,17 +1,17 @@
 import CSDL2
 import Glibc
 
-/// SDL's video part, from starting it to stopping it.
+/// SDL's video subsystem, running for the lifetime of the object.
 ///
-/// Its hints are set here with the highest priority, so that no environment changes what a run
-/// shows or records.
+/// SDL's hints are set here with the highest priority, so that environment variables do not affect
+/// what a run shows or records.
 final class SDLLibrary {
-  /// The drivers that work without a display and show nothing.
+  /// The drivers that work without a display and show no windows.
   static let blindDrivers = ["offscreen", "dummy", "evdev"]
 
-  /// Starts SDL's video with a driver, or with the first that shows something.
+  /// Starts SDL's video subsystem with a driver, or with the first one that shows windows.
   init(videoDriver: String?) throws(WindowError) {
-    // Xlib writes titles in the encoding of the locale, which in C has no letters beyond ASCII.
+    // Xlib writes titles in the locale's encoding, and the C locale has only ASCII.
     setlocale(LC_CTYPE, "C.UTF-8")
     Self.setHints(videoDriver: videoDriver)
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
@@ -34,7 +34,7 @@ final class SDLLibrary {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Whether the driver in use works without a display, so that no one sees a window.
+  /// Whether the driver in use works without a display, so that windows are invisible.
   static var isBlind: Bool { blindDrivers.contains(driver) }
 
   /// SDL's last message, never empty.
@@ -45,18 +45,18 @@ final class SDLLibrary {
 
   private static func setHints(videoDriver: String?) {
     var hints = [
-      // Frames are handed over as they are, at once, and by a renderer in few calls.
+      // Present frames immediately and unchanged, and batch the renderer's calls.
       (SDL_HINT_RENDER_VSYNC, "0"),
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"), (SDL_HINT_RENDER_BATCHING, "1"),
-      // A touch is a touch and the mouse is the mouse.
+      // Do not simulate mouse events from touches, or touches from the mouse.
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-      // The mouse is followed outside the window while a button is down.
+      // Report the mouse outside the window while a button is down.
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
-      // Interrupts are the session's.
+      // The session handles signals.
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
-      // A click that brings the window to the front is a click.
+      // Report a click that brings the window to the front as a click.
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
-      // A demo does not keep the screen from sleeping, nor turn off a compositor.
+      // Do not prevent the screen saver or turn off a compositor.
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
     ]

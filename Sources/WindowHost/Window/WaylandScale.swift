@@ -1,11 +1,11 @@
 import CSDL2
 import Glibc
 
-/// The scale that the user's desktop asks for under Wayland: how many pixels its units have.
+/// The scale set by the user's desktop under Wayland: the number of pixels per system unit.
 enum WaylandScale {
-  /// The scale; nil where windows are not shown under Wayland.
+  /// Returns the scale, or nil if windows are not shown under Wayland.
   ///
-  /// Wayland tells it of windows alone, so one is made that is never shown.
+  /// Wayland reports the scale only for a window, so this opens a hidden one.
   static func read() -> Double? {
     guard getenv("WAYLAND_DISPLAY") != nil, let library = try? SDLLibrary(videoDriver: nil)
     else { return nil }

@@ -1,28 +1,28 @@
 import CSDL2
 package import Geometry
 
-/// A window of the system: pixels out, events in.
+/// A window of the system, which presents pixels and reports events.
 ///
-/// How frames reach the screen is chosen when it opens (``presentation``). Made, used and dropped
-/// on one thread, which should be the main one.
+/// The presentation method is chosen when the window is opened (see ``presentation``). Create, use
+/// and release a window on one thread, which should be the main thread.
 package final class Window {
-  /// The device pixels per point.
+  /// The number of device pixels per point.
   package let scale: Double
 
   private let library: SDLLibrary
   private let handle: OpaquePointer
-  /// What the pointer looks like over the window.
+  /// The current cursor over the window.
   package private(set) var shownCursor = Cursor.arrow
   private var cursors: [Cursor: OpaquePointer] = [:]
-  /// How frames reach the screen, and why so.
+  /// The presentation method, and the reason for it.
   package private(set) var presentation: Presentation
   private let plan: PresentationPlan
-  /// Nil only while another is made.
+  /// The presenter; nil only while another one is created.
   private var presenter: (any FramePresenter)?
 
-  /// Opens a window in the middle of the screen.
+  /// Opens a window in the center of the screen.
   ///
-  /// - Throws: ``WindowError/noDisplay(reason:)`` where nothing can be shown.
+  /// - Throws: ``WindowError/noDisplay(reason:)`` if there is no display.
   package init(_ options: WindowOptions) throws(WindowError) {
     precondition(
       options.scale >= ViewportPlacement.leastScale,
@@ -41,10 +41,10 @@ package final class Window {
     self.handle = handle
     (presenter, presentation) = PresenterChoice(window: handle, plan: plan)
       .make(showing: options.background)
-    // Where the system's units are larger than pixels, the window came out too large.
+    // If the system's units are larger than pixels, the window is too large at first.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
-    // Keys are keys; no one types text here.
+    // The window uses key events and no text input.
     SDL_StopTextInput()
   }
 
@@ -54,7 +54,7 @@ package final class Window {
     SDL_DestroyWindow(handle)
   }
 
-  /// The window's present size.
+  /// The window's current size.
   package var metrics: WindowMetrics {
     var (width, height): (Int32, Int32) = (0, 0)
     var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
@@ -68,15 +68,15 @@ package final class Window {
   /// The SDL video driver that shows the window, such as `x11`.
   package var driver: String { SDLLibrary.driver }
 
-  /// Whether the driver works without a display, so that no one sees the window.
+  /// Whether the driver works without a display, so that the window is invisible.
   package var showsNothing: Bool { SDLLibrary.isBlind }
 
-  /// Sets what stands in the title bar.
+  /// Sets the text in the title bar.
   package func setTitle(_ title: String) {
     SDL_SetWindowTitle(handle, title)
   }
 
-  /// Asks for another size, in points; the system may refuse.
+  /// Requests another size, in points, which the system can refuse.
   package func setSize(_ size: Size) {
     let now = metrics
     let pixelsPerUnit = Double(now.pixelWidth) / max(1, now.size.width)
@@ -85,7 +85,7 @@ package final class Window {
     keepOnScreen(width, height)
   }
 
-  /// Moves a window that has grown so far that all of it can be seen, where that is possible.
+  /// Moves a window that has grown past the edge of the screen to where all of it is visible.
   private func keepOnScreen(_ width: Int32, _ height: Int32) {
     var screen = SDL_Rect()
     var (x, y): (Int32, Int32) = (0, 0)
@@ -97,18 +97,20 @@ package final class Window {
     SDL_SetWindowPosition(handle, left, top)
   }
 
-  /// Fills the screen, or goes back to the size before.
+  /// Enters full screen, or restores the previous size.
   package func toggleFullScreen() {
     let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     let isFull = SDL_GetWindowFlags(handle) & desktop == desktop
     SDL_SetWindowFullscreen(handle, isFull ? 0 : desktop)
   }
 
-  /// The scale that the user's desktop asks for: that of its screens under Wayland, that of the X
-  /// resources where they say so, else 1.
+  /// Returns the scale set by the user's desktop.
+  ///
+  /// It is that of the screens under Wayland, that of the X resources if they set one, and 1
+  /// otherwise.
   package static func desktopScale() -> Double { WaylandScale.read() ?? ResourceScale.read() ?? 1 }
 
-  /// Shows a hand over what can be pressed, or the arrow.
+  /// Sets the cursor over the window.
   func setCursor(_ cursor: Cursor) {
     guard cursor != shownCursor else { return }
     shownCursor = cursor
@@ -116,18 +118,18 @@ package final class Window {
     if let made = cursors[cursor] { SDL_SetCursor(made) }
   }
 
-  /// Whether the control key is held at present, as far as windows of this process are told.
+  /// Whether the Control key is held, as far as windows of this process receive keys.
   static var holdsControl: Bool { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
 
-  /// Whether the mouse is followed outside the window at present.
+  /// Whether the mouse is currently captured, so that it is reported outside the window.
   var hasCapturedMouse: Bool {
     SDL_GetWindowFlags(handle) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
   }
 
-  /// Lets `body` draw a frame, then shows the pixels that it says have changed.
+  /// Draws a frame with `body`, then presents the pixels that have changed.
   ///
-  /// Where a way of showing frames gives out, what always works takes its place, and `body` draws
-  /// again.
+  /// If the presentation method no longer works, the plan's last resort replaces it, and `body`
+  /// draws again.
   func draw(_ body: (FrameCanvas) -> PresentedPixels) throws(WindowError) {
     let metrics = metrics
     do throws(WindowError) {
@@ -135,7 +137,7 @@ package final class Window {
     } catch {
       let lost = presentation.way
       guard lost != plan.lastResort else { throw error }
-      // What held the window goes before another takes it.
+      // Release the old presenter before another one uses the window.
       presenter = nil
       presenter = PresenterChoice(window: handle, plan: plan).lastResort()
       presentation = Presentation(plan.lastResort, .lost(lost))
@@ -143,13 +145,13 @@ package final class Window {
     }
   }
 
-  /// Takes another presenter, for tests of what happens when one gives out.
+  /// Replaces the presenter, for tests of a presenter that fails.
   package func replacePresenter(_ presenter: any FramePresenter) {
     self.presenter = presenter
     presentation = Presentation(presenter.way, .asked)
   }
 
-  /// Opens a window; one that a renderer with OpenGL need not open again, or any.
+  /// Opens a window; with `forOpenGL`, a renderer with OpenGL does not have to reopen it.
   private static func open(
     _ options: WindowOptions, _ width: Int32, _ height: Int32, forOpenGL: Bool
   ) -> OpaquePointer? {
@@ -160,7 +162,7 @@ package final class Window {
     return SDL_CreateWindow(options.title, centered, centered, width, height, flags)
   }
 
-  /// Room for a title bar under X11, which says only later how high it is.
+  /// The space reserved for a title bar under X11, whose height is known only later.
   private static let titleBarHeight: Int32 = 40
 
   private static func extent(of size: Size, scale: Double) -> (width: Int32, height: Int32) {

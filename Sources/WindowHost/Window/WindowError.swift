@@ -1,18 +1,18 @@
-/// Why there is no window, or none any longer.
+/// A failure to open a window, or to keep it open.
 package enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no display to open a window on; a command ends with exit code 6.
   case noDisplay(reason: String)
-  /// SDL could not do something it was asked for.
+  /// SDL could not perform an action.
   case failed(action: String, reason: String, advice: String)
 
-  /// SDL could not do something for a window that is open.
+  /// Creates the error of an action that failed for an open window.
   static func lostDisplay(_ action: String) -> WindowError {
     .failed(
       action: action, reason: SDLLibrary.lastError,
       advice: "the display may have gone; a recording is complete up to this frame")
   }
 
-  /// What was tried, what was found, and what to do.
+  /// The action, the reason, and the advice.
   package var description: String {
     switch self {
     case .noDisplay(let reason):

@@ -1,28 +1,30 @@
 package import Drawing
 package import Geometry
 
-/// What a window is opened with.
+/// The options of a new window.
 package struct WindowOptions: Hashable, Sendable {
   /// The title.
   package var title: String
-  /// The size of the viewport in it, in points; made smaller where the screen is.
+  /// The size of its viewport, in points; limited by the size of the screen.
   package var size: Size
-  /// Device pixels per point, at least 0.25; 1 by default.
+  /// The number of device pixels per point, at least 0.25; 1 by default.
   package var scale = 1.0
-  /// Whether the user may resize it; true by default.
+  /// Whether the user can resize the window; true by default.
   package var isResizable = true
-  /// The way in which frames reach the screen; nil, the default, for the quickest.
+  /// The presentation method; nil, the default, for the fastest.
   ///
-  /// On a machine with a GPU that is measured, in about a tenth of a second with the loading of its
-  /// driver.
+  /// On a machine with a GPU, the methods are measured. Together with loading the driver, this
+  /// takes about 0.1 s.
   package var presentation: PresentationWay?
-  /// What the window shows while that is measured.
+  /// The color of the window during the measurement.
   package var background = ChromeTheme.light.page
-  /// The SDL video driver, such as `dummy` in tests; nil takes the environment's or the first that
-  /// shows something.
+  /// The SDL video driver, such as `dummy` in tests.
+  ///
+  /// If it is nil, the default, the environment chooses the driver, or else the first one that
+  /// shows windows is used.
   package var videoDriver: String?
 
-  /// Makes options for a viewport.
+  /// Creates options for a viewport.
   package init(title: String, size: Size) {
     self.title = title
     self.size = size

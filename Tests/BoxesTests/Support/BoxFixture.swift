@@ -5,14 +5,14 @@ import Motion
 import Scrolling
 import Stage
 
-/// A stage of one box scroll view at sixty frames per second, run frame by frame.
+/// A stage with one box scroll view at 60 frames per second, run frame by frame.
 final class BoxFixture {
   let stage: Stage
   let scroller: BoxScrollView
   private var next: Int64 = 0
   private var events: [InputEvent.Kind] = []
 
-  /// Makes a scroll view as large as the viewport, and runs a first frame.
+  /// Creates a scroll view as large as the viewport, and runs the first frame.
   init(viewport: Size = Size(width: 320, height: 460), scale: Double = 1) throws {
     let type = SceneType("boxes", summary: "Boxes") { _ in BoxScene(BoxScrollView()) }
     var configuration = StageConfiguration(viewport: viewport)
@@ -28,7 +28,7 @@ final class BoxFixture {
   var scene: BoxScene? { stage.scene as? BoxScene }
   var y: Double { scroller.scrollView.contentOffset.dy }
 
-  /// Runs this many frames; what was sent enters in the first.
+  /// Runs a number of frames; pending input enters with the first one.
   func run(_ frames: Int) {
     for _ in 0..<frames {
       let time = Timestamp(frame: next)
@@ -46,7 +46,7 @@ final class BoxFixture {
     }
   }
 
-  /// Runs until nothing moves; at most ten seconds.
+  /// Runs until nothing moves, for at most ten seconds.
   func settle() {
     for _ in 0..<600 {
       run(1)
@@ -54,7 +54,7 @@ final class BoxFixture {
     }
   }
 
-  /// Has a finger do something in the next frame.
+  /// Adds a touch event to the next frame.
   func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, finger: Int = 1) {
     events.append(
       .pointer(
@@ -63,10 +63,10 @@ final class BoxFixture {
           button: 0)))
   }
 
-  /// Has a key do something in the next frame.
+  /// Adds a key event to the next frame.
   func key(_ event: KeyEvent) { events.append(.key(event)) }
 
-  /// A finger that goes down and up again.
+  /// Taps with a finger that goes down and up again.
   func tap(_ x: Double, _ y: Double) {
     touch(.began, x, y)
     run(3)
@@ -76,6 +76,6 @@ final class BoxFixture {
 }
 
 extension Box {
-  /// The frame as it is drawn now.
+  /// The frame as currently drawn.
   var shown: Rect { presentedFrame }
 }

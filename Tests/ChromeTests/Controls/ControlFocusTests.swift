@@ -19,14 +19,14 @@ import WindowHost
     rig.run()
   }
 
-  /// What the control with the keyboard asks for when it is pressed.
+  /// Presses the focused control and returns the command that it requests.
   private func pressed() -> HostCommand? {
     let count = rig.commands.count
     rig.press(.enter)
     return rig.commands.count == count + 1 ? rig.commands.last : nil
   }
 
-  @Test func `the keyboard comes to the first control, and escape gives it back`() {
+  @Test func `the focus enters at the first control, and escape leaves`() {
     #expect(!rig.scene.takesKeys)
     enter()
     #expect(rig.scene.takesKeys)
@@ -36,7 +36,7 @@ import WindowHost
     #expect(pressed() == nil)
   }
 
-  @Test func `arrows and tab go from control to control as one reads them`() {
+  @Test func `arrow keys and tab move the focus in reading order`() {
     enter()
     rig.press(.right)
     #expect(pressed() == .rotate)
@@ -55,7 +55,7 @@ import WindowHost
   }
 
   @Test(arguments: [(Key.end, KeyModifiers()), (Key.home, KeyModifiers.shift)])
-  func `tab leads out at either end, and begins again`(key: Key, modifiers: KeyModifiers) {
+  func `tab leaves at either end, then starts at the first`(key: Key, modifiers: KeyModifiers) {
     enter()
     rig.press(key)
     rig.run(.key(KeyEvent(.tab, modifiers: modifiers)))
@@ -64,14 +64,14 @@ import WindowHost
     #expect(pressed() == .chrome(.leave))
   }
 
-  @Test func `the keyboard comes back to the control it left`() {
+  @Test func `the focus returns to the control that had it last`() {
     enter()
     for key in [Key.right, .right, .escape] { rig.press(key) }
     enter()
     #expect(pressed() == .toggleRecording)
   }
 
-  @Test func `a key that is held presses once`() {
+  @Test func `a held key presses once`() {
     enter()
     for _ in 0..<3 { rig.run(.key(KeyEvent(.space, phase: .down))) }
     #expect(rig.commands == [.chrome(.leave)])
@@ -80,7 +80,7 @@ import WindowHost
     #expect(rig.commands.count == 2)
   }
 
-  @Test func `a menu takes the keys, and the control below has them again`() {
+  @Test func `an open menu receives the keys, and the control below it does so again afterward`() {
     enter()
     for key in [Key.end, .left] { rig.press(key) }
     #expect(pressed() == .chrome(.settings))
@@ -91,7 +91,7 @@ import WindowHost
     #expect(pressed() == .chrome(.settings))
   }
 
-  @Test func `a control that goes gives the keyboard to its neighbor`() {
+  @Test func `removing the focused control focuses its neighbor`() {
     enter()
     rig.press(.right)
     rig.scene.showReplay(true)
@@ -99,7 +99,7 @@ import WindowHost
     #expect(pressed() == .chrome(.inspect))
   }
 
-  @Test func `a bar that is hidden comes when there is nothing else, and goes with the keyboard`() {
+  @Test func `focusing the controls shows a hidden bar, and hiding it removes the focus`() {
     #expect(rig.scene.perform(.toggleBar))
     rig.wait(20)
     enter()
@@ -109,7 +109,7 @@ import WindowHost
     #expect(!rig.scene.takesKeys)
   }
 
-  @Test func `a press by hand takes the keyboard away, on the chrome and on the device`() {
+  @Test func `a press on the chrome or the device removes the focus`() {
     enter()
     rig.click(Point(x: 300, y: 20))
     #expect(!rig.scene.takesKeys)
@@ -118,7 +118,7 @@ import WindowHost
     #expect(!rig.scene.takesKeys)
   }
 
-  @Test func `panels come after the bar, and the chart goes where its keys say`() {
+  @Test func `panels follow the bar in focus order, and keys seek in the chart`() {
     let panel = ScrubberPanel(rig.scene.theme)
     var asked: [HostCommand] = []
     panel.onCommand = { asked.append($0) }
@@ -137,7 +137,7 @@ import WindowHost
     #expect(asked.last == .seek(.by(-1)))
   }
 
-  @Test func `the launcher's keys are its own`() {
+  @Test func `the launcher handles its own keys`() {
     enter()
     rig.scene.prepareLauncher(TestScenes.all, scale: 1, seed: 0)
     rig.scene.showLauncher()

@@ -6,7 +6,7 @@ import WindowHost
 
 @Suite("Tooltip") struct TooltipTests {
   private let rig: ChromeRig
-  /// The frames in which it comes and goes: fewer than the pointer rests before.
+  /// The number of frames of a fade, which is shorter than the delay of a tooltip.
   private static let fade: Int64 = 10
 
   init() throws {
@@ -18,13 +18,13 @@ import WindowHost
     rig.run(.hover(Point(x: 18, y: 18) + view.originOnStage()))
   }
 
-  /// The words that can be read at present.
+  /// Whether a tooltip with this text is visible.
   private func words(_ label: String) throws -> Bool {
     rig.wait(Self.fade)
     return try rig.hasView(labeled: label) && rig.view(labeled: label).opacity == 1
   }
 
-  @Test func `it comes when the pointer has rested for half a second`() throws {
+  @Test func `it appears after the pointer has rested for half a second`() throws {
     try point(at: "Record")
     rig.wait(28 - Self.fade)
     #expect(try !words("Record, F5"))
@@ -35,7 +35,7 @@ import WindowHost
     #expect(tip.frame.minY == button.frame.maxY + 6)
   }
 
-  @Test func `while one is shown the next comes at once, and none where there is no control`()
+  @Test func `the next one appears immediately after a visible one, and none without a control`()
     throws
   {
     try point(at: "Record")
@@ -48,7 +48,7 @@ import WindowHost
     #expect(try !words("Settings, F3"))
   }
 
-  @Test func `a press takes it away until another control is pointed at`() throws {
+  @Test func `a press hides it until the pointer is over another control`() throws {
     try point(at: "Record")
     rig.wait(30)
     try rig.click("Record")
@@ -67,14 +67,14 @@ import WindowHost
     #expect(tip.frame.maxX == 792)
   }
 
-  @Test func `the keyboard brings it too`() throws {
+  @Test func `the keyboard focus shows it too`() throws {
     #expect(rig.scene.perform(.focus))
     rig.run()
     rig.wait(31)
     #expect(try words("Back, Esc"))
   }
 
-  @Test func `a pointer that rests says nothing again when the keyboard has left`() throws {
+  @Test func `a resting pointer shows it once, even after the keyboard focus has left`() throws {
     try point(at: "Record")
     rig.wait(30)
     #expect(rig.scene.perform(.focus))
@@ -86,7 +86,7 @@ import WindowHost
     #expect(try !words("Back, Esc"))
   }
 
-  @Test func `nothing is drawn for it once it is shown`() throws {
+  @Test func `a visible tooltip needs no frames`() throws {
     try point(at: "Record")
     rig.wait(30)
     rig.wait(Self.fade)

@@ -11,12 +11,12 @@ import Testing
     (320.0, FrameTimesLayout.Width.narrow), (390, .narrow), (591, .narrow), (592, .medium),
     (731, .medium), (732, .wide), (1024, .wide), (2560, .wide),
   ])
-  func `the words follow the strip's width`(width: Double, words: FrameTimesLayout.Width) {
+  func `the amount of text follows the width`(width: Double, words: FrameTimesLayout.Width) {
     #expect(Self.layout(width).width == words)
   }
 
   @Test(arguments: [390.0, 592, 732, 1024, 1920], [1.0, 1.5, 2, 3])
-  func `all 240 bars fit their panel and nothing leaves the strip`(width: Double, scale: Double) {
+  func `all 240 bars fit, and nothing leaves the strip`(width: Double, scale: Double) {
     let layout = Self.layout(width, scale: scale)
     #expect(layout.barCount == 240)
     #expect(layout.bar(at: 0, periods: 1).minX == layout.plot.minX + 4)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a frame of one period reaches the budget line and a longer one is cut at the top`() {
+  @Test func `the bar of one period reaches the budget line, and longer ones are clipped`() {
     let layout = Self.layout(1024)
     let budget = layout.bar(at: 3, periods: 1)
     #expect(abs(budget.minY - layout.budgetLine.minY) < 1e-9)
@@ -51,7 +51,7 @@ import Testing
     #expect(layout.bar(at: 3, periods: 0).height == 2)
   }
 
-  @Test func `notches lie inside the bar and apart`() {
+  @Test func `notches are separate and inside the bar`() {
     let layout = Self.layout(1024)
     let bar = layout.bar(at: 0, periods: 3)
     let (first, second) = (layout.notch(0, of: bar), layout.notch(1, of: bar))

@@ -18,7 +18,7 @@ import WindowHost
     rig.run()
   }
 
-  /// Shows frames of these times; returns how many shapes the plot has.
+  /// Shows frames with these times; returns the number of shapes in the plot.
   private func elementCount(_ times: [Nanoseconds]) throws -> Int {
     var window = FrameWindow()
     for time in times {
@@ -32,19 +32,19 @@ import WindowHost
   }
 
   @Test(arguments: [(period / 2, 1), (period - 1, 1), (2 * period - 9, 2), (2 * period + 1, 3)])
-  func `a late frame has a notch more for each state it is worse`(time: Int64, shapes: Int) throws {
+  func `a late frame has one more notch for each worse state`(time: Int64, shapes: Int) throws {
     let empty = try elementCount([])
     #expect(try elementCount([time]) - empty == shapes)
   }
 
-  @Test func `the device makes room for it, and gets it back`() {
+  @Test func `the device makes space for it and gets the space back`() {
     let smaller = rig.deviceArea
     rig.scene.hide(panel)
     #expect(rig.deviceArea.height == smaller.height + FrameTimesPanel.height)
     #expect(rig.deviceArea.width == smaller.width)
   }
 
-  @Test func `it looks different with new frames or other words, and else not`() {
+  @Test func `it changes only with new frames or another status`() {
     var status = FrameTimesStatus()
     #expect(panel.show(FrameWindow(), status, rate: .sixty, isNew: true))
     #expect(!panel.show(FrameWindow(), status, rate: .sixty, isNew: false))

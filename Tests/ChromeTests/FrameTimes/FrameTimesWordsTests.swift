@@ -29,7 +29,7 @@ import WindowHost
       "24 cells, 6 pooled, 1 created   31 draws   2 painted   1 allocation"
     ),
   ])
-  func `numbers are told as far as there is room`(
+  func `the strip shows as many numbers as fit`(
     width: FrameTimesLayout.Width, times: String, counters: String
   ) {
     let words = FrameTimesWords(status, rate: .sixty, width: width)
@@ -38,7 +38,7 @@ import WindowHost
     #expect(words.activity.isEmpty)
   }
 
-  @Test func `without frames there are dashes, and allocations only where they are counted`() {
+  @Test func `missing times are dashes, and allocations appear only if they are counted`() {
     let words = FrameTimesWords(FrameTimesStatus(), rate: .sixty, width: .wide)
     #expect(words.times == "p50 –   p99 –   worst –   of 16.67 ms   idle")
     #expect(!words.counters.contains("allocation"))
@@ -49,13 +49,13 @@ import WindowHost
     (.recording(seconds: 83), "● 1:23"),
     (.recording(seconds: 3605), "● 60:05"), (.paused(frame: 412), "Paused at 412"), (.running, ""),
   ])
-  func `what the session does is told`(activity: FrameTimesStatus.Activity, text: String) {
+  func `the strip shows the activity`(activity: FrameTimesStatus.Activity, text: String) {
     var status = status
     status.activity = activity
     #expect(FrameTimesWords(status, rate: .sixty, width: .wide).activity == text)
   }
 
-  @Test func `a replay names its own keys`() {
+  @Test func `a replay shows its own keys`() {
     var status = status
     status.isReplay = true
     let words = FrameTimesWords(status, rate: .sixty, width: .medium)
@@ -65,7 +65,7 @@ import WindowHost
   }
 
   @Test(arguments: [(true, "Esc back"), (false, "Esc quit")], [true, false])
-  func `what Escape does is told as it is`(escape: (goesBack: Bool, text: String), isReplay: Bool) {
+  func `the strip shows what Escape does`(escape: (goesBack: Bool, text: String), isReplay: Bool) {
     var status = status
     status.goesBack = escape.goesBack
     status.isReplay = isReplay
@@ -83,7 +83,7 @@ import WindowHost
     (Presentation(.surface, .lost(.texture)), "Shown by the window’s surface (one texture lost)"),
     (Presentation(.texture, measured), "Shown by one texture 0.21 ms (surface 0.84)"),
   ])
-  func `how frames reach the screen is told, and why`(presentation: Presentation, text: String) {
+  func `the strip shows the presentation and its reason`(presentation: Presentation, text: String) {
     var status = status
     status.presentation = presentation
     #expect(FrameTimesWords(status, rate: .sixty, width: .wide).presentation == text)
@@ -93,7 +93,7 @@ import WindowHost
     (FrameTimesLayout.Width.narrow, "one texture 0.21 ms"),
     (.medium, "one texture 0.21 ms (surface 0.84)"),
   ])
-  func `a narrow strip tells less of it`(width: FrameTimesLayout.Width, text: String) {
+  func `a narrow strip shows fewer details`(width: FrameTimesLayout.Width, text: String) {
     var status = status
     status.presentation = Presentation(.texture, Self.measured)
     #expect(FrameTimesWords(status, rate: .sixty, width: width).presentation == text)

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite("FrameWindow") struct FrameWindowTests {
-  /// Frames that began at these times, in nanoseconds.
+  /// Returns a window of frames that began at these times, in nanoseconds.
   private func window(startingAt times: some Sequence<Int64>) -> FrameWindow {
     var window = FrameWindow()
     for (index, time) in times.enumerated() {
@@ -17,14 +17,14 @@ import Testing
     return window
   }
 
-  @Test func `the last 240 frames are kept, the oldest first`() {
+  @Test func `the window keeps the last 240 frames, the oldest first`() {
     let window = window(startingAt: 0..<600)
     #expect(window.frames.map { $0[.frame] } == Array(360..<600))
     #expect(window.ascendingTimes == Array(360..<600))
   }
 
   @Test(arguments: [10, 60, 144, 240])
-  func `the rate is that of the last second, however many frames it had`(rate: Int64) {
+  func `the rate is that of the last second for any number of frames`(rate: Int64) {
     let window = window(startingAt: (0..<(3 * rate)).map { $0 * 1_000_000_000 / rate })
     let found = window.framesPerSecond ?? 0
     #expect(abs(found - Double(rate)) < 0.01)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     (0, "cold caches"), (400, "cells"),
   ])
-  func `the last frame that was late is told in words, with its cause`(
+  func `the last late frame is described with its cause`(
     frame: Int64, cause: String
   ) throws {
     var window = FrameWindow()
@@ -49,7 +49,7 @@ import Testing
     #expect(window.lastLate(at: ClockRate(30)) == nil)
   }
 
-  @Test func `a frame alone has no rate`() {
+  @Test func `a single frame has no rate`() {
     #expect(FrameWindow().framesPerSecond == nil)
     #expect(window(startingAt: [5]).framesPerSecond == nil)
     #expect(window(startingAt: [0, 10_000_000]).framesPerSecond == 100)

@@ -11,7 +11,7 @@ import WindowHost
 
   init() throws { rig = try ChromeRig(Size(width: 1000, height: 900)) }
 
-  @Test func `everything in it has a name`() {
+  @Test func `everything in it has an accessibility label`() {
     let panel = InspectorPanel(rig.scene)
     rig.scene.show(panel)
     rig.run()
@@ -35,7 +35,7 @@ import WindowHost
     #expect(commands == [.togglePause, .step])
   }
 
-  @Test func `the device makes room for it`() {
+  @Test func `the device makes space for it`() {
     let before = rig.deviceArea.width
     rig.scene.show(InspectorPanel(rig.scene))
     #expect(rig.deviceArea.width == before - InspectorPanel.width)

@@ -30,12 +30,12 @@ import WindowHost
     rig.run()
   }
 
-  @Test func `it says where the replay is, and why that frame was late`() {
+  @Test func `it shows the position and the cause of a late frame`() {
     #expect(rig.hasView(labeled: "Frame 120 of 399   2.000 s   40.00 ms (cells)   coasting"))
     #expect(rig.hasView(labeled: "28 cells"))
   }
 
-  @Test func `a click on the chart goes to the frame there`() throws {
+  @Test func `a click on the chart seeks to that frame`() throws {
     let chart = try rig.view(labeled: "Frame")
     #expect(chart.bounds.width == 800)
     #expect(chart.accessibilityRole == .slider)
@@ -44,7 +44,7 @@ import WindowHost
     #expect(asked.commands == [.seek(.to(200))])
   }
 
-  @Test func `a drag goes with the pointer, and not beyond the ends`() throws {
+  @Test func `a drag seeks with the pointer and stops at the ends`() throws {
     let origin = try rig.view(labeled: "Frame").originOnStage()
     rig.drag(through: [3, 103, 900, -50].map { Point(x: $0, y: 20) + origin })
     #expect(asked.commands.first == .seek(.to(0)))
@@ -61,7 +61,7 @@ import WindowHost
     #expect(asked.slowdowns == [10])
   }
 
-  @Test func `what has not changed is not shown again`() {
+  @Test func `an unchanged position causes no redraw`() {
     let position = ReplayPosition(frame: 121, isPlaying: false, facts: [])
     #expect(panel.show(position))
     #expect(!panel.show(position))

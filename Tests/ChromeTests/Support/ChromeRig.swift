@@ -18,7 +18,7 @@ final class ChromeRig: ChromeSceneDelegate {
   private(set) var sceneCommands: [SceneCommand] = []
   private(set) var deviceSizes: [Size?] = []
   private(set) var endReplayCount = 0
-  /// Whether there is a scene before a replay.
+  /// Whether there is a scene to return to from a replay.
   var canEndReplay = false
   private var frame: Int64 = -1
 
@@ -40,10 +40,10 @@ final class ChromeRig: ChromeSceneDelegate {
       FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
 
-  /// Where the device may lie.
+  /// The area available for the device.
   var deviceArea: Rect { scene.deviceArea(in: stage.viewport) }
 
-  /// Lets this many frames pass.
+  /// Runs a number of frames without events.
   func wait(_ count: Int64) {
     frame += count
     _ = stage.frame(FrameInput(frame: frame))
@@ -55,7 +55,7 @@ final class ChromeRig: ChromeSceneDelegate {
     run(pointer(.ended, point))
   }
 
-  /// Drags through points, a frame each.
+  /// Drags through points, one per frame.
   func drag(through points: [Point]) {
     for (index, point) in points.enumerated() {
       run(pointer(index == 0 ? .began : .moved, point))
@@ -66,17 +66,17 @@ final class ChromeRig: ChromeSceneDelegate {
   /// Presses a key.
   func press(_ key: Key) { run(.key(KeyEvent(key))) }
 
-  /// The view inside the chrome that assistive technology knows by this name.
+  /// Returns the view of the chrome with an accessibility label.
   func view(labeled label: String) throws -> View {
     try #require(Self.find(label, in: stage.scene.rootView), "there is no '\(label)'")
   }
 
-  /// Whether there is a view with this name.
+  /// Whether there is a view with an accessibility label.
   func hasView(labeled label: String) -> Bool {
     Self.find(label, in: stage.scene.rootView) != nil
   }
 
-  /// Clicks the middle of the view with this name.
+  /// Clicks the center of the view with an accessibility label.
   func click(_ label: String) throws {
     let view = try view(labeled: label)
     click(Point(x: view.bounds.width / 2, y: view.bounds.height / 2) + view.originOnStage())

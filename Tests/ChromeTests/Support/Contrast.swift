@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The contrast of two opaque colors, from 1 to 21, by WCAG 2.2.
+/// Returns the contrast of two opaque colors, from 1 to 21, by WCAG 2.2.
 func contrast(_ one: Color, _ other: Color) -> Double {
   let (a, b) = (luminance(one), luminance(other))
   return (max(a, b) + 0.05) / (min(a, b) + 0.05)

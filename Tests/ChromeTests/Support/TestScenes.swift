@@ -2,11 +2,11 @@ import Drawing
 import Geometry
 import Stage
 
-/// Scenes that show one color each.
+/// Scenes that each show one color.
 enum TestScenes {
   static let all = scenes(["red-scene", "green-scene", "blue-scene"])
 
-  /// Scenes of these names.
+  /// Returns scenes with these names.
   static func scenes(_ names: [String]) -> [SceneType] {
     names.enumerated().map { index, name in
       SceneType(

@@ -24,7 +24,7 @@ import WindowHost
   }
 
   @Test(arguments: [EventRouter.Owner.chrome, .device, .nobody])
-  mutating func `a press belongs to whom it began with until it is up`(first: EventRouter.Owner) {
+  mutating func `a press keeps its receiver until its release`(first: EventRouter.Owner) {
     let other: EventRouter.Owner = first == .chrome ? .device : .chrome
     #expect(owner(Self.button(true), at: first) == first)
     #expect(owner(.mouseMoved(Self.place, isPressed: true), at: other) == first)
@@ -32,7 +32,7 @@ import WindowHost
     #expect(owner(Self.button(true), at: other) == other)
   }
 
-  @Test mutating func `of two buttons the first keeps its owner until both are up`() {
+  @Test mutating func `the first of two buttons keeps its receiver until both are released`() {
     let second = { WindowEvent.mouseButton(isDown: $0, button: 3, position: Self.place) }
     #expect(owner(Self.button(true), at: .device) == .device)
     #expect(owner(second(true), at: .chrome) == .device)
@@ -41,7 +41,7 @@ import WindowHost
     #expect(owner(Self.button(true), at: .chrome) == .chrome)
   }
 
-  @Test mutating func `a finger belongs to whom it began with until it is up`() {
+  @Test mutating func `a finger belongs to its first receiver until it is lifted`() {
     for (phase, place) in [
       (PointerSample.Phase.began, EventRouter.Owner.chrome), (.moved, .device), (.ended, .device),
     ] {
@@ -53,7 +53,7 @@ import WindowHost
   }
 
   @Test(arguments: [EventRouter.Owner.chrome, .device])
-  mutating func `whom the pointer has left hears it once`(first: EventRouter.Owner) {
+  mutating func `the receiver that the pointer leaves is notified once`(first: EventRouter.Owner) {
     let other: EventRouter.Owner = first == .chrome ? .device : .chrome
     let move = WindowEvent.mouseMoved(Self.place, isPressed: false)
     #expect(owner(move, at: first) == first)
@@ -64,7 +64,7 @@ import WindowHost
     #expect(owner(move, at: first) == first)
   }
 
-  @Test mutating func `a key comes up where it went down`() {
+  @Test mutating func `a key is released where it went down`() {
     let down = Self.key(.key(.a), true)
     let up = Self.key(.key(.a), false)
     #expect(owner(down, at: .device, takesKeys: true) == .chrome)
@@ -73,7 +73,7 @@ import WindowHost
     #expect(owner(up, at: .device, takesKeys: true) == .device)
   }
 
-  @Test mutating func `a key that repeats itself belongs to whom it went down with`() {
+  @Test mutating func `a repeating key belongs to the receiver of its first press`() {
     let down = Self.key(.key(.left), true)
     let again = WindowEvent.key(.key(.left), modifiers: [], isDown: true, isRepeat: true)
     #expect(owner(down, at: .device, takesKeys: false) == .device)
@@ -83,14 +83,14 @@ import WindowHost
     #expect(owner(again, at: .device, takesKeys: false) == .chrome)
   }
 
-  @Test mutating func `a window without the keyboard has no key held`() {
+  @Test mutating func `losing the keyboard focus releases all keys`() {
     let up = Self.key(.key(.a), false)
     #expect(owner(Self.key(.key(.a), true), at: .device, takesKeys: true) == .chrome)
     #expect(owner(.focusLost, at: .device) == .both)
     #expect(owner(up, at: .device) == .device)
   }
 
-  @Test mutating func `function keys and those with control are the window's`() {
+  @Test mutating func `function keys and keys with control go to the window`() {
     #expect(owner(Self.key(.function(5), true), at: .chrome, takesKeys: true) == .device)
     let quit = WindowEvent.key(
       .key(.q), modifiers: .control, isDown: true, isRepeat: false)

@@ -39,7 +39,7 @@ import WindowHost
     (KeyStroke.questionMark, Key.shift), (.key(.tab), .shift), (.function(5), .shift),
     (.key(.q), .control), (.function(4), .alt), (.other, .alt),
   ])
-  mutating func `what is held for a key of the window's never reaches the scene`(
+  mutating func `a modifier of a window key never reaches the scene`(
     stroke: KeyStroke, modifier: Key
   ) {
     take(
@@ -48,7 +48,7 @@ import WindowHost
     #expect(!batch.hasInput)
   }
 
-  @Test mutating func `a modifier comes before what is done with it, and only once`() {
+  @Test mutating func `a modifier precedes the event that it affects, and is sent once`() {
     take(
       key(.key(.control), .control), .mouseMoved(Point(x: 1, y: 1), isPressed: false),
       key(.key(.shift), [.shift, .control]),
@@ -64,12 +64,12 @@ import WindowHost
       ])
   }
 
-  @Test mutating func `a modifier that waits is forgotten with the keyboard`() {
+  @Test mutating func `losing the keyboard focus discards a pending modifier`() {
     take(key(.key(.alt), .alt), .focusLost, key(.key(.a)))
     #expect(batch.events.map(\.kind) == [.key(KeyEvent(.a, phase: .down))])
   }
 
-  @Test mutating func `what ends something is told from what begins it`() {
+  @Test mutating func `ends of an interaction are distinguished from beginnings`() {
     let press = WindowEvent.mouseButton(isDown: true, button: 1, position: .zero)
     let release = WindowEvent.mouseButton(isDown: false, button: 1, position: .zero)
     let keyUp = key(.key(.a), isDown: false)

@@ -45,7 +45,7 @@ import WindowHost
 
   // MARK: - Mouse
 
-  @Test mutating func `a mouse without a button hovers and with one is pointer 0`() {
+  @Test mutating func `the mouse hovers without a button and is pointer 0 with one`() {
     take(
       .mouseMoved(Point(x: 10, y: 20), isPressed: false),
       .mouseButton(isDown: true, button: 1, position: Point(x: 10, y: 20)),
@@ -60,7 +60,7 @@ import WindowHost
     #expect(translator.pointersDown == 0)
   }
 
-  @Test mutating func `a second button changes nothing while the first is down`() {
+  @Test mutating func `a second button has no effect while the first is down`() {
     take(
       .mouseButton(isDown: true, button: 3, position: Point(x: 1, y: 2)),
       .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 2)),
@@ -73,7 +73,7 @@ import WindowHost
   }
 
   @Test(arguments: [WindowEvent.focusLost, .pointerLeft(isCaptured: false)])
-  mutating func `a pressed mouse is cancelled where it was last seen`(event: WindowEvent) {
+  mutating func `a pressed mouse is cancelled at its last position`(event: WindowEvent) {
     take(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
       .mouseMoved(Point(x: 6, y: 7), isPressed: true), event,
@@ -82,7 +82,7 @@ import WindowHost
     #expect(translator.pointersDown == 0)
   }
 
-  @Test mutating func `a pointer that leaves the window hovers nowhere`() {
+  @Test mutating func `a pointer that leaves the window hovers outside the viewport`() {
     take(
       .pointerLeft(isCaptured: false), .mouseMoved(Point(x: 10, y: 20), isPressed: false),
       .pointerLeft(isCaptured: false), .pointerLeft(isCaptured: false))
@@ -90,14 +90,14 @@ import WindowHost
       batch.events.map(\.kind) == [.hover(Point(x: 10, y: 20)), .hover(EventTranslator.outside)])
   }
 
-  @Test mutating func `a captured mouse may leave the window and is followed outside`() {
+  @Test mutating func `a captured mouse is tracked outside the window`() {
     take(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
       .pointerLeft(isCaptured: true), .mouseMoved(Point(x: -40, y: 5), isPressed: true))
     #expect(batch.events.last?.kind == Self.mouse(.moved, -40, 5))
   }
 
-  @Test mutating func `a mouse that moves without a button has lost its release`() {
+  @Test mutating func `a mouse that moves without its button is cancelled`() {
     take(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
       .mouseMoved(Point(x: 9, y: 9), isPressed: false))
@@ -111,7 +111,7 @@ import WindowHost
     (0.0, -1.0, 0.0, 40.0), (0, 2, 0, -80), (1, 0, 40, 0), (0.125, -0.0625, 5, 2.5),
     (0, 0.000_05, 0, -0.002),
   ])
-  mutating func `a notch scrolls 40 points and toward the user means down`(
+  mutating func `a notch scrolls 40 points, and toward the user means down`(
     x: Double, y: Double, dx: Double, dy: Double
   ) {
     take(.wheel(at: Point(x: 3, y: 4), notches: Vector(dx: x, dy: y)))
@@ -119,14 +119,14 @@ import WindowHost
       batch.events.map(\.kind) == [.wheel(at: Point(x: 3, y: 4), delta: Vector(dx: dx, dy: dy))])
   }
 
-  @Test mutating func `a wheel that did not turn is no input`() {
+  @Test mutating func `a wheel event without rotation is not input`() {
     take(.wheel(at: .zero, notches: .zero))
     #expect(!batch.hasInput)
   }
 
   // MARK: - Touch
 
-  @Test mutating func `fingers take the lowest free number from 1`() {
+  @Test mutating func `fingers have the lowest free number from 1`() {
     take(
       touch(90, .began, 0.25, 0.5), touch(91, .began, 0.5, 0.5), touch(90, .ended, 0.25, 0.5),
       touch(92, .began, 0.75, 0.25), touch(91, .moved, 0.5, 0.75))
@@ -139,12 +139,12 @@ import WindowHost
     #expect(translator.pointersDown == 2)
   }
 
-  @Test mutating func `a finger no one saw begin is ignored`() {
+  @Test mutating func `a finger without a beginning is ignored`() {
     take(touch(1, .moved, 0.5, 0.5), touch(1, .ended, 0.5, 0.5))
     #expect(!batch.hasInput)
   }
 
-  @Test mutating func `lost focus cancels all fingers and lets go of held keys`() {
+  @Test mutating func `losing the focus cancels all fingers and releases held keys`() {
     take(
       touch(1, .began, 0.5, 0.5), touch(2, .began, 0.25, 0.25), key(.key(.a)), .focusLost,
       touch(1, .ended, 0.5, 0.5), key(.key(.a), isDown: false))
@@ -158,7 +158,7 @@ import WindowHost
 
   // MARK: - Keys
 
-  @Test mutating func `a key goes down, repeats as down, and up, with what is held with it`() {
+  @Test mutating func `a key goes down, repeats as down and is released, with its modifiers`() {
     take(
       key(.key(.pageDown), [.shift, .alt]), key(.key(.pageDown), [.shift, .alt], isRepeat: true),
       key(.key(.pageDown), isDown: false))
@@ -170,7 +170,7 @@ import WindowHost
       ])
   }
 
-  @Test mutating func `a modifier is a key too, held until the last of two is up`() {
+  @Test mutating func `a modifier is also a key, and is held until both of a pair are released`() {
     take(
       key(.key(.shift), .shift), key(.key(.a), .shift), key(.key(.shift), .shift),
       key(.key(.shift), .shift, isDown: false), key(.key(.a), .shift, isDown: false),
@@ -190,7 +190,7 @@ import WindowHost
       (.function(6), [], .togglePause), (.function(7), [], .step), (.function(8), [], .rotate),
       (.function(12), [], .screenshot), (.key(.escape), [], .back), (.key(.q), .control, .quit),
     ] as [(KeyStroke, KeyModifiers, HostCommand)])
-  mutating func `the window's own keys never reach the scene`(
+  mutating func `keys of the window never reach the scene`(
     stroke: KeyStroke, modifiers: KeyModifiers, command: HostCommand
   ) {
     take(key(stroke, modifiers), key(stroke, isDown: false))
@@ -198,14 +198,14 @@ import WindowHost
     #expect(!batch.hasInput)
   }
 
-  @Test mutating func `a held host key acts once, but a held step key keeps stepping`() {
+  @Test mutating func `a held window key acts once, but a held step key repeats`() {
     take(
       key(.function(6)), key(.function(6), isRepeat: true), key(.function(7)),
       key(.function(7), isRepeat: true))
     #expect(batch.commands == [.togglePause, .step, .step])
   }
 
-  @Test mutating func `while a pointer is down, escape is the scene's and not the window's`() {
+  @Test mutating func `escape goes to the scene while a pointer is down`() {
     take(
       .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 2)), key(.key(.escape)),
       .mouseButton(isDown: false, button: 1, position: Point(x: 1, y: 2)),
@@ -220,7 +220,7 @@ import WindowHost
     #expect(batch.commands == [.back])
   }
 
-  @Test mutating func `escape is the scene's while it has something to close, however long held`() {
+  @Test mutating func `a held escape goes to the scene while it closes something`() {
     translator.setSceneTakesEscape(true)
     take(key(.key(.escape)))
     translator.setSceneTakesEscape(false)
@@ -231,7 +231,7 @@ import WindowHost
     #expect(batch.commands == [.back])
   }
 
-  @Test mutating func `shift and tab bring the keyboard to the chrome, and tab in a replay`() {
+  @Test mutating func `shift and tab, or tab in a replay, focus the chrome`() {
     take(key(.key(.tab), .shift), key(.key(.tab), .shift, isDown: false))
     #expect(batch.commands == [.chrome(.focus)])
     #expect(batch.events.isEmpty)
@@ -242,7 +242,7 @@ import WindowHost
   }
 
   @Test(arguments: [(Key.tab, KeyModifiers.shift), (.q, .control)])
-  mutating func `a key that went down in the scene comes up there, whatever is held by then`(
+  mutating func `a key that went down in the scene is released there with any modifiers`(
     stroke: Key, modifiers: KeyModifiers
   ) {
     take(
@@ -257,7 +257,7 @@ import WindowHost
     #expect(batch.commands.isEmpty)
   }
 
-  @Test mutating func `an escape that is held leaves one thing of the chrome, other keys repeat`() {
+  @Test mutating func `a held escape leaves one thing of the chrome, and other keys repeat`() {
     var chrome = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .chrome)
     for stroke in [Key.escape, .down] {
@@ -270,7 +270,7 @@ import WindowHost
         == [.escape, .down, .down].map { .key(KeyEvent($0, phase: .down)) })
   }
 
-  @Test mutating func `other keys and other function keys mean nothing`() {
+  @Test mutating func `other keys and other function keys are ignored`() {
     take(key(.other), key(.function(13)), key(.key(.q), isDown: false))
     #expect(batch.commands.isEmpty)
     #expect(!batch.hasInput)
@@ -285,7 +285,7 @@ import WindowHost
     #expect(batch.commands == [.quit, .leaveLostDisplay])
   }
 
-  @Test mutating func `a resized window resizes the viewport at once, to thousandths`() {
+  @Test mutating func `a resized window resizes the viewport, rounded to thousandths`() {
     take(.resized(WindowMetrics(pixelWidth: 500, pixelHeight: 301, scale: 3)))
     let size = Size(width: 166.667, height: 100.333)
     #expect(batch.events.map(\.kind) == [.viewport(size, duration: 0)])
@@ -294,19 +294,19 @@ import WindowHost
     #expect(batch.needsRedraw)
   }
 
-  @Test mutating func `a size reported again is no input`() {
+  @Test mutating func `an unchanged size is not input`() {
     take(.resized(Self.metrics))
     #expect(!batch.hasInput)
   }
 
-  @Test mutating func `rotating swaps the sides, and the window's answer adds nothing`() {
+  @Test mutating func `rotating swaps the sides, and the window's event adds nothing`() {
     let size = translator.rotate(at: Self.now, into: &batch)
     take(.resized(WindowMetrics(pixelWidth: 800, pixelHeight: 400)))
     #expect(size == Size(width: 800, height: 400))
     #expect(batch.events.map(\.kind) == [.viewport(size, duration: 0.3)])
   }
 
-  @Test mutating func `a kept viewport stays as it is and positions follow its place`() {
+  @Test mutating func `a fixed viewport keeps its size, and positions follow its placement`() {
     translator = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, followsWindow: false)
     take(
@@ -315,7 +315,7 @@ import WindowHost
     #expect(batch.events.map(\.kind) == [.hover(Point(x: 1, y: 3))])
   }
 
-  @Test mutating func `a replay takes no input but its own keys`() {
+  @Test mutating func `a replay ignores all input except its own keys`() {
     translator = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
     take(
@@ -334,7 +334,7 @@ import WindowHost
       (.pageDown, [], .seek(.by(60))), (.home, [], .seek(.first)), (.end, [], .seek(.last)),
       (.up, [], .seek(.previousMark)), (.down, [], .seek(.nextMark)),
     ] as [(Key, KeyModifiers, HostCommand)])
-  mutating func `keys go back and forth in a replay, and in nothing else`(
+  mutating func `keys seek only in a replay`(
     pressed: Key, modifiers: KeyModifiers, command: HostCommand
   ) {
     let stroke = WindowEvent.key(.key(pressed), modifiers: modifiers, isDown: true, isRepeat: false)
@@ -347,7 +347,7 @@ import WindowHost
     #expect(batch.commands == [command])
   }
 
-  @Test mutating func `a held arrow steps again and again`() {
+  @Test mutating func `a held arrow key steps repeatedly`() {
     translator = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
     for _ in 0..<3 { take(.key(.key(.left), modifiers: [], isDown: true, isRepeat: true)) }
@@ -357,7 +357,7 @@ import WindowHost
 
   // MARK: - Pausing
 
-  @Test mutating func `while paused only the last of a row of moves is kept`() {
+  @Test mutating func `only the last of several moves is kept while paused`() {
     batch.setCoalescing(true)
     take(
       .mouseMoved(Point(x: 1, y: 1), isPressed: false),

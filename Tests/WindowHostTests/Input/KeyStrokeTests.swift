@@ -3,11 +3,11 @@ import Testing
 import WindowHost
 
 @Suite("KeyStroke") struct KeyStrokeTests {
-  /// The bit that marks SDL key codes without a character.
+  /// The bit that marks an SDL key code without a character.
   private static let scancode: Int32 = 1 << 30
 
   @Test(arguments: Array("abcdefghijklmnopqrstuvwxyz0123456789"))
-  func `letters and digits are named by their characters`(character: Character) {
+  func `letters and digits have the names of their characters`(character: Character) {
     let code = character.asciiValue.map(Int32.init) ?? 0
     #expect(KeyStroke(keyCode: code) == Key(rawValue: String(character)).map(KeyStroke.key))
   }
@@ -20,17 +20,17 @@ import WindowHost
     (scancode | 225, .shift), (scancode | 229, .shift), (scancode | 226, .alt),
     (scancode | 230, .alt),
   ])
-  func `other keys of scenario files have SDL's codes`(code: Int32, key: Key) {
+  func `other keys of scenario files have codes of SDL`(code: Int32, key: Key) {
     #expect(KeyStroke(keyCode: code) == .key(key))
   }
 
-  @Test func `function keys are counted from 1 to 12`() {
+  @Test func `function keys are numbered from 1 to 12`() {
     let strokes = (58...69).map { KeyStroke(keyCode: Self.scancode | $0) }
     #expect(strokes == (1...12).map(KeyStroke.function))
   }
 
   @Test(arguments: [0, 228, -1, 64, scancode | 57, scancode | 70, 0x10FFFF, .max])
-  func `what no scene knows is another key`(code: Int32) {
+  func `a key that no scene uses is an other key`(code: Int32) {
     #expect(KeyStroke(keyCode: code) == .other)
   }
 }

@@ -7,7 +7,7 @@ import WindowHost
   private static let first = Point(x: 1, y: 1)
   private static let second = Point(x: 2, y: 2)
 
-  @Test func `of neighboring movements of one pointer the last is kept`() {
+  @Test func `only the last of adjacent movements of one pointer is kept`() {
     var events = PausedEvents()
     events.append(.mouseMoved(Self.first, isPressed: true))
     events.append(.mouseMoved(Self.second, isPressed: true))
@@ -15,7 +15,7 @@ import WindowHost
     #expect(found == [[.mouseMoved(Self.second, isPressed: true)], []])
   }
 
-  @Test func `a press between movements, and another finger, keep both`() {
+  @Test func `movements around a press or of another finger are both kept`() {
     var events = PausedEvents()
     let all: [WindowEvent] = [
       .mouseMoved(Self.first, isPressed: false),

@@ -14,14 +14,14 @@ import WindowHost
   }
 
   @Test(arguments: [1.0, 1.25, 1.5, 1.75, 2, 3], [333, 640, 801, 1023])
-  func `the size in points gives the window's pixels again`(scale: Double, width: Int) {
+  func `the size in points corresponds exactly to the window's pixels`(scale: Double, width: Int) {
     let metrics = WindowMetrics(pixelWidth: width, pixelHeight: width + 7, scale: scale)
     let placement = ViewportPlacement(viewport: metrics.sizeInPoints, in: metrics)
     #expect(placement.fillsWindow)
     #expect(placement.scale == scale)
   }
 
-  @Test func `a smaller viewport stands in the middle at the window's scale`() {
+  @Test func `a smaller viewport is centered at the window's scale`() {
     let placement = ViewportPlacement(
       viewport: Size(width: 100, height: 50),
       in: WindowMetrics(pixelWidth: 301, pixelHeight: 200, scale: 2))
@@ -30,7 +30,7 @@ import WindowHost
     #expect(placement.point(at: Point(x: 151, y: 149)) == Point(x: 50.5, y: 49.5))
   }
 
-  @Test func `a larger viewport is shown smaller in its own proportions`() {
+  @Test func `a larger viewport is scaled down with its aspect ratio`() {
     let placement = ViewportPlacement(
       viewport: Size(width: 400, height: 800),
       in: WindowMetrics(pixelWidth: 600, pixelHeight: 400))
@@ -39,7 +39,7 @@ import WindowHost
     #expect(placement.point(at: Point(x: 300, y: 400)) == Point(x: 200, y: 800))
   }
 
-  @Test func `a scale never falls below a quarter`() {
+  @Test func `a scale is never less than a quarter`() {
     let placement = ViewportPlacement(
       viewport: Size(width: 8000, height: 8000),
       in: WindowMetrics(pixelWidth: 200, pixelHeight: 200))

@@ -16,7 +16,7 @@ import WindowHost
       Vector(dx: dx, dy: dy), modifiers, at: Point(x: 150, y: 20), in: Self.viewport)
   }
 
-  /// All it gives from a frame on, frame by frame, until it rests.
+  /// Returns the input from a frame on, frame by frame, until the smoother rests.
   private mutating func all(from first: Int64 = 1) -> [[InputEvent]] {
     var frames: [[InputEvent]] = []
     while input.isUnderWay, frames.count < 300 {
@@ -40,7 +40,7 @@ import WindowHost
   }
 
   @Test(arguments: [1.0, -1, 3])
-  mutating func `notches glide, ever slower, exactly as far as they say`(notches: Double) {
+  mutating func `notches glide with decreasing speed over exactly their distance`(notches: Double) {
     #expect(turn(0, notches))
     let steps = Self.deltas(all()).map { -$0.dy * (notches < 0 ? -1 : 1) }
     let sum = steps.reduce(0, +)
@@ -49,25 +49,25 @@ import WindowHost
     #expect(zip(steps.dropLast(), steps.dropLast().dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test mutating func `a turn the other way ends what is left`() {
+  @Test mutating func `a turn in the opposite direction discards the remaining distance`() {
     #expect(turn(0, -5))
     #expect(turn(0, 1))
     #expect(abs(Self.deltas(all()).reduce(0) { $0 + $1.dy } + 40) < 0.0005)
   }
 
-  @Test mutating func `shift turns sideways`() {
+  @Test mutating func `shift scrolls sideways`() {
     #expect(turn(0, -2, .shift))
     let steps = Self.deltas(all())
     #expect(abs(steps.reduce(0) { $0 + $1.dx } - 80) < 0.0005)
     #expect(steps.allSatisfy { $0.dy == 0 })
   }
 
-  @Test mutating func `the fine steps of a trackpad are left alone`() {
+  @Test mutating func `the fine steps of a trackpad are not smoothed`() {
     #expect(!turn(0, 0.25))
     #expect(!input.isUnderWay)
   }
 
-  @Test mutating func `input comes behind what a frame has already`() {
+  @Test mutating func `input is appended after that of the frame`() {
     #expect(turn(0, 1))
     var batch = InputBatch()
     let time = Timestamp(frame: 4, microseconds: 900)
@@ -77,7 +77,7 @@ import WindowHost
   }
 
   @Test(arguments: [(1.0, 119.0...200.0), (-1.0, 50.0...119.0)])
-  mutating func `with control two fingers pinch and are lifted when the key is let go`(
+  mutating func `with control, two fingers pinch and are lifted when the key is released`(
     notches: Double, reach: ClosedRange<Double>
   ) {
     #expect(turn(0, notches, .control))
@@ -97,21 +97,21 @@ import WindowHost
     #expect(Set(samples.map(\.id)).count == 2)
   }
 
-  @Test mutating func `near an edge both fingers still go down inside`() {
+  @Test mutating func `both fingers go down inside even near an edge`() {
     _ = input.accept(
       Vector(dx: 0, dy: 1), .control, at: Point(x: 299, y: 20), in: Self.viewport)
     let rect = Rect(origin: .zero, size: Self.viewport)
     #expect(Self.samples(all()).prefix(2).allSatisfy { rect.contains($0.position) })
   }
 
-  @Test mutating func `a pinch that is let go at once still goes all the way`() {
+  @Test mutating func `a pinch that is released immediately still completes`() {
     #expect(turn(0, 2, .control))
     input.controlWasReleased()
     let phases = Self.samples(all()).map(\.phase)
     #expect(phases == [.began, .began, .moved, .moved, .ended, .ended])
   }
 
-  @Test mutating func `a notch without the key lifts the fingers of those with it`() {
+  @Test mutating func `a notch without control lifts the fingers of a pinch`() {
     #expect(turn(0, 2, .control))
     #expect(turn(0, 1))
     #expect(Self.samples(all()).last?.phase == .ended)

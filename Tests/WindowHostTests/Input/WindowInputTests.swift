@@ -7,7 +7,7 @@ import Testing
 import WindowHost
 
 @Suite("WindowInput") struct WindowInputTests {
-  /// A session of which only the input exists.
+  /// A stand-in for a session, for tests of its input only.
   private final class Host: WindowInputHost {
     let stage: Stage?
     var isPaused = false
@@ -42,7 +42,7 @@ import WindowHost
   private let chrome: TestChrome
   private let input: WindowInput
 
-  /// A device of 320 × 240 points below a bar of 40.
+  /// Creates a device of 320 × 240 points below a bar of 40 points.
   init() throws {
     let stage = try Swatches.stage()
     host = Host(stage)
@@ -66,12 +66,12 @@ import WindowHost
     .mouseButton(isDown: isDown, button: 1, position: Point(x: x, y: y))
   }
 
-  /// The kinds of the next frame's input.
+  /// Returns the kinds of events in the next frame's input.
   private func kinds() -> [InputEvent.Kind] {
     input.makeFrameInput(5, clock: .sixty).events.map(\.kind)
   }
 
-  @Test func `a press on the device is the next frame's, in the device's points, and only once`() {
+  @Test func `a press on the device enters the next frame once, in device points`() {
     receive(button(true, x: 10, y: 60))
     #expect(input.hasInput)
     #expect(input.pointersDown == 1)
@@ -84,14 +84,14 @@ import WindowHost
     #expect(chrome.devicePresses == 1)
   }
 
-  @Test func `a press on the chrome is in no frame of the device`() {
+  @Test func `a press on the chrome enters no frame of the device`() {
     receive(button(true, x: 10, y: 20), button(false, x: 10, y: 20))
     #expect(!input.hasInput)
     _ = layer.advance(to: 100_000_000)
     #expect(chrome.clicks == 1)
   }
 
-  @Test func `the pointer is where it is on the device, and nowhere on the chrome`() {
+  @Test func `the pointer has a position on the device and none on the chrome`() {
     receive(.mouseMoved(Point(x: 10, y: 60), isPressed: false))
     #expect(input.pointer == Point(x: 10, y: 20))
     receive(.mouseMoved(Point(x: 10, y: 20), isPressed: false))
@@ -99,7 +99,7 @@ import WindowHost
     #expect(host.cursors.last == .hand)
   }
 
-  @Test func `a key after one that the window has not obeyed waits for its owner`() {
+  @Test func `a key is pending while an earlier command is pending`() {
     receive(.key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.down))
     #expect(!input.hasInput)
     #expect(input.removeCommands() == [.togglePause])
@@ -107,7 +107,7 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.down, phase: .down))])
   }
 
-  @Test func `keys that wait are discarded when the window loses the keyboard`() {
+  @Test func `pending keys are discarded when the window loses the keyboard focus`() {
     receive(
       .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.down), .focusLost)
     _ = input.removeCommands()
@@ -115,7 +115,7 @@ import WindowHost
     #expect(!input.hasInput)
   }
 
-  @Test func `what is done to a paused device waits for a step and says so`() {
+  @Test func `events for a paused device wait for a step and notify the host`() {
     host.isPaused = true
     input.setPaused(true)
     receive(key(.pageDown))
@@ -125,7 +125,7 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.pageDown, phase: .down))])
   }
 
-  @Test func `on resuming only the end of what had begun before is delivered`() {
+  @Test func `resuming delivers only the ends of earlier interactions`() {
     receive(key(.pageDown))
     _ = kinds()
     host.isPaused = true
@@ -136,7 +136,7 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.pageDown, phase: .up))])
   }
 
-  @Test func `a wheel's notch is spread over frames, in a replay it is no one's`() {
+  @Test func `a notch is distributed over frames, and is ignored in a replay`() {
     let wheel = WindowEvent.wheel(at: Point(x: 10, y: 60), notches: Vector(dx: 0, dy: -1))
     receive(wheel)
     #expect(input.hasInput)
@@ -151,7 +151,7 @@ import WindowHost
     #expect(!input.hasInput)
   }
 
-  @Test func `a resized window places the device once, in what the chrome leaves`() {
+  @Test func `a resized window positions the device once, in the area that the chrome leaves`() {
     chrome.panelWidth = 20
     receive(.resized(WindowMetrics(pixelWidth: 400, pixelHeight: 300)))
     #expect(kinds() == [.viewport(Size(width: 380, height: 260), duration: 0)])
@@ -159,12 +159,12 @@ import WindowHost
     #expect(host.redrawCount >= 1)
   }
 
-  @Test func `a file that is dropped is told`() {
+  @Test func `a dropped file is reported`() {
     receive(.fileDropped("/tmp/a fling.scn"))
     #expect(host.files == ["/tmp/a fling.scn"])
   }
 
-  @Test func `another device begins without anything that came before`() {
+  @Test func `another device starts without earlier input`() {
     receive(button(true, x: 10, y: 60))
     input.append(.rotate)
     input.reset(EventTranslator(viewport: Size(width: 320, height: 240), in: Self.metrics))

@@ -7,7 +7,7 @@ import WindowHost
 @Suite("The window's keys") struct WindowKeyTests {
   private static let modes = [EventTranslator.Mode.live, .replay]
 
-  /// What a key asks for in a window.
+  /// Returns the commands that a key requests in a window.
   private static func commands(
     _ stroke: KeyStroke, _ modifiers: KeyModifiers, _ mode: EventTranslator.Mode
   ) -> [HostCommand] {
@@ -20,7 +20,7 @@ import WindowHost
     return batch.commands
   }
 
-  /// The stroke of a name, read as a person would.
+  /// Returns the stroke of a key's displayed name.
   private static func stroke(_ name: String) throws -> (KeyStroke, KeyModifiers) {
     let words = name.split(separator: " ").map(String.init)
     let modifiers: KeyModifiers =
@@ -34,7 +34,7 @@ import WindowHost
   }
 
   @Test(arguments: modes)
-  func `help tells every key, and what it says is what the key does`(
+  func `the help lists every key with its actual command`(
     mode: EventTranslator.Mode
   ) throws {
     for key in WindowKey.all {
@@ -46,7 +46,7 @@ import WindowHost
   }
 
   @Test(arguments: modes)
-  func `no function key does what help does not tell`(mode: EventTranslator.Mode) throws {
+  func `function keys missing from the help have no command`(mode: EventTranslator.Mode) throws {
     var told: Set<KeyStroke> = []
     for key in WindowKey.all where (mode == .replay ? key.replay : key.live) != nil {
       told.insert(try Self.stroke(key.name).0)

@@ -2,7 +2,7 @@ import Testing
 import WindowHost
 
 @Suite("Fade") struct FadeTests {
-  @Test func `it comes in 0.15 seconds`() {
+  @Test func `it fades in within 0.15 seconds`() {
     var fade = Fade(isShown: false)
     #expect(fade.opacity(at: 0) == 0)
     fade.show(true, at: 0)
@@ -12,7 +12,7 @@ import WindowHost
     #expect(!fade.isFading(at: 150_000_000))
   }
 
-  @Test func `turning back in the middle starts from where it is`() {
+  @Test func `a reversed fade starts at its current opacity`() {
     var fade = Fade(isShown: false)
     fade.show(true, at: 0)
     fade.show(false, at: 30_000_000)

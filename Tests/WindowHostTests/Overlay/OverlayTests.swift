@@ -8,7 +8,7 @@ import WindowHost
   private let overlay = Overlay(theme: .light)
   private static let scene: UInt32 = 0xFF12_3456
 
-  /// The pixels of 4 × 2 after `draw` over a scene.
+  /// Returns the pixels of a canvas of 4 × 2 after `draw` over a scene.
   private func pixels(_ draw: (FrameCanvas) -> Void) -> [UInt32] {
     var pixels = [UInt32](repeating: Self.scene, count: 8)
     pixels.withUnsafeMutableBufferPointer { buffer in
@@ -18,7 +18,7 @@ import WindowHost
     return pixels
   }
 
-  @Test func `what is drawn over a scene leaves the rest of it as it was`() {
+  @Test func `drawing over a scene leaves the other pixels unchanged`() {
     let red = overlay.keep(.color(Color(hex: 0xFF0000)))
     let found = pixels { canvas in
       overlay.begin(window: Size(width: 4, height: 2), scale: 1)
@@ -29,7 +29,7 @@ import WindowHost
     #expect(found == row + row)
   }
 
-  @Test func `without anything on it nothing is drawn`() {
+  @Test func `an empty overlay draws nothing`() {
     let found = pixels { canvas in
       overlay.begin(window: Size(width: 4, height: 2), scale: 1)
       overlay.draw(into: canvas)

@@ -10,7 +10,7 @@ import WindowHost
 
   init() { toast = Toast(overlay: overlay) }
 
-  /// The opacity of the line at a time; 0 where there is none.
+  /// Returns the opacity of the line at a time; 0 if there is no line.
   private func opacity(at now: Nanoseconds) -> Double {
     overlay.begin(window: Size(width: 400, height: 300), scale: 1)
     toast.draw(at: now, lift: 0)
@@ -20,7 +20,7 @@ import WindowHost
     return last.group < 0 ? last.opacity : groups[Int(last.group)].opacity
   }
 
-  @Test func `a line comes, stays for three seconds and goes`() {
+  @Test func `a line fades in, stays for three seconds and fades out`() {
     toast.show("Hello", at: 0)
     #expect(opacity(at: 75_000_000) == 0.5)
     #expect(opacity(at: 1_000_000_000) == 1)
@@ -28,7 +28,7 @@ import WindowHost
     #expect(opacity(at: Toast.span + Fade.duration) == 0 && !toast.isShown)
   }
 
-  @Test func `a line can be let go before its time, and not brought back`() {
+  @Test func `a line can be dismissed early and does not come back`() {
     toast.show("Hello", at: 0)
     #expect(opacity(at: 1_000_000_000) == 1)
     toast.dismiss(at: 1_000_000_000)
@@ -37,7 +37,7 @@ import WindowHost
     #expect(opacity(at: 1_000_000_000 + Fade.duration) == 0 && !toast.isShown)
   }
 
-  @Test func `the same line again stays shown, and longer; another takes its place`() {
+  @Test func `the same line again extends its time, and another line replaces it`() {
     toast.show("Hello", at: 0)
     toast.show("Hello", at: 2_000_000_000)
     #expect(opacity(at: 2_000_000_000) == 1)

@@ -5,7 +5,7 @@ import WindowHost
 
 @Suite("FramePacer") struct FramePacerTests {
   private let host = ScriptedHost(time: 0)
-  /// A frame is 10 ms, so that deadlines can be read.
+  /// A frame takes 10 ms, so that deadlines are easy to read.
   private let rate = ClockRate(100)
 
   private struct Stamped: Equatable {
@@ -19,7 +19,7 @@ import WindowHost
     return (wake, events)
   }
 
-  @Test func `the first frame is due at once and the others a period apart`() {
+  @Test func `the first frame is due immediately, and the others one period apart`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     var wakes: [FramePacer.Wake] = []
     for _ in 0..<3 {
@@ -32,7 +32,7 @@ import WindowHost
     #expect(host.sleeps == [0, 10_000_000, 20_000_000])
   }
 
-  @Test func `slowed down frames are due this many times later`() {
+  @Test func `a slowdown multiplies the time between frames`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     pacer.setSlowdown(10)
     for frame: Int64 in 0..<3 {
@@ -45,7 +45,7 @@ import WindowHost
     #expect(run(pacer).wake.intended == 210_000_000)
   }
 
-  @Test func `oversleeping does not add up`() {
+  @Test func `oversleeping does not accumulate`() {
     host.oversleep = 300_000
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     for frame: Int64 in 0..<50 {
@@ -55,7 +55,7 @@ import WindowHost
     #expect(host.time == 490_300_000)
   }
 
-  @Test func `an event gets the frame that wakes next and its distance from the one before`() {
+  @Test func `an event has the next frame and the time since the last one`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
     pacer.frameEnded()
@@ -66,12 +66,12 @@ import WindowHost
       events == [
         Stamped(event: .exposed, time: Timestamp(frame: 1, microseconds: 2345)),
         Stamped(event: .focusLost, time: Timestamp(frame: 1, microseconds: 8000)),
-        // It came in the millisecond that is slept through, and was found at the deadline.
+        // It arrived during the sleep of the last millisecond, and was found at the deadline.
         Stamped(event: .exposed, time: Timestamp(frame: 1, microseconds: 9999)),
       ])
   }
 
-  @Test func `up to 3 frames behind are caught up one by one`() {
+  @Test func `up to 3 late frames run one by one`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
     pacer.frameEnded()
@@ -86,7 +86,7 @@ import WindowHost
     #expect(run(pacer).wake.waited == 10_000_000)
   }
 
-  @Test func `more than 3 frames behind the schedule begins again and says so`() {
+  @Test func `the schedule restarts after more than 3 late frames and reports it`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
     pacer.frameEnded()
@@ -98,7 +98,7 @@ import WindowHost
     #expect(run(pacer).wake.intended == 50_000_001)
   }
 
-  @Test func `after an idle time the first event belongs to the frame the clock has reached`() {
+  @Test func `the first event after an idle period belongs to the clock's current frame`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
     pacer.frameEnded()
@@ -112,7 +112,7 @@ import WindowHost
     #expect(wake.intended == 130_000_000)
   }
 
-  @Test func `an idle wait without events comes back to look around`() {
+  @Test func `an idle wait without events returns to check for interrupts`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     pacer.waitForEvent(until: nil, skipping: true) { _, _ in }
     #expect(host.time == FramePacer.idleSlice)
@@ -121,7 +121,7 @@ import WindowHost
     #expect(pacer.nextFrame == 0)
   }
 
-  @Test func `a pause costs no frame numbers and the next frame is due when it ends`() {
+  @Test func `a pause skips no frame numbers, and the next frame is due when it ends`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
     pacer.frameEnded()
@@ -139,7 +139,7 @@ import WindowHost
     #expect(run(pacer).wake.intended == 910_000_000)
   }
 
-  @Test func `a source may leave frames out and the others keep their deadlines`() {
+  @Test func `a source can skip frames, and the others keep their deadlines`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     pacer.skip(to: 7)
     let wake = run(pacer).wake

@@ -3,7 +3,7 @@ import Testing
 import WindowHost
 
 @Suite("FrameSchedule") struct FrameScheduleTests {
-  @Test func `frame 3600 at 60 a second is due exactly a minute after the anchor`() {
+  @Test func `frame 3600 at 60 frames per second is due exactly a minute after the anchor`() {
     let schedule = FrameSchedule(rate: .sixty, frame: 0, at: 5)
     #expect(schedule.deadline(of: 3600) == 60_000_000_005)
     #expect(schedule.deadline(of: 1) == 16_666_671)
@@ -16,7 +16,7 @@ import WindowHost
   }
 
   @Test(arguments: [ClockRate(60), ClockRate(60_000, 1001), ClockRate(144), ClockRate(7, 3)])
-  func `the first frame after an instant is the first whose deadline lies after it`(
+  func `the first frame after an instant has the first later deadline`(
     rate: ClockRate
   ) {
     let schedule = FrameSchedule(rate: rate, frame: 100, at: 777)
@@ -27,12 +27,12 @@ import WindowHost
     }
   }
 
-  @Test func `ten million frames later nothing has drifted`() {
+  @Test func `deadlines are exact after ten million frames`() {
     let schedule = FrameSchedule(rate: ClockRate(60_000, 1001), frame: 0, at: 0)
     #expect(schedule.deadline(of: 60_000 * 1000) == 1_001_000 * 1_000_000_000)
   }
 
-  @Test func `a frame is too late when it starts more than 3 frames behind`() {
+  @Test func `a frame is too late if it starts more than 3 frames late`() {
     let schedule = FrameSchedule(rate: ClockRate(100), frame: 0, at: 0)
     #expect(!schedule.isTooLate(5, at: 80_000_000))
     #expect(schedule.isTooLate(5, at: 80_000_001))

@@ -21,7 +21,7 @@ import WindowHost
     }
   }
 
-  /// Draws ten pictures of a size in a window of a width; returns how many were painted.
+  /// Draws ten pictures of a size in a window of a width; returns the number of painted pictures.
   private func draw(
     _ rest: inout DeferredRasterization, _ side: Double, window: Int, viewport: Size? = .zero,
     at now: Nanoseconds
@@ -44,7 +44,7 @@ import WindowHost
     return counts.rasterizedCount
   }
 
-  @Test func `pictures are stretched while the window is pulled and painted at rest, few by few`() {
+  @Test func `pictures are stretched during a resize and rasterized in small batches afterward`() {
     var rest = DeferredRasterization()
     #expect(draw(&rest, 50, window: 200, at: 0) == 10)
     #expect(rest.nextChange == nil)
@@ -59,20 +59,20 @@ import WindowHost
     #expect(rest.nextChange == nil)
   }
 
-  @Test func `pictures that change in a window at rest are painted at once`() {
+  @Test func `pictures that change without a resize are rasterized immediately`() {
     var rest = DeferredRasterization()
     #expect(draw(&rest, 50, window: 200, at: 0) == 10)
     #expect(draw(&rest, 60, window: 200, at: 1) == 10)
   }
 
-  @Test func `a device that comes or goes is no pull`() {
+  @Test func `adding or removing a device does not count as a resize`() {
     var rest = DeferredRasterization()
     _ = draw(&rest, 50, window: 200, viewport: nil, at: 0)
     #expect(draw(&rest, 60, window: 200, viewport: .zero, at: 1) == 10)
     #expect(draw(&rest, 70, window: 200, viewport: nil, at: 2) == 10)
   }
 
-  @Test func `a device is painted at the scale it had until it has come to rest`() {
+  @Test func `a device is rasterized at its old scale until it rests`() {
     var rest = DeferredRasterization()
     func begin(_ scale: Double, at now: Nanoseconds) {
       let window = PixelRect(x: 0, y: 0, width: 1, height: 1)
@@ -84,7 +84,7 @@ import WindowHost
     begin(0.9, at: 1)
     begin(0.8, at: 2)
     #expect(rest.rasterizedScale == 1)
-    // Its end comes before the frame's, which was painted at the scale before.
+    // The delay ends before the frame, which was rasterized at the old scale.
     begin(0.8, at: 1 + DeferredRasterization.delay)
     #expect(rest.rasterizedScale == 1)
     #expect(rest.nextChange == 2 + DeferredRasterization.delay)

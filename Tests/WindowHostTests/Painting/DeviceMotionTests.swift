@@ -7,7 +7,7 @@ import WindowHost
     area: Rect(x: 0, y: 44, width: 400, height: 600), zoom: 1)
   private let end = DeviceMotion.Place(area: Rect(x: 0, y: 0, width: 400, height: 644), zoom: 2)
 
-  @Test func `it begins where the device was and ends where it belongs`() {
+  @Test func `it begins at the old position and ends at the new one`() {
     var motion = DeviceMotion()
     motion.begin(from: start, at: 1000)
     #expect(motion.place(toward: end) == start)
@@ -16,7 +16,7 @@ import WindowHost
     #expect(!motion.isUnderWay(at: 1000 + DeviceMotion.duration))
   }
 
-  @Test func `in between it is nearer with each moment`() throws {
+  @Test func `the distance to the end decreases continuously`() throws {
     var motion = DeviceMotion()
     motion.begin(from: start, at: 0)
     var last = start
@@ -30,7 +30,7 @@ import WindowHost
     }
   }
 
-  @Test func `without a way, or with one that was ended, it is at the end`() {
+  @Test func `a device without a movement, or with an ended one, is at the end`() {
     var motion = DeviceMotion()
     #expect(motion.place(toward: end) == end)
     motion.begin(from: start, at: 0)

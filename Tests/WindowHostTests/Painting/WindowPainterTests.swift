@@ -50,25 +50,25 @@ import WindowHost
     }
   }
 
-  /// Compares outside the expectation: one that fails describes its operands.
+  /// Compares outside the expectation, because a failed expectation describes all its operands.
   private func expectPixels(_ expected: [UInt32]) {
     let count = zip(pixels, expected).count { $0 != $1 }
     #expect(count == 0)
   }
 
-  @Test func `the first picture has the page and the device; the next draws what has changed`() {
+  @Test func `the first frame draws the page and the device, and the next one only changes`() {
     #expect(draw().0.byteCount >= 200 * 100 * 4)
     let page = pixels[0]
     #expect(page == 0xF5F5F7)
     #expect(pixels[50 * 200] != page)
-    // The first picture over another compares all of it; from then on only changes are drawn.
+    // The first update of a frame compares all of it; later ones draw only changes.
     draw()
     let counts = draw().0
     #expect(counts.byteCount == 0)
   }
 
   @Test(arguments: ["fresh pixels", "a changed chrome", "a request"])
-  func `everything is drawn again after`(reason: String) {
+  func `everything is redrawn after`(reason: String) {
     draw()
     let expected = pixels
     for y in 0..<140 { memory.target.pixels[y * memory.target.bytesPerRow / 4] = 0 }
@@ -85,7 +85,7 @@ import WindowHost
     #expect(stage.frameNumber == 0)
   }
 
-  @Test func `a toast is drawn until it has faded, and then the window is as before`() {
+  @Test func `a toast is drawn until it has faded out, and leaves no pixels`() {
     draw()
     let expected = pixels
     painter.showToast("Hello", at: 0)
@@ -102,7 +102,7 @@ import WindowHost
     #expect(!painter.isAnimating(at: end + 1))
   }
 
-  @Test func `a device that moves is drawn on its way, then where it belongs`() {
+  @Test func `a moving device is drawn on its way and then at its new position`() {
     draw()
     let start = painter.advanceMotion(contents())
     let moved = Rect(x: 0, y: 0, width: 200, height: 100)
@@ -118,7 +118,7 @@ import WindowHost
     #expect(last.pixels.y == 0)
   }
 
-  @Test func `a device that was never drawn is placed at once`() {
+  @Test func `a device that was never drawn is positioned immediately`() {
     let start = painter.advanceMotion(contents())
     let moved = Rect(x: 0, y: 0, width: 200, height: 100)
     painter.moveDevice(contents(area: moved), from: start, isAnimated: true)
@@ -137,13 +137,13 @@ import WindowHost
     #expect(!painter.isAnimating(at: 2 * Fade.duration + 1))
   }
 
-  @Test func `a picture has the device alone, at a scale`() throws {
+  @Test func `a picture shows only the device, at a scale`() throws {
     let picture = try #require(painter.picture(of: stage, scale: 2))
     #expect(picture.width == 400 && picture.height == 200)
     #expect(painter.picture(of: nil, scale: 1) == nil)
   }
 
-  @Test func `a request is withdrawn once it was seen`() {
+  @Test func `reading a redraw request clears it`() {
     #expect(!painter.removeDisplayRequest())
     painter.setNeedsDisplay()
     #expect(painter.isDue(at: 0))

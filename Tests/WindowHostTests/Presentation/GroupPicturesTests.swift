@@ -5,8 +5,9 @@ import Raster
 import Testing
 import WindowHost
 
-/// Layers that are faded together look the same in memory and from textures, and cost nothing that
-/// has to be made again in each frame.
+/// Tests of layers that fade together.
+///
+/// They look the same in memory and from textures, and steady frames recreate nothing.
 @Suite struct GroupPicturesTests {
   private let compositor: SoftwareCompositor
   private let tree: LayerTree
@@ -48,7 +49,7 @@ import WindowHost
     self.cards = cards
   }
 
-  /// A frame in which the cards fade, each in its own way, over a page.
+  /// Returns a frame in which cards fade in different ways over a page.
   private func list(_ step: Int) -> DisplayList {
     for (index, card) in cards.enumerated() {
       tree.setOpacity(0.1 + Double((step + 7 * index) % 20) / 25, of: card)
@@ -60,7 +61,7 @@ import WindowHost
     return list
   }
 
-  @Test func `groups look the same from textures as in memory`() throws {
+  @Test func `groups look the same from textures and in memory`() throws {
     let memory = PixelMemory(width: Self.width, height: Self.height)
     let plain = TextureDrawing(plain: Self.width, Self.height, pageSide: 128)
     let sdl = try TextureDrawing(sdl: Self.width, Self.height, pageSide: 128)
@@ -76,7 +77,7 @@ import WindowHost
     }
   }
 
-  @Test func `a group in a part of the frame lies there`() {
+  @Test func `a group in a part of the frame has the right position`() {
     let memory = PixelMemory(width: Self.width, height: Self.height)
     let part = PixelRect(x: 30, y: 20, width: 90, height: 70)
     let plain = TextureDrawing(plain: Self.width, Self.height)
@@ -102,7 +103,7 @@ import WindowHost
     #expect(plain.textures.counts.uploadCount == 3)
   }
 
-  @Test func `a frame that fades allocates nothing`() {
+  @Test func `a fading frame allocates nothing`() {
     #expect(SystemMeter.countsAllocations)
     let memory = PixelMemory(width: Self.width, height: Self.height)
     func allocations(_ steps: Range<Int>) -> Int64 {
@@ -116,7 +117,7 @@ import WindowHost
     #expect(allocations(0..<40) > 0)
     let steady = allocations(40..<80)
     #if DEBUG
-      // A debug build keeps closures on the heap, for each command and each group.
+      // A debug build allocates closures on the heap for each command and each group.
       #expect(steady == allocations(80..<120))
     #else
       #expect(steady == 0)

@@ -5,19 +5,19 @@ import Scenes
 import Stage
 import Testing
 
-/// Every scene looks the same whether its bitmaps are composited in memory or drawn as textures.
+/// Tests that every scene looks the same composited in memory and drawn from textures.
 @Suite struct ScenePicturesTests {
-  /// Which of a frame's commands are compared.
+  /// The commands of a frame that are compared.
   private enum Selection: CaseIterable {
-    /// Those that need no arithmetic: opaque, in their own size.
+    /// Opaque commands in their own size, which need no arithmetic.
     case copied
-    /// Those in their own size, blended or not.
+    /// Commands in their own size, blended or not.
     case unscaled
-    /// All.
+    /// All commands.
     case all
   }
 
-  /// The frames that are compared: at rest, dragged, flung, changing, opening.
+  /// The compared frames: at rest, dragged, flung, changing, opening.
   private static let frames: [Int64] = SceneFrames.isFull ? Array(0...75) : [0, 6, 34, 49, 60]
   private static let scales = SceneFrames.isFull ? [1, 1.25, 1.5, 2] : [1.25]
 
@@ -35,7 +35,7 @@ import Testing
       for selection in Selection.allCases {
         var list = scene.stage.displayList
         let hasScaled = !list.commands.allSatisfy(isUnscaled)
-        // Without anything scaled the last two are the same.
+        // Without scaled commands, the last two selections are the same.
         if selection == .all, !hasScaled { continue }
         list.commands.removeAll { !isSelected($0, selection, list.scale, software.cache) }
         let drawn = software.composite(list, into: memory.target)
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  /// Whether differences are those that rounding forces.
+  /// Expects that differences are no larger than rounding explains.
   ///
-  /// The plain device rounds blended pixels as Pixman does, to the same bits. What it scales it
-  /// mixes exactly, where Pixman knows 128 places between two pixels.
+  /// The plain device rounds blended pixels like Pixman, to the same bits. It scales exactly, while
+  /// Pixman has 128 positions between two pixels.
   ///
-  /// SDL's software renderer takes colors that are not multiplied by their alpha, divides by 256
-  /// where it should by 255, and cuts off what remains: two steps for each layer that is blended
-  /// over another. It scales from whole pixels to whole pixels only, so edges move by up to one.
+  /// SDL's software renderer uses colors that are not premultiplied, divides by 256 instead of 255,
+  /// and truncates the result: two steps for each layer that is blended over another. It scales
+  /// only from whole pixels to whole pixels, so edges move by up to one pixel.
   private func expectClose(
     _ plain: PixelDifference, _ sdl: PixelDifference, _ selection: Selection, _ place: String
   ) {
@@ -87,7 +87,7 @@ import Testing
       && abs(command.rect.height - command.paintedSize.height) < 0.001
   }
 
-  @Test func `what is painted smaller or larger is where it belongs`() {
+  @Test func `scaled commands have the right position`() {
     let contents = ContentStore()
     let software = SoftwareCompositor(cache: BitmapCache(contents: contents))
     let lines = (0..<10).map { line in
@@ -111,13 +111,13 @@ import Testing
       )
       _ = software.composite(list, into: memory.target)
       drawing.draw(list, by: software)
-      // A pixel's place between two columns, black and white, to 1/128 of their distance.
+      // A position between a black and a white column is exact to 1/128 of their distance.
       #expect(drawing.memory.difference(from: memory).worst <= 4)
     }
   }
 
   @Test(arguments: [1, 2, 5])
-  func `a frame is whole however little memory there is for textures`(pages: Int) throws {
+  func `a frame is complete with any amount of texture memory`(pages: Int) throws {
     let scene = try SceneFrames("photos", scale: 1)
     let software = SoftwareCompositor(
       cache: BitmapCache(contents: scene.stage.host.contents))
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// Fractions of such sides have no exact value, and SDL's software renderer cuts them off.
+  /// Fractions of such sizes are not exact, and SDL's software renderer truncates them.
   @Test(arguments: [(601.0, 57.0), (577, 643), (700, 31)])
   func `a large bitmap of odd size loses no pixel`(width: Double, height: Double) throws {
     let contents = ContentStore()

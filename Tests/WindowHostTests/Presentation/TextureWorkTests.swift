@@ -5,9 +5,9 @@ import Scenes
 import Stage
 import Testing
 
-/// What steady frames ask of a renderer, as exact counts, so that a regression is a failing test.
+/// Tests of the exact amount of work that steady frames request from a renderer.
 ///
-/// A change that does less work, or knowingly more, writes the new number here.
+/// If a change needs less work, or more for a good reason, write the new numbers here.
 @Suite struct TextureWorkTests {
   private static let work = """
     photos: 0 uploads, 1 calls a frame, 248 rectangles
@@ -25,12 +25,12 @@ import Testing
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
     """
 
-  @Test func `steady frames upload nothing and are a few calls`() throws {
+  @Test func `steady frames upload nothing and need few calls`() throws {
     let lines = try SceneCatalog.all.map { try line($0.name) }
     #expect(lines.joined(separator: "\n") == Self.work)
   }
 
-  /// Scrolls to and fro until all bitmaps are there, then once more.
+  /// Scrolls back and forth until all bitmaps exist, then once more.
   private func line(_ name: String) throws -> String {
     let scene = try SceneFrames(name, scale: 1)
     let compositor = SoftwareCompositor(
@@ -60,7 +60,7 @@ import Testing
     return "\(name): \(uploads) uploads, \(calls) calls a frame, \(rectangles) rectangles"
   }
 
-  /// A device that is always done.
+  /// A device that does nothing and always succeeds.
   private final class NoDevice: TextureDevice {
     let sideLimit = 8192
     let isPremultiplied = true

@@ -7,7 +7,7 @@ import Testing
 import WindowHost
 
 extension WindowSessionTests {
-  /// Windows that show frames in any way; SDL has one event queue for all tests of windows.
+  /// Tests of windows with each presentation method; all tests of windows share SDL's event queue.
   @Suite struct WindowPresentation {
     private static func window(_ way: PresentationWay?) throws -> Window {
       var options = WindowOptions(title: "Test", size: Size(width: 320, height: 240))
@@ -18,7 +18,7 @@ extension WindowSessionTests {
       return window
     }
 
-    /// Runs thirty frames, around the device a chrome; returns what the window shows at last.
+    /// Runs thirty frames of a device with a chrome; returns the final pixels of the window.
     private static func pictures(
       of window: Window, afterFrame: @escaping (Int64) -> Void = { _ in }
     ) throws -> [UInt32] {
@@ -36,7 +36,7 @@ extension WindowSessionTests {
       return try shown()
     }
 
-    /// The pixels of the one window there is.
+    /// Returns the pixels of the only window.
     private static func shown() throws -> [UInt32] {
       let surface = try #require(SDL_GetWindowSurface(handle())).pointee
       #expect(surface.w == 320 && surface.h == 240 && surface.pitch == 320 * 4)
@@ -46,8 +46,8 @@ extension WindowSessionTests {
 
     /// Expects equal pixels.
     ///
-    /// The expectations see numbers only: one that fails describes its operands, which would take
-    /// minutes for the pixels of a window.
+    /// The expectations compare only numbers. A failed expectation describes its operands, which
+    /// would take minutes for the pixels of a window.
     private static func expectEqual(_ found: [UInt32], _ expected: [UInt32]) {
       let (foundCount, expectedCount) = (found.count, expected.count)
       #expect(foundCount == expectedCount)
@@ -60,7 +60,7 @@ extension WindowSessionTests {
     }
 
     @Test(arguments: [PresentationWay.surface, .texture, .atlas])
-    func `a window that is pulled and let go between two frames is drawn again`(
+    func `a window that is resized and restored between two frames is redrawn`(
       way: PresentationWay
     ) throws {
       let expected = try Self.pictures(of: Self.window(way))
@@ -70,7 +70,7 @@ extension WindowSessionTests {
         guard frame == 20 else { return }
         for width: Int32 in [400, 320] {
           SDL_SetWindowSize(handle, width, 240)
-          // SDL takes the picture away where somebody asks for it.
+          // Getting the surface makes SDL discard its old pixels.
           SDL_GetWindowSurface(handle)
         }
         SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
@@ -78,18 +78,18 @@ extension WindowSessionTests {
       Self.expectEqual(found, expected)
     }
 
-    @Test func `a window that no one sees has its surface`() throws {
+    @Test func `an invisible window uses its surface`() throws {
       let window = try Self.window(nil)
       #expect(window.presentation == Presentation(.surface, .noGPU))
     }
 
     @Test(arguments: [PresentationWay.texture, .atlas])
-    func `the window looks the same in every way`(way: PresentationWay) throws {
+    func `the window looks the same with every method`(way: PresentationWay) throws {
       let expected = try Self.pictures(of: Self.window(.surface))
       let window = try Self.window(way)
       #expect(window.presentation == Presentation(way, .asked))
       let found = try Self.pictures(of: window)
-      // Nothing is blended but an indicator, which SDL's software renderer rounds in its own way.
+      // Only the scroll indicator is blended, and SDL's software renderer rounds it differently.
       let differing = found.indices.filter { found[$0] != expected[$0] }
       let (differingCount, limit) = (differing.count, way == .atlas ? 3 * 240 : 0)
       #expect(differingCount <= limit)
@@ -104,7 +104,7 @@ extension WindowSessionTests {
     }
 
     @Test(arguments: [0, 1, 13])
-    func `a renderer that gives out costs no frame`(frame: Int) throws {
+    func `a failing renderer loses no frame`(frame: Int) throws {
       let expected = try Self.pictures(of: Self.window(.surface))
       let window = try Self.window(nil)
       window.replacePresenter(LostPresenter(frames: frame))
@@ -112,7 +112,7 @@ extension WindowSessionTests {
       #expect(window.presentation == Presentation(.surface, .lost(.atlas)))
     }
 
-    @Test func `pixels in memory that cannot be shown any more are drawn again elsewhere`() throws {
+    @Test func `pixels that can no longer be presented are drawn again elsewhere`() throws {
       let expected = try Self.pictures(of: Self.window(.surface))
       let window = try Self.window(nil)
       window.replacePresenter(LostMemory(frames: 13))
@@ -120,7 +120,7 @@ extension WindowSessionTests {
       #expect(window.presentation == Presentation(.surface, .lost(.texture)))
     }
 
-    @Test func `a surface that gives out ends the session`() throws {
+    @Test func `a failing surface ends the session`() throws {
       let window = try Self.window(nil)
       window.replacePresenter(LostPresenter(.surface, frames: 3))
       var options = WindowSessionOptions()
@@ -130,7 +130,7 @@ extension WindowSessionTests {
     }
   }
 
-  /// Draws this many frames in memory that no one sees, then no more.
+  /// Draws a number of frames into invisible memory, then fails.
   private final class LostMemory: FramePresenter {
     let way = PresentationWay.texture
     private var framesLeft: Int
@@ -151,7 +151,7 @@ extension WindowSessionTests {
     func finish() {}
   }
 
-  /// Draws this many frames as textures, then no more.
+  /// Draws a number of frames from textures, then fails.
   private final class LostPresenter: FramePresenter {
     let way: PresentationWay
     private var framesLeft: Int

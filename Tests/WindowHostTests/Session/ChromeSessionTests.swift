@@ -9,7 +9,7 @@ import Testing
 import WindowHost
 
 extension WindowSessionTests {
-  /// Sessions with something around the device: the same queue, so the same suite.
+  /// Sessions with a chrome, in the same suite because they use the same event queue.
   @Suite("with a chrome") struct WithChrome {
     private let window: Window
     private let layer: ChromeLayer
@@ -26,8 +26,10 @@ extension WindowSessionTests {
       observer = SessionObserver(session)
     }
 
-    /// Runs the session with events that are pushed after its first frame, until something holds;
-    /// returns the device's input.
+    /// Runs the session with events that are pushed after its first frame, until a condition is
+    /// true.
+    ///
+    /// Returns the device's input.
     private func run(
       _ push: @escaping () -> Void, until isDone: @escaping ([InputEvent.Kind]) -> Bool
     ) throws -> [InputEvent.Kind] {
@@ -42,7 +44,7 @@ extension WindowSessionTests {
       return kinds
     }
 
-    @Test func `the device lies below the bar, and a click there reaches it alone`() throws {
+    @Test func `the device is below the bar, and only it receives a click there`() throws {
       let kinds = try run {
         Self.click(x: 10, y: 60)
       } until: {
@@ -57,7 +59,7 @@ extension WindowSessionTests {
       #expect(session.stage?.viewport == Size(width: 320, height: 240))
     }
 
-    @Test func `a click on the chrome is in no input of the device`() throws {
+    @Test func `a click on the chrome is not input of the device`() throws {
       let kinds = try run {
         Self.click(x: 10, y: 20)
       } until: { [chrome] _ in
@@ -67,7 +69,7 @@ extension WindowSessionTests {
       #expect(chrome.clicks == 1)
     }
 
-    @Test func `keys are the chrome's while it takes them`() throws {
+    @Test func `the chrome receives keys while it requests them`() throws {
       chrome.takesKeys = true
       let kinds = try run {
         for key in [SDLK_a, SDLK_ESCAPE] { WindowSessionTests.press(key) }
@@ -78,7 +80,7 @@ extension WindowSessionTests {
       #expect(chrome.keys == [.a, .escape])
     }
 
-    @Test func `a key is given out when what was pressed before it has acted`() throws {
+    @Test func `a key is delivered after the action of the key before it`() throws {
       chrome.hasSheet = true
       let kinds = try run {
         for key in [SDLK_SLASH, SDLK_ESCAPE, SDLK_a, SDLK_SLASH, SDLK_b, SDLK_c] {
@@ -93,7 +95,7 @@ extension WindowSessionTests {
         kinds == [.key(KeyEvent(.a, phase: .down)), .key(KeyEvent(.c, phase: .down))])
     }
 
-    @Test func `a click on the chrome decides whose the key after it is`() throws {
+    @Test func `a click on the chrome decides who receives the next key`() throws {
       chrome.onEvent = {}
       observer.onFrame = { [session, chrome] input, _ in
         guard input.frame == 0 else { return }
@@ -108,7 +110,7 @@ extension WindowSessionTests {
       #expect(chrome.keys == [.a])
     }
 
-    @Test func `keys that wait while the window loses the keyboard are no one's`() throws {
+    @Test func `losing the keyboard focus discards pending keys`() throws {
       chrome.hasSheet = true
       let kinds = try run {
         for key in [SDLK_SLASH, SDLK_a] { WindowSessionTests.press(key) }
@@ -121,7 +123,7 @@ extension WindowSessionTests {
       #expect(kinds.count == 2)
     }
 
-    @Test func `the pointer is a hand over what can be clicked, here and on the device`() throws {
+    @Test func `the cursor is a hand over anything that can be clicked`() throws {
       var shown: [Cursor] = []
       let places: [(x: Int32, y: Int32)] = [(10, 20), (10, 60), (300, 60)]
       chrome.panelWidth = 60
@@ -129,14 +131,14 @@ extension WindowSessionTests {
         if input.frame > 0 { shown.append(window.shownCursor) }
         guard shown.count < places.count else { return session.finish() }
         Self.move(places[shown.count])
-        // The chrome alone wants no frame.
+        // The chrome alone needs no frame.
         session.perform(.reloadData)
       }
       try session.run()
       #expect(shown == [.hand, .hand, .arrow])
     }
 
-    @Test func `escape asks the chrome first and then closes`() throws {
+    @Test func `escape goes to the chrome first and then closes the window`() throws {
       _ = try run {
         for key in [SDLK_ESCAPE, SDLK_ESCAPE] { WindowSessionTests.press(key) }
       } until: { _ in
@@ -145,7 +147,7 @@ extension WindowSessionTests {
       #expect(chrome.commands == [.back, .back])
     }
 
-    @Test func `a resized window resizes the device once, in a frame of its own`() throws {
+    @Test func `a resized window resizes the device once, in one frame`() throws {
       let window = window
       let kinds = try run {
         window.setSize(Size(width: 400, height: 300))
@@ -156,7 +158,7 @@ extension WindowSessionTests {
       #expect(kinds == [.viewport(Size(width: 400, height: 260), duration: 0)])
     }
 
-    @Test func `a window that is widened and a panel that takes less count together, at once`()
+    @Test func `a wider window and a narrower panel resize the device together`()
       throws
     {
       observer.onRecord = { [session, chrome] in
@@ -173,7 +175,7 @@ extension WindowSessionTests {
       #expect(kinds == [.viewport(Size(width: 340, height: 240), duration: 0)])
     }
 
-    @Test func `what the chrome makes of the device while a frame is drawn is the next one's`()
+    @Test func `a change of the device by the chrome during a frame enters the next one`()
       throws
     {
       var inputs: [FrameInput] = []
@@ -195,7 +197,7 @@ extension WindowSessionTests {
       for input in inputs { #expect(input.events.allSatisfy { $0.time.frame == input.frame }) }
     }
 
-    @Test func `a session without a stage shows the chrome, and a stage when it comes`() throws {
+    @Test func `a session without a stage shows the chrome until it has a stage`() throws {
       session.show(nil)
       observer.onRecord = { [session] in session.show(try? Swatches.stage()) }
       WindowSessionTests.press(SDLK_F5)
@@ -208,7 +210,7 @@ extension WindowSessionTests {
       #expect(sizes == [Size(width: 320, height: 240)])
     }
 
-    @Test func `a viewport of its own stands in the middle of its room`() throws {
+    @Test func `a fixed viewport is centered in its area`() throws {
       observer.onRecord = { [session] in
         session.fixViewport(Size(width: 100, height: 200))
         session.finish()
@@ -219,7 +221,7 @@ extension WindowSessionTests {
       #expect(chrome.deviceRects.last == Rect(x: 110, y: 60, width: 100, height: 200))
     }
 
-    @Test func `a source that ends leaves its last frame and the session on`() throws {
+    @Test func `the session and the last frame remain after the end of a source`() throws {
       let source = Frames(5)
       session.show(try Swatches.stage(), source: source, keepsViewport: true)
       observer.onSourceEnd = { [session] in session.finish() }
@@ -230,7 +232,7 @@ extension WindowSessionTests {
       #expect(session.stage?.frameNumber == 4)
     }
 
-    @Test func `a stage may come with another rate`() throws {
+    @Test func `a new stage can have another rate`() throws {
       var configuration = StageConfiguration(viewport: Size(width: 50, height: 50))
       configuration.clock = ClockRate(500)
       session.show(try Stage(Swatches.type, configuration), source: Frames(3))
@@ -239,7 +241,7 @@ extension WindowSessionTests {
       #expect(session.stage?.frameNumber == 2)
     }
 
-    @Test func `the chrome follows a replay that turns the device`() throws {
+    @Test func `the chrome follows a replay that rotates the device`() throws {
       let source = Frames(5, turningTo: Size(width: 200, height: 100))
       session.show(try Swatches.stage(), source: source, keepsViewport: true)
       observer.onSourceEnd = { [session] in session.finish() }
@@ -247,7 +249,7 @@ extension WindowSessionTests {
       #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
     }
 
-    @Test func `a device that turns is on its way in the middle of its room, frame by frame`()
+    @Test func `a rotating device is centered in its area in every frame`()
       throws
     {
       let source = Frames(16, turningTo: Size(width: 200, height: 100), over: 0.01)
@@ -264,8 +266,9 @@ extension WindowSessionTests {
       #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
     }
 
-    /// The input of each frame but the first of a session that is paused after that, until the end
-    /// key.
+    /// Returns the input of each frame of a paused session, except for the first frame.
+    ///
+    /// The session is paused after its first frame and ends with the End key.
     private func inputOfPause(_ keys: SDL_KeyCode...) throws -> [[InputEvent.Kind]] {
       var input: [[InputEvent.Kind]] = []
       let end = InputEvent.Kind.key(KeyEvent(.end, phase: .down))
@@ -282,12 +285,12 @@ extension WindowSessionTests {
       return input
     }
 
-    @Test func `what is done to a paused device and not stepped through is forgotten`() throws {
+    @Test func `events for a paused device are discarded without a step`() throws {
       let input = try inputOfPause(SDLK_DOWN, SDLK_DOWN, SDLK_PAGEDOWN, SDLK_F6)
       #expect(input.joined().map { $0 } == [.key(KeyEvent(.end, phase: .down))])
     }
 
-    @Test func `a single step takes what was done before it`() throws {
+    @Test func `a single step includes the events before it`() throws {
       let input = try inputOfPause(SDLK_PAGEDOWN, SDLK_F7, SDLK_F7, SDLK_DOWN, SDLK_F6)
       #expect(input.first == [.key(KeyEvent(.pageDown, phase: .down))])
       #expect(input.dropFirst().first == [])
@@ -295,7 +298,7 @@ extension WindowSessionTests {
       #expect(input.joined().count == 2)
     }
 
-    @Test func `a file that is dropped is told`() throws {
+    @Test func `a dropped file is reported`() throws {
       var paths: [String] = []
       observer.onDrop = { [session] path in
         paths.append(path)
@@ -309,7 +312,7 @@ extension WindowSessionTests {
       #expect(paths == ["/tmp/a fling.scn"])
     }
 
-    @Test func `a wheel's notch is spread over frames that all are input`() throws {
+    @Test func `a notch is distributed over frames as input`() throws {
       var sum = 0.0
       observer.onFrame = { [session] input, _ in
         if input.frame == 0 { Self.turnWheel() }

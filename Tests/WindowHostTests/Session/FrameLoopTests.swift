@@ -7,7 +7,7 @@ import Testing
 import WindowHost
 
 @Suite("FrameLoop") struct FrameLoopTests {
-  /// Keeps a protocol of what the loop asks for, and ends it at a frame or a picture.
+  /// Logs the requests of the loop, and ends it at a given frame or redraw.
   private final class Client: FrameLoopClient {
     let loop: FrameLoop
     let host: ScriptedHost
@@ -16,9 +16,9 @@ import WindowHost
     var hasRequests = false
     var canSeek = false
     var goesOnAtEnd = false
-    /// Whether each frame wants another.
+    /// Whether each frame needs another one.
     var wantsNext = true
-    /// When something changes by itself.
+    /// The time of a change without a frame.
     var change: Nanoseconds?
     var onReceive: (WindowEvent) -> Void = { _ in }
     var onFrame: (Int64) -> Void = { _ in }
@@ -79,7 +79,7 @@ import WindowHost
   private static let period: Nanoseconds = 10_000_000
   private let host = ScriptedHost(time: 0)
 
-  @Test func `frames that are wanted run at their deadlines`() throws {
+  @Test func `needed frames run at their deadlines`() throws {
     let client = Client(host)
     client.onFrame = { [loop = client.loop] in if $0 == 3 { loop.finish(.closed) } }
     #expect(try client.run() == .closed)
@@ -87,7 +87,7 @@ import WindowHost
     #expect(client.frameTimes == [0, 1, 2, 3].map { $0 * Self.period })
   }
 
-  @Test func `without a wanted frame it waits, and the number of the next follows the clock`()
+  @Test func `it waits if no frame is needed, and the next frame number follows the clock`()
     throws
   {
     host.arrivals = [(35 * Self.period / 10, .exposed)]
@@ -100,7 +100,7 @@ import WindowHost
     #expect(client.events.map(\.frame) == [4])
   }
 
-  @Test func `while paused no frame runs and the next one stays the next`() throws {
+  @Test func `no frame runs while paused, and the next frame number stays`() throws {
     host.arrivals = [(25 * Self.period / 10, .exposed)]
     let client = Client(host)
     client.onFrame = { [loop = client.loop] in
@@ -112,7 +112,7 @@ import WindowHost
     #expect(client.frameTimes.last == 25 * Self.period / 10)
   }
 
-  @Test func `a picture that is due by itself is drawn at its time`() throws {
+  @Test func `a redraw without a frame happens at its time`() throws {
     let client = Client(host)
     client.loop.setPaused(true)
     client.change = 7_000_000
@@ -122,7 +122,7 @@ import WindowHost
     #expect(client.frames.isEmpty)
   }
 
-  @Test func `a request is drawn without waiting`() throws {
+  @Test func `a requested redraw does not wait`() throws {
     let client = Client(host)
     client.loop.setPaused(true)
     client.hasRequests = true
@@ -131,14 +131,14 @@ import WindowHost
     #expect(client.redraws == [0])
   }
 
-  @Test func `a source that ends, ends the loop`() throws {
+  @Test func `the end of a source ends the loop`() throws {
     let client = Client(host, source: WindowSessionTests.Frames(3))
     #expect(try client.run() == .sourceEnded)
     #expect(client.frames == [0, 1, 2])
     #expect(client.sourceEndCount == 1)
   }
 
-  @Test func `a source that ends where the program continues is dropped`() throws {
+  @Test func `a source is released at its end if the program continues`() throws {
     let client = Client(host, source: WindowSessionTests.Frames(3))
     client.goesOnAtEnd = true
     client.change = 9 * Self.period
@@ -149,7 +149,7 @@ import WindowHost
     #expect(client.sourceEndCount == 1)
   }
 
-  @Test func `a source that can be sought in is paused at its end and kept`() throws {
+  @Test func `a seekable source is paused at its end and kept`() throws {
     let client = Client(host, source: WindowSessionTests.Frames(3))
     client.canSeek = true
     client.change = 9 * Self.period
@@ -179,7 +179,7 @@ import WindowHost
     #expect(client.frames.isEmpty)
   }
 
-  @Test func `a frame far behind its deadline restarts the schedule and is told`() throws {
+  @Test func `a late frame restarts the schedule and is reported`() throws {
     let client = Client(host)
     client.onFrame = { [host, loop = client.loop] in
       if $0 == 0 { host.time += 5 * Self.period } else { loop.finish(.closed) }
@@ -196,7 +196,7 @@ import WindowHost
     #expect(client.frames == [0, 1])
   }
 
-  @Test func `another device begins with its own frame, rate and source`() throws {
+  @Test func `another device starts with its own frame, rate and source`() throws {
     let client = Client(host)
     client.loop.setPaused(true)
     client.loop.begin(ClockRate(50), firstFrame: 7, source: nil)
@@ -206,7 +206,7 @@ import WindowHost
     #expect(client.frameTimes == [0, 2 * Self.period])
   }
 
-  @Test func `slowed down, frames are due later`() throws {
+  @Test func `frames are due later with a slowdown`() throws {
     let client = Client(host)
     client.loop.setSlowdown(10)
     client.onFrame = { [loop = client.loop] in if $0 == 1 { loop.finish(.closed) } }

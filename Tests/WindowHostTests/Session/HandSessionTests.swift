@@ -8,18 +8,18 @@ import Testing
 import WindowHost
 
 extension WindowSessionTests {
-  /// What hands do, from SDL's events to a recording that repeats.
+  /// Tests of user input, from SDL's events to a recording that can be replayed.
   @Suite("by hand") struct ByHand {
-    /// What a session was given, and what came of it.
+    /// The input of a session and its results.
     private struct Run {
       var inputs: [FrameInput] = []
       var digest: StateDigest?
-      /// How far the stage is scrolled after each frame.
+      /// The scroll offset after each frame.
       var offsets: [Vector] = []
 
       var kinds: [InputEvent.Kind] { inputs.flatMap(\.events).map(\.kind) }
 
-      /// The samples of pointers, those of one in its order.
+      /// Returns the samples of one pointer, in order.
       func samples(_ id: Int) -> [PointerSample] {
         kinds.compactMap { kind in
           if case .pointer(let sample) = kind, sample.id == id { sample } else { nil }
@@ -27,8 +27,9 @@ extension WindowSessionTests {
       }
     }
 
-    /// Runs a session in which steps are taken in a frame each, until something holds; checks that
-    /// what it recorded repeats.
+    /// Runs a session with one step per frame, until a condition is true.
+    ///
+    /// Checks that the recording can be replayed.
     private func run(
       _ steps: [() -> Void], zooms: Bool = false, until isDone: @escaping (Run) -> Bool
     ) throws -> Run {
@@ -85,7 +86,7 @@ extension WindowSessionTests {
       #expect(run.samples(1).allSatisfy { $0.device == .touch })
     }
 
-    @Test func `a finger that is dragged scrolls`() throws {
+    @Test func `dragging with a finger scrolls`() throws {
       let ys: [Float] = [0.8, 0.7, 0.6, 0.5]
       let run = try run(
         [{ Self.finger(SDL_FINGERDOWN, 3, x: 0.5, y: 0.9) }]
@@ -94,12 +95,12 @@ extension WindowSessionTests {
       ) { $0.samples(1).last?.phase == .ended }
       #expect(run.samples(1).count == 6)
       #expect(run.samples(1).last?.position == Point(x: 160, y: 120))
-      // The finger goes up by 0.4 × 240 points, of which the first 10 decide that it drags.
+      // The finger moves up by 0.4 × 240 points; the drag is recognized after the first 10.
       #expect(run.offsets.first == .zero)
       #expect(run.offsets.last == Vector(dx: 0, dy: 86))
     }
 
-    @Test func `a mouse that SDL makes of touches is no one's`() throws {
+    @Test func `mouse events that SDL simulates from touches are ignored`() throws {
       let run = try run([
         {
           var event = SDL_Event()
@@ -113,14 +114,14 @@ extension WindowSessionTests {
       #expect(run.samples(0).isEmpty)
     }
 
-    @Test func `a trackpad's fine steps count at once, in both directions`() throws {
+    @Test func `the fine steps of a trackpad scroll immediately in both directions`() throws {
       let run = try run([
         { Self.wheel(x: 0.125, y: -0.25) }, { Self.wheel(x: 0, y: -0.5) },
       ]) { Self.wheels($0).count == 2 }
       #expect(Self.wheels(run) == [Vector(dx: 5, dy: 10), Vector(dx: 0, dy: 20)])
     }
 
-    @Test func `a notch with shift held scrolls sideways`() throws {
+    @Test func `a notch with shift scrolls sideways`() throws {
       let run = try run([
         {
           SDL_SetModState(KMOD_LSHIFT)
@@ -132,7 +133,7 @@ extension WindowSessionTests {
       #expect(Self.sum(run).dy == 0)
     }
 
-    @Test func `notches with control held are two fingers that part, and are lifted with it`()
+    @Test func `notches with control move two fingers apart, which are lifted with the key`()
       throws
     {
       let run = try run(
@@ -153,7 +154,7 @@ extension WindowSessionTests {
       #expect(Self.wheels(run).isEmpty)
     }
 
-    @Test func `notches with control held scroll where nothing zooms`() throws {
+    @Test func `notches with control scroll if nothing can zoom`() throws {
       let run = try run([
         {
           SDL_SetModState(KMOD_LCTRL)

@@ -5,7 +5,8 @@ import Motion
 import Stage
 import Testing
 
-/// What the session relies on when it runs no frame while no one wants one: a replay runs them all.
+/// Tests that skipping unneeded frames in a session gives the same result as a replay of all
+/// frames.
 @Suite("Idle frames") struct IdleFramesTests {
   private static let viewport = Size(width: 320, height: 480)
 
@@ -18,7 +19,7 @@ import Testing
       kind: .pointer(PointerSample(id: 1, phase: phase, position: point, time: time)))
   }
 
-  /// A fling of 3,000 points per second, from frame 40 on.
+  /// A fling with 3,000 points per second that begins in frame 40.
   private static let fling: [Int64: [InputEvent]] = Dictionary(
     uniqueKeysWithValues: (0...6).map { step in
       let time = Timestamp(frame: 40 + Int64(step), microseconds: 300)
@@ -41,7 +42,7 @@ import Testing
     single(.viewport(Size(width: 480, height: 320), duration: 0.3)),
     single(.command(.scroll(to: .y(900), position: .none, animated: true))),
   ])
-  func `leaving out the frames that no one wants changes no digest`(
+  func `skipping unneeded frames changes no digest`(
     events: [Int64: [InputEvent]]
   ) throws {
     let every = try Swatches.stage(Self.viewport)

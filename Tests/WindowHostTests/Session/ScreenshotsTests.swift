@@ -13,7 +13,7 @@ import WindowHost
       atPath: folder, withIntermediateDirectories: true)
   }
 
-  @Test func `each picture gets a file of its own`() throws {
+  @Test func `each picture has its own file`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let screenshots = Screenshots(folder: folder)
     #expect(screenshots.save(picture, frame: 12) == "Saved to \(folder)/reticle-12.png")
@@ -22,7 +22,7 @@ import WindowHost
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 3)
   }
 
-  @Test func `a folder that is not there is told`() throws {
+  @Test func `a missing folder is reported`() throws {
     try FileManager.default.removeItem(atPath: folder)
     let line = Screenshots(folder: folder).save(picture, frame: 1)
     #expect(line.contains(folder) && !line.hasPrefix("Saved"))

@@ -3,7 +3,7 @@ import Testing
 import WindowHost
 
 @Suite("SourceFeed") struct SourceFeedTests {
-  @Test func `input is fetched once and handed on once`() {
+  @Test func `input is fetched once and returned once`() {
     var feed = SourceFeed(WindowSessionTests.Frames(2))
     var found: [Int64?] = []
     for _ in 0..<2 { if feed.fetch() { found.append(feed.nextFrame) } }
@@ -23,7 +23,7 @@ import WindowHost
   }
 
   @Test(arguments: [true, false])
-  func `only a final end drops the source, and it stays a replay`(isFinal: Bool) {
+  func `only a final end releases the source, and the feed stays a replay`(isFinal: Bool) {
     var feed = SourceFeed(WindowSessionTests.Frames(0))
     feed.end(isFinal: isFinal)
     #expect(feed.hasEnded)
@@ -31,7 +31,7 @@ import WindowHost
     #expect(feed.isReplay)
   }
 
-  @Test func `seeking discards what was fetched`() {
+  @Test func `seeking discards prefetched input`() {
     var feed = SourceFeed(WindowSessionTests.Frames(5))
     _ = feed.fetch()
     feed.end(isFinal: false)

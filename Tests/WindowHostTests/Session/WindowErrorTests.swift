@@ -2,7 +2,7 @@ import Testing
 import WindowHost
 
 @Suite("WindowError") struct WindowErrorTests {
-  @Test func `no display names the ways to do without one`() {
+  @Test func `the error without a display describes the alternatives`() {
     let text = WindowError.noDisplay(reason: "x11 not available").description
     #expect(text.contains("--headless"))
     #expect(text.contains("reticle replay"))

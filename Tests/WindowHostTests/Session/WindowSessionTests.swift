@@ -9,7 +9,7 @@ import Stage
 import Testing
 import WindowHost
 
-/// SDL has one event queue for the process, so these tests take turns.
+/// SDL has one event queue per process, so these tests run one after another.
 @Suite("WindowSession", .serialized) struct WindowSessionTests {
   private static let size = Size(width: 320, height: 240)
 
@@ -35,7 +35,7 @@ import WindowHost
     SDL_PushEvent(&event)
   }
 
-  /// A source of frames without input, and with one wheel in frame 3.
+  /// A source of frames without input, except for a wheel event in frame 3.
   final class Frames: FrameSource {
     let count: Int64
     private(set) var results: [Int64] = []
@@ -69,7 +69,7 @@ import WindowHost
     func frameDidRun(_ result: FrameResult) { results.append(result.frame) }
   }
 
-  @Test func `thirty frames of a source are run, drawn and measured`() throws {
+  @Test func `thirty frames of a source run, and are drawn and measured`() throws {
     let source = Frames(30)
     var options = WindowSessionOptions()
     options.source = source
@@ -88,7 +88,7 @@ import WindowHost
     #expect(session.stage?.scrollOffset == Vector(dx: 0, dy: 70))
   }
 
-  @Test func `the same frames in a window and without one give the same digest`() throws {
+  @Test func `frames with and without a window have the same digest`() throws {
     var options = WindowSessionOptions()
     options.source = Frames(30)
     let session = try WindowSession(
@@ -128,7 +128,7 @@ import WindowHost
     #expect(session.stage?.viewport == size)
   }
 
-  @Test func `a stage of another size gets the window's with its first frame`() throws {
+  @Test func `a stage of another size has the window's size from its first frame`() throws {
     let session = try WindowSession(
       stage: Swatches.stage(Size(width: 100, height: 100)), window: Self.window())
     let observer = SessionObserver(session)
@@ -141,7 +141,7 @@ import WindowHost
     #expect(events == [.viewport(Self.size, duration: 0)])
   }
 
-  @Test func `fingers reach the scene once`() throws {
+  @Test func `a finger reaches the scene as one pointer`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
     let observer = SessionObserver(session)
     var kinds: [InputEvent.Kind] = []
@@ -160,7 +160,7 @@ import WindowHost
     #expect(kinds.count == 2)
   }
 
-  @Test func `paused frames are not run, and a step runs one`() throws {
+  @Test func `a paused session runs no frames, and a step runs one`() throws {
     var options = WindowSessionOptions()
     options.source = Frames(20)
     let session = try WindowSession(
@@ -180,7 +180,7 @@ import WindowHost
     #expect(frames == [0, 1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `while nothing moves no frame is run and numbers follow the clock`() throws {
+  @Test func `an idle session runs no frame, and frame numbers follow the clock`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
     let observer = SessionObserver(session)
     var frames: [Int64] = []
@@ -190,7 +190,7 @@ import WindowHost
       wanted.append(result.wantsFrame)
       if input.frame > 0 { session.finish() }
     }
-    // A toast fades in without frames; then a key wakes the scene.
+    // A toast fades in without frames, and then a key wakes the scene.
     observer.onRecord = {
       session.showToast("Hello")
       Self.press(SDLK_DOWN)
@@ -201,7 +201,7 @@ import WindowHost
     #expect(wanted.first == false)
   }
 
-  @Test func `F5 asks the caller, and without one says so`() throws {
+  @Test func `F5 calls the delegate, or shows a toast without one`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
     let observer = SessionObserver(session)
     var count = 0
@@ -216,7 +216,7 @@ import WindowHost
     #expect(session.isRecording)
   }
 
-  @Test func `another stage begins with its own first frame`() throws {
+  @Test func `another stage starts with its own first frame`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
     let observer = SessionObserver(session)
     let second = try Swatches.stage()
@@ -231,7 +231,7 @@ import WindowHost
     #expect(session.stage === second)
   }
 
-  @Test func `a key may put another stage in place while the first one moves`() throws {
+  @Test func `a key can replace the stage while the first one moves`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
     let observer = SessionObserver(session)
     let second = try Swatches.stage()
@@ -249,7 +249,7 @@ import WindowHost
     #expect(frames == [0])
   }
 
-  @Test func `a driver that does not exist is no display`() {
+  @Test func `a driver that does not exist throws the error without a display`() {
     var options = WindowOptions(title: "Test", size: Self.size)
     options.videoDriver = "telepathy"
     #expect {
@@ -259,7 +259,7 @@ import WindowHost
     }
   }
 
-  @Test func `a process that exits in the middle of a run tells the caller first`() async {
+  @Test func `the delegate is notified when the process exits during a run`() async {
     await #expect(processExitsWith: .exitCode(9)) {
       let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
       let observer = SessionObserver(session)
@@ -270,15 +270,16 @@ import WindowHost
     }
   }
 
-  @Test func `a signal ends the run, and after it does what it did before`() async {
+  @Test func `a signal ends the run, and has its usual effect afterward`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
       let observer = SessionObserver(session)
-      // To the process: test threads take no signals themselves.
+      // The signal goes to the process, because threads of tests receive no signals.
       observer.onFrame = { _, _ in kill(getpid(), SIGTERM) }
       guard try session.run() == .interrupted(signal: SIGTERM) else { exit(1) }
       kill(getpid(), SIGTERM)
-      // Long enough for the other thread to die of it, and an end if it does not.
+      // Long enough for the signal to end the process from the other thread; a limit if it does
+      // not.
       sleep(10)
     }
   }

@@ -1,10 +1,10 @@
 import Raster
 
-/// A device that draws rectangles from textures as plainly as can be, with premultiplied colors.
+/// A simple texture device that draws into memory with premultiplied colors.
 final class MemoryTextures: TextureDevice {
   let sideLimit: Int
   let isPremultiplied = true
-  /// Whether every call from now on fails, as after the loss of a device.
+  /// Whether every further call fails, as after the loss of a device.
   var isLost = false
   private let target: PixelTarget
   private var textures: [Int: MemoryTexture] = [:]
@@ -37,7 +37,7 @@ final class MemoryTextures: TextureDevice {
   ) -> Bool {
     guard !isLost, let texture = textures[texture] else { return false }
     for rectangle in 0..<(indices.count / 6) {
-      // The triangles share the way from the top left to the bottom right.
+      // The two triangles share the diagonal from the top left to the bottom right.
       let first = vertices[Int(indices[rectangle * 6])]
       let last = vertices[Int(indices[rectangle * 6 + 2])]
       draw(first, last, texture, isSmooth: isSmooth)
@@ -54,7 +54,7 @@ final class MemoryTextures: TextureDevice {
     for y in Int(first.y)..<Int(last.y) {
       let v = top + (Float(y) + 0.5 - first.y) * stepY
       let row = target.pixels + y * target.width
-      // A range would take longer than all else in a debug build.
+      // A loop over a range would dominate the time in a debug build.
       var x = Int(first.x)
       while x < Int(last.x) {
         let u = left + (Float(x) + 0.5 - first.x) * stepX
@@ -66,7 +66,7 @@ final class MemoryTextures: TextureDevice {
     }
   }
 
-  /// A pixel times a color, over what is there.
+  /// Returns a pixel multiplied by a color, over the pixel below.
   private func over(_ pixel: UInt32, _ color: TextureColor, _ below: UInt32) -> UInt32 {
     let rest = 255 - product(pixel >> 24, UInt32(color.alpha))
     func component(_ shift: UInt32, _ factor: UInt8) -> UInt32 {
@@ -79,11 +79,11 @@ final class MemoryTextures: TextureDevice {
       | component(0, color.blue)
   }
 
-  /// Of two numbers up to 255, which stands for one.
+  /// Returns the product of two numbers from 0 to 255, where 255 means one.
   private func product(_ one: UInt32, _ two: UInt32) -> UInt32 { (one * two + 127) / 255 }
 }
 
-/// A texture; what was never uploaded has a color that nothing has.
+/// A texture; pixels that were never uploaded have a color that nothing else has.
 private final class MemoryTexture {
   let width: Int
   let height: Int
@@ -101,7 +101,7 @@ private final class MemoryTexture {
 
   func nearest(_ u: Float, _ v: Float) -> UInt32 { pixels[Int(v) * width + Int(u)] }
 
-  /// The mixture of the four pixels whose middles are around a place.
+  /// Returns the interpolation of the four pixels around a position.
   func mixed(_ u: Float, _ v: Float) -> UInt32 {
     let (x, y) = (max(0, u - 0.5), max(0, v - 0.5))
     let (column, row) = (Int(x), Int(y))

@@ -1,7 +1,7 @@
 import Glibc
 import Raster
 
-/// Pixels in memory that stay where they are.
+/// Pixels in memory at a fixed address.
 final class PixelMemory {
   let target: PixelTarget
 
@@ -15,18 +15,18 @@ final class PixelMemory {
     target.pixels.deallocate()
   }
 
-  /// How far the colors of two pictures of one size lie apart.
+  /// Returns the difference between the colors of two pictures of the same size.
   func difference(from other: PixelMemory) -> PixelDifference {
     var difference = PixelDifference()
     for row in 0..<target.height {
       let (ours, theirs) = (
         target.pixels + row * target.width, other.target.pixels + row * target.width
       )
-      // Most are equal.
+      // Most rows are equal.
       if memcmp(ours, theirs, target.width * 4) == 0 { continue }
       for column in 0..<target.width {
         let (one, two) = (ours[column], theirs[column])
-        // Alpha means nothing on a screen.
+        // Alpha has no effect on a screen.
         if (one ^ two) & 0xFF_FFFF != 0 { difference.add(one, two) }
       }
     }
@@ -35,19 +35,19 @@ final class PixelMemory {
   }
 }
 
-/// How far the pixels of two pictures lie apart, in steps of 255 a component.
+/// The difference between the pixels of two pictures, in steps from 0 to 255 per component.
 struct PixelDifference: CustomStringConvertible {
-  /// The furthest component.
+  /// The largest difference of a component.
   private(set) var worst = 0
-  /// How many pixels differ at all.
+  /// The number of pixels that differ.
   private(set) var count = 0
-  /// How many there are.
+  /// The number of pixels.
   var pixelCount = 0
   private var sum = 0
 
   var description: String { "\(count) pixels, at most \(worst), mean \(mean)" }
 
-  /// The mean of all components.
+  /// The mean difference of all components.
   var mean: Double { Double(sum) / Double(max(1, pixelCount * 3)) }
 
   mutating func add(_ one: UInt32, _ two: UInt32) {

@@ -8,13 +8,13 @@ import Scenes
 import Stage
 import Testing
 
-/// A scene that is flung, tapped and asked to do what it can, frame by frame.
+/// A scene that is flung, tapped and given its commands, frame by frame.
 final class SceneFrames {
   let stage: Stage
   private let type: SceneType
   private var frame: Int64 = -1
 
-  /// Whether tests try everything, with RETICLE_FULL=1, or a sample.
+  /// Whether tests run all cases, with RETICLE_FULL=1, or only a sample.
   static let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
 
   init(_ name: String, viewport: Size = Size(width: 200, height: 240), scale: Double) throws {
@@ -24,12 +24,12 @@ final class SceneFrames {
     stage = try Stage(type, configuration)
   }
 
-  /// The size of its pictures, in pixels.
+  /// The width of its pictures, in pixels.
   var width: Int { PixelRect.extent(stage.viewport.width * stage.displayList.scale) }
-  /// The height, likewise.
+  /// The height of its pictures, in pixels.
   var height: Int { PixelRect.extent(stage.viewport.height * stage.displayList.scale) }
 
-  /// Runs frames up to one.
+  /// Runs frames up to a given one.
   func run(to last: Int64) {
     while frame < last {
       frame += 1
@@ -37,7 +37,7 @@ final class SceneFrames {
     }
   }
 
-  /// Runs a frame in which a wheel is turned by this many points.
+  /// Runs a frame in which the wheel scrolls a distance in points.
   func turnWheel(by distance: Double) {
     frame += 1
     run([.wheel(at: Point(x: 60, y: 120), delta: Vector(dx: 0, dy: distance))])

@@ -1,12 +1,12 @@
 import Profiling
 import WindowHost
 
-/// A world whose time passes only by waiting, and whose events arrive when a script says.
+/// A pacing host whose time advances only by waiting, with events from a script.
 final class ScriptedHost: PacingHost {
   var time: Nanoseconds
   var arrivals: [(time: Nanoseconds, event: WindowEvent)]
   var signal: Int32?
-  /// What each sleep oversleeps by.
+  /// The time by which each sleep is too long.
   var oversleep: Nanoseconds = 0
   private(set) var sleeps: [Nanoseconds] = []
 

@@ -2,21 +2,21 @@ import Profiling
 import Stage
 import WindowHost
 
-/// A delegate and recorder of a session that calls what a test sets.
+/// A delegate and recorder of a session that calls closures of a test.
 final class SessionObserver {
   var onFrame: (FrameInput, FrameResult) -> Void = { _, _ in }
   var onDraw: (Nanoseconds) -> Void = { _ in }
   var onEnd: () -> Void = {}
   var onLostDisplay: () -> Void = {}
   var onDrop: (String) -> Void = { _ in }
-  /// Called when a recording is to start or stop; without it, the window does not record.
+  /// Called to start or stop recording; without it, the window does not record.
   var onRecord: (() -> Void)?
-  /// Called at the source's end; without it, that ends the session.
+  /// Called at the end of the source; without it, the session ends.
   var onSourceEnd: (() -> Void)?
-  /// Called to go to another frame; without it, the user cannot.
+  /// Called to seek; without it, the user cannot seek.
   var onSeek: ((ReplayStep) -> Void)?
 
-  /// Observes a session for as long as it lives itself.
+  /// Creates an observer of a session, which ends with the observer.
   init(_ session: WindowSession) {
     session.delegate = self
     session.recorder = self

@@ -4,7 +4,7 @@ import Grid
 import Motion
 import Stage
 
-/// A grid of plain colors, enough to scroll.
+/// A grid of plain colors, large enough to scroll.
 final class Swatches: GridViewDataSource {
   static let type = SceneType("swatches", summary: "Colors in a grid") { _ in
     let swatches = Swatches()
@@ -13,7 +13,7 @@ final class Swatches: GridViewDataSource {
     return GridScene(grid, keeping: swatches)
   }
 
-  /// A stage at 1,000 frames per second, so that a test takes no time.
+  /// Creates a stage at 1,000 frames per second, so that tests are fast.
   static func stage(_ viewport: Size = Size(width: 320, height: 240)) throws -> Stage {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.clock = ClockRate(1000)

@@ -4,7 +4,7 @@ import Gestures
 import Stage
 import WindowHost
 
-/// A chrome of one bar, 40 points high, that counts what it is clicked and asked for.
+/// A chrome with one bar, 40 points high, that counts its clicks and commands.
 final class TestChrome: WindowChrome {
   let rootView = View()
   let bar = View()
@@ -14,7 +14,7 @@ final class TestChrome: WindowChrome {
   var takesKeys = false
   var hidesDevice = false
   private(set) var keys: [Key] = []
-  /// Whether asking for help takes the keys, until the next one.
+  /// Whether the help command makes the chrome receive keys, until the next key.
   var hasSheet = false
   /// Called after each click and key.
   var onEvent: () -> Void = {}
@@ -38,12 +38,12 @@ final class TestChrome: WindowChrome {
     rootView.addSubview(keyView)
   }
 
-  /// A layer for a window, and the chrome on it.
+  /// Creates a chrome and its layer for a window.
   static func layer(in window: Window) throws -> (ChromeLayer, TestChrome) {
     try layer(in: window.metrics)
   }
 
-  /// A layer for a window of a size, and the chrome on it.
+  /// Creates a chrome and its layer for a window of a size.
   static func layer(in metrics: WindowMetrics) throws -> (ChromeLayer, TestChrome) {
     let type = SceneType("test-chrome", summary: "A bar") { _ in TestChrome() }
     let stage = try Stage(type, StageConfiguration(viewport: metrics.sizeInPoints))
@@ -51,7 +51,7 @@ final class TestChrome: WindowChrome {
     return (ChromeLayer(stage, in: metrics), chrome)
   }
 
-  /// The width of a panel at the right.
+  /// The width of a panel at the right, in points.
   var panelWidth = 0.0
 
   func deviceArea(in window: Size) -> Rect {

@@ -9,7 +9,7 @@ final class TextureDrawing {
   let textures: TextureCompositor
   private let finish: () -> Void
 
-  /// With a device of our own, which loses nothing but what must be.
+  /// Creates a drawing with the plain test device, which is as exact as possible.
   init(plain width: Int, _ height: Int, byteLimit: Int? = nil, pageSide: Int = 512) {
     memory = PixelMemory(width: width, height: height)
     textures = TextureCompositor(
@@ -18,7 +18,7 @@ final class TextureDrawing {
     finish = {}
   }
 
-  /// With SDL's software renderer.
+  /// Creates a drawing with SDL's software renderer.
   init(sdl width: Int, _ height: Int, pageSide: Int = 512) throws {
     memory = PixelMemory(width: width, height: height)
     let renderer = try #require(WindowRenderer(drawingOn: memory.target))
@@ -26,7 +26,7 @@ final class TextureDrawing {
     finish = { renderer.present() }
   }
 
-  /// Draws a list over everything.
+  /// Draws a list over the whole canvas.
   @discardableResult
   func draw(_ list: DisplayList, by compositor: SoftwareCompositor) -> CompositionCounts {
     textures.beginFrame(width: memory.target.width, height: memory.target.height)
