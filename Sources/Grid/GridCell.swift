@@ -2,52 +2,57 @@ public import Drawing
 public import Geometry
 public import Stage
 
-/// A view that shows one item at a time and is used again for others.
+/// A reusable view that displays one item of a grid.
 ///
-/// Subclass it to hold subviews, or set its content. Where it lies is the grid's business; how
-/// large it is inside its slot is ``preferredSize``.
+/// Subclass it to add subviews, or set its content. The grid sets the cell's position.
+/// ``preferredSize`` is the cell's size inside its slot.
 ///
-/// From the lowest to the highest a cell shows its own content, its ``backgroundView``, the
-/// selected background, its ``contentView`` and other subviews, separators, the delete control and
-/// the focus ring. Whatever is not used is not made.
+/// From back to front, a cell consists of its own content, ``backgroundView``, the selected
+/// background, ``contentView`` and other subviews, separators, the delete control and the focus
+/// ring. Parts that are not used are not created.
 open class GridCell: View {
-  /// What kind of cell this is: cells of one identifier stand in for one another.
+  /// The kind of the cell; cells with the same identifier are interchangeable.
   public final let reuseIdentifier: String
-  /// The cell's own size, centered in the slot and no larger; nil takes ``GridView/cellSize``.
+  /// The cell's size, centered in the slot and at most as large; nil for ``GridView/cellSize``.
   @exclusivity(unchecked) public final var preferredSize: Size?
-  /// The item it shows, or nil in the pool.
+  /// The index of the item that the cell displays; nil in the pool.
   @exclusivity(unchecked) public package(set) final var index: Int?
 
-  /// Where the item stands in its group; nil in a layout that draws no groups.
+  /// The item's position in its group; nil in a layout without groups.
   @exclusivity(unchecked) public private(set) final var groupPosition: GroupPosition?
 
-  /// Whether the item is selected; set with ``setSelected(_:animated:)``.
+  /// Whether the item is selected; to change it, call ``setSelected(_:animated:)``.
   @exclusivity(unchecked) public private(set) final var isSelected = false
-  /// Whether a press on the cell may yet select it; set with ``setHighlighted(_:animated:)``.
+  /// Whether the cell is pressed and can still become selected.
+  ///
+  /// To change it, call ``setHighlighted(_:animated:)``.
   @exclusivity(unchecked) public private(set) final var isHighlighted = false
-  /// Whether the cell shows that the keyboard's focus is on its item.
+  /// Whether the item has the keyboard focus; to change it, call ``setFocused(_:animated:)``.
   @exclusivity(unchecked) public private(set) final var isFocused = false
-  /// Whether the cell shows what its item can be edited with; set with
-  /// ``setEditing(_:animated:)``, and by the grid for all its cells.
+  /// Whether the cell displays its editing control.
+  ///
+  /// The grid sets it for all its cells. To change it for one, call ``setEditing(_:animated:)``.
   @exclusivity(unchecked) public private(set) final var isEditing = false
-  /// What the cell offers while it is edited; as ``GridViewDelegate`` says, `delete` by default.
+  /// The editing control of the cell; `delete` by default, or what ``GridViewDelegate`` returns.
   public final var editingStyle = CellEditingStyle.delete {
     didSet { updateDeleteControl(animated: false) }
   }
 
-  /// How the cell shows that it is selected or highlighted; it glows by default.
+  /// The appearance of a selected or highlighted cell; a glow by default.
   public final var selectionStyle = SelectionStyle.glow { didSet { updateSelection() } }
   /// The color of the glow; dark gray by default.
   public final var selectionGlowColor = Color(white: 1.0 / 3) { didSet { updateGlow() } }
-  /// The radius of the glow, in points: the Gaussian's sigma; 12 by default.
+  /// The radius of the glow, in points: the sigma of the Gaussian; 12 by default.
   public final var selectionGlowRadius = 12.0 { didSet { updateGlow() } }
-  /// Whether a cell that glows because it is selected also has a ring in the glow's color along
-  /// its ``outline``, and a tick; false by default.
+  /// Whether a selected cell with a glow also has a ring and a check mark; false by default.
   ///
-  /// It lies over the cell's own content and below what is inside: for cells that lie so close, or
-  /// show so much, that a glow alone is overlooked.
+  /// The ring follows the cell's ``outline`` in the color of the glow. It lies in front of the
+  /// cell's own content and behind its subviews. Use it where a glow alone is easy to miss: for
+  /// dense grids or busy cells.
   public final var showsSelectionMark = false { didSet { updateGlow() } }
-  /// The color of the focus ring, 2 points wide and 2 outside the ``outline``; blue by default.
+  /// The color of the focus ring; blue by default.
+  ///
+  /// The ring is 2 points wide, at a distance of 2 points from the ``outline``.
   public final var focusRingColor = Color(hex: 0x0A6CFF) {
     didSet {
       focusRing?.content = nil
@@ -55,8 +60,9 @@ open class GridCell: View {
     }
   }
 
-  /// Lies below everything but the cell's own content, and fills the cell but for separators; nil
-  /// by default.
+  /// A view behind all others, in front of the cell's own content; nil by default.
+  ///
+  /// It fills the cell except for separators.
   public final var backgroundView: View? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -65,8 +71,10 @@ open class GridCell: View {
       addSubviewAtBottom(backgroundView)
     }
   }
-  /// Lies above the background and below the content while the cell is selected or highlighted, in
-  /// place of the style's gradient; nil by default.
+  /// A view between background and content while the cell is selected or highlighted; nil by
+  /// default.
+  ///
+  /// It replaces the gradient of the ``selectionStyle``.
   public final var selectedBackgroundView: View? {
     didSet { updateSelection() }
   }
@@ -76,24 +84,23 @@ open class GridCell: View {
   @exclusivity(unchecked) final var highlight: CellHighlight?
   @exclusivity(unchecked) final var glow: DecorationView?
   final var glowTurn = 0
-  /// Whether the mark of a selected cell is part of the glow as it is painted.
+  /// Whether the current drawing of the glow includes the selection mark.
   final var glowIsMarked = false
   @exclusivity(unchecked) final var focusRing: DecorationView?
   @exclusivity(unchecked) final var separators: CellSeparators?
   @exclusivity(unchecked) final var deleteControl: DeleteControl?
   @exclusivity(unchecked) final var liftShadow: DecorationView?
-  /// Whether the cell is being dragged to another place.
+  /// Whether the cell is being dragged.
   @exclusivity(unchecked) public private(set) final var isLifted = false
-  /// Whether it lies above all cells that are not raised.
+  /// Whether the cell is in front of all cells that are not raised.
   @exclusivity(unchecked) package final var isRaised = false
-  /// Where it lies among the others while a transaction moves it.
+  /// The cell's depth among the others while a transaction moves it.
   @exclusivity(unchecked) final var stacking = CellStacking.among
 
-  /// What a new cell shows.
+  /// The content of a new cell.
   private static let white = Content.color(.white)
 
-  /// Makes a cell of a kind; it is white until its content is set, to nil for one that is seen
-  /// through.
+  /// Creates a white cell; for a transparent cell, set its content to nil.
   public init(reuseIdentifier: String, preferredSize: Size? = nil) {
     self.reuseIdentifier = reuseIdentifier
     self.preferredSize = preferredSize
@@ -103,10 +110,10 @@ open class GridCell: View {
 
   // MARK: - Parts
 
-  /// Holds the item's views; fills the cell but for separators.
+  /// The view that holds the item's views; it fills the cell except for separators.
   ///
-  /// Made when it is first asked for, white, above the backgrounds and below the subviews that the
-  /// cell has by then.
+  /// It is created white on first access, in front of the backgrounds and behind the subviews that
+  /// the cell has by then.
   public final var contentView: View {
     if let storedContentView { return storedContentView }
     let view = View(frame: contentRect)
@@ -116,44 +123,45 @@ open class GridCell: View {
     return view
   }
 
-  /// The edges along which separators are drawn; none by default.
+  /// The edges with a separator; none by default.
   public final var separatorEdges: SeparatorEdges { separators?.edges ?? [] }
 
   /// The cell's bounds without its separators.
   public final var contentRect: Rect { bounds.inset(by: separatorEdges.insets) }
 
-  /// The view that glows: the content view, or the cell where that has none.
+  /// The view that glows: the content view, or the cell if it has none.
   open var glowView: View { storedContentView ?? self }
 
-  /// What the cell looks like from outside, for its glow and its focus ring: a rectangle by
-  /// default.
+  /// The shape of the cell's outer edge, for glow and focus ring; a rectangle by default.
   open var outline: Shape { .bounds }
 
   // MARK: - Accessibility
 
-  /// The texts of the cell's content and of what is inside; where there are none, `Item 7`.
+  /// The texts of the cell's content and its subviews; `Item 7` if there are none.
   open override var defaultAccessibilityLabel: String? {
     shownText ?? textInside ?? index.map { "Item \($0)" }
   }
 
-  /// A cell.
+  /// The role of a cell.
   open override var defaultAccessibilityRole: AccessibilityRole { .cell }
 
-  /// Where the item stands among those of its section, counted from 1: `4 of 300`.
+  /// The item's position in its section, from 1, such as `4 of 300`.
   open override var defaultAccessibilityValue: String? { accessiblePosition }
 
-  /// Whether it is selected, focused, pressed and dragged.
+  /// Whether the cell is selected, focused, pressed and dragged.
   open override var accessibilityStates: AccessibilityStates { shownStates }
 
   // MARK: - State
 
-  /// Called when the cell is taken from the pool, before it shows another item.
+  /// Called when the cell leaves the pool, before it displays another item.
   ///
-  /// By then it is neither selected, highlighted, focused, transparent, hidden nor scaled.
+  /// Selection, highlight, focus, opacity, visibility and scale are already reset.
   open func prepareForReuse() {}
 
-  /// Called when ``groupPosition`` has changed: when the cell comes to show another item, and when
-  /// items before or behind it come or go.
+  /// Called when ``groupPosition`` has changed.
+  ///
+  /// It changes when the cell displays another item, and when neighboring items are inserted or
+  /// removed.
   open func groupPositionDidChange() {}
 
   final func setGroupPosition(_ position: GroupPosition?) {
@@ -162,63 +170,61 @@ open class GridCell: View {
     groupPositionDidChange()
   }
 
-  /// Shows the item as selected or not; what shows it is ``stateDidChange(animated:)``.
+  /// Sets ``isSelected``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setSelected(_ selected: Bool, animated: Bool = false) {
     guard selected != isSelected else { return }
     isSelected = selected
     stateDidChange(animated: animated)
   }
 
-  /// Shows the item as pressed or not; what shows it is ``stateDidChange(animated:)``.
+  /// Sets ``isHighlighted``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setHighlighted(_ highlighted: Bool, animated: Bool = false) {
     guard highlighted != isHighlighted else { return }
     isHighlighted = highlighted
     stateDidChange(animated: animated)
   }
 
-  /// Shows whether the keyboard's focus is on the item; what shows it is
-  /// ``stateDidChange(animated:)``.
+  /// Sets ``isFocused``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setFocused(_ focused: Bool, animated: Bool = false) {
     guard focused != isFocused else { return }
     isFocused = focused
     stateDidChange(animated: animated)
   }
 
-  /// Shows what the item can be edited with, or no longer does; what shows it is
-  /// ``stateDidChange(animated:)``.
+  /// Sets ``isEditing``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setEditing(_ editing: Bool, animated: Bool = false) {
     guard editing != isEditing else { return }
     isEditing = editing
     stateDidChange(animated: animated)
   }
 
-  /// Shows that the item is being dragged; what shows it beside scale and opacity is
-  /// ``stateDidChange(animated:)``, whose changes of views are animated with the lift.
+  /// Sets ``isLifted``, and calls ``stateDidChange(animated:)`` if it changes.
+  ///
+  /// Changes of views in that method are animated together with the scale and opacity of the lift.
   public final func setLifted(_ lifted: Bool, animated: Bool = false) {
     guard lifted != isLifted else { return }
     isLifted = lifted
     stateDidChange(animated: animated)
   }
 
-  /// Called when the cell becomes selected, highlighted, focused, editing or lifted, or no longer
-  /// is.
+  /// Called when the selected, highlighted, focused, editing or lifted state has changed.
   ///
-  /// Shows the selection style, the focus ring and the delete control; an override that wants them
-  /// calls super.
+  /// It updates the selection style, the focus ring and the delete control. An override calls super
+  /// to keep them.
   open func stateDidChange(animated: Bool) {
     showSelection(animated: animated)
     updateFocusRing()
     updateDeleteControl(animated: animated)
   }
 
-  /// Places the cell's parts; an override that places more calls super first.
+  /// Positions the cell's parts; an override calls super first.
   open override func layoutSubviews() {
     layOutParts()
   }
 
-  /// Takes back what the last item's use left behind.
+  /// Resets the state that the previous item left.
   ///
-  /// Cost: some comparisons where nothing was.
+  /// Cost: a few comparisons if there is none.
   package final func resetForReuse() {
     if isSelected || isHighlighted || isFocused {
       (isSelected, isHighlighted, isFocused) = (false, false, false)

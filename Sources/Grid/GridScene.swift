@@ -4,15 +4,15 @@ import Items
 import Scrolling
 public import Stage
 
-/// Changes the data behind a grid when a scenario asks for it.
+/// Changes the data of a grid for a scenario.
 public protocol GridDataEditor: AnyObject {
-  /// Carries changes out that have been found to fit the present data.
+  /// Applies changes that fit the current data.
   func apply(_ changes: Changes)
-  /// The original index of the datum now at an index.
+  /// Returns the original index of the datum that is now at an index.
   func identity(at index: Int) -> Int
 }
 
-/// A scene of one grid view: the commands and probes that every grid has.
+/// A scene that displays one grid view, with the commands and probes of every grid.
 ///
 /// ```swift
 /// SceneType("swatches", summary: "Colors in a grid") { _ in
@@ -23,28 +23,28 @@ public protocol GridDataEditor: AnyObject {
 /// }
 /// ```
 open class GridScene: Scene {
-  /// The grid view.
+  /// The grid view of the scene.
   public final let gridView: GridView
-  /// Changes the scene's data; nil, the default, for a scene whose data do not change.
+  /// Changes the scene's data; nil, the default, if the data never change; not retained.
   public final weak var editor: (any GridDataEditor)?
-  /// What must live as long as the scene, such as the data source.
+  /// Objects that the scene retains, such as the data source.
   private let kept: [AnyObject]
 
-  /// Makes a scene that shows a grid view.
+  /// Creates a scene that displays a grid view and retains `objects`.
   public init(_ gridView: GridView, keeping objects: AnyObject...) {
     self.gridView = gridView
     kept = objects
   }
 
-  /// Makes a scene of a controller's grid view, and keeps the controller.
+  /// Creates a scene that displays the grid view of a controller and retains the controller.
   public convenience init(_ controller: GridViewController) {
     self.init(controller.gridView, keeping: controller)
   }
 
-  /// The view that fills the viewport: the grid view by default.
+  /// The view that fills the viewport; the grid view by default.
   open var rootView: View { gridView }
 
-  /// Scrolls, reads data again; a subclass adds its actions.
+  /// Performs a command of a grid, such as scrolling; a subclass adds its own actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
     case .request(let request as ItemCommand): try perform(request)
@@ -53,7 +53,7 @@ open class GridScene: Scene {
     }
   }
 
-  /// Reads a probe of the grid; a subclass adds its own.
+  /// Returns the value of a probe of the grid; a subclass adds its own probes.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let path = probe.plainPath
     if let value = gridView.gridValue(of: path) ?? gridView.scrollValue(of: path) { return value }
@@ -73,7 +73,7 @@ open class GridScene: Scene {
     }
   }
 
-  /// What does not hold of the grid's cells; a subclass adds what it knows.
+  /// The violated invariants of the grid, one per line; a subclass adds its own.
   open var brokenInvariants: [String] { gridView.brokenInvariants }
 
   private func perform(_ command: ItemCommand) throws(SceneError) {

@@ -4,18 +4,18 @@ import Scrolling
 import Stage
 
 extension GridView {
-  /// The item closest to an offset along the grid's direction: the first in order whose slot begins
-  /// beyond it; item 0 where none does, and nil without items.
+  /// Returns the first item whose slot begins past an offset along the grid's direction.
   ///
-  /// To keep the place of a list that is to be laid out again, note the item closest to the content
-  /// offset, and scroll to it afterward.
+  /// If there is none, the result is item 0. It is nil without items. To keep the position of a
+  /// list during a new layout, store the item closest to the content offset, and scroll to it
+  /// afterward.
   ///
-  /// Cost: about that of asking for the items in one viewport.
+  /// Cost: similar to finding the items of one viewport.
   public final func closestIndex(toOffset offset: Double) -> Int? {
     let layout = layout
     guard layout.itemCount > 0, frame.size[layoutDirection] > 0 else { return nil }
     var strip = Rect(origin: .zero, size: layout.contentSize)
-    // No slot begins before 0.
+    // No slot begins before 0, so a strip from −1 finds the first one.
     strip.origin[layoutDirection] = max(offset, -1)
     strip.size[layoutDirection] = frame.size[layoutDirection]
     var ordinals: ContiguousArray<Int> = []
@@ -31,7 +31,7 @@ extension GridView {
     }
   }
 
-  /// The item closest to an offset, as ``closestIndex(toOffset:)`` has it, by section and place.
+  /// Returns the index path of the item that ``closestIndex(toOffset:)`` returns.
   public final func closestIndexPath(toOffset offset: Double) -> IndexPath? {
     closestIndex(toOffset: offset).map { sections.path(of: $0) }
   }

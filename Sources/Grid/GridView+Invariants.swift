@@ -4,9 +4,9 @@ import Scrolling
 import Stage
 
 extension GridView {
-  /// What does not hold of the cells at a frame's end and must, a line each.
+  /// The violated invariants of the cells at the end of a frame, one per line.
   ///
-  /// O(cells shown).
+  /// Cost: O(visible cells).
   var brokenInvariants: [String] {
     guard let host else { return [] }
     let cells = liveCells

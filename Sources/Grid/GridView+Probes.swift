@@ -4,7 +4,7 @@ import Scrolling
 import Stage
 
 extension GridView {
-  /// The grid's own probes.
+  /// Returns the value of a probe that only grids have; nil for other paths.
   func gridValue(of path: String) -> ProbeValue? {
     switch path {
     case "columns": .number(Double(numberOfColumns))
@@ -24,7 +24,7 @@ extension GridView {
     }
   }
 
-  /// How many selected items a probe lists, as many as an expectation can.
+  /// The maximum number of selected items that a probe lists; expectations have the same limit.
   private static let listedItems = 1_000_000
 
   private func selectionValue() throws(ProbeError) -> ProbeValue {
@@ -37,7 +37,7 @@ extension GridView {
     return .indices(indicesOfSelectedItems.map(itemIndex))
   }
 
-  /// The probes that name an item or a point, and the selection.
+  /// Returns the value of a probe for an item, a point or the selection.
   func itemValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.path {
     case "slot": return .rect(layout.slot(at: try existingItem(of: probe)))
@@ -77,7 +77,7 @@ extension GridView {
     return ordinal
   }
 
-  /// What a section's title shows now, or would.
+  /// Returns the value of a probe for a section title, visible or not.
   private func titleValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let arguments = probe.segments[0].arguments
     guard arguments.count == 1, let section = Int(arguments[0]), sections.hasSections,
@@ -97,7 +97,7 @@ extension GridView {
     }
   }
 
-  /// A decimal with at most three fraction digits.
+  /// Parses a decimal number without an exponent.
   private static func number(_ text: String) -> Double? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : Substring(text)
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -129,7 +129,7 @@ extension GridView {
   func encodeCells(into writer: inout StateWriter) {
     let cells = liveCells
     writer.write("cells", cells.count)
-    // Written only where it is on: digests of runs without it stay what they were.
+    // Only written when true, so that digests of runs without editing do not change.
     if isEditing { writer.write("editing", true) }
     for cell in cells {
       writer.group("cell", cell.index ?? -1) { writer in

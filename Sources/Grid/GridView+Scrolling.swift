@@ -5,12 +5,12 @@ import Scrolling
 import Stage
 
 extension GridView {
-  /// Scrolls so that an item stands at a position, clamped to the content.
+  /// Scrolls to an item, so that it is at a position of the viewport, clamped to the content.
   ///
-  /// At the top it stands below its section's title, where that stays in view. With
-  /// ``usesPagedHorizontalScrolling`` the page comes that the item is on, whatever the position.
-  /// With the position `visible` nothing moves while any part of the item is in view. Without
-  /// effect if there is no such item.
+  /// At the top, the item lies below the title of its section if the title is pinned. With
+  /// ``usesPagedHorizontalScrolling``, the grid scrolls to the item's page, whatever the position.
+  /// With the position `visible`, nothing happens if any part of the item is visible. No effect if
+  /// the item does not exist.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     guard hasItem(at: index) else { return }
     solve(around: index)
@@ -35,17 +35,17 @@ extension GridView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// Scrolls so that an item of a section stands at a position, clamped to the content; without
-  /// effect if there is no such item.
+  /// Scrolls to an item by index path; no effect if the item does not exist.
   public final func scrollToItem(at path: IndexPath, position: ItemPosition, animated: Bool) {
     guard let index = ordinal(of: path) else { return }
     scrollToItem(at: index, position: position, animated: animated)
   }
 
-  /// Scrolls so that a section's title stands at the viewport's beginning, clamped to the content.
+  /// Scrolls so that the title of a section is at the start of the viewport, clamped to the
+  /// content.
   ///
-  /// A section without a title is shown from its first item on. Without effect if there is no such
-  /// section.
+  /// If the section has no title, its first item is at the start. No effect if the section does not
+  /// exist.
   public final func scrollToSection(_ section: Int, animated: Bool) {
     guard section >= 0, section < numberOfSections else { return }
     let ordinals = sections.ordinals(of: section)
@@ -60,7 +60,7 @@ extension GridView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// How much of the viewport's beginning a title covers while an item's section is shown.
+  /// The length at the start of the viewport that the pinned title of an item's section covers.
   private func pinnedTitleLength(over index: Int) -> Double {
     guard sections.hasSections else { return 0 }
     let section = sections.path(of: index).section
@@ -70,6 +70,6 @@ extension GridView {
     return title.size[layoutDirection]
   }
 
-  /// Stops whatever moves the content.
+  /// Stops any motion of the content.
   final func stopScrolling() { contentOffset = contentOffset }
 }

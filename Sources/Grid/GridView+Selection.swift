@@ -7,10 +7,10 @@ import Stage
 extension GridView {
   // MARK: - Settings
 
-  /// Whether the user can select items; true by default.
+  /// Whether items can be selected; true by default.
   ///
-  /// Without, keys scroll, and a program that selects an item only deselects. What is selected
-  /// stays when this is switched off.
+  /// If false, keys only scroll, and ``selectItem(at:animated:scrollPosition:)`` only deselects.
+  /// Disabling selection keeps selected items selected.
   public final var allowsSelection: Bool {
     get { selector.allowsSelection }
     set {
@@ -19,8 +19,7 @@ extension GridView {
     }
   }
 
-  /// Whether the user cannot deselect the last selected item; false by default, and then a tap on
-  /// it does.
+  /// Whether the user cannot deselect the last selected item; false by default.
   public final var requiresSelection: Bool {
     get { selector.requiresSelection }
     set { selector.requiresSelection = newValue }
@@ -28,7 +27,7 @@ extension GridView {
 
   /// Whether several items can be selected; false by default.
   ///
-  /// Switching it off keeps the first selected item only, silently.
+  /// Disabling it keeps only the first selected item, without notifying the delegate.
   public final var allowsMultipleSelection: Bool {
     get { selector.allowsMultipleSelection }
     set {
@@ -39,11 +38,10 @@ extension GridView {
     }
   }
 
-  /// How far a pointer may move from touch-down and still highlight and select the item under it;
-  /// 10 points by finger and 4 by mouse by default.
+  /// The distance that a pointer may move between press and release and still select, in points.
   ///
-  /// A pointer that moves further than this selects nothing, wherever it is lifted. With 0 any move
-  /// at all is too far.
+  /// 10 by finger and 4 by mouse by default. A pointer that moves farther highlights and selects
+  /// nothing, wherever it is released. With 0, any movement is too far.
   public final var selectionSlop: MovementSlop {
     get { selector.slop }
     set { selector.slop = newValue }
@@ -51,34 +49,37 @@ extension GridView {
 
   // MARK: - Reading
 
-  /// The selected item, of several the first; nil when none is.
+  /// The first selected item; nil if none is selected.
   public final var indexOfSelectedItem: Int? { selector.selection.items.first }
 
-  /// The selected items, ascending.
+  /// The selected items, in ascending order.
   ///
-  /// Cost: the number of selected items; ``selectedItems`` costs nothing.
+  /// Cost: O(selected items). ``selectedItems`` takes constant time.
   public final var indicesOfSelectedItems: [Int] { Array(selector.selection.items) }
 
   /// The selected items as ranges.
   public final var selectedItems: IndexRanges { selector.selection.items }
 
-  /// The item that keys act on; nil before Tab, a tap or a click, and after Tab has left the grid.
+  /// The item with the keyboard focus.
+  ///
+  /// It is nil before the first Tab, tap or click, and after Tab has moved the focus out of the
+  /// grid.
   public final var indexOfFocusedItem: Int? { selector.selection.focus }
 
-  /// Takes the keyboard's focus away, as Tab does.
+  /// Removes the keyboard focus from the grid, as Tab does.
   public final func dropFocus() { selector.dropFocus() }
 
   // MARK: - Programs
 
-  /// Selects an item for a program: the delegate is not told.
+  /// Selects an item without notifying the delegate.
   ///
-  /// Where one item can be selected it takes the place of the other; of several the others stay.
-  /// Without effect if it is selected already or does not exist. Nil deselects everything.
+  /// With ``allowsMultipleSelection``, other items stay selected; otherwise they are deselected. No
+  /// effect if the item is already selected or does not exist.
   ///
   /// - Parameters:
-  ///   - index: The item.
-  ///   - animated: Whether the cell changes, and the content scrolls, visibly.
-  ///   - scrollPosition: Where the item is to stand; `none`, the default, does not scroll.
+  ///   - index: The item; nil deselects all items.
+  ///   - animated: Whether the cell's change and the scrolling are animated.
+  ///   - scrollPosition: The position to scroll the item to; `none`, the default, does not scroll.
   public final func selectItem(
     at index: Int?, animated: Bool = false, scrollPosition: ItemPosition = .none
   ) {
@@ -96,8 +97,7 @@ extension GridView {
     }
   }
 
-  /// Deselects an item for a program: the delegate is not told; without effect if it is not
-  /// selected.
+  /// Deselects an item without notifying the delegate; no effect if it is not selected.
   public final func deselectItem(at index: Int, animated: Bool = false) {
     guard hasItem(at: index) else { return }
     var items = selector.selection.items
@@ -105,13 +105,15 @@ extension GridView {
     setSelection(items, animated: animated)
   }
 
-  /// Selects every item for a program, where several can be selected; the delegate is not told.
+  /// Selects all items without notifying the delegate.
+  ///
+  /// No effect without ``allowsMultipleSelection``.
   public final func selectAllItems(animated: Bool = false) {
     guard allowsMultipleSelection, allowsSelection else { return }
     setSelection(IndexRanges(0..<numberOfItems), animated: animated)
   }
 
-  /// Deselects every item for a program; the delegate is not told.
+  /// Deselects all items without notifying the delegate.
   public final func deselectAllItems(animated: Bool = false) {
     setSelection(IndexRanges(), animated: animated)
   }
@@ -124,11 +126,11 @@ extension GridView {
 
   // MARK: - Gestures
 
-  /// Looks for a gesture on items: when it is recognized, the delegate hears of it and of the item
-  /// under it.
+  /// Adds a gesture recognizer for items.
   ///
-  /// A recognizer that ``/Gestures/GestureRecognizer/recognizesSimultaneously`` leaves selecting
-  /// and scrolling as they are; one that wins the pointer takes it from both.
+  /// When the gesture is recognized on an item, the delegate is notified with the recognizer and
+  /// the item. A recognizer that ``/Gestures/GestureRecognizer/recognizesSimultaneously`` does not
+  /// affect selection and scrolling. Otherwise the gesture cancels both when it wins the pointer.
   ///
   /// ```swift
   /// grid.addItemGestureRecognizer(LongPressRecognizer())
@@ -146,15 +148,16 @@ extension GridView {
     delegate?.gridView(self, gestureRecognizer: recognizer, activatedForItemAt: item)
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  /// The point of the content that lies under a point of the viewport.
+  /// Converts a point on the stage to content coordinates.
   final func contentPoint(of position: Point) -> Point {
     position - originOnStage() + contentOffset
   }
 
-  /// Whether a point of the viewport lies on a cell or on bare content, not on a header, a footer
-  /// or a view that floats above.
+  /// Whether a point on the stage is over a cell or empty content.
+  ///
+  /// False over a header, a footer, or a view in front of the content.
   final func isItemSpace(at position: Point) -> Bool {
     var view = hitTest(position - originOnStage())
     if view === self || view === contentView { return true }

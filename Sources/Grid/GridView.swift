@@ -5,19 +5,60 @@ import Items
 public import Scrolling
 public import Stage
 
-/// A scroll view that shows items in a grid of cells, of which only the visible ones exist.
+/// A scroll view that displays items in cells, of which only the visible ones exist.
+///
+/// A grid view displays any number of items, from a few to millions. A ``GridLayout`` determines a
+/// rectangle for each item, its *slot*. A ``GridCell`` displays the item inside the slot. The grid
+/// creates cells only for visible slots and reuses the cells that scroll out of view, so that the
+/// cost of a frame depends on the number of visible items.
 ///
 /// ```swift
-/// let grid = GridView()
+/// final class Swatches: GridViewDataSource {
+///   func numberOfItems(in gridView: GridView) -> Int { 1_000_000 }
+///
+///   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+///     let cell = gridView.dequeueReusableCell(withIdentifier: "swatch")
+///       ?? GridCell(reuseIdentifier: "swatch")
+///     cell.content = .color(Color(white: Double(index % 10) / 10))
+///     return cell
+///   }
+/// }
+///
+/// let swatches = Swatches()
+/// let grid = GridView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
 /// grid.minimumSlotSize = Size(width: 104, height: 104)
-/// grid.dataSource = self
+/// grid.dataSource = swatches
 /// ```
 ///
-/// The data source is asked in the first frame and after ``reloadData()``. Cells come from it one
-/// by one as their slots come into view, and go back to a pool when they leave it.
+/// ## The life of a grid view
 ///
-/// The grid view itself only coordinates: each concern is an object that owns its state and sees
-/// the grid through a small protocol.
+/// 1. The program creates the grid, sets ``dataSource``, ``delegate`` and ``layoutSettings``, and
+///    adds the grid to a stage. The grid retains neither its data source nor its delegate.
+/// 2. In its first frame, the grid asks for the number of items, solves the layout, and asks for
+///    the cells of the visible items.
+/// 3. The user scrolls, selects and drags items. Cells that leave the viewport go to a pool.
+///    ``dequeueReusableCell(withIdentifier:)`` returns them for other items.
+/// 4. The program changes its data and reports the changes with ``performUpdates(_:completion:)``.
+///    Cells move to their new slots, and cells of removed items fade out. Transactions can overlap
+///    freely: every cell continues from its current position.
+/// 5. A new size or ``animateLayout(_:_:)`` solves the layout again. After a new size, the first
+///    visible item keeps its distance from the edge.
+/// 6. ``reloadData()`` discards all cells and reads the data again, without animation.
+///
+/// ## One frame
+///
+/// Changes only record what has to be updated, as a `PendingChange/Request`. Each frame performs
+/// the pending updates once, in this order:
+///
+/// 1. ``simulate()`` advances scrolling, autoscrolling and the opening of a stack.
+/// 2. ``layOut()`` reads the data and solves the layout, if they are outdated.
+/// 3. ``updateContents()`` recycles cells, dequeues or creates the missing ones, starts animations,
+///    and notifies the delegate if the visible cells have changed.
+///
+/// ## Structure
+///
+/// The grid view itself only coordinates. Each concern is an object that owns its state and
+/// accesses the grid through a small protocol:
 ///
 /// ```
 ///   data source ─▶ data ─▶ solver ─▶ visible cells ─▶ cells in the content view
@@ -28,22 +69,32 @@ public import Stage
 ///     stacker, expander ─────────────────┘
 /// ```
 ///
-/// Whoever changes something asks for it with a `PendingChange/Request`. Each frame answers the
-/// requests in the order in which this file has them: scrolling and what moves by itself in
-/// ``simulate()``, data and layout in ``layOut()``, cells in ``updateContents()``.
+/// ## Items, slots and cells
+///
+/// An item is identified by its index, from 0. With sections it also has an index path; its index
+/// then counts over all sections. An item is visible if its slot shares an area with the viewport.
+/// Each visible item has one cell, in front of the cells of earlier items. The slot is the item's
+/// target area for pointers, even where the cell does not cover it.
+///
+/// ## See also
+///
+/// - ``GridViewDataSource`` and ``SectionedGridViewDataSource`` for the data.
+/// - ``GridViewDelegate`` for notifications and decisions.
+/// - ``GridLayout`` for the slots.
+/// - ``GridViewController`` for setting up a grid view.
 open class GridView: ScrollView {
-  /// Says what the grid shows; not retained.
+  /// Provides the items and their cells; not retained.
   public final weak var dataSource: (any GridViewDataSource)? {
     didSet { reloadData() }
   }
-  /// Told what the grid does; not retained.
+  /// Receives notifications and makes decisions; not retained.
   public final weak var delegate: (any GridViewDelegate)? {
     didSet {
       scrollDelegate = delegate
       setNeedsLayout()
     }
   }
-  /// Told when the grid is shown, hidden and turned.
+  /// The controller, which is notified when the grid appears, disappears and is resized.
   final weak var controller: GridViewController?
 
   final private(set) lazy var data = GridData(self)
@@ -60,9 +111,9 @@ open class GridView: ScrollView {
   final private(set) lazy var editing = GridEditing(self)
   final private(set) lazy var paging = GridPaging(self)
 
-  /// What the next frame has to do.
+  /// The updates that the next frame has to perform.
   @exclusivity(unchecked) private final var pending = PendingChange()
-  /// The curve of the change of size under way.
+  /// The animation curve of the current resize; nil outside `setFrame` and without animation.
   @exclusivity(unchecked) private final var sizeCurve: AnimationCurve?
 
   /// Creates a grid without items.
@@ -75,9 +126,9 @@ open class GridView: ScrollView {
 
   // MARK: - Requests
 
-  /// Asks the data source again, without animation: every cell is replaced in this frame.
+  /// Discards all cells and reads the data again in the next frame, without animation.
   ///
-  /// A drag ends as cancelled, because the place of its item is unknown. Without effect while a
+  /// It cancels a drag, because the new position of its item is unknown. No effect while a
   /// transaction is open.
   public final func reloadData() {
     guard !updater.isOpen else { return }
@@ -86,19 +137,21 @@ open class GridView: ScrollView {
     pending.reload()
   }
 
-  /// The next frame solves the layout.
+  /// Invalidates the layout; the next frame solves it.
   package final func setNeedsLayout() { pending.merge(.layout) }
 
-  /// The next frame does what is asked for.
+  /// Requests an update in the next frame.
   final func request(_ request: PendingChange.Request) { pending.merge(request) }
 
-  /// The next frame animates the cells along a change.
+  /// Requests a transition of the cells in the next frame.
   final func animate(_ transition: GridTransition) { pending.animate(transition) }
 
-  /// Whether an animated change waits for the next frame.
+  /// Whether a transition is pending.
   final var isTransitionPending: Bool { pending.transition != nil }
 
-  /// Whether the cells can show what is selected at once; otherwise they will when they are placed.
+  /// Returns whether the existing cells can display the selection now.
+  ///
+  /// If they cannot, because they are outdated, the next frame updates them.
   final func canShowSelection() -> Bool {
     guard pending.cellsAreOutdated else {
       _ = pending.take(.selection)
@@ -112,7 +165,7 @@ open class GridView: ScrollView {
     super.wantsFrame || !pending.isSettled || headersAndFooters.haveChanged
   }
 
-  // MARK: - A frame, first: what moves by itself
+  // MARK: - Frame phase 1: motion
 
   open override func simulate() {
     super.simulate()
@@ -121,17 +174,18 @@ open class GridView: ScrollView {
     stacker.advance(to: host.frameTime)
   }
 
-  // MARK: - A frame, second: data and layout
+  // MARK: - Frame phase 2: data and layout
 
   open override func layOut() {
     if pending.needsSolving || headersAndFooters.haveChanged { solveIfNeeded() }
     solveAroundViewport()
   }
 
-  /// Reads the data where it changed, and solves the layout where anything did.
+  /// Reads the data and solves the layout, if they are outdated.
   package final func solveIfNeeded() { solveIfNeeded(keeping: nil) }
 
-  /// Solves what was asked for; an anchor keeps its place in view.
+  /// Reads the data and solves the layout, if they are outdated, and scrolls to keep an anchor in
+  /// view.
   final func solveIfNeeded(keeping anchor: ScrollAnchor?, after change: LayoutChange? = nil) {
     guard let host, pending.needsSolving else { return solve(keeping: anchor, after: change) }
     host.layingOut { solve(keeping: anchor, after: change) }
@@ -165,7 +219,7 @@ open class GridView: ScrollView {
     changeMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
 
-  /// Solves what is open of the layout where cells are needed now.
+  /// Solves the unsolved parts of an incremental layout around the viewport.
   private func solveAroundViewport() {
     guard solver.isIncremental, let movement = solver.solve(around: visible.liveRect) else {
       return
@@ -173,7 +227,8 @@ open class GridView: ScrollView {
     updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
   }
 
-  /// Takes over the size of slots that were solved further; nil keeps the offset.
+  /// Adopts the content size after further parts were solved; an offset of nil keeps the current
+  /// one.
   final func updateContentSize(offset: Vector?) {
     solver.show(mover.drag?.move)
     let size = solvedLayout.contentSize
@@ -187,7 +242,7 @@ open class GridView: ScrollView {
     headersAndFooters.place()
   }
 
-  // MARK: - A frame, third: cells
+  // MARK: - Frame phase 3: cells
 
   open override func updateContents() {
     guard let host else { return }
@@ -203,7 +258,7 @@ open class GridView: ScrollView {
     if visible.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
-  /// Makes the cells match data, layout and offset.
+  /// Updates cells and section views to match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
     if pending.take(.cells) {
       visible.recycleAll(host)
@@ -233,7 +288,7 @@ open class GridView: ScrollView {
     }
   }
 
-  /// Gives exactly the items that need one a cell.
+  /// Recycles the cells of hidden items and adds the cells of visible items.
   private func matchCells(_ host: ViewHost, _ transition: GridTransition?) {
     visible.find(host, transition)
     if pending.take(.frames) { visible.placeAll() }
@@ -250,19 +305,19 @@ open class GridView: ScrollView {
     if pending.take(.separators) { separators.update() }
   }
 
-  /// Takes cells, titles and footers in the pool out of the grid.
+  /// Removes pooled cells, titles and footers from the view tree.
   final func removeLeaving() {
     visible.removeLeaving()
     sectionViews.removeLeaving()
   }
 
-  /// Moves every cell to its place, now.
+  /// Sets the frame of every cell immediately.
   final func placeCells() {
     _ = pending.take(.frames)
     visible.placeAll()
   }
 
-  /// Places the cells of a change that came earlier in the same frame, so that another can follow.
+  /// Performs pending cell updates now, so that another change can follow in the same frame.
   final func finishChanges() {
     guard let host, pending.needsCells else { return }
     refreshCells(host)
@@ -271,17 +326,17 @@ open class GridView: ScrollView {
   // MARK: - Size
 
   open override func layoutSubviews() {
-    // The offset waits for the layout, so that it changes once and to a place that exists.
+    // The layout sets the offset, so that it changes only once and is valid for the new size.
     setNeedsLayout()
     contentView.frame = bounds
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
 
-  /// Gives the grid another size and keeps in view what was in view.
+  /// Resizes the grid and keeps the visible items in view.
   ///
-  /// The first visible item keeps its distance from the edge, or the end stays the end; offset and
-  /// layout are final at once. With a curve every cell that was or comes into view moves there
-  /// from where it was.
+  /// The first visible item keeps its distance from the edge. Content at its end stays at its end.
+  /// Offset and layout are final immediately. With a curve, cells that are visible before or after
+  /// the change move there from their previous positions.
   open override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     guard host != nil, frame.size != self.frame.size else {
       return super.setFrame(frame, curve: curve)
@@ -296,8 +351,10 @@ open class GridView: ScrollView {
     }
   }
 
-  /// Changes what the layout depends on, such as insets or the direction; cells that were or come
-  /// into view go to their new places along a curve.
+  /// Performs changes that affect the layout, such as insets or the direction, with an animation.
+  ///
+  /// Cells that are visible before or after the changes move to their new positions along the
+  /// curve.
   public final func animateLayout(_ curve: AnimationCurve = .list, _ changes: () -> Void) {
     guard host != nil else { return changes() }
     changeLayout(curve, keepsPlace: false, changes, completion: nil)
@@ -307,7 +364,7 @@ open class GridView: ScrollView {
     _ curve: AnimationCurve?, keepsPlace: Bool, _ changes: () -> Void, completion: (() -> Void)?
   ) {
     solveIfNeeded()
-    // A change earlier in this frame has to be seen first, for this one to start where it led.
+    // Finish an earlier change of this frame, so that this one starts from its result.
     finishChanges()
     let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
     let finger = mover.heldPoint
@@ -331,17 +388,21 @@ open class GridView: ScrollView {
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
 
-  /// Moves the focus and selects once there is a focus, and scrolls before; with alt moves the item
-  /// that has the focus, where items can be moved; escape puts a dragged item back.
+  /// Moves the focus, changes the selection, moves items or scrolls.
+  ///
+  /// Keys scroll until the grid has the focus; then they move the focus and select. Alt with an
+  /// arrow key moves the focused item, if items can be moved. Escape cancels a drag.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || selector.handleKey(event)
       || super.handleKey(event)
   }
 
-  /// While an item is dragged, a band is drawn or several items can be and some are selected.
+  /// Whether Escape has an effect.
+  ///
+  /// It has one during a drag or a rubber-band selection, and with a selection of several items.
   open override var takesEscape: Bool { isReordering || selector.takesEscape }
 
-  /// Over items that can be selected or moved elsewhere, and the gaps between them.
+  /// Whether a point is over the slot of an item, if items can be selected or moved.
   open override func invitesClick(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }
     return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil
@@ -349,9 +410,12 @@ open class GridView: ScrollView {
 
   open override var defaultAccessibilityRole: AccessibilityRole { .grid }
 
-  /// The items in view, such as `items 1 to 28 of 300`.
+  /// The range of visible items, such as `items 1 to 28 of 300`.
   open override var defaultAccessibilityValue: String? { accessibleExtent }
 
-  /// The header; titles, cells and footers section by section; the footer; whatever else.
+  /// The subviews in reading order.
+  ///
+  /// The header comes first. Titles, cells and footers follow, section by section. The footer and
+  /// other views come last.
   open override var accessibilityOrder: [View] { viewsInItemOrder }
 }

@@ -1,34 +1,38 @@
 public import Geometry
 public import Scrolling
 
-/// Told what a grid view does, and asked how; every call has a default.
+/// The notifications and decisions of a grid view; every method has a default implementation.
 public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
   GridViewReorderingDelegate, GridViewStackDelegate
 {
-  /// A cell is about to come into view for an item.
+  /// Called when the cell of an item is about to become visible.
   func gridView(_ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int)
 
-  /// The cells shown are others than in the frame before; ``GridView/visibleCells`` has them.
+  /// Called when the set of visible cells has changed, at most once per frame.
   ///
-  /// Called at most once per frame, when all of them are in their places.
+  /// All cells are at their positions. ``GridView/visibleCells`` contains them.
   func gridViewVisibleCellsDidChange(_ gridView: GridView)
 
-  /// The place of a cell: called at every placing with the one the grid has worked out and the
-  /// slot; what is returned is taken as it is.
+  /// Returns the frame of a cell, given the computed frame and its slot.
+  ///
+  /// It is called whenever the cell is positioned. The result is not adjusted further. The default
+  /// is the computed frame.
   func gridView(
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect
 
-  /// What a cell offers while the grid is edited; `delete` by default.
+  /// Returns the editing control of an item's cell; `delete` by default.
   func gridView(
     _ gridView: GridView, editingStyleForItemAt index: Int
   ) -> CellEditingStyle
 
-  /// The control of an item's cell was tapped: change the data and tell the grid.
+  /// Called when the editing control of an item's cell was tapped.
+  ///
+  /// The delegate changes the data and reports the change to the grid.
   func gridView(
     _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int)
 
-  /// All animations of a transaction have ended; called once for each that changed something.
+  /// Called once when all animations of a transaction have ended.
   func gridViewDidEndUpdateAnimation(_ gridView: GridView)
 }
 
@@ -41,12 +45,12 @@ extension GridViewDelegate {
   /// Does nothing.
   public func gridViewVisibleCellsDidChange(_ gridView: GridView) {}
 
-  /// The frame the grid has worked out.
+  /// Returns the computed frame.
   public func gridView(
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect { frame }
 
-  /// Every item can be deleted.
+  /// Returns `delete`.
   public func gridView(
     _ gridView: GridView, editingStyleForItemAt index: Int
   ) -> CellEditingStyle { .delete }

@@ -3,21 +3,20 @@ import Geometry
 import Scrolling
 import Stage
 
-/// What stays in view when a grid's layout changes: the end, or the first visible item.
+/// What stays in view when the layout of a grid changes: the end, or the first visible item.
 ///
-/// While an item is dragged, it is the slot in which the first visible item is shown that counts.
+/// During a drag, the slot of the first visible item is determined in the displayed order.
 enum ScrollAnchor {
-  /// The content's end stays at the viewport's end.
+  /// The end of the content stays at the end of the viewport.
   case end
-  /// The viewport follows the content to its end where its size is no longer this one; else the
-  /// offset stays as it is.
+  /// The viewport scrolls to the end if the content size differs from this one; otherwise it stays.
   case endOfChangedContent(Size)
-  /// The item keeps its distance from the viewport's beginning, in points.
+  /// The item keeps its distance from the start of the viewport, in points.
   case item(Int, distance: Double)
-  /// The offset stays as it is.
+  /// The offset does not change.
   case offset(Vector)
 
-  /// What is in view at present.
+  /// Creates the anchor of a resize: the end if the grid is at its end, or the first visible item.
   init(of grid: GridView) {
     let axis = grid.layoutDirection
     let range = grid.scroller.metrics.range(axis)
@@ -34,11 +33,11 @@ enum ScrollAnchor {
     }
   }
 
-  /// What is in view at present, for a transaction.
+  /// Creates the anchor of a transaction.
   ///
-  /// Where the content grows and the top of its last line is in view, the viewport follows it to
-  /// the new end; from the very beginning it never does. Otherwise the offset stays, clamped, as in
-  /// UITableView.
+  /// The viewport follows the content to its new end if no items are lost, at least the top of the
+  /// last line is visible, and the grid is not at its start. Otherwise the offset stays the same,
+  /// clamped, as in UITableView.
   init(of grid: GridView, after mapping: IndexMapping) {
     let axis = grid.layoutDirection
     let offset = grid.contentOffset[axis]
@@ -51,7 +50,7 @@ enum ScrollAnchor {
     }
   }
 
-  /// Where the last line of slots begins: one line before the footers at the content's end.
+  /// The start of the last line of slots: one line before the footers at the end of the content.
   private static func lastLine(of grid: GridView) -> Double {
     let (layout, axis) = (grid.solvedLayout, grid.layoutDirection)
     let footer = axis == .vertical ? grid.footerLength : 0
@@ -60,7 +59,7 @@ enum ScrollAnchor {
     return layout.contentSize[axis] - footer - lastFooter - layout.lineLength[axis]
   }
 
-  /// The offset that keeps it there in another layout, in range; `current` is the offset as it is.
+  /// Returns the offset of the anchor in another layout, clamped to the range.
   func offset(
     in layout: some GridLayout, _ metrics: ScrollMetrics, from current: Vector, _ axis: Axis
   ) -> Vector {

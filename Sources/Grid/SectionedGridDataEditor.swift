@@ -1,13 +1,13 @@
 public import Diffing
 
-/// Changes the data behind a grid with sections when a scenario asks for it.
+/// Changes the data of a grid with sections for a scenario.
 public protocol SectionedGridDataEditor: GridDataEditor {
-  /// Carries changes out that have been found to fit the present data.
+  /// Applies changes that fit the current data.
   func apply(_ changes: SectionedChanges)
 }
 
 extension SectionedGridDataEditor {
-  /// Never called: a grid with sections changes them, too.
+  /// Stops the program, because a grid with sections only receives sectioned changes.
   public func apply(_ changes: Changes) {
     fatalError("a grid with sections is changed by SectionedChanges")
   }

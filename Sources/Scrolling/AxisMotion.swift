@@ -1,16 +1,16 @@
 import Motion
 
-/// How the offset of one axis moves since an instant: a closed form, never a sum of steps.
+/// The motion of the offset along one axis, as a closed form of the time since it began.
 enum AxisMotion: Hashable {
-  /// It stays.
+  /// No motion.
   case rest(Double)
-  /// A fling: deceleration, and a bounce where it runs into an edge.
+  /// A fling: it decelerates, and bounces if it reaches an edge.
   case fling(Fling)
   /// A spring that ends at its target.
   case spring(SpringMotion, duration: Seconds)
-  /// A curve from one value to another.
+  /// A timed curve from one offset to another.
   case curve(from: Double, to: Double, AnimationCurveShape)
-  /// Ever faster to an edge.
+  /// An accelerating motion toward an edge.
   case autoscroll(AutoscrollMotion)
 
   /// A duration and an easing.
@@ -19,7 +19,9 @@ enum AxisMotion: Hashable {
     var easing: Easing
   }
 
-  /// A spring to a target, which it has reached within half a point at its end.
+  /// Returns a spring to a target.
+  ///
+  /// Its duration is the time until the offset stays within half a point of the target.
   static func spring(from start: Double, to target: Double, velocity: Double) -> AxisMotion {
     guard start != target || velocity != 0 else { return .rest(target) }
     let motion = SpringMotion(spring: .edge, from: start, to: target, velocity: velocity)
@@ -36,7 +38,7 @@ enum AxisMotion: Hashable {
     }
   }
 
-  /// The offset, in points; at the end exactly the target.
+  /// Returns the offset at a time, in points; at the end, exactly the target.
   func position(at time: Seconds) -> Double {
     switch self {
     case .rest(let value): return value
@@ -50,14 +52,16 @@ enum AxisMotion: Hashable {
     }
   }
 
-  /// Ends at another target, after the same time, on a curve that is at `position` now.
+  /// Redirects a curve to another target without changing its duration or its current position.
+  ///
+  /// No effect on other motions and on a curve that has ended.
   mutating func lead(from position: Double, to target: Double, at time: Seconds) {
     guard case .curve(_, _, let shape) = self, time < shape.duration else { return }
     let share = shape.easing.value(at: max(0, time) / shape.duration)
     self = .curve(from: target - (target - position) / (1 - share), to: target, shape)
   }
 
-  /// The velocity, in points per second; 0 at the end, and for a curve.
+  /// Returns the velocity at a time, in points per second; 0 at the end and for curves.
   func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     switch self {

@@ -1,21 +1,21 @@
 package import Stage
 
-/// Views that are out of sight and wait to be used again, by reuse identifier.
+/// A pool of offscreen views to reuse, by reuse identifier.
 ///
-/// Identifiers are few, so they are numbered and compared, never hashed. The view that was put
-/// back last is given out first: its bitmaps are the likeliest to be at hand, and the order is the
-/// same in every run.
+/// The most recently added view is dequeued first: its bitmaps are most likely still cached, and
+/// the order is the same in every run. There are few identifiers, so they are compared one by one
+/// instead of hashed.
 package struct CellPool {
   private var identifiers: ContiguousArray<String> = []
   private var pools: ContiguousArray<ContiguousArray<View>> = []
 
-  /// How many views wait.
+  /// The number of views in the pool.
   package private(set) var count = 0
 
-  /// Makes an empty pool.
+  /// Creates an empty pool.
   package init() {}
 
-  /// Takes a view out; nil where none waits.
+  /// Removes and returns the most recently added view with an identifier; nil if there is none.
   package mutating func take(_ identifier: String) -> View? {
     guard let index = identifiers.firstIndex(of: identifier), let view = pools[index].popLast()
     else { return nil }
@@ -23,7 +23,7 @@ package struct CellPool {
     return view
   }
 
-  /// Puts a view back.
+  /// Adds a view to the pool.
   package mutating func put(_ view: View, _ identifier: String) {
     count += 1
     if let index = identifiers.firstIndex(of: identifier) { return pools[index].append(view) }
@@ -31,7 +31,7 @@ package struct CellPool {
     pools.append([view])
   }
 
-  /// Forgets all views.
+  /// Removes all views; the capacity is kept.
   package mutating func removeAll() {
     for index in pools.indices { pools[index].removeAll(keepingCapacity: true) }
     count = 0

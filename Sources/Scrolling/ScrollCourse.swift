@@ -1,10 +1,10 @@
-/// How content moves by itself, in the terms of a ``ScrollViewDelegate``.
+/// The kind of automatic scrolling that a ``ScrollViewDelegate`` distinguishes.
 enum ScrollCourse {
-  /// It does not, or it snaps to an edge.
+  /// The content rests, is held, autoscrolls or snaps to an edge.
   case none
-  /// After a finger: a fling, a bounce, or a page that turns.
+  /// A fling, a bounce or a page turn.
   case deceleration
-  /// After a program or a key.
+  /// A scroll animation that a program or a key started.
   case animation
 
   init(_ phase: ScrollPhase, isPaging: Bool) {

@@ -3,31 +3,31 @@ package import Geometry
 import Motion
 package import Stage
 
-/// The thin bar that shows where in the content the viewport is, while it moves.
+/// The thin bar that shows the position of the viewport in the content during scrolling.
 ///
-/// It appears in 0.1 s when the content starts moving, and goes in 0.25 s once it has stood still
-/// for 0.3 s.
+/// It fades in within 0.1 s when the content starts moving. It fades out within 0.25 s after the
+/// content has rested for 0.3 s.
 package final class ScrollIndicator {
-  /// The bar's thickness, in points.
+  /// The thickness of the bar, in points.
   package static let thickness = 3.0
-  /// The distance from the viewport's edges, in points.
+  /// The distance between the bar and the viewport's edges, in points.
   package static let margin = 3.0
-  /// The least length, in points.
+  /// The minimum length of the bar, in points.
   package static let leastLength = 36.0
-  /// The least length while the content is pulled over its edge, in points.
+  /// The minimum length of the bar while the content is pulled past its edge, in points.
   package static let compressedLength = 8.0
 
   private static let appearing: Seconds = 0.1
   private static let lingering: Seconds = 0.3
   private static let fading: Seconds = 0.25
 
-  /// The view of the bar.
+  /// The view that draws the bar.
   package let view = View()
   private let axis: Axis
   private var shownSince: Timestamp?
   private var movedLast = Timestamp.zero
 
-  /// Makes an indicator along an axis.
+  /// Creates a hidden indicator for an axis.
   package init(axis: Axis) {
     self.axis = axis
     view.isUserInteractionEnabled = false
@@ -35,10 +35,12 @@ package final class ScrollIndicator {
     view.content = .rounded(Color(white: 0, alpha: 0.42), radius: Self.thickness / 2)
   }
 
-  /// Whether the bar is coming, here or going, so that it still changes.
+  /// Whether the bar is visible or fading, so that it needs further frames.
   package var isShown: Bool { shownSince != nil }
 
-  /// Brings the bar to the frame's time; content that fits has none.
+  /// Updates position, length and opacity for the current frame.
+  ///
+  /// The bar is hidden if the content fits the viewport.
   package func update(_ metrics: ScrollMetrics, offset: Vector, isMoving: Bool, host: ViewHost) {
     let range = metrics.range(axis)
     guard range.upperBound > range.lowerBound else { return hide() }
@@ -51,7 +53,7 @@ package final class ScrollIndicator {
     if opacity != view.opacity { view.opacity = opacity }
   }
 
-  /// Takes the bar away at once.
+  /// Hides the bar immediately.
   package func hide() {
     shownSince = nil
     if view.opacity != 0 { view.opacity = 0 }

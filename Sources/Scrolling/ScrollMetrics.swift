@@ -1,43 +1,45 @@
 public import Geometry
 public import Motion
 
-/// What bounds a content offset: sizes, insets, and how the edges behave.
+/// The sizes, insets and edge behavior that bound a content offset.
 public struct ScrollMetrics: Hashable, Sendable {
-  /// The size of what is visible, in points.
+  /// The size of the visible area, in points.
   public var viewport = Size.zero
   /// The size of the content, in points.
   public var contentSize = Size.zero
-  /// Distances by which the content may be scrolled beyond its edges; none by default.
+  /// The distance by which the content can be scrolled beyond each edge, in points; 0 by default.
   public var contentInset = Insets.zero
-  /// Whether the content can be pulled over its edges; true by default.
+  /// Whether a drag can pull the content past its edges; true by default.
   public var bounces = true
-  /// Whether the content can be pulled up and down although it fits; false by default.
+  /// Whether a drag can pull content that fits up and down; false by default.
   public var alwaysBouncesVertically = false
-  /// Whether the content can be pulled sideways although it fits; false by default.
+  /// Whether a drag can pull content that fits sideways; false by default.
   public var alwaysBouncesHorizontally = false
-  /// Whether scrolling stops at multiples of the viewport only; false by default.
+  /// Whether scrolling stops only at multiples of the viewport's size; false by default.
   public var isPagingEnabled = false
-  /// How fast a fling slows down; normal by default.
+  /// How quickly a fling slows down; normal by default.
   public var decelerationRate = DecelerationRate.normal
 
-  /// Makes metrics of nothing.
+  /// Creates metrics with an empty viewport and empty content.
   public init() {}
 
-  /// The offsets at which the content fills the viewport; a single one where it fits.
+  /// Returns the offsets at which the content fills the viewport; a single offset if it fits.
   public func range(_ axis: Axis) -> ClosedRange<Double> {
     let least = 0 - contentInset.leading(axis)
     let greatest = contentSize[axis] + contentInset.trailing(axis) - viewport[axis]
     return least...max(least, greatest)
   }
 
-  /// Whether a finger can move the content along an axis.
+  /// Returns whether a drag can move the content along an axis.
   public func canScroll(_ axis: Axis) -> Bool {
     guard viewport[axis] > 0 else { return false }
     let range = range(axis)
     return range.upperBound > range.lowerBound || (bounces && alwaysBounces(axis))
   }
 
-  /// The offset at which a raw position shows: itself in range, with the rubber band outside.
+  /// Returns the displayed offset of a raw position.
+  ///
+  /// The two are equal in range. Out of range, the rubber band shortens the distance from the edge.
   public func displayed(raw: Double, _ axis: Axis) -> Double {
     let range = range(axis)
     let inside = clamped(raw, axis)
@@ -46,27 +48,28 @@ public struct ScrollMetrics: Hashable, Sendable {
     return edge + RubberBand(dimension: viewport[axis]).displayedDistance(raw: raw - edge)
   }
 
-  /// The raw position that shows at an offset: the inverse of ``displayed(raw:_:)``.
+  /// Returns the raw position of a displayed offset: the inverse of ``displayed(raw:_:)``.
   public func raw(displayed: Double, _ axis: Axis) -> Double {
     let edge = clamped(displayed, axis)
     guard displayed != edge, viewport[axis] > 0 else { return displayed }
     return edge + RubberBand(dimension: viewport[axis]).rawDistance(displayed: displayed - edge)
   }
 
-  /// The nearest offset in range.
+  /// Returns the nearest offset in range along an axis.
   public func clamped(_ value: Double, _ axis: Axis) -> Double {
     let range = range(axis)
     return min(range.upperBound, max(range.lowerBound, value))
   }
 
-  /// The nearest offset in range on both axes.
+  /// Returns the nearest offset in range on both axes.
   public func clamped(_ offset: Vector) -> Vector {
     Vector(dx: clamped(offset.dx, .horizontal), dy: clamped(offset.dy, .vertical))
   }
 
-  /// The offset of the page that holds a place of the content, or of the last one, in range.
+  /// Returns the offset of the page that contains a coordinate of the content, clamped to the
+  /// range.
   ///
-  /// Pages are viewports, counted from where the offset's range begins.
+  /// A page is as long as the viewport. The first page starts at the beginning of the range.
   public func pageOffset(holding place: Double, _ axis: Axis) -> Double {
     let origin = range(axis).lowerBound
     guard viewport[axis] > 0 else { return clamped(place, axis) }
@@ -74,7 +77,7 @@ public struct ScrollMetrics: Hashable, Sendable {
     return clamped(origin + page * viewport[axis], axis)
   }
 
-  /// The offset of the page nearest to an offset, in range.
+  /// Returns the offset of the page nearest to an offset, clamped to the range.
   public func pageOffset(near offset: Double, _ axis: Axis) -> Double {
     pageOffset(holding: offset + viewport[axis] / 2, axis)
   }

@@ -1,17 +1,17 @@
-/// What moves a content offset at present.
+/// What currently moves a content offset.
 public enum ScrollPhase: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// Nothing moves it.
   case idle
-  /// A finger rests on the view or drags it.
+  /// A finger holds or drags the content.
   case tracking
-  /// A fling that slows down.
+  /// A fling slows down.
   case decelerating
-  /// A spring that pulls the content back to its edge.
+  /// A spring pulls the content back to its edge.
   case bouncing
-  /// A spring or a short curve that brings a page or an edge into place.
+  /// A spring or a short curve moves the content to a page or an edge.
   case snapping
-  /// A program's animated scroll.
+  /// A program or a key scrolls with an animation.
   case scrolling
-  /// A dragged item near an edge.
+  /// An item is being dragged near an edge.
   case autoscrolling
 }

@@ -3,7 +3,8 @@ import Gestures
 package import Motion
 
 extension ScrollView {
-  /// A finger down catches what moves; up without a drag lets it go.
+  /// Stops the content when a finger touches it, and releases it when the finger lifts without a
+  /// drag.
   func handle(_ event: PressEvent) {
     switch event.phase {
     case .began:
@@ -20,8 +21,8 @@ extension ScrollView {
       scroller.touchUp(at: event.time)
       scrollerDidChange()
     case .cancelled:
-      // A drag may be about to take over, which must find the fling that was caught: the frame
-      // lets the content go if none does.
+      // Keep holding the content: a drag that takes over needs the velocity of the fling that was
+      // caught. If no drag begins, the next frame releases the content.
       isPressed = false
     }
   }
@@ -43,7 +44,7 @@ extension ScrollView {
     scrollerDidChange()
   }
 
-  /// Lets the content go that a finger held and another gesture or view has taken.
+  /// Releases content that is held although its touch was cancelled and no drag has begun.
   package func releaseAbandonedTouch(at time: Timestamp) {
     guard scroller.phase == .tracking, !scroller.isDragging, !isPressed else { return }
     scroller.touchUp(at: time)

@@ -1,8 +1,9 @@
 import Geometry
 
 extension ScrollView {
-  /// What does not hold of the offset at a frame's end and must, a line each: it is a number, and
-  /// in its range where nothing scrolls.
+  /// The violated invariants of the offset at the end of a frame, one per line.
+  ///
+  /// The offset has to be finite, and in range when nothing scrolls.
   package var brokenScrollInvariants: [String] {
     let (offset, metrics) = (contentOffset, scroller.metrics)
     return Axis.allCases.compactMap { axis in
@@ -14,6 +15,6 @@ extension ScrollView {
     }
   }
 
-  /// How far beyond its range an offset may lie by rounding, in points.
+  /// The tolerance for rounding of an offset out of range, in points.
   private static var invariantSlack: Double { 0.001 }
 }

@@ -2,7 +2,8 @@ import Geometry
 public import Stage
 
 extension ScrollView {
-  /// The probes that every scroll view has: offset, velocity, content, phase; nil for others.
+  /// Returns the value of a probe that every scroll view has, such as its offset; nil for other
+  /// paths.
   public final func scrollValue(of path: String) -> ProbeValue? {
     switch path {
     case "offset.x": .number(contentOffset.dx)

@@ -3,21 +3,88 @@ import Gestures
 public import Motion
 public import Stage
 
-/// A view onto a larger content, moved by fingers, wheels, keys and programs.
+/// A view onto content that can be larger than the view.
 ///
-/// What scrolls is added to ``contentView``; subviews of the scroll view itself float above it.
-/// Where the content is, and why, is a ``Scroller``; this class connects it with gestures, time
-/// and layers.
+/// A scroll view is a window onto its content. The user moves the content with touch, mouse, wheel
+/// or keyboard, and a program moves it by setting an offset. Add the views that scroll to
+/// ``contentView``. Subviews of the scroll view itself stay in place, in front of the content.
+///
+/// ```swift
+/// let page = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+/// page.contentSize = Size(width: 320, height: 2000)
+/// page.contentView.addSubview(article)
+/// page.setContentOffset(Vector(dx: 0, dy: 300), animated: true)
+/// ```
+///
+/// ## Coordinates
+///
+/// ```
+///   contentSize ┌──────────────────────┐ ▲
+///               │                      │ │ contentOffset.dy
+///    viewport ┌─┼──────────────────────┼─┐ ▼
+///             │ │  visibleRect         │ │
+///             │ │                     ▐│ │   ▐ scroll indicator
+///             └─┼──────────────────────┼─┘
+///               │                      │
+///               └──────────────────────┘
+/// ```
+///
+/// ``contentOffset`` is the point of the content at the top left corner of the viewport, in points.
+/// It is never rounded. When nothing moves it, it lies between −(leading inset) and content size +
+/// trailing inset − viewport size, or at the former if the content fits. During a drag it can leave
+/// this range: a rubber band then shortens the distance, and a spring brings the content back after
+/// the release.
+///
+/// ## The life of a scroll view
+///
+/// 1. The program creates the view, sets ``contentSize`` and adds subviews to ``contentView``.
+/// 2. The view joins a stage and adopts the stage's clock.
+/// 3. A touch holds the content. A drag moves it after 10 points by finger or 4 points by mouse.
+///    The release starts a fling, a bounce or a page turn, or leaves the content at rest.
+/// 4. The wheel moves the content immediately. Keys scroll with an animation of 0.3 s.
+/// 5. The program changes sizes or insets at any time. An offset at rest is clamped to the new
+///    range. A fling keeps its velocity, and a drag keeps its distance from the finger.
+///
+/// ## One frame
+///
+/// The offset is a value of type ``Scroller``, a function of time without a view. In each frame of
+/// the stage, ``simulate()``:
+///
+/// 1. releases content that is still held after its touch was taken over;
+/// 2. advances the scroller to the time of the frame;
+/// 3. moves the content and notifies ``scrollDelegate``;
+/// 4. updates the indicators;
+/// 5. starts to snap to an edge, if ``snapsToEdges`` is true and a finger has moved the content.
+///
+/// The view needs further frames only while the content moves or an indicator is visible. The
+/// result of a motion does not depend on the frame rate.
+///
+/// ## Stopping points
+///
+/// By default, content stops anywhere in range. With ``isPagingEnabled`` it stops at multiples of
+/// the viewport's size. With ``snapsToEdges`` it moves to ``snapTarget(near:)`` in 0.1 s after a
+/// finger has moved it.
+///
+/// ## Subclassing
+///
+/// Override ``snapTarget(near:)`` to choose edges to snap to. An override of ``simulate()``,
+/// ``handleKey(_:)`` or ``layoutSubviews()`` calls super.
+///
+/// ## See also
+///
+/// - ``Scroller`` for the offset over time.
+/// - ``ScrollMetrics`` for the range of the offset.
+/// - ``ScrollViewDelegate`` for notifications.
 open class ScrollView: View {
-  /// What scrolls.
+  /// The view that holds everything that scrolls; as large as the viewport.
   public final let contentView = View()
-  /// Told what the scroll view does; not retained.
+  /// The delegate, which is notified of scrolling; not retained.
   public final weak var scrollDelegate: (any ScrollViewDelegate)?
-  /// Whether fingers, wheels and keys scroll; true by default.
+  /// Whether touch, mouse, wheel and keyboard scroll the content; true by default.
   @exclusivity(unchecked) public final var isScrollEnabled = true {
     didSet { drag.isEnabled = isScrollEnabled }
   }
-  /// Whether a bar shows while the content moves; true by default.
+  /// Whether scroll indicators are visible while the content moves; true by default.
   @exclusivity(unchecked) public final var showsIndicators = true {
     didSet {
       guard !showsIndicators else { return }
@@ -25,30 +92,30 @@ open class ScrollView: View {
       verticalIndicator.hide()
     }
   }
-  /// Whether the content comes to rest at an edge of ``snapTarget(near:)`` only; false by default.
+  /// Whether content that a finger moved snaps to ``snapTarget(near:)``; false by default.
   public final var snapsToEdges = false
-  /// How far an arrow key scrolls, in points; 40 by default.
+  /// The distance that an arrow key scrolls, in points; 40×40 by default.
   public final var lineLength = Size(width: 40, height: 40)
-  /// Called with the reason when a touch comes down: true where it caught moving content.
+  /// Called when a touch begins, with whether it stopped moving content.
   package final var didTouchDown: ((Bool) -> Void)?
 
-  /// Whether the last touch that came down caught moving content, and so means nothing else.
+  /// Whether the last touch stopped moving content; such a touch has no other effect.
   @exclusivity(unchecked) package internal(set) final var touchCaughtContent = false
-  /// The offset over time.
+  /// The content offset as a function of time.
   @exclusivity(unchecked) public internal(set) final var scroller: Scroller
-  /// Whether a finger rests on the view.
+  /// Whether a finger holds the content.
   @exclusivity(unchecked) final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
   private let press = PressRecognizer(name: "scroll press")
   private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
   private let verticalIndicator = ScrollIndicator(axis: .vertical)
   @exclusivity(unchecked) private var shownOffset = Vector.zero
-  /// What moves the content by itself, as far as the delegate was told.
+  /// The automatic scrolling that the delegate knows of.
   @exclusivity(unchecked) private var course = ScrollCourse.none
-  /// Whether a finger has moved the content, which has not come to rest since.
+  /// Whether a finger has moved the content since it last came to rest.
   @exclusivity(unchecked) package final var needsSnapping = false
 
-  /// Makes a scroll view with an empty content.
+  /// Creates a scroll view with empty content.
   public override init(frame: Rect = .zero) {
     scroller = Scroller(clock: .sixty)
     super.init(frame: frame)
@@ -74,43 +141,43 @@ open class ScrollView: View {
     set { changeMetrics { $0.contentSize = newValue } }
   }
 
-  /// Distances by which the content may be scrolled beyond its edges.
+  /// The distance by which the content can be scrolled beyond each edge, in points; 0 by default.
   public final var contentInset: Insets {
     get { scroller.metrics.contentInset }
     set { changeMetrics { $0.contentInset = newValue } }
   }
 
-  /// Whether scrolling stops at multiples of the viewport; false by default.
+  /// Whether scrolling stops only at multiples of the viewport's size; false by default.
   public final var isPagingEnabled: Bool {
     get { scroller.metrics.isPagingEnabled }
     set { changeMetrics { $0.isPagingEnabled = newValue } }
   }
 
-  /// Whether the content can be pulled over its edges; true by default.
+  /// Whether a drag can pull the content past its edges; true by default.
   public final var bounces: Bool {
     get { scroller.metrics.bounces }
     set { changeMetrics { $0.bounces = newValue } }
   }
 
-  /// Whether the content can be pulled up and down although it fits; false by default.
+  /// Whether a drag can pull content that fits up and down; false by default.
   public final var alwaysBouncesVertically: Bool {
     get { scroller.metrics.alwaysBouncesVertically }
     set { changeMetrics { $0.alwaysBouncesVertically = newValue } }
   }
 
-  /// Whether the content can be pulled sideways although it fits; false by default.
+  /// Whether a drag can pull content that fits sideways; false by default.
   public final var alwaysBouncesHorizontally: Bool {
     get { scroller.metrics.alwaysBouncesHorizontally }
     set { changeMetrics { $0.alwaysBouncesHorizontally = newValue } }
   }
 
-  /// How fast a fling slows down; normal by default.
+  /// How quickly a fling slows down; normal by default.
   public final var decelerationRate: DecelerationRate {
     get { scroller.metrics.decelerationRate }
     set { changeMetrics { $0.decelerationRate = newValue } }
   }
 
-  /// Changes what bounds the offset, and the offset with it where one is given.
+  /// Changes the metrics, and the offset unless it is nil.
   package final func changeMetrics(
     offset: Vector? = nil, _ change: (inout ScrollMetrics) -> Void
   ) {
@@ -122,23 +189,25 @@ open class ScrollView: View {
 
   // MARK: - Offset
 
-  /// The content's point at the top left corner; setting it clamps and stops what moves.
+  /// The point of the content at the top left corner of the viewport, in points.
+  ///
+  /// Setting it clamps the offset to the range and stops any motion.
   public final var contentOffset: Vector {
     get { scroller.offset }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Where the present motion ends; the offset where nothing moves.
+  /// The offset at the end of the current motion; the current offset if nothing moves.
   public final var targetContentOffset: Vector { scroller.target }
 
-  /// The rectangle of the content that shows.
+  /// The visible rectangle of the content, in content coordinates.
   public final var visibleRect: Rect {
     Rect(origin: Point.zero + scroller.offset, size: frame.size)
   }
 
-  /// Goes to an offset, clamped: at once, or in 0.3 s.
+  /// Scrolls to an offset, clamped to the range: immediately, or within 0.3 s.
   ///
-  /// A layout that is out of date is solved first, so that the offset is clamped to what is there.
+  /// An outdated layout is solved first, so that the range is correct.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
     layOut()
     needsSnapping = false
@@ -150,7 +219,7 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
-  /// Goes to an offset, clamped, in a time of the caller's; a touch stops it.
+  /// Scrolls to an offset, clamped to the range, within a duration; a touch stops the animation.
   package final func scroll(to offset: Vector, duration: Seconds) {
     guard let host, duration > 0 else { return setContentOffset(offset, animated: false) }
     needsSnapping = false
@@ -158,7 +227,7 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
-  /// Goes to an offset, clamped, in the short time of snapping to an edge.
+  /// Scrolls to an offset, clamped to the range, within 0.1 s as if it snapped to an edge.
   package final func snap(to offset: Vector) {
     guard let host else { return setContentOffset(offset, animated: false) }
     needsSnapping = false
@@ -166,17 +235,15 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
-  /// Scrolls by itself toward an edge, as long as nothing else moves the content; zero stops.
-  ///
-  /// See ``Scroller/autoscroll(velocity:at:)``.
+  /// Scrolls continuously toward an edge while nothing else moves the content; zero stops.
   package final func autoscroll(velocity: Vector, at time: Timestamp) {
     scroller.autoscroll(velocity: velocity, at: time)
     scrollerDidChange()
   }
 
-  /// Scrolls the shortest way that makes a rectangle of the content visible.
+  /// Scrolls the shortest distance that makes a rectangle of the content visible.
   ///
-  /// A rectangle larger than the viewport is shown from its beginning.
+  /// If the rectangle is larger than the viewport, its beginning becomes visible.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = contentOffset
     for axis in Axis.allCases {
@@ -190,7 +257,9 @@ open class ScrollView: View {
     setContentOffset(offset, animated: animated)
   }
 
-  /// The page that shows most, from 0, along the axis in which there are more pages.
+  /// The index of the page nearest to the offset, from 0.
+  ///
+  /// It counts along the axis on which the content exceeds the viewport more.
   public final var currentPage: Int {
     let axis: Axis =
       contentSize.width - frame.width > contentSize.height - frame.height ? .horizontal : .vertical
@@ -198,12 +267,14 @@ open class ScrollView: View {
     return Int((contentOffset[axis] / frame.size[axis]).rounded())
   }
 
-  /// The nearest place at which content may come to rest, for ``snapsToEdges``; nil for anywhere.
+  /// Returns the offset to snap to near an offset; nil, the default, to not snap.
+  ///
+  /// It is called only if ``snapsToEdges`` is true.
   open func snapTarget(near offset: Vector) -> Vector? { nil }
 
   // MARK: - Frames
 
-  /// Keeps the content view as large as the viewport.
+  /// Resizes the content view to the viewport.
   open override func layoutSubviews() {
     contentView.frame = bounds
     changeMetrics { $0.viewport = bounds.size }
@@ -213,10 +284,10 @@ open class ScrollView: View {
 
   open override var defaultAccessibilityRole: AccessibilityRole { .scrollArea }
 
-  /// Nothing: what is inside speaks for itself.
+  /// No label, because the content has labels of its own.
   open override var defaultAccessibilityLabel: String? { nil }
 
-  /// How far the content is scrolled, such as `40 %`; nil where all of it is in view.
+  /// The scroll position as a percentage, such as `40 %`; nil if the content fits.
   open override var defaultAccessibilityValue: String? { scroller.accessiblePosition }
 
   open override func didAttach() {
@@ -247,7 +318,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Writes offset, velocity, phase, where it leads, and indicators.
+  /// Writes offset, velocity, phase, target and the opacity of the indicators.
   package func encodeScroll(into writer: inout StateWriter) {
     writer.write("offset", scroller.offset)
     writer.write("velocity", scroller.velocity)
@@ -258,7 +329,7 @@ open class ScrollView: View {
     writer.write("indicator.y", verticalIndicator.view.opacity)
   }
 
-  /// Shows the offset, and tells the delegate what moved and what has ended.
+  /// Moves the content to the scroller's offset, and notifies the delegate of movement and its end.
   final func scrollerDidChange() {
     if scroller.offset != shownOffset {
       shownOffset = scroller.offset
@@ -283,11 +354,11 @@ open class ScrollView: View {
 
   // MARK: - Input
 
-  /// Scrolls by a wheel's distance, as far as the content goes.
+  /// Scrolls by a wheel distance, within the range.
   ///
-  /// - Returns: Whether the offset changed. If it did not, a running motion continues and the wheel
-  ///   is offered to the superview, so a row that scrolls horizontally leaves the vertical wheel to
-  ///   its page.
+  /// - Returns: Whether the offset changed. If it did not, a running motion continues and the
+  ///   superview receives the wheel, so a row that scrolls horizontally leaves the vertical wheel
+  ///   to its page.
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
     layOut()
@@ -299,8 +370,11 @@ open class ScrollView: View {
     return true
   }
 
-  /// Arrows scroll a line, page keys and space nearly a viewport, home and end all the way; where
-  /// pages are turned, arrows and page keys turn one.
+  /// Scrolls by keyboard.
+  ///
+  /// Arrow keys scroll by ``lineLength``. Page keys and the space bar scroll by a viewport less a
+  /// line. Home and End scroll to the edges. With ``isPagingEnabled``, arrows, page keys and the
+  /// space bar turn one page.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     layOut()
     guard isScrollEnabled, event.phase != .up, let host,

@@ -1,15 +1,18 @@
-/// Told what a scroll view does; every call has a default that does nothing.
+/// The notifications of a scroll view; each has a default implementation that does nothing.
 public protocol ScrollViewDelegate: AnyObject {
-  /// The content offset changed in this frame.
+  /// Called when the content offset has changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// A finger began to drag the content.
+  /// Called when a drag of the content has begun.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger went up; the content continues by itself or not.
+  /// Called when the finger that dragged the content has lifted.
+  ///
+  /// `willDecelerate` is whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-  /// A fling, a bounce or the turning of a page came to rest, or something else took over: a
-  /// touch, a wheel or a program.
+  /// Called when a fling, a bounce or a page turn has ended.
+  ///
+  /// It ends when the content comes to rest, or when a touch, the wheel or a program takes over.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated scroll came to rest, or something else took over.
+  /// Called when an animated scroll has ended: at its target, or because something else took over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

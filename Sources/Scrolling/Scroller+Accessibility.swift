@@ -1,8 +1,9 @@
 import Geometry
 
 extension Scroller {
-  /// How far the content is scrolled of how far it can be, in whole percent: along the vertical
-  /// axis if it can be there, else along the horizontal one.
+  /// The scroll position in whole percent, such as `40 %`; nil if the content fits.
+  ///
+  /// It is measured vertically if the content scrolls vertically, otherwise horizontally.
   var accessiblePosition: String? {
     for axis in [Axis.vertical, .horizontal] {
       let range = metrics.range(axis)

@@ -2,11 +2,11 @@ public import Geometry
 public import Motion
 
 extension Scroller {
-  /// Scrolls by itself toward an edge, ever faster, up to a velocity in points per second.
+  /// Scrolls continuously toward an edge, accelerating up to a velocity in points per second.
   ///
-  /// Say it again whenever the velocity changes: the ramp continues, unless the direction turns.
-  /// Zero stops, on a page where paging is on. Other motions come first: it begins when the
-  /// content is at rest, so whoever wants it says so in each frame.
+  /// Call it in every frame: it has no effect until other motions have ended. A new velocity
+  /// continues the acceleration, unless the direction reverses. Zero stops the motion; with paging,
+  /// at a page.
   public mutating func autoscroll(velocity: Vector, at time: Timestamp) {
     if phase == .autoscrolling { advance(to: time) }
     guard phase == .idle || phase == .autoscrolling else { return }
@@ -20,7 +20,8 @@ extension Scroller {
     resumeAutoscroll(at: time)
   }
 
-  /// Goes on along the ramp from the present offset, put into range, to the present edges.
+  /// Continues to accelerate from the current offset, clamped to the range, toward the current
+  /// edges.
   mutating func resumeAutoscroll(at time: Timestamp) {
     let (metrics, velocity) = (metrics, rampVelocity)
     let elapsed = clock.seconds(from: rampStart, to: time)

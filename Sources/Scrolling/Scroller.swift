@@ -1,40 +1,40 @@
 public import Geometry
 public import Motion
 
-/// The content offset of a scroll view over time, as UIScrollView moves it.
+/// The content offset of a scroll view over time, with the behavior of UIScrollView.
 ///
-/// A value without a view: touches, wheels and programs put it into a phase, ``advance(to:)``
-/// brings it to a frame's time. Every motion is a function of the time since it began, so the
-/// frame rate never changes where it ends. Offsets are never rounded.
+/// A scroller is a value without a view. Touches, the wheel and programs change its ``phase``, and
+/// ``advance(to:)`` updates the offset to the time of a frame. Every motion is a function of the
+/// time since it began, so its result does not depend on the frame rate. Offsets are never rounded.
 public struct Scroller: Hashable, Sendable {
-  /// A drag: where its content started, and how far the finger has gone.
+  /// A drag: the raw position where it began, and the finger's translation since then.
   private struct Drag: Hashable, Sendable {
     var rawStart: Vector
     var translation = Vector.zero
   }
 
-  /// A fling that a finger stopped.
+  /// A fling that a touch stopped.
   private struct Caught: Hashable, Sendable {
     var velocity: Vector
     var time: Timestamp
   }
 
-  /// The flings slower than this do not start, in points per second.
+  /// The minimum velocity of a fling, in points per second.
   public static let flingThreshold = 50.0
-  /// How long after catching a fling another one adds to it, in microseconds.
+  /// The time after a caught fling in which a new fling adds its velocity, in microseconds.
   public static let carryMicroseconds: Int64 = 300_000
   /// The duration of an animated scroll, in seconds.
   public static let scrollDuration: Seconds = 0.3
   /// The duration of snapping to an edge, in seconds.
   public static let snapDuration: Seconds = 0.1
 
-  /// The frame rate that instants are measured with.
+  /// The clock rate that timestamps are measured with.
   public package(set) var clock: ClockRate
-  /// What bounds the offset.
+  /// The sizes and edge behavior that bound the offset.
   public private(set) var metrics = ScrollMetrics()
-  /// The content's point at the viewport's top left corner.
+  /// The point of the content at the viewport's top left corner, in points.
   public private(set) var offset = Vector.zero
-  /// What moves the offset.
+  /// What currently moves the offset.
   public private(set) var phase = ScrollPhase.idle
 
   private var motionX = AxisMotion.rest(0)
@@ -43,19 +43,19 @@ public struct Scroller: Hashable, Sendable {
   private var now = Timestamp.zero
   private var drag: Drag?
   private var caught: Caught?
-  /// When the present autoscroll began, and the velocity it grows to, in points per second.
+  /// The start of the current autoscroll, and its maximum velocity in points per second.
   var rampStart = Timestamp.zero
   var rampVelocity = Vector.zero
 
-  /// Makes a scroller at offset 0.
+  /// Creates a scroller at offset 0.
   public init(clock: ClockRate) {
     self.clock = clock
   }
 
-  /// Whether a finger drags the content.
+  /// Whether a drag moves the content.
   public var isDragging: Bool { drag != nil }
 
-  /// Whether the offset changes by itself.
+  /// Whether the offset changes without a finger.
   public var isMoving: Bool {
     switch phase {
     case .idle, .tracking: false
@@ -63,7 +63,7 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  /// The rate of change of the offset, in points per second; 0 while a finger holds it.
+  /// The rate of change of the offset, in points per second; 0 while a finger holds the content.
   public var velocity: Vector {
     guard isMoving else { return .zero }
     let time = clock.seconds(from: motionStart, to: now)
@@ -72,14 +72,16 @@ public struct Scroller: Hashable, Sendable {
 
   // MARK: - Programs
 
-  /// Puts the offset somewhere at once, into range, and stops what moved it.
+  /// Sets the offset, clamped to the range, and stops any motion.
+  ///
+  /// During a drag the finger keeps the content and continues from the new offset.
   public mutating func setOffset(_ value: Vector) {
     offset = metrics.clamped(value)
     guard phase != .tracking else { return restartDrag() }
     stop()
   }
 
-  /// Moves the offset to a place in range along a curve; a touch stops it.
+  /// Scrolls to an offset, clamped to the range, along an ease-in-out curve; a touch stops it.
   public mutating func scroll(
     to target: Vector, at time: Timestamp, duration: Seconds = Self.scrollDuration
   ) {
@@ -90,19 +92,20 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  /// Where the present motion ends; the offset itself where nothing moves.
+  /// The offset at the end of the current motion; the current offset if nothing moves.
   public var target: Vector {
     guard isMoving else { return offset }
     return Vector(
       dx: motionX.position(at: motionX.duration), dy: motionY.position(at: motionY.duration))
   }
 
-  /// Whether ``wheel(_:)`` would change the offset.
+  /// Returns whether ``wheel(_:)`` with a distance would change the offset.
   public func canMove(by delta: Vector) -> Bool { wheeled(by: delta) != offset }
 
-  /// Adds a wheel's distance to the offset at once, into range; what moved it stops.
+  /// Adds a wheel distance to the offset, clamped to the range, and stops any motion.
   ///
-  /// A finger that holds the content keeps it, on the axis where the wheel does not move.
+  /// During a drag the finger keeps the content, and an axis that the wheel does not move keeps its
+  /// offset.
   public mutating func wheel(_ delta: Vector) {
     guard phase == .tracking else {
       offset = metrics.clamped(offset + delta)
@@ -112,18 +115,21 @@ public struct Scroller: Hashable, Sendable {
     restartDrag()
   }
 
-  /// The offset after a wheel; an axis that it does not turn keeps its offset, in range or not.
+  /// Returns the offset after a wheel event.
+  ///
+  /// An axis that the wheel does not move keeps its offset, even out of range.
   private func wheeled(by delta: Vector) -> Vector {
     let moved = metrics.clamped(offset + delta)
     return Vector(
       dx: delta.dx == 0 ? offset.dx : moved.dx, dy: delta.dy == 0 ? offset.dy : moved.dy)
   }
 
-  /// Changes what bounds the offset, and where it stands.
+  /// Changes the metrics, and the offset unless it is nil.
   ///
-  /// Without a new offset an offset at rest is put into range. A fling goes on at its speed with
-  /// the new edges, a drag keeps the finger's distance. An animated scroll keeps its time and its
-  /// target, the end where that is it; where pages are turned, the page there.
+  /// Without a new offset, an offset at rest is clamped to the new range. A fling keeps its
+  /// velocity and bounces at the new edges. A drag keeps the content at the finger. An animated
+  /// scroll keeps its duration and its target. If the target was the end of the content, it becomes
+  /// the new end. With paging, the target becomes the nearest page.
   public mutating func setMetrics(_ value: ScrollMetrics, offset newOffset: Vector? = nil) {
     guard value != metrics || newOffset != nil else { return }
     let velocity = velocity
@@ -150,7 +156,9 @@ public struct Scroller: Hashable, Sendable {
 
   // MARK: - Fingers
 
-  /// A finger came down: whatever moves is caught where it is; returns whether something was.
+  /// Begins a touch, which stops the content where it is.
+  ///
+  /// - Returns: Whether the content was moving.
   public mutating func touchDown(at time: Timestamp) -> Bool {
     let wasMoving = isMoving
     if wasMoving {
@@ -164,25 +172,25 @@ public struct Scroller: Hashable, Sendable {
     return isCatch
   }
 
-  /// The last finger went up without having dragged.
+  /// Ends the last touch without a drag: content out of range springs back.
   public mutating func touchUp(at time: Timestamp) {
     guard phase == .tracking, drag == nil else { return }
     release(fingerVelocity: .zero, at: time)
   }
 
-  /// A drag began; the content follows the finger from here.
+  /// Begins a drag; the content follows the finger from now on.
   public mutating func beginDrag() {
     hold()
     drag = Drag(rawStart: rawOffset)
   }
 
-  /// The finger is so far from where the drag began.
+  /// Moves the content by the finger's translation since the drag began.
   public mutating func updateDrag(translation: Vector) {
     drag?.translation = translation
     applyDrag()
   }
 
-  /// The finger went up, moving at a velocity in points per second.
+  /// Ends a drag with the finger's velocity, in points per second.
   public mutating func endDrag(fingerVelocity: Vector, at time: Timestamp) {
     guard drag != nil else { return }
     release(fingerVelocity: fingerVelocity, at: time)
@@ -190,9 +198,9 @@ public struct Scroller: Hashable, Sendable {
 
   // MARK: - Time
 
-  /// Brings the offset to an instant.
+  /// Updates the offset to a time.
   ///
-  /// Time never runs backward here: an instant before the motion began is its beginning.
+  /// Time never runs backward: a time before the start of the motion counts as its start.
   public mutating func advance(to time: Timestamp) {
     now = max(now, time)
     guard isMoving else { return }
@@ -205,7 +213,7 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  /// Moves the offset to an edge or page nearby in the short snapping time.
+  /// Scrolls to a nearby offset, clamped to the range, within ``snapDuration``.
   public mutating func snap(to target: Vector, at time: Timestamp) {
     let target = metrics.clamped(target)
     guard target != offset else { return }
@@ -215,16 +223,15 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  // MARK: - Inside
+  // MARK: - Implementation
 
-  /// Whether an offset is the last of several.
+  /// Whether an offset is at the end of the range of content that does not fit.
   private func isEnd(_ value: Double, _ axis: Axis) -> Bool {
     let range = metrics.range(axis)
     return value >= range.upperBound && range.upperBound > range.lowerBound
   }
 
-  /// Lets an animated scroll continue from the present offset to another target, in the time it
-  /// has.
+  /// Redirects an animated scroll to another target without changing its end time.
   private mutating func lead(to target: Vector) {
     let elapsed = clock.seconds(from: motionStart, to: now)
     guard elapsed < max(motionX.duration, motionY.duration) else {

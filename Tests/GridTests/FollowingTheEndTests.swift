@@ -6,11 +6,11 @@ import Scrolling
 import Stage
 import Testing
 
-/// Where the viewport is after items have been added near the content's end.
+/// The offset after items have been added near the end of the content.
 @Suite struct FollowingTheEndTests {
   /// 24 items of 256×168 in a height of 960: the last row begins at 1176.
   @Test(arguments: [(384.0, 552.0), (0, 0), (100, 100), (215, 215), (216, 552)])
-  func `appended items are followed once the top of the last row is in view`(
+  func `the viewport follows appended items if the top of the last row is visible`(
     offset: Double, expected: Double
   ) throws {
     let run = try UpdateRun(
@@ -36,7 +36,7 @@ import Testing
     #expect(run.grid.contentOffset.dy == expected)
   }
 
-  @Test func `content that keeps its size keeps the offset`() throws {
+  @Test func `content of the same size keeps the offset`() throws {
     let run = try UpdateRun(
       count: 23, viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168))
     run.frame()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [(127.0, 127.0), (128, 576)])
-  func `sideways it is the last column that counts`(offset: Double, expected: Double) throws {
+  func `with horizontal scrolling the last column counts`(offset: Double, expected: Double) throws {
     let run = try UpdateRun(
       count: 24, viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168))
     run.grid.layoutDirection = .horizontal

@@ -11,7 +11,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Where cells, headers and footers of a grid lie, and how they are found and scrolled to.
+/// The positions of cells, headers and footers, finding them and scrolling to them.
 @Suite struct GridPlacesTests {
   private static let small = Size(width: 320, height: 460)
   private static let tablet = Size(width: 768, height: 960)
@@ -29,7 +29,7 @@ import Testing
       Rect(x: 256, y: 168, width: 256, height: 168)
     ),
   ])
-  func `a cell lies in the middle of its slot, no larger than it`(
+  func `a cell is centered in its slot and at most as large`(
     id: String, item: Int, size: Size, frame: Rect
   ) throws {
     let fixture = try GridFixture.published(id)
@@ -42,13 +42,13 @@ import Testing
     #expect(fixture.grid.cellForItem(at: item)?.frame == fixture.grid.slot(at: item))
   }
 
-  @Test func `half points are cut off when a cell is centered`() throws {
+  @Test func `the position of a centered cell is rounded down to whole points`() throws {
     let fixture = try GridFixture(count: 3, viewport: Self.small)
     fixture.grid.cellSize = Size(width: 99, height: 99)
     #expect(fixture.grid.place(at: 1) == Rect(x: 109, y: 14, width: 99, height: 99))
   }
 
-  @Test func `a cell's own size goes before the grid's`() throws {
+  @Test func `a cell's preferred size takes precedence over the grid's cell size`() throws {
     let fixture = try GridFixture(count: 3, viewport: Self.small)
     fixture.grid.cellSize = Size(width: 50, height: 50)
     let cell = try #require(fixture.grid.cellForItem(at: 0))
@@ -57,7 +57,7 @@ import Testing
     #expect(fixture.grid.place(at: 1) == Rect(x: 134, y: 39, width: 50, height: 50))
   }
 
-  @Test func `the place of an item out of view is where it will be`() throws {
+  @Test func `the position of an offscreen item is the one it will have`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.grid.cellSize = Size(width: 200, height: 150)
     fixture.frame()
@@ -68,7 +68,7 @@ import Testing
     #expect(fixture.grid.place(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
   }
 
-  @Test func `cells are found by index, by point and by themselves`() throws {
+  @Test func `cells are found by index and by point, and indices by cell`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     let grid = fixture.grid
     let cell = try #require(grid.cellForItem(at: 4))
@@ -83,7 +83,7 @@ import Testing
     #expect(isPooled == (cell.index == nil))
   }
 
-  @Test func `in a horizontal grid the live cells are those in view`() throws {
+  @Test func `a horizontal grid has cells for the visible items`() throws {
     let fixture = try GridFixture(count: 24, viewport: Self.tablet, slot: Self.wide) {
       $0.layoutDirection = .horizontal
     }
@@ -115,13 +115,13 @@ import Testing
     #expect(fixture.offset == offset)
   }
 
-  // 5 in a row of 224: content 1120, viewport 768, so 352 is the end.
+  // Five in a row of 224: content 1120, viewport 768, so 352 is the end.
   @Test(
     arguments: [
       (4, .none, 352), (3, .none, 128), (8, .top, 352), (1, .top, 224), (2, .middle, 176),
       (3, .bottom, 128), (0, .middle, 0),
     ] as [(Int, ItemPosition, Double)])
-  func `scrolling to an item of a horizontal grid moves sideways`(
+  func `scrolling to an item of a horizontal grid changes the x offset`(
     item: Int, position: ItemPosition, offset: Double
   ) throws {
     let fixture = try GridFixture(count: 24, viewport: Self.tablet, slot: Self.wide) {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 3, Int.max, Int.min])
-  func `an item that does not exist has no place, and nothing can be done with it`(index: Int)
+  func `methods have no effect for an item that does not exist`(index: Int)
     throws
   {
     let fixture = try GridFixture(count: 3, viewport: Size(width: 320, height: 100))
@@ -159,7 +159,7 @@ import Testing
     #expect(grid.indexOfSelectedItem == nil)
   }
 
-  @Test func `a data source with fewer than 0 items stops the program and names both numbers`()
+  @Test func `a negative number of items stops the program with both numbers`()
     async throws
   {
     let result = try await #require(
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Header, footer and settings
 
-  @Test func `bars lie at both ends, as wide as the grid`() throws {
+  @Test func `header and footer are at both ends, as wide as the grid`() throws {
     let fixture = try GridFixture.published("icons upright") {
       $0.headerView = View(frame: Rect(x: 7, y: 7, width: 7, height: 100))
       $0.footerView = View(frame: Rect(x: 7, y: 7, width: 7, height: 50))
@@ -220,7 +220,7 @@ import Testing
     #expect(fixture.source.countsAsked == 2)
   }
 
-  @Test func `the grid's own least slot counts for a source that says none`() throws {
+  @Test func `the grid's minimum slot size applies if the data source has none`() throws {
     let fixture = try GridFixture(count: 30, viewport: Self.small)
     fixture.source.slot = nil
     fixture.grid.minimumSlotSize = Size(width: 160, height: 40)
@@ -228,7 +228,7 @@ import Testing
     #expect(fixture.grid.slot(at: 2).minY == 40)
   }
 
-  @Test func `the delegate adjusts frames and hears of cells in ascending order`()
+  @Test func `the delegate adjusts frames and is notified of cells in ascending order`()
     throws
   {
     final class Adjuster: GridViewDelegate {

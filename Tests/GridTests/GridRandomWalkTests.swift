@@ -8,22 +8,22 @@ import Scrolling
 import Stage
 import Testing
 
-/// Random inputs of every kind, with what must hold after each frame.
+/// Random inputs of every kind, with checks after each frame.
 @Suite struct GridRandomWalkTests {
-  /// Walks of 200 inputs: 10, or 500 where RETICLE_FULL is 1.
+  /// Seeds of walks with 200 inputs: 10, or 500 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 10)
   }
 
   @Test(arguments: seeds)
-  func `each visible item has one live cell after each frame, whatever happens`(
+  func `each visible item has one cell after each frame of a random walk`(
     seed: UInt64
   ) throws {
     let digest = try walk(seed: seed)
     #expect(try walk(seed: seed) == digest)
   }
 
-  /// Runs a walk and returns the digest of its end.
+  /// Runs a walk and returns the digest of its last frame.
   private func walk(seed: UInt64) throws -> StateDigest {
     var chance = SeededGenerator(seed: seed)
     let fixture = try GridFixture(

@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// What scenarios know of a grid: commands and probes.
+/// The commands and probes of a grid scene.
 @Suite struct GridSceneTests {
   private let fixture: GridFixture
 
@@ -32,19 +32,19 @@ import Testing
     "cell[3]", "cell[3].size", "item-at[1]", "item-at[1,x]", "item-at[1,2,3]", "visible[2].first",
     "slot[1].frame", "item-at[1e3,2]",
   ])
-  func `what a grid does not have is an error that says so`(probe: String) throws {
+  func `a probe of something that does not exist is an error`(probe: String) throws {
     let error = #expect(throws: ProbeError.self) { try fixture.probe(probe) }
     #expect(error?.description.contains(probe.prefix { $0 != "[" }) == true)
   }
 
-  @Test func `a cell is probed where it is drawn`() throws {
+  @Test func `the probe of a cell returns its displayed frame`() throws {
     fixture.frame(.viewport(Size(width: 640, height: 460), duration: 0.3))
     #expect(try fixture.probe("slot[5]") == "530,0,106,128")
     #expect(try fixture.probe("cell[5].frame") == "212,128,106,128")
     #expect(try fixture.probe("animating") == "true")
   }
 
-  @Test func `scroll commands go to items and to offsets`() throws {
+  @Test func `scroll commands accept items and offsets`() throws {
     fixture.frame(.command(.scroll(to: .y(300), position: .none, animated: false)))
     #expect(fixture.offset == 300)
     fixture.frame(.command(.scroll(to: .y(99_999), position: .none, animated: false)))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [ItemIndex(30), ItemIndex(0, section: 0)])
-  func `scrolling to an item that does not exist is refused`(index: ItemIndex) throws {
+  func `scrolling to an item that does not exist is an error`(index: ItemIndex) throws {
     let command = SceneCommand.scroll(to: .item(index), position: .top, animated: false)
     let result = fixture.frame(.command(command))
     #expect(result.refusals.count == 1)
@@ -64,14 +64,14 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
-  @Test func `cells that come into view are events`() throws {
+  @Test func `cells that become visible are events`() throws {
     let events = fixture.stage.host.events
     events.watch(["willDisplay"])
     fixture.scroll(to: 130)
     #expect(events.text(of: ["willDisplay"]) == "willDisplay 12, willDisplay 13, willDisplay 14")
   }
 
-  @Test func `equal runs have equal digests, and a scroll shows in scroll and cells`() throws {
+  @Test func `equal runs have equal digests, and scrolling changes scroll and cells`() throws {
     let other = try GridFixture(count: 30, viewport: Size(width: 320, height: 460))
     #expect(other.stage.digest() == fixture.stage.digest())
     other.frame(other.wheel(0, 300))
@@ -89,7 +89,7 @@ import Testing
       { $0.cellSize = Size(width: 9, height: 9) }, { $0.layoutDirection = .horizontal },
       { $0.contentSizeGrowsToFillBounds = false }, { $0.minimumSlotSize.height = 127 },
     ] as [@Sendable (GridView) -> Void])
-  func `a setting that changes a place changes the digest`(
+  func `a setting that changes a position changes the digest`(
     change: @Sendable (GridView) -> Void
   ) throws {
     let fixture = try GridFixture(count: 3, viewport: Size(width: 320, height: 460))

@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// What a controller sets up and hears.
+/// The setup and the notifications of a controller.
 @Suite struct GridViewControllerTests {
   private final class Controller: GridViewController, GridViewDataSource {
     var calls: [String] = []
@@ -36,7 +36,7 @@ import Testing
       StageConfiguration(viewport: Size(width: 768, height: 1024)))
   }
 
-  @Test func `the grid view is made once, and the controller is its data source`() throws {
+  @Test func `the grid view is created once, with the controller as its data source`() throws {
     let controller = Controller()
     #expect(!controller.isViewLoaded)
     let stage = try makeStage(controller)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the selection is cleared on appearing where that is asked for`(clears: Bool) throws {
+  func `the selection is cleared when the grid appears, if requested`(clears: Bool) throws {
     let controller = Controller()
     controller.clearsSelectionOnViewWillAppear = clears
     controller.gridView.selectItem(at: 3)
@@ -59,14 +59,14 @@ import Testing
     #expect(controller.gridView.indexOfSelectedItem == (clears ? nil : 3))
   }
 
-  @Test func `a controller without data shows no items`() throws {
+  @Test func `a controller without data displays no items`() throws {
     let controller = GridViewController()
     let stage = try makeStage(controller)
     _ = stage.frame(FrameInput(frame: 0))
     #expect(controller.gridView.numberOfItems == 0)
   }
 
-  @Test func `what changes before a turn belongs to the turn`() throws {
+  @Test func `changes before a resize are part of its animation`() throws {
     let controller = Controller()
     controller.insetsWhenWide = 2
     let stage = try makeStage(controller)
@@ -86,7 +86,7 @@ import Testing
     #expect(controller.calls.last == "arrived")
   }
 
-  @Test func `a grid that is taken off the stage says so`() throws {
+  @Test func `the controller is notified when the grid leaves the stage`() throws {
     let controller = Controller()
     let stage = try makeStage(Controller())
     _ = stage.frame(FrameInput(frame: 0))

@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Data and cells
 
-  @Test func `the first frame asks once and shows the visible items`() throws {
+  @Test func `the first frame reads the data once and displays the visible items`() throws {
     let fixture = try GridFixture(count: 30, viewport: Self.small)
     #expect(fixture.source.countsAsked == 1)
     #expect(fixture.source.cellsAsked == Array(0..<12))
@@ -22,7 +22,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `scrolling asks for what enters, ascending, and gives back what leaves`() throws {
+  @Test func `scrolling requests entering cells in ascending order and recycles others`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     fixture.source.forgetAsked()
     fixture.scroll(to: 130)
@@ -35,7 +35,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `steady scrolling creates no cell, and identifiers are kept apart`() throws {
+  @Test func `continuous scrolling creates no cell and reuses cells by identifier`() throws {
     let fixture = try GridFixture(count: 3000, viewport: Self.small)
     for _ in 0..<10 { fixture.frame(fixture.wheel(0, 61)) }
     let made = fixture.source.cellsMade
@@ -50,7 +50,7 @@ import Testing
     #expect(reused > 400)
   }
 
-  @Test func `counters tell what a frame did`() throws {
+  @Test func `counters describe the work of a frame`() throws {
     let fixture = try GridFixture(count: 3000, viewport: Self.small)
     let first = fixture.frame(fixture.wheel(0, 100)).counters
     #expect(first.cellsRemoved == 0)
@@ -66,7 +66,7 @@ import Testing
     #expect(third.cellsRemoved == third.cellsReused + third.cellsCreated)
   }
 
-  @Test func `a layout that a question solves between two frames counts in the second`() throws {
+  @Test func `a layout that a query solves between two frames counts in the second`() throws {
     let fixture = try GridFixture(count: 3000, viewport: Self.small)
     fixture.grid.reloadData()
     _ = fixture.grid.place(at: 7)
@@ -74,7 +74,7 @@ import Testing
     #expect(fixture.frame().counters.layoutPasses == 0)
   }
 
-  @Test func `a cell from the pool is made ready before it shows another item`() throws {
+  @Test func `a pooled cell is prepared before it displays another item`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     #expect(fixture.grid.visibleCells.allSatisfy { ($0 as? TestCell)?.reuses == 0 })
     fixture.scroll(to: 1280)
@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.grid.dequeueReusableCell(withIdentifier: "neither") == nil)
   }
 
-  @Test func `later items lie above earlier ones, whichever came last`() throws {
+  @Test func `cells of later items are in front, whichever was added last`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     fixture.scroll(to: 700)
     fixture.scroll(to: 300)
@@ -115,7 +115,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `reloading shorter data brings the offset into range`() throws {
+  @Test func `reloading shorter data clamps the offset`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     fixture.scroll(to: 5000)
     fixture.source.count = 30
@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.liveItems.isEmpty)
   }
 
-  @Test func `a grid that waits to reload wants a frame`() throws {
+  @Test func `a pending reload requests a frame`() throws {
     let fixture = try GridFixture(count: 30, viewport: Self.small)
     #expect(!fixture.frame().wantsFrame)
     final class Reloader: GridViewDelegate {
@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.frame(fixture.wheel(0, 300)).wantsFrame)
   }
 
-  @Test func `without items there is nothing to see or to find`() throws {
+  @Test func `a grid without items has no cells and finds no item`() throws {
     let fixture = try GridFixture(count: 0, viewport: Self.small)
     let grid = fixture.grid
     #expect(grid.numberOfItems == 0)
@@ -158,7 +158,7 @@ import Testing
     #expect(try fixture.probe("visible.first") == "none")
   }
 
-  @Test func `one item is shown, found and scrolled to`() throws {
+  @Test func `a single item is displayed, found and scrolled to`() throws {
     let fixture = try GridFixture(count: 1, viewport: Self.small)
     #expect(fixture.liveItems == [0])
     #expect(fixture.grid.indexForItem(at: Point(x: 105, y: 127)) == 0)
@@ -168,7 +168,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `a viewport without area shows no cell`() throws {
+  @Test func `a viewport without area has no cells`() throws {
     let fixture = try GridFixture(count: 100, viewport: .zero)
     #expect(fixture.liveItems.isEmpty)
     #expect(fixture.grid.indexForItem(at: .zero) == nil)
@@ -179,7 +179,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `a hundred million items open and scroll like a hundred`() throws {
+  @Test func `a hundred million items open and scroll as fast as a hundred`() throws {
     let fixture = try GridFixture(count: 100_000_000, viewport: Self.small)
     #expect(fixture.liveItems == Array(0..<12))
     fixture.frame(.key(KeyEvent(.end)))
@@ -193,7 +193,7 @@ import Testing
     #expect(fixture.source.cellsMade < 60)
   }
 
-  @Test func `a cell given for two items stops the program`() async {
+  @Test func `returning one cell for two items stops the program`() async {
     await #expect(processExitsWith: .failure) {
       final class Miser: GridViewDataSource {
         let cell = GridCell(reuseIdentifier: "only")
@@ -207,9 +207,10 @@ import Testing
     }
   }
 
-  // MARK: Cells that are busy when they leave
+  // MARK: Cells in use while they are recycled
 
-  @Test func `a press on a cell that leaves is cancelled, and may ask the grid`() throws {
+  @Test func `recycling a pressed cell cancels the press, whose handler may call the grid`() throws
+  {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     let cell = try #require(fixture.grid.cellForItem(at: 0))
     let press = PressRecognizer()
@@ -226,7 +227,7 @@ import Testing
     #expect(heard == ["began", "over"])
   }
 
-  @Test func `a cell that animates while it leaves stays until it is done, and may ask the grid`()
+  @Test func `an animated offscreen cell stays until it rests, and may call the grid`()
     throws
   {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
@@ -247,7 +248,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `reloading while cells animate ends their animations, each completion once`() throws {
+  @Test func `a reload ends the animations of cells and calls each completion once`() throws {
     let fixture = try GridFixture(count: 300, viewport: Self.small)
     let cell = try #require(fixture.grid.cellForItem(at: 3))
     var completions = 0

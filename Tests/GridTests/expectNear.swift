@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects two numbers to differ by at most a tolerance, 10⁻⁵ if nothing else is said.
+/// Expects two numbers to differ by at most a tolerance; 10⁻⁵ by default.
 func expectNear(
   _ found: Double, _ expected: Double, _ tolerance: Double = 1e-5,
   at location: SourceLocation = #_sourceLocation

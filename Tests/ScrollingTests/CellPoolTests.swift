@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite struct CellPoolTests {
-  @Test func `views wait in the pool by identifier, the last put back first`() {
+  @Test func `the pool returns views by identifier, the most recently added first`() {
     var pool = CellPool()
     let (a, b, c) = (View(), View(), View())
     pool.put(a, "one")

@@ -6,12 +6,12 @@ import Stage
 import Testing
 
 @Suite struct ScrollIndicatorTests {
-  @Test func `an indicator appears in 0.1 s, lingers for 0.3 s and fades in 0.25 s`() throws {
+  @Test func `an indicator fades in for 0.1 s, stays for 0.3 s and fades out for 0.25 s`() throws {
     let fixture = try ScrollFixture(clock: .sixty)
     fixture.run(to: 0)
     #expect(indicator(.vertical, fixture).opacity == 0)
     fixture.view.setContentOffset(Vector(dx: 0, dy: 1000), animated: true)
-    // The scroll began in frame 0 and ends in frame 18.
+    // The scroll begins in frame 0 and ends in frame 18.
     for frame in 1...60 as ClosedRange<Int64> {
       fixture.stage.run(frame)
       let opacity = indicator(.vertical, fixture).opacity
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `from the first move to the end of the fade the stage wants frames`() throws {
+  @Test func `the stage needs frames until the indicator has faded out`() throws {
     let fixture = try ScrollFixture(clock: .sixty)
     fixture.send(
       .wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: 9)), at: 100_000)
@@ -32,16 +32,16 @@ import Testing
     for frame in 0..<60 as Range<Int64> {
       wanting.append(fixture.run(to: frame * 1_000_000 / 60 + 1)?.wantsFrame ?? false)
     }
-    // The wheel stands in frame 6; 0.3 s and 0.25 s later, in frame 39, the bar is gone.
+    // The wheel scrolls in frame 6. The bar is hidden 0.3 s and 0.25 s later, in frame 39.
     #expect(wanting == (0..<60).map { (6..<39).contains($0) })
   }
 
-  @Test func `a bar is as long as its share of the content, at its place`() throws {
+  @Test func `length and position of the bar match the visible part of the content`() throws {
     let fixture = try ScrollFixture(height: 640)
     fixture.view.contentOffset = Vector(dx: 0, dy: 0)
     fixture.hold(Vector(dx: 0, dy: -160))
     fixture.run(to: 20_000)
-    // The track is the viewport less 3 points at each end.
+    // The track is the viewport minus 3 points at each end.
     let bar = indicator(.vertical, fixture)
     expectNear(bar.frame.height, 157, 1e-9)
     expectNear(bar.frame.minY, 3 + 157 / 2, 1e-9)
@@ -50,7 +50,7 @@ import Testing
     #expect(indicator(.horizontal, fixture).opacity == 0)
   }
 
-  @Test func `a bar is no shorter than 36 points, and is pressed together past the edge`() throws {
+  @Test func `a bar is at least 36 points long, and shorter only past an edge`() throws {
     let fixture = try ScrollFixture(height: 1_000_000)
     fixture.hold(Vector(dx: 0, dy: -10))
     fixture.run(to: 20_000)
@@ -64,7 +64,7 @@ import Testing
     #expect(bar.paintedSize == Size(width: 3, height: 36))
   }
 
-  @Test func `indicators that are switched off while they show are gone`() throws {
+  @Test func `disabling visible indicators hides them immediately`() throws {
     let fixture = try ScrollFixture(clock: .sixty)
     fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.run(to: 300_000)
@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.stage.movement.isEmpty)
   }
 
-  @Test func `an indicator of content that came to fit is gone`() throws {
+  @Test func `the indicator is hidden when the content is resized to fit`() throws {
     let fixture = try ScrollFixture(clock: .sixty)
     fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.run(to: 300_000)

@@ -14,18 +14,18 @@ import Testing
   @Test(arguments: [
     (0.0, 0.0), (299, 0), (300, 300), (899, 600), (900, 700), (5000, 700), (-10, 0),
   ])
-  func `a place lies on the page that begins before it, the last in range`(
+  func `a coordinate belongs to the page that begins before it, clamped to the range`(
     place: Double, offset: Double
   ) {
     #expect(Self.metrics.pageOffset(holding: place, .horizontal) == offset)
   }
 
   @Test(arguments: [(149.0, 0.0), (150, 300), (449, 300), (450, 600), (700, 600), (800, 700)])
-  func `the nearest page is half a viewport away at most`(offset: Double, page: Double) {
+  func `the nearest page is at most half a viewport away`(offset: Double, page: Double) {
     #expect(Self.metrics.pageOffset(near: offset, .horizontal) == page)
   }
 
-  @Test func `pages count from where the range begins`() {
+  @Test func `the first page begins at the start of the range`() {
     var metrics = Self.metrics
     metrics.contentInset = Insets(left: 20)
     #expect(metrics.pageOffset(holding: 0, .horizontal) == -20)
@@ -34,7 +34,7 @@ import Testing
     #expect(metrics.pageOffset(holding: 90, .horizontal) == 90)
   }
 
-  @Test func `a page that is turned ends on a page when the viewport changes`() {
+  @Test func `a page turn ends on a page if the viewport changes meanwhile`() {
     var scroller = Scroller(clock: .sixty)
     var metrics = Self.metrics
     metrics.contentSize.width = 6000

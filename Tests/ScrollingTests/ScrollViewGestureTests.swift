@@ -5,9 +5,9 @@ import Scrolling
 import Stage
 import Testing
 
-/// A scroll view under fingers, from samples to offsets.
+/// Gestures on a scroll view, from pointer samples to content offsets.
 @Suite struct ScrollViewGestureTests {
-  @Test func `content follows the finger from 10 points away toward it`() throws {
+  @Test func `a finger drags the content after 10 points of movement`() throws {
     let fixture = try ScrollFixture()
     fixture.view.contentOffset = Vector(dx: 0, dy: 500)
     fixture.touch(.began, 160, 160, at: 0)
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.y == 460)
   }
 
-  @Test func `a mouse drags from 4 points on`() throws {
+  @Test func `a mouse drags the content after 4 points of movement`() throws {
     let fixture = try ScrollFixture()
     fixture.touch(.began, 160, 160, at: 0, device: .mouse)
     fixture.touch(.moved, 160, 155, at: 10_000, device: .mouse)
@@ -32,15 +32,16 @@ import Testing
     #expect(fixture.y == 1)
   }
 
-  @Test func `P14 P17 a fling into an edge crosses it, bounces and ends on it`() throws {
-    // 60 ms at 2000 points per second, less the slop: released at 110, 400 before the edge.
+  @Test func `a fling past an edge bounces and ends at the edge`() throws {
+    // 60 ms at 2000 points per second minus the slop: released at 110, 400 before the edge.
     let fixture = try ScrollFixture(height: 320 + 510)
     let end = fixture.fling(Vector(dx: 0, dy: -2000))
     fixture.run(to: end)
     expectNear(fixture.y, 110, 1e-9)
     expectNear(fixture.view.scroller.velocity.dy, 2000, 1e-6)
     fixture.run(to: end + 255_491)
-    // The crossing is given to the microsecond, in which the content goes 0.0012 points.
+    // The time of the crossing is exact to the microsecond, in which the content moves 0.0012
+    // points.
     expectNear(fixture.y, 510, 0.0013)
     expectNear(fixture.view.scroller.velocity.dy, 1199.198932, 0.02)
     for (delay, overshoot) in [
@@ -57,7 +58,7 @@ import Testing
     #expect(fixture.y == 510)
   }
 
-  @Test func `P19 a drag past the edge that is let go springs back`() throws {
+  @Test func `content released past an edge springs back`() throws {
     let fixture = try ScrollFixture()
     let raw = RubberBand(dimension: 320).rawDistance(displayed: 100)
     let end = fixture.drag(Vector(dx: 0, dy: raw))
@@ -75,8 +76,7 @@ import Testing
   }
 
   @Test(arguments: [25, 50, 100, 200, 1000] as [Int64])
-  func `at rates that share the samples' instants a fling ends at the same bits`(rate: Int64) throws
-  {
+  func `frame rates that share the samples' timestamps give identical bits`(rate: Int64) throws {
     let (fine, coarse) = (try ScrollFixture(), try ScrollFixture(clock: ClockRate(rate)))
     for fixture in [fine, coarse] {
       fixture.fling(Vector(dx: 0, dy: -1234.5))
@@ -90,17 +90,18 @@ import Testing
     ClockRate(24), ClockRate(30), ClockRate(60), ClockRate(120), ClockRate(144),
     ClockRate(60_000, 1001),
   ])
-  func `at any rate a fling ends at the same place`(clock: ClockRate) throws {
+  func `a fling ends at the same offset at any frame rate`(clock: ClockRate) throws {
     let (fine, coarse) = (try ScrollFixture(), try ScrollFixture(clock: clock))
     for fixture in [fine, coarse] {
       fixture.fling(Vector(dx: 0, dy: -1000))
       fixture.run(to: 8_000_000)
     }
-    // Samples stand on whole microseconds of their frames, which moves a velocity by some 10⁻⁵.
+    // Samples are rounded to whole microseconds of their frames, which changes a velocity by about
+    // 10⁻⁵.
     expectNear(coarse.y, fine.y, 0.05)
   }
 
-  @Test func `a touch catches a fling, and a lift lets it lie`() throws {
+  @Test func `a touch stops a fling, and lifting the finger leaves the content at rest`() throws {
     let fixture = try ScrollFixture()
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.run(to: end + 200_000)
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [(300_000, true), (300_001, false)] as [(Int64, Bool)])
-  func `a fling on within 300 ms of the catch is faster by what was caught`(
+  func `a fling within 300 ms of a catch adds the caught velocity`(
     span: Int64, adds: Bool
   ) throws {
     let fixture = try ScrollFixture(height: 100_000)
@@ -135,7 +136,7 @@ import Testing
     expectNear(fixture.view.scroller.velocity.dy, 1000 + (adds ? caught : 0), 1e-6)
   }
 
-  @Test func `a finger that rests before it is lifted flings nothing`() throws {
+  @Test func `a finger that rests before it lifts starts no fling`() throws {
     let fixture = try ScrollFixture()
     let end = fixture.drag(Vector(dx: 0, dy: -80))
     fixture.run(to: end)
@@ -143,18 +144,19 @@ import Testing
     expectNear(fixture.y, 80, 1e-9)
   }
 
-  @Test func `both axes scroll at once`() throws {
+  @Test func `a fling can scroll both axes`() throws {
     let fixture = try ScrollFixture()
     fixture.view.contentSize = Size(width: 10_000, height: 10_000)
     fixture.fling(Vector(dx: -600, dy: -800))
     fixture.settle()
     let rest = 499.499833 / 1000
-    // 60 ms of finger less the slop, and the way of each axis to half a point before its rest.
+    // 60 ms of movement minus the slop, and the decay of each axis until half a point before its
+    // rest.
     expectNear(fixture.x, 30 + 600 * rest - 0.5, 1e-4)
     expectNear(fixture.y, 40 + 800 * rest - 0.5, 1e-4)
   }
 
-  @Test func `two fingers move the content by their center, and none jumps it`() throws {
+  @Test func `the center of two fingers moves the content without jumps`() throws {
     let fixture = try ScrollFixture()
     fixture.hold(Vector(dx: 0, dy: -50))
     fixture.run(to: 20_000)
@@ -175,7 +177,7 @@ import Testing
     #expect(!fixture.view.scroller.isDragging)
   }
 
-  @Test func `a disabled scroll view takes no finger, wheel or key`() throws {
+  @Test func `a disabled scroll view ignores fingers, wheels and keys`() throws {
     let fixture = try ScrollFixture()
     fixture.view.isScrollEnabled = false
     fixture.fling(Vector(dx: 0, dy: -1000))
@@ -189,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `disabled under a finger, the scroll view comes to rest`(isDragging: Bool) throws {
+  func `a scroll view that is disabled during a drag comes to rest`(isDragging: Bool) throws {
     let fixture = try ScrollFixture()
     if isDragging {
       fixture.hold(Vector(dx: 0, dy: -50))
@@ -206,7 +208,7 @@ import Testing
     #expect(fixture.stage.movement.isEmpty)
   }
 
-  @Test func `a finger that is taken away leaves the content where it is`() throws {
+  @Test func `a cancelled touch leaves the content where it is`() throws {
     let fixture = try ScrollFixture()
     fixture.hold(Vector(dx: 0, dy: -50))
     fixture.touch(.cancelled, 160, 100, at: 20_000)
@@ -217,7 +219,7 @@ import Testing
 
   // MARK: Resizing
 
-  @Test func `resized under the finger, content stays with it`() throws {
+  @Test func `content stays at the finger when the view is resized`() throws {
     let fixture = try ScrollFixture()
     fixture.hold(Vector(dx: 0, dy: -50))
     fixture.send(.viewport(Size(width: 200, height: 500), duration: 0), at: 20_000)
@@ -228,7 +230,7 @@ import Testing
     expectNear(fixture.y, 60, 1e-9)
   }
 
-  @Test func `resized while decelerating, a fling ends where it would have`() throws {
+  @Test func `resizing during a deceleration does not change where it ends`() throws {
     let fixture = try ScrollFixture()
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.send(.viewport(Size(width: 200, height: 500), duration: 0), at: end + 300_000)
@@ -236,7 +238,7 @@ import Testing
     expectNear(fixture.y, 50 + 498.999833, 1e-4)
   }
 
-  @Test func `resized while bouncing, the content ends on the new edge`() throws {
+  @Test func `content that bounces during a resize ends at the new edge`() throws {
     let fixture = try ScrollFixture(height: 830)
     let end = fixture.fling(Vector(dx: 0, dy: -2000))
     fixture.run(to: end + 330_000)
@@ -249,7 +251,7 @@ import Testing
   // MARK: Degenerate sizes
 
   @Test(arguments: [Size.zero, Size(width: 320, height: 0), Size(width: 0, height: 320)])
-  func `a viewport without area takes everything and moves nothing odd`(viewport: Size) throws {
+  func `a viewport without area accepts all input and keeps finite offsets`(viewport: Size) throws {
     let fixture = try ScrollFixture(viewport: viewport)
     fixture.view.contentSize = Size(width: 500, height: 500)
     fixture.fling(Vector(dx: -900, dy: -900), from: .zero)
@@ -264,7 +266,7 @@ import Testing
     #expect(fixture.phase == .idle)
   }
 
-  @Test func `no content at all stays at the origin`() throws {
+  @Test func `empty content stays at the origin`() throws {
     let fixture = try ScrollFixture(height: 0)
     fixture.view.contentSize = .zero
     fixture.fling(Vector(dx: 0, dy: -1000))

@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Where a scroll view comes to rest: at pages, or at edges that it snaps to.
+/// Pages and snapping edges of a scroll view.
 @Suite struct ScrollViewPagingTests {
   // MARK: Paging
 
@@ -13,7 +13,7 @@ import Testing
     arguments: [
       (100, 0, 0), (100, 200, 1), (170, 0, 1), (170, -200, 0), (330, 200, 2), (310, -200, 0),
     ] as [(Double, Double, Double)])
-  func `P49 a page turns by the way and the velocity of the finger`(
+  func `distance and velocity of a drag decide whether the page turns`(
     place: Double, velocity: Double, page: Double
   ) throws {
     let fixture = try ScrollFixture(height: 3200)
@@ -26,7 +26,7 @@ import Testing
     #expect(fixture.view.currentPage == Int(page))
   }
 
-  @Test func `pages turn sideways as well`() throws {
+  @Test func `pages also turn horizontally`() throws {
     let fixture = try ScrollFixture()
     fixture.view.contentSize = Size(width: 3200, height: 320)
     fixture.view.isPagingEnabled = true
@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.view.currentPage == 1)
   }
 
-  @Test func `past the last page and before the first it springs back`() throws {
+  @Test func `content springs back before the first page and past the last one`() throws {
     let fixture = try ScrollFixture(height: 640)
     fixture.view.isPagingEnabled = true
     fixture.fling(Vector(dx: 0, dy: 1000))
@@ -48,7 +48,7 @@ import Testing
     #expect(fixture.y == 320)
   }
 
-  @Test func `a page caught on its way goes to the nearest one`() throws {
+  @Test func `a page turn that is caught and released ends at the nearest page`() throws {
     let fixture = try ScrollFixture(height: 3200)
     fixture.view.isPagingEnabled = true
     let end = fixture.drag(Vector(dx: 0, dy: -200))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `content snaps to its edge in 0.1 s after a fling and after a slow drag`(
+  func `content snaps within 0.1 s after a fling or a slow drag`(
     isFling: Bool
   ) throws {
     let fixture = try ScrollFixture(make: { HundredsView() })
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `content caught and let go snaps`() throws {
+  @Test func `content that is caught and released snaps`() throws {
     let fixture = try ScrollFixture(make: { HundredsView() })
     fixture.view.snapsToEdges = true
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.y.remainder(dividingBy: 100) == 0)
   }
 
-  @Test func `a program's offset is not snapped away`() throws {
+  @Test func `an offset that the program sets does not snap`() throws {
     let fixture = try ScrollFixture(make: { HundredsView() })
     fixture.view.snapsToEdges = true
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
@@ -114,14 +114,15 @@ import Testing
     #expect(fixture.y == 270)
   }
 
-  /// Drags to an offset and lifts the finger there, its last 100 ms at a velocity of the content.
+  /// Drags to an offset and lifts the finger there, at a velocity of the content in the last 100
+  /// ms.
   private func release(_ fixture: ScrollFixture, at place: Double, velocity: Double) {
     guard velocity != 0 else {
       let end = fixture.drag(Vector(dx: 0, dy: -place))
       fixture.run(to: end)
       return
     }
-    // The finger's way is 10 points longer than the content's.
+    // The finger moves 10 points farther than the content.
     let end = 160 - place - 10
     fixture.touch(.began, 160, 160, at: 0)
     for sample in 0...10 as ClosedRange<Int64> {

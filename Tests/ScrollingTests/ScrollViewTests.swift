@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScrollViewTests {
   // MARK: Wheel
 
-  @Test func `a wheel is handled where it moves the content, and only there`() throws {
+  @Test func `a wheel event is handled only if it moves the content`() throws {
     let fixture = try ScrollFixture(height: 400)
     #expect(!fixture.view.handleWheel(Vector(dx: 0, dy: -10)))
     #expect(fixture.view.handleWheel(Vector(dx: 0, dy: 60)))
@@ -20,7 +20,7 @@ import Testing
     #expect(!fixture.view.handleWheel(Vector(dx: 0, dy: -60)))
   }
 
-  @Test func `a wheel that moves nothing neither stops a motion nor shows an indicator`() throws {
+  @Test func `a wheel event without effect stops no motion and shows no indicator`() throws {
     let fixture = try ScrollFixture()
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.send(.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 9, dy: 0)), at: end + 100_000)
@@ -33,7 +33,7 @@ import Testing
     #expect(resting.stage.movement.isEmpty)
   }
 
-  @Test func `a horizontal scroller lets the vertical wheel through to its page`() throws {
+  @Test func `a horizontal scroll view leaves the vertical wheel to its superview`() throws {
     let fixture = try ScrollFixture()
     let row = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 100))
     row.contentSize = Size(width: 900, height: 100)
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: Delegate
 
-  @Test func `a drag and its fling are told from beginning to end`() throws {
+  @Test func `the delegate is notified of a drag and its fling from beginning to end`() throws {
     let (fixture, notes) = try noting()
     fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.settle()
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `a slow drag ends without a deceleration`() throws {
+  @Test func `a slow drag ends without deceleration`() throws {
     let (fixture, notes) = try noting()
     fixture.drag(Vector(dx: 0, dy: -50))
     fixture.settle()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ["touch", "wheel", "offset", "animated offset"])
-  func `whatever stops a deceleration, its end is told once`(means: String) throws {
+  func `the end of a deceleration is reported once, whatever stops it`(means: String) throws {
     let (fixture, notes) = try noting()
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.run(to: end + 100_000)
@@ -88,7 +88,7 @@ import Testing
     #expect(notes.entries.count { $0 == "end deceleration" } == 1)
   }
 
-  @Test func `an animated scroll is told when it ends, however it does`() throws {
+  @Test func `the end of an animated scroll is reported, whatever stops it`() throws {
     let (fixture, notes) = try noting()
     fixture.run(to: 0)
     fixture.view.setContentOffset(Vector(dx: 0, dy: 100), animated: true)
@@ -104,7 +104,7 @@ import Testing
     #expect(notes.summary == ["scroll", "end animation", "scroll", "end animation"])
   }
 
-  @Test func `a turned page counts as a deceleration`() throws {
+  @Test func `a page turn is reported as a deceleration`() throws {
     let (fixture, notes) = try noting()
     fixture.view.isPagingEnabled = true
     fixture.drag(Vector(dx: 0, dy: -100))
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func `an offset set at once is told at once, and the same one not at all`() throws {
+  @Test func `a new offset is reported immediately, an equal one is not`() throws {
     let (fixture, notes) = try noting()
     fixture.view.contentOffset = Vector(dx: 0, dy: 10)
     fixture.view.contentOffset = Vector(dx: 0, dy: 10)
@@ -146,14 +146,14 @@ import Testing
       (Rect(x: 0, y: 99_999, width: 9, height: 10), 9680),
       (Rect(x: 0, y: 1320, width: 0, height: 0), 1000),
     ] as [(Rect, Double)])
-  func `a rectangle becomes visible by the shortest way`(rect: Rect, offset: Double) throws {
+  func `a rectangle becomes visible by the shortest distance`(rect: Rect, offset: Double) throws {
     let fixture = try ScrollFixture()
     fixture.view.contentOffset = Vector(dx: 0, dy: 1000)
     fixture.view.scrollRectToVisible(rect, animated: false)
     #expect(fixture.y == offset)
   }
 
-  @Test func `a rectangle becomes visible sideways, with an animation where asked`() throws {
+  @Test func `a rectangle becomes visible horizontally, animated if requested`() throws {
     let fixture = try ScrollFixture()
     fixture.view.contentSize = Size(width: 900, height: 900)
     fixture.run(to: 0)
@@ -164,7 +164,7 @@ import Testing
     #expect(fixture.view.contentOffset == Vector(dx: 200, dy: 210))
   }
 
-  @Test func `insets count in offsets that are set`() throws {
+  @Test func `an offset that is set can lie in the insets`() throws {
     let fixture = try ScrollFixture()
     fixture.view.contentInset = Insets(top: 40, bottom: 60)
     fixture.view.contentOffset = Vector(dx: 0, dy: -40)
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Wheel and keys
 
-  @Test func `a wheel scrolls at once and stops at the edges`() throws {
+  @Test func `a wheel scrolls immediately and stops at the edges`() throws {
     let fixture = try ScrollFixture(clock: .sixty)
     let point = Point(x: 10, y: 10)
     fixture.send(.wheel(at: point, delta: Vector(dx: 7, dy: 120)), at: 0)
@@ -195,7 +195,7 @@ import Testing
       (.space, [], 1280), (.space, .shift, 720), (.home, [], 0), (.end, [], 9680),
       (.right, [], 1000), (.a, [], 1000), (.enter, [], 1000),
     ] as [(Key, KeyModifiers, Double)])
-  func `a key scrolls along the axis that scrolls, in 0.3 s`(
+  func `a key scrolls along the scrollable axis within 0.3 s`(
     key: Key, modifiers: KeyModifiers, offset: Double
   ) throws {
     let fixture = try ScrollFixture()
@@ -212,7 +212,7 @@ import Testing
       (.left, 960), (.right, 1040), (.pageDown, 1280), (.pageUp, 720), (.space, 1280), (.home, 0),
       (.end, 9680), (.down, 1000),
     ] as [(Key, Double)])
-  func `where content only scrolls sideways the page keys do too`(key: Key, offset: Double) throws {
+  func `page keys scroll horizontally if only that axis scrolls`(key: Key, offset: Double) throws {
     let fixture = try ScrollFixture()
     fixture.view.contentSize = Size(width: 10_000, height: 320)
     fixture.view.contentOffset = Vector(dx: 1000, dy: 0)
@@ -221,7 +221,7 @@ import Testing
     #expect(fixture.view.contentOffset == Vector(dx: offset, dy: 0))
   }
 
-  @Test func `keys pressed again while the content moves add up`() throws {
+  @Test func `keys that are pressed during a scroll add up`() throws {
     let fixture = try ScrollFixture()
     for press in 0..<5 as Range<Int64> {
       fixture.send(.key(KeyEvent(.down, phase: .down)), at: press * 50_000)
@@ -243,7 +243,7 @@ import Testing
 
   // MARK: State
 
-  @Test func `the probes of a scroll view`() throws {
+  @Test func `a scroll view has probes for offset, velocity, content and phase`() throws {
     let fixture = try ScrollFixture(height: 3200)
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.run(to: end)
@@ -263,7 +263,7 @@ import Testing
     #expect(view.scrollValue(of: "phase") == .word("tracking"))
   }
 
-  @Test func `where an animated scroll leads is part of the state from its first frame`() throws {
+  @Test func `the target of an animated scroll is part of the state from the first frame`() throws {
     let digests = try [100, 200].map { target in
       let fixture = try ScrollFixture()
       fixture.run(to: 0)

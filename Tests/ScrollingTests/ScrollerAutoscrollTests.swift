@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// Scrolling by itself while an item is dragged near an edge.
+/// Automatic scrolling while an item is dragged near an edge.
 @Suite struct ScrollerAutoscrollTests {
   private let clock = ClockRate(1_000_000)
 
@@ -21,7 +21,7 @@ import Testing
   private let down = Vector(dx: 0, dy: 1200)
 
   @Test(arguments: [7, 60, 1000])
-  func `the number of frames does not change where it is`(frames: Int) {
+  func `the number of frames does not change the offset`(frames: Int) {
     var scroller = scroller()
     scroller.autoscroll(velocity: down, at: .zero)
     for frame in 1...frames {
@@ -34,7 +34,7 @@ import Testing
     #expect(scroller.target.dy == 9500)
   }
 
-  @Test func `a change of speed keeps the ramp, a turn begins it again`() {
+  @Test func `a new velocity continues the acceleration, and a reversal restarts it`() {
     var scroller = scroller()
     scroller.autoscroll(velocity: down, at: .zero)
     scroller.autoscroll(velocity: down * 0.5, at: seconds(2))
@@ -47,7 +47,7 @@ import Testing
     #expect((scroller.offset.dy - 993.75).magnitude < 1e-6)
   }
 
-  @Test func `it ends at the edge and without a velocity`() {
+  @Test func `autoscroll ends at the edge and at zero velocity`() {
     var scroller = scroller(height: 600)
     scroller.autoscroll(velocity: down, at: .zero)
     scroller.advance(to: seconds(9))
@@ -59,7 +59,7 @@ import Testing
     #expect(scroller.phase == .idle)
   }
 
-  @Test func `with paging it ends on a page`() {
+  @Test func `with paging, autoscroll ends at a page`() {
     var scroller = scroller()
     var metrics = scroller.metrics
     metrics.isPagingEnabled = true
@@ -71,7 +71,7 @@ import Testing
     #expect(scroller.offset.dy == 500)
   }
 
-  @Test func `a wheel and a finger stop it, a new content does not`() {
+  @Test func `a wheel and a finger stop autoscroll, new content does not`() {
     var scroller = scroller()
     scroller.autoscroll(velocity: down, at: .zero)
     scroller.advance(to: seconds(2))

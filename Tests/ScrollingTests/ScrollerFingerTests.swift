@@ -3,11 +3,11 @@ import Motion
 import Scrolling
 import Testing
 
-/// A `Scroller` under fingers: what they catch, and what they pull past its edges.
+/// Touches and drags of a `Scroller`.
 @Suite struct ScrollerFingerTests {
   // MARK: Catching
 
-  @Test func `a touch catches a deceleration where it is at that instant`() {
+  @Test func `a touch stops a deceleration at the offset of that time`() {
     var scroller = makeScroller(height: 100_000)
     release(&scroller, 1000)
     scroller.advance(to: time(0.2))
@@ -26,7 +26,7 @@ import Testing
       (300_000, 1, true), (300_001, 1, false), (1, 1, true), (299_999, -1, false),
       (1_000_000, 1, false),
     ] as [(Int64, Double, Bool)])
-  func `a fling on in the same direction within 300 ms adds the velocity that was caught`(
+  func `a fling in the same direction within 300 ms adds the caught velocity`(
     microseconds: Int64, direction: Double, adds: Bool
   ) {
     var scroller = makeScroller(height: 100_000, at: 50_000)
@@ -39,8 +39,8 @@ import Testing
     #expect(scroller.velocity.dy == 700 * direction + (adds ? caught : 0))
   }
 
-  @Test func `the 300 ms are exact where frames do not begin on whole microseconds`() {
-    // 19 frames less 16,666 µs are 300,000.67 µs; less 16,667 µs would be 299,999.67.
+  @Test func `the 300 ms are exact if frames do not begin on whole microseconds`() {
+    // 19 frames minus 16,666 µs are 300,000.67 µs; minus 16,667 µs they are 299,999.67 µs.
     for (microseconds, adds) in [(16_666, false), (16_667, true)] as [(Int32, Bool)] {
       var scroller = Scroller(clock: .sixty)
       scroller.setMetrics(makeMetrics(height: 100_000, width: 320))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what was caught counts once`() {
+  @Test func `the caught velocity is added only once`() {
     var scroller = makeScroller(height: 100_000)
     release(&scroller, 1000)
     _ = scroller.touchDown(at: time(0.1))
@@ -64,7 +64,7 @@ import Testing
     #expect(scroller.velocity.dy == 700)
   }
 
-  @Test func `a release too slow for a fling does not continue with what was caught`() {
+  @Test func `a release that is too slow for a fling does not use the caught velocity`() {
     var scroller = makeScroller(height: 100_000)
     release(&scroller, 1000)
     _ = scroller.touchDown(at: time(0.1))
@@ -73,7 +73,7 @@ import Testing
     #expect(scroller.phase == .idle)
   }
 
-  @Test func `a bounce is caught but not carried on`() {
+  @Test func `a caught bounce adds no velocity`() {
     var scroller = makeScroller(height: 720)
     release(&scroller, 2000)
     scroller.advance(to: time(0.3))
@@ -85,7 +85,7 @@ import Testing
     #expect(scroller.velocity.dy == 700)
   }
 
-  @Test func `a touch that comes when the deceleration is over catches nothing`() {
+  @Test func `a touch after the end of a deceleration catches nothing`() {
     var scroller = makeScroller(height: 100_000)
     release(&scroller, 100)
     let isCatch = scroller.touchDown(at: time(10))
@@ -99,7 +99,7 @@ import Testing
       (10, 5.407066), (50, 25.323741), (100, 46.933333), (200, 81.860465), (400, 130.370370),
       (1000, 202.298851),
     ] as [(Double, Double)])
-  func `P10 content follows a finger past each edge of each axis along the rubber band`(
+  func `content follows a finger past each edge along the rubber band`(
     pull: Double, shown: Double
   ) {
     for axis in Axis.allCases {
@@ -111,7 +111,7 @@ import Testing
         scroller.beginDrag()
         var translation = Vector.zero
         translation[axis] = pull * sign
-        // In many steps or in one: the band is a function of the whole drag.
+        // The number of steps is irrelevant: the rubber band is a function of the whole drag.
         for step in 1...7 { scroller.updateDrag(translation: translation * (Double(step) / 7)) }
         scroller.updateDrag(translation: translation)
         expectNear(scroller.offset[axis], start[axis] - shown * sign)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [-150, -20, 520, 620] as [Double])
-  func `taken up again in overscroll the content does not jump`(place: Double) {
+  func `a drag that begins in overscroll causes no jump`(place: Double) {
     var scroller = makeScroller(height: 800)
     let edge = place < 0 ? 0.0 : 480
     let raw = RubberBand(dimension: 320).rawDistance(displayed: place - edge)
@@ -144,7 +144,7 @@ import Testing
   @Test(arguments: [
     (0.05, 90.979599), (0.1, 73.575888), (0.2, 40.600585), (0.3, 19.914827), (0.5, 4.042768),
   ])
-  func `P19 released in overscroll the spring takes the content back`(
+  func `a spring moves content released in overscroll back to the edge`(
     seconds: Double, overscroll: Double
   ) {
     var scroller = makeScroller(height: 1320)
@@ -160,12 +160,12 @@ import Testing
     #expect(scroller.phase == .idle)
   }
 
-  @Test func `without bouncing nothing passes an edge`() {
+  @Test func `content without bounce never passes an edge`() {
     var scroller = makeScroller(height: 800) { $0.bounces = false }
     scroller.beginDrag()
     scroller.updateDrag(translation: Vector(dx: 0, dy: 100))
     #expect(scroller.offset.dy == 0)
-    // And the finger has to come back as far before the content moves.
+    // The finger has to return the same distance before the content moves.
     scroller.updateDrag(translation: Vector(dx: 0, dy: -30))
     #expect(scroller.offset.dy == 30)
     scroller.endDrag(fingerVelocity: Vector(dx: 0, dy: -5000), at: time(0))
@@ -177,7 +177,7 @@ import Testing
     #expect(scroller.phase == .idle)
   }
 
-  @Test func `content that fits does not move, unless it always bounces`() {
+  @Test func `content that fits does not move unless it always bounces`() {
     var fixed = makeScroller(height: 320)
     fixed.beginDrag()
     fixed.updateDrag(translation: Vector(dx: 40, dy: 100))
@@ -195,7 +195,7 @@ import Testing
     #expect(bouncing.offset == .zero)
   }
 
-  @Test func `insets widen the range at both ends`() {
+  @Test func `insets extend the range at both ends`() {
     var scroller = makeScroller(height: 1000) {
       $0.contentInset = Insets(top: 20, left: 3, bottom: 30, right: 4)
     }

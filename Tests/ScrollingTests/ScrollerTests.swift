@@ -3,12 +3,12 @@ import Motion
 import Scrolling
 import Testing
 
-/// `Scroller` by itself, without view or gestures, at a million frames per second.
+/// A `Scroller` without view or gestures, at a million frames per second.
 @Suite struct ScrollerTests {
   @Test(
     arguments: [(1000, 498.999833), (2000, 998.499666), (-3000, -1497.999499)] as [(Double, Double)]
   )
-  func `P2 P4 P6 a release rests where the decay does`(velocity: Double, rest: Double) {
+  func `a fling rests at the end of its decay`(velocity: Double, rest: Double) {
     var scroller = makeScroller(height: 100_000, at: 50_000)
     release(&scroller, velocity)
     scroller.advance(to: time(10))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.25, 0.5, 1])
-  func `on its way a release is where the decay is`(seconds: Double) {
+  func `a moving fling follows its decay`(seconds: Double) {
     var scroller = makeScroller(height: 100_000)
     release(&scroller, 1000)
     scroller.advance(to: time(seconds))
@@ -31,7 +31,7 @@ import Testing
     #expect(scroller.target.dy == decay.position(at: decay.duration))
   }
 
-  @Test func `P7 the fast rate rests sooner`() {
+  @Test func `the fast deceleration rate ends sooner`() {
     var scroller = makeScroller(height: 100_000) { $0.decelerationRate = .fast }
     release(&scroller, 1000)
     scroller.advance(to: time(5))
@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: [(49.999, false), (50, true), (-49.999, false), (-50, true)])
-  func `a fling starts at 50 points per second`(velocity: Double, starts: Bool) {
+  func `a fling needs at least 50 points per second`(velocity: Double, starts: Bool) {
     var scroller = makeScroller(height: 10_000, at: 1000)
     release(&scroller, velocity)
     #expect(scroller.isMoving == starts)
     #expect(scroller.phase == (starts ? .decelerating : .idle))
   }
 
-  @Test func `each axis has its own threshold`() {
+  @Test func `each axis has its own fling threshold`() {
     var scroller = makeScroller(height: 10_000, width: 10_000)
     scroller.beginDrag()
     scroller.endDrag(fingerVelocity: Vector(dx: -49, dy: -500), at: time(0))
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Programs and wheels
 
-  @Test func `a wheel adds to the offset at once, clamped, and stops a fling`() {
+  @Test func `a wheel changes the offset immediately, clamped, and stops a fling`() {
     var scroller = makeScroller(height: 1320)
     scroller.wheel(Vector(dx: 5, dy: 30))
     #expect(scroller.offset == Vector(dx: 0, dy: 30))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [Vector(dx: 5, dy: 0), .zero, Vector(dx: 0, dy: 3), Vector(dx: 0, dy: -3)])
-  func `a wheel during a bounce leaves the content in range`(delta: Vector) {
+  func `a wheel during a bounce leaves the offset in range`(delta: Vector) {
     var scroller = makeScroller(height: 800, width: 800)
     scroller.beginDrag()
     scroller.updateDrag(translation: Vector(dx: 0, dy: 200))
@@ -84,8 +84,7 @@ import Testing
     #expect(scroller.phase == .idle)
   }
 
-  @Test func `a wheel during a drag moves the content under the finger, which drags on from there`()
-  {
+  @Test func `a wheel during a drag moves the content, and the drag continues there`() {
     var scroller = makeScroller(height: 2000)
     scroller.beginDrag()
     scroller.updateDrag(translation: Vector(dx: 0, dy: -50))
@@ -95,7 +94,7 @@ import Testing
     #expect(scroller.offset.dy == 160)
   }
 
-  @Test func `an animated scroll lasts 0.3 s along ease-in-out, from where the content is`() {
+  @Test func `an animated scroll takes 0.3 s along ease-in-out, starting at the current offset`() {
     var scroller = makeScroller(height: 2000, at: 100)
     scroller.scroll(to: Vector(dx: 0, dy: 500), at: time(1))
     #expect(scroller.offset.dy == 100)
@@ -110,7 +109,7 @@ import Testing
     #expect(scroller.phase == .idle)
   }
 
-  @Test func `an animated scroll starts at its own time, also after a later sample`() {
+  @Test func `an animated scroll starts at its own time even after a later sample`() {
     var scroller = makeScroller(height: 2000)
     _ = scroller.touchDown(at: time(1.01))
     scroller.touchUp(at: time(1.012))
@@ -131,7 +130,7 @@ import Testing
     expectNear(scroller.offset.dy, 250, 1e-9)
   }
 
-  @Test func `a scroll out of range goes to the edge, and one to where it is does nothing`() {
+  @Test func `a scroll out of range ends at the edge, and one without distance does nothing`() {
     var scroller = makeScroller(height: 620)
     scroller.scroll(to: Vector(dx: 50, dy: 5000), at: time(0))
     scroller.advance(to: time(1))
@@ -142,7 +141,7 @@ import Testing
 
   // MARK: Metrics that change
 
-  @Test func `at rest the offset comes into a smaller range`() {
+  @Test func `an offset at rest is clamped to a smaller range`() {
     var scroller = makeScroller(height: 2000, at: 1500)
     scroller.setMetrics(makeMetrics(height: 1000, width: 320))
     #expect(scroller.offset.dy == 680)
@@ -150,7 +149,7 @@ import Testing
     #expect(scroller.offset.dy == 0)
   }
 
-  @Test func `a fling whose range grows rests where it would have`() {
+  @Test func `a fling ends at the same offset when its range grows`() {
     var scroller = makeScroller(height: 5000)
     release(&scroller, 1000)
     scroller.advance(to: time(0.4))
@@ -159,7 +158,7 @@ import Testing
     expectNear(scroller.offset.dy, 498.999833, 1e-4)
   }
 
-  @Test func `a fling whose range shrinks to less than its place bounces to the new edge`() {
+  @Test func `a fling bounces to the new edge when its range shrinks past it`() {
     var scroller = makeScroller(height: 5000)
     release(&scroller, 1000)
     scroller.advance(to: time(0.4))
@@ -170,7 +169,7 @@ import Testing
     #expect(scroller.offset.dy == 200)
   }
 
-  @Test func `a drag keeps the finger's distance when an offset is given`() {
+  @Test func `content stays at the finger when an offset is set`() {
     var scroller = makeScroller(height: 5000, at: 1000)
     scroller.beginDrag()
     scroller.updateDrag(translation: Vector(dx: 0, dy: -100))
@@ -183,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `after any history the offset is finite, and in range once it is idle`(seed: UInt64) {
+  func `the offset is always finite, and in range when idle`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var scroller = makeScroller(height: 2000, width: 900)
     var now: Int64 = 0

@@ -2,9 +2,9 @@ import Diffing
 import Scrolling
 import Stage
 
-/// What a grid and its cells are to somebody who cannot see them.
+/// The accessibility of a grid and its cells.
 extension GridView {
-  /// The items in view, such as `items 1 to 28 of 300`.
+  /// The range of visible items, such as `items 1 to 28 of 300`.
   final var accessibleExtent: String {
     let count = numberOfItems
     let visible = visibleIndices
@@ -15,7 +15,10 @@ extension GridView {
       ? "item \(first + 1) of \(count)" : "items \(first + 1) to \(last + 1) of \(count)"
   }
 
-  /// The header; titles, cells and footers section by section; the footer; whatever else.
+  /// The subviews in reading order.
+  ///
+  /// The header comes first. Titles, cells and footers follow, section by section. The footer and
+  /// other views come last.
   final var viewsInItemOrder: [View] {
     let titles = sectionViews.views.map { ($0 as View, rank($0)) }
     let cells = zip(visible.cells, visible.ordinals).map { cell, ordinal in
@@ -39,7 +42,7 @@ extension GridView {
     }
   }
 
-  /// Where a view stands among the others.
+  /// The position of a view in reading order.
   private struct Rank: Comparable {
     enum Kind: Int { case title, cell, footer }
 
@@ -59,7 +62,7 @@ extension GridView {
 }
 
 extension GridCell {
-  /// Where the item stands among those of its section, counted from 1: `4 of 300`.
+  /// The item's position in its section, from 1, such as `4 of 300`.
   final var accessiblePosition: String? {
     guard let index, let gridView else { return nil }
     let path = gridView.itemIndex(at: index)
@@ -67,7 +70,7 @@ extension GridCell {
     return "\(path.item + 1) of \(gridView.numberOfItems(inSection: section))"
   }
 
-  /// The states that the cell shows.
+  /// The accessibility states that correspond to the state of the cell.
   final var shownStates: AccessibilityStates {
     var states: AccessibilityStates = []
     if isSelected { states.insert(.selected) }

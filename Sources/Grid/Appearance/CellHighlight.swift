@@ -3,16 +3,16 @@ import Geometry
 import Motion
 import Stage
 
-/// The selected background of a cell, and what is changed so that it can be seen.
+/// The selected background of a cell, with the changes that make it visible.
 ///
-/// While it shows, views inside the cell that begin with an opaque color are without it, and those
-/// that are ``Highlightable`` show their other look. A color that the content view gives up lies
-/// below the background meanwhile, so that nothing shines through while that fades.
+/// While it is visible, views inside the cell lose their opaque background colors, and
+/// ``Highlightable`` views switch to their highlighted appearance. The color of the content view
+/// moves behind the selected background, so that nothing behind the cell is visible during a fade.
 final class CellHighlight {
-  /// How long after an animated change the views inside follow, in seconds.
+  /// The delay before the views inside change, after an animated change, in seconds.
   static let followDelay: Seconds = 0.1
 
-  /// The background shown, also while it fades out.
+  /// The visible background, even while it fades out.
   private(set) var background: View?
   private var standard: DecorationView?
   private var backing: DecorationView?
@@ -21,10 +21,10 @@ final class CellHighlight {
   private var turn = 0
   private var lightTurn = 0
 
-  /// How many views it has at the bottom of the cell.
+  /// The number of views that the highlight has at the back of the cell.
   var viewCount: Int { (background == nil ? 0 : 1) + (backing?.superview == nil ? 0 : 1) }
 
-  /// Shows a style, or lets what is shown go.
+  /// Displays a style, or removes the current one if the style has no background.
   func show(_ style: SelectionStyle, in cell: GridCell, animated: Bool) {
     turn += 1
     if let view = view(for: style, in: cell) {
@@ -36,7 +36,7 @@ final class CellHighlight {
     follow(style != .none, in: cell, animated: animated)
   }
 
-  /// Takes the background away and gives views their colors back, at once.
+  /// Removes the background and restores the colors of the views immediately.
   func end(in cell: GridCell) {
     turn += 1
     if let background {
@@ -51,7 +51,7 @@ final class CellHighlight {
     cleared.removeAll()
   }
 
-  /// Brings what fades or is to follow to its end at once.
+  /// Finishes all fades and delayed changes immediately.
   func finish(in cell: GridCell) {
     lightTurn += 1
     light(cell.shownStyle != .none, in: cell)
@@ -60,7 +60,7 @@ final class CellHighlight {
     cell.host?.animator.cancel(background.motion)
   }
 
-  /// Places what is shown.
+  /// Positions the background.
   func layOut(in rect: Rect) {
     background?.frame = rect
     backing?.frame = rect
@@ -153,7 +153,7 @@ final class CellHighlight {
 }
 
 extension Content {
-  /// The content without the color that it begins with; nil where nothing is left.
+  /// The content without its opaque background color; nil if nothing is left.
   var withoutBackgroundColor: Content? {
     guard backgroundColor != nil else { return self }
     return elements.count == 1 ? nil : Content(Array(elements.dropFirst()))

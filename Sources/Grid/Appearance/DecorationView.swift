@@ -1,8 +1,8 @@
 import Stage
 
-/// A view that a cell adds by itself, so that a cell's own views can be told from it.
+/// A view that a cell adds itself, as opposed to subviews that the program adds.
 class DecorationView: View {
-  /// Adds the view to a cell, above everything it holds, in its place.
+  /// Adds the view to a cell, in front of its subviews.
   func show(on cell: GridCell) {
     if superview !== cell { cell.addSubview(self) }
   }

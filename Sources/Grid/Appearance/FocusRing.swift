@@ -1,18 +1,19 @@
 import Drawing
 import Geometry
 
-/// The ring around a cell that has the keyboard's focus: 2 points wide, 2 points outside.
+/// The ring around a cell with the keyboard focus: 2 points wide, at a distance of 2 points.
 enum FocusRing {
-  /// The distance between the outline and the ring, in points.
+  /// The distance between outline and ring, in points.
   static let gap = 2.0
   /// The width of the ring's line, in points.
   static let width = 2.0
-  /// How far the ring reaches outside a cell that its outline fills.
+  /// The distance that the ring extends beyond a cell that its outline fills, in points.
   static let reach = gap + width
-  /// The corner radius around an outline without round corners, in points.
+  /// The corner radius around an outline without rounded corners, in points.
   static let leastRadius = 4.0
 
-  /// The ring around an outline, for a layer larger than the cell by ``reach`` at each edge.
+  /// Returns the ring around an outline, for a layer that is larger than the cell by ``reach`` on
+  /// each side.
   static func content(around outline: Shape, color: Color) -> Content {
     Content([.stroke(shape(around: outline), .color(color), width: width)])
   }
@@ -27,7 +28,7 @@ enum FocusRing {
     }
   }
 
-  /// The middle of the line, in the larger layer.
+  /// Returns the centerline of the ring in the larger layer.
   private static func placement(around placement: Placement) -> Placement {
     let distance = gap + width / 2
     return Placement(

@@ -3,15 +3,15 @@ import Geometry
 import Stage
 
 extension GridCell {
-  /// How many views lie below the content view.
+  /// The number of views behind the content view.
   final var backgroundCount: Int {
     (backgroundView == nil ? 0 : 1) + (highlight?.viewCount ?? 0)
       + (glow?.superview === self ? 1 : 0)
   }
 
-  /// Shows lines along some edges; the content makes room for them.
+  /// Draws separators along edges, and shrinks the content to make room.
   ///
-  /// Cost: nothing where there were none and are none.
+  /// Cost: none if there were no separators and there are none now.
   final func setSeparators(_ edges: SeparatorEdges, color: Color) {
     guard !edges.isEmpty || separators != nil else { return }
     let separators = self.separators ?? CellSeparators()
@@ -62,7 +62,7 @@ extension GridCell {
     control.setShown(isShown, animated: animated)
   }
 
-  /// The grid that the cell is in.
+  /// The grid that contains the cell.
   final var gridView: GridView? {
     var view = superview
     while let current = view {

@@ -4,13 +4,13 @@ import Motion
 import Stage
 
 extension GridCell {
-  /// How selection and highlight come and go when they are animated: 0.2 s, evenly.
+  /// The fade of animated selections and highlights: linear, 0.2 s.
   static let selectionCurve = AnimationCurve(duration: 0.2, easing: .linear)
 
-  /// Shows the style that the cell's state asks for.
+  /// Displays the selection style for the current state.
   final func showSelection(animated: Bool) {
     let style = isSelected || isHighlighted ? selectionStyle : .none
-    // What fades out keeps its mark.
+    // A glow that fades out keeps its mark.
     if style == .glow { updateMark() }
     guard style != shownStyle else { return }
     shownStyle = style
@@ -19,7 +19,7 @@ extension GridCell {
     if style != .none || highlight != nil { showHighlight(style, animated: isAnimated) }
   }
 
-  /// Shows the style again, because the style itself or the view it shows has changed.
+  /// Displays the selection style again after the style or its view has changed.
   final func updateSelection() {
     guard shownStyle != .none else { return }
     shownStyle = .none
@@ -27,13 +27,13 @@ extension GridCell {
     showSelection(animated: false)
   }
 
-  /// Paints the glow again.
+  /// Redraws the glow.
   final func updateGlow() {
     glow?.content = nil
     updateSelection()
   }
 
-  /// Brings everything that fades to its end at once.
+  /// Finishes all fades immediately.
   final func endSelectionAnimations() {
     highlight?.finish(in: self)
     guard let glow, let host else { return }
@@ -41,7 +41,7 @@ extension GridCell {
     host.animator.cancel(glow.motion)
   }
 
-  /// Changes a view's opacity along the curve of selections, or at once and without what runs.
+  /// Fades a view along the selection curve, or sets its opacity and cancels a running fade.
   final func fade(
     _ view: View, to opacity: Double, animated: Bool, completion: @escaping () -> Void
   ) {
@@ -74,14 +74,14 @@ extension GridCell {
     }
   }
 
-  /// A press lets the cell glow, and only its end may select it: the mark comes with that.
+  /// Adds or removes the mark: a pressed cell glows without it, and only a selected one has it.
   private func updateMark() {
     guard let glow, glowIsMarked != (showsSelectionMark && isSelected) else { return }
     glow.content = nil
     _ = preparedGlow()
   }
 
-  /// The glow at the bottom of what glows, whose own content it spares.
+  /// Returns the glow, at the back of the glowing view, whose own content it leaves free.
   private func preparedGlow() -> DecorationView {
     let glow = self.glow ?? DecorationView()
     if self.glow == nil {

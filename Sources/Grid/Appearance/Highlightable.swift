@@ -1,9 +1,9 @@
-/// Something that looks different while the cell it is in is selected or highlighted, such as a
-/// label that turns white on a dark gradient.
+/// A view with another appearance while its cell is selected or highlighted.
 ///
-/// A view that conforms and lies anywhere inside a ``GridCell`` is switched with the cell, and
-/// back; what was highlighted before stays so.
+/// An example is a label that turns white on a dark gradient. A conforming view anywhere inside a
+/// ``GridCell`` is switched together with the cell. A view that was highlighted before stays
+/// highlighted.
 public protocol Highlightable: AnyObject {
-  /// Whether it shows its other look.
+  /// Whether the view has its highlighted appearance.
   var isHighlighted: Bool { get set }
 }

@@ -1,18 +1,18 @@
 import Geometry
 import Stage
 
-/// How the top left corners of two cells lie to each other in reading order: row by row.
+/// The reading order of the top left corners of two cells: row by row, from the left.
 public enum OriginOrder: Int, Hashable, Sendable {
-  /// Further up, or as far up and further left.
+  /// Farther up, or at the same height and farther left.
   case before = -1
-  /// In the same place.
+  /// At the same position.
   case same = 0
-  /// Further down, or as far down and further right.
+  /// Farther down, or at the same height and farther right.
   case after = 1
 }
 
 extension GridCell {
-  /// How the cell's corner lies to another's.
+  /// Returns the order of the cell's top left corner relative to another cell's.
   public final func compareOrigin(with other: GridCell) -> OriginOrder {
     let (own, its) = (frame.origin, other.frame.origin)
     if own.y != its.y { return own.y < its.y ? .before : .after }

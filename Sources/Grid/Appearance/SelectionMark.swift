@@ -1,14 +1,14 @@
 import Drawing
 import Geometry
 
-/// What tells a selected cell at a glance: a ring along its outline, and a tick at its lower right.
+/// The mark of a selected cell: a ring along its outline, and a check mark at the bottom right.
 enum SelectionMark {
   /// The width of the ring, in points.
   private static let width = 3.0
-  /// The width of the white line inside the ring, which parts it from contents of its color.
+  /// The width of the white line inside the ring, which separates it from content of its color.
   private static let rim = 1.0
 
-  /// The mark of a cell of a shape.
+  /// Returns the mark for a cell of a shape.
   static func elements(on outline: Shape, color: Color) -> [Content.Element] {
     [
       .stroke(outline.inset(by: width / 2), .color(color), width: width),
@@ -18,7 +18,7 @@ enum SelectionMark {
 }
 
 extension Shape {
-  /// The shape this many points smaller at each edge; a path of any other form is its rectangle.
+  /// Returns the shape inset by a distance at each edge, in points; a path becomes a rectangle.
   fileprivate func inset(by distance: Double) -> Shape {
     let placement = placement.inset(by: distance)
     return switch self {
@@ -31,7 +31,7 @@ extension Shape {
 }
 
 extension Placement {
-  /// The same rectangle, this many points smaller at each edge.
+  /// Returns the rectangle inset by a distance at each edge, in points.
   func inset(by distance: Double) -> Placement {
     Placement(
       left: Edge(left.fraction, left.offset + distance),

@@ -1,17 +1,17 @@
 public import Drawing
 
-/// How a cell shows that it is selected or highlighted.
+/// The appearance of a selected or highlighted cell.
 ///
-/// Five styles put a gradient between the cell's background and its content, one lets the cell
-/// glow. A ``GridCell/selectedBackgroundView`` of one's own takes the gradient's place.
+/// Five styles draw a gradient between the cell's background and its content; ``glow`` draws a glow
+/// around the cell. A ``GridCell/selectedBackgroundView`` replaces the gradient.
 public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
-  /// Nothing changes.
+  /// No change of appearance.
   case none
   /// A blue gradient.
   case blue
   /// A gray gradient.
   case gray
-  /// A gradient of a grayish blue.
+  /// A grayish blue gradient.
   case blueGray = "blue-gray"
   /// A green gradient.
   case green
@@ -20,9 +20,9 @@ public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
   /// A glow around the cell: the default.
   case glow
 
-  /// The gradient's colors at the top and at the bottom; nil for the styles without one.
+  /// The colors of the gradient; nil for styles without one.
   ///
-  /// They are those of AQGridView's pictures.
+  /// They are taken from AQGridView's images.
   public var gradient: (top: Color, bottom: Color)? {
     switch self {
     case .none, .glow: nil
@@ -34,7 +34,7 @@ public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The gradient as a content that fills its layer; nil for the styles without one.
+  /// The gradient as content that fills its layer; nil for styles without one.
   public var background: Content? {
     gradient.map { Content([.fill(.bounds, .vertical($0.top, $0.bottom))]) }
   }

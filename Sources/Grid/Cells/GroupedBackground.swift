@@ -1,16 +1,16 @@
 package import Drawing
 import Geometry
 
-/// What a row of a group is drawn on, for each position in a group.
+/// The background of a row, depending on its position in a group.
 package enum GroupedBackground {
   /// The color inside the outline of a group.
   package static let outlinedFill = Color(hex: 0xF7F7F7)
-  /// The distance of the outline from the cell's left and right edges, in points.
+  /// The space between the outline and the cell's left and right edges, in points.
   static let margin = 10.0
   /// The radius of a group's corners, in points.
   static let radius = 10.0
 
-  /// The outline of a group of one row.
+  /// The outline of a group with one row.
   static let single = Shape.roundedRectangle(
     .inset(Insets(top: 1, left: margin, bottom: 1, right: margin)), radius: radius)
 
@@ -18,15 +18,16 @@ package enum GroupedBackground {
   private static let selectedOutlines = GroupPosition.allCases.map(selectedOutline)
   private static let selectedRow = Content.color(Color(hex: 0xE2E4EA))
 
-  /// The content for a style and a position; lines between flat rows begin `indent` points from the
-  /// left.
+  /// Returns the background for a style and a position.
+  ///
+  /// `indent` is the start of the lines between flat rows, in points from the left.
   static func content(
     _ style: GroupedStyle, _ position: GroupPosition, indent: Double
   ) -> Content {
     style == .grouped ? outlines[index(position)] : row(position, indent: indent)
   }
 
-  /// What lies over it while the row is selected: in an outline blue, else a light gray.
+  /// Returns the background of a selected row: blue inside an outline, otherwise light gray.
   static func selectedContent(_ style: GroupedStyle, _ position: GroupPosition) -> Content {
     style == .grouped ? selectedOutlines[index(position)] : selectedRow
   }
@@ -40,7 +41,7 @@ package enum GroupedBackground {
     }
   }
 
-  /// A closed outline, one point inside the cell where the group ends.
+  /// Returns a closed outline, one point inside the cell at the ends of the group.
   private static func outline(_ position: GroupPosition) -> Content {
     let isFirst = position == .single || position == .top
     let isLast = position == .single || position == .bottom
@@ -64,9 +65,9 @@ package enum GroupedBackground {
     ])
   }
 
-  /// The outline of a row's part of its group.
+  /// Returns the part of the group's outline in a row.
   ///
-  /// Where a side continues, the round corners lie beyond it and are cut off.
+  /// On a side where the group continues, the rounded corners lie outside the row and are clipped.
   private static func inside(_ position: GroupPosition) -> Shape {
     let isFirst = position == .single || position == .top
     let isLast = position == .single || position == .bottom
@@ -77,7 +78,7 @@ package enum GroupedBackground {
           right: margin)), radius: radius)
   }
 
-  /// This row's half of the stroke between two rows.
+  /// Returns this row's half of the line between two rows.
   private static func edge(_ edge: Placement.Edge, _ color: Color) -> Content.Element {
     .fill(
       .rectangle(

@@ -2,29 +2,28 @@ public import Drawing
 public import Geometry
 public import Stage
 
-/// A row of a group, as in a grouped table: a title, a detail below it, a picture at the left, each
-/// made when it is first asked for.
+/// A row of a grouped table, with a title, a detail text below it and an image at the left.
 ///
-/// The row is drawn by its place in the group, which ``GridCell/groupPosition`` says; when rows
-/// come or go around it, it is drawn again.
+/// Each part is created on first access. The background depends on ``GridCell/groupPosition``, and
+/// is redrawn when rows are inserted or removed next to it.
 open class GroupedCell: GridCell {
-  /// Where the parts of a row lie.
+  /// The frames of the parts of a row.
   public struct Parts: Hashable, Sendable {
-    /// The square of the picture, at the left; empty without one.
+    /// The square of the image, at the left; empty without an image.
     public let image: Rect
-    /// The title.
+    /// The frame of the title.
     public let text: Rect
-    /// The detail; empty without one.
+    /// The frame of the detail text; empty without one.
     public let detail: Rect
 
-    /// The distance of the parts from the row's left and right edges, in points.
+    /// The space between the parts and the row's left and right edges, in points.
     static let horizontalInset = 16.0
-    /// The distance of the parts from the row's upper and lower edges, in points.
+    /// The space between the parts and the row's top and bottom edges, in points.
     static let verticalInset = 6.0
-    /// The distance between picture and texts, in points.
+    /// The space between image and texts, in points.
     static let gap = 8.0
 
-    /// Lays the parts of a row of `size` out: the texts share its height, or one has all of it.
+    /// Creates the frames for a row of a size; title and detail text share its height.
     public init(size: Size, hasImage: Bool, hasDetail: Bool) {
       var rest = Rect(origin: .zero, size: size).inset(
         by: Insets(
@@ -53,7 +52,7 @@ open class GroupedCell: GridCell {
     return add(label)
   }
 
-  /// The detail below the title: 12 points, gray; darker in flat rows.
+  /// The detail text below the title: 12 points, gray; darker in flat rows.
   public final var detailTextLabel: TextLabel {
     if let madeDetail { return madeDetail }
     let gray = Color(hex: style == .grouped ? 0x808080 : 0x6A6A6A)
@@ -63,7 +62,7 @@ open class GroupedCell: GridCell {
     return add(label)
   }
 
-  /// The view of a picture at the left.
+  /// The view of the image at the left.
   public final var imageView: View {
     if let madeImage { return madeImage }
     let view = View()
@@ -72,7 +71,7 @@ open class GroupedCell: GridCell {
     return add(view)
   }
 
-  /// The look; grouped by default.
+  /// The appearance of the row; grouped by default.
   public final var style: GroupedStyle {
     didSet {
       guard style != oldValue else { return }
@@ -85,11 +84,11 @@ open class GroupedCell: GridCell {
   private final var madeDetail: TextLabel?
   private final var madeImage: View?
   private final let selection = View()
-  /// Where lines between rows begin, in points from the left.
+  /// The start of the lines between rows, in points from the left.
   private final var separatorIndent = Parts.horizontalInset
   private final var isShownAsLifted = false
 
-  /// Makes a row without parts.
+  /// Creates a row without parts.
   public init(reuseIdentifier: String, style: GroupedStyle = .grouped) {
     self.style = style
     super.init(reuseIdentifier: reuseIdentifier)
@@ -98,13 +97,13 @@ open class GroupedCell: GridCell {
     selectedBackgroundView = selection
   }
 
-  /// The title and the detail.
+  /// The title and the detail text.
   open override var defaultAccessibilityLabel: String? {
     let texts = [madeText?.text, madeDetail?.text].compactMap { $0 }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  /// The row, without what lies beside a group's outline.
+  /// The row without the margin outside a group's outline.
   open override var outline: Shape {
     if style == .flat { return .bounds }
     if isLifted { return GroupedBackground.single }
@@ -112,13 +111,14 @@ open class GroupedCell: GridCell {
       .inset(Insets(left: GroupedBackground.margin, right: GroupedBackground.margin)), radius: 6)
   }
 
-  /// Draws the row for its place in the group; one that is dragged, as if it were alone.
+  /// Redraws the background for the row's position in the group; a dragged row is a group of its
+  /// own.
   open override func groupPositionDidChange() {
     showBackground(indent: separatorIndent)
     selection.content = shownPosition.map { GroupedBackground.selectedContent(style, $0) }
   }
 
-  /// Draws the row again when it is lifted and dropped.
+  /// Redraws the background when the row is lifted or dropped.
   open override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     guard isLifted != isShownAsLifted else { return }
@@ -126,7 +126,7 @@ open class GroupedCell: GridCell {
     groupPositionDidChange()
   }
 
-  /// Places the parts.
+  /// Positions the parts.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let parts = Parts(
@@ -134,24 +134,24 @@ open class GroupedCell: GridCell {
     madeImage?.frame = parts.image
     madeText?.frame = parts.text
     madeDetail?.frame = parts.detail
-    // In rows that are higher than their texts, the two stay together.
+    // Keep both texts together in rows that are higher than the texts.
     madeText?.verticalAlignment = madeDetail == nil ? .middle : .bottom
     madeDetail?.verticalAlignment = madeText == nil ? .middle : .top
     showBackground(indent: parts.text.minX)
   }
 
-  /// Lines between flat rows begin where the texts do.
+  /// Draws the background; lines between flat rows begin at `indent`, where the texts begin.
   private func showBackground(indent: Double) {
     separatorIndent = indent
     content = shownPosition.map { GroupedBackground.content(style, $0, indent: indent) }
   }
 
-  /// Where the row stands in its group, or that it stands alone.
+  /// The position to draw: that in the group, or alone while the row is dragged.
   private var shownPosition: GroupPosition? {
     groupPosition.map { isLifted ? .single : $0 }
   }
 
-  /// On blue, texts are white.
+  /// Sets white as the highlighted text color where the selected background is blue.
   private func showHighlightedColors() {
     madeText?.highlightedColor = style == .grouped ? .white : nil
     madeDetail?.highlightedColor = style == .grouped ? .white : nil

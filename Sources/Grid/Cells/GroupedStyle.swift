@@ -1,7 +1,7 @@
-/// The two looks of rows in groups.
+/// The appearance of rows in groups.
 public enum GroupedStyle: String, Hashable, Sendable, CaseIterable {
-  /// Outlined groups with round corners, ten points from the column's edges.
+  /// Outlined groups with rounded corners, 10 points from the column's edges.
   case grouped
-  /// White rows from edge to edge of the column, with thin lines between them.
+  /// White rows as wide as the column, with thin lines between them.
   case flat
 }

@@ -2,33 +2,33 @@ public import Drawing
 import Geometry
 public import Stage
 
-/// A view that shows a text, in a cell perhaps in another color while that is selected.
+/// A view that displays a text, which can change its color while its cell is selected.
 public final class TextLabel: View, Highlightable {
-  /// The characters; none by default.
+  /// The text; empty by default.
   public var text = "" { didSet { if text != oldValue { showText() } } }
-  /// The face; regular by default.
+  /// The font face; regular by default.
   public var face: FontFace { didSet { if face != oldValue { showText() } } }
-  /// The size of the letters, in points.
+  /// The font size, in points.
   public var fontSize: Double { didSet { if fontSize != oldValue { showText() } } }
-  /// The color; black by default.
+  /// The text color; black by default.
   public var color: Color { didSet { if color != oldValue { showText() } } }
-  /// The color in a cell that is selected or highlighted; nil, the default, for no other.
+  /// The text color in a selected or highlighted cell; nil, the default, for ``color``.
   public var highlightedColor: Color? {
     didSet { if isHighlighted, highlightedColor != oldValue { showText() } }
   }
-  /// Whether the cell that it is in is selected or highlighted.
+  /// Whether the label's cell is selected or highlighted.
   public var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedColor != nil { showText() } }
   }
-  /// Where lines stand; at the left by default.
+  /// The horizontal alignment of lines; left by default.
   public var alignment: TextAlignment { didSet { if alignment != oldValue { showText() } } }
 
-  /// Where the lines stand in a label that is higher than they are; in the middle by default.
+  /// The vertical alignment in a label that is higher than the text; middle by default.
   public var verticalAlignment = VerticalAlignment.middle {
     didSet { if verticalAlignment != oldValue { showText() } }
   }
 
-  /// Makes an empty label; touches pass through it.
+  /// Creates an empty label that ignores touches.
   public init(
     face: FontFace = .regular, fontSize: Double, color: Color = .black,
     alignment: TextAlignment = .leading
@@ -41,7 +41,7 @@ public final class TextLabel: View, Highlightable {
     isUserInteractionEnabled = false
   }
 
-  /// The characters.
+  /// The text; nil if it is empty.
   public override var defaultAccessibilityLabel: String? { text.isEmpty ? nil : text }
 
   private func showText() {

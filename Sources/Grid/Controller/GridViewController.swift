@@ -2,9 +2,10 @@ public import Geometry
 import Scrolling
 public import Stage
 
-/// Sets a grid view up, and hears when it is shown, hidden and turned.
+/// Sets up a grid view, and is notified when it appears, disappears and is resized.
 ///
-/// A subclass that is a ``GridViewDataSource`` or a ``GridViewDelegate`` becomes the grid view's.
+/// A subclass that conforms to ``GridViewDataSource`` or ``GridViewDelegate`` becomes the data
+/// source or the delegate of its grid view.
 ///
 /// ```swift
 /// final class Swatches: GridViewController, GridViewDataSource {
@@ -16,18 +17,18 @@ public import Stage
 /// }
 /// ```
 ///
-/// Give it to a scene, `GridScene(Swatches())`, or put its ``gridView`` into a view of your own and
-/// keep the controller: the grid view does not.
+/// Pass it to a scene, `GridScene(Swatches())`, or add its ``gridView`` to a view of your own. In
+/// that case retain the controller, because the grid view does not.
 open class GridViewController {
   private var loadedView: GridView?
 
-  /// Whether the grid view comes onto a stage with nothing selected; false by default.
+  /// Whether the selection is cleared when the grid view appears; false by default.
   public final var clearsSelectionOnViewWillAppear = false
 
-  /// Makes a controller; its grid view is made when it is first asked for.
+  /// Creates a controller; its grid view is created on first access.
   public init() {}
 
-  /// The grid view, made by ``loadView()`` when it is first asked for.
+  /// The grid view, created by ``loadView()`` on first access.
   public final var gridView: GridView {
     if let loadedView { return loadedView }
     let view = loadView()
@@ -39,30 +40,30 @@ open class GridViewController {
     return view
   }
 
-  /// Whether the grid view has been made.
+  /// Whether the grid view has been created.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the grid view; override it to return one of a class of your own.
+  /// Creates the grid view; override it to return an instance of a subclass.
   open func loadView() -> GridView { GridView() }
 
-  /// Called once, when the grid view has been made and before it asks for data.
+  /// Called once, after the grid view has been created and before it reads data.
   open func viewDidLoad() {}
 
-  /// Called when the grid view has come onto a stage and is about to be shown.
+  /// Called when the grid view has been added to a stage.
   open func viewWillAppear() {}
 
-  /// Called when the grid view has been taken off the stage.
+  /// Called when the grid view has been removed from the stage.
   open func viewDidDisappear() {}
 
-  /// Called before the grid view lays itself out for another size, its first one included.
+  /// Called before the grid view lays out its content for another size, including the first one.
   ///
-  /// What is changed here, such as insets, belongs to the same turn.
+  /// Changes made here, such as insets, become part of the same transition.
   ///
   /// - Parameters:
-  ///   - size: The size it will have.
-  ///   - curve: How the cells go to their new places; nil without animation.
+  ///   - size: The new size.
+  ///   - curve: The animation curve of the cells; nil without animation.
   open func viewWillTransition(to size: Size, curve: AnimationCurve?) {}
 
-  /// Called when the cells have arrived after an animated change of size.
+  /// Called when an animated change of size has ended.
   open func viewDidTransition() {}
 }

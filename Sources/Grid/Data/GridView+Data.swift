@@ -2,12 +2,12 @@ package import Diffing
 import Geometry
 import Stage
 
-/// What a grid asks its data source for.
+/// The grid's access to its data source.
 extension GridView: GridDataHost {
-  /// The items and sections as they were last read.
+  /// The last read items and sections.
   package final var sections: SectionMap { data.sections }
 
-  /// How many items there are, as they were last read.
+  /// The last read number of items.
   var itemCount: Int { data.sections.itemCount }
 
   func askForSections() -> SectionMap {

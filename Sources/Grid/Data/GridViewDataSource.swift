@@ -1,27 +1,30 @@
 public import Geometry
 
-/// Says what a grid view shows.
+/// Provides the items and cells of a grid view.
 public protocol GridViewDataSource: AnyObject {
-  /// How many items there are; asked once for each reload.
+  /// Returns the number of items; called once for each reload.
   func numberOfItems(in gridView: GridView) -> Int
 
-  /// The cell for an item that comes into view: a reused one, or a new one.
+  /// Returns a reused or new cell for an item that becomes visible.
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell
 
-  /// The least size of a slot, in points; asked once for each reload. 96×128 by default.
+  /// Returns the minimum size of a slot, in points; called once for each reload.
+  ///
+  /// The default is the grid view's ``GridView/minimumSlotSize``, 96×128 unless it was changed.
   func minimumSlotSize(in gridView: GridView) -> Size
 
-  /// An item was dragged to another index: move its datum there, as by removing and inserting it.
+  /// Moves the datum of a dragged item to another index, as by removing and inserting it.
   ///
-  /// Called once, when it is dropped. The grid shows the new order already; tell it nothing.
+  /// It is called once, when the item is dropped. Do not report the change to the grid, which
+  /// already displays the new order.
   func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int)
 }
 
 extension GridViewDataSource {
-  /// The grid view's own ``GridView/minimumSlotSize``.
+  /// Returns the grid view's ``GridView/minimumSlotSize``.
   public func minimumSlotSize(in gridView: GridView) -> Size { gridView.minimumSlotSize }
 
-  /// Stops the program: a grid with ``GridView/allowsReordering`` needs the real thing.
+  /// Stops the program, because ``GridView/allowsReordering`` requires an implementation.
   public func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
     fatalError(
       "item \(index) was dragged to \(target); a data source whose grid allowsReordering implements"

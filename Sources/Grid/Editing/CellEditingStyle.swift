@@ -1,6 +1,6 @@
-/// What a cell offers while its grid is edited.
+/// The editing control of a cell.
 public enum CellEditingStyle: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// No control.
   case none
   /// A control that deletes the item.
   case delete

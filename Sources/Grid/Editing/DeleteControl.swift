@@ -4,15 +4,15 @@ import Gestures
 import Motion
 import Stage
 
-/// The red minus at the top left of a cell that is edited; a tap asks the grid to delete the item.
+/// The red minus button at the top left of an edited cell, which requests to delete the item.
 final class DeleteControl: DecorationView {
-  /// The length of the square that takes taps, in points, as far as the cell has room.
+  /// The side length of the square that accepts taps, in points; less in a smaller cell.
   static let touchLength = 44.0
-  /// The diameter of the minus's disc, in points.
+  /// The diameter of the disc, in points.
   static let badgeLength = 24.0
-  /// The distance of the disc from the cell's outline, in points.
+  /// The distance between the disc and the cell's outline, in points.
   static let badgeMargin = 4.0
-  /// How the disc comes and goes.
+  /// The animation curve of the disc when it appears and disappears.
   static let curve = AnimationCurve(duration: 0.2, easing: .easeOut)
 
   private let badge = View()
@@ -38,7 +38,7 @@ final class DeleteControl: DecorationView {
 
   override var defaultAccessibilityLabel: String? { "Delete" }
 
-  /// Takes its place at the top left of a cell's content, the disc inside the cell's outline.
+  /// Positions the control at the top left of a cell's content, with the disc inside the outline.
   func place(in rect: Rect, of cell: GridCell) {
     frame = Rect(
       x: rect.minX, y: rect.minY, width: min(Self.touchLength, rect.width),
@@ -51,7 +51,7 @@ final class DeleteControl: DecorationView {
       width: length, height: length)
   }
 
-  /// Lets the disc grow or shrink, or puts it there at once.
+  /// Shows or hides the disc, by scaling it if animated.
   func setShown(_ shown: Bool, animated: Bool) {
     guard shown != isShown else { return }
     isShown = shown
@@ -80,7 +80,7 @@ final class DeleteControl: DecorationView {
     cell.gridView?.editing.commit(cell)
   }
 
-  /// A white ring, a red disc and a white minus, on a faint shadow.
+  /// Returns a red disc with a white ring, a white minus and a faint shadow.
   private static func disc(isPressed: Bool) -> Content {
     let red = Color(hex: 0xE0352B)
     return Content([

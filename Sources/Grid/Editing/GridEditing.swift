@@ -1,34 +1,34 @@
 import Stage
 
-/// What ``GridEditing`` needs of its grid.
+/// The grid as ``GridEditing`` sees it.
 protocol GridEditingHost: AnyObject {
   /// The visible cells, by ascending index.
   var liveCells: ContiguousArray<GridCell> { get }
-  /// The item that a visible cell shows.
+  /// Returns the item of a visible cell.
   func index(for cell: GridCell) -> Int?
-  /// What the delegate lets the user do with an item.
+  /// Asks the delegate for the editing control of an item.
   func editingStyle(forItemAt index: Int) -> CellEditingStyle
-  /// Tells the delegate that the control of an item's cell was tapped.
+  /// Notifies the delegate that the control of an item's cell was tapped.
   func commitEditing(_ style: CellEditingStyle, forItemAt index: Int)
 }
 
-/// The editing mode of a grid: whether its cells show what their items can be edited with.
+/// The editing mode of a grid, in which cells display their editing controls.
 final class GridEditing {
   private unowned(unsafe) let grid: any GridEditingHost
   /// Whether the mode is on.
   private(set) var isOn = false
 
-  /// Creates a mode that is off; `grid` is not retained.
+  /// Creates a disabled editing mode; `grid` is not retained.
   init(_ grid: any GridEditingHost) { self.grid = grid }
 
-  /// Switches the mode for all visible cells and those to come.
+  /// Sets the mode for all visible and future cells.
   func set(_ isOn: Bool, animated: Bool) {
     guard isOn != self.isOn else { return }
     self.isOn = isOn
     for cell in grid.liveCells { update(cell, at: cell.index ?? 0, animated: animated) }
   }
 
-  /// Gives a cell that comes into view the mode of the grid.
+  /// Sets the mode of a cell that becomes visible.
   func apply(to cell: GridCell, at ordinal: Int) {
     if isOn || cell.isEditing { update(cell, at: ordinal, animated: false) }
   }

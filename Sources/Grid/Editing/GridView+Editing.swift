@@ -1,17 +1,17 @@
 import Stage
 
-/// Editing: every cell offers to delete its item.
+/// The editing mode, in which cells have a control to delete their items.
 extension GridView {
-  /// Whether the cells show what their items can be edited with; false by default.
+  /// Whether cells display their editing controls; false by default.
   public final var isEditing: Bool {
     get { editing.isOn }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Lets every cell, live or to come, show what its item can be edited with, or no longer.
+  /// Enables or disables the editing mode for all visible and future cells.
   ///
-  /// What a cell offers is asked of ``GridViewDelegate/gridView(_:editingStyleForItemAt:)``. The
-  /// delegate is told of each tap and changes the data, which the grid does not do by itself:
+  /// ``GridViewDelegate/gridView(_:editingStyleForItemAt:)`` determines the control of each cell. A
+  /// tap on it notifies the delegate. The delegate then changes the data; the grid does not:
   ///
   /// ```swift
   /// func gridView(

@@ -1,11 +1,11 @@
 import Geometry
 
-/// The place at which all cells of a grid lie on one another, from which they expand.
+/// The rectangle in which all cells of a collapsed grid are stacked.
 struct GatheredPlace {
   /// The rectangle, in content coordinates.
   var rect: Rect
 
-  /// The frame of a cell: its own size, about the rectangle's middle.
+  /// Returns the frame of a cell of a size, centered in the rectangle.
   func frame(for size: Size) -> Rect {
     Rect(
       x: rect.minX + (rect.width - size.width) / 2,
@@ -13,7 +13,7 @@ struct GatheredPlace {
       height: size.height)
   }
 
-  /// The scale at which a cell of `size` fits into the rectangle.
+  /// Returns the scale at which a cell of a size fits the rectangle.
   func scale(for size: Size) -> Double {
     guard !size.isEmpty else { return 1 }
     return min(rect.width / size.width, rect.height / size.height)

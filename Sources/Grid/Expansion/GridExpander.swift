@@ -2,39 +2,39 @@ import Diffing
 import Geometry
 import Stage
 
-/// What a ``GridExpander`` needs of its grid.
+/// The grid as a ``GridExpander`` sees it.
 protocol GridExpanderHost: AnyObject {
   var host: ViewHost? { get }
   var contentOffset: Vector { get }
   /// The visible cells, by ascending index.
   var liveCells: ContiguousArray<GridCell> { get }
-  /// The distance of the grid's origin from the stage's.
+  /// Returns the position of the grid on the stage.
   func originOnStage() -> Vector
   func cellForItem(at index: Int) -> GridCell?
-  /// Makes the cells that data, layout and offset ask for at this moment.
+  /// Updates the cells to match data, layout and offset immediately.
   func refreshNow(_ host: ViewHost)
-  /// Moves every cell to its place.
+  /// Sets the frame of every cell.
   func placeCells()
-  /// Puts a cell in front of the others.
+  /// Moves a cell in front of the others.
   func bringToFront(_ cell: GridCell)
-  /// Orders the cells from back to front by index, or the other way around.
+  /// Orders the cells by depth, with the first item in front or at the back.
   func sortCells(firstInFront: Bool)
-  /// Shows or hides titles and footers; without effect in a grid without sections.
+  /// Fades titles and footers; no effect in a grid without sections.
   func fadeSectionViews(to opacity: Double)
 }
 
-/// Lets a grid's cells come out of one rectangle and go back into it.
+/// Expands the cells of a grid from one rectangle, and collapses them into it.
 final class GridExpander {
   private unowned(unsafe) let grid: any GridExpanderHost
-  /// Where the cells lie gathered, or go to; nil where each has its own place.
+  /// The place of the collapsed cells, even while they move there; nil for an expanded grid.
   @exclusivity(unchecked) private(set) var place: GatheredPlace?
-  /// The cell that lies in front of the others meanwhile.
+  /// The cell in front of the others while the grid is collapsed.
   private weak var topCell: GridCell?
 
-  /// Creates an expander that acts on a grid without owning it.
+  /// Creates an expander; `grid` is not retained.
   init(_ grid: any GridExpanderHost) { self.grid = grid }
 
-  /// Moves the cells from a rectangle, or from where they are, to their places.
+  /// Moves the cells to their slots, from a rectangle or from their current positions.
   func expand(
     from rect: Rect, of view: View, topItem: Int?, _ curve: AnimationCurve,
     _ completion: (() -> Void)?
@@ -80,12 +80,12 @@ final class GridExpander {
     place = GatheredPlace(rect: rect.offset(by: distance + grid.contentOffset))
   }
 
-  /// Puts the chosen cell in front of those that came into view since.
+  /// Moves the top cell in front of cells that have become visible since.
   func keepTopCellInFront() {
     if let topCell { grid.bringToFront(topCell) }
   }
 
-  /// Puts the cell that lay in front of the others back among them.
+  /// Restores the depth order of the cells.
   private func restoreOrder() {
     guard topCell != nil, place == nil else { return }
     topCell = nil

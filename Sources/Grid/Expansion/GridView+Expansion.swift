@@ -3,22 +3,22 @@ public import Geometry
 import Scrolling
 public import Stage
 
-/// Cells that come out of one rectangle, and go back into it; titles and footers fade in and out.
+/// Expanding the cells from one rectangle, and collapsing them; titles and footers fade.
 extension GridView {
-  /// Whether the cells lie gathered in a rectangle, or are on their way there.
+  /// Whether the cells are collapsed in a rectangle, or move there.
   public final var isCollapsed: Bool { expander.place != nil }
 
-  /// Lets the visible cells come out of a rectangle of another view, each to its own place.
+  /// Moves the visible cells from a rectangle of another view to their slots.
   ///
-  /// A grid that is collapsed, or on its way, starts from where its cells are. The grid must be on
-  /// a stage and have its frame.
+  /// In a collapsed or collapsing grid, the cells start at their current positions. The grid must
+  /// be on a stage and have its final frame.
   ///
   /// - Parameters:
-  ///   - rect: Where they come from, in the coordinates of `view`.
+  ///   - rect: The rectangle to start at, in the coordinates of `view`.
   ///   - view: A view on the same stage, such as the cell that was tapped.
-  ///   - topItem: The item whose cell lies above the others meanwhile; nil, the default, leaves
-  ///     them in their order.
-  ///   - curve: How long and along which curve; 1 s, ease in and out, by default.
+  ///   - topItem: The item whose cell is in front of the others meanwhile; nil, the default, for
+  ///     the usual order.
+  ///   - curve: The animation curve; ease in and out for 1 s by default.
   ///   - completion: Called when every cell has arrived.
   public final func expand(
     from rect: Rect, of view: View, topItem: Int? = nil,
@@ -27,15 +27,16 @@ extension GridView {
     expander.expand(from: rect, of: view, topItem: topItem, curve, completion)
   }
 
-  /// Lets the visible cells go into a rectangle of another view; they stay there until
-  /// ``expand(from:of:topItem:curve:completion:)``.
+  /// Moves the visible cells into a rectangle of another view.
+  ///
+  /// They stay there until ``expand(from:of:topItem:curve:completion:)`` is called.
   ///
   /// - Parameters:
-  ///   - rect: Where they go, in the coordinates of `view`.
+  ///   - rect: The rectangle to end at, in the coordinates of `view`.
   ///   - view: A view on the same stage.
-  ///   - topItem: The item whose cell lies above the others; nil, the default, leaves them in
-  ///     their order.
-  ///   - curve: How long and along which curve; 1 s, ease in and out, by default.
+  ///   - topItem: The item whose cell is in front of the others; nil, the default, for the usual
+  ///     order.
+  ///   - curve: The animation curve; ease in and out for 1 s by default.
   ///   - completion: Called when every cell has arrived, unless the grid was expanded before.
   public final func collapse(
     to rect: Rect, of view: View, topItem: Int? = nil,

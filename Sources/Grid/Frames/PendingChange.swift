@@ -1,69 +1,74 @@
-/// What a grid has yet to bring up to date.
+/// The pending updates of a grid.
 ///
-/// Whoever changes something merges a request; each step of a frame takes the request that it
-/// answers. So requests may come at any time and in any number, and each is answered once.
+/// A change merges a request. Each step of a frame performs the requests that belong to it, and
+/// removes them. So changes can occur at any time and in any number, and each update is performed
+/// once.
 package struct PendingChange {
-  /// What can be asked for.
+  /// The kinds of updates.
   package struct Request: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The data source is asked again.
+    /// Read the data source.
     package static let data = Request(rawValue: 1)
-    /// The layout is solved again.
+    /// Solve the layout.
     package static let layout = Request(rawValue: 2)
-    /// Every cell is created or dequeued again.
+    /// Recreate or dequeue every cell.
     package static let cells = Request(rawValue: 4)
-    /// Every cell is moved to its place.
+    /// Set the frame of every cell.
     package static let frames = Request(rawValue: 8)
-    /// The lines between cells are updated.
+    /// Update the separators.
     package static let separators = Request(rawValue: 16)
-    /// Cells show whether they are selected, highlighted and focused.
+    /// Update the selection, highlight and focus of the cells.
     package static let selection = Request(rawValue: 32)
   }
 
-  /// What was asked for and is not yet done.
+  /// The requested updates that are not done.
   package private(set) var requests: Request = [.data, .layout]
-  /// The animated change that the cells have yet to follow.
+  /// The pending animated change of the cells.
   private(set) var transition: GridTransition?
 
-  /// A grid that has yet to do everything.
+  /// Creates the pending updates of a new grid: data and layout.
   package init() {}
 
-  /// Whether nothing waits but what cells show of the selection.
+  /// Whether no update is pending that needs a frame of its own.
+  ///
+  /// Updates of selection, cells and frames alone do not need one.
   package var isSettled: Bool { requests.isSubset(of: [.selection, .cells, .frames]) }
 
-  /// Whether the layout is out of date.
+  /// Whether data or layout are outdated.
   package var needsSolving: Bool { !requests.isDisjoint(with: [.data, .layout]) }
 
-  /// Whether cells are not where a change that is already solved has them.
+  /// Whether cells do not match the solved layout.
   package var needsCells: Bool {
     transition != nil || !requests.isDisjoint(with: [.cells, .frames])
   }
 
-  /// Whether cells are about to be replaced or renumbered.
+  /// Whether cells will be replaced or renumbered.
   package var cellsAreOutdated: Bool { transition != nil || requests.contains(.cells) }
 
   /// Adds a request.
   package mutating func merge(_ request: Request) { requests.formUnion(request) }
 
-  /// Asks for everything again; an animated change is forgotten.
+  /// Requests data and layout, and discards a pending animated change.
   package mutating func reload() {
     transition = nil
     merge([.data, .layout])
   }
 
-  /// Returns whether something was asked for, and regards it as done.
+  /// Removes a request.
+  ///
+  /// - Returns: Whether it was pending.
   package mutating func take(_ request: Request) -> Bool {
     guard !requests.isDisjoint(with: request) else { return false }
     requests.subtract(request)
     return true
   }
 
-  /// Has the cells follow an animated change, which also moves them to their places.
+  /// Requests an animated change of the cells, which also sets their frames.
   mutating func animate(_ transition: GridTransition) { self.transition = transition }
 
-  /// Returns the animated change, and regards it as done.
+  /// Removes and returns the animated change; nil if none is pending.
   mutating func takeTransition() -> GridTransition? {
     guard let transition else { return nil }
     self.transition = nil

@@ -2,44 +2,47 @@ import Geometry
 import Scrolling
 public import Stage
 
-/// The background, the header and the footer.
+/// The header, the footer and the background of a grid.
 extension GridView {
-  /// A view above the items; its height is kept, its width is the grid's.
+  /// A view above the items; nil by default.
   ///
-  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
+  /// It keeps its height and is as wide as the grid. It scrolls vertically with the items, and
+  /// stays in place when they scroll horizontally.
   public final var headerView: View? {
     get { headersAndFooters.header }
     set { headersAndFooters.header = newValue }
   }
 
-  /// A view below the items; its height is kept, its width is the grid's.
+  /// A view below the items; nil by default.
   ///
-  /// It scrolls with the items up and down, and stays in view while they scroll sideways.
+  /// It keeps its height and is as wide as the grid. It scrolls vertically with the items, and
+  /// stays in place when they scroll horizontally.
   public final var footerView: View? {
     get { headersAndFooters.footer }
     set { headersAndFooters.footer = newValue }
   }
 
-  /// How far a background reaches beyond the content, for when that is pulled over its edge: 500
-  /// points.
+  /// The distance that a background can extend beyond the content: 500 points.
+  ///
+  /// The extension is visible while the content is pulled past its edge.
   public static var backgroundExtension: Double { HeaderFooterViews.backgroundExtension }
 
   /// A view behind the items that scrolls with them; nil by default.
   ///
-  /// Its height is that of whole rows, as many as cover the content between header and footer and
-  /// at least one more than are full, so that a pattern repeats at the rows' edges.
+  /// Its height is a multiple of the row height. It covers the content between header and footer,
+  /// and at least one row more than are full, so that a pattern can repeat at the edges of rows.
   public final var backgroundView: View? {
     get { headersAndFooters.background }
     set { headersAndFooters.background = newValue }
   }
 
-  /// Whether the background reaches ``backgroundExtension`` above the items; false by default.
+  /// Whether the background extends ``backgroundExtension`` above the items; false by default.
   public final var backgroundViewExtendsUp: Bool {
     get { headersAndFooters.extendsBackgroundUp }
     set { headersAndFooters.extendsBackgroundUp = newValue }
   }
 
-  /// Whether the background reaches ``backgroundExtension`` below the items; false by default.
+  /// Whether the background extends ``backgroundExtension`` below the items; false by default.
   public final var backgroundViewExtendsDown: Bool {
     get { headersAndFooters.extendsBackgroundDown }
     set { headersAndFooters.extendsBackgroundDown = newValue }

@@ -1,9 +1,9 @@
 import Geometry
 import Stage
 
-/// The views that lie around the cells of a grid, each with its frame in content coordinates.
+/// The views around the cells of a grid, with their frames in content coordinates.
 struct HeaderFooterFrames {
-  /// A view and where it lies.
+  /// A view with its frame.
   struct Place {
     var view: View
     var frame: Rect
@@ -16,10 +16,10 @@ struct HeaderFooterFrames {
   /// The view behind everything.
   var background: Place?
 
-  /// Whether nothing lies there.
+  /// Whether there are no views.
   var isEmpty: Bool { header == nil && footer == nil && background == nil }
 
-  /// Where a view lay; nil for one that was not there.
+  /// Returns the frame of a view; nil if it is not one of them.
   func frame(of view: View) -> Rect? {
     for place in [header, footer, background] {
       if let place, place.view === view { return place.frame }

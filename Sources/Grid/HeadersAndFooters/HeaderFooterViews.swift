@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// What ``HeaderFooterViews`` need of their grid.
+/// The grid as ``HeaderFooterViews`` see it.
 protocol HeaderFooterHost: AnyObject {
   var contentView: View { get }
   var frame: Rect { get }
@@ -10,13 +10,13 @@ protocol HeaderFooterHost: AnyObject {
   var layoutDirection: Axis { get }
   /// The layout between header and footer.
   var currentLayout: any SectionedGridLayout { get }
-  /// The next frame solves the layout.
+  /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
 }
 
-/// The header, the footer and the background of a grid: keeps them where the layout wants them.
+/// Positions the header, the footer and the background of a grid.
 final class HeaderFooterViews {
-  /// How far an extended background reaches beyond the content, in points.
+  /// The distance that an extended background extends beyond the content, in points.
   static let backgroundExtension = 500.0
 
   private unowned(unsafe) let grid: any HeaderFooterHost
@@ -36,11 +36,11 @@ final class HeaderFooterViews {
       grid.setNeedsLayout()
     }
   }
-  /// Whether the background reaches beyond the content at the top.
+  /// Whether the background extends beyond the top of the content.
   var extendsBackgroundUp = false { didSet { grid.setNeedsLayout() } }
-  /// Whether the background reaches beyond the content at the bottom.
+  /// Whether the background extends beyond the bottom of the content.
   var extendsBackgroundDown = false { didSet { grid.setNeedsLayout() } }
-  /// Where the views were placed last.
+  /// The views with the frames that were set last.
   @exclusivity(unchecked) private(set) var frames = HeaderFooterFrames()
 
   /// Creates no views; `grid` is not retained.
@@ -51,16 +51,16 @@ final class HeaderFooterViews {
   /// The height of the footer, in points; 0 without one.
   var footerHeight: Double { footer?.frame.height ?? 0 }
 
-  /// Whether the header or the footer has another height than the layout was solved for.
+  /// Whether the height of header or footer differs from that in the layout.
   var haveChanged: Bool {
     guard header != nil || footer != nil || !frames.isEmpty else { return false }
     return header?.frame.height != frames.header?.frame.height
       || footer?.frame.height != frames.footer?.frame.height
   }
 
-  // MARK: - Placing
+  // MARK: - Positioning
 
-  /// Moves header, footer and background to where the layout wants them.
+  /// Sets the frames of header, footer and background from the layout.
   func place() {
     var frames = HeaderFooterFrames()
     frames.header = header.map { place($0, headerFrame) }
@@ -69,19 +69,19 @@ final class HeaderFooterViews {
     self.frames = frames
   }
 
-  /// Keeps header and footer in view while the grid scrolls sideways.
+  /// Keeps header and footer in view during horizontal scrolling.
   func pin() {
     guard grid.layoutDirection == .horizontal else { return }
     if let header, header.frame != headerFrame { place() }
     if let footer, footer.frame != footerFrame { place() }
   }
 
-  /// Animates header, footer and background from where they were before a change.
+  /// Animates header, footer and background from their frames before a change.
   func animate(_ transition: GridTransition) {
     for view in [header, footer, background] {
       guard let view, var old = transition.surroundings.frame(of: view) else { continue }
       if view === background {
-        // Where it grows it covers at once what the viewport has uncovered.
+        // A view that grows covers the newly visible area immediately.
         old.size.width = max(old.width, view.frame.width)
         old.size.height = max(old.height, view.frame.height)
       }
@@ -115,7 +115,7 @@ final class HeaderFooterViews {
     grid.layoutDirection == .horizontal ? grid.contentOffset.dx : 0
   }
 
-  /// Whole rows that cover what lies between header and footer, and what they are extended by.
+  /// The frame of the background: whole rows between header and footer, plus the extensions.
   private var backgroundFrame: Rect {
     let layout = grid.currentLayout
     let content = grid.contentSize

@@ -1,11 +1,13 @@
-/// How many columns a layout has: how many tiles stand in a line.
+/// The number of columns of a layout, or of tiles in a line.
 public enum ColumnCount: Hashable, Sendable {
-  /// Always this many, above 0.
+  /// A fixed number, above 0.
   case fixed(Int)
-  /// As many as keep a column at least so wide, in points, but no fewer and no more than the range.
+  /// The largest number in a range for which columns are at least `leastWidth` points wide.
+  ///
+  /// If even the lower bound does not fit, it is used anyway.
   case flexible(ClosedRange<Int>, leastWidth: Double)
 
-  /// The number of columns in `available` points, with `spacing` points between them.
+  /// Returns the number of columns in `available` points, with `spacing` points between them.
   func count(available: Double, spacing: Double) -> Int {
     switch self {
     case .fixed(let count): return count
@@ -17,7 +19,7 @@ public enum ColumnCount: Hashable, Sendable {
     }
   }
 
-  /// The fewest that there can be.
+  /// The minimum number of columns.
   var least: Int {
     switch self {
     case .fixed(let count): count

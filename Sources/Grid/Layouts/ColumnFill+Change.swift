@@ -1,19 +1,22 @@
 import Diffing
 
 extension ColumnFill {
-  /// So many units on either side of what is in view keep their places through a change, where not
-  /// all are placed.
+  /// The maximum number of units before and after the visible ones that keep their places.
+  ///
+  /// It limits the cost of a change if not all units are placed.
   static let reach = 4096
 
-  /// This fill, still empty or fresh, with the places of an older one around what is in view: so
-  /// that a change before it moves none of it to another column.
+  /// Returns this new fill with the places of the previous one around the visible units.
+  ///
+  /// A change before the visible units therefore moves none of them to another column.
   ///
   /// - Parameters:
   ///   - old: The fill before the change.
-  ///   - mapping: Which old unit is which of the new ones.
-  ///   - least: Where what is in view begins, in points.
-  ///   - greatest: Where it ends.
-  /// - Returns: The fill and how far what was in view has moved; nil where nothing of it is left.
+  ///   - mapping: The mapping from old units to new ones.
+  ///   - least: The start of the visible stretch, in points.
+  ///   - greatest: The end of the visible stretch, in points.
+  /// - Returns: The fill, and the distance that the visible units have moved; nil if none of them
+  ///   remains.
   func following(
     _ old: ColumnFill, _ mapping: IndexMapping, from least: Double, to greatest: Double
   ) -> (fill: ColumnFill, movement: Double)? {
@@ -33,8 +36,9 @@ extension ColumnFill {
     return (fill, movement)
   }
 
-  /// The old units about one that is in view which are placed, of one run and as long as before;
-  /// empty, but where that one stands, if it has changed.
+  /// Returns the placed old units of a run around a visible one that have kept their lengths.
+  ///
+  /// The range is empty, at the position of the visible unit, if that one has changed.
   private func unchanged(from old: ColumnFill, around seen: Int, in run: IndexRun) -> Range<Int> {
     let bounds = (seen - Self.reach)..<(seen + Self.reach)
     let range = run.oldRange.clamped(to: old.first..<old.end).clamped(to: bounds)

@@ -2,7 +2,7 @@ extension ColumnFill {
   /// Whether a unit is placed.
   func isPlaced(_ unit: Int) -> Bool { unit >= first && unit < end }
 
-  /// Whether what a stretch needs is placed, and as much again on both sides.
+  /// Returns whether all units in a stretch are placed, with a margin as long as the stretch.
   func covers(_ least: Double, _ greatest: Double) -> Bool {
     guard !isComplete else { return true }
     let margin = greatest - least
@@ -10,12 +10,12 @@ extension ColumnFill {
       && (first == 0 || heads.max() ?? 0 <= least - margin)
   }
 
-  /// Places what a stretch needs, and as much again on both sides.
+  /// Places all units in a stretch, with a margin as long as the stretch at both ends.
   ///
-  /// Costs nothing where it is placed; else one batch of units at a time, and a stretch far from
-  /// all that is placed begins again.
+  /// Cost: none if they are placed; otherwise one or more batches of units. If the stretch is far
+  /// from all placed units, those are discarded.
   ///
-  /// - Returns: How far what was placed before has moved, in points.
+  /// - Returns: The distance that the units placed before have moved, in points.
   mutating func cover(_ least: Double, _ greatest: Double) -> Double {
     guard !isComplete else { return 0 }
     let margin = greatest - least
@@ -26,9 +26,9 @@ extension ColumnFill {
     return align(before: least - margin)
   }
 
-  /// Places a unit and those around it, and forgets the others where it is far from them.
+  /// Places a unit and its neighbors, and discards all others if the unit was not placed.
   ///
-  /// - Returns: Whether they are forgotten.
+  /// - Returns: Whether the others were discarded.
   mutating func cover(unit: Int) -> Bool {
     guard !isPlaced(unit) else { return false }
     let block = unit / Self.batch * Self.batch
@@ -37,9 +37,11 @@ extension ColumnFill {
     return true
   }
 
-  /// Brings the first unit to where it has to be: at the very beginning, or where it is expected.
+  /// Moves all placed units so that the first is at its expected position.
   ///
-  /// - Returns: How far all that is placed has moved, in points.
+  /// Unit 0 belongs at the start of the content; the columns are leveled there.
+  ///
+  /// - Returns: The distance that all placed units have moved, in points.
   mutating func align(before coordinate: Double) -> Double {
     if first == 0 { level(before: coordinate) }
     let distance = origin + Double(first) * pitch - (heads.min() ?? origin)
@@ -47,7 +49,7 @@ extension ColumnFill {
     return distance
   }
 
-  /// Whether it would take more than a few batches to come from what is placed to a stretch.
+  /// Whether a stretch is more than eight batches away from the placed units.
   private func isFar(_ least: Double, _ greatest: Double) -> Bool {
     guard !places.isEmpty else { return true }
     let reach = 8 * Double(Self.batch) * pitch

@@ -1,55 +1,57 @@
-/// Units stacked in columns, each in the column that is shortest when its turn comes.
+/// Units stacked in columns, each in the column that is shortest at that time.
 ///
-/// Few units are all placed at once. Of very many only those around what is visible are: from
-/// there on forward into the column that ends first, and backward into the one that begins last,
-/// so that they close up tightly whatever comes before. How long the rest is, is estimated from a
-/// sample. When the units before have all been placed, the columns' beginnings are made level by
-/// spreading the difference over the units that are out of sight; so a change before what is
-/// visible never moves it to another column.
+/// Up to ``eagerLimit`` units are all placed at once. Of more units, only those around the visible
+/// stretch are placed: forward into the column that ends first, backward into the column that
+/// begins last. They leave no gaps, whatever precedes them. The total length is then an estimate
+/// from a sample of units.
+///
+/// When all preceding units have been placed, the columns may begin at different coordinates. The
+/// fill then levels them by spreading the difference over the units before the visible stretch.
+/// Therefore a change before the visible units never moves one to another column.
 struct ColumnFill {
-  /// Where a unit lies.
+  /// The position of a unit.
   struct Place {
-    /// Where it begins, in points.
+    /// The start of the unit, in points.
     var start: Double
-    /// How long it is, in points.
+    /// The length of the unit, in points.
     var length: Double
-    /// Its column.
+    /// The index of the unit's column.
     var column: Int
 
-    /// Where it ends, in points.
+    /// The end of the unit, in points.
     var end: Double { start + length }
   }
 
-  /// Up to this many units are all placed at once.
+  /// The maximum number of units that are all placed at once.
   static let eagerLimit = 16_384
-  /// So many units are placed at a time where there are more.
+  /// The number of units that are placed at a time if there are more.
   static let batch = 512
-  /// So many units are asked for their length to estimate that of all.
+  /// The number of units whose lengths are sampled to estimate the total length.
   static let sampleCount = 512
 
-  /// What is placed.
+  /// The units to place.
   let units: ColumnUnits
-  /// How many columns.
+  /// The number of columns.
   let columnCount: Int
   /// The distance before each unit, in points.
   let spacing: Double
-  /// Where the columns begin, in points.
+  /// The start of the columns, in points.
   let origin: Double
-  /// What a unit adds to the length of all, about, in points.
+  /// The estimated length that a unit adds to the content, in points.
   let pitch: Double
 
-  /// The first unit that is placed.
+  /// The first placed unit.
   private(set) var first = 0
-  /// The places of units from the first on.
+  /// The places of the units from ``first`` on.
   private(set) var places: ContiguousArray<Place> = []
-  /// Where the columns begin: what comes before has to end there.
+  /// The start of each column; preceding units have to end there.
   private(set) var heads: ContiguousArray<Double>
-  /// Where the columns end.
+  /// The end of each column.
   private(set) var tails: ContiguousArray<Double>
-  /// The units of each column, ascending.
+  /// The units of each column, in ascending order.
   private var lists: ContiguousArray<ContiguousArray<Int>>
 
-  /// Nothing is placed yet.
+  /// Creates a fill without placed units.
   init(_ units: ColumnUnits, columnCount: Int, spacing: Double, origin: Double) {
     self.units = units
     self.columnCount = columnCount
@@ -69,26 +71,26 @@ struct ColumnFill {
     return sum / Double(sampleCount) + spacing
   }
 
-  /// One behind the last unit that is placed.
+  /// The index after the last placed unit.
   var end: Int { first + places.count }
 
   /// Whether every unit is placed.
   var isComplete: Bool { first == 0 && end == units.count }
 
-  /// The place of a unit; an estimate, in the first column, where it is not placed yet.
+  /// Returns the place of a unit; an estimate in the first column if it is not placed.
   func place(of unit: Int) -> Place {
     guard unit < first || unit >= end else { return places[unit - first] }
     return Place(
       start: origin + Double(unit) * pitch + spacing, length: units.length(of: unit), column: 0)
   }
 
-  /// Where the longest column ends, about where not all units are placed.
+  /// The end of the longest column; an estimate unless all units are placed.
   var length: Double {
     let placed = tails.max() ?? origin
     return placed + Double(units.count - end) * pitch
   }
 
-  /// The unit of a column that holds a coordinate.
+  /// Returns the unit of a column at a coordinate.
   func unit(in column: Int, at coordinate: Double) -> Int? {
     let index = firstIndex(in: column) { $0.end > coordinate }
     guard index < lists[column].count else { return nil }
@@ -96,15 +98,15 @@ struct ColumnFill {
     return places[unit - first].start <= coordinate ? unit : nil
   }
 
-  /// The first unit of a column that ends behind a coordinate, or the last one.
+  /// Returns the first unit of a column that ends past a coordinate, or the last unit.
   func nearestUnit(in column: Int, endingAfter coordinate: Double) -> Int? {
     let index = firstIndex(in: column) { $0.end > coordinate }
     return index < lists[column].count ? lists[column][index] : lists[column].last
   }
 
-  /// Appends the units that share more than an edge with a stretch, ascending.
+  /// Appends the units that overlap a stretch, in ascending order.
   ///
-  /// Costs a bisection for each column, and sorting what is found.
+  /// Cost: a binary search for each column, and sorting the result.
   func appendUnits(
     from least: Double, to greatest: Double, columns: Range<Int>, upTo limit: Int,
     to found: inout ContiguousArray<Int>
@@ -122,9 +124,9 @@ struct ColumnFill {
     }
   }
 
-  /// The first unit after another that shares more than an edge with a stretch.
+  /// Returns the first unit after another one that overlaps a stretch.
   ///
-  /// Costs a bisection for each column.
+  /// Cost: a binary search for each column.
   func firstUnit(after last: Int, from least: Double, to greatest: Double) -> Int? {
     var found: Int?
     for column in 0..<columnCount {
@@ -151,7 +153,9 @@ struct ColumnFill {
     firstIndex(of: lists[column]) { holds(places[$0 - first]) }
   }
 
-  /// The first index of a column's units for which a condition holds that holds from there on.
+  /// Returns the first index in a list for which a condition holds, by binary search.
+  ///
+  /// The condition has to hold for all later indices as well.
   private func firstIndex(of list: ContiguousArray<Int>, where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = list.count
@@ -162,7 +166,7 @@ struct ColumnFill {
     return low
   }
 
-  /// Where the columns end before a unit that is placed.
+  /// Returns the ends of the columns before a placed unit.
   func heads(before unit: Int) -> ContiguousArray<Double> {
     var heads = heads
     for column in 0..<columnCount {
@@ -174,7 +178,7 @@ struct ColumnFill {
 
   // MARK: - Placing
 
-  /// Places this many units behind the last.
+  /// Places up to `count` units after the last one.
   mutating func append(_ count: Int) {
     let target = min(units.count, end + count)
     places.reserveCapacity(places.count + target - end)
@@ -189,7 +193,7 @@ struct ColumnFill {
     }
   }
 
-  /// Places this many units before the first.
+  /// Places up to `count` units before the first one.
   mutating func prepend(_ count: Int) {
     var before: ContiguousArray<Place> = []
     while before.count < count, first > before.count {
@@ -205,7 +209,7 @@ struct ColumnFill {
     sortIntoColumns()
   }
 
-  /// Forgets what is placed, and begins with a unit at a coordinate, all columns level.
+  /// Discards all places; the next unit to place is `unit`, at a coordinate equal in all columns.
   mutating func restart(at unit: Int, _ coordinate: Double) {
     first = unit
     places.removeAll(keepingCapacity: true)
@@ -216,7 +220,7 @@ struct ColumnFill {
     sortIntoColumns()
   }
 
-  /// Takes places over that were worked out before, with the columns' beginnings before them.
+  /// Adopts places of a previous fill, with the starts of the columns before them.
   mutating func take(
     _ kept: ContiguousArray<Place>, from unit: Int, heads: ContiguousArray<Double>
   ) {
@@ -228,7 +232,7 @@ struct ColumnFill {
     sortIntoColumns()
   }
 
-  /// Moves all that is placed.
+  /// Moves all placed units by a distance.
   mutating func shift(by distance: Double) {
     guard distance != 0 else { return }
     for index in places.indices { places[index].start += distance }
@@ -238,7 +242,9 @@ struct ColumnFill {
     }
   }
 
-  /// Makes the columns' beginnings level by moving up, bit by bit, what ends before a coordinate.
+  /// Levels the starts of all columns by moving the units that end before a coordinate.
+  ///
+  /// The difference is spread evenly over these units.
   mutating func level(before coordinate: Double) {
     let least = heads.min() ?? origin
     for column in 0..<columnCount where heads[column] > least {
@@ -259,14 +265,14 @@ struct ColumnFill {
 }
 
 extension ContiguousArray<Double> {
-  /// The index of the least number, the first where there are several.
+  /// The index of the smallest number; the first of equal ones.
   fileprivate var indexOfLeast: Int {
     var least = 0
     for index in indices where self[index] < self[least] { least = index }
     return least
   }
 
-  /// The index of the greatest number, the last where there are several.
+  /// The index of the greatest number; the last of equal ones.
   fileprivate var indexOfGreatest: Int {
     var greatest = 0
     for index in indices where self[index] >= self[greatest] { greatest = index }

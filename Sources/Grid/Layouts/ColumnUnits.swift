@@ -1,24 +1,25 @@
 import Diffing
 
-/// What a columnar layout places as a whole: a group with its title and footer, or a single item.
+/// The units that a columnar layout places: groups with title and footer, or single items.
 struct ColumnUnits {
   /// The items and their groups.
   let sections: SectionMap
   /// Whether each item is a unit of its own.
   let areItems: Bool
-  /// The length of an item that has none of its own, in points.
+  /// The length of an item without a length of its own, in points.
   let rowLength: Double
-  /// What lies in a group before its items: an inset and the title, in points.
+  /// The length of the inset and the title before the items of a group, in points.
   let lead: Double
-  /// What lies in a group behind its items: the footer and an inset, in points.
+  /// The length of the footer and the inset after the items of a group, in points.
   let trail: Double
   private let lengths: ((Int) -> Double)?
-  /// For groups of items of different lengths: how long all items before an ordinal are together.
+  /// The total length of the items before each ordinal; empty unless items of groups vary in
+  /// length.
   private let sums: ContiguousArray<Double>
 
-  /// Takes the items' lengths, which are asked for when they are needed.
+  /// Creates units whose lengths are requested when they are needed.
   ///
-  /// Costs O(items) for groups of items of different lengths.
+  /// Cost: O(items) for groups of items of different lengths.
   init(
     _ sections: SectionMap, areItems: Bool, rowLength: Double, lengths: ((Int) -> Double)?,
     lead: Double, trail: Double
@@ -41,10 +42,10 @@ struct ColumnUnits {
     self.sums = sums
   }
 
-  /// How many units there are.
+  /// The number of units.
   var count: Int { areItems ? sections.itemCount : sections.sectionCount }
 
-  /// How long a unit is, in points.
+  /// Returns the length of a unit, in points.
   func length(of unit: Int) -> Double {
     guard !areItems else {
       guard let lengths else { return rowLength }
@@ -57,31 +58,33 @@ struct ColumnUnits {
     return lead + rows + trail
   }
 
-  /// The items of a unit.
+  /// Returns the items of a unit.
   func ordinals(of unit: Int) -> Range<Int> {
     areItems ? unit..<unit + 1 : sections.ordinals(of: unit)
   }
 
-  /// The unit of an item.
+  /// Returns the unit of an item.
   func unit(of ordinal: Int) -> Int {
     areItems ? ordinal : sections.path(of: ordinal).section
   }
 
-  /// Where in a group an item begins, in points; that of the one behind the last is their end.
+  /// Returns the start of an item in its group, in points.
+  ///
+  /// The start of the item after the last one is the end of the items.
   func start(of ordinal: Int, in unit: Int) -> Double {
     let first = sections.ordinals(of: unit).lowerBound
     return sums.isEmpty
       ? lead + Double(ordinal - first) * rowLength : lead + (sums[ordinal] - sums[first])
   }
 
-  /// How long an item of a group is, in points.
+  /// Returns the length of an item of a group, in points.
   func length(ofItem ordinal: Int) -> Double {
     sums.isEmpty ? rowLength : sums[ordinal + 1] - sums[ordinal]
   }
 
-  /// The items of a group that begins at `origin` which share more than an edge with a stretch.
+  /// Returns the items that overlap a stretch in a group that begins at `origin`.
   ///
-  /// Where fractions are rounded, an item ends where the next one begins. Costs a bisection.
+  /// If fractions are rounded, an item ends where the next one begins. Cost: a binary search.
   func ordinals(
     of unit: Int, at origin: Double, from least: Double, to greatest: Double
   ) -> Range<Int> {
@@ -91,7 +94,9 @@ struct ColumnUnits {
     return first..<max(first, end)
   }
 
-  /// The first ordinal for which a condition holds that holds from there on.
+  /// Returns the first ordinal for which a condition holds, by binary search.
+  ///
+  /// The condition has to hold for all later ordinals as well.
   private func partition(_ range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var low = range.lowerBound
     var high = range.upperBound

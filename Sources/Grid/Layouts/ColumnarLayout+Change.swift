@@ -2,7 +2,7 @@ import Diffing
 import Geometry
 
 extension ColumnarLayout {
-  /// This layout with what was in view before a change in its columns.
+  /// Returns this layout with the visible items in the columns that they had before a change.
   func following(_ change: LayoutChange) -> LayoutSolution {
     let axis = input.direction
     guard !change.isAtStart, let old = change.previous as? ColumnarLayout,

@@ -2,49 +2,52 @@ import Diffing
 public import Geometry
 package import Stage
 
-/// Groups in columns, as in ColumnarGroupedTableView: each whole group goes into the column that
-/// is shortest when its turn comes, the first of equal ones.
+/// A layout that fills columns with groups, as in ColumnarGroupedTableView, or a waterfall of
+/// items.
 ///
-/// With ``Unit/items`` the items go one by one, each into the shortest column: a waterfall. Of
-/// very many units only those around what is visible are placed, and a change before what is
-/// visible leaves what is visible in its columns.
+/// Each group goes as a whole into the column that is shortest at that time, the first of equal
+/// ones.
+///
+/// With ``Unit/items``, each item goes into the shortest column. Of very many units, only those
+/// around the visible ones are placed. A change before the visible items leaves them in their
+/// columns.
 public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, DigestedGridLayout {
   /// What goes into a column as a whole.
   public enum Unit: Hashable, Sendable {
-    /// The items of a section, with its title and footer.
+    /// The items of a section with its title and footer.
     case groups
-    /// Each item by itself; titles and footers are not shown.
+    /// A single item; the layout has no titles and footers.
     case items
   }
 
-  /// How groups are laid out.
+  /// The settings of a columnar layout.
   public struct Settings: GridLayoutSettings {
-    /// How many columns; 2 by default.
+    /// The number of columns; 2 by default.
     public var columns = ColumnCount.fixed(2)
     /// What goes into a column as a whole; groups by default.
     public var unit = Unit.groups
     /// The height of an item, in points; 44 by default.
     public var rowHeight = 44.0
-    /// The height of each item, by ordinal, asked when the layout is solved; nil, the default,
-    /// takes ``rowHeight`` for all.
+    /// Returns the height of an item by ordinal; nil, the default, for ``rowHeight``.
     ///
-    /// For groups it is asked once for every item; for single items only around what is visible.
+    /// For groups it is called once for every item when the layout is solved. For single items it
+    /// is called only around the visible ones.
     public var heightOfItem: ((Int) -> Double)?
-    /// The distance above each group, also above an empty one, in points; 5 by default.
+    /// The space before each group, even an empty one, in points; 5 by default.
     public var spacing = 5.0
-    /// The distance between columns, in points; 0 by default.
+    /// The space between columns, in points; 0 by default.
     public var columnSpacing = 0.0
-    /// The distance of a group's rows from its column's edges and from the groups above and below;
-    /// none by default.
+    /// The space between a group's rows and the edges of its column and its neighbors; 0 by
+    /// default.
     public var sectionInsets = Insets.zero
-    /// The distance of everything from the content's edges; none by default.
+    /// The space at the edges of the content; 0 by default.
     public var contentInsets = Insets.zero
-    /// The height of a group's title, in points; 0, the default, for none.
+    /// The height of a group's title, in points; 0, the default, for no title.
     public var titleHeight = 0.0
-    /// The height of a group's footer, in points; 0, the default, for none.
+    /// The height of a group's footer, in points; 0, the default, for no footer.
     public var footerHeight = 0.0
 
-    /// Makes settings with the defaults.
+    /// Creates settings with the defaults.
     public init() {}
 
     /// Solves the layout.
@@ -52,18 +55,18 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       ColumnarLayout(self, input)
     }
 
-    /// Solves the layout and leaves what is in view where it is, if something before it changed.
+    /// Solves the layout after a change, so that visible items keep their columns.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
       ColumnarLayout(self, input).following(change)
     }
 
-    /// Where items have heights of their own.
+    /// Whether items have individual heights.
     public var slotsDependOnItems: Bool { heightOfItem != nil }
   }
 
-  /// What was asked for, but for the heights.
+  /// The input that the layout was solved for.
   public let input: LayoutInput
-  /// How many columns.
+  /// The number of columns.
   public let columnCount: Int
   /// The width of a column, in points; not rounded.
   public let columnWidth: Double
@@ -74,8 +77,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   /// Solves the layout.
   ///
-  /// Costs O(groups), and O(items) where items have heights of their own; of very many units only
-  /// a sample is looked at.
+  /// Cost: O(groups), or O(items) with individual heights; constant for a large number of single
+  /// items, of which only a sample is measured.
   ///
   /// - Precondition: There is at least one column, and no height is negative.
   public init(_ settings: Settings, _ input: LayoutInput) {
@@ -107,13 +110,14 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   // MARK: - Items
 
-  /// How many items there are.
+  /// The number of items.
   public var itemCount: Int { input.sections.itemCount }
 
-  /// How many rows the items would fill evenly.
+  /// The number of rows if the items were spread evenly over the columns.
   public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
-  /// As wide as the viewport, and as long as the longest column; nothing where nothing is shown.
+  /// The width of the viewport and the length of the longest column; zero if there is nothing to
+  /// show.
   public var contentSize: Size {
     let bars = input.headerLength + input.footerLength
     guard itemCount > 0 || fill.units.lead + fill.units.trail + bars > 0 else { return .zero }
@@ -122,14 +126,14 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     return size
   }
 
-  /// A column's width and a row's height.
+  /// The width of a column and the height of a row.
   public var lineLength: Size {
     var size = Size(width: columnWidth, height: columnWidth)
     size[axis] = settings.rowHeight
     return size
   }
 
-  /// The row of an item: its group's place and its own in the group.
+  /// Returns the row of an item: the position of its group plus its position in the group.
   public func slot(at ordinal: Int) -> Rect {
     let unit = fill.units.unit(of: ordinal)
     let place = fill.place(of: unit)
@@ -141,7 +145,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       fill.units.length(ofItem: ordinal))
   }
 
-  /// The item whose row holds a point.
+  /// Returns the item whose row contains a point.
   public func ordinal(at point: Point) -> Int? {
     guard let column = column(at: point[axis.cross]),
       let unit = fill.unit(in: column, at: point[axis])
@@ -154,12 +158,12 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     return ordinal
   }
 
-  /// Appends the items of the groups that share an area with a rectangle.
+  /// Appends the items whose rows overlap a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
   }
 
-  /// Appends the items of the groups, or the single items, that share an area with a rectangle.
+  /// Appends the items whose rows overlap a rectangle, and stops after `limit` items.
   public func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {
@@ -184,14 +188,14 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     ordinals.removeSubrange(start..<end)
   }
 
-  /// Where an item stands in its group; a waterfall has none.
+  /// Returns the position of an item in its group; nil in a waterfall.
   public func groupPosition(at ordinal: Int) -> GroupPosition? {
     guard !fill.units.areItems else { return nil }
     let ordinals = fill.units.ordinals(of: fill.units.unit(of: ordinal))
     return GroupPosition(ordinal - ordinals.lowerBound, of: ordinals.count)
   }
 
-  // MARK: - Solving as far as is needed
+  // MARK: - Incremental solving
 
   /// Whether the units around a rectangle are placed.
   public func isSolved(around rect: Rect) -> Bool {
@@ -215,12 +219,12 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     fill.cover(unit: fill.units.unit(of: ordinal))
   }
 
-  /// None: groups have outlines of their own.
+  /// No edges, because groups have outlines of their own.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
 
   // MARK: - Titles and footers
 
-  /// The title or footer of a group, as wide as its column.
+  /// Returns the frame of a group's title or footer, as wide as its column.
   public func frame(of supplementary: Supplementary) -> Rect? {
     let group = supplementary.section
     guard !fill.units.areItems, group >= 0, group < fill.units.count else { return nil }
@@ -236,14 +240,16 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     }
   }
 
-  /// The group in whose column a point lies, no further down than its end or the column's; the
-  /// distance above a group is its own.
+  /// Returns the group at a point; the space above a group belongs to it.
+  ///
+  /// Below the last group of a column, it returns that group. It is nil outside all columns and in
+  /// a waterfall.
   public func section(at point: Point) -> Int? {
     guard !fill.units.areItems, let column = column(at: point[axis.cross]) else { return nil }
     return fill.nearestUnit(in: column, endingAfter: point[axis])
   }
 
-  /// Appends the titles and footers of the groups that share an area with a rectangle.
+  /// Appends the titles and footers that overlap a rectangle.
   public func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
   ) {
@@ -262,7 +268,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     }
   }
 
-  /// Writes columns, sizes and where the columns begin and end.
+  /// Writes columns, sizes, and the starts and ends of the columns.
   package func encode(into writer: inout StateWriter) {
     writer.write("columns", columnCount)
     writer.write("width", columnWidth)
@@ -295,7 +301,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       : row.inset(by: Insets(top: insets.top, bottom: insets.bottom))
   }
 
-  /// Whether a stretch across shares more than an edge with a column's rows.
+  /// Whether a stretch across the columns overlaps the rows of a column.
   private func shares(_ least: Double, _ greatest: Double, _ column: Int) -> Bool {
     let row = row(column, 0, 1)
     return row.min(axis.cross) < greatest && row.max(axis.cross) > least

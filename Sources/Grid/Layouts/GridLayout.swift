@@ -2,60 +2,143 @@ import Diffing
 public import Geometry
 package import Stage
 
-/// A solved layout: where every slot lies.
+/// A solved layout, which determines the position of every slot.
 ///
-/// A layout knows no cell, no offset and no view. It is created by ``GridLayoutSettings`` for data
-/// and a size, asked in every frame, and replaced when one of them changes. All queries cost at
-/// most the number of items in the answer and the logarithm of the number of items or sections in
-/// the grid, never a scan.
+/// A slot is the rectangle of one item, in content coordinates. A layout is a value that knows
+/// slots only: no cells, no offset and no views. Items are identified by *ordinal*, the index from
+/// 0 over all sections.
 ///
-/// This protocol is all that a list of slots needs. A layout with titles, footers or groups is a
-/// ``SectionedGridLayout``; one that is too large to be solved at once is an
-/// ``IncrementalGridLayout``.
+/// ```
+///    contentSize
+///   ┌──────────────────────┐
+///   │┌─────┐┌─────┐┌─────┐ │
+///   ││  0  ││  1  ││  2  │ │  slot(at: 1)
+///   │└─────┘└─────┘└─────┘ │
+///   │┌─────┐┌──╔══╪═════╪═╪═══╗
+///   ││  3  ││  ║4 ││  5  │ │   ║  appendOrdinals(intersecting:to:)
+///   │└─────┘└──╚══╪═════╪═╪═══╝  appends 4 and 5
+///   └──────────────────────┘
+/// ```
+///
+/// ## The life of a layout
+///
+/// 1. The program sets ``GridView/layoutSettings``, a value of a type that conforms to
+///    ``GridLayoutSettings``.
+/// 2. When data, size or settings have changed, the grid view calls
+///    ``GridLayoutSettings/layout(for:)`` with a ``LayoutInput`` in its next frame. The result
+///    replaces the previous layout.
+/// 3. After a transaction it calls ``GridLayoutSettings/layout(for:after:)`` instead, so that a
+///    layout can keep the visible items in place.
+/// 4. During a drag, the grid view shows the slots in another order. It solves the layout again for
+///    each drop target if ``GridLayoutSettings/slotsDependOnItems`` is true.
+///
+/// ## One frame
+///
+/// The grid view calls ``appendOrdinals(intersecting:upTo:to:)`` for the viewport in each frame,
+/// and ``slot(at:)`` for each cell that it positions. Pointer events call ``ordinal(at:)``, and
+/// arrow keys scroll by ``lineLength``.
+///
+/// Every query must be fast: its cost is at most the number of items in the result plus the
+/// logarithm of the number of items or sections. None visits all items.
+///
+/// ## Choosing a protocol
+///
+/// - ``GridLayout`` is sufficient for a list of slots.
+/// - ``SectionedGridLayout`` adds titles, footers and groups.
+/// - ``IncrementalGridLayout`` is for layouts that are too large to be solved at once.
+///
+/// ## Example
+///
+/// A list of rows of one height:
+///
+/// ```swift
+/// struct ListLayout: GridLayout {
+///   struct Settings: GridLayoutSettings {
+///     var rowHeight = 44.0
+///
+///     func layout(for input: LayoutInput) -> any GridLayout {
+///       ListLayout(
+///         itemCount: input.sections.itemCount,
+///         row: Size(width: input.viewport.width, height: rowHeight))
+///     }
+///   }
+///
+///   let itemCount: Int
+///   let row: Size
+///
+///   var columnCount: Int { 1 }
+///   var contentSize: Size { Size(width: row.width, height: row.height * Double(itemCount)) }
+///
+///   func slot(at ordinal: Int) -> Rect {
+///     Rect(x: 0, y: Double(ordinal) * row.height, width: row.width, height: row.height)
+///   }
+///
+///   func ordinal(at point: Point) -> Int? {
+///     let ordinal = Int((point.y / row.height).rounded(.down))
+///     return (0..<itemCount).contains(ordinal) && slot(at: ordinal).contains(point) ? ordinal : nil
+///   }
+///
+///   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
+///     let first = max(0, Int((rect.minY / row.height).rounded(.down)))
+///     let end = min(itemCount, Int((rect.maxY / row.height).rounded(.up)))
+///     if first < end { ordinals.append(contentsOf: first..<end) }
+///   }
+/// }
+/// ```
+///
+/// ## See also
+///
+/// - ``UniformLayout`` for slots of one size in rows.
+/// - ``SectionedLayout`` for tiles under section titles.
+/// - ``ColumnarLayout`` for groups in columns and for waterfalls.
 public protocol GridLayout {
-  /// How many items there are.
+  /// The number of items.
   var itemCount: Int { get }
-  /// How many columns, at least 1.
+  /// The number of columns, at least 1.
   var columnCount: Int { get }
-  /// How many rows, the last of which may not be full; as many as the columns ask for by default.
+  /// The number of rows, including a partial last row; items divided by columns by default.
   var rowCount: Int { get }
-  /// The size of the content, headers, footers and insets included, in points.
+  /// The size of the content, including headers, footers and insets, in points.
   var contentSize: Size { get }
-  /// The length by which an arrow key scrolls; that of the first slot by default.
+  /// The distance that an arrow key scrolls, in points; the size of the first slot by default.
   var lineLength: Size { get }
 
-  /// The rectangle of an item's slot, in content coordinates.
+  /// Returns the slot of an item, in content coordinates.
   func slot(at ordinal: Int) -> Rect
-  /// The item whose slot holds a point of the content; nil outside all slots.
+  /// Returns the item whose slot contains a point of the content; nil outside all slots.
   func ordinal(at point: Point) -> Int?
   /// Appends the items whose slots share an area with a rectangle, in ascending order.
   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>)
-  /// Does the same, but may stop as soon as more than `limit` items are listed.
+  /// Appends the items whose slots share an area with a rectangle, in ascending order.
+  ///
+  /// It may stop as soon as it has appended more than `limit` items. The default never stops early.
   func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>)
-  /// The right and bottom edges of a slot beyond which another column or row follows: where lines
-  /// between cells run. By default those of slots that fill row after row.
+  /// Returns the edges of a slot that have a neighboring slot to the right or below.
+  ///
+  /// Separators are drawn along these edges. By default the layout is assumed to fill row after
+  /// row.
   func innerEdges(of ordinal: Int) -> SeparatorEdges
 }
 
 extension GridLayout {
-  /// Appends all of them.
+  /// Appends all items whose slots share an area with a rectangle, whatever the limit.
   public func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {
     appendOrdinals(intersecting: rect, to: &ordinals)
   }
 
-  /// As many rows as the items fill.
+  /// The number of items divided by the number of columns, rounded up.
   public var rowCount: Int {
     let columns = max(1, columnCount)
     return (itemCount + columns - 1) / columns
   }
 
-  /// The size of the first slot.
+  /// The size of the first slot, or 40×40 without items.
   public var lineLength: Size { itemCount > 0 ? slot(at: 0).size : Size(width: 40, height: 40) }
 
-  /// Those of slots that fill row after row.
+  /// Returns the inner edges of slots that fill row after row.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges {
     let columns = max(1, columnCount)
     var edges: SeparatorEdges = []
@@ -65,61 +148,62 @@ extension GridLayout {
   }
 }
 
-/// A layout that shows sections: with titles and footers, or in groups.
+/// A layout with sections, which have titles and footers or are drawn as groups.
 public protocol SectionedGridLayout: GridLayout {
-  /// Where a section's title or footer lies while nothing pins it; nil where it has none.
+  /// Returns the frame of a title or footer while it is not pinned; nil if it does not exist.
   func frame(of supplementary: Supplementary) -> Rect?
-  /// Appends the titles and footers whose frames share an area with a rectangle, in ascending
-  /// order.
+  /// Appends the titles and footers that share an area with a rectangle, in ascending order.
   func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>)
-  /// The section whose title stays in view at an offset above 0 along the grid's direction: the
-  /// last whose title begins there or before; nil, the default, where titles do not stick.
+  /// Returns the section whose title is pinned at an offset above 0 along the grid's direction.
+  ///
+  /// This is the last section whose title begins at or before the offset. It is nil, the default,
+  /// if titles are not pinned.
   func pinnedSection(at offset: Double) -> Int?
-  /// The section to which an item goes that is dropped at a point outside all slots; nil, the
-  /// default, where no section is nearer than another.
+  /// Returns the section that accepts an item dropped at a point outside all slots.
+  ///
+  /// It is nil, the default, if no section is closer than the others.
   func section(at point: Point) -> Int?
-  /// Where an item stands in its group; nil, the default, in a layout that draws no groups.
+  /// Returns the position of an item in its group; nil, the default, in a layout without groups.
   func groupPosition(at ordinal: Int) -> GroupPosition?
 }
 
 extension SectionedGridLayout {
-  /// Nothing sticks.
+  /// Returns nil: no title is pinned.
   public func pinnedSection(at offset: Double) -> Int? { nil }
 
-  /// No section is nearer than another.
+  /// Returns nil: no section is closer than the others.
   public func section(at point: Point) -> Int? { nil }
 
-  /// No groups.
+  /// Returns nil: the layout has no groups.
   public func groupPosition(at ordinal: Int) -> GroupPosition? { nil }
 }
 
-/// A layout that is solved only where it is needed, because all of it would take too long.
+/// A layout that is solved in parts, because solving all of it takes too long.
 public protocol IncrementalGridLayout: GridLayout {
-  /// Whether nothing is open around a part of the content that is about to be shown.
+  /// Returns whether the layout is solved around a part of the content.
   func isSolved(around rect: Rect) -> Bool
-  /// Whether nothing is open around an item that is about to be shown.
+  /// Returns whether the layout is solved around an item.
   func isSolved(at ordinal: Int) -> Bool
-  /// Solves what is still open around a part of the content that is about to be shown.
+  /// Solves the layout around a part of the content that is about to become visible.
   ///
-  /// - Returns: How far what was solved before has moved; the offset has to follow.
+  /// - Returns: The distance that the slots solved before have moved; the offset has to follow.
   mutating func solve(around rect: Rect) -> Vector
-  /// Solves what is still open around an item that is about to be shown.
+  /// Solves the layout around an item that is about to become visible.
   ///
-  /// - Returns: Whether what was solved before is forgotten, so that the offset means another part
-  ///   of the content.
+  /// - Returns: Whether the parts solved before were discarded, so that the same offset shows other
+  ///   items.
   mutating func solve(around ordinal: Int) -> Bool
 }
 
-/// A layout that says itself what distinguishes it from others, for digests.
+/// A layout that writes its own digest.
 package protocol DigestedGridLayout: GridLayout {
-  /// Writes what distinguishes this layout from others.
+  /// Writes what distinguishes the layout from others.
   func encode(into writer: inout StateWriter)
 }
 
 extension GridLayout {
-  /// Writes what distinguishes this layout from others: what it says itself, or its columns, rows
-  /// and size.
+  /// Writes the layout's digest; by default its columns, rows and line length.
   package func writeDigest(into writer: inout StateWriter) {
     if let layout = self as? any DigestedGridLayout { return layout.encode(into: &writer) }
     writer.write("columns", columnCount)
@@ -128,12 +212,12 @@ extension GridLayout {
   }
 }
 
-/// A layout without sections, for those who ask for sections.
+/// A wrapper that makes a plain layout a sectioned one, without titles, footers and groups.
 struct UnsectionedLayout: SectionedGridLayout, DigestedGridLayout {
-  /// The layout of the slots.
+  /// The wrapped layout.
   let base: any GridLayout
 
-  /// A layout as one that can be asked for sections.
+  /// Returns the layout itself if it is sectioned; otherwise wraps it.
   static func wrapping(_ layout: any GridLayout) -> any SectionedGridLayout {
     layout as? any SectionedGridLayout ?? UnsectionedLayout(base: layout)
   }

@@ -1,4 +1,4 @@
-/// The settings of a layout, from which it is solved for data and a size.
+/// The settings of a layout, which solve it for data and a size.
 ///
 /// ```swift
 /// var settings = SectionedLayout.Settings()
@@ -9,28 +9,30 @@ public protocol GridLayoutSettings {
   /// Solves the layout.
   func layout(for input: LayoutInput) -> any GridLayout
 
-  /// Solves the layout for changed data; a layout that keeps what is in view where it is says how
-  /// far it has moved. By default it is solved again.
+  /// Solves the layout after a change of the data.
+  ///
+  /// A layout that keeps visible items in place returns the distance that they have moved. By
+  /// default the layout is solved from the start.
   func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution
 
-  /// Whether slots depend on which item stands in them, so that a drag has to solve the layout for
-  /// each place that the item comes to; true by default.
+  /// Whether the slots depend on the items in them; true by default.
+  ///
+  /// If true, a drag solves the layout for each drop target.
   var slotsDependOnItems: Bool { get }
 
-  /// Which cells are kept ready beyond the viewport where ``GridView/preloading`` says nothing;
-  /// none by default.
+  /// The offscreen cells to keep ready if ``GridView/preloading`` is not set; none by default.
   var defaultPreloading: Preloading { get }
 }
 
 extension GridLayoutSettings {
-  /// Solves the layout again.
+  /// Solves the layout from the start.
   public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
     LayoutSolution(layout(for: input))
   }
 
-  /// Yes.
+  /// True.
   public var slotsDependOnItems: Bool { true }
 
-  /// None.
+  /// No offscreen cells.
   public var defaultPreloading: Preloading { .none }
 }

@@ -3,12 +3,14 @@ public import Geometry
 import Scrolling
 import Stage
 
-/// How items are laid out, and where that puts them.
+/// The layout of a grid view, and the positions of its items.
 extension GridView {
   // MARK: - Settings
 
-  /// How items are laid out; nil, the default, for a ``UniformLayout`` with ``minimumSlotSize`` and
-  /// the left and right insets.
+  /// The settings of the layout; nil by default.
+  ///
+  /// If nil, the grid uses a ``UniformLayout`` with ``minimumSlotSize`` and the left and right
+  /// insets.
   public final var layoutSettings: (any GridLayoutSettings)? {
     get { solver.settings }
     set { solver.settings = newValue }
@@ -20,9 +22,10 @@ extension GridView {
     set { solver.direction = newValue }
   }
 
-  /// The least size of a slot for data sources that do not say it; 96×128 by default.
+  /// The minimum size of a slot, in points; 96×128 by default.
   ///
-  /// Changes the settings of the uniform layout, as do the left and right insets.
+  /// It applies if the data source does not return a size. It changes the settings of the uniform
+  /// layout, as do the left and right insets.
   public final var minimumSlotSize: Size {
     get { solver.uniform.minimumSlotSize }
     set {
@@ -31,13 +34,13 @@ extension GridView {
     }
   }
 
-  /// The distance of the slots from the left edge, in points; 0 by default.
+  /// The space at the left of the slots, in points; 0 by default.
   public final var leftContentInset: Double {
     get { solver.uniform.leftInset }
     set { solver.uniform.leftInset = newValue }
   }
 
-  /// The distance of the slots from the right edge, in points; 0 by default.
+  /// The space at the right of the slots, in points; 0 by default.
   public final var rightContentInset: Double {
     get { solver.uniform.rightInset }
     set { solver.uniform.rightInset = newValue }
@@ -49,55 +52,56 @@ extension GridView {
     set { solver.fillsViewport = newValue }
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  /// The layout for the present data and size; solved first where it is out of date.
+  /// The layout for the current data and size; an outdated layout is solved first.
   public final var layout: any GridLayout {
     solveIfNeeded()
     return solver.shown
   }
 
-  /// How many items there are.
+  /// The number of items.
   public final var numberOfItems: Int { layout.itemCount }
-  /// How many columns, at least 1.
+  /// The number of columns, at least 1.
   public final var numberOfColumns: Int { layout.columnCount }
-  /// How many rows, the last of which may not be full.
+  /// The number of rows, including a partial last row.
   public final var numberOfRows: Int { layout.rowCount }
 
-  /// The slot of an item, in content coordinates; nil if there is no such item.
+  /// Returns the slot of an item, in content coordinates; nil if the item does not exist.
   public final func slotForItem(at index: Int) -> Rect? {
     hasItem(at: index) ? currentLayout.slot(at: index) : nil
   }
 
-  /// The item whose slot holds a point of the content; nil outside all slots.
+  /// Returns the item whose slot contains a point of the content; nil outside all slots.
   public final func indexForItem(at point: Point) -> Int? { layout.ordinal(at: point) }
 
-  /// The items whose slots share an area with the viewport, ascending.
+  /// The items whose slots share an area with the viewport, in ascending order.
   public final var visibleIndices: [Int] {
     var ordinals: ContiguousArray<Int> = []
     layout.appendOrdinals(intersecting: visibleRect, to: &ordinals)
     return Array(ordinals)
   }
 
-  /// Whether there is an item at an index; solves the layout first where it is out of date.
+  /// Returns whether an item exists; an outdated layout is solved first.
   final func hasItem(at index: Int) -> Bool { index >= 0 && index < layout.itemCount }
 
-  // MARK: - Inside
+  // MARK: - Implementation
 
-  /// The slots as they were last solved, whatever is shown in them.
+  /// The last solved slots, in the order of the data.
   final var solvedLayout: any GridLayout { solver.slots }
 
-  /// The layout as it was last solved, even where it is out of date, in the order that is shown.
+  /// The last solved layout, possibly outdated, in the displayed order.
   package final var currentLayout: any SectionedGridLayout { solver.sectioned }
 
-  /// The layout for the present data and size, to be asked for sections.
+  /// The layout for the current data and size, with sections.
   final var sectionedLayout: any SectionedGridLayout {
     solveIfNeeded()
     return solver.sectioned
   }
 
-  /// Solves what is open of the layout around an item; where the rest is forgotten, what is in
-  /// view is from now on near the item.
+  /// Solves the layout around an item.
+  ///
+  /// If parts solved before are discarded, the offset moves close to the item.
   final func solve(around ordinal: Int) {
     guard solver.solve(around: ordinal) else { return }
     let slot = solvedLayout.slot(at: ordinal)
@@ -109,7 +113,7 @@ extension GridView {
     updateContentSize(offset: scroller.metrics.clamped(offset))
   }
 
-  /// A change of the layout's items, while the content is shown at an offset.
+  /// Creates a description of a data change, with the part of the content visible at an offset.
   final func layoutChange(
     of previous: any GridLayout, _ items: IndexMapping, sections: IndexMapping?,
     at offset: Vector

@@ -1,29 +1,29 @@
 public import Diffing
 public import Geometry
 
-/// A change of the data that a layout is solved after.
+/// A change of the data, after which a layout is solved.
 public struct LayoutChange {
-  /// The layout before.
+  /// The layout before the change.
   public let previous: any GridLayout
-  /// Which item of the old list is which of the new one.
+  /// The mapping from old items to new ones.
   public let items: IndexMapping
-  /// Which section of the old list is which of the new one; nil where they stayed.
+  /// The mapping from old sections to new ones; nil if the sections have not changed.
   public let sections: IndexMapping?
-  /// What was in view, in the coordinates of the layout before.
+  /// The visible part of the content, in the coordinates of the previous layout.
   public let visibleRect: Rect
-  /// Whether the content is shown from its beginning, so that nothing lies before what is in view.
+  /// Whether the content is scrolled to its start, so that nothing precedes the visible part.
   public let isAtStart: Bool
 }
 
-/// A layout solved after a change of the data.
+/// The result of solving a layout after a change of the data.
 public struct LayoutSolution {
-  /// The layout.
+  /// The solved layout.
   public let layout: any GridLayout
-  /// How far what was in view has moved, and the offset has to follow for it to stay in view; nil
-  /// where the offset is to stay.
+  /// The distance that the visible items have moved, which the offset follows; nil to keep the
+  /// offset.
   public let movement: Vector?
 
-  /// Makes a solution.
+  /// Creates a solution.
   public init(_ layout: any GridLayout, movement: Vector? = nil) {
     self.layout = layout
     self.movement = movement

@@ -1,7 +1,7 @@
 public import Diffing
 public import Geometry
 
-/// What a layout with settings of its own is solved for.
+/// The data and sizes that a layout is solved for.
 public struct LayoutInput: Hashable, Sendable {
   /// The items and their sections.
   public var sections: SectionMap
@@ -9,24 +9,24 @@ public struct LayoutInput: Hashable, Sendable {
   public var viewport = Size.zero
   /// The direction in which the grid scrolls; vertical by default.
   public var direction = Axis.vertical
-  /// The length before the first section that the grid's header takes, in points.
+  /// The length of the grid's header, in points; 0 by default.
   public var headerLength = 0.0
-  /// The length behind the last section that the grid's footer takes, in points.
+  /// The length of the grid's footer, in points; 0 by default.
   public var footerLength = 0.0
-  /// Whether the content is made to fill the viewport; true by default.
+  /// Whether the content at least fills the viewport; true by default.
   public var fillsViewport = true
-  /// The least size of a slot that the data source asks for; nil for none.
+  /// The minimum slot size from the data source; nil for that of the settings.
   package var minimumSlotSize: Size?
-  /// Which item stands elsewhere than in the data, while it is dragged.
+  /// The move of a dragged item; nil without a drag.
   package var move: ItemMove?
 
-  /// Makes an input with the defaults.
+  /// Creates an input with the defaults.
   public init(_ sections: SectionMap) {
     self.sections = sections
   }
 
-  /// The item that stands at a place, by its index in the data: its own but during a drag.
+  /// Returns the data index of the item in a slot; different from `place` only during a drag.
   ///
-  /// A layout that asks how large an item is asks for this one.
+  /// A layout whose slots depend on items uses the size of this item.
   public func item(at place: Int) -> Int { move?.item(at: place) ?? place }
 }

@@ -1,32 +1,32 @@
 import Diffing
 import Geometry
 
-/// What a ``LayoutSolver`` needs of its grid.
+/// The grid as a ``LayoutSolver`` sees it.
 protocol LayoutSolverHost: AnyObject {
-  /// The grid's frame, whose size is that of the viewport.
+  /// The frame of the grid; its size is that of the viewport.
   var frame: Rect { get }
   /// The height of the header, in points.
   var headerLength: Double { get }
   /// The height of the footer, in points.
   var footerLength: Double { get }
-  /// The least size of a slot that the data source asks for.
+  /// The minimum slot size from the data source; nil for that of the settings.
   var requestedSlotSize: Size? { get }
-  /// The next frame solves the layout.
+  /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
-  /// The layout goes along another axis.
+  /// Called when the direction has changed.
   func layoutDirectionDidChange()
 }
 
-/// The layout of a grid: what it is solved with, and what came of it.
+/// Solves the layout of a grid, and stores its settings and the result.
 ///
-/// ``slots`` are solved for the data; ``shown`` are the same slots in the order that is seen, which
-/// differs while an item is dragged.
+/// ``slots`` are in the order of the data. ``shown`` are the same slots in the displayed order,
+/// which differs during a drag.
 final class LayoutSolver {
   private unowned(unsafe) let grid: any LayoutSolverHost
 
-  /// How items are laid out; nil for ``uniform``.
+  /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? { didSet { grid.setNeedsLayout() } }
-  /// How items are laid out where nothing else is said.
+  /// The settings of the default layout.
   var uniform = UniformLayout.Settings() { didSet { grid.setNeedsLayout() } }
   /// The direction in which the grid scrolls.
   @exclusivity(unchecked) var direction = Axis.vertical {
@@ -38,13 +38,13 @@ final class LayoutSolver {
   /// Whether the content is at least as high as the viewport.
   var fillsViewport = true { didSet { grid.setNeedsLayout() } }
 
-  /// The slots, whatever is shown in them.
+  /// The solved slots, in the order of the data.
   @exclusivity(unchecked) private(set) var slots: any GridLayout
-  /// The same, where they are solved only in parts.
+  /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
-  /// The slots in the order that is shown.
+  /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var shown: any GridLayout
-  /// The same, to be asked for sections.
+  /// The layout in ``shown`` with sections.
   @exclusivity(unchecked) private(set) var sectioned: any SectionedGridLayout
 
   /// Creates a solver with an empty layout; `grid` is not retained.
@@ -56,13 +56,14 @@ final class LayoutSolver {
     sectioned = UnsectionedLayout.wrapping(empty)
   }
 
-  /// What the layout is solved with.
+  /// The settings in use.
   var effectiveSettings: any GridLayoutSettings { settings ?? uniform }
 
   // MARK: - Solving
 
-  /// Solves the layout for an order of the items: sections, and an item that stands elsewhere than
-  /// in the data; after a change where one is given.
+  /// Solves the layout for sections and the move of a dragged item.
+  ///
+  /// After a change of the data, `change` lets the layout keep visible items in place.
   func solution(
     for sections: SectionMap, _ move: ItemMove?, after change: LayoutChange?
   ) -> LayoutSolution {
@@ -79,13 +80,13 @@ final class LayoutSolver {
       ?? LayoutSolution(settings.layout(for: input))
   }
 
-  /// Takes over solved slots; ``show(_:)`` has to follow.
+  /// Adopts a solved layout; the caller has to call ``show(_:)`` next.
   func adopt(_ slots: any GridLayout) {
     self.slots = slots
     incremental = slots as? any IncrementalGridLayout
   }
 
-  /// Shows the slots with an item elsewhere than in the data, or as they are.
+  /// Sets the displayed order: with a move of an item, or the order of the data.
   func show(_ move: ItemMove?) {
     if let move, !move.isIdentity {
       let layout = ReorderedLayout(base: slots, move: move)
@@ -97,22 +98,23 @@ final class LayoutSolver {
     }
   }
 
-  // MARK: - Parts
+  // MARK: - Incremental solving
 
-  /// Whether the layout is solved only in parts.
+  /// Whether the layout is solved in parts.
   var isIncremental: Bool { incremental != nil }
 
-  /// Solves what is open around a part of the content.
+  /// Solves the layout around a part of the content.
   ///
-  /// - Returns: How far what was solved before has moved; nil where nothing was open.
+  /// - Returns: The distance that the slots solved before have moved; nil if nothing had to be
+  ///   solved.
   func solve(around rect: Rect) -> Vector? {
     guard let incremental, !incremental.isSolved(around: rect) else { return nil }
     return changeParts { $0.solve(around: rect) }
   }
 
-  /// Solves what is open around an item.
+  /// Solves the layout around an item.
   ///
-  /// - Returns: Whether what was solved before is forgotten.
+  /// - Returns: Whether the parts solved before were discarded.
   @discardableResult func solve(around ordinal: Int) -> Bool {
     guard let incremental, !incremental.isSolved(at: ordinal) else { return false }
     return changeParts { $0.solve(around: ordinal) } ?? false

@@ -1,8 +1,8 @@
 import Diffing
 
-/// Sections one behind the other along an axis: where each begins and which lies at a coordinate.
+/// Consecutive sections along an axis, with their positions.
 ///
-/// Sections of one length are two numbers, whatever their number; others keep one number each.
+/// Storage: two numbers if all sections have the same length; otherwise one number per section.
 struct SectionLine: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case uniform(start: Double, length: Double)
@@ -10,9 +10,9 @@ struct SectionLine: Hashable, Sendable {
   }
 
   private let form: Form
-  /// How many sections.
+  /// The number of sections.
   let count: Int
-  /// Up to two sections that are longer than `form` has it, by how much, in points.
+  /// The extra lengths of up to two sections beyond `form`, in points.
   private var first = Extra(section: .max, length: 0)
   private var second = Extra(section: .max, length: 0)
 
@@ -21,13 +21,13 @@ struct SectionLine: Hashable, Sendable {
     var length: Double
   }
 
-  /// Sections of one length, in points.
+  /// Creates sections of one length, in points.
   init(start: Double, length: Double, count: Int) {
     self.count = count
     form = .uniform(start: start, length: length)
   }
 
-  /// Sections of different lengths, in points.
+  /// Creates sections of different lengths, in points.
   init(start: Double, count: Int, length: (Int) -> Double) {
     self.count = count
     var edges: ContiguousArray<Double> = [start]
@@ -40,7 +40,7 @@ struct SectionLine: Hashable, Sendable {
     form = .edges(edges)
   }
 
-  /// Where a section begins, in points; that of the section behind the last is the end of all.
+  /// Returns the start of a section, in points; for `count`, the end of the last section.
   func edge(_ section: Int) -> Double {
     var edge =
       switch form {
@@ -52,7 +52,7 @@ struct SectionLine: Hashable, Sendable {
     return edge
   }
 
-  /// The same sections but for two, which are so much longer, in points; shorter below 0.
+  /// Returns the sections with two of them lengthened, in points; a negative length shortens.
   func lengthening(
     _ section: Int, by length: Double, and other: Int, by otherLength: Double
   ) -> SectionLine {
@@ -62,15 +62,15 @@ struct SectionLine: Hashable, Sendable {
     return line
   }
 
-  /// The last section that begins at a coordinate or before it; nil before the first.
+  /// Returns the last section that begins at or before a coordinate; nil before the first.
   ///
-  /// Costs a bisection where lengths differ.
+  /// Cost: a binary search if lengths differ.
   func last(startingAt coordinate: Double) -> Int? {
     guard count > 0, coordinate >= edge(0) else { return nil }
     return firstIndex { edge($0 + 1) > coordinate } ?? count - 1
   }
 
-  /// The sections that share more than an edge with a stretch.
+  /// Returns the sections that overlap a stretch.
   func indices(from least: Double, to greatest: Double) -> Range<Int> {
     guard least < greatest, count > 0, least < edge(count), greatest > edge(0) else { return 0..<0 }
     let first = firstIndex { edge($0 + 1) > least } ?? count
@@ -78,7 +78,9 @@ struct SectionLine: Hashable, Sendable {
     return first..<max(first, end)
   }
 
-  /// The first section for which a condition holds that holds from there on.
+  /// Returns the first section for which a condition holds.
+  ///
+  /// The condition has to hold for all later sections as well.
   private func firstIndex(where holds: (Int) -> Bool) -> Int? {
     var low = 0
     var high = count

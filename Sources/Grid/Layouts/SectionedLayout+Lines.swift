@@ -1,19 +1,20 @@
 import Diffing
 
 extension SectionedLayout {
-  /// How long sections are: a title, lines, the padding behind them and a footer.
+  /// The arithmetic of section lengths: a title, lines, the padding after them and a footer.
   struct Lines {
-    /// How many tiles stand in a line.
+    /// The number of tiles per line.
     let perLine: Int
     /// The distance from one line to the next, in points.
     let pitch: Double
     /// The length of a title, in points.
     let titleLength: Double
-    /// The length behind the lines, in points.
+    /// The length of the padding after the lines, in points.
     let padding: Double
 
-    /// Where sections lie from `start` on, and how many lines they have together; all footers
-    /// have one length, or each its own where these are not empty.
+    /// Returns the positions of the sections from `start` on, and their total number of lines.
+    ///
+    /// Each footer has its own length in `footerLengths`; if that is empty, all have one length.
     func sections(
       _ map: SectionMap, from start: Double, _ footerLength: Double,
       _ footerLengths: ContiguousArray<Double>

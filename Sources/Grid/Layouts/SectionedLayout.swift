@@ -2,35 +2,36 @@ import Diffing
 public import Geometry
 package import Stage
 
-/// Tiles in lines, section by section, as in CHGridView.
+/// A layout of tiles in lines, section by section, as in CHGridView.
 ///
-/// So many tiles stand in a line; their width is what the line leaves them, in whole points, and
-/// what is left over stays free at the right. Padding lies around and between them. Where there
-/// are two sections or more, each begins with a title, which stays in view for as long as its
-/// section does; each may end with a footer of its own height.
+/// Each line has the same number of tiles. Their width divides the width of the line, rounded down
+/// to whole points; the rest is empty space at the right. Padding separates the tiles from each
+/// other and from the edges. With two or more sections, each section begins with a title, which is
+/// pinned while its section is visible. Each section can end with a footer of its own height.
 ///
-/// Scrolling horizontally everything is turned: lines stand upright, titles and footers are
+/// With horizontal scrolling, the axes are swapped: lines are vertical, and titles and footers are
 /// strips at the left and right of their sections.
 public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
-  /// How sections are laid out.
+  /// The settings of a sectioned layout.
   public struct Settings: GridLayoutSettings {
-    /// The distance around and between tiles, in points; 10×10 by default.
+    /// The space between and around tiles, in points; 10×10 by default.
     public var padding = Size(width: 10, height: 10)
     /// The distance from one line to the next, padding included, in points; 100 by default.
     public var rowHeight = 100.0
-    /// How many tiles stand in a line; 5 by default.
+    /// The number of tiles per line; 5 by default.
     public var perLine = ColumnCount.fixed(5)
     /// The height of a section's title, in points; 25 by default.
     public var titleHeight = 25.0
-    /// Whether sections have titles where there are two or more; true by default.
+    /// Whether sections have titles if there are two or more; true by default.
     public var showsTitles = true
-    /// The height of every section's footer, in points; 0, the default, for none.
+    /// The height of every section's footer, in points; 0, the default, for no footer.
     public var footerHeight = 0.0
-    /// The height of each section's footer, asked once when the layout is solved; nil, the
-    /// default, takes ``footerHeight`` for all.
+    /// Returns the height of a section's footer; nil, the default, for ``footerHeight``.
+    ///
+    /// It is called once per section when the layout is solved.
     public var footerHeightOfSection: ((Int) -> Double)?
 
-    /// Makes settings with the defaults.
+    /// Creates settings with the defaults.
     public init() {}
 
     /// Solves the layout.
@@ -38,27 +39,28 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
       SectionedLayout(self, input)
     }
 
-    /// No: all tiles are alike.
+    /// False, because all tiles have the same size.
     public var slotsDependOnItems: Bool { false }
 
     /// Six lines before and after the viewport.
     public var defaultPreloading: Preloading { Preloading(rows: 6) }
   }
 
-  /// What was asked for.
+  /// The input that the layout was solved for.
   public let input: LayoutInput
-  /// How many tiles stand in a line.
+  /// The number of tiles per line.
   public let perLine: Int
-  /// The size of a tile, in points; 0 one way where there is no room for any.
+  /// The size of a tile, in points; 0 along an axis without enough room.
   public let tileSize: Size
-  /// The size of the content: 1 point more than the viewport where it would fit, so that it can
-  /// always be pulled.
+  /// The size of the content, in points.
+  ///
+  /// Content that would fit is 1 point longer than the viewport, so that it can always be pulled.
   public let contentSize: Size
-  /// How many lines all sections have.
+  /// The total number of lines of all sections.
   public let rowCount: Int
 
   private let sections: SectionLine
-  /// The footers' lengths, where they are not all the same.
+  /// The individual lengths of the footers; empty if they have one length.
   private let footerLengths: ContiguousArray<Double>
   private let footerLength: Double
   private let titleLength: Double
@@ -68,9 +70,9 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
 
   /// Solves the layout.
   ///
-  /// Costs O(sections) where sections differ in length, and nothing worth counting else.
+  /// Cost: O(sections) if sections differ in length; otherwise constant.
   ///
-  /// - Precondition: No distance is negative, and a line holds at least one tile.
+  /// - Precondition: No distance is negative, and a line has at least one tile.
   public init(_ settings: Settings, _ input: LayoutInput) {
     Self.check(settings)
     self.input = input
@@ -82,7 +84,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     pitch = settings.rowHeight
     let perLine = settings.perLine.count(available: across - 2 * wanted, spacing: wanted)
     self.perLine = perLine
-    // Where there is no room for any tile, they all stand at their places with no width.
+    // Without room for tiles, all of them keep their positions with a width of 0.
     crossPadding = min(wanted, across / Double(perLine + 1))
     let free = across - crossPadding * Double(perLine + 1)
     var size = Size.zero
@@ -132,20 +134,20 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
 
   // MARK: - Items
 
-  /// How many items there are.
+  /// The number of items.
   public var itemCount: Int { input.sections.itemCount }
 
-  /// How many tiles stand in a line.
+  /// The number of tiles per line.
   public var columnCount: Int { perLine }
 
-  /// A tile and its padding.
+  /// The size of a tile with its padding.
   public var lineLength: Size {
     var size = tileSize
     size[input.direction] = pitch
     return size
   }
 
-  /// The rectangle of a tile: arithmetic on its section, line and column.
+  /// Returns the rectangle of a tile, from its section, line and column.
   public func slot(at ordinal: Int) -> Rect {
     let path = input.sections.path(of: ordinal)
     let line = path.item / perLine
@@ -153,7 +155,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
       lines(of: path.section).edge(line), columns.edge(path.item - line * perLine))
   }
 
-  /// The tile that holds a point; nil in padding, titles and footers.
+  /// Returns the tile that contains a point; nil over padding, titles and footers.
   public func ordinal(at point: Point) -> Int? {
     let axis = input.direction
     guard let section = sections.last(startingAt: point[axis]) else { return nil }
@@ -167,12 +169,12 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     return ordinal < ordinals.upperBound ? ordinal : nil
   }
 
-  /// Appends the tiles of the sections, lines and columns that share an area with a rectangle.
+  /// Appends the tiles that share an area with a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
   }
 
-  /// Appends the tiles of the sections, lines and columns that share an area with a rectangle.
+  /// Appends the tiles that share an area with a rectangle, and stops after `limit` tiles.
   public func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {
@@ -193,7 +195,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     }
   }
 
-  /// Those beyond which another tile of the section's line, or another line of it, follows.
+  /// Returns the edges followed by another tile of the line, or another line of the section.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges {
     let path = input.sections.path(of: ordinal)
     let count = input.sections.itemCount(of: path.section)
@@ -205,7 +207,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
 
   // MARK: - Titles and footers
 
-  /// The strip of a title or footer, across the whole content.
+  /// Returns the strip of a title or footer, across the whole content.
   public func frame(of supplementary: Supplementary) -> Rect? {
     let section = supplementary.section
     guard section >= 0, section < sections.count else { return nil }
@@ -218,7 +220,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     }
   }
 
-  /// Appends the titles and footers of the sections that share an area with a rectangle.
+  /// Appends the titles and footers that share an area with a rectangle.
   public func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
   ) {
@@ -237,19 +239,21 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     }
   }
 
-  /// The section along whose title, lines, padding and footer a point lies, whatever its column;
-  /// the first before all of them, the last behind.
+  /// Returns the section at a point, whatever its column.
+  ///
+  /// A section includes its title, lines, padding and footer. The first section is returned before
+  /// all sections, and the last one past the end.
   public func section(at point: Point) -> Int? {
     guard sections.count > 0 else { return nil }
     return sections.last(startingAt: point[input.direction]) ?? 0
   }
 
-  /// The last section whose title begins at an offset or before it.
+  /// Returns the last section whose title begins at or before an offset.
   public func pinnedSection(at offset: Double) -> Int? {
     titleLength > 0 ? sections.last(startingAt: offset) : nil
   }
 
-  /// Writes tiles, titles and the length of sections.
+  /// Writes tiles, titles and the lengths of the sections.
   package func encode(into writer: inout StateWriter) {
     writer.write("columns", perLine)
     writer.write("slot", tileSize)
@@ -260,9 +264,9 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     writer.write("rows", rowCount)
   }
 
-  // MARK: - Inside
+  // MARK: - Implementation
 
-  /// The lines of a section; the slots of this line are tiles with the padding behind them.
+  /// Returns the lines of a section as slots that include the padding after each line.
   private func lines(of section: Int) -> SlotLine {
     let count = input.sections.itemCount(of: section)
     return SlotLine(
@@ -275,7 +279,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
     return SlotLine(start: crossPadding, length: length, count: length > 0 ? perLine : 0)
   }
 
-  /// The slots of a line whose tiles, not only their padding, share an area with a rectangle.
+  /// Returns the slots of a line whose tiles, without their padding, overlap a rectangle.
   private func touched(
     _ line: SlotLine, _ length: Double, _ rect: Rect, _ axis: Axis
   ) -> Range<Int> {

@@ -1,28 +1,28 @@
-/// Slots of one length in a line, edge to edge: the columns or the rows of a uniform layout.
+/// Adjacent slots of one length: the columns or the rows of a uniform layout.
 ///
-/// Where fractions are rounded, the edges as ``edge(_:)`` gives them decide: a slot reaches from
-/// its own edge up to the next one's, so that each coordinate lies in one slot and a stretch that
-/// begins at an edge does not touch the slot before it.
+/// A slot reaches from its own ``edge(_:)`` to the next one, even if these are rounded. So each
+/// coordinate belongs to one slot, and a stretch that begins at an edge does not overlap the slot
+/// before it.
 struct SlotLine {
-  /// Where the first slot begins, in points.
+  /// The start of the first slot, in points.
   var start: Double
   /// The length of every slot, in points, above 0.
   var length: Double
-  /// How many slots.
+  /// The number of slots.
   var count: Int
 
-  /// Where a slot begins, in points.
+  /// Returns the start of a slot, in points.
   func edge(_ index: Int) -> Double {
     Double(index) * length + start
   }
 
-  /// The slot that holds a coordinate; nil before the first and behind the last.
+  /// Returns the slot at a coordinate; nil before the first and past the last.
   func index(at coordinate: Double) -> Int? {
     guard coordinate >= start, coordinate < edge(count) else { return nil }
     return firstIndex(near: coordinate) { edge($0 + 1) > coordinate }
   }
 
-  /// The slots that share more than an edge with a stretch.
+  /// Returns the slots that overlap a stretch.
   func indices(from least: Double, to greatest: Double) -> Range<Int> {
     guard least < greatest, least < edge(count), greatest > start else { return 0..<0 }
     let first = firstIndex(near: least) { edge($0 + 1) > least }
@@ -30,9 +30,10 @@ struct SlotLine {
     return first..<max(first, end)
   }
 
-  /// The first index, at most `count`, for which a condition holds that holds from there on.
+  /// Returns the first index, at most `count`, for which a condition holds.
   ///
-  /// The quotient is off by one at most, so this takes a step or two.
+  /// The condition has to hold for all later indices as well. The search starts at the quotient of
+  /// coordinate and length, which is off by at most one.
   private func firstIndex(near coordinate: Double, where holds: (Int) -> Bool) -> Int {
     let quotient = ((coordinate - start) / length).rounded(.down)
     var index = Int(max(0, min(Double(count), quotient)))

@@ -2,24 +2,23 @@ import Diffing
 public import Geometry
 package import Stage
 
-/// Slots of one size in rows, as in AQGridView.
+/// A layout of slots of one size in rows, as in AQGridView.
 ///
-/// Scrolling vertically, the slot's least width is grown so that whole slots fill the width
-/// between the insets; its height is taken as it is. What the division leaves over stays as an
-/// empty strip at the right. Scrolling horizontally, slots keep their size and as many rows as fit
-/// between header and footer are filled one after the other, so that the list reads on over the
-/// whole content's width.
+/// With vertical scrolling, the minimum slot width grows until whole slots fill the width between
+/// the insets, rounded down to whole points; the rest is empty space at the right. The slot height
+/// does not change. With horizontal scrolling, slots keep their size. As many rows as fit between
+/// header and footer are filled one after the other, each across the whole width of the content.
 public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable {
-  /// How the slots are laid out.
+  /// The settings of a uniform layout.
   public struct Settings: GridLayoutSettings, Hashable, Sendable {
-    /// The least size of a slot, in points; 96×128 by default.
+    /// The minimum size of a slot, in points; 96×128 by default.
     ///
-    /// Without effect where the data source answers
-    /// ``GridViewDataSource/minimumSlotSize(in:)`` itself.
+    /// A size that the data source returns from ``GridViewDataSource/minimumSlotSize(in:)`` takes
+    /// precedence.
     public var minimumSlotSize = Size(width: 96, height: 128)
-    /// The distance of the slots from the left edge, in points; 0 by default.
+    /// The space at the left of the slots, in points; 0 by default.
     public var leftInset = 0.0
-    /// The distance of the slots from the right edge, in points; 0 by default.
+    /// The space at the right of the slots, in points; 0 by default.
     public var rightInset = 0.0
 
     /// Creates settings with the defaults.
@@ -28,24 +27,26 @@ public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable 
     /// Solves the layout.
     public func layout(for input: LayoutInput) -> any GridLayout { UniformLayout(self, input) }
 
-    /// False: all slots are alike.
+    /// False, because all slots have the same size.
     public var slotsDependOnItems: Bool { false }
   }
 
-  /// The settings, with the slot size that the layout was solved for.
+  /// The settings, with the slot size in use.
   public let settings: Settings
-  /// What the layout was solved for.
+  /// The input that the layout was solved for.
   public let input: LayoutInput
   /// The size of every slot, in points.
   public let slotSize: Size
-  /// How many columns, at least 1; scrolling horizontally, as many as the items need.
+  /// The number of columns, at least 1; with horizontal scrolling, as many as the items need.
   public let columnCount: Int
-  /// The size of slots, insets, header and footer together, in points.
+  /// The total size of slots, insets, header and footer, in points.
   public let contentSize: Size
 
-  /// Solves the layout, at a constant cost whatever the number of items.
+  /// Solves the layout.
   ///
-  /// - Precondition: the slot size is finite and above zero.
+  /// Cost: constant, whatever the number of items.
+  ///
+  /// - Precondition: The slot size is finite and above zero.
   public init(_ settings: Settings, _ input: LayoutInput) {
     var settings = settings
     if let size = input.minimumSlotSize { settings.minimumSlotSize = size }
@@ -84,37 +85,39 @@ public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable 
     _ settings: Settings, _ input: LayoutInput, _ slot: Size, _ columns: Int
   ) -> Size {
     let rows = (input.sections.itemCount + columns - 1) / columns
-    // Sideways, no items make no column; the one that is counted has no length.
+    // With horizontal scrolling and no items, the single column has no length.
     let counted = input.direction == .horizontal ? min(columns, input.sections.itemCount) : columns
     let width =
       (slot.width * Double(counted)).rounded(.up) + settings.leftInset + settings.rightInset
     var height =
       (slot.height * Double(rows)).rounded(.up) + input.headerLength + input.footerLength
     if input.fillsViewport {
-      // Sideways, header and footer stay in view and need no place to be scrolled to.
+      // With horizontal scrolling, header and footer are always visible and need no extra length.
       let beyond = input.direction == .vertical ? input.footerLength : 0
       height = max(height, input.viewport.height + beyond)
     }
     return Size(width: width, height: height)
   }
 
-  /// How many items there are.
+  /// The number of items.
   public var itemCount: Int { input.sections.itemCount }
 
-  /// How many rows, the last of which may not be full.
+  /// The number of rows, including a partial last row.
   public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
   /// The size of a slot.
   public var lineLength: Size { slotSize }
 
-  /// The rectangle of an item's slot: arithmetic on its row and column.
+  /// Returns the slot of an item, from its row and column.
   public func slot(at ordinal: Int) -> Rect {
     let row = ordinal / columnCount
     let column = ordinal - row * columnCount
     return Rect(origin: Point(x: columns.edge(column), y: rows.edge(row)), size: slotSize)
   }
 
-  /// The item whose slot holds a point; nil in the strip at the right, in insets and headers.
+  /// Returns the item whose slot contains a point.
+  ///
+  /// It is nil in the empty space at the right, in insets, headers and footers.
   public func ordinal(at point: Point) -> Int? {
     guard !slotSize.isEmpty, let column = columns.index(at: point.x),
       let row = rows.index(at: point.y)
@@ -123,12 +126,12 @@ public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable 
     return ordinal < itemCount ? ordinal : nil
   }
 
-  /// Appends the items of the rows and columns that share an area with a rectangle.
+  /// Appends the items whose slots share an area with a rectangle, row by row.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
   }
 
-  /// Appends the items of the rows and columns that share an area with a rectangle, row by row.
+  /// Appends the items whose slots share an area with a rectangle, and stops after `limit` items.
   public func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {

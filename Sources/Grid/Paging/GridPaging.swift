@@ -1,7 +1,7 @@
 import Geometry
 import Scrolling
 
-/// What ``GridPaging`` needs of its grid.
+/// The grid as ``GridPaging`` sees it.
 protocol GridPagingHost: AnyObject {
   var layoutDirection: Axis { get }
   var isPagingEnabled: Bool { get set }
@@ -10,18 +10,18 @@ protocol GridPagingHost: AnyObject {
   func setContentOffset(_ offset: Vector, animated: Bool)
 }
 
-/// Paging of a grid that scrolls sideways: whether it is on, and on which page an item is.
+/// The horizontal paging of a grid.
 final class GridPaging {
   private unowned(unsafe) let grid: any GridPagingHost
-  /// Whether a grid that scrolls horizontally rests at whole viewports only.
+  /// Whether a grid that scrolls horizontally stops only at multiples of its width.
   var isRequested = false { didSet { update() } }
-  /// Whether the request has switched paging on.
+  /// Whether the request has enabled paging.
   private(set) var isActive = false
 
-  /// Creates paging that is off; `grid` is not retained.
+  /// Creates disabled paging; `grid` is not retained.
   init(_ grid: any GridPagingHost) { self.grid = grid }
 
-  /// Switches paging with the direction, once it was requested.
+  /// Enables or disables paging according to the request and the direction.
   func update() {
     let isNowActive = isRequested && grid.layoutDirection == .horizontal
     guard isNowActive != isActive else { return }
@@ -29,7 +29,7 @@ final class GridPaging {
     grid.isPagingEnabled = isNowActive
   }
 
-  /// Goes to the page that holds the middle of a slot.
+  /// Scrolls to the page that contains the center of a slot.
   func turn(to slot: Rect, animated: Bool) {
     let axis = grid.layoutDirection
     var offset = grid.scroller.offset
@@ -37,8 +37,9 @@ final class GridPaging {
     grid.setContentOffset(offset, animated: animated)
   }
 
-  /// The offset that an anchor has led to, moved to the page that the anchored item is on; as it is
-  /// where no pages are turned or something moves.
+  /// Returns the offset of an anchor, aligned to the page of the anchored item.
+  ///
+  /// The offset is not aligned without paging or while the content moves.
   func aligned(_ offset: Vector?, _ anchor: ScrollAnchor?, _ metrics: ScrollMetrics) -> Vector? {
     guard metrics.isPagingEnabled, grid.scroller.phase == .idle, var offset else { return offset }
     let axis = grid.layoutDirection

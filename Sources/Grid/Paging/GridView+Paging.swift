@@ -1,18 +1,19 @@
 import Geometry
 import Scrolling
 
-/// Scrolling sideways, by pages.
+/// Horizontal scrolling by pages.
 extension GridView {
-  /// Whether a grid that scrolls horizontally rests at whole viewports only; false by default.
+  /// Whether a grid that scrolls horizontally stops only at multiples of its width; false by
+  /// default.
   ///
-  /// Without effect while the grid scrolls vertically. A new size keeps the page that the first
-  /// visible item is on.
+  /// No effect while the grid scrolls vertically. After a resize, the grid stays on the page of the
+  /// first visible item.
   public final var usesPagedHorizontalScrolling: Bool {
     get { paging.isRequested }
     set { paging.isRequested = newValue }
   }
 
-  /// Whether the content is as wide as the grid: AQGridView's older name for a vertical
+  /// Whether the content is as wide as the grid: AQGridView's name for a vertical
   /// ``layoutDirection``.
   public final var clipsContentWidthToBounds: Bool {
     get { layoutDirection == .vertical }

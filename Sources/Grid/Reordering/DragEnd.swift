@@ -1,15 +1,15 @@
-/// How a drag ended, and what was seen then.
+/// The end of a drag, with the layout displayed at that time.
 struct DragEnd {
   /// The drag.
   let state: Reordering
-  /// Whether the item is elsewhere now.
+  /// Whether the item has moved.
   let isMoved: Bool
-  /// The layout that was seen.
+  /// The displayed layout.
   let layout: any SectionedGridLayout
-  /// Whether the slots were solved for the order that was seen.
+  /// Whether the slots were solved for the displayed order.
   let isSolvedForIt: Bool
 
-  /// Takes the end over.
+  /// Creates the end of a drag.
   init(of state: Reordering, isMoved: Bool, layout: any SectionedGridLayout, isSolvedForIt: Bool) {
     self.state = state
     self.isMoved = isMoved
@@ -17,6 +17,6 @@ struct DragEnd {
     self.isSolvedForIt = isSolvedForIt
   }
 
-  /// The item's index in the data from now on.
+  /// The item's index in the data after the drag.
   var index: Int { isMoved ? state.place : state.item }
 }

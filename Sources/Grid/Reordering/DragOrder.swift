@@ -1,19 +1,19 @@
 import Diffing
 import Geometry
 
-/// An order that a drag shows, or may show: where the item stands, and the slots for it.
+/// An order of items that a drag displays or tries, with its slots.
 struct DragOrder {
-  /// The item's place in its section.
+  /// The path of the item in this order.
   var target: IndexPath
-  /// What the delegate was asked before it came there.
+  /// The path that was proposed to the delegate before the item moved there.
   var proposal: IndexPath?
-  /// The sections with the item in its place.
+  /// The sections in this order.
   var sections: SectionMap
   /// The slots of all items in this order.
   var slots: any GridLayout
-  /// The content offset at which what is in view stays where it is seen, in points.
+  /// The content offset that keeps visible items in place, in points.
   var offset: Vector
 
-  /// The item's place among all items.
+  /// The ordinal of the item in this order.
   var place: Int { sections.ordinal(of: target) }
 }

@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Stage
 
-/// The shadow of a cell that is dragged.
+/// The shadow of a dragged cell.
 extension GridCell {
-  /// Shows the shadow, or no longer does; a change is animated with the block it is made in.
+  /// Adds or removes the shadow; inside an animation block, it fades.
   final func showLiftShadow(_ shadow: Shadow?) {
     guard shadow != nil || liftShadow != nil else { return }
     let view = liftShadow ?? DecorationView()
@@ -15,7 +15,7 @@ extension GridCell {
     }
     view.show(on: self)
     if var shadow {
-      // It lies above everything the cell paints.
+      // The shadow is in front of everything that the cell draws.
       shadow.sparesOutline = true
       view.content = Content([.shadow(outline, shadow)])
       view.frame = bounds
@@ -23,7 +23,7 @@ extension GridCell {
     view.opacity = shadow == nil ? 0 : 1
   }
 
-  /// Looks like any other cell at once.
+  /// Resets the appearance of the lift immediately.
   final func resetLift() {
     guard isLifted || liftShadow != nil else { return }
     setLifted(false)

@@ -2,20 +2,21 @@ import Diffing
 import Geometry
 
 extension GridLayout {
-  /// The place that a dragged item goes to at a point of the content, if it is to go anywhere.
+  /// Returns the drop target of a dragged item at a point of the content; nil for none.
   ///
-  /// The slot under the point. Beside a line of slots it is the one of them that is nearest, in
-  /// front of all slots the first, behind them the last, and between two lines none. Where there
-  /// are sections this holds in each of them: on its title it is the first place, behind its last
-  /// item the end, and an empty section has one place.
+  /// The target is the slot at the point. Beside a line of slots it is the closest slot of that
+  /// line. Before the first slot it is the first one, and past the last slot the last one. Between
+  /// two lines it is nil. With sections, these rules apply inside each section. The title of a
+  /// section is its first position. The space past its last item is its end. An empty section has
+  /// one position.
   ///
   /// - Parameters:
   ///   - point: The point.
   ///   - axis: The direction in which the grid scrolls.
-  ///   - sections: The items as this layout shows them, the dragged one in its place.
-  ///   - home: The section that place is in.
-  ///   - scratch: Room for the query.
-  /// - Returns: The place, counted when the item has left its old one; nil for none.
+  ///   - sections: The items in the order of this layout, including the dragged one.
+  ///   - home: The section that contains the dragged item in this order.
+  ///   - scratch: Storage for the query.
+  /// - Returns: The path, counted without the item at its previous position; nil for none.
   func dropPath(
     at point: Point, along axis: Axis, in sections: SectionMap, home: Int,
     scratch: inout ContiguousArray<Int>
@@ -35,10 +36,11 @@ extension GridLayout {
     return dropPath(at: point, along: axis, in: section, of: sections, home, title, &scratch)
   }
 
-  /// The path of a place among all items.
+  /// Returns the path of an ordinal.
   ///
-  /// Where sections are seen it is the slot in the section as it is. Where they are not, an item
-  /// that leaves an earlier section has to count on to get there.
+  /// In a layout with sections, this is the path of the slot. Otherwise, the items of a section
+  /// after `home` move back by one slot when the dragged item leaves `home`, so the index in the
+  /// section is one greater.
   private func path(
     of ordinal: Int, in sections: SectionMap, _ home: Int, showsSections: Bool
   ) -> IndexPath {
@@ -79,7 +81,7 @@ extension GridLayout {
     return nil
   }
 
-  /// The slot on the line through a point that is nearest to it.
+  /// Returns the closest slot of the line through a point.
   private func nearest(
     to point: Point, across axis: Axis, among ordinals: Range<Int>,
     _ line: inout ContiguousArray<Int>

@@ -2,18 +2,19 @@ import Diffing
 import Geometry
 import Stage
 
-/// The search for the order in which the dragged item stands under the finger.
+/// Finding the order in which the dragged item is under the finger.
 ///
-/// As long as the item stays in its section, and slots are the same whoever stands in them, an
-/// order is only another way to look at the solved layout. In another section, or where items have
-/// sizes of their own, the layout is solved for the order; then other slots may come to lie under
-/// the finger, and the item continues to the one that is there when all is done.
+/// If the item stays in its section and all slots are alike, an order only changes the assignment
+/// of items to the solved slots. In another section, or if items have individual sizes, the layout
+/// is solved for each order. Then another slot may be under the finger, and the search continues
+/// with it until the item stays in place.
 extension GridMover {
-  /// After this many steps an item that finds no slot to stay in goes to the nearest it has seen.
+  /// The maximum number of orders to try; after them, the closest one is used.
   private static var greatestStepCount: Int { 6 }
 
-  /// The order in which the item stands under the finger, beginning with what is there now; nil
-  /// where the delegate has ended the drag.
+  /// Returns the order in which the item stays under the finger, starting with a first proposal.
+  ///
+  /// It is nil if the delegate has ended the drag.
   func restingOrder(from old: DragOrder, _ first: IndexPath) -> DragOrder? {
     var seen = [old]
     var last = old
@@ -33,7 +34,7 @@ extension GridMover {
     return nearest(of: seen)
   }
 
-  /// The first of the orders in which the item is nearest to the finger.
+  /// Returns the first of the orders in which the item is closest to the finger.
   private func nearest(of orders: [DragOrder]) -> DragOrder? {
     func distance(_ order: DragOrder) -> Double {
       let finger = heldPoint + order.offset
@@ -45,7 +46,7 @@ extension GridMover {
     return nearest
   }
 
-  /// The order with the item in another place; solved where it has to be.
+  /// Returns the order with the item at another path; solves the layout if necessary.
   private func order(
     _ target: IndexPath, _ proposal: IndexPath, after last: DragOrder
   ) -> DragOrder {

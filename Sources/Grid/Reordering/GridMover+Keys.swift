@@ -2,31 +2,35 @@ import Diffing
 import Gestures
 import Stage
 
-/// What a move by keys needs of the grid beyond what a drag needs.
+/// The grid as a move by keyboard sees it, in addition to ``GridMoverHost``.
 protocol KeyMoveHost: AnyObject {
-  /// The item that has the focus, or that keys start from.
+  /// The item with the focus, or the item from which keys start.
   var keyOrigin: Int? { get }
-  /// The item to which a key takes the focus.
+  /// Returns the item to which a key moves the focus.
   func neighbor(_ step: FocusStep, of item: Int) -> Int
-  /// Shows the new order after the data source has moved a datum.
+  /// Displays the new order after the data source has moved a datum.
   func showMove(from home: IndexPath, to target: IndexPath)
-  /// Shows the focus on an item, and scrolls to it.
+  /// Moves the focus to an item and scrolls to it.
   func showFocus(at item: Int)
 }
 
-/// Moving items with the keyboard: what dragging does, for those who have no pointer.
+/// Moving items by keyboard, as an alternative to dragging.
 extension GridMover {
-  /// Escape puts the dragged item back; returns whether it did.
+  /// Cancels the drag if the key is Escape.
+  ///
+  /// - Returns: Whether a drag was cancelled.
   func handleEscape(_ event: KeyEvent) -> Bool {
     guard drag != nil, event.key == .escape, event.phase != .up else { return false }
     cancel()
     return true
   }
 
-  /// Alt and an arrow, a page key, home or end move the item with the focus to where the key alone
-  /// would take the focus; returns whether the key was one.
+  /// Moves the focused item if the key is Alt with an arrow, a page key, Home or End.
   ///
-  /// Delegate and data source are asked and told as by a drag that ends at once.
+  /// The item moves to the position to which the key without Alt moves the focus. Delegate and data
+  /// source are called as by a drag that ends immediately.
+  ///
+  /// - Returns: Whether the key was one of these.
   func moveFocusedItem(_ event: KeyEvent, in keys: any KeyMoveHost) -> Bool {
     guard event.phase != .up, event.modifiers.contains(.alt), let step = FocusStep(event.key),
       isEnabled, drag == nil, grid.canBeginMove, let item = keys.keyOrigin

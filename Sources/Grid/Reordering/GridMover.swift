@@ -6,23 +6,23 @@ import Motion
 import Scrolling
 import Stage
 
-/// What a ``GridMover`` needs of its grid.
+/// The grid as a ``GridMover`` sees it.
 protocol GridMoverHost: AnyObject {
   var host: ViewHost? { get }
   var bounds: Rect { get }
   var layoutDirection: Axis { get }
   var contentOffset: Vector { get }
-  /// The items and sections as they are in the data.
+  /// The items and sections in the order of the data.
   var sections: SectionMap { get }
-  /// The slots, whatever is shown in them.
+  /// The solved slots, in the order of the data.
   var solvedLayout: any GridLayout { get }
-  /// The layout in the order that is shown.
+  /// The layout in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
-  /// Whether slots depend on which items stand in them.
+  /// Whether the slots depend on the items in them.
   var slotsDependOnItems: Bool { get }
-  /// Whether there are data, the cells are in their slots and no transaction is open.
+  /// Whether there are data, all cells are in their slots and no transaction is open.
   var canBeginMove: Bool { get }
-  /// Whether a transaction is open, so that indices belong to no particular list.
+  /// Whether a transaction is open, so that indices are ambiguous.
   var isTransactionOpen: Bool { get }
 
   // Points and cells
@@ -30,32 +30,32 @@ protocol GridMoverHost: AnyObject {
   func isItemSpace(at position: Point) -> Bool
   func item(under position: Point) -> Int?
   func cellForItem(at index: Int) -> GridCell?
-  /// Puts a cell in front of all others.
+  /// Moves a cell in front of all others.
   func raise(_ cell: GridCell)
-  /// The place of an item's cell in its slot.
+  /// Returns the frame of an item's cell in its slot.
   func frameInSlot(of cell: GridCell, at index: Int) -> Rect
 
   // Layout
   func solveIfNeeded()
-  /// Places the cells of a change that came earlier in the same frame.
+  /// Performs pending cell updates of an earlier change in the same frame.
   func finishChanges()
-  /// Solves the layout for another order of the items, and the offset that keeps what is in view.
+  /// Solves the layout for another order, and returns the offset that keeps visible items in place.
   func solveSlots(
     for drag: Reordering, after last: DragOrder
   ) -> (slots: any GridLayout, offset: Vector)
-  /// Shows slots that were solved for another order of the items.
+  /// Displays slots that were solved for another order.
   func adopt(_ slots: any GridLayout, offset: Vector)
-  /// Shows the order of the drag, or that of the data.
+  /// Displays the order of the drag, or that of the data without a drag.
   func showOrder()
-  /// Solves the layout for the order of the data, after an item went from one place to another.
+  /// Solves the layout for the order of the data after an item has moved.
   func solveForData(after move: ItemMove)
-  /// Takes over sections that the data source has changed.
+  /// Adopts sections after the data source has moved a datum.
   func adopt(_ sections: SectionMap)
-  /// Changes the order that is shown, and animates the cells from where a layout had them.
+  /// Changes the displayed order, and animates the cells from their positions in a layout.
   func changeOrder(
     from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
     _ change: () -> Void)
-  /// Has the selection follow the items.
+  /// Moves the selection with its items.
   func moveSelection(_ mapping: IndexMapping)
 
   // Scrolling
@@ -64,29 +64,29 @@ protocol GridMoverHost: AnyObject {
   func releaseAbandonedTouch(at time: Timestamp)
 }
 
-/// Lets the user drag an item to another place.
+/// Moves an item by dragging.
 ///
-/// The data stay as they are until the item is dropped. Until then ``GridView/layout`` shows it in
-/// another slot and the others closing up, so that places, probes, hit tests and animations need to
-/// know nothing of the drag; a cancelled drag only has to show the old order again.
+/// The data do not change until the item is dropped. Until then, ``GridView/layout`` displays the
+/// item in another slot, and the items between close the gap. So positions, probes, hit tests and
+/// animations do not depend on the drag, and cancelling it only restores the old order.
 ///
-/// Others make way at once in each frame in which the finger is over another slot: animations add
-/// up, so a quick finger leaves a wave behind it and no cell ever jumps or turns sharply. Over a
-/// gap between slots nothing changes.
+/// In each frame in which the finger is over another slot, the others make way immediately. Their
+/// animations add up, so that no cell jumps or turns sharply. Over a gap between slots nothing
+/// changes.
 final class GridMover {
   unowned(unsafe) let grid: any GridMoverHost
-  /// Asks and tells delegate and data source, for drags and for keys.
+  /// Calls delegate and data source, for drags and for keys.
   let pipeline: MovePipeline
-  /// How dragged items look and move.
+  /// The appearance and the animations of a drag.
   var style = ReorderingStyle()
-  /// Lifts items.
+  /// The gesture recognizer that lifts items.
   let press = LongPressRecognizer(name: "reordering press")
-  /// The drag under way.
+  /// The current drag.
   @exclusivity(unchecked) private(set) var drag: Reordering?
-  /// Whether a drag was abandoned and the delegate has yet to hear of it.
+  /// Whether a drag was abandoned and the delegate has not been notified.
   private var hasUnreportedLoss = false
 
-  /// Creates a mover that acts on a grid without owning it.
+  /// Creates a mover; `grid` is not retained.
   init(_ grid: any GridMoverHost & MoveParticipants) {
     self.grid = grid
     pipeline = MovePipeline(grid)
@@ -96,21 +96,21 @@ final class GridMover {
     press.onEvent = { [unowned self] in handle($0) }
   }
 
-  /// Whether a press lifts items, and alt with a key moves them.
+  /// Whether a press lifts items, and Alt with a key moves them.
   var isEnabled: Bool {
     get { press.isEnabled }
     set { press.isEnabled = newValue }
   }
 
-  /// The items as they are shown, a dragged one in the section it would be dropped in.
+  /// The sections in the displayed order, with a dragged item in the section of its drop target.
   var shownSections: SectionMap { drag?.sections ?? grid.sections }
 
-  /// The place of a dragged item in its own section, or in the list.
+  /// Returns the path of a dragged item in the data.
   func home(of drag: Reordering) -> IndexPath { grid.sections.path(of: drag.item) }
 
-  // MARK: - The finger
+  // MARK: - Gesture
 
-  /// Whether a press may lift what is under it.
+  /// Returns whether a press can lift the item at its position.
   func canBegin(_ event: LongPressEvent) -> Bool {
     guard drag == nil, grid.canBeginMove, grid.isItemSpace(at: event.position) else { return false }
     grid.solveIfNeeded()
@@ -143,7 +143,7 @@ final class GridMover {
   }
 
   private func lift(_ event: LongPressEvent) {
-    // Asked for permission, the delegate may have changed the grid.
+    // The delegate may have changed the grid when it was asked for permission.
     grid.solveIfNeeded()
     grid.finishChanges()
     guard let host = grid.host, let item = grid.item(under: event.position),
@@ -159,7 +159,7 @@ final class GridMover {
     pipeline.begin(item)
   }
 
-  /// Attaches a cell that was created for the dragged item to the finger.
+  /// Gives a cell that was created for the dragged item the appearance of the drag.
   func attachToDrag(_ cell: GridCell) {
     grid.raise(cell)
     showAsLifted(cell, animated: false)
@@ -172,9 +172,9 @@ final class GridMover {
     cell.showLiftShadow(style.liftedShadow)
   }
 
-  // MARK: - In each frame
+  // MARK: - Frames
 
-  /// The place of a visible cell: under the finger for the dragged one.
+  /// Returns the frame of a visible cell: at the finger for the dragged one, otherwise in its slot.
   func frame(of cell: GridCell, at index: Int) -> Rect {
     let rect = grid.frameInSlot(of: cell, at: index)
     guard drag?.item == index else { return rect }
@@ -184,10 +184,10 @@ final class GridMover {
       width: rect.width, height: rect.height)
   }
 
-  /// Where the dragged cell is held: at the finger, or at the edge nearest to it.
+  /// The center of the dragged cell in the viewport: the finger, clamped to the viewport.
   var heldPoint: Point { drag?.finger(in: grid.bounds) ?? .zero }
 
-  /// Animates the dragged cell from where it was held before the viewport changed.
+  /// Animates the dragged cell from its center before the viewport changed.
   func animateHeldCell(from old: Point, _ curve: AnimationCurve) {
     guard let drag, let cell = grid.cellForItem(at: drag.item) else { return }
     cell.startAnimation(LayerDelta(translation: old - heldPoint), curve: curve)
@@ -199,7 +199,7 @@ final class GridMover {
     cell.frame = frame(of: cell, at: drag.item)
   }
 
-  /// Lets the others make way where another slot is under the finger.
+  /// Makes room for the item if another slot is under the finger.
   func updateDropTarget() {
     guard let state = drag else { return }
     let old = DragOrder(
@@ -212,10 +212,10 @@ final class GridMover {
     if new.target != old.target { makeWay(for: new) }
   }
 
-  /// What is under the finger in an order; nil to leave the item where it is.
+  /// Returns the drop target under the finger in an order; nil to keep the current one.
   func proposal(in order: DragOrder) -> IndexPath? {
     guard var state = drag else { return nil }
-    // Taken out, the room for the query is not copied.
+    // Clear `drag` during the query, so that its storage is not copied.
     drag = nil
     defer { drag = state }
     return order.slots.dropPath(
@@ -234,14 +234,14 @@ final class GridMover {
 
   // MARK: - The end
 
-  /// Puts the dragged item back where it was, animated.
+  /// Cancels the drag; the item returns to its slot with an animation.
   func cancel() {
     guard drag != nil else { return }
     end(isCancelled: true)
     press.cancel()
   }
 
-  /// Drops the item at its target, or puts it back.
+  /// Drops the item at its target, or returns it to its slot.
   private func end(isCancelled: Bool) {
     guard let host = grid.host, let state = drag else { return }
     grid.finishChanges()
@@ -261,7 +261,7 @@ final class GridMover {
     pipeline.end(at: isMoved ? end.index : nil)
   }
 
-  /// Shows the order of the data again, with the item in its new place or in its old one.
+  /// Displays the order of the data again, with the item at its new or its old position.
   private func show(_ end: DragEnd, _ host: ViewHost) {
     let state = end.state
     var mapping: IndexMapping?
@@ -290,7 +290,7 @@ final class GridMover {
     }
   }
 
-  /// Whether the layout is solved for the order that a drag shows.
+  /// Whether the layout is solved for the order of the drag.
   private var isSolvedForDrag: Bool {
     guard let drag else { return false }
     return drag.target.section != home(of: drag).section
@@ -299,10 +299,10 @@ final class GridMover {
 
   // MARK: - Data
 
-  /// Adapts the drag to a transaction: it continues with its item, or is over where that is gone.
+  /// Updates the drag after a transaction, or abandons it if its item was removed.
   ///
-  /// The item stays in the place it was shown in, or goes home where that has gone. A drag that is
-  /// over has yet to be reported with ``reportLoss()``.
+  /// The item keeps its drop target, or returns to its own position if the target is gone. The
+  /// caller has to report an abandoned drag with ``reportLoss()``.
   func follow(_ mapping: IndexMapping, sections sectionMapping: IndexMapping?) {
     guard let state = drag else { return }
     guard let item = mapping.newIndex(of: state.item) else { return abandon() }
@@ -320,7 +320,7 @@ final class GridMover {
     drag?.setTarget(target, in: sections)
   }
 
-  /// Ends a drag whose item is gone or unknown from now on; the finger holds nothing.
+  /// Ends a drag whose item was removed or is unknown.
   func abandon() {
     guard drag != nil else { return }
     drag = nil
@@ -329,7 +329,7 @@ final class GridMover {
     press.cancel()
   }
 
-  /// Reports a drag that was abandoned as cancelled, once the grid is in order again.
+  /// Reports an abandoned drag as cancelled, when the grid is consistent again.
   func reportLoss() {
     guard hasUnreportedLoss else { return }
     hasUnreportedLoss = false

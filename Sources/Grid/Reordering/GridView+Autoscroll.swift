@@ -3,9 +3,9 @@ import Motion
 import Scrolling
 import Stage
 
-/// Scrolling by itself while an item, or a rubber band, is dragged near an edge.
+/// Automatic scrolling while an item or a rubber band is dragged near an edge.
 extension GridView {
-  /// Scrolls as the pointer's place asks for; stops where it asks for nothing.
+  /// Starts or stops automatic scrolling according to the position of the pointer.
   final func updateAutoscroll(at time: Timestamp) {
     guard let pointer = autoscrollPointer, isScrollEnabled else { return }
     var velocity = Vector.zero
@@ -16,8 +16,8 @@ extension GridView {
     autoscroll(velocity: velocity, at: time)
   }
 
-  /// Where in the viewport the pointer is, and how near an edge it scrolls; nil where it drags
-  /// nothing.
+  /// The pointer's position in the viewport, and the margin in which it scrolls; nil without a
+  /// drag.
   private var autoscrollPointer: (place: Point, margin: Double)? {
     if isReordering { return (mover.heldPoint, reorderingStyle.autoscrollMargin) }
     return selector.band.map { ($0.position - originOnStage(), SelectionBand.autoscrollMargin) }

@@ -6,43 +6,42 @@ import Motion
 import Scrolling
 import Stage
 
-/// Dragging an item to another place; ``GridMover`` does it.
+/// Moving items by dragging.
 extension GridView {
-  /// Whether a press of half a second lifts an item, to be dragged elsewhere; false by default.
+  /// Whether a press of half a second lifts an item; false by default.
   ///
-  /// The data source then implements ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
+  /// If true, the data source has to implement ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
   public final var allowsReordering: Bool {
     get { mover.isEnabled }
     set { mover.isEnabled = newValue }
   }
 
-  /// How items look and move that are dragged elsewhere.
+  /// The appearance and the animations of a drag.
   public final var reorderingStyle: ReorderingStyle {
     get { mover.style }
     set { mover.style = newValue }
   }
 
-  /// What lifts items.
+  /// The gesture recognizer that lifts items.
   package final var reorderingPress: LongPressRecognizer { mover.press }
 
   /// Whether an item is being dragged.
   public final var isReordering: Bool { mover.drag != nil }
 
-  /// The item that is being dragged, by its index in the data; nil where none is.
+  /// The data index of the dragged item; nil without a drag.
   public final var reorderedIndex: Int? { mover.drag?.item }
 
-  /// The index that the dragged item would get if it were dropped now; nil where none is dragged.
+  /// The index that the dragged item gets if it is dropped now; nil without a drag.
   public final var reorderingTargetIndex: Int? { mover.drag?.place }
 
-  /// The section and place that the dragged item would get if it were dropped now; nil where none
-  /// is dragged.
+  /// The index path that the dragged item gets if it is dropped now; nil without a drag.
   public final var reorderingTargetPath: IndexPath? { mover.drag?.target }
 
-  /// Puts the dragged item back where it was, animated; without effect where none is dragged.
+  /// Cancels the drag, so that the item returns to its slot; no effect without a drag.
   public final func cancelReordering() { mover.cancel() }
 }
 
-// MARK: - What moves need
+// MARK: - Hosting the mover
 
 extension GridView: MoveParticipants {
   package final func mayMoveItem(at item: Int) -> Bool {
@@ -126,7 +125,7 @@ extension GridView: GridMoverHost {
     return (slots, offset)
   }
 
-  /// The offset at which what is in view stays in view, in range; solves what is open there.
+  /// Returns the offset that keeps visible items in place, clamped; solves the layout there.
   private func offset(for slots: inout any GridLayout, _ offset: Vector) -> Vector {
     var metrics = scroller.metrics
     metrics.contentSize = slots.contentSize

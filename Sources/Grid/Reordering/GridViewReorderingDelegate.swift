@@ -1,52 +1,56 @@
 public import Diffing
 
-/// Asked and told when the user moves an item, by dragging or by keys; every call has a default.
+/// Decides on moves of items by the user, and is notified of them; every method has a default.
 ///
-/// ``gridView(_:willMoveItemAt:)`` is always followed by one of the two last calls: also where the
-/// item is removed, or all data are read again, while it is dragged.
+/// A call of ``gridView(_:willMoveItemAt:)`` is always followed by a call of one of the last two
+/// methods, even if the item is removed or all data are reloaded during the drag.
 public protocol GridViewReorderingDelegate: AnyObject {
-  /// Whether a press on an item may lift it; asked when the press has lasted long enough.
+  /// Returns whether a press can lift an item; called when the press has lasted long enough.
   func gridView(_ gridView: GridView, canMoveItemAt index: Int) -> Bool
 
-  /// Where a dragged item may go that would go to `proposed`; its own index refuses.
+  /// Returns the drop target for a proposed index; the item's own index rejects the move.
   ///
-  /// Asked whenever the finger comes to another slot than the item's own.
+  /// It is called whenever the finger moves to another slot than the item's own.
   func gridView(
     _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
   ) -> Int
 
-  /// The same for a grid with sections, which asks this instead; its own path refuses.
+  /// Returns the drop target for a proposed index path; the item's own path rejects the move.
+  ///
+  /// A grid with sections calls this method instead of the one with indices.
   ///
   /// - Parameters:
   ///   - gridView: The grid.
-  ///   - path: The item, as it is in the data.
-  ///   - proposed: Where it would stand when it has left its old place.
-  /// - Returns: Where it is to stand, counted in the same way.
+  ///   - path: The item, in the order of the data.
+  ///   - proposed: The proposed target, counted without the item at its previous position.
+  /// - Returns: The target, counted in the same way.
   func gridView(
     _ gridView: GridView, targetPathForMoveFromItemAt path: IndexPath, to proposed: IndexPath
   ) -> IndexPath
 
-  /// An item was lifted and is dragged from now on.
+  /// Called when the drag of an item has begun.
   func gridView(_ gridView: GridView, willMoveItemAt index: Int)
 
-  /// A dragged item was dropped at another index, and the data source has moved its datum.
+  /// Called when an item was dropped at another index and the data source has moved its datum.
   func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int)
 
-  /// A dragged item stays where it was: it was dropped there, the drag was cancelled, or the item
-  /// was removed, and then `index` is the one it had before.
+  /// Called when a drag has ended without a move.
+  ///
+  /// The item was dropped at its own position, the drag was cancelled, or the item was removed. A
+  /// removed item is reported with its previous index.
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int)
 }
 
 extension GridViewReorderingDelegate {
-  /// Yes.
+  /// Returns true.
   public func gridView(_ gridView: GridView, canMoveItemAt index: Int) -> Bool { true }
 
-  /// The slot under the finger.
+  /// Returns the proposed index.
   public func gridView(
     _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
   ) -> Int { proposed }
 
-  /// The place under the finger.
+  /// Returns the proposed index path.
   public func gridView(
     _ gridView: GridView, targetPathForMoveFromItemAt path: IndexPath, to proposed: IndexPath
   ) -> IndexPath { proposed }

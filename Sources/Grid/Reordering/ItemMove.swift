@@ -1,29 +1,29 @@
 import Diffing
 
-/// One item of a list in another place, while the others keep their order.
+/// A move of one item in a list; the others keep their order.
 package struct ItemMove: Hashable, Sendable {
-  /// The item, by its index in the list.
+  /// The item, by its index before the move.
   package var item: Int
-  /// The place it stands at.
+  /// The index of the item after the move.
   package var place: Int
 
-  /// Shows an item at a place, both counted from 0 in the list as it is.
+  /// Creates a move from one index to another, from 0.
   package init(item: Int, place: Int) {
     self.item = item
     self.place = place
   }
 
-  /// Whether everything is where it was.
+  /// Whether the move changes nothing.
   package var isIdentity: Bool { item == place }
 
-  /// The place at which an item stands.
+  /// Returns the index of an item after the move.
   package func place(of other: Int) -> Int {
     if other == item { return place }
     let left = other > item ? other - 1 : other
     return left >= place ? left + 1 : left
   }
 
-  /// The item that stands at a place.
+  /// Returns the item at an index after the move.
   package func item(at other: Int) -> Int {
     if other == place { return item }
     let left = other > place ? other - 1 : other
@@ -32,7 +32,7 @@ package struct ItemMove: Hashable, Sendable {
 }
 
 extension IndexMapping {
-  /// Which item of a list of `count` items is which after one has been moved.
+  /// Creates the mapping of a list of `count` items for a move.
   init(moving move: ItemMove, count: Int) {
     guard !move.isIdentity else {
       self.init(count: count)
@@ -46,8 +46,7 @@ extension IndexMapping {
     }
   }
 
-  /// Where a transaction that maps items like this takes each place, when an item is and was shown
-  /// elsewhere than in the data.
+  /// Returns the mapping between displayed orders, given moves before and after a transaction.
   func showing(_ new: ItemMove?, insteadOf old: ItemMove?) -> IndexMapping {
     var places = self
     if let old, !old.isIdentity {

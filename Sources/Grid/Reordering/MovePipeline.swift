@@ -1,44 +1,44 @@
 package import Diffing
 import Stage
 
-/// Those who are asked and told about moves: what a ``MovePipeline`` needs of its grid.
+/// The grid with its delegate and data source, as a ``MovePipeline`` sees them.
 package protocol MoveParticipants: AnyObject {
-  /// The items and sections as they are in the data.
+  /// The items and sections in the order of the data.
   var sections: SectionMap { get }
-  /// Whether the delegate lets an item be moved.
+  /// Asks the delegate whether an item can be moved.
   func mayMoveItem(at item: Int) -> Bool
-  /// The delegate's answer to where an item goes that would go to `proposal`, as it is.
+  /// Asks the delegate for the target of an item, and returns its unchecked answer.
   func moveTarget(of item: Int, at home: IndexPath, proposing proposal: IndexPath) -> IndexPath
-  /// Tells the delegate that a move begins.
+  /// Notifies the delegate that a move begins.
   func willMoveItem(at item: Int)
-  /// Tells the delegate that a move has ended at another place.
+  /// Notifies the delegate that an item has moved.
   func didMoveItem(at item: Int, to place: Int)
-  /// Tells the delegate that a move has ended where it began.
+  /// Notifies the delegate that a move has ended where it began.
   func didCancelMoveOfItem(at item: Int)
-  /// Has the data source move a datum, discarding changes that it reports meanwhile.
+  /// Lets the data source move a datum, and discards changes that it reports meanwhile.
   ///
-  /// - Returns: The sections afterward; nil where the data source reported changes.
+  /// - Returns: The new sections; nil if the data source reported changes.
   func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap?
   /// Reads all data again.
   func reloadData()
 }
 
-/// What every move of an item by the user goes through, whether by drag or by keys.
+/// The sequence of calls for every move of an item by the user, by drag or by keyboard.
 ///
-/// The order is the same for all: the delegate is asked where the item may go, told that it will
-/// move, the data source moves the datum, and the delegate is told how it ended. A call of
-/// `willMove` is always followed by one of `didMove` or `didCancelMove`.
+/// The delegate decides on the target and is notified of the move, the data source moves the datum,
+/// and the delegate is notified of the result. A call of `willMove` is always followed by a call of
+/// `didMove` or `didCancelMove`.
 package final class MovePipeline {
   private unowned(unsafe) let grid: any MoveParticipants
-  /// The item whose move has begun and not yet ended.
+  /// The item whose move is in progress.
   package private(set) var movingItem: Int?
 
   /// Creates a pipeline without a move; `grid` is not retained.
   package init(_ grid: any MoveParticipants) { self.grid = grid }
 
-  /// The place to which the delegate lets an item go that would go to `proposal`.
+  /// Returns the target that the delegate allows for a proposed one.
   ///
-  /// - Precondition: The delegate answers with a place that exists once the item has left its own.
+  /// - Precondition: The target exists once the item has left its previous position.
   package func target(of item: Int, proposing proposal: IndexPath) -> IndexPath {
     let home = grid.sections.path(of: item)
     guard proposal != home else { return home }
@@ -59,7 +59,7 @@ package final class MovePipeline {
       "item \(home) is to be moved to \(target), where there is room for \(room)")
   }
 
-  /// Whether an item may be moved at all.
+  /// Returns whether the delegate allows to move an item.
   package func mayMove(_ item: Int) -> Bool { grid.mayMoveItem(at: item) }
 
   /// Begins the move of an item.
@@ -68,10 +68,10 @@ package final class MovePipeline {
     grid.willMoveItem(at: item)
   }
 
-  /// Has the data source move the datum of the item whose move has begun.
+  /// Lets the data source move the datum of the current move.
   ///
-  /// - Returns: The sections afterward; nil where the data source reported changes of its own, or
-  ///   its sections do not fit the move, and all data are read again.
+  /// - Returns: The new sections; nil if the data source reported changes of its own or its
+  ///   sections do not match the move. In that case all data are reloaded.
   package func commit(from home: IndexPath, to target: IndexPath) -> SectionMap? {
     let expected = grid.sections.movingItem(from: home.section, to: target.section)
     guard let sections = grid.moveDatum(at: home, to: target), sections.hasCounts(of: expected)
@@ -82,10 +82,10 @@ package final class MovePipeline {
     return sections
   }
 
-  /// Gives the item whose move has begun the index that a transaction has given it.
+  /// Updates the index of the current move's item after a transaction.
   package func follow(to item: Int) { movingItem = item }
 
-  /// Ends the move that has begun, at another place among all items or, for nil, where it began.
+  /// Ends the current move at an ordinal; nil for the position where it began.
   package func end(at place: Int?) {
     guard let item = movingItem else { return }
     movingItem = nil

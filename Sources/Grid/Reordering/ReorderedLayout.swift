@@ -1,17 +1,17 @@
 package import Geometry
 package import Stage
 
-/// A layout in which one item stands in another's slot and those between have made way.
+/// A layout in which one item is in the slot of another, and those between have made way.
 ///
-/// What a drag shows while the data are still as they were: whoever asks for the place of an item
-/// gets the one it is seen at. No query costs more than that of the layout beneath.
+/// A drag displays it while the data are unchanged. It returns the displayed position of each item.
+/// No query costs more than that of the underlying layout.
 package struct ReorderedLayout: SectionedGridLayout, DigestedGridLayout {
   /// The layout of the slots.
   package let base: any SectionedGridLayout
-  /// Which item stands elsewhere.
+  /// The move of the item.
   package let move: ItemMove
 
-  /// Shows an item of a layout in another slot.
+  /// Creates a layout with an item in another slot.
   package init(base: any GridLayout, move: ItemMove) {
     self.base = UnsectionedLayout.wrapping(base)
     self.move = move
@@ -31,7 +31,7 @@ package struct ReorderedLayout: SectionedGridLayout, DigestedGridLayout {
     base.ordinal(at: point).map(move.item(at:))
   }
 
-  /// Appends the items by index: all but the moved one come in the order of their slots.
+  /// Appends the items by index; all except the moved one are in the order of their slots.
   package func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     let first = ordinals.count
     base.appendOrdinals(intersecting: rect, to: &ordinals)

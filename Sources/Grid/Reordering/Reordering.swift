@@ -2,24 +2,24 @@ import Diffing
 import Geometry
 import Stage
 
-/// A drag that carries an item: which one, where it would be dropped, and where the finger is.
+/// The state of a drag: the item, its drop target and the position of the finger.
 struct Reordering {
   /// The item, by its index in the data.
   var item: Int
-  /// The slot that is kept free for it: where it stands among all items as they are shown.
+  /// The ordinal of the drop target, whose slot is kept free.
   var place: Int
-  /// The same in its section; a list is one section.
+  /// The path of the drop target; a list without sections is one section.
   var target: IndexPath
-  /// The sections with the item in its place.
+  /// The sections with the item at its drop target.
   var sections: SectionMap
-  /// The place under the finger when the delegate was asked last; nil to ask again.
+  /// The path that was last proposed to the delegate; nil to ask again.
   var proposal: IndexPath?
-  /// The finger, in the grid's own coordinates.
+  /// The position of the finger, in the grid's coordinates.
   var finger: Point
-  /// Kept for queries, so that they allocate nothing.
+  /// Storage for queries, so that they do not allocate.
   var scratch: ContiguousArray<Int> = []
 
-  /// Begins in the item's own slot.
+  /// Creates a drag that begins in the item's own slot.
   init(item: Int, of sections: SectionMap, finger: Point) {
     self.item = item
     self.sections = sections
@@ -29,17 +29,17 @@ struct Reordering {
     proposal = target
   }
 
-  /// The item and the place at which it is shown.
+  /// The move from the item's data index to its drop target.
   var move: ItemMove { ItemMove(item: item, place: place) }
 
-  /// Goes to another place; `data` are the sections as they are in the data.
+  /// Sets the drop target; `data` are the sections in the order of the data.
   mutating func setTarget(_ path: IndexPath, in data: SectionMap) {
     target = path
     sections = data.movingItem(from: data.path(of: item).section, to: path.section)
     place = sections.ordinal(of: path)
   }
 
-  /// The finger, held inside the viewport.
+  /// Returns the position of the finger, clamped to the viewport.
   func finger(in bounds: Rect) -> Point {
     Point(
       x: max(bounds.minX, min(bounds.maxX, finger.x)),

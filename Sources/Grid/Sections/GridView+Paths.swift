@@ -3,24 +3,23 @@ public import Items
 import Scrolling
 import Stage
 
-/// Selecting and looking for items by section and place.
+/// Selecting and finding items by index path.
 extension GridView {
   // MARK: - Selection
 
-  /// The selected item, of several the first; nil when none is.
+  /// The first selected item; nil if none is selected.
   public final var indexPathOfSelectedItem: IndexPath? {
     indexOfSelectedItem.map { sections.path(of: $0) }
   }
 
-  /// The selected items, ascending.
+  /// The selected items, in ascending order.
   ///
-  /// Cost: the number of selected items.
+  /// Cost: O(selected items).
   public final var indexPathsOfSelectedItems: [IndexPath] {
     selectedItems.map { sections.path(of: $0) }
   }
 
-  /// Selects an item for a program, as `selectItem(at:animated:scrollPosition:)` does by index;
-  /// without effect if there is no such item.
+  /// Selects an item without notifying the delegate; no effect if it does not exist.
   public final func selectItem(
     at path: IndexPath, animated: Bool = false, scrollPosition: ItemPosition = .none
   ) {
@@ -28,18 +27,16 @@ extension GridView {
     selectItem(at: index, animated: animated, scrollPosition: scrollPosition)
   }
 
-  /// Deselects an item for a program; the delegate is not told.
-  ///
-  /// Without effect if there is no such item.
+  /// Deselects an item without notifying the delegate; no effect if it does not exist.
   public final func deselectItem(at path: IndexPath, animated: Bool = false) {
     if let index = ordinal(of: path) { deselectItem(at: index, animated: animated) }
   }
 
   // MARK: - Cells
 
-  /// The cells shown of a section, by ascending index; none where there is no such section.
+  /// Returns the visible cells of a section, by ascending index; empty if it does not exist.
   ///
-  /// Cost: the number of cells shown.
+  /// Cost: O(visible cells).
   public final func visibleCells(inSection section: Int) -> [GridCell] {
     guard section >= 0, section < numberOfSections else { return [] }
     let ordinals = sections.ordinals(of: section)

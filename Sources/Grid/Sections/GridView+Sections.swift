@@ -3,86 +3,86 @@ public import Geometry
 import Scrolling
 package import Stage
 
-/// Sections: what they hold, and items named by index path.
+/// The sections of a grid, and items by index path.
 extension GridView {
-  /// How many sections there are; 1 for a list without sections.
+  /// The number of sections; 1 for a list without sections.
   public final var numberOfSections: Int {
     solveIfNeeded()
     return sections.sectionCount
   }
 
-  /// How many items a section has; 0 if there is no such section.
+  /// Returns the number of items in a section; 0 if it does not exist.
   public final func numberOfItems(inSection section: Int) -> Int {
     solveIfNeeded()
     guard section >= 0, section < sections.sectionCount else { return 0 }
     return sections.itemCount(of: section)
   }
 
-  /// The section and place of an item with an index over all sections; nil if there is no such
-  /// item.
+  /// Returns the index path for an index over all sections; nil if the item does not exist.
   public final func indexPath(at index: Int) -> IndexPath? {
     hasItem(at: index) ? sections.path(of: index) : nil
   }
 
-  /// The index over all sections of an item; nil if there is no such item.
+  /// Returns the index over all sections for an index path; nil if the item does not exist.
   public final func ordinal(of path: IndexPath) -> Int? {
     solveIfNeeded()
     return sections.contains(path) ? sections.ordinal(of: path) : nil
   }
 
-  /// The item a cell shows at present; nil for a cell that is not shown here.
+  /// Returns the item of a visible cell; nil for other cells.
   public final func indexPath(for cell: GridCell) -> IndexPath? {
     index(for: cell).map { sections.path(of: $0) }
   }
 
-  /// The item whose slot holds a point of the content; nil outside all slots.
+  /// Returns the item whose slot contains a point of the content; nil outside all slots.
   public final func indexPathForItem(at point: Point) -> IndexPath? {
     indexForItem(at: point).map { sections.path(of: $0) }
   }
 
-  /// The cell that shows an item at present; nil where it is out of view.
+  /// Returns the visible cell of an item; nil if it is offscreen.
   public final func cellForItem(at path: IndexPath) -> GridCell? {
     ordinal(of: path).flatMap { cellForItem(at: $0) }
   }
 
-  /// Where the cell of an item lies, live or not, in content coordinates; nil if there is no such
-  /// item.
+  /// Returns the frame of an item's cell in content coordinates, even if it is offscreen.
+  ///
+  /// It is nil if the item does not exist.
   public final func rectForItem(at path: IndexPath) -> Rect? {
     ordinal(of: path).flatMap { rectForItem(at: $0) }
   }
 
-  /// The slot of an item, in content coordinates; nil if there is no such item.
+  /// Returns the slot of an item, in content coordinates; nil if the item does not exist.
   public final func slotForItem(at path: IndexPath) -> Rect? {
     ordinal(of: path).flatMap { slotForItem(at: $0) }
   }
 
-  /// Where a section's title or footer is shown, in content coordinates; nil where it has none.
+  /// Returns the frame of a title or footer, in content coordinates; nil if it does not exist.
   ///
-  /// A title that stays in view is where it is pinned at present.
+  /// For a pinned title, it is the pinned frame.
   public final func rect(for supplementary: Supplementary) -> Rect? {
     sectionViews.place(of: supplementary, in: sectionedLayout, offset: contentOffset)?.frame
   }
 
-  /// The view of a section's title or footer; nil where it is out of view.
+  /// Returns the view of a title or footer; nil if it is offscreen.
   public final func view(for supplementary: Supplementary) -> SectionView? {
     sectionViews.view(for: supplementary)
   }
 
-  /// A title's or footer's view of this kind from the pool; nil where none waits.
+  /// Dequeues a title or footer view from the pool; nil if there is none.
   public final func dequeueReusableSectionView(
     withIdentifier identifier: String
   ) -> SectionView? {
     sectionViews.dequeue(identifier)
   }
 
-  /// The item as scenarios name it: with its section, where there are sections.
+  /// Returns the index of an item as scenarios write it: with its section, if there are sections.
   package final func itemIndex(at ordinal: Int) -> ItemIndex {
     guard sections.hasSections, ordinal < sections.itemCount else { return ItemIndex(ordinal) }
     let path = sections.path(of: ordinal)
     return ItemIndex(path.item, section: path.section)
   }
 
-  /// The ordinal of an item as scenarios name it; nil where there is none.
+  /// Returns the ordinal for an index as scenarios write it; nil if the item does not exist.
   package final func ordinal(of index: ItemIndex) -> Int? {
     solveIfNeeded()
     guard sections.hasSections else {
@@ -91,7 +91,7 @@ extension GridView {
     return index.section.flatMap { ordinal(of: IndexPath($0, index.item)) }
   }
 
-  /// What the grid has, to tell somebody who asks for what it has not.
+  /// The number of items and sections, for error messages.
   package final var extent: String {
     sections.hasSections
       ? "\(sections.sectionCount) sections with \(sections.itemCount) items; name one as 0.0"

@@ -1,6 +1,6 @@
-/// Where an item stands in its group, which decides the corners its cell rounds.
+/// The position of an item in its group, which determines the rounded corners of its cell.
 public enum GroupPosition: String, Hashable, Sendable, CaseIterable {
-  /// Alone.
+  /// The only item.
   case single
   /// The first of several.
   case top

@@ -4,34 +4,34 @@ import Geometry
 import Scrolling
 import Stage
 
-/// The titles and footers shown and those that wait: one view for each that is in view.
+/// The visible and the pooled titles and footers: one view for each that is visible.
 ///
-/// A view stays for as long as it is in view, or an animation still moves it. Few are in view at a
-/// time, so they are found by looking through them.
+/// A view remains until it is offscreen and no animation moves it. Only a few are visible at a
+/// time, so they are found by linear search.
 struct LiveSectionViews {
-  /// The views shown, by ascending section.
+  /// The visible views, by ascending section.
   private(set) var views: ContiguousArray<SectionView> = []
-  /// Views of sections that are gone, while they are seen to leave.
+  /// The views of removed sections during their animation.
   private var departing: ContiguousArray<SectionView> = []
   private var pool = CellPool()
   private var leaving: ContiguousArray<SectionView> = []
   private var visible: ContiguousArray<Supplementary> = []
 
-  /// The view that shows a title or footer.
+  /// Returns the view of a title or footer; nil if it is offscreen.
   func view(for supplementary: Supplementary) -> SectionView? {
     views.first { $0.supplementary == supplementary }
   }
 
-  /// A view of a kind from the pool, ready for another section.
+  /// Dequeues a view with an identifier from the pool, and resets it.
   mutating func dequeue(_ identifier: String) -> SectionView? {
     guard let view = pool.take(identifier) as? SectionView else { return nil }
     view.prepareForReuse()
     return view
   }
 
-  /// Notes what is in view: what shares an area with a rectangle, and the title that is pinned.
+  /// Finds the titles and footers that overlap a rectangle, and the pinned title.
   ///
-  /// - Returns: Whether there are more than get a view.
+  /// - Returns: Whether there are more than ``limit``.
   mutating func findVisible(
     _ layout: some SectionedGridLayout, in rect: Rect, pinned: Int?
   ) -> Bool {
@@ -45,13 +45,13 @@ struct LiveSectionViews {
     return isTooMany
   }
 
-  /// How many titles and footers have a view at most.
+  /// The maximum number of title and footer views.
   static let limit = 2000
 
-  /// Whether nothing is in view and nothing is shown.
+  /// Whether there is nothing to display or to remove.
   var isEmpty: Bool { visible.isEmpty && views.isEmpty && departing.isEmpty }
 
-  /// Sends views of what is out of view to the pool, unless they are still moving.
+  /// Moves offscreen views to the pool, unless they are animated.
   mutating func recycleHidden(_ host: ViewHost) {
     guard views.count != visible.count || !zip(views, visible).allSatisfy(Self.shows) else {
       return
@@ -70,7 +70,7 @@ struct LiveSectionViews {
     view.supplementary == supplementary
   }
 
-  /// What is in view and has no view yet, one at a time, ascending.
+  /// Returns the next visible title or footer without a view, in ascending order.
   func nextEntering() -> Supplementary? {
     guard views.count < visible.count || !zip(views, visible).allSatisfy(Self.shows) else {
       return nil
@@ -78,7 +78,7 @@ struct LiveSectionViews {
     return visible.first { view(for: $0) == nil }
   }
 
-  /// Takes a view shown, below those of later sections.
+  /// Adds a view, behind those of later sections.
   mutating func insert(_ view: SectionView, _ supplementary: Supplementary, into container: View) {
     let index =
       views.firstIndex { ($0.supplementary ?? supplementary) > supplementary } ?? views.count
@@ -87,7 +87,7 @@ struct LiveSectionViews {
     container.insert(view, at: departing.count + index)
   }
 
-  /// Gives views their sections' new numbers; those of sections that are gone begin to leave.
+  /// Updates the section numbers of the views; views of removed sections start to fade out.
   mutating func renumber(
     _ newSection: (Int) -> Int?, _ container: View, _ host: ViewHost, _ curve: AnimationCurve
   ) {
@@ -106,7 +106,7 @@ struct LiveSectionViews {
     for view in views { container.addSubview(view) }
   }
 
-  /// Lets a view shown fade out.
+  /// Fades out a view and removes it.
   mutating func fadeOut(_ supplementary: Supplementary, _ container: View, _ curve: AnimationCurve)
   {
     guard let index = views.firstIndex(where: { $0.supplementary == supplementary }) else { return }
@@ -121,21 +121,21 @@ struct LiveSectionViews {
     departing.append(view)
   }
 
-  /// Keeps views that are leaving where they are on the viewport while the offset changes.
+  /// Keeps departing views in place in the viewport while the offset changes.
   func keepInPlace(_ distance: Vector, _ curve: AnimationCurve) {
     for view in departing {
       view.startAnimation(.init(translation: distance), curve: curve)
     }
   }
 
-  /// Sends views that have been seen to leave to the pool.
+  /// Moves departed views to the pool.
   mutating func recycleGone(_ host: ViewHost) {
     for index in departing.indices.reversed() where !isAnimating(departing[index], host) {
       recycle(departing.remove(at: index), host)
     }
   }
 
-  /// Sends every view to the pool.
+  /// Moves every view to the pool.
   mutating func recycleAll(_ host: ViewHost) {
     for view in views { recycle(view, host) }
     for view in departing { recycle(view, host) }
@@ -143,10 +143,10 @@ struct LiveSectionViews {
     departing.removeAll(keepingCapacity: true)
   }
 
-  /// The next view that went to the pool and still has to leave its superview.
+  /// Returns the next pooled view that still has to be removed from its superview.
   ///
-  /// The caller removes it, while nothing here is being changed: that may cancel a gesture, whose
-  /// handler may ask the grid for views.
+  /// The caller removes it after this value has changed, because the removal may cancel a gesture
+  /// whose handler asks the grid for views.
   mutating func nextLeaving() -> SectionView? {
     leaving.popLast()
   }

@@ -1,16 +1,15 @@
 import Geometry
 
-/// Where titles are shown that stay in view: at the viewport's edge, until the next one pushes
-/// them out.
+/// The position of a pinned title: at the viewport's edge, until the next title pushes it out.
 struct PinnedTitle {
-  /// Where the title is shown, in content coordinates.
+  /// The frame of the title, in content coordinates.
   let frame: Rect
-  /// Whether no items can lie below it: it has not reached the viewport's edge.
+  /// Whether no items can be behind it, because it has not reached the viewport's edge.
   let isOpaque: Bool
 
-  /// The place of a section's title at an offset; nil where it has none.
+  /// Creates the position of a section's title at an offset; nil without a title.
   ///
-  /// At offsets up to 0, where the content is pulled down, titles are in their own places.
+  /// At offsets up to 0, where the content is pulled down, no title is pinned.
   init?(of section: Int, in layout: some SectionedGridLayout, offset: Double, _ axis: Axis) {
     guard var frame = layout.frame(of: .title(section)) else { return nil }
     if offset > 0, frame.min(axis) <= offset, layout.pinnedSection(at: offset) != nil {

@@ -2,16 +2,16 @@ import Drawing
 import Geometry
 public import Stage
 
-/// The standard footer of a section: a text in gray, in as many lines as it needs.
+/// The standard footer of a section: gray text in as many lines as it needs.
 ///
-/// In a grid that scrolls sideways it is turned a quarter clockwise.
+/// In a grid that scrolls horizontally, it is rotated by 90° clockwise.
 public final class SectionFooterView: SectionView {
   static let identifier = "section footer"
 
   private static let fontSize = 13.0
-  /// The distance of the text from the ends of its lines, in points.
+  /// The space at the ends of the lines, in points.
   private static let inset = 10.0
-  /// The distance of the text from the lines before and behind, in points.
+  /// The space above and below the text, in points.
   private static let margin = 6.0
 
   private var text = ""
@@ -20,18 +20,17 @@ public final class SectionFooterView: SectionView {
     super.init(reuseIdentifier: Self.identifier)
   }
 
-  /// How high a footer has to be for a text, in points.
+  /// Returns the height of a footer with a text, in points; 0 for an empty text.
   ///
-  /// It is what ``SectionedLayout/Settings/footerHeightOfSection`` may answer; nothing needs
-  /// nothing.
+  /// Use it for ``SectionedLayout/Settings/footerHeightOfSection``.
   ///
-  /// Costs the laying out of the text.
+  /// Cost: laying out the text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - width: How long its lines may be, margins included: the grid's width, or its height where
-  ///     it scrolls sideways.
-  /// - Returns: The height, margins included.
+  ///   - width: The length of the lines including margins: the grid's width, or its height if it
+  ///     scrolls horizontally.
+  /// - Returns: The height, including margins.
   public static func height(of text: String, width: Double) -> Double {
     guard !text.isEmpty else { return 0 }
     let limits = TextLimits(width: max(1, width - 2 * inset), lineLimit: 0)
@@ -39,20 +38,20 @@ public final class SectionFooterView: SectionView {
     return layout.size.height.rounded(.up) + 2 * margin
   }
 
-  /// Shows a text.
+  /// Sets the text.
   public func show(_ text: String) {
     guard text != self.text else { return }
     self.text = text
     showText()
   }
 
-  /// A text.
+  /// The role of a text.
   public override var defaultAccessibilityRole: AccessibilityRole { .text }
 
   /// The text.
   public override var defaultAccessibilityLabel: String? { text }
 
-  /// Turns the text.
+  /// Rotates the text.
   public override func gridDirectionDidChange() { showText() }
 
   private func showText() {

@@ -1,29 +1,29 @@
 import Drawing
 import Geometry
 
-/// What a standard title is drawn with.
+/// The parts of a standard title's appearance.
 enum SectionTitleContent {
-  /// The gradient and its lines, over white where no items can be below it.
+  /// Returns the gradient with its lines, in front of white if no items can be behind it.
   static func background(_ direction: Axis, isOpaque: Bool) -> Content {
     direction == .vertical
       ? (isOpaque ? opaque : clear) : (isOpaque ? opaqueSideways : clearSideways)
   }
 
-  /// The text.
+  /// Returns the text of the title.
   static func text(_ title: String, _ direction: Axis, thickness: Double) -> Text {
     var text = Text(title, face: .bold, size: fontSize(thickness: thickness), color: .white)
     text.isTurned = direction == .horizontal
     return text
   }
 
-  /// A soft dark print of the text, a point above it.
+  /// Returns a soft dark shadow, one point above the text.
   static func shadow(_ direction: Axis) -> TextShadow {
     TextShadow(
       color: Color(white: 0, alpha: 1.0 / 3),
       offset: direction == .vertical ? Vector(dx: 0, dy: -1) : Vector(dx: 1, dy: 0), blur: 1)
   }
 
-  /// 0.6 of the strip's thickness, at most 20 points.
+  /// Returns the font size for a strip: 0.6 of its thickness, at most 20 points.
   static func fontSize(thickness: Double) -> Double {
     min(20, max(1, (0.6 * thickness).rounded(.down)))
   }
@@ -35,8 +35,7 @@ enum SectionTitleContent {
 
   private static let white = Content.Element.fill(.bounds, .color(.white))
 
-  /// The gradient from where the strip begins, a light line at its beginning and a dark one at its
-  /// end.
+  /// Returns the gradient, with a light line at its start and a dark line at its end.
   private static func elements(_ axis: Axis) -> [Content.Element] {
     let gradient = Paint.linearGradient(
       [
@@ -50,7 +49,7 @@ enum SectionTitleContent {
     ]
   }
 
-  /// A line of one point across the strip.
+  /// Returns a line across the strip, 1 point wide.
   private static func line(_ start: Placement.Edge, _ axis: Axis) -> Placement {
     let end = Placement.Edge(start.fraction, start.offset + 1)
     let (first, last) = (Placement.Edge(0), Placement.Edge(1))

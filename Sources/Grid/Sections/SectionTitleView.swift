@@ -2,10 +2,10 @@ import Drawing
 import Geometry
 public import Stage
 
-/// The standard title of a section, as in CHGridView: a white text on a slate gradient between
-/// lines, through which items show while they pass under it.
+/// The standard title of a section, as in CHGridView.
 ///
-/// In a grid that scrolls sideways everything is turned a quarter clockwise.
+/// It is white text on a slate gradient between two lines. The gradient is translucent while items
+/// scroll behind it. In a grid that scrolls horizontally, the title is rotated by 90° clockwise.
 public final class SectionTitleView: SectionView {
   static let identifier = "section title"
 
@@ -24,32 +24,32 @@ public final class SectionTitleView: SectionView {
     opaquenessDidChange()
   }
 
-  /// Shows a text.
+  /// Sets the text.
   public func show(_ text: String) {
     guard text != title else { return }
     title = text
     showTitle()
   }
 
-  /// A heading.
+  /// The role of a heading.
   public override var defaultAccessibilityRole: AccessibilityRole { .heading }
 
   /// The text.
   public override var defaultAccessibilityLabel: String? { title }
 
-  /// Over items the gradient lets them through; else white lies behind it.
+  /// Makes the gradient translucent in front of items, and opaque otherwise.
   public override func opaquenessDidChange() {
     content = SectionTitleContent.background(gridDirection, isOpaque: isOpaque)
   }
 
-  /// Turns text and gradient.
+  /// Rotates text and gradient.
   public override func gridDirectionDidChange() {
     opaquenessDidChange()
     showTitle()
     layoutSubviews()
   }
 
-  /// Keeps the text 10 points from the ends, and a dark line just before the strip.
+  /// Positions the text 10 points from the ends, and a dark line just before the strip.
   public override func layoutSubviews() {
     let isUpright = gridDirection == .vertical
     label.frame = bounds.inset(

@@ -1,42 +1,45 @@
 public import Geometry
 public import Stage
 
-/// A view that shows a section's title or footer, and is used again for others of its kind.
+/// A reusable view that displays a section's title or footer.
 ///
-/// Subclass it for views of your own. A title that stays in view over its section's items is not
-/// opaque: items are seen to pass under it.
+/// Subclass it for views of your own. A title that is pinned in front of its section's items is not
+/// opaque, so that the items are visible behind it.
 open class SectionView: View {
-  /// What kind of view this is: views of one identifier stand in for one another.
+  /// The kind of the view; views with the same identifier are interchangeable.
   public final let reuseIdentifier: String
-  /// What it shows, or nil in the pool.
+  /// The title or footer that the view displays; nil in the pool.
   public package(set) final var supplementary: Supplementary?
 
-  /// Whether the view lies where no items can be below it; true by default.
+  /// Whether no items can be behind the view; true by default.
   public final var isOpaque = true {
     didSet { if isOpaque != oldValue { opaquenessDidChange() } }
   }
 
-  /// The way the grid scrolls; sideways, a title is an upright strip at its section's left.
+  /// The direction in which the grid scrolls.
+  ///
+  /// With horizontal scrolling, a title is a vertical strip at the left of its section.
   public package(set) final var gridDirection = Axis.vertical {
     didSet { if gridDirection != oldValue { gridDirectionDidChange() } }
   }
 
-  /// Makes a view of a kind.
+  /// Creates a view with a reuse identifier.
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
   }
 
-  /// Called when the view comes to lie over items, or no longer does.
+  /// Called when ``isOpaque`` has changed.
   open func opaquenessDidChange() {}
 
-  /// Called when the data or the grid's size have changed while the view is shown: its section
-  /// may have another number, and there may be other things to say about it.
+  /// Called when the data or the grid's size have changed while the view is visible.
+  ///
+  /// Its section may have another number or other content.
   open func sectionDidChange() {}
 
-  /// Called when the grid comes to scroll the other way.
+  /// Called when ``gridDirection`` has changed.
   open func gridDirectionDidChange() {}
 
-  /// Called when the view is taken from the pool, before it shows another section's.
+  /// Called when the view leaves the pool, before it displays another title or footer.
   open func prepareForReuse() {}
 }

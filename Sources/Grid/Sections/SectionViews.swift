@@ -3,28 +3,28 @@ import Drawing
 import Geometry
 import Stage
 
-/// What ``SectionViews`` need of their grid.
+/// The grid as ``SectionViews`` see it.
 protocol SectionViewsHost: AnyObject {
   var sections: SectionMap { get }
   var layoutDirection: Axis { get }
   var contentOffset: Vector { get }
   var visibleRect: Rect { get }
-  /// The layout in the order that is shown.
+  /// The layout in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
   /// The view that holds titles and footers.
   var sectionContainer: View { get }
-  /// The view that the data source has for a title or footer; nil for the standard one.
+  /// Asks the data source for the view of a title or footer; nil for the standard one.
   func makeView(for supplementary: Supplementary) -> SectionView?
-  /// The text of a title or footer; nil where the data source knows no sections.
+  /// Asks the data source for the text of a title or footer; nil without sections.
   func text(of supplementary: Supplementary) -> String?
-  /// Takes views in the pool out of the grid.
+  /// Removes pooled views from the view tree.
   func removeLeaving()
 }
 
-/// The titles and footers of a grid: keeps them where layout and offset ask for them.
+/// Creates, positions and recycles the titles and footers of a grid.
 final class SectionViews {
   private unowned(unsafe) let grid: any SectionViewsHost
-  // A debug build checks that no step of a frame begins inside another.
+  // Checked access in debug builds detects a step of a frame that begins inside another.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -36,16 +36,16 @@ final class SectionViews {
   /// The visible views, by ascending section.
   var views: ContiguousArray<SectionView> { live.views }
 
-  /// The view of a title or footer; nil where it is out of view.
+  /// Returns the view of a title or footer; nil if it is offscreen.
   func view(for supplementary: Supplementary) -> SectionView? { live.view(for: supplementary) }
 
-  /// A view of a kind from the pool; nil where none waits.
+  /// Dequeues a view from the pool; nil if there is none.
   func dequeue(_ identifier: String) -> SectionView? { live.dequeue(identifier) }
 
-  /// Sends every view to the pool.
+  /// Moves every view to the pool.
   func recycleAll(_ host: ViewHost) { live.recycleAll(host) }
 
-  /// Takes views in the pool out of the grid.
+  /// Removes pooled views from the view tree.
   func removeLeaving() {
     while let view = live.nextLeaving() {
       view.removeFromSuperview()
@@ -53,7 +53,7 @@ final class SectionViews {
     }
   }
 
-  /// Where a title or footer is shown at an offset, and whether no items can be below it.
+  /// Returns the position of a title or footer at an offset; nil if it does not exist.
   func place(
     of supplementary: Supplementary, in layout: some SectionedGridLayout, offset: Vector
   ) -> (frame: Rect, isOpaque: Bool)? {
@@ -67,7 +67,7 @@ final class SectionViews {
     }
   }
 
-  /// Makes titles and footers match layout and offset.
+  /// Updates titles and footers to match layout and offset.
   func match(_ host: ViewHost, _ transition: GridTransition?) {
     guard grid.sections.hasSections else { return }
     let layout = grid.currentLayout
@@ -92,8 +92,9 @@ final class SectionViews {
     }
   }
 
-  /// Takes a change of data or size over: views get their sections' new numbers and places, and
-  /// those of sections that are gone begin to leave.
+  /// Applies a change of data or size.
+  ///
+  /// Views get the new numbers and positions of their sections. Views of removed sections fade out.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
     guard !live.isEmpty else { return }
     live.keepInPlace(grid.contentOffset - transition.offset, transition.curve)
@@ -123,7 +124,7 @@ final class SectionViews {
     view.isOpaque = place.isOpaque
   }
 
-  /// Lets a view that was not shown come from where its section was, or fade in.
+  /// Animates a new view from the previous position of its section, or fades it in.
   private func bringIn(
     _ view: SectionView, _ supplementary: Supplementary, _ transition: GridTransition
   ) {
@@ -153,7 +154,7 @@ final class SectionViews {
     return view
   }
 
-  /// Writes a section's text on a standard view.
+  /// Sets the text of a standard view.
   private func show(_ supplementary: Supplementary, in view: SectionView) {
     if let title = view as? SectionTitleView {
       if let text = grid.text(of: supplementary) { title.show(text) }

@@ -1,6 +1,6 @@
 public import Diffing
 
-/// Says what a grid view with sections shows.
+/// Provides the items, cells, titles and footers of a grid view with sections.
 ///
 /// ```swift
 /// final class Albums: SectionedGridViewDataSource {
@@ -12,71 +12,74 @@ public import Diffing
 /// }
 /// ```
 public protocol SectionedGridViewDataSource: GridViewDataSource {
-  /// How many sections there are; asked once for each reload and each transaction. 1 by default.
+  /// Returns the number of sections; called once for each reload and transaction.
+  ///
+  /// The default is 1.
   func numberOfSections(in gridView: GridView) -> Int
 
-  /// How many items a section has; asked once for each reload and each transaction.
+  /// Returns the number of items in a section; called once for each reload and transaction.
   func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int
 
-  /// How many items every section has, where all have the same number; nil, the default, where
-  /// they may differ.
+  /// Returns the number of items in every section, if all have the same; nil, the default, if not.
   ///
-  /// With a number no section is asked for its own, so that a billion sections cost nothing.
+  /// With a number, the grid does not ask each section, so that even a billion sections cost
+  /// nothing.
   func numberOfItemsInEachSection(of gridView: GridView) -> Int?
 
-  /// The cell for an item that comes into view: a reused one, or a new one.
+  /// Returns a reused or new cell for an item that becomes visible.
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell
 
-  /// An item was dragged elsewhere, in its section or to another: move its datum there, as by
-  /// removing and inserting it.
+  /// Moves the datum of a dragged item to another index path, as by removing and inserting it.
   ///
-  /// Called once, when it is dropped. The grid shows the new order already; tell it nothing.
+  /// It is called once, when the item is dropped. Do not report the change to the grid, which
+  /// already displays the new order.
   ///
   /// - Parameters:
   ///   - gridView: The grid.
-  ///   - path: Where the datum is.
-  ///   - target: Where it is to be, when it has left its old place.
+  ///   - path: The current path of the datum.
+  ///   - target: The new path, counted without the datum at its old one.
   func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath)
 
-  /// The text of a section's title; "Section 0" for the first one, and so on, by default.
+  /// Returns the text of a section's title; "Section 0" for the first one by default.
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String
 
-  /// The text of a section's footer; empty by default.
+  /// Returns the text of a section's footer; empty by default.
   func gridView(_ gridView: GridView, footerOfSection section: Int) -> String
 
-  /// The view of a title or footer that comes into view: a reused one, or a new one; nil, the
-  /// default, for the standard view with the text.
+  /// Returns a reused or new view for a title or footer that becomes visible.
+  ///
+  /// It is nil, the default, for the standard view with the text.
   func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView?
 }
 
 extension SectionedGridViewDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in gridView: GridView) -> Int { 1 }
 
-  /// Nothing: each section is asked for its own number.
+  /// Returns nil, so that the grid asks each section.
   public func numberOfItemsInEachSection(of gridView: GridView) -> Int? { nil }
 
-  /// The section's number, from 0.
+  /// Returns "Section" and the section's number, from 0.
   public func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
     "Section \(section)"
   }
 
-  /// No text.
+  /// Returns an empty text.
   public func gridView(_ gridView: GridView, footerOfSection section: Int) -> String { "" }
 
-  /// The standard view.
+  /// Returns nil, for the standard view.
   public func gridView(
     _ gridView: GridView, viewFor supplementary: Supplementary
   ) -> SectionView? { nil }
 
-  /// Stops the program: a grid with ``GridView/allowsReordering`` needs the real thing.
+  /// Stops the program, because ``GridView/allowsReordering`` requires an implementation.
   public func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
     fatalError(
       "item \(path) was dragged to \(target); a data source whose grid allowsReordering implements"
         + " gridView(_:moveItemAt:to:)")
   }
 
-  /// The items of all sections.
+  /// Returns the number of items in all sections.
   public func numberOfItems(in gridView: GridView) -> Int {
     if let each = numberOfItemsInEachSection(of: gridView) {
       return numberOfSections(in: gridView) * each
@@ -86,7 +89,7 @@ extension SectionedGridViewDataSource {
     }
   }
 
-  /// The cell for the item's path.
+  /// Returns the cell for the item's index path.
   public func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     self.gridView(gridView, cellForItemAt: gridView.sections.path(of: index))
   }

@@ -1,37 +1,37 @@
-/// A section's title or footer.
+/// The title or the footer of a section.
 public struct Supplementary: Hashable, Sendable {
-  /// What it is.
+  /// The kinds of supplementary views.
   public enum Kind: Int, Hashable, Sendable, CaseIterable {
-    /// Above the section's items.
+    /// The title, above the section's items.
     case title
-    /// Below the section's items.
+    /// The footer, below the section's items.
     case footer
   }
 
-  /// What it is.
+  /// Whether it is a title or a footer.
   public var kind: Kind
   /// The section, from 0.
   public var section: Int
 
-  /// Makes one from its kind and section.
+  /// Creates the title or footer of a section.
   public init(_ kind: Kind, section: Int) {
     self.kind = kind
     self.section = section
   }
 
-  /// The title of a section.
+  /// Returns the title of a section.
   public static func title(_ section: Int) -> Supplementary {
     Supplementary(.title, section: section)
   }
 
-  /// The footer of a section.
+  /// Returns the footer of a section.
   public static func footer(_ section: Int) -> Supplementary {
     Supplementary(.footer, section: section)
   }
 }
 
 extension Supplementary: Comparable {
-  /// By section, the title before the footer.
+  /// Orders by section, with the title before the footer.
   public static func < (first: Supplementary, second: Supplementary) -> Bool {
     (first.section, first.kind.rawValue) < (second.section, second.kind.rawValue)
   }

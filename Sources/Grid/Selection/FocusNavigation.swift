@@ -1,29 +1,29 @@
 import Geometry
 
-/// Where the keyboard's focus goes from an item, by what lies where in a layout.
+/// The movement of the keyboard focus from item to item, by the positions of their slots.
 ///
-/// Works on slots alone, so it suits every layout. Left and right stay in the row; up and down stay
-/// in the column, and where it has no more items take the nearest of the next row.
+/// It works with every layout. Left and right stay in the row. Up and down stay in the column. If
+/// the column has no more items, they move to the closest item of the next row.
 ///
-/// Cost: that of asking the layout for the slots near by, whatever the number of items.
+/// Cost: asking the layout for nearby slots, whatever the number of items.
 struct FocusNavigation {
-  /// The layout; it has items.
+  /// The layout, which has at least one item.
   var layout: any GridLayout
-  /// The size of the viewport, which a page is the height of, less a slot.
+  /// The size of the viewport; a page is a viewport minus a slot.
   var viewport: Size
-  /// The direction in which pages turn.
+  /// The axis of page keys.
   var axis: Axis
 
-  /// A straight way along an axis.
+  /// A direction along an axis.
   private struct Direction {
     var axis: Axis
-    /// Whether it leads to greater coordinates.
+    /// Whether coordinates increase in this direction.
     var isForward: Bool
 
     var reversed: Direction { Direction(axis: axis, isForward: !isForward) }
   }
 
-  /// The item that a step from an item leads to; itself where nothing lies that way.
+  /// Returns the item that a step from an item leads to; the same item if there is none.
   func item(_ step: FocusStep, from origin: Int) -> Int {
     switch step {
     case .home: return 0
@@ -47,7 +47,7 @@ struct FocusNavigation {
     return nearest(to: slot, direction, in: 0..<max(width, slot.maxX)) ?? origin
   }
 
-  /// The item a viewport less a slot away, or at the end of the column.
+  /// Returns the item a viewport minus a slot away, or the last one of the column.
   private func page(from origin: Int, _ direction: Direction) -> Int {
     let slot = layout.slot(at: origin)
     let axis = direction.axis
@@ -58,7 +58,7 @@ struct FocusNavigation {
     layout.appendOrdinals(intersecting: narrowed(target, axis.cross), to: &found)
     let nearest = found.min { distance($0, target.center) < distance($1, target.center) }
     if let nearest { return nearest }
-    // Beyond the last row, or between two: from there back to where items are.
+    // The target is past the last row or between two rows, so search back toward the items.
     target.origin[axis] =
       direction.isForward
       ? min(target.origin[axis], layout.contentSize[axis])
@@ -72,9 +72,9 @@ struct FocusNavigation {
     return isProgress ? item : neighbor(of: origin, direction)
   }
 
-  /// The item nearest to a slot in a direction, of those in a lane across it.
+  /// Returns the closest item to a slot in a direction, of those that overlap a lane.
   ///
-  /// The lane is searched in stretches, each twice as long as the one before.
+  /// The lane is searched in stretches, each twice as long as the previous one.
   private func nearest(to slot: Rect, _ direction: Direction, in lane: Range<Double>) -> Int? {
     let axis = direction.axis
     let end = layout.contentSize[axis]
@@ -99,7 +99,7 @@ struct FocusNavigation {
       ? other.center[axis] > slot.center[axis] : other.center[axis] < slot.center[axis]
   }
 
-  /// Whether the first of two items is the better one: nearer along the way, then across it.
+  /// Returns whether the first of two items is closer: along the direction, then across it.
   private func isNearer(_ first: Int, _ second: Int, to slot: Rect, _ direction: Direction) -> Bool
   {
     let axis = direction.axis
@@ -116,7 +116,7 @@ struct FocusNavigation {
     (layout.slot(at: item).center - point).length
   }
 
-  /// The middle half of a slot's extent along an axis.
+  /// Returns the middle half of a slot's extent along an axis.
   private func lane(of slot: Rect, _ axis: Axis) -> Range<Double> {
     let quarter = slot.size[axis] / 4
     return slot.min(axis) + quarter..<max(slot.min(axis) + quarter, slot.max(axis) - quarter)
@@ -126,7 +126,7 @@ struct FocusNavigation {
     stretch(axis.cross, rect.min(axis.cross), rect.size[axis.cross], lane(of: rect, axis))
   }
 
-  /// A rectangle from its extents along an axis and across it.
+  /// Returns a rectangle from its extents along an axis and across it.
   private func stretch(
     _ axis: Axis, _ start: Double, _ length: Double, _ lane: Range<Double>
   ) -> Rect {

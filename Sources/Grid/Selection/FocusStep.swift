@@ -1,10 +1,10 @@
 import Stage
 
-/// A way for the keyboard's focus to go.
+/// A movement of the keyboard focus.
 enum FocusStep: Hashable, CaseIterable {
   case left, right, up, down, pageUp, pageDown, home, end
 
-  /// The step that a key takes; nil for other keys.
+  /// Creates the step of a key; nil for keys that do not move the focus.
   init?(_ key: Key) {
     switch key {
     case .left: self = .left

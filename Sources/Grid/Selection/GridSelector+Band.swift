@@ -3,9 +3,9 @@ import Gestures
 import Scrolling
 import Stage
 
-/// Selecting with a rubber band: a mouse that drags from empty space, or anywhere with shift held.
+/// Selecting with a rubber band: a mouse drag from empty space, or anywhere with Shift.
 extension GridSelector {
-  /// Whether a drag draws a band instead of scrolling.
+  /// Returns whether a drag draws a band instead of scrolling.
   func canBeginBand(_ event: DragEvent) -> Bool {
     guard allowsSelection, allowsMultipleSelection, event.device == .mouse,
       grid.isItemSpace(at: event.startPosition), let host = grid.host
@@ -38,7 +38,7 @@ extension GridSelector {
     }
   }
 
-  /// Selects what the band covers, now that the mouse or the content under it has moved.
+  /// Updates the band and the selection after the mouse or the content has moved.
   func followContent() {
     guard let band else { return }
     let rect = band.rect(to: grid.contentPoint(of: band.position))
@@ -56,14 +56,14 @@ extension GridSelector {
 }
 
 extension GridView {
-  /// Whether no cell lies at a point of the content, seen or not.
+  /// Returns whether no cell, visible or not, is at a point of the content.
   fileprivate func isEmptySpace(at point: Point) -> Bool {
     indexForItem(at: point).flatMap(rectForItem(at:)).map { !$0.contains(point) } ?? true
   }
 
-  /// The items whose cells share an area with a rectangle of the content.
+  /// Returns the items whose cells share an area with a rectangle of the content.
   ///
-  /// Cost: the items whose slots do.
+  /// Cost: O(items whose slots do).
   fileprivate func items(touching rect: Rect) -> IndexRanges {
     let layout = layout
     var found: ContiguousArray<Int> = []

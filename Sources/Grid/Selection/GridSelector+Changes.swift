@@ -2,13 +2,13 @@ import Geometry
 import Gestures
 import Stage
 
-/// From what the user does to a new selection, through the delegate.
+/// Changing the selection for the user, with the delegate's consent.
 extension GridSelector {
-  /// A tap or click on an item.
+  /// Handles a tap or click on an item.
   ///
-  /// One item at a time: selects it, or deselects it where it is selected and need not be. Several:
-  /// a finger toggles; a mouse selects this item only, toggles with control, and selects from the
-  /// anchor with shift.
+  /// With single selection, it selects the item, or deselects it if it is selected and selection is
+  /// not required. With multiple selection, a finger toggles the item. A click selects only this
+  /// item; with Control it toggles the item, and with Shift it selects from the anchor.
   func choose(_ item: Int, device: PointerSample.Device, fingers: Int) {
     let modifiers = grid.host?.heldModifiers ?? []
     if allowsMultipleSelection, modifiers.contains(.shift) {
@@ -21,7 +21,7 @@ extension GridSelector {
     }
   }
 
-  /// Selects an item, or deselects it; of several the others stay.
+  /// Selects or deselects an item; with multiple selection, other items do not change.
   func toggle(_ item: Int, fingers: Int) {
     selection.place(at: item)
     if !allowsMultipleSelection {
@@ -33,27 +33,26 @@ extension GridSelector {
     }
   }
 
-  /// Selects from the anchor to an item, in place of or beside what is selected.
+  /// Selects the items from the anchor to an item, and deselects others unless they are kept.
   func extend(to item: Int, keepingOthers: Bool = false, fingers: Int) {
     let target = IndexRanges(selection.extend(to: item))
     change(to: keepingOthers ? selection.items.union(target) : target, fingers: fingers)
   }
 
-  /// A click beside all items deselects them, where several may be selected.
+  /// Handles a click on empty space: with multiple selection, it deselects all items.
   func clickEmptySpace() {
     let modifiers = grid.host?.heldModifiers ?? []
     guard allowsMultipleSelection, modifiers.isDisjoint(with: [.shift, .control]) else { return }
     change(to: IndexRanges(), fingers: 1)
   }
 
-  /// Changes the selection for the user: asks, acts, and tells.
+  /// Changes the selection for the user, after asking the delegate, and notifies it.
   ///
   /// - Parameters:
-  ///   - target: What is to be selected.
-  ///   - fingers: How many pointers did it; 0 for the keyboard.
-  ///   - isExchange: Whether what comes takes the place of what goes, so that a veto of either
-  ///     is one of both.
-  /// - Returns: Whether anything changed.
+  ///   - target: The items to select.
+  ///   - fingers: The number of pointers; 0 for the keyboard.
+  ///   - isExchange: Whether new items replace old ones, so that rejecting either rejects both.
+  /// - Returns: Whether the selection has changed.
   @discardableResult
   func change(to target: IndexRanges, fingers: Int, isExchange: Bool = false) -> Bool {
     guard target != selection.items, !(requiresSelection && target.isEmpty) else { return false }
@@ -66,7 +65,7 @@ extension GridSelector {
     return carryOut(leaving: leaving, coming: coming, fingers: fingers)
   }
 
-  /// Sets the selection and tells the delegate, which may have changed it itself when it was asked.
+  /// Sets the selection and notifies the delegate, which may have changed it while being asked.
   private func carryOut(leaving: IndexRanges, coming: IndexRanges, fingers: Int) -> Bool {
     let count = grid.numberOfItems
     let old = selection.items
@@ -80,7 +79,7 @@ extension GridSelector {
     return true
   }
 
-  /// Those that the delegate lets go.
+  /// Returns the items that the delegate allows to deselect.
   private func askToDeselect(_ items: IndexRanges) -> IndexRanges {
     note("willDeselect", items)
     let grid = grid
@@ -92,7 +91,7 @@ extension GridSelector {
     return refused.isEmpty ? items : items.subtracting(refused)
   }
 
-  /// Those that the delegate lets come, or has come in their place.
+  /// Returns the items that the delegate allows to select, or returns as replacements.
   private func askToSelect(_ items: IndexRanges, fingers: Int) -> IndexRanges {
     note("willSelect", items)
     let grid = grid

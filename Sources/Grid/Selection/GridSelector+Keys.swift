@@ -5,10 +5,10 @@ import Stage
 
 /// Selecting with the keyboard.
 extension GridSelector {
-  /// Handles a key: false leaves it to the scroll view.
+  /// Handles a key; returns false to leave it to the scroll view.
   ///
-  /// Keys that scroll move the focus as soon as there is one, or something selected to start from:
-  /// after Tab, a tap or a click. Escape, Tab and control-A need none.
+  /// Keys that scroll move the focus instead if there is a focus or a selected item to start from:
+  /// after Tab, a tap or a click. Escape, Tab and Control-A always work.
   func handleKey(_ event: KeyEvent) -> Bool {
     if event.phase == .up {
       if activatingKey == event.key { activatingKey = nil }
@@ -25,7 +25,7 @@ extension GridSelector {
     }
   }
 
-  /// Shows the focus on an item that was moved with it, and brings that into view.
+  /// Moves the focus to an item that was moved by keyboard, and scrolls to it.
   func showFocus(at item: Int) {
     guard item < grid.numberOfItems else { return }
     selection.focus = item
@@ -34,13 +34,13 @@ extension GridSelector {
     scrollToFocus(nil)
   }
 
-  /// Takes the focus away.
+  /// Removes the focus.
   func dropFocus() {
     selection.dropFocus()
     showOnCells(animated: false)
   }
 
-  /// Gives the focus to the first selected item, or the first visible one; or takes it away.
+  /// Moves the focus to the first selected or first visible item, or removes it.
   private func enterOrLeave() -> Bool {
     guard !selection.showsFocus else {
       dropFocus()
@@ -53,13 +53,14 @@ extension GridSelector {
     return true
   }
 
-  /// Whether escape ends what is the selection's: one item alone is nothing to be left before a
-  /// scene is.
+  /// Whether Escape cancels a band or deselects items.
+  ///
+  /// With single selection it does neither, so that Escape can leave the scene.
   var takesEscape: Bool {
     band != nil || (allowsMultipleSelection && !selection.items.isEmpty)
   }
 
-  /// Breaks a band off, or else deselects everything.
+  /// Cancels the band; without a band, deselects all items.
   private func escape() -> Bool {
     if band != nil {
       bandRecognizer.cancel()
@@ -74,7 +75,7 @@ extension GridSelector {
     return true
   }
 
-  /// Selects or deselects the item with the focus; with shift, up to it.
+  /// Selects or deselects the focused item; with Shift, selects up to it.
   private func activate(_ event: KeyEvent) -> Bool {
     guard let focus = selection.focus else { return false }
     guard activatingKey != event.key else { return true }
@@ -106,9 +107,10 @@ extension GridSelector {
     return true
   }
 
-  /// Shows the item with the focus: in 0.3 s, or at once where it is more than two viewports away.
+  /// Scrolls to the focused item: within 0.3 s, or immediately if it is more than two viewports
+  /// away.
   private func scrollToFocus(_ step: FocusStep?) {
-    // The delegate may just have had the data read again.
+    // The delegate may just have requested a reload.
     grid.solveIfNeeded()
     guard let focus = selection.focus else { return }
     let isScrolling = grid.scroller.phase == .scrolling
@@ -127,7 +129,7 @@ extension GridSelector {
     grid.setContentOffset(offset, animated: !isFar)
   }
 
-  /// Home and end show headers and footers as well, where there is room for both.
+  /// Returns the offset at which Home and End also show headers and footers, if there is room.
   private func reachingEnds(_ offset: Vector, _ slot: Rect, _ step: FocusStep?) -> Vector {
     let axis = grid.layoutDirection
     let range = grid.scroller.metrics.range(axis)

@@ -5,58 +5,57 @@ import Motion
 import Scrolling
 import Stage
 
-/// Selects a grid's items for the user: by finger, mouse and keyboard.
+/// Selects the items of a grid for the user: by finger, mouse and keyboard.
 ///
-/// What is selected is an ``ItemSelection``; this class turns presses, keys and rubber bands into
-/// changes of it, asks and tells the delegate, and shows the result on the cells. Every grid view
-/// has one.
+/// The state is an ``ItemSelection``. This class converts presses, keys and rubber bands to changes
+/// of it, calls the delegate, and displays the result on the cells. Every grid view has one.
 final class GridSelector {
-  /// A pointer that is down and may yet select.
+  /// A pressed pointer that can still select.
   struct Press: Hashable {
-    /// The item under it; nil on empty space.
+    /// The item under the pointer; nil on empty space.
     var item: Int?
     var device: PointerSample.Device
-    /// The frame in which it went down.
+    /// The frame in which the press began.
     var frame: Int64
   }
 
-  /// The grid, which owns the selector.
+  /// The grid that owns the selector.
   unowned(unsafe) let grid: GridView
   @exclusivity(unchecked) var selection = ItemSelection()
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
   @exclusivity(unchecked) var allowsMultipleSelection = false
-  /// The pointer that may yet select.
+  /// The current press.
   @exclusivity(unchecked) private(set) var press: Press?
-  /// The item that is shown as pressed.
+  /// The highlighted item.
   @exclusivity(unchecked) private(set) var highlightedItem: Int?
-  /// The rubber band that is being drawn.
+  /// The current rubber band.
   @exclusivity(unchecked) var band: SelectionBand?
-  /// The key that selected and is still down, so that its repeats do not.
+  /// The pressed key that has selected, so that its repeats have no effect.
   var activatingKey: Key?
 
   private let pressRecognizer = PressRecognizer(name: "grid press")
   let bandRecognizer = DragRecognizer(name: "grid band")
   let bandView = SelectionBandView()
 
-  /// How far a pressing pointer may move.
+  /// The distance that a pressed pointer may move and still select.
   var slop: MovementSlop {
     get { pressRecognizer.slop }
     set { pressRecognizer.slop = newValue }
   }
 
-  /// Makes a selector that acts on a grid without owning it.
+  /// Creates a selector; `grid` is not retained.
   init(_ grid: GridView) {
     self.grid = grid
   }
 
-  /// Begins to look for presses and bands.
+  /// Adds the recognizers of presses and bands to the grid.
   func addRecognizers() {
     pressRecognizer.onEvent = { [unowned self] in handle($0) }
     grid.addGestureRecognizer(pressRecognizer)
     bandRecognizer.shouldBegin = { [unowned self] in canBeginBand($0) }
     bandRecognizer.onEvent = { [unowned self] in handle($0) }
-    // Deeper than the grid's own drag, and so before it.
+    // The content view is deeper than the grid, so the band takes precedence over scrolling.
     grid.contentView.addGestureRecognizer(bandRecognizer)
   }
 
@@ -96,7 +95,7 @@ final class GridSelector {
     }
   }
 
-  /// Forgets the pointer that might have selected.
+  /// Discards the current press.
   func cancelPress() {
     press = nil
     highlight(nil)
@@ -110,7 +109,7 @@ final class GridSelector {
 
   // MARK: - Frames
 
-  /// Highlights what has been pressed since an earlier frame, and lets the band follow the content.
+  /// Highlights an item pressed since an earlier frame, and updates the band.
   func beginFrame(_ host: ViewHost) {
     if let press, let item = press.item, press.frame < host.frameTime.frame { highlight(item) }
     if band != nil { followContent() }
@@ -118,7 +117,7 @@ final class GridSelector {
 
   // MARK: - Data
 
-  /// Follows the items through a transaction.
+  /// Updates the selection after a transaction.
   func follow(_ mapping: IndexMapping) {
     selection.follow(mapping)
     grid.request(.selection)
@@ -129,7 +128,7 @@ final class GridSelector {
     if highlightedItem != nil { highlightedItem = new }
   }
 
-  /// Follows data that were read again: what a pointer pressed may be something else now.
+  /// Updates the selection after a reload, and cancels the press, whose item may have changed.
   func followReload(count: Int) {
     press = nil
     highlightedItem = nil
@@ -141,7 +140,7 @@ final class GridSelector {
     grid.request(.selection)
   }
 
-  /// Keeps what was selected before the band; what it covers has to be found again.
+  /// Replaces the selection before the band; the items that it covers are found again.
   private func replaceBase(_ base: IndexRanges) {
     band?.base = base
     band?.rect = .zero
@@ -149,15 +148,16 @@ final class GridSelector {
 
   // MARK: - Cells
 
-  /// Shows a cell as what its item is.
+  /// Updates a cell with the selection, highlight and focus of its item.
   func show(on cell: GridCell, _ item: Int, animated: Bool) {
     cell.setSelected(selection.items.contains(item), animated: animated)
     cell.setHighlighted(highlightedItem == item, animated: animated)
     cell.setFocused(selection.showsFocus && selection.focus == item, animated: animated)
   }
 
-  /// Shows all live cells as what their items are; later, where a change of the data is to be
-  /// placed first.
+  /// Updates all visible cells.
+  ///
+  /// If a change of the data is pending, the update is postponed until after it.
   func showOnCells(animated: Bool) {
     guard grid.canShowSelection() else { return }
     for (cell, item) in zip(grid.visible.cells, grid.visible.ordinals) {
@@ -167,7 +167,7 @@ final class GridSelector {
 
   // MARK: - State
 
-  /// Writes the state; nothing while nothing is selected, pressed or focused.
+  /// Writes the state; nothing if no item is selected, pressed or focused.
   func encode(into writer: inout StateWriter) {
     selection.encode(into: &writer)
     if let press {

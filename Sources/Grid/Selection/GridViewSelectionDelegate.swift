@@ -1,60 +1,63 @@
 public import Gestures
 
-/// Asked and told when the user selects items; every call has a default.
+/// Decides on selections by the user, and is notified of them; every method has a default.
 ///
-/// One change asks first, then acts, and tells last: `willDeselect` of what goes, `willSelect` of
-/// what comes, then `didDeselect`, `didSelect`, and one call that the selection changed. What a
-/// program selects is not reported.
+/// Each change first calls `willDeselect` for items to deselect and `willSelect` for items to
+/// select. Then it calls `didDeselect`, `didSelect` and finally ``gridViewSelectionDidChange(_:)``.
+/// Selections by the program are not reported.
 public protocol GridViewSelectionDelegate: AnyObject {
-  /// Whether the calls about single items are made; true by default.
+  /// Whether the methods for single items are called; true by default.
   ///
-  /// Without them only ``gridViewSelectionDidChange(_:)`` is called, and selecting a billion items
-  /// at once costs nothing.
+  /// If false, only ``gridViewSelectionDidChange(_:)`` is called, and selecting a billion items at
+  /// once costs nothing.
   var followsSelectedItems: Bool { get }
 
-  /// The user is about to select an item: nil leaves everything as it was, another index is
-  /// selected in its place.
+  /// Called before the user selects an item.
+  ///
+  /// The result is the item to select, which may be another one; nil rejects the change.
   func gridView(_ gridView: GridView, willSelectItemAt index: Int) -> Int?
 
-  /// The same for what the call without fingers returned; 0 fingers are the keyboard's.
+  /// Called with the result of the method without fingers; 0 fingers for the keyboard.
   func gridView(
     _ gridView: GridView, willSelectItemAt index: Int, numberOfFingers: Int
   ) -> Int?
 
-  /// The user is about to deselect an item: false leaves it selected, and where its place is to
-  /// be taken by another, everything as it was.
+  /// Called before the user deselects an item.
+  ///
+  /// The result false keeps it selected. If another item was to replace it, the whole change is
+  /// rejected.
   func gridView(_ gridView: GridView, willDeselectItemAt index: Int) -> Bool
 
-  /// The user has selected an item.
+  /// Called when the user has selected an item.
   func gridView(_ gridView: GridView, didSelectItemAt index: Int)
 
-  /// The user has selected an item, with this many fingers; 0 are the keyboard's.
+  /// Called when the user has selected an item with a number of fingers; 0 for the keyboard.
   func gridView(_ gridView: GridView, didSelectItemAt index: Int, numberOfFingers: Int)
 
-  /// The user has deselected an item.
+  /// Called when the user has deselected an item.
   func gridView(_ gridView: GridView, didDeselectItemAt index: Int)
 
-  /// The user has changed the selection; called once for each change, as the last.
+  /// Called once, at the end of each change of the selection by the user.
   func gridViewSelectionDidChange(_ gridView: GridView)
 
-  /// A gesture of ``GridView/addItemGestureRecognizer(_:)`` was recognized on an item.
+  /// Called when a gesture of ``GridView/addItemGestureRecognizer(_:)`` was recognized on an item.
   func gridView(
     _ gridView: GridView, gestureRecognizer: GestureRecognizer, activatedForItemAt index: Int)
 }
 
 extension GridViewSelectionDelegate {
-  /// Yes.
+  /// True.
   public var followsSelectedItems: Bool { true }
 
-  /// The item itself.
+  /// Returns the item itself.
   public func gridView(_ gridView: GridView, willSelectItemAt index: Int) -> Int? { index }
 
-  /// The item itself.
+  /// Returns the item itself.
   public func gridView(
     _ gridView: GridView, willSelectItemAt index: Int, numberOfFingers: Int
   ) -> Int? { index }
 
-  /// Yes.
+  /// Returns true.
   public func gridView(_ gridView: GridView, willDeselectItemAt index: Int) -> Bool { true }
 
   /// Does nothing.

@@ -1,12 +1,12 @@
 import Diffing
 
 extension IndexRanges {
-  /// Up to this many indices are mapped one by one, as looking at all runs of a change costs more.
+  /// The maximum number of indices to map one by one instead of visiting all runs of a change.
   private static let fewIndices = 64
 
-  /// The indices of both sets.
+  /// Returns the indices of both sets.
   ///
-  /// Cost: a pass over the ranges of both.
+  /// Cost: O(ranges of both sets).
   public func union(_ other: IndexRanges) -> IndexRanges {
     if other.ranges.count == 1 { return inserting(other.ranges[0]) }
     if ranges.count == 1 { return other.inserting(ranges[0]) }
@@ -23,9 +23,9 @@ extension IndexRanges {
     return result
   }
 
-  /// The indices of this set that are not in another.
+  /// Returns the indices of this set that are not in another.
   ///
-  /// Cost: a pass over the ranges of both.
+  /// Cost: O(ranges of both sets).
   public func subtracting(_ other: IndexRanges) -> IndexRanges {
     var result = IndexRanges()
     var position = 0
@@ -46,14 +46,14 @@ extension IndexRanges {
     return result
   }
 
-  /// The indices that are in one of the two sets only.
+  /// Returns the indices that are in exactly one of the two sets.
   public func symmetricDifference(_ other: IndexRanges) -> IndexRanges {
     subtracting(other).union(other.subtracting(self))
   }
 
-  /// Where the items are after a change; those that are gone are left out.
+  /// Returns the indices after a change, without removed items.
   ///
-  /// Cost: a look-up for each of a few indices, else a pass over ranges and the change's runs.
+  /// Cost: one lookup per index for a few indices; otherwise O(ranges + runs of the change).
   func mapped(by mapping: IndexMapping) -> IndexRanges {
     guard count > Self.fewIndices else {
       return IndexRanges(compactMap(mapping.newIndex).map { $0..<$0 + 1 })

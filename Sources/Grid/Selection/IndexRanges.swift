@@ -1,4 +1,4 @@
-/// A set of indices as ascending ranges: a million neighbors cost as much as one.
+/// A set of indices, stored as ascending ranges.
 ///
 /// ```swift
 /// var indices = IndexRanges(0..<1_000_000)
@@ -6,47 +6,48 @@
 /// indices.ranges  // 0..<5, 6..<1_000_000
 /// ```
 ///
-/// Costs count ranges, not indices: looking one up is a binary search, everything else a pass.
+/// Costs depend on the number of ranges, not of indices. A lookup is a binary search; other
+/// operations are linear.
 public struct IndexRanges: Hashable, Sendable {
-  /// The ranges, ascending; none is empty, and none touches the next.
+  /// The ranges in ascending order; none is empty, and none is adjacent to the next.
   public private(set) var ranges: ContiguousArray<Range<Int>> = []
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   public init() {}
 
-  /// Makes a set of neighbors.
+  /// Creates a set of the indices in a range.
   public init(_ range: Range<Int>) {
     if !range.isEmpty { ranges.append(range) }
   }
 
-  /// Makes a set of one index.
+  /// Creates a set of one index.
   public init(_ index: Int) {
     self.init(index..<index + 1)
   }
 
-  /// Makes a set of the indices in ranges, in any order; they may overlap.
+  /// Creates a set of the indices in ranges, which may overlap and be in any order.
   public init(_ ranges: some Sequence<Range<Int>>) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
   }
 
-  /// Whether there is no index.
+  /// Whether the set is empty.
   public var isEmpty: Bool { ranges.isEmpty }
 
-  /// How many indices there are.
+  /// The number of indices.
   public var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// The least index; nil in an empty set.
+  /// The smallest index; nil in an empty set.
   public var first: Int? { ranges.first?.lowerBound }
 
   /// The greatest index; nil in an empty set.
   public var last: Int? { ranges.last.map { $0.upperBound - 1 } }
 
-  /// The index, if there is exactly one.
+  /// The index of a set with exactly one; nil otherwise.
   public var only: Int? {
     ranges.count == 1 && ranges[0].count == 1 ? ranges[0].lowerBound : nil
   }
 
-  /// Whether an index is in the set.
+  /// Returns whether an index is in the set.
   public func contains(_ index: Int) -> Bool {
     let place = firstRange(endingAfter: index)
     return place < ranges.count && ranges[place].lowerBound <= index
@@ -57,10 +58,10 @@ public struct IndexRanges: Hashable, Sendable {
     insert(index..<index + 1)
   }
 
-  /// Adds neighbors.
+  /// Adds the indices in a range.
   public mutating func insert(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    // Ranges that touch the new one become one with it.
+    // Merge ranges that overlap the new one or are adjacent to it.
     let first = firstRange(endingAfter: range.lowerBound - 1)
     var end = first
     var joined = range
@@ -72,12 +73,12 @@ public struct IndexRanges: Hashable, Sendable {
     ranges.replaceSubrange(first..<end, with: CollectionOfOne(joined))
   }
 
-  /// Takes an index out.
+  /// Removes an index.
   public mutating func remove(_ index: Int) {
     remove(index..<index + 1)
   }
 
-  /// Takes neighbors out.
+  /// Removes the indices in a range.
   public mutating func remove(_ range: Range<Int>) {
     let first = firstRange(endingAfter: range.lowerBound)
     guard !range.isEmpty, first < ranges.count, ranges[first].lowerBound < range.upperBound
@@ -91,12 +92,12 @@ public struct IndexRanges: Hashable, Sendable {
     ranges.replaceSubrange(first..<end, with: rest)
   }
 
-  /// Leaves out what is not in a list of this many items.
+  /// Removes indices that do not exist in a list of `count` items.
   mutating func clamp(to count: Int) {
     if let last, last >= count { remove(count..<last + 1) }
   }
 
-  /// Adds neighbors that lie behind, or reach into, the last range.
+  /// Adds a range that begins in the last one or after it.
   mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     guard let last = ranges.last, range.lowerBound <= last.upperBound else {
@@ -105,7 +106,7 @@ public struct IndexRanges: Hashable, Sendable {
     ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
   }
 
-  /// The first range that ends behind an index; the end where there is none.
+  /// Returns the position of the first range that ends after an index; the end if there is none.
   private func firstRange(endingAfter index: Int) -> Int {
     var low = 0
     var high = ranges.count
@@ -118,7 +119,7 @@ public struct IndexRanges: Hashable, Sendable {
 }
 
 extension IndexRanges: Sequence {
-  /// Goes through the indices, ascending.
+  /// An iterator over the indices in ascending order.
   public struct Iterator: IteratorProtocol {
     private let ranges: ContiguousArray<Range<Int>>
     private var position = 0
@@ -128,7 +129,7 @@ extension IndexRanges: Sequence {
       self.ranges = ranges
     }
 
-    /// The next index; nil behind the last.
+    /// Returns the next index; nil after the last.
     public mutating func next() -> Int? {
       if rest.isEmpty {
         guard position < ranges.count else { return nil }
@@ -139,9 +140,9 @@ extension IndexRanges: Sequence {
     }
   }
 
-  /// Goes through the indices, ascending.
+  /// Returns an iterator over the indices in ascending order.
   public func makeIterator() -> Iterator { Iterator(ranges) }
 
-  /// The number of ranges: not less than is needed, and free to ask.
+  /// The number of ranges, which is at most the number of indices and takes constant time.
   public var underestimatedCount: Int { ranges.count }
 }

@@ -1,33 +1,33 @@
 import Diffing
 import Stage
 
-/// Which items are selected, and where the keyboard is: a value without a view.
+/// The selected items and the keyboard focus: a value without a view.
 struct ItemSelection: Hashable {
   /// The selected items.
   var items = IndexRanges()
-  /// The item that ranges start from: the one selected last on its own.
+  /// The item from which Shift selects a range: the last one that was selected individually.
   var anchor: Int?
-  /// The item that the keyboard acts on.
+  /// The item with the keyboard focus.
   var focus: Int?
-  /// Whether the focus is seen: only while the keyboard is used.
+  /// Whether the focus is visible, which it is only while the keyboard is used.
   var showsFocus = false
 
-  /// The item from which the keyboard's next step goes.
+  /// The item from which the next key moves the focus.
   var origin: Int? {
     if let focus { return focus }
     if let anchor, items.contains(anchor) { return anchor }
     return items.first
   }
 
-  /// Starts ranges, and the keyboard, from an item.
+  /// Sets the anchor and the focus to an item.
   mutating func place(at item: Int) {
     anchor = item
     focus = item
   }
 
-  /// The items from the anchor to another one, which gets the focus.
+  /// Moves the focus to an item, and returns the range from the anchor to it.
   ///
-  /// Without an anchor they start where the focus was, or are just that one.
+  /// Without an anchor, the range starts at the previous focus, or contains only the item.
   mutating func extend(to item: Int) -> Range<Int> {
     let start = anchor ?? focus ?? item
     anchor = start
@@ -35,14 +35,15 @@ struct ItemSelection: Hashable {
     return min(start, item)..<max(start, item) + 1
   }
 
-  /// Takes the keyboard away.
+  /// Removes the focus.
   mutating func dropFocus() {
     focus = nil
     showsFocus = false
   }
 
-  /// Follows the items through a transaction; the focus goes to a neighbor of an item that is
-  /// gone.
+  /// Updates the indices after a transaction.
+  ///
+  /// If the focused item was removed, the focus moves to a neighbor.
   mutating func follow(_ mapping: IndexMapping) {
     items = items.mapped(by: mapping)
     anchor = anchor.flatMap(mapping.newIndex)
@@ -51,7 +52,7 @@ struct ItemSelection: Hashable {
     if focus == nil { dropFocus() }
   }
 
-  /// Follows data that were read again: indices that still exist are kept.
+  /// Removes indices that do not exist after a reload.
   mutating func clamp(to count: Int) {
     items.clamp(to: count)
     if let anchor, anchor >= count { self.anchor = nil }
@@ -59,7 +60,7 @@ struct ItemSelection: Hashable {
     if count > 0 { self.focus = count - 1 } else { dropFocus() }
   }
 
-  /// Writes the state; nothing where nothing is selected and the keyboard is nowhere.
+  /// Writes the state; nothing if no item is selected or focused.
   func encode(into writer: inout StateWriter) {
     guard self != ItemSelection() else { return }
     writer.write("selected.ranges", items.ranges.count)
@@ -74,7 +75,8 @@ struct ItemSelection: Hashable {
 }
 
 extension IndexMapping {
-  /// The new index of the next item behind an old one that stayed, or else of the last before it.
+  /// Returns the new index of the next remaining item at or after an old index, or of the last
+  /// before.
   fileprivate func survivor(near old: Int) -> Int? {
     var before: Int?
     for run in runs {

@@ -1,43 +1,44 @@
 import Geometry
 import Stage
 
-/// A rubber band: the rectangle that a mouse draws over the content to select what it touches.
+/// A rubber band: a rectangle that the mouse draws to select the items in it.
 struct SelectionBand {
-  /// How what it covers goes with what was selected before.
+  /// How the covered items are combined with the previous selection.
   enum Mode: Int {
-    /// In its place.
+    /// The covered items replace the previous selection.
     case replace
-    /// Beside it.
+    /// The covered items are added to the previous selection.
     case add
-    /// Covered items change: what was selected is not any more.
+    /// The covered items are toggled.
     case toggle
   }
 
-  /// How near the viewport's edge the mouse makes the content scroll, in points.
+  /// The distance from the edge at which the mouse starts to scroll, in points.
   ///
-  /// Less than a lifted item's, as a band may well begin near an edge.
+  /// It is less than that of a lifted item, because a band often begins near an edge.
   static let autoscrollMargin = 24.0
 
-  /// What was selected before.
+  /// The selection before the band.
   var base: IndexRanges
-  /// How what it covers goes with that.
+  /// How the covered items are combined with ``base``.
   let mode: Mode
-  /// Where it began, in content coordinates.
+  /// The start of the band, in content coordinates.
   let start: Point
-  /// Where the mouse is, in the viewport's coordinates.
+  /// The position of the mouse, in the viewport's coordinates.
   var position: Point
-  /// The rectangle as it is shown, in content coordinates.
+  /// The displayed rectangle, in content coordinates.
   var rect = Rect.zero
 
-  /// The rectangle between the start and a point of the content, at least a point wide and high,
-  /// so that a straight line touches something.
+  /// Returns the rectangle between the start and a point of the content.
+  ///
+  /// It is at least 1 point wide and high, so that a straight line also touches cells.
   func rect(to point: Point) -> Rect {
     Rect(
       x: min(start.x, point.x), y: min(start.y, point.y),
       width: max(1, abs(point.x - start.x)), height: max(1, abs(point.y - start.y)))
   }
 
-  /// What is selected while the band covers some items.
+  /// Returns the selection while the band covers some items.
   func selection(covering items: IndexRanges) -> IndexRanges {
     switch mode {
     case .replace: items

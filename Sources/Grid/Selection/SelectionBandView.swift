@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Stage
 
-/// The rubber band as it is seen: a tinted rectangle with a thin edge.
+/// The view of a rubber band: a tinted rectangle with a thin edge.
 ///
-/// Made of plain colors, so that a new size paints nothing.
+/// It consists of plain colors, so that resizing it rasterizes nothing.
 final class SelectionBandView: View {
   /// The width of the edge, in points.
   private static let edge = 1.0
@@ -12,7 +12,7 @@ final class SelectionBandView: View {
 
   private let edges = [View(), View(), View(), View()]
 
-  /// Makes a band of no size.
+  /// Creates an empty band.
   init() {
     super.init()
     isUserInteractionEnabled = false

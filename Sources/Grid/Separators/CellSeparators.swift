@@ -2,17 +2,17 @@ import Drawing
 import Geometry
 import Stage
 
-/// The lines at the right and at the bottom of a cell.
+/// The separators at the right and bottom edges of a cell.
 final class CellSeparators {
-  /// The edges that have a line.
+  /// The edges with a separator.
   private(set) var edges: SeparatorEdges = []
   private var color: Color?
   private var right: DecorationView?
   private var bottom: DecorationView?
 
-  /// Shows lines of a color along some edges.
+  /// Draws separators of a color along edges.
   ///
-  /// Cost: a comparison where nothing changes.
+  /// Cost: one comparison if nothing changes.
   func show(_ edges: SeparatorEdges, color: Color, on cell: GridCell) {
     guard edges != self.edges || color != self.color else { return }
     self.edges = edges
@@ -26,7 +26,7 @@ final class CellSeparators {
     layOut(in: cell.bounds)
   }
 
-  /// Places the lines; the one below reaches over the whole width.
+  /// Positions the separators; the one at the bottom has the whole width.
   func layOut(in bounds: Rect) {
     let width = SeparatorEdges.width
     right?.frame = Rect(

@@ -1,38 +1,38 @@
 import Drawing
 import Stage
 
-/// What ``GridSeparators`` need of their grid.
+/// The grid as ``GridSeparators`` see it.
 protocol GridSeparatorsHost: AnyObject {
-  /// The layout whose rows and columns the lines run between.
+  /// The layout, whose rows and columns the lines separate.
   var currentLayout: any SectionedGridLayout { get }
   /// The visible cells, by ascending index.
   var liveCells: ContiguousArray<GridCell> { get }
-  /// The next frame does what is asked for.
+  /// Requests an update in the next frame.
   func request(_ request: PendingChange.Request)
 }
 
-/// The lines between a grid's cells: what they look like, and which cell has which.
+/// The separators between the cells of a grid.
 final class GridSeparators {
   private unowned(unsafe) let grid: any GridSeparatorsHost
-  /// What lies between cells.
+  /// The style of the separators.
   var style = SeparatorStyle.emptySpace {
     didSet { if style != oldValue { grid.request(.separators) } }
   }
   /// The color of the lines.
   var color = Color(white: 0.85) { didSet { if color != oldValue { grid.request(.separators) } } }
-  /// Whether the cells of the last row have a line below them as well.
+  /// Whether the cells of the last row also have a line below.
   var showsLineBelowLastRow = true {
     didSet { if showsLineBelowLastRow != oldValue { grid.request(.separators) } }
   }
-  /// Creates lines for a grid without owning it.
+  /// Creates separators; `grid` is not retained.
   init(_ grid: any GridSeparatorsHost) { self.grid = grid }
 
-  /// Gives all visible cells their lines.
+  /// Updates the separators of all visible cells.
   func update() {
     for cell in grid.liveCells { apply(to: cell, at: cell.index ?? 0) }
   }
 
-  /// Gives the cell of an item its lines.
+  /// Updates the separators of an item's cell.
   func apply(to cell: GridCell, at ordinal: Int) {
     cell.setSeparators(edges(at: ordinal), color: color)
   }

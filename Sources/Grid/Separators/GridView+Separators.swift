@@ -3,7 +3,7 @@ import Stage
 
 /// Lines between cells.
 extension GridView {
-  /// What lies between cells; empty space by default.
+  /// The style of the separators between cells; empty space by default.
   public final var separatorStyle: SeparatorStyle {
     get { separators.style }
     set { separators.style = newValue }
@@ -15,7 +15,7 @@ extension GridView {
     set { separators.color = newValue }
   }
 
-  /// Whether the cells of the last row have a line below them as well; true by default.
+  /// Whether the cells of the last row also have a line below; true by default.
   public final var showsSeparatorBelowLastRow: Bool {
     get { separators.showsLineBelowLastRow }
     set { separators.showsLineBelowLastRow = newValue }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The edges of a cell along which a separator is drawn, inside the cell.
+/// The edges of a cell with a separator, which is drawn inside the cell.
 public struct SeparatorEdges: OptionSet, Hashable, Sendable {
   /// The edges as bits.
   public let rawValue: Int
@@ -10,15 +10,15 @@ public struct SeparatorEdges: OptionSet, Hashable, Sendable {
   /// The bottom edge.
   public static let bottom = SeparatorEdges(rawValue: 2)
 
-  /// How wide a separator is: 1 point.
+  /// The width of a separator, in points.
   public static let width = 1.0
 
-  /// Makes a set from bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The room that the separators take from the cell's content.
+  /// The space that the separators occupy at the edges of the cell.
   public var insets: Insets {
     Insets(bottom: contains(.bottom) ? Self.width : 0, right: contains(.right) ? Self.width : 0)
   }

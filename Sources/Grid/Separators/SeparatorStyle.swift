@@ -1,9 +1,9 @@
-/// What lies between the cells of a grid.
+/// The style of the separators between the cells of a grid.
 public enum SeparatorStyle: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// No separators.
   case none
-  /// Nothing but the space that slots leave around their cells: the default.
+  /// Only the space between cells and their slots: the default.
   case emptySpace = "empty"
-  /// A line below each cell and to the right of each but those of the last column.
+  /// A line below each cell, and to the right of each cell except in the last column.
   case singleLine = "single"
 }

@@ -2,45 +2,47 @@ import Geometry
 import Motion
 import Stage
 
-/// A grid whose cells lie on a stack, or are on their way between the stack and their places.
+/// The state of a grid whose cells are in a stack, or move between the stack and their slots.
 struct GridStack {
-  /// How the cells lie on the stack.
+  /// The arrangement of the cells in the stack.
   let style: StackStyle
-  /// The topmost card, in content coordinates.
+  /// The rectangle of the front card, in content coordinates.
   let rect: Rect
   /// The width over which the cells spread, in points.
   let spreadWidth: Double
-  /// Whether the grid could be scrolled before.
+  /// Whether scrolling was enabled before.
   let wasScrollEnabled: Bool
-  /// How far the cells are on their way, from 0 on the stack to 1 in their places; beyond both
-  /// where fingers continue.
+  /// The position of the cells between the stack (0) and their slots (1).
+  ///
+  /// Fingers can move it beyond both.
   var openness: Double
-  /// How far fingers have taken the stack away from its rectangle.
+  /// The distance that fingers have moved the stack from its rectangle.
   var translation = Vector.zero
-  /// The fingers that open it.
+  /// The current pinch.
   var pinch: StackPinch?
-  /// What moves it when no finger does.
+  /// The current spring motion.
   var motion: StackMotion?
-  /// How far a wheel has asked it to open, until that rests.
+  /// The openness that a wheel has requested, until the wheel rests.
   var zoomGoal: Double?
-  /// Counts the changes of who moves it.
+  /// A counter of takeovers by fingers, wheels and springs, which invalidates delayed actions.
   var turn = 0
 
-  /// How much wider the spread is than the stack; at least a point.
+  /// The difference between the widths of spread and stack, at least 1 point.
   private var growth: Double { max(1, spreadWidth - rect.width) }
 
-  /// How far the way is when fingers, that began at `start`, are `scale` times as far apart: the
-  /// spread's width grows as their distance does.
+  /// Returns the openness for a pinch scale, given the openness at the start of the pinch.
+  ///
+  /// The width of the spread grows in proportion to the distance between the fingers.
   func openness(from start: Double, scale: Double) -> Double {
     start + (scale - 1) * (rect.width + growth * start) / growth
   }
 
-  /// How fast it opens by itself, in ways per second.
+  /// Returns the rate of change of the openness, per second.
   func velocity(at time: Timestamp, _ clock: ClockRate) -> Double {
     motion.map { $0.velocity(at: clock.seconds(from: $0.start, to: time)) } ?? 0
   }
 
-  /// Where a cell of `frame`'s size is shown whose own place is `frame`.
+  /// Returns the displayed frame of an item's cell, given its frame in its slot.
   func frame(of item: Int, own frame: Rect) -> Rect {
     let middle = style.middle(of: item, in: rect) + translation
     let share = max(0, openness)
@@ -50,7 +52,7 @@ struct GridStack {
       x: x - frame.width / 2, y: y - frame.height / 2, width: frame.width, height: frame.height)
   }
 
-  /// The scale of a cell of a size; a stack that is pressed together is smaller.
+  /// Returns the scale of an item's cell; a stack below openness 0 is smaller.
   func scale(of item: Int, size: Size) -> Double {
     guard !size.isEmpty else { return 1 }
     let onStack =
@@ -59,7 +61,7 @@ struct GridStack {
     return onStack + (1 - onStack) * min(1, openness)
   }
 
-  /// Writes what decides how it continues.
+  /// Writes the state that determines how the stack continues.
   func encode(into writer: inout StateWriter) {
     writer.write("openness", openness)
     writer.write("translation", translation)

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Stage
 
-/// What a ``GridStacker`` needs of its grid.
+/// The grid as a ``GridStacker`` sees it.
 protocol GridStackerHost: AnyObject {
   var host: ViewHost? { get }
   var contentOffset: Vector { get }
@@ -11,36 +11,36 @@ protocol GridStackerHost: AnyObject {
   var isScrollEnabled: Bool { get set }
   /// The visible cells, by ascending index.
   var liveCells: ContiguousArray<GridCell> { get }
-  /// The distance of the grid's origin from the stage's.
+  /// Returns the position of the grid on the stage.
   func originOnStage() -> Vector
   /// Ends drags and scrolling, and solves the layout.
   func prepareForStack()
-  /// Makes the cells match data, layout and offset.
+  /// Updates the cells to match data, layout and offset.
   func refreshCells(_ host: ViewHost)
-  /// Moves every cell to its place.
+  /// Sets the frame of every cell.
   func placeCells()
-  /// Orders the cells from back to front by index, or the other way around.
+  /// Orders the cells by depth, with the first item in front or at the back.
   func sortCells(firstInFront: Bool)
-  /// The cells have moved.
+  /// Called when the cells have moved.
   func stackDidMove(to openness: Double)
-  /// The cells have come to rest.
+  /// Called when the cells have come to rest.
   func stackDidSettle(isOpen: Bool)
 }
 
-/// Lays a grid's cells on a stack, and moves them between the stack and their places.
+/// Arranges the cells of a grid in a stack, and moves them between the stack and their slots.
 ///
-/// Pinches, wheels and a spring move the cells; ``GridStack`` holds how far they are.
+/// Pinches, wheels and a spring move the cells. ``GridStack`` stores their state.
 final class GridStacker {
   private unowned(unsafe) let grid: any GridStackerHost
-  /// The stack on which the cells lie, or from or to which they move; nil without a stack.
+  /// The current stack; nil while the cells are in their slots.
   @exclusivity(unchecked) private(set) var stack: GridStack?
 
-  /// Creates a stacker that acts on a grid without owning it.
+  /// Creates a stacker; `grid` is not retained.
   init(_ grid: any GridStackerHost) { self.grid = grid }
 
   // MARK: - Beginning
 
-  /// Lays the visible cells on a stack, at once.
+  /// Arranges the visible cells in a stack immediately.
   func begin(in rect: Rect, of view: View, openness: Double, style: StackStyle) {
     guard let host = grid.host, stack == nil else { return }
     grid.prepareForStack()
@@ -56,7 +56,7 @@ final class GridStacker {
 
   // MARK: - Input
 
-  /// Follows two fingers, and settles when they are lifted.
+  /// Follows two fingers, and opens or closes the stack when they lift.
   func followPinch(_ event: PinchEvent) {
     guard let host = grid.host, var stack else { return }
     var pinch = stack.pinch
@@ -85,7 +85,9 @@ final class GridStacker {
     settle(isOpen: isOpen, velocity: event.phase == .ended ? velocity : 0)
   }
 
-  /// Follows a wheel, and settles 0.25 s after its last turn; 300 points are the whole way.
+  /// Follows a wheel, and opens or closes the stack 0.25 s after its last event.
+  ///
+  /// 300 points of wheel distance open it completely.
   func followZoom(_ delta: Double) {
     guard let host = grid.host, var stack, stack.pinch == nil else { return }
     let goal = min(1, max(0, (stack.zoomGoal ?? stack.openness) - delta / 300))
@@ -104,7 +106,7 @@ final class GridStacker {
 
   // MARK: - Moving
 
-  /// Advances a stack that moves by itself to a frame's time.
+  /// Advances the spring to the time of a frame.
   func advance(to time: Timestamp) {
     guard let host = grid.host, let motion = stack?.motion else { return }
     let elapsed = host.clock.seconds(from: motion.start, to: time)
@@ -113,7 +115,7 @@ final class GridStacker {
     move()
   }
 
-  /// Lets a spring take the cells on, at a velocity or at the one they have.
+  /// Opens or closes the stack with a spring, at a velocity or the current one.
   func settle(isOpen: Bool, velocity: Double? = nil) {
     guard let host = grid.host, var stack else { return }
     let motion = StackMotion(
@@ -132,7 +134,7 @@ final class GridStacker {
     }
   }
 
-  /// Moves the cells at once to where they are going.
+  /// Moves the cells to their targets immediately.
   func finish() {
     guard let stack else { return }
     end(isOpen: (stack.motion?.target ?? stack.openness) > 0.5)
@@ -152,7 +154,7 @@ final class GridStacker {
     grid.stackDidSettle(isOpen: isOpen)
   }
 
-  /// Makes the cells ordinary ones again.
+  /// Resets scale and opacity of the cells, and restores their order.
   private func leave(_ stack: GridStack) {
     self.stack = nil
     grid.isScrollEnabled = stack.wasScrollEnabled
@@ -172,18 +174,17 @@ final class GridStacker {
 
   // MARK: - Cells
 
-  /// How many items are in front of the stack, and have cells wherever their slots are; nil
-  /// without a stack.
+  /// The number of first items that have cells wherever their slots are; nil without a stack.
   var frontCount: Int? { stack?.style.depth }
 
-  /// Moves the cells to where the stack has them, the first in front.
+  /// Positions the cells in the stack, with the first in front.
   func arrange() {
     guard stack != nil else { return }
     grid.placeCells()
     grid.sortCells(firstInFront: true)
   }
 
-  /// Gives a cell on the stack, or on its way, its scale and opacity.
+  /// Sets the scale and opacity of a cell in the stack or between stack and slot.
   func applyAppearance(to cell: GridCell, _ ordinal: Int) {
     guard let stack else { return }
     cell.scale = stack.scale(of: ordinal, size: cell.frame.size)

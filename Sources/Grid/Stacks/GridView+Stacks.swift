@@ -3,49 +3,49 @@ public import Gestures
 import Scrolling
 public import Stage
 
-/// Cells that lie on a stack and come out of it under the fingers, as far as those like.
+/// Arranging cells in a stack that a pinch opens.
 extension GridView {
-  /// How far the cells are between their stack (0) and their places (1); nil where there is no
-  /// stack.
+  /// The position of the cells between the stack (0) and their slots (1); nil without a stack.
   public final var stackOpenness: Double? { stacker.stack?.openness }
 
-  /// Lays the visible cells on a stack in a rectangle of another view, or leaves them on the way.
+  /// Arranges the visible cells in a stack in a rectangle of another view, without animation.
   ///
-  /// At once, without animation; ``followPinch(_:)`` and ``openStack()`` then take them to their
-  /// places. Until they have arrived the grid does not scroll. The grid must be on a stage and have
-  /// its frame; a stack that is there already stays.
+  /// ``followPinch(_:)`` and ``openStack()`` then move them to their slots. The grid does not
+  /// scroll until they have arrived. The grid must be on a stage and have its final frame. No
+  /// effect if there is a stack already.
   ///
   /// - Parameters:
-  ///   - rect: The topmost card, in the coordinates of `view`.
-  ///   - view: A view on the same stage, such as the cell that shows the stack.
-  ///   - openness: How far the cells are on their way; 0, the default, is the stack, 1 are their
-  ///     places.
-  ///   - style: How the cells lie on the stack.
+  ///   - rect: The rectangle of the front card, in the coordinates of `view`.
+  ///   - view: A view on the same stage, such as the cell that displays the stack.
+  ///   - openness: The initial position between the stack (0) and the slots (1); 0 by default.
+  ///   - style: The arrangement of the cells in the stack.
   public final func stack(
     in rect: Rect, of view: View, openness: Double = 0, style: StackStyle = StackStyle()
   ) {
     stacker.begin(in: rect, of: view, openness: openness, style: style)
   }
 
-  /// Lets the stack follow two fingers, and settle when they have let go.
+  /// Opens the stack with two fingers.
   ///
-  /// The spread grows as the fingers' distance does, and the stack moves with the middle between
-  /// them. Where they let go, the stack goes on at their speed: to its places if it would be more
-  /// than half way there 0.15 s later, else back together. A pinch that is broken off goes back to
-  /// where it began.
+  /// The spread grows in proportion to the distance between the fingers, and the stack moves with
+  /// their center. When the fingers lift, the stack continues at their velocity. It opens if it
+  /// would be more than half open 0.15 s later; otherwise it closes. After a cancelled pinch, it
+  /// returns to where the pinch began.
   public final func followPinch(_ event: PinchEvent) { stacker.followPinch(event) }
 
-  /// Lets the stack follow a wheel that is turned with control held, and settle 0.25 s after its
-  /// last turn; 300 points are the whole way.
+  /// Opens the stack with a wheel that is turned while Control is held.
+  ///
+  /// 300 points of wheel distance open it completely. It opens or closes 0.25 s after the last
+  /// event.
   public final func followZoom(_ delta: Double) { stacker.followZoom(delta) }
 
-  /// Takes the cells to their places from where they are, on a spring.
+  /// Moves the cells to their slots with a spring.
   public final func openStack() { stacker.settle(isOpen: true) }
 
-  /// Takes the cells back to the stack from where they are, on a spring.
+  /// Moves the cells back to the stack with a spring.
   public final func closeStack() { stacker.settle(isOpen: false) }
 
-  /// Takes the cells at once to where they are going; without a stack it does nothing.
+  /// Moves the cells to their targets immediately; no effect without a stack.
   public final func finishStack() { stacker.finish() }
 }
 

@@ -1,9 +1,9 @@
-/// Told how far a grid's stack is open; every call has a default.
+/// Is notified of the movement of a grid's stack; every method has a default.
 public protocol GridViewStackDelegate: AnyObject {
-  /// The cells have moved between the stack (0) and their places (1), or beyond.
+  /// Called when the cells have moved between the stack (0) and their slots (1), or beyond.
   func gridView(_ gridView: GridView, stackDidMoveTo openness: Double)
 
-  /// The cells have come to rest, in their places or on the stack.
+  /// Called when the cells have come to rest, in their slots or in the stack.
   func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool)
 }
 

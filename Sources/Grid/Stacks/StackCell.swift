@@ -2,40 +2,40 @@ import Drawing
 public import Geometry
 import Stage
 
-/// A cell that shows a stack of pictures, and below it a title and a detail.
+/// A cell that displays a stack of pictures, with a title and a detail text below.
 ///
-/// It looks exactly as the cells of a grid do that lie on a stack in ``cardRect`` and show the same
-/// pictures with the same ``tiles``, so one can take the other's place.
+/// It looks exactly like the cells of a grid that are stacked in ``cardRect`` and display the same
+/// pictures with the same ``tiles``, so one can replace the other.
 open class StackCell: GridCell {
-  /// The drawn tiles.
+  /// The shared drawings of the tiles.
   public final let tiles: TileContents
-  /// How the cards lie.
+  /// The arrangement of the cards.
   public final let style: StackStyle
-  /// The size of the topmost card, in points.
+  /// The size of the front card, in points.
   public final var cardSize: Size {
     didSet { if cardSize != oldValue { layoutSubviews() } }
   }
-  /// The pictures, the topmost first; those beyond the style's depth are not seen.
+  /// The pictures, from front to back; those beyond the style's depth are not visible.
   public final var pictures: [TilePicture] = [] {
     didSet { if pictures != oldValue { layoutSubviews() } }
   }
-  /// Whether the pictures are seen; not while others stand in for them.
+  /// Whether the pictures are visible; set it to false while a grid displays the stack.
   public final var showsPictures = true {
     didSet { for card in cards { card.isHidden = !showsPictures } }
   }
   /// The title: 15 points, semibold.
   public final let titleLabel = TextLabel(face: .semibold, fontSize: 15, alignment: .center)
-  /// The detail below it: 13 points.
+  /// The detail text below the title: 13 points.
   public final let detailLabel = TextLabel(fontSize: 13, alignment: .center)
 
   private final var cards: [View] = []
 
-  /// The distance between the cards and the title, in points.
+  /// The space between the cards and the title, in points.
   private static let gap = 6.0
   private static let titleHeight = 20.0
   private static let detailHeight = 18.0
 
-  /// Makes a cell without pictures.
+  /// Creates a cell without pictures.
   public init(
     _ tiles: TileContents, cardSize: Size, style: StackStyle = StackStyle(),
     reuseIdentifier: String = "stack"
@@ -50,12 +50,12 @@ open class StackCell: GridCell {
     addSubview(detailLabel)
   }
 
-  /// The height of a cell with cards of a size, in points.
+  /// Returns the height of a cell with cards of a size, in points.
   public static func height(cardSize: Size, style: StackStyle = StackStyle()) -> Double {
     style.overhang + cardSize.height + gap + titleHeight + detailHeight
   }
 
-  /// Where the topmost card lies in a cell of a size, in the cell's coordinates.
+  /// Returns the rectangle of the front card in a cell of a size, in the cell's coordinates.
   public static func cardRect(
     in size: Size, cardSize: Size, style: StackStyle = StackStyle()
   ) -> Rect {
@@ -64,12 +64,12 @@ open class StackCell: GridCell {
       height: cardSize.height)
   }
 
-  /// Where the topmost card lies.
+  /// The rectangle of the front card, in the cell's coordinates.
   public final var cardRect: Rect {
     Self.cardRect(in: bounds.size, cardSize: cardSize, style: style)
   }
 
-  /// The title and the detail.
+  /// The title and the detail text.
   open override var defaultAccessibilityLabel: String? {
     let texts = [titleLabel.text, detailLabel.text].filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
@@ -81,7 +81,7 @@ open class StackCell: GridCell {
     showCards()
   }
 
-  /// Places cards and texts.
+  /// Positions cards and texts.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showCards()
@@ -108,7 +108,7 @@ open class StackCell: GridCell {
     }
   }
 
-  /// Adds a card below the others.
+  /// Adds a card behind the others.
   private final func addCard() {
     let card = View()
     card.isUserInteractionEnabled = false

@@ -1,25 +1,25 @@
 import Geometry
 import Motion
 
-/// A stack that opens or closes by itself: a spring takes it on from where and how fast it was.
+/// A spring that opens or closes a stack from its current openness and velocity.
 struct StackMotion {
-  /// 1 where it opens, 0 where it closes, and between where a wheel has it wait.
+  /// The openness at the end: 1 opens, 0 closes, and a wheel can request values between.
   let target: Double
-  /// When it began.
+  /// The start time.
   let start: Timestamp
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   let duration: Seconds
 
   private let way: SpringMotion
   private let translation: Vector
-  /// What is left of the translation: from 1 to 0.
+  /// The remaining share of the translation, from 1 to 0.
   private let rest: SpringMotion
 
-  /// From rest, it has settled within a thousandth of the way after 0.35 s.
+  /// The spring; from rest it comes within a thousandth of its target after 0.35 s.
   static let spring = Spring(stiffness: 520, dampingRatio: 0.85)
   private static let nearness = 0.001
 
-  /// Starts on the way at a velocity, in ways per second.
+  /// Creates a motion with an initial velocity, in openness per second.
   init(
     to target: Double, from openness: Double, velocity: Double, translation: Vector,
     at start: Timestamp
@@ -34,15 +34,15 @@ struct StackMotion {
       translation == .zero ? 0 : rest.settlingTime(within: Self.nearness))
   }
 
-  /// How far it is open, this many seconds after its start.
+  /// Returns the openness at a time in seconds after the start.
   func openness(at time: Seconds) -> Double {
     time < duration ? way.position(at: time) : target
   }
 
-  /// How fast it opens, in ways per second.
+  /// Returns the rate of change of the openness, per second.
   func velocity(at time: Seconds) -> Double { time < duration ? way.velocity(at: time) : 0 }
 
-  /// How far the stack still is from its rectangle.
+  /// Returns the distance of the stack from its rectangle.
   func translation(at time: Seconds) -> Vector {
     time < duration ? translation * rest.position(at: time) : .zero
   }

@@ -1,21 +1,21 @@
 import Geometry
 import Motion
 
-/// Two fingers that open a stack, from where it was when they took hold of it.
+/// A pinch that opens a stack.
 struct StackPinch {
-  /// How far it was open.
+  /// The openness at the start of the pinch.
   let start: Double
-  /// How far fingers before had taken the stack.
+  /// The translation of the stack at the start of the pinch.
   let translation: Vector
-  /// Where the middle between the fingers was.
+  /// The center between the fingers at the start of the pinch.
   let position: Point
-  /// How fast it opens, on the way x.
+  /// Tracks the velocity of the openness, as the x coordinate.
   var tracker = VelocityTracker()
 
-  /// How far beyond its ends the way is followed: 0.3 of it, ever slower.
+  /// The rubber band for an openness below 0 or above 1, with a dimension of 0.3.
   private static let band = RubberBand(dimension: 0.3)
 
-  /// The way that is shown for one that fingers ask for.
+  /// Returns the displayed openness for one that the fingers request.
   static func shown(_ openness: Double) -> Double {
     if openness > 1 { return 1 + band.displayedDistance(raw: openness - 1) }
     return openness < 0 ? band.displayedDistance(raw: openness) : openness

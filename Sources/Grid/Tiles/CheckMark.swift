@@ -1,19 +1,21 @@
 import Drawing
 import Geometry
 
-/// The mark of a selected tile: a white tick on a blue disc with a white rim, at the lower right.
+/// The mark of a selected tile, at the bottom right.
+///
+/// It is a white check mark on a blue disc with a white rim.
 enum CheckMark {
-  /// The diameter with the rim, in points.
+  /// The diameter including the rim, in points.
   private static let diameter = 22.0
   /// The distance from the tile's edges, in points.
   private static let distance = 4.0
 
-  /// The mark of a tile that lies in a rectangle.
+  /// Returns the mark of a tile in a rectangle.
   static func elements(in tile: Rect) -> [Content.Element] {
     elements(on: .fixed(tile), inset: 0)
   }
 
-  /// The mark of what lies in a part of a layer, this many points further inside.
+  /// Returns the mark of a tile in a part of a layer, inset by further points.
   static func elements(on tile: Placement, inset: Double) -> [Content.Element] {
     let (right, bottom) = (tile.right, tile.bottom)
     let far = distance + inset

@@ -2,35 +2,35 @@ public import Drawing
 import Geometry
 import Stage
 
-/// A cell that shows a picture with a line, perhaps a shadow and a label, as CHGridView's image
-/// tiles do.
+/// A cell that displays a picture as a tile, as in CHGridView.
 ///
-/// It is dark as long as it is pressed or selected.
+/// The tile has a border, and optionally a shadow and a label. It is dark while it is pressed or
+/// selected.
 open class ImageTileCell: GridCell {
-  /// What cells of this kind are reused as, where nothing else is said.
+  /// The default reuse identifier.
   public static let identifier = "image tile"
 
-  /// The drawn tiles, shared by all cells of a grid.
+  /// The drawings of tiles, shared by all cells of a grid.
   public final let tiles: TileContents
-  /// The picture; nil for the background alone.
+  /// The picture; nil for the background only.
   public final var picture: TilePicture? { didSet { showTile() } }
-  /// A word in the tile's middle, white on a dark ground; nil, the default, for none.
+  /// A word in the center of the tile, white on a dark background; nil by default.
   ///
-  /// Cost: each word is painted once.
+  /// Cost: each word is rasterized once.
   public final var label: String? {
     didSet { if label != oldValue { showLabel() } }
   }
 
   private final var labelView: View?
 
-  /// Makes a tile without a picture.
+  /// Creates a tile without a picture.
   public init(_ tiles: TileContents, reuseIdentifier: String = ImageTileCell.identifier) {
     self.tiles = tiles
     super.init(reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
   }
 
-  /// The label, where there is none `Item 7`.
+  /// The label; `Item 7` without one.
   open override var defaultAccessibilityLabel: String? {
     label ?? super.defaultAccessibilityLabel
   }
@@ -40,13 +40,13 @@ open class ImageTileCell: GridCell {
     .roundedRectangle(.inset(tiles.style.shadowInsets), radius: tiles.style.cornerRadius)
   }
 
-  /// Darkens the tile, or no longer does.
+  /// Darkens the tile while it is pressed or selected.
   open override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     showTile()
   }
 
-  /// Draws the tile in its size and places the label.
+  /// Draws the tile in its size and positions the label.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showTile()
@@ -88,7 +88,7 @@ open class ImageTileCell: GridCell {
     return view
   }
 
-  /// Keeps the label 15 points from the sides, and as wide and high as it needs.
+  /// Centers the label in its own size, at least 15 points from the sides.
   private final func placeLabel() {
     guard let labelView, let label else { return }
     let text = TextLayout(StyledText(label, TextStyle(face: .bold, size: 16)))

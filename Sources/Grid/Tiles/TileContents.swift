@@ -1,11 +1,10 @@
 public import Drawing
 import Geometry
 
-/// The drawn tiles of a grid: each picture is drawn once in each size and state, however many
-/// cells show it.
+/// A cache of drawn tiles, in which each picture is drawn once per size and state.
 ///
-/// Scrolling through tiles whose pictures have been seen before draws and paints nothing. Make one
-/// for all cells of a grid, in the frame's store:
+/// Scrolling through tiles whose pictures were visible before draws and rasterizes nothing. Create
+/// one for all cells of a grid, with the host's content store:
 ///
 /// ```swift
 /// let tiles = TileContents(host.contents, style: style)
@@ -13,7 +12,7 @@ import Geometry
 /// cell.picture = TilePicture(painting, size: Size(width: 100, height: 66))
 /// ```
 public final class TileContents {
-  /// How many drawn tiles are kept; then all that are not shown are forgotten: 512.
+  /// The maximum number of cached tiles; at the limit, the cache is cleared.
   public static let limit = 512
 
   private struct Key: Hashable {
@@ -22,13 +21,13 @@ public final class TileContents {
     var state: TileState
   }
 
-  /// How the tiles look.
+  /// The appearance of the tiles.
   public let style: TileStyle
   private let store: ContentStore
   private var known: [Key: ContentID] = [:]
   private var kept: [ContentID] = []
 
-  /// Makes an empty set of tiles of one look.
+  /// Creates an empty cache for tiles of a style.
   public init(_ store: ContentStore, style: TileStyle = TileStyle()) {
     self.store = store
     self.style = style
@@ -36,9 +35,9 @@ public final class TileContents {
 
   deinit { for id in kept { store.release(id) } }
 
-  /// The content of a tile of a size.
+  /// Returns the content of a tile of a size.
   ///
-  /// Cost: a look-up; the first time, going through the picture's elements.
+  /// Cost: a lookup; the first time, a pass over the picture's elements.
   func content(_ picture: TilePicture?, size: Size, state: TileState) -> ContentID {
     let key = Key(picture: picture, size: size, state: state)
     if let id = known[key] { return id }
@@ -58,7 +57,7 @@ public final class TileContents {
     }
   }
 
-  /// Lets go of everything; what cells show stays for as long as they do.
+  /// Clears the cache; cells keep the content that they display.
   private func forget() {
     for id in kept { store.release(id) }
     kept.removeAll(keepingCapacity: true)

@@ -1,23 +1,24 @@
 import Drawing
 import Geometry
 
-/// The elements of a tile: shadow, background, picture, line, and what shows that it is selected.
+/// The drawing of a tile: shadow, background, picture, border and selection.
 struct TileDrawing {
-  /// How it looks.
+  /// The appearance of the tile.
   let style: TileStyle
-  /// The size of the tile with its shadow, in points.
+  /// The size of the tile including its shadow, in points.
   let size: Size
-  /// Whether it is selected or pressed.
+  /// The selection state of the tile.
   let state: TileState
 
-  /// The tile without its shadow, in points from the layer's corner.
+  /// The tile without its shadow, in the coordinates of the layer.
   var body: Rect {
     let rect = Rect(origin: .zero, size: size).inset(by: style.shadowInsets)
     return rect.isEmpty ? .zero : rect
   }
 
-  /// The content of a tile that shows a picture, whose elements fill its bounds, or none; `natural`
-  /// is the picture's natural size.
+  /// Returns the content of a tile with a picture of a natural size.
+  ///
+  /// The elements of the picture fill its bounds; without elements there is no picture.
   func content(_ picture: [Content.Element], _ natural: Size) -> Content {
     var elements: [Content.Element] = []
     let outline = Shape.roundedRectangle(.fixed(body), radius: style.cornerRadius)

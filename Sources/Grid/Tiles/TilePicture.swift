@@ -1,31 +1,31 @@
 public import Drawing
 public import Geometry
 
-/// A picture for image tiles: what is seen, and how large it is by itself.
+/// A reference to a picture for image tiles, with its natural size.
 ///
-/// It is a name, not the pixels: cheap to copy and to compare. Whoever made it keeps the content or
-/// the image in the ``/Drawing/ContentStore`` for as long as tiles show it.
+/// It contains no pixels, so it is cheap to copy and to compare. The program keeps the content or
+/// the image in the ``/Drawing/ContentStore`` as long as tiles display it.
 public struct TilePicture: Hashable, Sendable {
-  /// What is seen.
+  /// The kinds of pictures.
   public enum Source: Hashable, Sendable {
-    /// A content that fills its bounds, stretched to the picture's proportions.
+    /// Content that fills its bounds, stretched to the picture's proportions.
     case content(ContentID)
-    /// A bitmap of the picture's proportions.
+    /// A bitmap with the picture's proportions.
     case image(ImageID)
   }
 
-  /// What is seen.
+  /// The content or the image.
   public var source: Source
   /// The natural size, in points.
   public var size: Size
 
-  /// Makes a picture from its content and natural size.
+  /// Creates a picture from content and a natural size.
   public init(_ content: ContentID, size: Size) {
     source = .content(content)
     self.size = size
   }
 
-  /// Makes a picture from a bitmap and its natural size, by custom a point a pixel.
+  /// Creates a picture from a bitmap and a natural size, by convention 1 point per pixel.
   public init(_ image: ImageID, size: Size) {
     source = .image(image)
     self.size = size

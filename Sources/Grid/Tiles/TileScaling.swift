@@ -1,14 +1,17 @@
 public import Geometry
 
-/// How large a picture is shown in its tile, whose middle is the picture's.
+/// The scaling of a picture in its tile, in which it is centered.
 public enum TileScaling: Hashable, Sendable, CaseIterable {
-  /// The picture's shorter side is as long as the tile's longer one, so that tiles of one scale
-  /// show the same part of a picture upright and across; what is too much is cut off.
+  /// The picture's shorter side becomes as long as the tile's longer side, and the rest is clipped.
+  ///
+  /// So portrait and landscape tiles of one scale display the same part of a picture.
   case fill
-  /// The picture has its own size; what is too much is cut off.
+  /// The picture has its natural size, and the rest is clipped.
   case natural
 
-  /// Where a picture of a size lies in an area, which it may exceed; its origin is a whole point.
+  /// Returns the rectangle of a picture in an area, which it can exceed.
+  ///
+  /// Its origin is rounded to whole points.
   public func rect(of picture: Size, in area: Size) -> Rect {
     guard !picture.isEmpty else { return .zero }
     var size = picture

@@ -1,6 +1,6 @@
-/// How a tile shows what it is chosen for.
+/// The selection state of a tile.
 enum TileState: Hashable {
-  /// Not at all.
+  /// Not selected or pressed.
   case plain
   /// Darkened.
   case dark

@@ -1,42 +1,44 @@
 public import Drawing
 public import Geometry
 
-/// How image tiles look beside their pictures.
+/// The appearance of image tiles.
 public struct TileStyle: Hashable, Sendable {
-  /// How large pictures are; they fill their tiles by default.
+  /// The scaling of pictures; they fill their tiles by default.
   public var scaling = TileScaling.fill
-  /// What lies below the picture and around one that is smaller than its tile; white by default.
+  /// The color behind the picture, and around a smaller one; white by default.
   public var backgroundColor = Color.white
-  /// The width of the background that frames the picture, in points; 0 by default.
+  /// The width of the background around the picture, in points; 0 by default.
   public var margin = 0.0
   /// The radius of the tile's corners, in points; 0 by default.
   public var cornerRadius = 0.0
-  /// The width of the line along the picture's edge and inside it, in points; 1 by default.
+  /// The width of the border inside the picture's edge, in points; 1 by default.
   public var borderWidth = 1.0
-  /// The line's color; black at 40 % by default.
+  /// The color of the border; black at 40 % by default.
   public var borderColor = Color(white: 0, alpha: 0.4)
-  /// The shadow's color; black at 50 % by default.
+  /// The color of the shadow; black at 50 % by default.
   public var shadowColor = Color(white: 0, alpha: 0.5)
-  /// How far the shadow lies from the tile, in points; nowhere by default.
+  /// The offset of the shadow, in points; zero by default.
   public var shadowOffset = Vector.zero
   /// The width of the shadow's soft edge, in points; 0 by default.
   ///
-  /// Without offset and blur there is no shadow.
+  /// A shadow needs an offset or a blur.
   public var shadowBlur = 0.0
-  /// What lies over a selected or pressed tile, which casts no shadow; black at 30 % by default.
+  /// The color over a selected or pressed tile; black at 30 % by default.
+  ///
+  /// Such a tile has no shadow.
   public var selectionColor = Color(white: 0, alpha: 0.3)
-  /// Whether a selected tile carries a check mark, for grids in which several are selected; no by
-  /// default.
+  /// Whether a selected tile has a check mark, for multiple selection; false by default.
   public var marksSelection = false
 
-  /// The library's own look.
+  /// Creates a style with the defaults.
   public init() {}
 
-  /// Whether tiles cast a shadow.
+  /// Whether tiles have a shadow.
   public var hasShadow: Bool { shadowBlur > 0 || shadowOffset != .zero }
 
-  /// What the shadow takes from the tile's frame: the blur on all sides, and its offset on the side
-  /// to which it falls.
+  /// The space that the shadow occupies in the tile's frame.
+  ///
+  /// It is the blur on all sides, and the offset on the side of the shadow.
   public var shadowInsets: Insets {
     Insets(
       top: shadowBlur + max(0, -shadowOffset.dy), left: shadowBlur + max(0, -shadowOffset.dx),

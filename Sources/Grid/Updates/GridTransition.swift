@@ -4,66 +4,69 @@ import Geometry
 import Items
 import Stage
 
-/// A change of layout under way: where things were, and how they get to where they are now.
+/// A change of layout or data that the cells follow with an animation.
 ///
-/// Made when the data or the size change, used once when the cells of the frame are placed.
+/// It is created when the data or the size change, and used once, when the cells of the frame are
+/// positioned.
 struct GridTransition {
-  /// The layout before.
+  /// The layout before the change.
   var layout: any SectionedGridLayout
-  /// The offset before, in points.
+  /// The offset before the change, in points.
   var offset: Vector
-  /// The curve.
+  /// The animation curve.
   var curve: AnimationCurve
-  /// Where header, footer and background were.
+  /// The frames of header, footer and background before the change.
   var surroundings = HeaderFooterFrames()
-  /// Which item of the old list is which of the new one; nil where the data stayed.
+  /// The mapping from old items to new ones; nil if the data have not changed.
   var mapping: IndexMapping?
-  /// Which section of the old list is which of the new one; nil where they stayed.
+  /// The mapping from old sections to new ones; nil if the sections have not changed.
   var sections: IndexMapping?
-  /// What was asked for, every item by its ordinal.
+  /// The changes of the transaction, with every item by its ordinal.
   var updates = GridUpdates()
-  /// Called when every animation of the change has ended.
+  /// Called when all animations of the change have ended.
   var completion: (() -> Void)?
 
-  /// The index that an item had before; nil for a new one.
+  /// Returns the index of an item before the change; nil for a new item.
   func oldIndex(of ordinal: Int) -> Int? {
     guard let mapping else { return ordinal < layout.itemCount ? ordinal : nil }
     return mapping.oldIndex(of: ordinal)
   }
 
-  /// The index that an item has now; nil for one that is gone.
+  /// Returns the index of an item after the change; nil for a removed item.
   func newIndex(of ordinal: Int) -> Int? {
     guard let mapping else { return ordinal }
     return mapping.newIndex(of: ordinal)
   }
 
-  /// The index that a section had before; nil for a new one.
+  /// Returns the index of a section before the change; nil for a new section.
   func oldSection(of section: Int) -> Int? {
     guard let sections else { return section }
     return sections.oldIndex(of: section)
   }
 
-  /// The index that a section has now; nil for one that is gone.
+  /// Returns the index of a section after the change; nil for a removed section.
   func newSection(of section: Int) -> Int? {
     guard let sections else { return section }
     return sections.newIndex(of: section)
   }
 
-  /// Where the cell lies that comes into view for an item of the new list: in front of the others
-  /// where it is inserted, behind them where it was out of view.
+  /// Returns the depth of a new cell.
+  ///
+  /// It is in front of the others for an inserted item, and behind them for an item that was
+  /// offscreen.
   func stacking(of ordinal: Int) -> CellStacking {
     guard let mapping else { return .among }
     guard let old = mapping.oldIndex(of: ordinal) else { return .inFront }
     return updates.reload(at: old) == nil ? .behind : .among
   }
 
-  /// How an item of the new list comes in: as was asked for, and fading with its section.
+  /// Returns the animation of an inserted item; a fade if it is inserted with its section.
   func insertion(at index: Int) -> UpdateAnimation { updates.insertion(at: index) ?? .fade }
 
-  /// How an item of the old list goes: as was asked for, and fading with its section.
+  /// Returns the animation of a removed item; a fade if it is removed with its section.
   func removal(at index: Int) -> UpdateAnimation { updates.removal(at: index) ?? .fade }
 
-  /// Lets a cell, or another view, that has its new frame come from its old place on the viewport.
+  /// Animates a view that has its new frame from its old position in the viewport.
   func animate(_ view: View, from old: Rect, offset newOffset: Vector) {
     let new = view.frame
     view.startAnimation(
@@ -73,14 +76,14 @@ struct GridTransition {
       curve: curve)
   }
 
-  /// Lets a cell that a finger holds take another size about its middle.
+  /// Animates the size of a dragged cell around its center.
   func resize(_ cell: GridCell, from old: Size) {
     let size = Vector(
       dx: old.width - cell.frame.width, dy: old.height - cell.frame.height)
     cell.startAnimation(LayerDelta(translation: size * -0.5, size: size), curve: curve)
   }
 
-  /// Lets the cell of a new or newly read item come in.
+  /// Animates the appearance of a cell for an inserted or reloaded item.
   func bringIn(
     _ cell: GridCell, _ kind: UpdateAnimation, from oldIndex: Int?, offset newOffset: Vector
   ) {
@@ -90,7 +93,9 @@ struct GridTransition {
     cell.startAnimation(delta, curve: curve)
   }
 
-  /// Lets the cell of an item that is gone, or read again, go out; a reload goes the other way.
+  /// Animates the disappearance of a cell.
+  ///
+  /// The old cell of a reloaded item moves to the opposite side.
   func takeOut(_ cell: GridCell, _ kind: UpdateAnimation, isReload: Bool) {
     let travel = UpdateTravel(kind, size: cell.frame.size).outside * (isReload ? -1 : 1)
     cell.frame = cell.frame.offset(by: travel)
@@ -99,7 +104,7 @@ struct GridTransition {
     cell.startAnimation(LayerDelta(translation: -travel, opacity: opacity), curve: curve)
   }
 
-  /// Keeps a cell that is leaving where it is on the viewport while the offset changes under it.
+  /// Keeps a departing cell in place in the viewport while the offset changes.
   func keepInPlace(_ cell: GridCell, offset newOffset: Vector) {
     guard offset != newOffset else { return }
     cell.startAnimation(LayerDelta(translation: -(offset - newOffset)), curve: curve)

@@ -1,6 +1,6 @@
 public import Diffing
 
-/// Why a transaction cannot be carried out: the first contradiction found.
+/// The first inconsistency of a transaction that cannot be performed.
 public enum GridUpdateError: Error, Hashable, Sendable {
   /// The changes do not fit the list of a grid without sections.
   case list(BatchError)
@@ -9,7 +9,7 @@ public enum GridUpdateError: Error, Hashable, Sendable {
 }
 
 extension GridUpdateError: CustomStringConvertible {
-  /// What was listed, what is wrong with it and what to do.
+  /// A description of the changes, what is wrong with them and how to correct them.
   public var description: String {
     switch self {
     case .list(let error): error.description

@@ -1,26 +1,26 @@
 import Geometry
 package import Stage
 
-/// What a ``GridUpdater`` needs of its grid.
+/// The grid as a ``GridUpdater`` sees it.
 package protocol GridUpdaterHost: AnyObject {
-  /// Brings data, layout and cells up to date, so that a transaction starts from what is seen.
+  /// Updates data, layout and cells, so that a transaction starts from what is displayed.
   func prepareForUpdates()
-  /// Carries out the changes of the outermost transaction.
+  /// Performs the changes of the outermost transaction.
   func carryOut(_ updates: GridUpdates, _ completion: (() -> Void)?) throws(GridUpdateError)
 }
 
-/// The transactions of a grid: what the open one has collected, and how many are still animated.
+/// The transactions of a grid: the changes of the open one, and the number of running animations.
 package final class GridUpdater {
   private unowned(unsafe) let grid: any GridUpdaterHost
-  /// How long and along which curve transactions animate.
+  /// The animation curve of transactions.
   package var curve = AnimationCurve.list
-  /// What the open transaction has collected; nil where none is open.
+  /// The collected changes of the open transaction; nil if none is open.
   private var open: GridUpdates?
-  /// How many transactions are open inside one another.
+  /// The nesting depth of open transactions.
   private var depth = 0
-  /// How many animated changes are under way.
+  /// The number of running animated changes.
   private var runningCount = 0
-  /// The completions of changes whose animations have ended in this frame.
+  /// The completions of changes whose animations have ended and that still have to be called.
   private var ended: [() -> Void] = []
 
   /// Creates an updater without transactions; `grid` is not retained.
@@ -31,7 +31,7 @@ package final class GridUpdater {
   /// Whether a transaction is open.
   package var isOpen: Bool { depth > 0 }
 
-  /// Opens a transaction, or one inside the open one.
+  /// Opens a transaction, which can be nested in an open one.
   package func begin() {
     if depth == 0 {
       grid.prepareForUpdates()
@@ -43,7 +43,7 @@ package final class GridUpdater {
   /// Adds changes to the open transaction.
   package func record(_ updates: GridUpdates) { open?.merge(updates) }
 
-  /// Closes a transaction; the outermost one is carried out.
+  /// Closes a transaction, and performs its changes if it is the outermost one.
   package func end(_ completion: (() -> Void)?) throws(GridUpdateError) {
     require(depth > 0, "endUpdates without beginUpdates")
     depth -= 1
@@ -53,7 +53,9 @@ package final class GridUpdater {
     try grid.carryOut(updates, completion)
   }
 
-  /// Closes the outermost transaction without carrying it out; returns whether it was empty.
+  /// Closes the outermost transaction and discards its changes.
+  ///
+  /// - Returns: Whether there were no changes.
   package func discard() -> Bool {
     depth -= 1
     let wasEmpty = open?.isEmpty ?? true
@@ -63,20 +65,24 @@ package final class GridUpdater {
 
   // MARK: - Animations
 
-  /// Whether an animated change is under way.
+  /// Whether an animated change is running.
   package var isAnimating: Bool { runningCount > 0 }
 
-  /// An animated change begins.
+  /// Called when an animated change begins.
   package func didBeginAnimation() { runningCount += 1 }
 
-  /// The last animation of a change has ended; its completion is called in the frame's turn.
+  /// Called when the last animation of a change has ended.
+  ///
+  /// On a stage, the completion is called later, in its step of a frame.
   package func didEndAnimation(_ completion: (() -> Void)?, isOnStage: Bool) {
     runningCount -= 1
     guard let completion else { return }
     if isOnStage { ended.append(completion) } else { completion() }
   }
 
-  /// Calls the completions of changes that have ended; returns whether there were any.
+  /// Calls the completions of changes that have ended.
+  ///
+  /// - Returns: Whether there were any.
   package func callCompletions() -> Bool {
     guard !ended.isEmpty else { return false }
     let completions = ended

@@ -3,7 +3,7 @@ public import Items
 import Stage
 
 extension GridUpdates {
-  /// Items of the old list go.
+  /// Removes items, by their index paths before the transaction.
   public mutating func remove(
     _ paths: some Sequence<IndexPath>, animation: UpdateAnimation = .fade
   ) {
@@ -12,7 +12,9 @@ extension GridUpdates {
     }
   }
 
-  /// Items come, at these places of the new list; in a new section they need not be listed.
+  /// Inserts items, by their index paths after the transaction.
+  ///
+  /// The items of an inserted section need not be listed.
   public mutating func insert(
     _ paths: some Sequence<IndexPath>, animation: UpdateAnimation = .fade
   ) {
@@ -21,7 +23,7 @@ extension GridUpdates {
     }
   }
 
-  /// Items of the old list are asked for again.
+  /// Reloads items, by their index paths before the transaction.
   public mutating func reload(
     _ paths: some Sequence<IndexPath>, animation: UpdateAnimation = .fade
   ) {
@@ -30,34 +32,34 @@ extension GridUpdates {
     }
   }
 
-  /// An item goes from a place of the old list to one of the new list, in another section or not.
+  /// Moves an item from its index path before the transaction to the one after it.
   public mutating func move(from: IndexPath, to: IndexPath) {
     changePaths { $0.moves.append(Diffing.Move(from: from, to: to)) }
   }
 
-  /// Sections of the old list go, with their items.
+  /// Removes sections with their items, by their indices before the transaction.
   public mutating func removeSections(_ sections: some Sequence<Int>) {
     changePaths { $0.sections.removed += sections }
   }
 
-  /// Sections come, at these indices of the new list, with the items the data source has for them.
+  /// Inserts sections with all their items, by their indices after the transaction.
   public mutating func insertSections(_ sections: some Sequence<Int>) {
     changePaths { $0.sections.inserted += sections }
   }
 
-  /// Sections of the old list are asked for again, with their titles and items.
+  /// Reloads sections with titles and items, by their indices before the transaction.
   public mutating func reloadSections(_ sections: some Sequence<Int>) {
     changePaths { $0.sections.reloaded += sections }
   }
 
-  /// A section goes from an index of the old list to one of the new list, with its items.
+  /// Moves a section with its items from its index before the transaction to the one after it.
   public mutating func moveSection(from: Int, to: Int) {
     changePaths { $0.sections.moved.append(Diffing.Move(from: from, to: to)) }
   }
 
-  /// The changes as index paths, without how they look.
+  /// Returns the changes as index paths, without animations.
   ///
-  /// - Throws: ``/Diffing/SectionedBatchError`` where an ordinal names no item.
+  /// - Throws: ``/Diffing/SectionedBatchError`` if an ordinal does not exist.
   func sectionedBatch(
     old: SectionMap, new: SectionMap
   ) throws(SectionedBatchError) -> SectionedBatch {
@@ -77,9 +79,9 @@ extension GridUpdates {
     return batch
   }
 
-  /// The same changes with every item named by its ordinal, to look up how it comes and goes.
+  /// Returns the changes with ordinals instead of index paths, to look up animations.
   ///
-  /// - Precondition: The changes have been found to fit.
+  /// - Precondition: The changes fit the old and the new sections.
   func resolved(old: SectionMap, new: SectionMap) -> GridUpdates {
     var updates = GridUpdates()
     for change in removals { updates.remove([change.index], animation: change.animation) }
@@ -100,7 +102,7 @@ extension GridUpdates {
 }
 
 extension SectionMap {
-  /// The path of an ordinal that a transaction names.
+  /// Returns the index path of an ordinal in a transaction.
   fileprivate func path(
     _ ordinal: Int, _ operation: BatchOperation
   ) throws(SectionedBatchError) -> IndexPath {

@@ -3,13 +3,13 @@ import Items
 import Stage
 
 extension GridUpdates {
-  /// The most items or sections that one scenario step may name: a list of them is made.
+  /// The maximum number of items or sections in a scenario step, which are stored as a list.
   static let stepLimit = 10_000_000
 
-  /// The changes that the steps of a scenario ask for.
+  /// Creates the changes of scenario steps.
   ///
-  /// - Throws: ``/Stage/SceneError`` where they name sections in a grid that has none, or items
-  ///   without their section in one that has.
+  /// - Throws: ``/Stage/SceneError`` if a step names a section in a grid without sections, or an
+  ///   item without its section in a grid with sections.
   init(_ steps: [UpdateStep], hasSections: Bool) throws(SceneError) {
     self.init()
     for step in steps {

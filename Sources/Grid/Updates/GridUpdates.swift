@@ -2,11 +2,11 @@ public import Diffing
 public import Items
 import Stage
 
-/// The changes of one transaction, as they are collected.
+/// The changes of one transaction.
 ///
-/// Removals, reloads and the sources of moves count in the list before the transaction, insertions
-/// and the targets of moves in the list after it. The order of the calls does not matter. In a grid
-/// with sections, items are named by index path, or by ordinal: their index over all sections.
+/// Removals, reloads and the sources of moves use indices before the transaction. Insertions and
+/// the targets of moves use indices after it. The order of the calls is irrelevant. In a grid with
+/// sections, an item is identified by index path, or by ordinal: its index over all sections.
 public struct GridUpdates: Sendable {
   /// A change of one item.
   struct Change: Hashable, Sendable {
@@ -14,52 +14,52 @@ public struct GridUpdates: Sendable {
     var animation: UpdateAnimation
   }
 
-  /// An item that goes elsewhere.
+  /// A move of one item.
   typealias Move = Diffing.Move<Int>
 
   private(set) var removals: [Change] = []
   private(set) var insertions: [Change] = []
   private(set) var reloads: [Change] = []
   private(set) var moves: [Move] = []
-  /// What index paths and sections were named for.
+  /// The changes by index path, and those of sections.
   private(set) var paths = PathUpdates()
 
-  /// Makes a transaction without changes.
+  /// Creates a transaction without changes.
   public init() {}
 
-  /// Whether nothing was asked for.
+  /// Whether there are no changes.
   public var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && reloads.isEmpty && moves.isEmpty && paths.isEmpty
   }
 
-  /// Items of the old list go.
+  /// Removes items, by their indices before the transaction.
   public mutating func remove(_ indices: some Sequence<Int>, animation: UpdateAnimation = .fade) {
     for index in indices { removals.append(Change(index: index, animation: animation)) }
   }
 
-  /// Items come, at these indices of the new list.
+  /// Inserts items, by their indices after the transaction.
   public mutating func insert(_ indices: some Sequence<Int>, animation: UpdateAnimation = .fade) {
     for index in indices { insertions.append(Change(index: index, animation: animation)) }
   }
 
-  /// Items of the old list are asked for again.
+  /// Reloads items, by their indices before the transaction.
   public mutating func reload(_ indices: some Sequence<Int>, animation: UpdateAnimation = .fade) {
     for index in indices { reloads.append(Change(index: index, animation: animation)) }
   }
 
-  /// An item goes from an index of the old list to one of the new list.
+  /// Moves an item from its index before the transaction to the one after it.
   ///
-  /// Items that are not named fill the remaining places in their order.
+  /// Items without a change fill the remaining indices in their order.
   public mutating func move(from: Int, to: Int) {
     moves.append(Move(from: from, to: to))
   }
 
-  /// Changes index paths and sections.
+  /// Adds changes by index path and of sections.
   mutating func changePaths(_ change: (inout PathUpdates) -> Void) {
     change(&paths)
   }
 
-  /// Everything that a ``/Diffing/Diff`` found, in one transaction.
+  /// Adds all changes that a ``/Diffing/Diff`` has found.
   ///
   /// ```swift
   /// let changes = Diff(id: \Photo.name).changes(from: photos, to: sorted)
@@ -79,31 +79,31 @@ public struct GridUpdates: Sendable {
     removals += other.removals
     insertions += other.insertions
     reloads += other.reloads
-    // A shuffle of a million is not copied.
+    // Avoid a copy of a million moves when one list is empty.
     moves = moves.isEmpty ? other.moves : moves + other.moves
   }
 
-  /// Sorts changes by index, so that they can be searched.
+  /// Sorts the changes by index, for binary search.
   mutating func sort() {
     removals.sort { $0.index < $1.index }
     insertions.sort { $0.index < $1.index }
     reloads.sort { $0.index < $1.index }
   }
 
-  /// The changes as indices, without how they look.
+  /// The changes as indices, without animations.
   package var batch: Batch {
     Batch(
       removed: removals.map(\.index), inserted: insertions.map(\.index),
       moved: moves, reloaded: reloads.map(\.index))
   }
 
-  /// How an item of the new list comes in; nil for one that was there before.
+  /// Returns the animation of an inserted item by its new index; nil if it is not inserted.
   func insertion(at index: Int) -> UpdateAnimation? { Self.animation(of: index, in: insertions) }
 
-  /// How an item of the old list goes; nil for one that stays.
+  /// Returns the animation of a removed item by its old index; nil if it is not removed.
   func removal(at index: Int) -> UpdateAnimation? { Self.animation(of: index, in: removals) }
 
-  /// How an item of the old list is replaced by itself; nil for one that is not asked for again.
+  /// Returns the animation of a reloaded item by its old index; nil if it is not reloaded.
   func reload(at index: Int) -> UpdateAnimation? { Self.animation(of: index, in: reloads) }
 
   private static func animation(of index: Int, in changes: [Change]) -> UpdateAnimation? {

@@ -3,7 +3,7 @@ import Items
 import Stage
 
 extension GridView {
-  /// Refuses steps that would make tables of more sections, or lists of more items, than fit.
+  /// Rejects steps that require larger tables of sections or lists of items than supported.
   ///
   /// - Throws: ``/Stage/SceneError`` with the number and the limit.
   final func checkSize(of updates: GridUpdates, _ steps: [UpdateStep]) throws(SceneError) {
@@ -23,10 +23,9 @@ extension GridView {
     }
   }
 
-  /// What a scenario's steps make of the present sections; new sections get the numbers of items
-  /// that the steps name.
+  /// Returns the changes of scenario steps, with the number of items in each new section.
   ///
-  /// - Throws: ``/Diffing/SectionedBatchError`` where they do not fit.
+  /// - Throws: ``/Diffing/SectionedBatchError`` if the steps do not fit the current sections.
   final func changes(
     of updates: GridUpdates, newSections steps: [UpdateStep]
   ) throws(SectionedBatchError) -> SectionedChanges {

@@ -5,12 +5,12 @@ import Scrolling
 public import Stage
 
 extension GridView {
-  /// Changes the data in one transaction, animated.
+  /// Performs changes of the data in one animated transaction.
   ///
-  /// Change the data source's data in `changes`: before it runs, the data source may be asked for
-  /// cells that the transaction before has still to make. Afterward it is asked for the new count
-  /// once, and for the cells that come into view. Transactions may be piled on one another at any
-  /// time: every cell continues from where it is.
+  /// Change the data of the data source in `changes`, not before: until then, the grid may ask for
+  /// cells of a previous transaction. Afterward, the grid asks for the new number of items once,
+  /// and for the cells that become visible. Transactions can overlap freely: every cell continues
+  /// from its current position.
   ///
   /// ```swift
   /// try grid.performUpdates {
@@ -20,10 +20,10 @@ extension GridView {
   /// ```
   ///
   /// - Parameters:
-  ///   - changes: Says what changed.
+  ///   - changes: Adds the changes to the transaction.
   ///   - completion: Called when all animations of this transaction have ended.
-  /// - Throws: ``GridUpdateError`` where the changes do not fit the old or the new list; then
-  ///   the view is as it was.
+  /// - Throws: ``GridUpdateError`` if the changes do not fit the old or the new data. In that case
+  ///   the grid does not change.
   public final func performUpdates(
     _ changes: (inout GridUpdates) -> Void, completion: (() -> Void)? = nil
   ) throws(GridUpdateError) {
@@ -34,33 +34,33 @@ extension GridView {
     try endUpdates(completion: completion)
   }
 
-  /// Removes items, as a transaction of its own or as a part of the one that is open.
+  /// Removes items, in a transaction of its own or as a part of the open one.
   public final func removeItems(
     at indices: [Int], animation: UpdateAnimation = .fade
   ) throws(GridUpdateError) {
     try performUpdates { $0.remove(indices, animation: animation) }
   }
 
-  /// Inserts items at indices of the new list.
+  /// Inserts items at indices after the transaction.
   public final func insertItems(
     at indices: [Int], animation: UpdateAnimation = .fade
   ) throws(GridUpdateError) {
     try performUpdates { $0.insert(indices, animation: animation) }
   }
 
-  /// Asks for items again.
+  /// Reloads items.
   public final func reloadItems(
     at indices: [Int], animation: UpdateAnimation = .fade
   ) throws(GridUpdateError) {
     try performUpdates { $0.reload(indices, animation: animation) }
   }
 
-  /// Moves an item to an index of the new list.
+  /// Moves an item to an index after the transaction.
   public final func moveItem(from: Int, to: Int) throws(GridUpdateError) {
     try performUpdates { $0.move(from: from, to: to) }
   }
 
-  /// How long and along which curve transactions animate; 0.3 s, ease in and out, by default.
+  /// The animation curve of transactions; ease in and out for 0.3 s by default.
   public final var updateCurve: AnimationCurve {
     get { updater.curve }
     set { updater.curve = newValue }
@@ -69,15 +69,16 @@ extension GridView {
   /// Whether the animations of a transaction are still running.
   public final var isAnimatingUpdates: Bool { updater.isAnimating || isTransitionPending }
 
-  /// Opens a transaction; transactions may be nested, and the outermost one takes effect.
+  /// Opens a transaction; nested transactions become part of the outermost one.
   public final func beginUpdates() { updater.begin() }
 
-  /// Adds changes to the transaction that is open.
+  /// Adds changes to the open transaction.
   final func record(_ updates: GridUpdates) { updater.record(updates) }
 
-  /// Closes a transaction; the outermost one is carried out.
+  /// Closes a transaction, and performs its changes if it is the outermost one.
   ///
-  /// - Throws: ``GridUpdateError`` where the changes do not fit; then the view is as it was.
+  /// - Throws: ``GridUpdateError`` if the changes do not fit. In that case the grid does not
+  ///   change.
   public final func endUpdates(completion: (() -> Void)? = nil) throws(GridUpdateError) {
     try updater.end(completion)
   }

@@ -2,7 +2,7 @@ import Diffing
 import Items
 import Stage
 
-/// The changes of a transaction that name items by index path, and those of whole sections.
+/// The changes of a transaction by index path, and those of sections.
 struct PathUpdates: Sendable {
   /// A change of one item.
   struct Change: Hashable, Sendable {
@@ -14,10 +14,10 @@ struct PathUpdates: Sendable {
   var insertions: [Change] = []
   var reloads: [Change] = []
   var moves: [Diffing.Move<IndexPath>] = []
-  /// What happens to whole sections.
+  /// The changes of sections.
   var sections = Batch()
 
-  /// Whether nothing was asked for.
+  /// Whether there are no changes.
   var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && reloads.isEmpty && moves.isEmpty && sections.isEmpty
   }

@@ -1,17 +1,17 @@
 import Diffing
 
-/// A transaction that has been found to fit: where everything goes, by ordinals.
+/// A validated transaction, with mappings by ordinals.
 struct ResolvedUpdates {
-  /// Where each item goes.
+  /// The mapping from old items to new ones.
   let items: IndexMapping
-  /// Where each section goes; nil for a list without sections.
+  /// The mapping from old sections to new ones; nil for a list without sections.
   let sections: IndexMapping?
-  /// How items come and go, each by its ordinal.
+  /// The changes with their animations, each by its ordinal.
   let updates: GridUpdates
 
-  /// Holds changes against the data before and after.
+  /// Validates changes against the data before and after.
   ///
-  /// - Throws: ``GridUpdateError`` where they do not fit.
+  /// - Throws: ``GridUpdateError`` if they do not fit.
   init(_ updates: GridUpdates, old: SectionMap, new: SectionMap) throws(GridUpdateError) {
     guard old.hasSections || new.hasSections || !updates.paths.isEmpty else {
       var sorted = updates

@@ -3,14 +3,14 @@ import Geometry
 import Items
 import Stage
 
-/// How far and how visibly a cell comes or goes.
+/// The movement and the fade of a cell that is inserted or removed.
 ///
-/// The distance is the cell's own width or height; every kind but `none` fades as well.
+/// The distance is the cell's width or height. Every animation except `none` also fades.
 struct UpdateTravel {
-  /// Where an inserted cell starts, and where a removed one ends, from its place.
+  /// The offset from the cell's position at which an insertion starts and a removal ends.
   let outside: Vector
 
-  /// The travel of a cell of `size`.
+  /// Creates the movement of a cell of a size.
   init(_ animation: UpdateAnimation, size: Size) {
     outside =
       switch animation {
@@ -22,6 +22,6 @@ struct UpdateTravel {
       }
   }
 
-  /// What a cell that comes in begins with.
+  /// The difference from the final state at which an inserted cell starts.
   var entering: LayerDelta { LayerDelta(translation: outside, opacity: -1) }
 }

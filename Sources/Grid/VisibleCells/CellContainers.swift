@@ -2,20 +2,22 @@ import Diffing
 import Geometry
 import Stage
 
-/// The views that hold cells, titles and footers: cells that leave lie below all others, titles
-/// above.
+/// The views that hold cells, titles and footers.
+///
+/// From back to front: departing cells, cells, titles and footers, dragged cells.
 final class CellContainers {
-  /// The cells that leave, the latest on top.
+  /// The departing cells, with the latest in front.
   let leaving = View()
-  /// The cells shown, those of later items on top.
+  /// The visible cells, with those of later items in front.
   let cells = View()
-  /// Titles and footers, those that leave at the bottom.
+  /// Titles and footers, with departing ones at the back.
   let sections: View = PassthroughView()
-  /// The cells that are dragged, or on their way back from it, above everything else; in the
-  /// tree from the first drag on.
+  /// The cells that are dragged or return from a drag, in front of everything else.
+  ///
+  /// This view is added to the view tree by the first drag.
   let raised = PassthroughView()
 
-  /// Puts the containers into the view that scrolls.
+  /// Adds the containers to the content view.
   func add(to view: View) {
     leaving.isUserInteractionEnabled = false
     view.addSubview(leaving)
@@ -23,7 +25,7 @@ final class CellContainers {
     view.addSubview(sections)
   }
 
-  /// Makes the containers as large as the content.
+  /// Resizes the containers to the content.
   func setSize(_ size: Size) {
     leaving.frame = Rect(origin: .zero, size: size)
     cells.frame = Rect(origin: .zero, size: size)

@@ -3,37 +3,37 @@ import Items
 import Scrolling
 import Stage
 
-/// Cells: their size, which are kept ready, and the item that each shows.
+/// The cells of a grid: their size, preloading, and lookup by item.
 extension GridView {
   // MARK: - Settings
 
-  /// The size of cells that do not say theirs, in points; nil, the default, fills the slot.
+  /// The size of cells without a preferred size, in points; nil, the default, fills the slot.
   public final var cellSize: Size? {
     get { visible.cellSize }
     set { visible.cellSize = newValue }
   }
 
-  /// Whether cells fill their slots whatever their size, in width and height; false by default.
+  /// Whether cells fill their slots whatever their preferred size; false by default.
   public final var resizesCellsToFit: Bool {
     get { visible.resizesCellsToFit }
     set { visible.resizesCellsToFit = newValue }
   }
 
-  /// Whether cells may be larger than their slots, and then hang over them on all sides; false by
-  /// default.
+  /// Whether cells can be larger than their slots, on all sides; false by default.
   public final var allowsCellsBeyondSlots: Bool {
     get { visible.allowsCellsBeyondSlots }
     set { visible.allowsCellsBeyondSlots = newValue }
   }
 
-  /// Which cells are kept ready beyond the viewport; until it is set, what the layout's settings
-  /// have as ``GridLayoutSettings/defaultPreloading``.
+  /// The offscreen cells to keep ready.
+  ///
+  /// Until it is set, it is the ``GridLayoutSettings/defaultPreloading`` of the layout's settings.
   public final var preloading: Preloading {
     get { visible.preloading }
     set { visible.chosenPreloading = newValue }
   }
 
-  /// How many cells may wait in the pool; no limit by default.
+  /// The maximum number of cells in the pool; no limit by default.
   public final var poolLimit: PoolLimit {
     get { visible.poolLimit }
     set { visible.poolLimit = newValue }
@@ -41,7 +41,8 @@ extension GridView {
 
   // MARK: - Reading
 
-  /// A cell of this kind from the pool, ready for another item; nil where none waits.
+  /// Dequeues a cell with an identifier from the pool, ready for another item; nil if there is
+  /// none.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
     guard let cell = visible.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
@@ -50,15 +51,15 @@ extension GridView {
     return cell
   }
 
-  /// The cell that shows an item at present; nil where it is out of view.
+  /// Returns the visible cell of an item; nil if it is offscreen.
   public final func cellForItem(at index: Int) -> GridCell? { visible.cell(for: index) }
 
-  /// The cell whose slot holds a point of the content, if it is visible.
+  /// Returns the visible cell whose slot contains a point of the content.
   public final func cellForItem(at point: Point) -> GridCell? {
     indexForItem(at: point).flatMap(cellForItem(at:))
   }
 
-  /// The item a cell shows at present; nil for a cell that is not visible here.
+  /// Returns the item of a visible cell; nil for other cells.
   public final func index(for cell: GridCell) -> Int? {
     cell.index.flatMap { visible.cell(for: $0) === cell ? $0 : nil }
   }
@@ -69,8 +70,9 @@ extension GridView {
   /// The visible cells, by ascending index, without a copy.
   final var liveCells: ContiguousArray<GridCell> { visible.cells }
 
-  /// Where the cell of an item lies, live or not, in content coordinates; nil if there is no such
-  /// item.
+  /// Returns the frame of an item's cell in content coordinates, even if it is offscreen.
+  ///
+  /// It is nil if the item does not exist.
   public final func rectForItem(at index: Int) -> Rect? {
     guard hasItem(at: index) else { return nil }
     return visible.frameInSlot(of: visible.cell(for: index), at: index, in: currentLayout)

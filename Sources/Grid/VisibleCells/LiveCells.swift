@@ -3,17 +3,17 @@ import Items
 import Scrolling
 package import Stage
 
-/// The cells shown and those that wait: keeps one cell for each visible item.
+/// The visible and the pooled cells: one cell for each visible item.
 ///
-/// A cell stays for as long as its slot shares an area with the viewport, or an animation still
-/// moves it; so what runs out of view is seen to leave. Both lists are sorted by item, and a frame
-/// in which nothing entered or left only compares them.
+/// A cell remains until its slot is offscreen and no animation moves it, so that a cell that moves
+/// out of view is visible until the end. Both lists are sorted by item. A frame in which no item
+/// becomes visible or hidden only compares them.
 package struct LiveCells {
-  /// The cells shown, by ascending item.
+  /// The visible cells, by ascending item.
   package private(set) var cells: ContiguousArray<GridCell> = []
-  /// The items they show.
+  /// The items of the cells.
   package private(set) var ordinals: ContiguousArray<Int> = []
-  /// How many cells may wait; the others are let go.
+  /// The maximum number of cells in the pool; further cells are discarded.
   package var poolLimit = Int.max
 
   private var pool = CellPool()
@@ -22,37 +22,37 @@ package struct LiveCells {
   private var keptCells: ContiguousArray<GridCell> = []
   private var keptOrdinals: ContiguousArray<Int> = []
   private var enteringCursor = 0
-  /// The cells of items that are gone, while they are seen to depart.
+  /// The cells of removed items during their animation.
   private var departing: ContiguousArray<GridCell> = []
-  /// Whether a cell has come, gone or got another item since this was last asked.
+  /// Whether the cells or their items have changed since the last call of ``takeChange()``.
   private var isOther = false
-  /// How many cells lie above the others.
+  /// The number of cells in front of all others.
   private var raisedCount = 0
-  /// How many cells a transaction has stacked out of the order of their items.
+  /// The number of cells that a transaction has stacked out of the order of their items.
   private var restackedCount = 0
 
-  /// The cell that shows an item.
+  /// Returns the visible cell of an item.
   ///
-  /// Cost: a binary search among the cells shown.
+  /// Cost: a binary search among the visible cells.
   package func cell(for ordinal: Int) -> GridCell? {
     let low = place(of: ordinal)
     return low < ordinals.count && ordinals[low] == ordinal ? cells[low] : nil
   }
 
-  /// How many cells wait in the pool.
+  /// The number of cells in the pool.
   package var pooledCount: Int { pool.count }
 
-  /// A cell of a kind from the pool.
+  /// Dequeues a cell with an identifier from the pool.
   package mutating func dequeue(_ identifier: String) -> GridCell? {
     pool.take(identifier) as? GridCell
   }
 
-  /// How many cells are made at most: a screenful of some ten points each way.
+  /// The maximum number of cells: as many as fill a screen with cells of about 10×10 points.
   package static let limit = 50_000
 
-  /// Notes which items are visible, and one more that has a cell wherever its slot is.
+  /// Finds the visible items, and adds one item that has a cell wherever its slot is.
   ///
-  /// - Returns: Whether more are visible than cells are made; the first of them get theirs.
+  /// - Returns: Whether more than ``limit`` items are visible; only the first ones get cells.
   package mutating func findVisible(
     _ layout: some GridLayout, in rect: Rect, and kept: Int?
   ) -> Bool {
@@ -71,7 +71,7 @@ package struct LiveCells {
     if place == visible.count || visible[place] != kept { visible.insert(kept, at: place) }
   }
 
-  /// Adds items that are to have a cell in this frame although they are not visible.
+  /// Adds offscreen items that need a cell in this frame.
   mutating func findAlso(_ ordinals: ContiguousArray<Int>) {
     visible.append(contentsOf: ordinals)
     visible.sort()
@@ -82,11 +82,12 @@ package struct LiveCells {
     }
   }
 
-  /// Whether the cells shown are not just those of the visible items.
+  /// Whether the cells differ from those that the visible items need.
   package var hasChanged: Bool { visible != ordinals }
 
-  /// Sends cells of hidden items to the pool, unless they are still moving; ``nextLeaving()``
-  /// gives them out.
+  /// Moves cells of hidden items to the pool, unless they are animated.
+  ///
+  /// ``nextLeaving()`` then returns them.
   package mutating func recycleHidden(_ host: ViewHost) {
     var next = 0
     for index in ordinals.indices {
@@ -105,7 +106,7 @@ package struct LiveCells {
     keptOrdinals.removeAll(keepingCapacity: true)
   }
 
-  /// The next visible item without a cell, ascending; nil when there is none.
+  /// Returns the next visible item without a cell, in ascending order; nil if there is none.
   package mutating func nextEntering() -> Int? {
     while enteringCursor < visible.count {
       let ordinal = visible[enteringCursor]
@@ -115,13 +116,13 @@ package struct LiveCells {
     return nil
   }
 
-  /// Whether a cell has come, gone or got another item since the last call.
+  /// Returns whether the cells or their items have changed since the last call.
   mutating func takeChange() -> Bool {
     defer { isOther = false }
     return isOther
   }
 
-  /// Takes a cell shown, at its place among the others, below those of later items.
+  /// Adds a cell, behind those of later items.
   package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
     let index = place(of: ordinal)
     isOther = true
@@ -132,15 +133,15 @@ package struct LiveCells {
     container.insert(cell, at: below)
   }
 
-  /// How many cells lie behind one that has the index of its item.
+  /// Returns the number of cells behind one whose index is set.
   ///
-  /// Cost: O(cells shown).
+  /// Cost: O(visible cells).
   private func countBelow(_ cell: GridCell) -> Int {
     let order = cell.stackingOrder
     return cells.count { !$0.isRaised && $0.stackingOrder < order }
   }
 
-  /// Returns cells that a transaction no longer moves to the order of the items.
+  /// Restores the order of items for cells that a transaction no longer moves.
   mutating func restoreStacking(_ host: ViewHost, in container: View) {
     guard restackedCount > 0 else { return }
     let before = restackedCount
@@ -160,7 +161,7 @@ package struct LiveCells {
     container.sortSubviews { ($0 as? GridCell)?.stackingOrder ?? 0 }
   }
 
-  /// Takes a cell above all others, the topmost of those already there.
+  /// Moves a cell in front of all others.
   mutating func raise(_ cell: GridCell, into container: View, of content: View) {
     if !cell.isRaised { raisedCount += 1 }
     cell.isRaised = true
@@ -168,7 +169,7 @@ package struct LiveCells {
     container.addSubview(cell)
   }
 
-  /// Puts raised cells that have come to rest back among the others, but for the one of `held`.
+  /// Returns raised cells at rest to the order of items, except that of the item `held`.
   mutating func lowerRested(_ host: ViewHost, held: Int?, into container: View) {
     guard raisedCount > 0 else { return }
     for (cell, ordinal) in zip(cells, ordinals)
@@ -184,7 +185,7 @@ package struct LiveCells {
     raisedCount -= 1
   }
 
-  /// Sends every cell to the pool; ``nextLeaving()`` gives them out.
+  /// Moves every cell to the pool; ``nextLeaving()`` then returns them.
   package mutating func recycleAll(_ host: ViewHost) {
     for cell in cells { recycle(cell, host) }
     for cell in departing { recycle(cell, host) }
@@ -193,8 +194,10 @@ package struct LiveCells {
     ordinals.removeAll(keepingCapacity: true)
   }
 
-  /// Takes a change of data or size over: cells get their items' new indices and places, and cells
-  /// of items that are gone begin to leave.
+  /// Applies a change of data or size.
+  ///
+  /// Cells get the new indices and positions of their items. Cells of removed items start to
+  /// disappear.
   mutating func apply(
     _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
     place: (GridCell, Int) -> Void, offset: () -> Vector
@@ -234,7 +237,7 @@ package struct LiveCells {
   ) {
     let reload = transition.updates.reload(at: ordinal)
     var kind = reload ?? transition.removal(at: ordinal)
-    // What a finger holds does not vanish under it.
+    // A dragged cell fades out even without an animation of the removal.
     if kind == .none, cell.isLifted, reload == nil { kind = .fade }
     guard kind != .none else { return recycle(cell, host) }
     cell.index = nil
@@ -244,7 +247,7 @@ package struct LiveCells {
     departing.append(cell)
   }
 
-  /// Sends cells that have been seen to leave to the pool.
+  /// Moves departed cells to the pool.
   mutating func recycleGone(_ host: ViewHost) {
     guard !departing.isEmpty else { return }
     var kept: ContiguousArray<GridCell> = []
@@ -254,10 +257,10 @@ package struct LiveCells {
     departing = kept
   }
 
-  /// The next cell that went to the pool and still has to leave its superview.
+  /// Returns the next pooled cell that still has to be removed from its superview.
   ///
-  /// The caller removes it, while nothing here is being changed: that may cancel a gesture, whose
-  /// handler may ask the grid for cells.
+  /// The caller removes it after this value has changed, because the removal may cancel a gesture
+  /// whose handler asks the grid for cells.
   package mutating func nextLeaving() -> GridCell? {
     leaving.popLast()
   }
@@ -277,7 +280,7 @@ package struct LiveCells {
     host.counters.cellsRemoved += 1
   }
 
-  /// The place of an item in the sorted list.
+  /// Returns the position of an item in the sorted list.
   ///
   /// Cost: a binary search.
   private func place(of ordinal: Int) -> Int {

@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// A view that holds others in front of a scene and takes no touches itself.
+/// A view that holds other views in front of the content and ignores touches itself.
 final class PassthroughView: View {
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)

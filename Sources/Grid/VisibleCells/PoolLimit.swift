@@ -1,15 +1,15 @@
 import Geometry
 
-/// How many cells may wait in a grid's pool to be used again.
+/// The maximum number of cells in a grid's pool.
 public enum PoolLimit: Hashable, Sendable {
-  /// As many as there are.
+  /// No limit.
   case none
-  /// So many.
+  /// A number of cells.
   case cells(Int)
-  /// As many as fill the viewport this many times.
+  /// A multiple of the number of cells that fill the viewport.
   case viewports(Double)
 
-  /// The number of cells.
+  /// Returns the limit as a number of cells.
   func count(layout: some GridLayout, viewport: Size, _ axis: Axis) -> Int {
     switch self {
     case .none: return .max

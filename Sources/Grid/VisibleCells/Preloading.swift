@@ -1,26 +1,27 @@
 import Geometry
 
-/// Which cells a grid keeps ready beyond those in view, so that they need not be made in the frame
-/// in which they come into view.
+/// The offscreen cells that a grid keeps ready.
+///
+/// They need not be created in the frame in which they become visible.
 public struct Preloading: Hashable, Sendable {
-  /// So many rows before and behind the viewport have cells; 0 by default.
+  /// The number of rows before and after the viewport that have cells; 0 by default.
   public var rows: Double
-  /// With fewer items than this, all of them have cells; 0 by default.
+  /// The number of items below which all items have cells; 0 by default.
   public var keepsAllBelow: Int
 
-  /// Nothing is kept ready.
+  /// No offscreen cells.
   public static let none = Preloading(rows: 0)
 
-  /// Keeps rows ready, and everything where there are few items.
+  /// Creates a setting that keeps rows ready, and all cells if there are few items.
   public init(rows: Double, keepsAllBelow: Int = 0) {
     self.rows = rows
     self.keepsAllBelow = keepsAllBelow
   }
 
-  /// Whether more than what is in view may be kept ready.
+  /// Whether offscreen cells can be kept ready.
   var isAny: Bool { rows > 0 || keepsAllBelow > 0 }
 
-  /// The part of the content whose items have cells while a part of it is in view.
+  /// Returns the part of the content whose items have cells, given the visible part.
   func rect(around visible: Rect, in layout: some GridLayout, _ axis: Axis) -> Rect {
     guard isAny else { return visible }
     var rect = visible

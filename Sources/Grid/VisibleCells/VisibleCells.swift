@@ -3,63 +3,63 @@ import Items
 import Scrolling
 import Stage
 
-/// What ``VisibleCells`` need of their grid.
+/// The grid as ``VisibleCells`` see it.
 protocol VisibleCellsHost: AnyObject {
   var contentView: View { get }
   var frame: Rect { get }
   var visibleRect: Rect { get }
   var contentOffset: Vector { get }
   var layoutDirection: Axis { get }
-  /// The layout in the order that is shown.
+  /// The layout in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
-  /// The item that is dragged, which has a cell wherever its slot is.
+  /// The dragged item, which has a cell wherever its slot is.
   var heldItem: Int? { get }
-  /// How many items in front of a stack have cells wherever their slots are; nil without a stack.
+  /// The number of first items that have cells wherever their slots are; nil without a stack.
   var frontCount: Int? { get }
-  /// What the layout keeps ready unless the grid was told otherwise.
+  /// The layout's preloading, if the grid's is not set.
   var defaultPreloading: Preloading { get }
-  /// The next frame solves the layout.
+  /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
 
-  /// The cell that the data source has for an item; nil without a data source.
+  /// Asks the data source for the cell of an item; nil without a data source.
   func makeCell(forItemAt index: Int) -> GridCell?
-  /// The frame of a cell, given its slot and its own frame in it, where no one drags it.
+  /// Returns the frame of a cell that is not dragged, given its computed frame and its slot.
   func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect
-  /// The frame of a visible cell.
+  /// Returns the frame of a visible cell.
   func visibleFrame(of cell: GridCell, at index: Int) -> Rect
-  /// Gives a cell that was placed what the order of the cells asks for.
+  /// Updates a cell after it was positioned, such as its appearance in a stack.
   func didPlace(_ cell: GridCell, at index: Int)
-  /// Gives a cell that comes into view what all cells of the grid have.
+  /// Prepares a cell that becomes visible with the settings of the grid.
   func prepare(_ cell: GridCell, at index: Int)
-  /// Has a cell show whether its item is selected, highlighted and focused.
+  /// Updates the selection, highlight and focus of a cell.
   func showSelection(on cell: GridCell, at index: Int)
-  /// Tells the delegate of a cell that comes into view, or has another item.
+  /// Notifies the delegate of a cell that becomes visible or displays another item.
   func willDisplay(_ cell: GridCell, at index: Int)
 }
 
-/// The cells of a grid: which items have one, where each is, and which are kept ready.
+/// Creates, positions and recycles the cells of a grid.
 ///
-/// In each frame ``GridView`` has this class find the visible items, recycle the cells of the
-/// others and add those that are missing.
+/// In each frame, ``GridView`` lets this class find the visible items, recycle the cells of others
+/// and add missing cells.
 final class VisibleCells {
   private unowned(unsafe) let grid: any VisibleCellsHost
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()
-  // A debug build checks that no step of a frame begins inside another.
+  // Checked access in debug builds detects a step of a frame that begins inside another.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var live = LiveCells()
 
-  /// The size of cells that do not say theirs, in points; nil fills the slot.
+  /// The size of cells without a preferred size, in points; nil fills the slot.
   @exclusivity(unchecked) var cellSize: Size? { didSet { grid.setNeedsLayout() } }
-  /// Whether cells fill their slots whatever their size.
+  /// Whether cells fill their slots whatever their preferred size.
   @exclusivity(unchecked) var resizesCellsToFit = false { didSet { grid.setNeedsLayout() } }
-  /// Whether cells may be larger than their slots.
+  /// Whether cells can be larger than their slots.
   @exclusivity(unchecked) var allowsCellsBeyondSlots = false { didSet { grid.setNeedsLayout() } }
-  /// Which cells are kept ready beyond the viewport; nil for what the layout wants.
+  /// The offscreen cells to keep ready; nil for the layout's default.
   @exclusivity(unchecked) var chosenPreloading: Preloading? { didSet { grid.setNeedsLayout() } }
-  /// How many cells may wait in the pool.
+  /// The maximum number of cells in the pool.
   var poolLimit = PoolLimit.none { didSet { grid.setNeedsLayout() } }
 
   /// Creates no cells; `grid` is not retained.
@@ -71,21 +71,21 @@ final class VisibleCells {
   var cells: ContiguousArray<GridCell> { live.cells }
   /// The indices of their items.
   var ordinals: ContiguousArray<Int> { live.ordinals }
-  /// How many cells wait in the pool.
+  /// The number of cells in the pool.
   var pooledCount: Int { live.pooledCount }
 
-  /// The cell that shows an item; nil where it has none.
+  /// Returns the visible cell of an item; nil if it is offscreen.
   func cell(for ordinal: Int) -> GridCell? { live.cell(for: ordinal) }
 
-  /// A cell of a kind from the pool; nil where none waits.
+  /// Dequeues a cell from the pool; nil if there is none.
   func dequeue(_ identifier: String) -> GridCell? { live.dequeue(identifier) }
 
-  /// Returns whether a cell has come, gone or got another item since the last call.
+  /// Returns whether the cells or their items have changed since the last call.
   func takeChange() -> Bool { live.takeChange() }
 
-  // MARK: - Prefetching
+  // MARK: - Preloading
 
-  /// Which cells are kept ready beyond the viewport.
+  /// The offscreen cells to keep ready.
   var preloading: Preloading { chosenPreloading ?? grid.defaultPreloading }
 
   /// The part of the content whose items have cells.
@@ -95,15 +95,15 @@ final class VisibleCells {
     return preloading.rect(around: grid.visibleRect, in: grid.currentLayout, grid.layoutDirection)
   }
 
-  /// Limits the pool as the layout and the viewport ask for.
+  /// Sets the limit of the pool for the current layout and viewport.
   func updatePoolLimit() {
     live.poolLimit = poolLimit.count(
       layout: grid.currentLayout, viewport: grid.frame.size, grid.layoutDirection)
   }
 
-  // MARK: - A frame
+  // MARK: - Frames
 
-  /// Finds the items that need cells, and puts back cells that no longer lie out of order.
+  /// Finds the items that need cells, and restores the depth of cells at rest.
   func find(_ host: ViewHost, _ transition: GridTransition?) {
     let held = grid.heldItem
     let front = grid.frontCount
@@ -120,18 +120,18 @@ final class VisibleCells {
     }
   }
 
-  /// Whether the cells are not just those of the items that need one.
+  /// Whether the cells differ from those that items need.
   var hasChanged: Bool { live.hasChanged }
 
-  /// Sends the cells of other items to the pool.
+  /// Moves the cells of hidden items to the pool.
   func recycleHidden(_ host: ViewHost) {
     if live.hasChanged { live.recycleHidden(host) }
   }
 
-  /// Sends every cell to the pool.
+  /// Moves every cell to the pool.
   func recycleAll(_ host: ViewHost) { live.recycleAll(host) }
 
-  /// Takes cells in the pool out of the grid.
+  /// Removes pooled cells from the view tree.
   func removeLeaving() {
     while let cell = live.nextLeaving() {
       cell.removeFromSuperview()
@@ -141,7 +141,7 @@ final class VisibleCells {
     }
   }
 
-  /// Gives every item that needs one a cell.
+  /// Adds a cell for every item that needs one and has none.
   func addEntering(_ host: ViewHost, _ transition: GridTransition?) {
     while let ordinal = live.nextEntering() {
       let reused = host.counters.cellsReused
@@ -160,8 +160,10 @@ final class VisibleCells {
     }
   }
 
-  /// The items that lay, before a turn, where the viewport is now: they are seen to leave, also
-  /// those that a smaller viewport did not show.
+  /// Returns the items that the old layout had in the area of the new viewport.
+  ///
+  /// After a resize they need cells to move out of view, even if the old viewport did not show
+  /// them.
   private func itemsSeenToLeave(_ transition: GridTransition) -> ContiguousArray<Int> {
     guard transition.mapping == nil else { return [] }
     let count = grid.currentLayout.itemCount
@@ -174,8 +176,10 @@ final class VisibleCells {
 
   // MARK: - Transitions
 
-  /// Takes a change of data or size over: cells continue to their items' new indices and places,
-  /// and those of items that are gone begin to leave.
+  /// Applies a change of data or size.
+  ///
+  /// Cells get the new indices and positions of their items. Cells of removed items start to
+  /// disappear.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
     live.apply(transition, containers, host) { cell, ordinal in
       place(cell, ordinal)
@@ -184,7 +188,7 @@ final class VisibleCells {
     }
   }
 
-  /// Tells the delegate of visible cells that a transaction has given another index.
+  /// Notifies the delegate of visible cells whose index has changed.
   func reportMoved(_ transition: GridTransition) {
     for (cell, ordinal) in zip(live.cells, live.ordinals)
     where transition.oldIndex(of: ordinal) != ordinal {
@@ -192,7 +196,7 @@ final class VisibleCells {
     }
   }
 
-  /// Lets a cell that was not visible come from where its item was, or as new items do.
+  /// Animates a new cell from the previous position of its item, or as an inserted one.
   private func bringIn(_ cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
     let oldIndex = transition.oldIndex(of: ordinal)
     if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
@@ -206,9 +210,9 @@ final class VisibleCells {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  /// Moves every cell to its place.
+  /// Sets the frame of every cell.
   func placeAll() {
     let count = grid.currentLayout.itemCount
     for (cell, ordinal) in zip(live.cells, live.ordinals) where ordinal < count {
@@ -222,10 +226,10 @@ final class VisibleCells {
     cell.setGroupPosition(grid.currentLayout.groupPosition(at: ordinal))
   }
 
-  /// The frame of a cell in its slot.
+  /// Returns the frame of a cell in its slot.
   ///
-  /// Its own size, no larger than the slot, in the middle; or the whole slot; the delegate has the
-  /// last word.
+  /// The cell has its own size, at most that of the slot, and is centered; or it fills the slot.
+  /// The delegate can then change the frame.
   func frameInSlot(of cell: GridCell?, at index: Int, in layout: some GridLayout) -> Rect {
     let slot = layout.slot(at: index)
     var frame = slot
@@ -240,12 +244,12 @@ final class VisibleCells {
     return grid.adjustedFrame(frame, inSlot: slot, forItemAt: index)
   }
 
-  /// Puts a cell in front of all others.
+  /// Moves a cell in front of all others.
   func raise(_ cell: GridCell) {
     live.raise(cell, into: containers.raised, of: grid.contentView)
   }
 
-  /// Orders the cells from back to front by index, or the other way around.
+  /// Orders the cells by depth, with the first item in front or at the back.
   func sort(firstInFront: Bool) {
     containers.cells.sortSubviews { view in
       let index = (view as? GridCell)?.index ?? 0

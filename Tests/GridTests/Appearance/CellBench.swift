@@ -5,7 +5,7 @@ import Motion
 import Stage
 import Testing
 
-/// A stage with one cell on it, for what a cell shows beside its content, which is nil.
+/// A stage with one cell, whose content is nil, to test what the cell draws besides its content.
 final class CellBench {
   let stage: Stage
   let cell: GridCell
@@ -31,28 +31,28 @@ final class CellBench {
     for _ in 0..<count { frame() }
   }
 
-  /// What is drawn, in order: contents with their opacities.
+  /// The drawn contents with their opacities, in drawing order.
   var drawn: [(content: Content, opacity: Double)] {
     stage.displayList.commands.map { (stage.host.contents.content($0.content), $0.opacity) }
   }
 
-  /// The opacity at which a content is drawn; 0 where it is not.
+  /// Returns the opacity at which a content is drawn; 0 if it is not drawn.
   func opacity(of content: Content) -> Double {
     drawn.first { $0.content == content }?.opacity ?? 0
   }
 
-  /// The opacity of the glow; 0 where there is none.
+  /// The opacity of the glow; 0 without a glow.
   var glowOpacity: Double {
     drawn.first { command in
       if case .shadow = command.content.elements.first { true } else { false }
     }?.opacity ?? 0
   }
 
-  /// How many layers the stage has.
+  /// The number of layers on the stage.
   var layerCount: Int { stage.host.layers.layers.count }
 }
 
-/// A scene of one view in a root of the viewport's size.
+/// A scene with one view in a root view of the viewport's size.
 final class PlainStageScene: Scene {
   let rootView = View()
 
@@ -65,7 +65,7 @@ final class PlainStageScene: Scene {
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
 }
 
-/// A view with another look.
+/// A view with a highlighted appearance.
 final class Lamp: View, Highlightable {
   var isHighlighted = false
 }

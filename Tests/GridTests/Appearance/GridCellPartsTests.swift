@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite struct GridCellPartsTests {
-  @Test func `a cell that uses none of its parts has one layer and no subview`() throws {
+  @Test func `a cell without parts has one layer and no subviews`() throws {
     let bench = try CellBench()
     let layers = bench.layerCount
     #expect(bench.cell.subviews.isEmpty)
@@ -16,7 +16,7 @@ import Testing
     #expect(bench.layerCount == layers)
   }
 
-  @Test func `a new cell is white, as is every cell whose content no one sets`() throws {
+  @Test func `a new cell is white until its content is set`() throws {
     let fixture = try GridFixture(count: 30, viewport: Size(width: 320, height: 460))
     #expect(fixture.grid.visibleCells.allSatisfy { $0.content == .color(.white) })
     #expect(GridCell(reuseIdentifier: "new").content == .color(.white))
@@ -25,7 +25,7 @@ import Testing
     #expect(bench.cell.content == nil)
   }
 
-  @Test func `the content view is made when asked for, white, and fills the cell`()
+  @Test func `the content view is created on first access, is white and fills the cell`()
     throws
   {
     let bench = try CellBench()
@@ -37,7 +37,7 @@ import Testing
     #expect(view.frame == Rect(x: 0, y: 0, width: 60, height: 40))
   }
 
-  @Test func `backgrounds lie below the content view, which lies below other subviews`()
+  @Test func `backgrounds are behind the content view, which is behind other subviews`()
     throws
   {
     let bench = try CellBench()
@@ -61,7 +61,7 @@ import Testing
     #expect(background.superview == nil)
   }
 
-  @Test func `a cell made ready for reuse has nothing left of its last use`() throws {
+  @Test func `a cell that is prepared for reuse has no state of its last use`() throws {
     let fixture = try GridFixture(count: 300, viewport: Size(width: 320, height: 460))
     for cell in fixture.grid.visibleCells {
       cell.setSelected(true)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `corners compare in reading order`() {
+  @Test func `origins are compared in reading order`() {
     func cell(_ x: Double, _ y: Double) -> GridCell {
       let cell = GridCell(reuseIdentifier: "cell")
       cell.frame = Rect(x: x, y: y, width: 10, height: 10)
@@ -95,7 +95,7 @@ import Testing
     #expect(cell(5, 10).compareOrigin(with: cell(5, 10)) == .same)
   }
 
-  @Test func `the focus ring lies two points outside the outline and is there only with the focus`()
+  @Test func `the focus ring is two points outside the outline of a focused cell`()
     throws
   {
     let bench = try CellBench()
@@ -118,7 +118,7 @@ import Testing
     #expect(!bench.cell.isElevated)
   }
 
-  @Test func `the ring follows an inner outline with round corners`() throws {
+  @Test func `the focus ring follows an inner outline with rounded corners`() throws {
     final class Round: GridCell {
       override var outline: Shape { .roundedRectangle(.inset(Insets(all: 6)), radius: 12) }
     }
@@ -133,7 +133,7 @@ import Testing
       return
     }
     #expect(radius == 15)
-    // The line's middle is 3 points outside the outline, in a layer 4 points larger than the cell.
+    // The centerline is 3 points outside the outline, in a layer 4 points larger than the cell.
     #expect(
       placement.resolved(in: command.rect.size) == Rect(x: 7, y: 7, width: 94, height: 74))
   }

@@ -8,7 +8,7 @@ import Testing
   private static let gradients = SelectionStyle.allCases.filter { $0.background != nil }
 
   @Test(arguments: gradients)
-  func `the gradient is made at the first highlight and fills the cell`(
+  func `the gradient is created at the first highlight and fills the cell`(
     style: SelectionStyle
   ) throws {
     let bench = try CellBench()
@@ -25,7 +25,7 @@ import Testing
     #expect(bench.cell.subviews.isEmpty)
   }
 
-  @Test func `a view of one's own takes the gradient's place`() throws {
+  @Test func `a custom selected background replaces the gradient`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .red
     let own = View()
@@ -40,7 +40,7 @@ import Testing
     #expect(bench.drawn.map(\.content) == [try #require(SelectionStyle.red.background)])
   }
 
-  @Test func `with the style none only the flags change`() throws {
+  @Test func `the style none changes only the flags`() throws {
     let bench = try CellBench()
     let lamp = Lamp()
     bench.cell.selectionStyle = .none
@@ -53,7 +53,7 @@ import Testing
     #expect(bench.drawn.map(\.content) == [.color(.white)])
   }
 
-  @Test func `a cell that is both looks so until it is neither`() throws {
+  @Test func `a selected and highlighted cell keeps its background until it is neither`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     let blue = try #require(SelectionStyle.blue.background)
@@ -67,7 +67,7 @@ import Testing
     #expect(bench.opacity(of: blue) == 0)
   }
 
-  @Test func `another style takes over at once while selected`() throws {
+  @Test func `a new style takes effect immediately in a selected cell`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
     bench.frame()
@@ -100,8 +100,7 @@ import Testing
     #expect(bench.glowOpacity == 0)
   }
 
-  @Test func `the mark of a selected cell comes with the selection and not with the press`() throws
-  {
+  @Test func `the selection mark appears with the selection, not with the press`() throws {
     let bench = try CellBench()
     bench.cell.showsSelectionMark = true
     let shadow = Content.Element.shadow(.bounds, .glow(Color(white: 1.0 / 3), radius: 12))
@@ -116,11 +115,11 @@ import Testing
     #expect(glow.elements.first == shadow && glow.elements.count > 4)
     bench.cell.setSelected(false, animated: true)
     bench.frame()
-    // It goes as it was.
+    // It fades out without a change.
     #expect(bench.cell.subviews.first?.content == glow)
   }
 
-  @Test func `color and radius of the glow can be changed while it shows`() throws {
+  @Test func `color and radius of a visible glow can be changed`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
     bench.cell.selectionGlowColor = Color(hex: 0x8000FF)
@@ -130,7 +129,7 @@ import Testing
     #expect(bench.opacity(of: glow) == 1)
   }
 
-  @Test func `the content view glows, or the cell without one, or what a cell chooses`()
+  @Test func `the content view glows, or the cell without one, or the view that a cell chooses`()
     throws
   {
     final class Chosen: GridCell {
@@ -150,7 +149,7 @@ import Testing
       bench.stage.displayList.commands.map(\.rect) == [Rect(x: 30, y: 40, width: 20, height: 20)])
   }
 
-  @Test func `a cell lies above its neighbors as long as it glows`() throws {
+  @Test func `a cell is in front of its neighbors while it glows`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true, animated: true)
     bench.frame()
@@ -165,7 +164,7 @@ import Testing
 
   // MARK: Animation
 
-  @Test func `an animated change takes 0.2 s, evenly, there and back`() throws {
+  @Test func `an animated change is linear and takes 0.2 s in both directions`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     let blue = try #require(SelectionStyle.blue.background)
@@ -184,7 +183,7 @@ import Testing
     #expect(bench.cell.subviews.isEmpty)
   }
 
-  @Test func `a change in the middle starts from where the first has come`() throws {
+  @Test func `a change during another starts at its current state`() throws {
     let bench = try CellBench()
     bench.cell.setHighlighted(true, animated: true)
     bench.frames(7)
@@ -198,7 +197,7 @@ import Testing
     #expect(!bench.cell.isElevated)
   }
 
-  @Test func `a change without animation ends one that runs`() throws {
+  @Test func `a change without animation ends a running one`() throws {
     let bench = try CellBench()
     bench.cell.setHighlighted(true, animated: true)
     bench.frames(4)
@@ -214,7 +213,7 @@ import Testing
     #expect(bench.stage.movement.isEmpty)
   }
 
-  @Test func `views inside follow 0.1 s later, or at once`() throws {
+  @Test func `views inside change 0.1 s later, or immediately`() throws {
     let bench = try CellBench()
     let lamp = Lamp()
     let holder = View()
@@ -236,7 +235,7 @@ import Testing
     #expect(!lamp.isHighlighted)
   }
 
-  @Test func `what was highlighted before stays so, also after a short press`() throws {
+  @Test func `views that were highlighted before stay highlighted after a short press`() throws {
     let bench = try CellBench()
     let (lit, dark) = (Lamp(), Lamp())
     lit.isHighlighted = true
@@ -255,7 +254,7 @@ import Testing
   // MARK: Opaque views
 
   @Test(arguments: [true, false])
-  func `opaque colors give way to the background and always come back`(
+  func `opaque colors are removed in front of the background and always restored`(
     isAnimated: Bool
   ) throws {
     let bench = try CellBench()
@@ -276,7 +275,7 @@ import Testing
     #expect(bench.cell.subviews.count == 1)
   }
 
-  @Test func `presses in quick succession leave nothing behind`() throws {
+  @Test func `quick successive presses leave nothing behind`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     _ = bench.cell.contentView
@@ -292,7 +291,7 @@ import Testing
     #expect(bench.stage.movement.isEmpty)
   }
 
-  @Test func `the content view's color lies below the gradient while that fades`() throws {
+  @Test func `the content view's color is behind the gradient while it fades`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     _ = bench.cell.contentView
@@ -319,7 +318,7 @@ import Testing
     #expect(bench.cell.contentView.content == .color(.white))
   }
 
-  @Test func `a cell off the stage changes at once and shows it when it comes on`() throws {
+  @Test func `an offstage cell changes immediately and displays it on a stage`() throws {
     let cell = GridCell(reuseIdentifier: "cell")
     cell.selectionStyle = .green
     cell.setSelected(true, animated: true)

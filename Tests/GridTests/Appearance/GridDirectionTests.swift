@@ -6,10 +6,10 @@ import Scrolling
 import Stage
 import Testing
 
-/// Both directions, compared with what trying every item finds.
+/// Both directions, compared with a search through every item.
 @Suite struct GridDirectionTests {
   @Test(arguments: 0..<24)
-  func `in either direction the visible items are those whose slots show`(
+  func `in both directions, items whose slots are visible have cells`(
     seed: Int
   ) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a change of direction shows the right items, and animated it starts where cells are`()
+  @Test func `a change of direction shows the correct items, animated from their positions`()
     throws
   {
     let fixture = try GridFixture.published("pictures upright")

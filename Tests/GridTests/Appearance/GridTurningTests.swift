@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct GridTurningTests {
   @Test(arguments: 0..<16)
-  func `in every frame of a turn a cell is where it was, moved on a little`(
+  func `cells move a small distance in each frame of an animated resize`(
     seed: Int
   ) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
@@ -24,7 +24,8 @@ import Testing
     let (old, offset) = (fixture.grid.layout, fixture.grid.contentOffset)
     let size = Size(width: side(), height: side())
     fixture.frame(.viewport(size, duration: 0.3))
-    // Whatever the old layout had in what is the viewport now has a cell, in its old place.
+    // Each item that the old layout had in the area of the new viewport has a cell at its old
+    // position.
     let window = Rect(origin: Point.zero + offset, size: size)
     for index in 0..<150 where old.slot(at: index).intersects(window) {
       let cell = try #require(fixture.grid.cellForItem(at: index), "item \(index)")
@@ -37,7 +38,7 @@ import Testing
       fixture.frame()
       let now = self.places(fixture)
       for (index, place) in now {
-        // Nothing comes into being in view, and nothing moves by more than a tenth of its way.
+        // No cell appears inside the viewport, and none moves more than a tenth of its distance.
         let before = try #require(places[index], "item \(index) popped in")
         let start = try #require(starts[index])
         let end = fixture.grid.place(at: index).offset(by: -fixture.grid.contentOffset)
@@ -56,7 +57,7 @@ import Testing
     for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
   }
 
-  @Test func `a cell is announced when it comes and when a transaction moves it`() throws {
+  @Test func `the delegate is notified of cells that appear or that a transaction moves`() throws {
     final class Listener: GridViewDelegate {
       var heard: [Int] = []
       func gridView(
@@ -82,7 +83,7 @@ import Testing
     #expect(listener.heard == Array(0..<12))
   }
 
-  @Test func `cells of several heights in a row stay in the order of their items`() throws {
+  @Test func `cells of different heights in a row stay in the order of their items`() throws {
     final class Uneven: GridViewDelegate {
       func gridView(
         _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int

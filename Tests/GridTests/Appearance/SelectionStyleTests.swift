@@ -3,7 +3,7 @@ import Grid
 import Testing
 
 @Suite struct SelectionStyleTests {
-  /// The colors of AQGridView's pictures, top and bottom, 0 to 255.
+  /// The colors of AQGridView's images, top and bottom, 0 to 255.
   private static let published: [(SelectionStyle, [Int], [Int])] = [
     (.blue, [5, 140, 245], [1, 93, 230]), (.gray, [206, 206, 206], [171, 171, 171]),
     (.blueGray, [109, 145, 204], [72, 117, 190]), (.green, [21, 196, 24], [18, 164, 20]),

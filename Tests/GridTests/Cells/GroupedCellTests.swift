@@ -16,13 +16,13 @@ import Testing
     #expect(parts.image.isEmpty)
   }
 
-  @Test func `a title alone has the whole height`() {
+  @Test func `a title without detail text has the whole height`() {
     let parts = GroupedCell.Parts(size: Self.size, hasImage: false, hasDetail: false)
     #expect(parts.text == Rect(x: 16, y: 6, width: 288, height: 32))
     #expect(parts.detail.isEmpty)
   }
 
-  @Test func `a picture has a square at the left, and the texts what it leaves`() {
+  @Test func `an image is a square at the left, and the texts have the rest`() {
     let parts = GroupedCell.Parts(size: Self.size, hasImage: true, hasDetail: true)
     #expect(parts.image == Rect(x: 16, y: 6, width: 32, height: 32))
     #expect(parts.text == Rect(x: 56, y: 6, width: 248, height: 16))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `the detail of an outlined row is small and of a middle gray`() {
+  @Test func `the detail text of an outlined row is small and gray`() {
     let cell = GroupedCell(reuseIdentifier: "row")
     #expect(cell.detailTextLabel.color == Color(hex: 0x808080))
     #expect(cell.detailTextLabel.fontSize == 12)
@@ -50,22 +50,22 @@ import Testing
   /// Two groups of one and of three rows, in one column of 320 points.
   private func makeRun(_ style: GroupedStyle = .grouped) throws -> Run { try Run(style) }
 
-  @Test func `the outline runs from 10 to 310 with round corners of 10 points`() throws {
+  @Test func `the outline extends from 10 to 310 with rounded corners of 10 points`() throws {
     let run = try makeRun()
     let outline = try run.outline(of: 0)
     #expect(outline.rect == Rect(x: 10, y: 1, width: 300, height: 42))
     #expect(outline.radius == 10)
   }
 
-  @Test func `only the corners at a group's ends are round`() throws {
+  @Test func `only the corners at the ends of a group are rounded`() throws {
     let run = try makeRun()
-    // The others lie beyond the row and are cut off.
+    // The others are outside the row and are clipped.
     #expect(try run.outline(of: 1).rect == Rect(x: 10, y: 1, width: 300, height: 63))
     #expect(try run.outline(of: 2).rect == Rect(x: 10, y: -20, width: 300, height: 84))
     #expect(try run.outline(of: 3).rect == Rect(x: 10, y: -20, width: 300, height: 63))
   }
 
-  @Test func `a row is drawn again when the one behind it goes`() throws {
+  @Test func `a row is redrawn when the next one is removed`() throws {
     let run = try makeRun()
     run.source.counts[1] = 2
     try run.grid.performUpdates { $0.remove([IndexPath(1, 2)]) }
@@ -74,7 +74,8 @@ import Testing
   }
 
   @Test(arguments: GroupedStyle.allCases)
-  func `a pressed row shows it inside its outline, and its texts follow`(style: GroupedStyle) throws
+  func `a pressed row is highlighted inside its outline, and so are its texts`(style: GroupedStyle)
+    throws
   {
     let run = try makeRun(style)
     let cell = try run.cell(0)

@@ -7,7 +7,7 @@ import Stage
 import Testing
 
 @Suite struct GridEditingTests {
-  /// Removes what is committed, and keeps what it was told.
+  /// Removes committed items and records the calls.
   final class Editor: GridViewDelegate {
     var committed: [Int] = []
     var protected: Set<Int> = []
@@ -26,7 +26,7 @@ import Testing
 
   private let editor = Editor()
 
-  @Test func `editing is off, and is that of every cell, live or to come`() throws {
+  @Test func `editing is off by default and applies to all visible and future cells`() throws {
     let fixture = try grid()
     #expect(!fixture.grid.isEditing)
     #expect(fixture.grid.visibleCells.allSatisfy { !$0.isEditing && $0.subviews.isEmpty })
@@ -44,11 +44,11 @@ import Testing
     }
   }
 
-  @Test func `a tap on the control commits, once`() throws {
+  @Test func `a tap on the control commits once`() throws {
     let fixture = try grid()
     fixture.stage.host.events.watch(["commitEditing"])
     fixture.grid.isEditing = true
-    // Item 4 lies at (106, 128).
+    // Item 4 is at (106, 128).
     tap(fixture, 106 + 12, 128 + 12)
     #expect(editor.committed == [4])
     tap(fixture, 106 + 43, 128 + 43)
@@ -57,8 +57,7 @@ import Testing
       fixture.stage.host.events.text(of: ["commitEditing"]) == "commitEditing 4, commitEditing 4")
   }
 
-  @Test func `taps beside the control, drags over it, and taps without editing do nothing`() throws
-  {
+  @Test func `taps beside the control, drags over it and taps without editing do nothing`() throws {
     let fixture = try grid()
     tap(fixture, 106 + 12, 128 + 12)
     fixture.grid.isEditing = true
@@ -75,7 +74,7 @@ import Testing
     #expect(editor.committed.isEmpty)
   }
 
-  @Test func `the control is 44 points long, or as long as the cell`() throws {
+  @Test func `the control is 44 points long, or less in a smaller cell`() throws {
     for (size, expected) in [(100.0, 44.0), (44, 44), (30, 30)] {
       let bench = try CellBench()
       bench.cell.frame.size = Size(width: size, height: size)
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `the control keeps taps from recognizers below that yield`() throws {
+  @Test func `the control keeps taps from recognizers behind it that yield`() throws {
     let fixture = try grid()
     let cell = try #require(fixture.grid.cellForItem(at: 0))
     var taps = 0
@@ -104,7 +103,7 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func `an item that is not to be edited shows no control`() throws {
+  @Test func `an item without editing style has no control`() throws {
     let fixture = try grid()
     editor.protected = [1]
     fixture.grid.isEditing = true
@@ -118,7 +117,7 @@ import Testing
     #expect(fixture.grid.cellForItem(at: 2).flatMap(control(of:)) != nil)
   }
 
-  @Test func `animated, the control grows in 0.2 s and shrinks again, and then is gone`() throws {
+  @Test func `an animated control grows within 0.2 s, and shrinks before it is removed`() throws {
     let fixture = try grid()
     fixture.grid.setEditing(true, animated: true)
     let cell = try #require(fixture.grid.cellForItem(at: 0))
@@ -140,7 +139,7 @@ import Testing
     #expect(control(of: cell) == nil)
   }
 
-  @Test func `an item that is deleted while it is edited leaves, and its control does nothing`()
+  @Test func `the control of an item that is being removed does nothing`()
     throws
   {
     final class Deleter: GridViewDelegate {
@@ -181,7 +180,7 @@ import Testing
     return fixture
   }
 
-  /// The control of a cell, if it can be seen.
+  /// The visible control of a cell.
   private func control(of cell: GridCell) -> View? {
     cell.subviews.first { $0.accessibilityLabel == "Delete" && !$0.isHidden }
   }
@@ -190,7 +189,7 @@ import Testing
     fixture.frame(fixture.touch(.began, x, y))
     fixture.frames(2)
     fixture.frame(fixture.touch(.ended, x, y))
-    // Far enough in time and frames from the next tap.
+    // Wait long enough that the next tap is a separate one.
     fixture.frames(30)
   }
 

@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Cells that come out of a rectangle of another view and go back into it.
+/// Expanding cells from a rectangle of another view, and collapsing them.
 @Suite struct GridExpansionTests {
   private static let linear = AnimationCurve(duration: 0.5, easing: .linear)
   private let fixture: GridFixture
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `expanding cells begin in the rectangle and end in their places`() {
+  @Test func `expanding cells start in the rectangle and end in their slots`() {
     let places = fixture.grid.visibleCells.map(\.frame)
     fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
     expectGathered()
@@ -41,7 +41,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `in the middle of the time every cell is half way`() {
+  @Test func `every cell is halfway after half of the duration`() {
     let places = middles()
     fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
     fixture.frames(15)
@@ -67,7 +67,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `turning round on the way is continuous, and the first completion is not called`() {
+  @Test func `reversing is continuous, and the first completion is not called`() {
     var collapses = 0
     var expansions = 0
     let places = fixture.grid.visibleCells.map(\.frame)
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
   }
 
-  @Test func `the chosen cell lies above the others, and back in order afterward`() {
+  @Test func `the top cell is in front of the others until it has arrived`() {
     fixture.grid.expand(from: marker.bounds, of: marker, topItem: 3, curve: Self.linear)
     let container = fixture.grid.contentView.subviews[1]
     #expect((container.subviews.last as? GridCell)?.index == 3)
@@ -94,7 +94,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `a collapsed grid that scrolls gathers the cells that come into view`() {
+  @Test func `cells that become visible in a collapsed grid are in the rectangle`() {
     fixture.grid.collapse(to: marker.bounds, of: marker, curve: Self.linear)
     fixture.frames(40)
     fixture.scroll(to: 300)
@@ -103,7 +103,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `a cell that leaves while it is gathered comes back at its full size`() {
+  @Test func `a cell that was recycled while collapsed has its full size again`() {
     fixture.grid.collapse(to: marker.bounds, of: marker, curve: Self.linear)
     fixture.frames(40)
     fixture.grid.reloadData()

@@ -11,7 +11,7 @@ import Testing
     func phaseEnded(_ phase: FramePhase) { phases.append(phase) }
   }
 
-  @Test func `a layout for a new size is told as layout, though an event asked for it`() throws {
+  @Test func `solving the layout after a resize event counts as the layout phase`() throws {
     let fixture = try GridFixture(count: 50, viewport: Size(width: 300, height: 500))
     let heard = Heard()
     let frame = fixture.nextFrame

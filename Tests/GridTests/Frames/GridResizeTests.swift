@@ -7,11 +7,11 @@ import Scrolling
 import Stage
 import Testing
 
-/// A grid whose viewport changes: what stays in view, and how cells get to their new places.
+/// A grid whose viewport is resized: which items stay in view, and how cells move.
 @Suite struct GridResizeTests {
   private static let turned = Size(width: 1024, height: 704)
 
-  // MARK: What stays in view
+  // MARK: Items that stay in view
 
   @Test func `the first visible item keeps its distance from the top`() throws {
     let fixture = try GridFixture(
@@ -25,14 +25,14 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `near the end is not at the end`() throws {
+  @Test func `an offset near the end is not treated as the end`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.scroll(to: 100)
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     #expect(fixture.offset == 100)
   }
 
-  @Test func `the end stays the end, and the beginning the beginning`() throws {
+  @Test func `content at its end stays at the end, and content at its start at the start`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.scroll(to: 384)
     fixture.frame(.viewport(Self.turned, duration: 0))
@@ -44,14 +44,14 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
-  @Test func `content that fitted is at its beginning, not at its end`() throws {
+  @Test func `content that used to fit is at its start, not at its end`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
     fixture.frame(.viewport(Size(width: 320, height: 200), duration: 0))
     #expect(fixture.grid.contentSize.height == 384)
     #expect(fixture.offset == 0)
   }
 
-  @Test func `the offset never ends out of range`() throws {
+  @Test func `the offset always ends in range`() throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
     fixture.scroll(to: 4300)
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
-  @Test func `a header that is in view stays in view`() throws {
+  @Test func `a visible header stays visible`() throws {
     let fixture = try GridFixture(count: 100, viewport: Size(width: 320, height: 460)) {
       $0.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 700))
     }
@@ -83,7 +83,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `an offset that changes in a resize is told once, at its final value`() throws {
+  @Test func `an offset that changes in a resize is reported once, with its final value`() throws {
     final class Notes: GridViewDelegate {
       var offsets: [Double] = []
       func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a fling continues from there at its speed`(bounces: Bool) throws {
+  func `a fling continues from the new offset at its velocity`(bounces: Bool) throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 1024, height: 400), slot: Size(width: 192, height: 192)
     ) { $0.bounces = bounces }
@@ -129,10 +129,10 @@ import Testing
     #expect(fixture.offset == 848)
   }
 
-  // MARK: How cells get there
+  // MARK: Movement of cells
 
   @Test(arguments: [0, 100, 384] as [Double])
-  func `at the change no cell moves, and those that enter start at their old place`(
+  func `cells start at their old positions, even those that become visible`(
     offset: Double
   ) throws {
     let fixture = try GridFixture.published("pictures upright")
@@ -150,7 +150,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `cells are on their way along ease-in-out and end at the layout`() throws {
+  @Test func `cells move along ease-in-out and end in their slots`() throws {
     let fixture = try GridFixture.published("pictures upright")
     let start = places(fixture)
     fixture.frame(.viewport(Self.turned, duration: 0.3))
@@ -172,7 +172,7 @@ import Testing
     #expect(fixture.liveItems == fixture.grid.visibleIndices)
   }
 
-  @Test func `cells that leave stay until they have left, and then go to the pool`() throws {
+  @Test func `cells that move out of view are recycled afterward`() throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 1024, height: 748), slot: Size(width: 192, height: 192))
     let before = fixture.liveItems
@@ -186,14 +186,14 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `a second turn in the middle of the first starts from where cells are`() throws {
+  @Test func `a second resize during the first starts at the current positions`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     fixture.frames(7)
     let shown = places(fixture)
     let next = Size(width: 768, height: 960)
     fixture.frame(.viewport(next, duration: 0.3))
-    // The frame itself moved the first turn on by one frame, at most 1.72/18 of the way.
+    // The frame itself advanced the first animation by one frame, at most 1.72/18 of the distance.
     for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
       guard let before = shown[index] else { continue }
       let moved = fixture.shown(cell).origin - before.origin
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.3])
-  func `of two changes in one frame the second starts where the first would`(
+  func `the second of two changes in one frame starts at the result of the first`(
     first: Double
   ) throws {
     let fixture = try GridFixture.published("pictures upright")
@@ -227,7 +227,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `without a duration cells are at their places in the same frame`() throws {
+  @Test func `without a duration, cells are in their slots in the same frame`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.frame(.viewport(Self.turned, duration: 0))
     #expect(fixture.stage.host.animator.count == 0)
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test func `reloading during a turn puts every cell in its place`() throws {
+  @Test func `reloading during an animated resize sets the frame of every cell`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     fixture.frames(3)

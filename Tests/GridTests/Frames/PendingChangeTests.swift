@@ -2,14 +2,14 @@ import Grid
 import Testing
 
 @Suite struct PendingChangeTests {
-  /// A grid that has done everything.
+  /// A grid without pending updates.
   private static var settled: PendingChange {
     var pending = PendingChange()
     _ = pending.take([.data, .layout])
     return pending
   }
 
-  @Test func `a new grid has yet to read its data and solve its layout`() {
+  @Test func `a new grid has to read its data and solve its layout`() {
     let pending = PendingChange()
     #expect(pending.requests == [.data, .layout])
     #expect(pending.needsSolving)
@@ -17,7 +17,7 @@ import Testing
     #expect(!pending.needsCells)
   }
 
-  @Test func `a request made twice is answered once`() {
+  @Test func `a request made twice is performed once`() {
     var pending = Self.settled
     pending.merge(.frames)
     pending.merge([.frames, .separators])
@@ -26,7 +26,7 @@ import Testing
     #expect(pending.requests == .separators)
   }
 
-  @Test func `what cells show by themselves does not ask for a frame`() {
+  @Test func `updates of cells alone do not request a frame`() {
     var pending = Self.settled
     pending.merge([.selection, .cells, .frames])
     #expect(pending.isSettled)
@@ -34,7 +34,7 @@ import Testing
     #expect(!pending.isSettled)
   }
 
-  @Test func `cells are outdated while they are to be replaced, not while they are to be moved`() {
+  @Test func `cells are outdated before they are replaced, not before they are moved`() {
     var pending = Self.settled
     pending.merge(.frames)
     #expect(pending.needsCells && !pending.cellsAreOutdated)
@@ -44,7 +44,7 @@ import Testing
     #expect(!pending.cellsAreOutdated)
   }
 
-  @Test func `to reload is to read the data and to solve the layout`() {
+  @Test func `a reload requests data and layout`() {
     var pending = Self.settled
     pending.reload()
     #expect(pending.requests == [.data, .layout])

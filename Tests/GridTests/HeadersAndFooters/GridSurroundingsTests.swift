@@ -13,11 +13,11 @@ import Testing
   // MARK: Background
 
   @Test(arguments: [
-    // Items, header, footer, rows: as many as cover the content, and one more than are full.
+    // Items, header, footer, rows: enough to cover the content, and one more than are full.
     (20, 0.0, 0.0, 6.0), (18, 0, 0, 6), (4, 0, 0, 6), (0, 0, 0, 6), (24, 0, 0, 7), (23, 0, 0, 6),
     (40, 100, 50, 11), (0, 100, 50, 5),
   ])
-  func `the background is whole rows between header and footer`(
+  func `the background consists of whole rows between header and footer`(
     count: Int, header: Double, footer: Double, rows: Double
   ) throws {
     let fixture = try grid(count, header: header, footer: footer)
@@ -27,7 +27,7 @@ import Testing
     #expect(background.frame.height >= inside)
   }
 
-  @Test func `the background lies behind everything else, and goes when it is replaced`()
+  @Test func `the background is behind everything else, and a new one replaces it`()
     throws
   {
     let fixture = try grid(20)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [(true, false), (false, true), (true, true)])
-  func `the background reaches 500 points further, and is as much larger`(
+  func `an extended background is 500 points larger in each direction`(
     up: Bool, down: Bool
   ) throws {
     let fixture = try grid(20, header: 100, footer: 50)
@@ -57,7 +57,7 @@ import Testing
     #expect(frame.maxY == plain.maxY + (down ? 500 : 0))
   }
 
-  @Test func `a grid of slots without height ends`() throws {
+  @Test func `slots without height cause no endless loop`() throws {
     let fixture = try GridFixture(count: 5, viewport: .zero)
     fixture.grid.backgroundView = View()
     fixture.frame()
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Re-layout
 
-  @Test func `insets, header, footer and direction count at once`() throws {
+  @Test func `insets, header, footer and direction take effect immediately`() throws {
     let fixture = try GridFixture(count: 20, viewport: Self.portrait, slot: Self.slot)
     let grid = fixture.grid
     grid.leftContentInset = 96
@@ -89,7 +89,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `another height of header or footer is noticed`() throws {
+  @Test func `a new height of header or footer changes the layout`() throws {
     let fixture = try grid(20, header: 100, footer: 50)
     let grid = fixture.grid
     grid.headerView?.frame.size.height = 160
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [(4, 1054.0), (20, 1054), (21, 1202), (24, 1202)])
-  func `a footer never covers a cell`(count: Int, height: Double) throws {
+  func `a footer never overlaps a cell`(count: Int, height: Double) throws {
     let fixture = try grid(count, footer: 50)
     #expect(fixture.grid.contentSize.height == height)
     let last = fixture.grid.slot(at: count - 1)
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Animation
 
-  @Test func `header, footer and background turn along with the cells`() throws {
+  @Test func `header, footer and background are animated together with the cells`() throws {
     let fixture = try grid(8, header: 100, footer: 50)
     let grid = fixture.grid
     let views = try [grid.headerView, grid.footerView, grid.backgroundView].map {
@@ -125,7 +125,7 @@ import Testing
       #expect(view.presentedFrame.offset(by: -grid.contentOffset) == old)
       #expect(view.frame.width == 1024)
     }
-    // The background covers at once what came to light.
+    // The background covers the newly visible area immediately.
     #expect(views[2].presentedFrame.minY == 100)
     #expect(views[2].presentedFrame.width == 1024)
     var last = before[1].minY
@@ -140,7 +140,7 @@ import Testing
     #expect(fixture.stage.movement.isEmpty)
   }
 
-  @Test func `a footer slides when items come, from wherever it is`() throws {
+  @Test func `a footer moves from its current position when items are inserted`() throws {
     let run = try UpdateRun(count: 12)
     let footer = View(frame: Rect(x: 0, y: 0, width: 0, height: 40))
     run.grid.footerView = footer
@@ -158,7 +158,7 @@ import Testing
     #expect(footer.presentedFrame == footer.frame)
   }
 
-  @Test func `a header's new height can be animated with everything below it`() throws {
+  @Test func `a new header height can be animated with everything below it`() throws {
     let fixture = try grid(20, header: 100)
     let cell = try #require(fixture.grid.cellForItem(at: 0))
     let header = try #require(fixture.grid.headerView)
@@ -173,9 +173,9 @@ import Testing
     #expect(cell.presentedFrame.minY == 200)
   }
 
-  // MARK: Sideways
+  // MARK: Horizontal scrolling
 
-  @Test func `sideways, header and footer stay in view and rows lie between them`() throws {
+  @Test func `with horizontal scrolling, rows are between a fixed header and footer`() throws {
     let fixture = try GridFixture(
       count: 30, viewport: Size(width: 320, height: 400), slot: Size(width: 100, height: 100)
     ) { grid in

@@ -37,7 +37,7 @@ import Testing
     #expect(layout.contentSize == Size(width: 640, height: 807))
   }
 
-  @Test func `an empty group takes its spacing, and nothing at all has no size`() {
+  @Test func `an empty group occupies its spacing, and an empty layout has no size`() {
     #expect(Self.layout([0, 0], width: 320).contentSize == .zero)
     let layout = Self.layout([0, 2, 3], width: 320)
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(layout.contentSize.height == 142)
   }
 
-  @Test func `a row's own height decides where later groups go`() {
+  @Test func `individual row heights determine the columns of later groups`() {
     let layout = Self.layout([1, 2, 3]) { $0.heightOfItem = { $0 == 0 ? 100 : 44 } }
     #expect(layout.slot(at: 0) == Rect(x: 0, y: 5, width: 320, height: 100))
     #expect(layout.slot(at: 2).maxY == 93)
@@ -60,12 +60,12 @@ import Testing
     (1, [GroupPosition.single]), (2, [.top, .bottom]), (3, [.top, .middle, .bottom]),
     (4, [.top, .middle, .middle, .bottom]),
   ])
-  func `a row's position in its group`(count: Int, positions: [GroupPosition]) {
+  func `a row has a position in its group`(count: Int, positions: [GroupPosition]) {
     let layout = Self.layout([2, count])
     #expect((2..<2 + count).map(layout.groupPosition) == positions)
   }
 
-  @Test func `insets, titles and footers belong to their group`() {
+  @Test func `insets, titles and footers are part of their group`() {
     let layout = Self.layout([2, 1]) { settings in
       settings.sectionInsets = Insets(top: 8, left: 10, bottom: 4, right: 20)
       settings.titleHeight = 30
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a group never begins above one before it, and columns have no gaps`(seed: UInt64) {
+  func `no group begins above an earlier one, and columns have no gaps`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let counts = (0..<60).map { _ in chance.next(below: 9) }
     let columns = 1 + chance.next(below: 5)

@@ -19,11 +19,11 @@ import Testing
     return input
   }
 
-  @Test func `the layout check passes`() {
+  @Test func `a custom layout passes the layout check`() {
     checkLayout(Self.settings(), Self.input)
   }
 
-  @Test func `the layout check finds a layout that ignores the size of a dragged item`() {
+  @Test func `the check detects a layout that ignores the size of a dragged item`() {
     withKnownIssue {
       checkLayout(Self.settings(asksForItems: false), Self.input)
     } matching: { issue in
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the layouts of the library pass as well`() {
+  @Test func `the layouts of the library pass the layout check`() {
     var waterfall = ColumnarLayout.Settings()
     waterfall.unit = .items
     waterfall.heightOfItem = { Self.heights[$0 % Self.heights.count] }
@@ -40,7 +40,7 @@ import Testing
     checkLayout(UniformLayout.Settings(), Self.input)
   }
 
-  @Test func `rows, line length and edges follow from columns and slots`() {
+  @Test func `rows, line length and edges default to those of columns and slots`() {
     let layout = TowerLayout(width: 320, heights: [40, 90])
     #expect(layout.rowCount == 2)
     #expect(layout.lineLength == Size(width: 320, height: 40))
@@ -48,7 +48,7 @@ import Testing
     #expect(layout.innerEdges(of: 1) == [])
   }
 
-  @Test func `a grid shows it, drags its items and writes digests of it`() throws {
+  @Test func `a grid displays a custom layout, drags its items and writes its digest`() throws {
     let run = try ReorderRun(count: 30, viewport: Size(width: 320, height: 460), cell: nil)
     let plain = run.run.stage.digest().layout
     run.grid.layoutSettings = Self.settings()

@@ -6,7 +6,7 @@ import Stage
 import Testing
 
 @Suite struct SectionedLayoutTests {
-  /// CHGridView's demo on a phone held upright.
+  /// CHGridView's demo on a phone in portrait orientation.
   static func demo(_ counts: [Int]) -> SectionedLayout {
     layout(counts, viewport: Size(width: 320, height: 460)) { settings in
       settings.padding = Size(width: 4, height: 4)
@@ -27,7 +27,7 @@ import Testing
     return SectionedLayout(settings, input)
   }
 
-  @Test func `the tile's width comes from padding and number, what is left over stays free`() {
+  @Test func `padding and number determine the tile width, and the rest is empty`() {
     let layout = Self.layout([12])
     #expect(layout.tileSize == Size(width: 52, height: 90))
     #expect(layout.slot(at: 0).origin == Point(x: 10, y: 10))
@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test(arguments: [[0], []])
-  func `without tiles there is one point to pull`(counts: [Int]) {
+  func `without tiles the content is one point longer than the viewport`(counts: [Int]) {
     #expect(Self.layout(counts).contentSize == Size(width: 320, height: 461))
   }
 
-  @Test func `the demo's seven sections of 294 pictures`() {
+  @Test func `the demo has seven sections of 294 pictures`() {
     let layout = Self.demo(Array(repeating: 294, count: 7))
     #expect(layout.contentSize.height == 33355)
     let titles = (0..<7).map { layout.frame(of: .title($0))?.minY }
@@ -62,7 +62,7 @@ import Testing
     #expect(layout.slot(at: 6 * 294 + 293).origin == Point(x: 83, y: 33291))
   }
 
-  // Solving twice gives the same.
+  // Solving twice has the same result.
   @Test func `an empty section has its title and its padding`() {
     for _ in 0..<2 {
       let layout = Self.layout([3, 0, 4], viewport: Size(width: 320, height: 100))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the published workload of 96 sections of 31 pictures`() {
+  @Test func `the published workload has 96 sections of 31 pictures`() {
     let layout = Self.layout(Array(repeating: 31, count: 96)) { settings in
       settings.padding = Size(width: 4, height: 4)
       settings.rowHeight = 79
@@ -83,7 +83,7 @@ import Testing
     #expect(layout.contentSize.height == 63456)
   }
 
-  @Test func `on its side the demo shows five tiles of 91 in a line`() {
+  @Test func `in landscape orientation the demo has five tiles of 91 points in a line`() {
     let layout = Self.layout(
       Array(repeating: 294, count: 7), viewport: Size(width: 480, height: 300)
     ) { settings in
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [(320, 4), (480, 6), (700, 8), (2000, 8), (100, 3)])
-  func `a flexible number of tiles is chosen by width inside its range`(
+  func `a flexible number of tiles depends on the width and stays in its range`(
     width: Int, perLine: Int
   ) {
     let layout = Self.layout([20], viewport: Size(width: Double(width), height: 400)) {
@@ -106,7 +106,7 @@ import Testing
     #expect(layout.perLine == perLine)
   }
 
-  @Test func `a footer of its own height stands behind its section's padding`() {
+  @Test func `an individual footer is after its section's padding`() {
     let layout = Self.layout([3, 0, 4]) { $0.footerHeightOfSection = { Double($0) * 12 } }
     #expect(layout.frame(of: .footer(0)) == nil)
     #expect(layout.frame(of: .footer(1)) == Rect(x: 0, y: 170, width: 320, height: 12))
@@ -114,13 +114,13 @@ import Testing
     #expect(layout.frame(of: .footer(2)) == Rect(x: 0, y: 317, width: 320, height: 24))
   }
 
-  @Test func `a line without room for a tile shows nothing and divides by nothing`() {
+  @Test func `a line without room for a tile shows nothing and does not divide by zero`() {
     let layout = Self.layout([30], viewport: Size(width: 20, height: 100))
     #expect(layout.tileSize.width == 0)
     expectOrdinals(layout, in: Rect(x: 0, y: 0, width: 20, height: 100))
   }
 
-  @Test func `the title that stays in view is the last that begins at the offset or before`() {
+  @Test func `the pinned title is the last that begins at or before the offset`() {
     let layout = Self.demo([8, 8, 8])
     #expect([0, 131, 156, 157, 313, 314, 9999].map(layout.pinnedSection) == [0, 0, 0, 1, 1, 2, 2])
   }

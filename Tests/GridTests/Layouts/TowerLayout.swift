@@ -2,13 +2,13 @@ import Diffing
 import Geometry
 import Grid
 
-/// A layout as somebody else would write it: items one below another, each with its own height.
+/// A custom layout as a program can define it: items in one column with individual heights.
 struct TowerLayout: GridLayout {
   /// The settings of a tower.
   struct Settings: GridLayoutSettings {
     /// The height of each item, in points.
     var heightOfItem: (Int) -> Double
-    /// Whether the layout takes the height of the item that stands at a place, as it should.
+    /// Whether the layout uses the height of the item in each slot, as it should.
     var asksForItems = true
 
     func layout(for input: LayoutInput) -> any GridLayout {

@@ -158,7 +158,7 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func `columns, content and slots are those published`(row: Case) {
+  func `columns, content and slots equal the published ones`(row: Case) {
     let layout = row.layout
     #expect(layout.columnCount == row.columns)
     #expect(layout.contentSize == row.content)
@@ -166,12 +166,12 @@ import Testing
   }
 
   @Test(arguments: table)
-  func `every published layout is sound`(row: Case) {
+  func `every published layout passes the layout check`(row: Case) {
     checkLayout(row.layout)
   }
 
   @Test(arguments: [33.3, 100.1, 128.7, 0.1, 7.0 / 3, 1e6 / 7])
-  func `fractional heights, headers and insets are sound far down`(height: Double) {
+  func `fractional heights, headers and insets are correct far from the start`(height: Double) {
     for header in [0, 0.1, 33.3, 1234.56] {
       var input = UniformInput()
       input.viewport = Size(width: 330, height: 500)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
-  func `a rectangle from one slot's edge to another's holds the slots between, at any height`(
+  func `a rectangle between the edges of two slots contains the slots between`(
     direction: Axis
   ) {
     for height in [33.3, 100.1, 128.7, 7.0 / 3] {
@@ -203,7 +203,8 @@ import Testing
         let right = layout.slot(at: ordinal + 2).minX
         let rect = Rect(
           x: slot.minX, y: slot.minY, width: right - slot.minX, height: next.minY - slot.minY)
-        // The far edges are computed by a subtraction and an addition and may be off by a place.
+        // The far edges are the result of a subtraction and an addition, and may have a rounding
+        // error.
         guard rect.maxX == right, rect.maxY == next.minY else { continue }
         var found: ContiguousArray<Int> = []
         layout.appendOrdinals(intersecting: rect, to: &found)
@@ -212,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `rows count the last one, full or not`() {
+  @Test func `the number of rows includes a partial last row`() {
     let layout = Self.layout(viewport: Size(width: 320, height: 460), count: 20)
     #expect(layout.columnCount == 3)
     #expect(layout.rowCount == 7)
@@ -224,11 +225,11 @@ import Testing
       (0, 0, 0), (191.9, 191.9, 0), (192, 0, 1), (400, 400, 10), (767, 959, 19), (767, 960, nil),
       (768, 0, nil), (-0.1, 5, nil), (5, -0.1, nil),
     ] as [(Double, Double, Int?)])
-  func `a point finds the item whose slot holds it`(x: Double, y: Double, item: Int?) {
+  func `a point finds the item whose slot contains it`(x: Double, y: Double, item: Int?) {
     #expect(Self.table[0].layout.ordinal(at: Point(x: x, y: y)) == item)
   }
 
-  @Test func `the strip at the right belongs to no item`() {
+  @Test func `the empty space at the right belongs to no item`() {
     let layout = Self.layout(
       viewport: Size(width: 770, height: 1000), slot: Size(width: 192, height: 192), count: 20)
     #expect(layout.columnCount == 4)
@@ -247,13 +248,13 @@ import Testing
     #expect(layout.ordinal(at: Point(x: 9.9, y: 150)) == nil)
   }
 
-  @Test func `a point behind the last item of the last row finds none`() {
+  @Test func `a point past the last item of the last row finds no item`() {
     let layout = Self.layout(viewport: Size(width: 320, height: 460), count: 4)
     #expect(layout.ordinal(at: Point(x: 50, y: 200)) == 3)
     #expect(layout.ordinal(at: Point(x: 150, y: 200)) == nil)
   }
 
-  @Test func `touching an edge is not being visible`() {
+  @Test func `a slot that only touches the viewport is not visible`() {
     let layout = Self.table[0].layout
     func items(_ y: Double, _ height: Double) -> [Int] {
       var found: ContiguousArray<Int> = []
@@ -270,7 +271,7 @@ import Testing
     #expect(items(960, 500).isEmpty)
   }
 
-  @Test func `what is visible of a horizontal grid is not contiguous`() {
+  @Test func `the visible items of a horizontal grid are not contiguous`() {
     let layout = Self.table.first { $0.id == "sideways" }?.layout
     var found: ContiguousArray<Int> = []
     layout?.appendOrdinals(

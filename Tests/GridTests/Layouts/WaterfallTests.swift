@@ -4,7 +4,7 @@ import Grid
 import Stage
 import Testing
 
-/// A waterfall of single items, solved around what is in view.
+/// A waterfall of single items, solved around the visible ones.
 @Suite struct WaterfallTests {
   /// Columns of 100 with items of 60 to 259 points, in a viewport of 400×600.
   static func settings() -> ColumnarLayout.Settings {
@@ -22,7 +22,7 @@ import Testing
     return ColumnarLayout(settings(), input)
   }
 
-  @Test func `a million items are asked for their heights only around what is in view`() {
+  @Test func `of a million items only those around the viewport are measured`() {
     var settings = Self.settings()
     nonisolated(unsafe) var asked = 0
     settings.heightOfItem = {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.1, 0.5, 0.9, 0.999999])
-  func `whatever part is in view is tightly filled`(part: Double) {
+  func `every visible part is filled without gaps`(part: Double) {
     var layout = Self.layout(1_000_000)
     let rect = Rect(x: 0, y: layout.contentSize.height * part, width: 400, height: 600)
     let movement = layout.solve(around: rect)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `from the end to the beginning every item is met, and columns begin level`() {
+  @Test func `scrolling from end to start shows every item, and columns begin level`() {
     let count = 40_000
     var layout = Self.layout(count)
     var offset = layout.contentSize.height - 600

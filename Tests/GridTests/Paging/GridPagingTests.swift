@@ -10,7 +10,7 @@ import Testing
 @Suite struct GridPagingTests {
   private static let viewport = Size(width: 300, height: 300)
 
-  @Test func `paging counts sideways only`() throws {
+  @Test func `paging applies only to horizontal scrolling`() throws {
     let grid = GridView()
     #expect(!grid.usesPagedHorizontalScrolling)
     grid.usesPagedHorizontalScrolling = true
@@ -21,7 +21,7 @@ import Testing
     #expect(!grid.isPagingEnabled)
   }
 
-  @Test func `the older name of the direction`() {
+  @Test func `clipsContentWidthToBounds corresponds to the direction`() {
     let grid = GridView()
     #expect(grid.clipsContentWidthToBounds)
     grid.clipsContentWidthToBounds = false
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [(140.0, 0.0), (160, 300), (440, 300), (460, 600), (1600, 1500), (1690, 1700)])
-  func `a finger that lets go leaves the nearest page, the last one at the end`(
+  func `a release ends at the nearest page, the last one at the end`(
     offset: Double, page: Double
   ) throws {
     let fixture = try grid(60)
@@ -52,7 +52,7 @@ import Testing
     (Size(width: 300, height: 400), 900, 900), (Size(width: 450, height: 300), 300, 0),
     (Size(width: 700, height: 300), 1700, 1300),
   ])
-  func `a new size keeps the page of the first visible item, or the end`(
+  func `a resize keeps the page of the first visible item, or the end`(
     size: Size, before: Double, after: Double
   ) throws {
     for duration in [0, 0.3] {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a page that turns while the size changes comes to rest on a page`() throws {
+  @Test func `a page turn during a resize ends at a page`() throws {
     for frame in 1...20 {
       let fixture = try grid(60)
       fixture.frame(.key(KeyEvent(.pageDown)))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `keys turn pages, to the ends as well`() throws {
+  @Test func `keys turn pages, and Home and End go to the ends`() throws {
     let fixture = try grid(60)
     for (key, offset) in [
       (Key.right, 300.0), (.pageDown, 600), (.space, 900), (.left, 600), (.end, 1700),

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: moves)
-  func `items stand where removing and inserting puts them`(count: Int, item: Int, place: Int) {
+  func `a move equals removing and inserting the item`(count: Int, item: Int, place: Int) {
     let move = ItemMove(item: item, place: place)
     var list = Array(0..<count)
     list.insert(list.remove(at: item), at: place)

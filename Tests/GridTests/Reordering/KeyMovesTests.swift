@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     (Key.right, 1), (.down, 4), (.end, 19), (.left, 0), (.up, 0),
   ])
-  func `alt and a key take the item to where the key alone would take the focus`(
+  func `Alt and a key move the item to where the key alone moves the focus`(
     key: Key, place: Int
   ) {
     press(.tab, [])
@@ -30,7 +30,7 @@ import Testing
     #expect(run.told == (place == 0 ? [] : ["will 0", "did 0 to \(place)"]))
   }
 
-  @Test func `the others make way, and all come to rest in their slots`() {
+  @Test func `the others make way, and all cells end in their slots`() {
     press(.tab, [])
     press(.down)
     let cell = run.shown(4)
@@ -40,7 +40,7 @@ import Testing
     #expect(run.run.data.prefix(6) == [1, 2, 3, 4, 0, 5])
   }
 
-  @Test func `what may not be moved stays, and the delegate chooses the place`() {
+  @Test func `the delegate can reject a move or choose its target`() {
     run.fixed = [0]
     press(.tab, [])
     press(.right)
@@ -52,7 +52,7 @@ import Testing
     #expect(run.run.data[7] == 1)
   }
 
-  @Test func `without a focus, and where nothing can be moved, nothing is`() {
+  @Test func `nothing moves without a focus or without reordering`() {
     press(.right)
     #expect(run.told.isEmpty)
     press(.tab, [])
@@ -61,8 +61,7 @@ import Testing
     #expect(run.run.data[0] == 0)
   }
 
-  @Test func `a data source that reports the move itself is read again, and the delegate is told`()
-  {
+  @Test func `a data source that reports the move itself causes a reload`() {
     run.run.reportsMoves = true
     press(.tab, [])
     press(.right)
@@ -73,7 +72,7 @@ import Testing
     #expect(run.grid.indexOfFocusedItem == 1)
   }
 
-  @Test func `an item goes to another section`() throws {
+  @Test func `an item can move to another section`() throws {
     let run = try SectionedReorderRun([3, 3])
     for (key, modifiers) in [(Key.tab, KeyModifiers()), (.down, .alt)] {
       run.run.frame([.key(KeyEvent(key, modifiers: modifiers))])

@@ -4,14 +4,14 @@ import Grid
 import Stage
 import Testing
 
-/// What the delegate answers and hears, whichever way an item is moved.
+/// The delegate's decisions and notifications, for every way of moving an item.
 @Suite("The outcome of moves") struct MoveOutcomeTests {
   /// A way to move an item.
   enum Way: String, CaseIterable {
     case drag, keys
   }
 
-  /// Moves item 0, which the delegate sends to an item that does not exist.
+  /// Moves item 0, for which the delegate returns a target that does not exist.
   private static func moveOutOfRange(_ way: Way) throws {
     let run = try ReorderRun()
     run.target = { _, _ in 99 }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["reload", "removal"])
-  func `a drag whose item is lost is reported as cancelled`(reason: String) throws {
+  func `a drag whose item is removed is reported as cancelled`(reason: String) throws {
     let run = try ReorderRun()
     run.lift(96, 96)
     run.touch(.moved, 300, 96)

@@ -4,11 +4,11 @@ import Grid
 import Testing
 
 @Suite struct MovePipelineTests {
-  /// A list of twenty items whose data source and delegate note what they hear.
+  /// A list of twenty items whose data source and delegate record their calls.
   private final class Participants: MoveParticipants {
     var sections = SectionMap(itemCount: 20)
     var calls: [String] = []
-    /// The sections after a move; nil where the data source reports it itself.
+    /// The sections after a move; nil if the data source reports it itself.
     var sectionsAfter: SectionMap? = SectionMap(itemCount: 20)
 
     func mayMoveItem(at item: Int) -> Bool { item != 3 }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [nil, SectionMap(itemCount: 19)])
-  func `data that do not fit the move are read again, and the move is reported all the same`(
+  func `data that do not match the move are reloaded, and the move is reported`(
     after: SectionMap?
   ) {
     grid.sectionsAfter = after
@@ -60,13 +60,13 @@ import Testing
     #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "reload", "did 2 to 5"])
   }
 
-  @Test func `to its own place an item goes without a question`() {
+  @Test func `the delegate is not asked about a move to the item's own position`() {
     let home = IndexPath(item: 4, section: 0)
     #expect(pipeline.target(of: 4, proposing: home) == home)
     #expect(grid.calls.isEmpty)
   }
 
-  @Test func `the end of a move is reported once, for the index that the item has by then`() {
+  @Test func `the end of a move is reported once, with the current index of the item`() {
     pipeline.begin(2)
     pipeline.follow(to: 7)
     pipeline.end(at: nil)

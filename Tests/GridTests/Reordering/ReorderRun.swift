@@ -6,17 +6,18 @@ import Scrolling
 import Stage
 import Testing
 
-/// A grid whose items can be dragged, and a finger.
+/// A grid with items that can be dragged, and a finger.
 ///
-/// By default the drag demo in portrait: twenty cells of 72×72 in slots of 192×192, four columns.
+/// By default it is the drag demo in portrait orientation: twenty cells of 72×72 in slots of
+/// 192×192, four columns.
 final class ReorderRun: GridViewDelegate {
   let run: UpdateRun
   var grid: GridView { run.grid }
-  /// What the delegate was told.
+  /// The recorded notifications of the delegate.
   var told: [String] = []
-  /// The items that may not be lifted.
+  /// The items that cannot be lifted.
   var fixed: Set<Int> = []
-  /// Answers where an item may go.
+  /// Returns the target of an item for a proposed one.
   var target: (_ item: Int, _ proposed: Int) -> Int = { $1 }
 
   init(
@@ -46,7 +47,7 @@ final class ReorderRun: GridViewDelegate {
     told.append("cancelled \(index)")
   }
 
-  /// A finger comes down and rests until it has lifted what is under it.
+  /// Presses a finger until it has lifted the item under it.
   func lift(_ x: Double, _ y: Double) {
     touch(.began, x, y)
     run.frames(30)
@@ -56,12 +57,12 @@ final class ReorderRun: GridViewDelegate {
     run.frame([run.touch(phase, x, y, id: id)])
   }
 
-  /// Where an item's cell is seen, in viewport coordinates; nil where it has none.
+  /// Returns the displayed frame of an item's cell, in viewport coordinates; nil without a cell.
   func shown(_ index: Int) -> Rect? {
     grid.cellForItem(at: index)?.presentedFrame.offset(by: -grid.contentOffset)
   }
 
-  /// The data in the order in which they are shown in the slots.
+  /// The data in the displayed order.
   var order: [Int] {
     (0..<grid.numberOfItems).sorted { first, second in
       let (a, b) = (grid.slot(at: first), grid.slot(at: second))

@@ -14,7 +14,7 @@ import Testing
 
   /// First and last, neighbors, far apart, and none.
   @Test(arguments: [(0, 37), (37, 0), (5, 6), (6, 5), (2, 30), (20, 3), (9, 9)])
-  func `it is a layout like any other`(item: Int, place: Int) {
+  func `a reordered layout passes the layout check`(item: Int, place: Int) {
     let layout = ReorderedLayout(base: Self.base, move: ItemMove(item: item, place: place))
     for ordinal in 0..<38 {
       let slot = layout.slot(at: ordinal)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 37), (37, 0), (2, 30), (20, 3)])
-  func `what a rectangle holds comes in ascending order`(item: Int, place: Int) {
+  func `the items in a rectangle are in ascending order`(item: Int, place: Int) {
     let layout = ReorderedLayout(base: Self.base, move: ItemMove(item: item, place: place))
     for top in stride(from: 0.0, to: 1280, by: 77) {
       expectOrdinals(layout, in: Rect(x: 60, y: top, width: 250, height: 200))

@@ -8,9 +8,9 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item while everything else continues: scrolling, turns, and changes of the data.
+/// Dragging an item during scrolling, resizes and changes of the data.
 @Suite struct ReorderingChangesTests {
-  /// A grid that scrolls, four columns of 97×128, with item 5 lifted at its middle, (145, 192).
+  /// A scrollable grid, four columns of 97×128, with item 5 lifted at its center, (145, 192).
   private func lifted(count: Int = 200) throws -> ReorderRun {
     let run = try ReorderRun(
       count: count, viewport: Size(width: 390, height: 500), slot: Size(width: 96, height: 128),
@@ -33,7 +33,7 @@ import Testing
   // MARK: - Scrolling
 
   @Test(arguments: [1.0, -1.0])
-  func `a still finger near an edge scrolls ever faster, and what is under it makes way`(
+  func `a resting finger near an edge scrolls with acceleration, and items make way`(
     direction: Double
   ) throws {
     let run = try lifted()
@@ -50,14 +50,14 @@ import Testing
       try expectHeld(run, at: Point(x: 145, y: y))
     }
     #expect(offsets == offsets.sorted())
-    // The whole ramp is a third of a second at full speed.
+    // The whole ramp covers the distance of a third of a second at full speed.
     #expect(abs(offsets[3] - 400) < 0.01, "\(offsets)")
     run.touch(.ended, 145, y)
     #expect(run.grid.scroller.phase == .idle)
     run.run.settle()
   }
 
-  @Test func `scrolling ends at the edge and continues when there is more`() throws {
+  @Test func `scrolling stops at the edge and continues when content is added`() throws {
     let run = try lifted(count: 30)
     run.touch(.moved, 145, 499)
     run.run.frames(300)
@@ -73,7 +73,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `a press stops a fling and lifts what is under it`() throws {
+  @Test func `a press stops a fling and lifts the item under it`() throws {
     let run = try ReorderRun(
       count: 500, viewport: Size(width: 390, height: 500), slot: Size(width: 96, height: 128),
       cell: nil)
@@ -106,10 +106,10 @@ import Testing
     run.run.settle()
   }
 
-  // MARK: - Turns
+  // MARK: - Resizes
 
   @Test(arguments: [0, 0.3])
-  func `the cell stays under the finger when the viewport turns`(duration: Double) throws {
+  func `the cell stays at the finger when the viewport is resized`(duration: Double) throws {
     let run = try lifted()
     run.touch(.moved, 240, 300)
     run.run.frames(20)
@@ -124,7 +124,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `a finger that a turn leaves outside holds the cell at the edge`() throws {
+  @Test func `a finger outside the resized viewport holds the cell at the edge`() throws {
     let run = try lifted(count: 12)
     run.touch(.moved, 145, 480)
     run.run.frame([.viewport(Size(width: 700, height: 300), duration: 0.3)])
@@ -138,7 +138,7 @@ import Testing
   // MARK: - Changes of the data
 
   @Test(arguments: UpdateAnimation.allCases)
-  func `when the dragged item is removed its cell fades away and the move is cancelled`(
+  func `removing the dragged item fades its cell out and cancels the move`(
     animation: UpdateAnimation
   ) throws {
     let run = try lifted()
@@ -160,7 +160,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `the drag continues with its item when others come, go and move`() throws {
+  @Test func `the drag continues while other items are inserted, removed and moved`() throws {
     let run = try lifted()
     run.touch(.moved, 240, 320)
     run.run.frames(3)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: [UpdateAnimation.none, .fade, .left])
-  func `a reload of the dragged item puts its new cell under the finger`(
+  func `a reload of the dragged item attaches its new cell to the finger`(
     animation: UpdateAnimation
   ) throws {
     let run = try lifted()
@@ -203,7 +203,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `all data read again end the drag`() throws {
+  @Test func `reloading all data ends the drag`() throws {
     let run = try lifted()
     run.touch(.moved, 300, 400)
     run.told.removeAll()
@@ -218,7 +218,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `in an open transaction a drop is a cancel`() throws {
+  @Test func `a drop in an open transaction cancels the drag`() throws {
     let run = try lifted()
     run.touch(.moved, 300, 400)
     run.grid.beginUpdates()
@@ -229,7 +229,7 @@ import Testing
     #expect(run.run.data == Array(0..<200))
   }
 
-  @Test func `the cell in the pool looks like any other`() throws {
+  @Test func `the pooled cell has no appearance of the drag`() throws {
     let run = try lifted()
     run.touch(.moved, 300, 400)
     let cell = try #require(run.grid.cellForItem(at: 5))

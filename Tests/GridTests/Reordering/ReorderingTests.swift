@@ -6,17 +6,17 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item elsewhere: lifting, making way, dropping, cancelling.
+/// Dragging an item: lifting, making way, dropping and cancelling.
 @Suite struct ReorderingTests {
-  /// The list in which an item was removed and inserted elsewhere.
+  /// Returns the list after an item was removed and inserted elsewhere.
   private func moved(_ item: Int, to place: Int, count: Int = 20) -> [Int] {
     var list = Array(0..<count)
     list.insert(list.remove(at: item), at: place)
     return list
   }
 
-  // A hold at (5, 5), in item 0's slot and beside its cell, lifts it.
-  @Test func `a hold of half a second anywhere in a slot lifts the cell to the finger`() throws {
+  // A press at (5, 5), in the slot of item 0 and beside its cell, lifts it.
+  @Test func `a press of half a second in a slot lifts the cell to the finger`() throws {
     let run = try ReorderRun()
     run.touch(.began, 5, 5)
     run.run.frames(29)
@@ -37,15 +37,15 @@ import Testing
     run.run.expectSound()
   }
 
-  // A hold at (10, 990), below the last row, lifts nothing.
-  @Test func `a hold outside all slots lifts nothing`() throws {
+  // A press at (10, 990), below the last row, lifts nothing.
+  @Test func `a press outside all slots lifts nothing`() throws {
     let run = try ReorderRun()
     run.lift(10, 990)
     #expect(!run.grid.isReordering)
     #expect(run.told.isEmpty)
   }
 
-  @Test func `a finger that leaves before half a second lifts nothing`() throws {
+  @Test func `a finger that moves within half a second lifts nothing`() throws {
     let run = try ReorderRun()
     run.touch(.began, 100, 100)
     run.run.frames(10)
@@ -54,7 +54,7 @@ import Testing
     #expect(!run.grid.isReordering)
   }
 
-  @Test func `others make way in 0_3 seconds, from where they are`() throws {
+  @Test func `others make way within 0.3 seconds, from their current positions`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)
     run.run.frames(12)
@@ -62,7 +62,7 @@ import Testing
     #expect(run.grid.reorderingTargetIndex == 2)
     #expect(run.order == moved(0, to: 2))
     #expect(run.run.data == Array(0..<20))
-    // In the frame in which it begins nothing has moved but the lifted cell.
+    // In the first frame only the lifted cell has moved.
     #expect(run.shown(1) == Rect(x: 252, y: 60, width: 72, height: 72))
     #expect(run.shown(3) == Rect(x: 636, y: 60, width: 72, height: 72))
     run.run.frames(9)
@@ -74,7 +74,7 @@ import Testing
     run.run.expectSound()
   }
 
-  @Test func `a finger that sweeps over many slots makes no cell jump`() throws {
+  @Test func `a finger that moves over many slots causes no jumps`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)
     var before = run.run.places()
@@ -91,7 +91,7 @@ import Testing
     #expect(run.grid.reorderingTargetIndex == 16)
   }
 
-  @Test func `a drop moves the datum once and takes the cell to its slot in 0.5 seconds`() throws {
+  @Test func `a drop moves the datum once, and the cell to its slot within 0.5 seconds`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)
     run.touch(.moved, 500, 300)
@@ -110,7 +110,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `a drop outside all slots makes the item the last`() throws {
+  @Test func `a drop past all slots makes the item the last`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)
     run.touch(.moved, 10, 990)
@@ -120,14 +120,16 @@ import Testing
   }
 
   @Test(arguments: [(-20, 300, 4), (800, 300, 7), (300, -50, 1), (767.9, 100, 3)])
-  func `beside and before the slots the nearest counts`(x: Double, y: Double, place: Int) throws {
+  func `beside and before the slots, the closest slot is the target`(
+    x: Double, y: Double, place: Int
+  ) throws {
     let run = try ReorderRun()
     run.lift(400, 500)
     run.touch(.moved, x, y)
     #expect(run.grid.reorderingTargetIndex == place)
   }
 
-  @Test func `a drop where it was tells no one to move anything`() throws {
+  @Test func `a drop at the item's own position moves nothing`() throws {
     let run = try ReorderRun()
     run.lift(300, 300)
     run.touch(.moved, 700, 700)
@@ -141,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: ["touch", "escape", "program", "switch"])
-  func `a cancelled drag puts everything back`(way: String) throws {
+  func `a cancelled drag restores the order`(way: String) throws {
     let run = try ReorderRun()
     let before = run.run.stage.fields(of: .cells)
     run.lift(300, 300)
@@ -163,7 +165,7 @@ import Testing
     #expect(run.run.stage.fields(of: .cells) == before)
   }
 
-  @Test func `after a drag touches reach the cells as before`() throws {
+  @Test func `touches reach the cells again after a drag`() throws {
     let run = try ReorderRun()
     run.lift(300, 300)
     run.touch(.moved, 700, 700)
@@ -177,7 +179,7 @@ import Testing
     #expect(run.grid.hitTest(Point(x: 96, y: 96)) === cell)
   }
 
-  @Test func `the selection goes with the items`() throws {
+  @Test func `the selection moves with its items`() throws {
     let run = try ReorderRun()
     run.grid.allowsMultipleSelection = true
     run.grid.selectItem(at: 5)
@@ -193,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `an item the delegate keeps is not lifted`() throws {
+  @Test func `the delegate can prevent lifting an item`() throws {
     let run = try ReorderRun()
     run.fixed = [5]
     run.lift(300, 300)
@@ -203,7 +205,7 @@ import Testing
     #expect(run.grid.reorderedIndex == 4)
   }
 
-  @Test func `the delegate may refuse or change where an item goes`() throws {
+  @Test func `the delegate can reject or change the target`() throws {
     let run = try ReorderRun()
     run.target = { item, proposed in proposed < 4 ? item : min(proposed, 10) }
     run.lift(300, 300)
@@ -216,7 +218,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `a second finger neither scrolls nor disturbs`() throws {
+  @Test func `a second finger does not scroll or affect the drag`() throws {
     let run = try ReorderRun(count: 200)
     run.lift(300, 300)
     run.touch(.began, 100, 600, id: 2)
@@ -229,7 +231,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `a cell on its way to its slot can be caught again`() throws {
+  @Test func `a cell that moves to its slot can be caught`() throws {
     let run = try ReorderRun()
     run.lift(300, 300)
     run.touch(.moved, 700, 700)
@@ -246,7 +248,7 @@ import Testing
     #expect(run.run.data == Array(0..<20))
   }
 
-  @Test func `a data source that reports the move itself is believed`() throws {
+  @Test func `a data source can report the move itself`() throws {
     let run = try ReorderRun()
     run.run.reportsMoves = true
     run.lift(300, 300)
@@ -256,7 +258,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `a lifted cell casts a soft shadow, and none when it has been dropped`() throws {
+  @Test func `a lifted cell has a soft shadow until it is dropped`() throws {
     let run = try ReorderRun()
     run.lift(300, 300)
     let cell = try #require(run.grid.cellForItem(at: 5))

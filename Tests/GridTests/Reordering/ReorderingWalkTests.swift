@@ -7,20 +7,20 @@ import Scrolling
 import Stage
 import Testing
 
-/// Drags at random moments among transactions, wheels, turns and whatever else may happen.
+/// Drags at random times, combined with transactions, wheels, resizes and other input.
 @Suite struct ReorderingWalkTests {
-  /// Walks of 150 steps: 20, or 500 where RETICLE_FULL is 1.
+  /// Seeds of walks with 150 steps: 20, or 500 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 20)
   }
 
   @Test(arguments: seeds)
-  func `items may be dragged while everything else happens`(seed: UInt64) throws {
+  func `items can be dragged during any other input`(seed: UInt64) throws {
     let digest = try walk(seed: seed)
     #expect(try walk(seed: seed) == digest)
   }
 
-  /// Runs a walk and returns the digest of its end.
+  /// Runs a walk and returns the digest of its last frame.
   private func walk(seed: UInt64) throws -> StateDigest {
     var chance = SeededGenerator(seed: seed)
     let run = try makeRun(&chance)
@@ -45,7 +45,7 @@ import Testing
     return run.run.stage.digest()
   }
 
-  /// What is left is what a grid shows that never saw a drag.
+  /// Expects the same result as in a grid without drags.
   private func expectFresh(_ run: ReorderRun) {
     let (grid, fresh) = (run.grid, GridView(frame: run.grid.frame))
     fresh.minimumSlotSize = grid.minimumSlotSize
@@ -115,7 +115,7 @@ import Testing
       finger = nil
       return run.run.touch(chance.next(below: 4) == 0 ? .cancelled : .ended, down.x, down.y)
     }
-    // Only a finger that holds something moves, or nothing would ever be lifted.
+    // Move only a finger that has lifted an item; otherwise no press lasts long enough.
     guard run.grid.isReordering else { return run.run.touch(.moved, down.x, down.y) }
     finger = place
     return run.run.touch(.moved, place.x, place.y)

@@ -7,16 +7,16 @@ import Scrolling
 import Stage
 import Testing
 
-/// A grid with sections whose items can be dragged, and a finger.
+/// A grid with sections and items that can be dragged, and a finger.
 ///
-/// By default three tiles of 116×90 in a line, the first of a section 35 points below its
-/// beginning, and nothing scrolls by itself.
+/// By default it has three tiles of 116×90 in a line, the first of a section 35 points below its
+/// beginning, and no automatic scrolling.
 final class SectionedReorderRun: GridViewDelegate {
   let run: SectionedRun
   var grid: GridView { run.grid }
-  /// What the delegate was told.
+  /// The recorded notifications of the delegate.
   var told: [String] = []
-  /// Answers where an item may go.
+  /// Returns the target of an item for a proposed one.
   var target: (_ item: IndexPath, _ proposed: IndexPath) -> IndexPath = { $1 }
 
   init(_ counts: [Int], settings: any GridLayoutSettings = SectionedReorderRun.tiles) throws {
@@ -46,23 +46,23 @@ final class SectionedReorderRun: GridViewDelegate {
   }
 
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {
-    // A transaction that removed the item may have left the grid without such an index.
+    // A transaction that removed the item may have left the grid without this index.
     told.append("cancelled \(gridView.indexPath(at: index).map { "\($0)" } ?? "nothing")")
   }
 
-  /// The middle of an item's slot as it is shown, in viewport coordinates.
+  /// Returns the center of an item's displayed slot, in viewport coordinates.
   func middle(_ path: IndexPath) -> Point {
     grid.slot(at: path).center - grid.contentOffset
   }
 
-  /// A finger comes down on an item and rests until it has lifted it.
+  /// Presses a finger on an item until it has lifted it.
   func lift(_ path: IndexPath) throws {
     run.frame([run.touch(.began, middle(path))])
     run.frames(42)
     try #require(grid.reorderedIndex == grid.index(of: path))
   }
 
-  /// The finger moves, and is there for some frames.
+  /// Moves the finger and runs some frames.
   func move(to point: Point, frames: Int = 1) {
     run.frame([run.touch(.moved, point)])
     run.frames(frames - 1)
@@ -72,7 +72,7 @@ final class SectionedReorderRun: GridViewDelegate {
     run.frame([run.touch(phase, point)])
   }
 
-  /// The data in each section as they are shown: the dragged one where it would be dropped.
+  /// The displayed data of each section, with the dragged item at its drop target.
   var shown: [[Int]] {
     var lists = run.data
     guard let item = grid.reorderedIndex, let target = grid.reorderingTargetPath else {
@@ -84,7 +84,7 @@ final class SectionedReorderRun: GridViewDelegate {
     return lists
   }
 
-  /// Expects what is shown to lie where a grid would have it whose data are in that order.
+  /// Expects the same layout as in a grid whose data are in the displayed order.
   func expectShownAsSolved(at location: SourceLocation = #_sourceLocation) throws {
     let lists = shown
     let other = GridView(frame: grid.frame)
@@ -113,7 +113,7 @@ final class SectionedReorderRun: GridViewDelegate {
   }
 }
 
-/// Sections of items that are never shown.
+/// Sections of items without cells.
 private final class FixedSections: SectionedGridViewDataSource {
   let counts: [Int]
 
@@ -131,7 +131,7 @@ private final class FixedSections: SectionedGridViewDataSource {
 }
 
 extension SectionedRun {
-  /// The datum with an index over all sections.
+  /// Returns the datum at an index over all sections.
   func datum(at ordinal: Int) -> Int {
     var rest = ordinal
     for list in data {
@@ -141,7 +141,7 @@ extension SectionedRun {
     return -1
   }
 
-  /// Where a datum is in the data.
+  /// Returns the index path of a datum.
   func path(of datum: Int) -> IndexPath? {
     for (section, list) in data.enumerated() {
       if let item = list.firstIndex(of: datum) { return IndexPath(section, item) }

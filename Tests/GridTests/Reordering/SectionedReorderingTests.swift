@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item elsewhere in a grid with sections.
+/// Dragging an item in a grid with sections.
 @Suite struct SectionedReorderingTests {
   /// 0 1 2 3 4 | 5 6 7 | | 8 9 10 11: sections begin at 0, 235, 370 and 405.
   private func run() throws -> SectionedReorderRun {
@@ -18,20 +18,20 @@ import Testing
   @Test(
     arguments: [IndexPath(0, 0), IndexPath(0, 4)],
     [
-      // On a slot: that slot, counted when the item is in the section.
+      // Over a slot: that slot, counted with the item in the section.
       (Point(x: 60, y: 315), IndexPath(1, 0)), (Point(x: 200, y: 315), IndexPath(1, 1)),
       (Point(x: 200, y: 485), IndexPath(3, 1)), (Point(x: 200, y: 80), IndexPath(0, 1)),
-      // On a section's title: its beginning.
+      // Over a section's title: its first position.
       (Point(x: 200, y: 240), IndexPath(1, 0)), (Point(x: 200, y: 410), IndexPath(3, 0)),
-      // Behind its last item, beside it or below: its end.
+      // Past its last item, beside it or below: its end.
       (Point(x: 389, y: 315), IndexPath(1, 2)), (Point(x: 200, y: 365), IndexPath(1, 2)),
-      // Anywhere in an empty section: its only place.
+      // Anywhere in an empty section: its only position.
       (Point(x: 200, y: 380), IndexPath(2, 0)), (Point(x: 20, y: 400), IndexPath(2, 0)),
     ])
-  func `an item goes to the place under the finger, in whatever section`(
+  func `an item moves to the position under the finger in any section`(
     item: IndexPath, place: (point: Point, path: IndexPath)
   ) throws {
-    // Six items in the first section: none of its lines goes when one is taken out.
+    // Six items in the first section: it keeps its number of lines when one is removed.
     let run = try SectionedReorderRun([6, 2, 0, 4])
     #expect((0..<4).map { run.grid.rect(for: .title($0))?.minY } == [0, 235, 370, 405])
     try run.lift(item)
@@ -48,17 +48,17 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `others make way from where they are, titles too`() throws {
+  @Test func `other items and titles make way from their current positions`() throws {
     let run = try run()
     try run.lift(IndexPath(0, 4))
     let title = try #require(run.grid.view(for: .title(3)))
     let before = run.run.places()
-    // The finger is on 6, in the line that then has four.
+    // The finger is over item 6, in the line that then has four items.
     run.move(to: Point(x: 200, y: 315))
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 1))
     #expect(run.shown == [[0, 1, 2, 3], [5, 4, 6, 7], [], [8, 9, 10, 11]])
     run.run.expectContinuous(before.filter { $0.key != 4 })
-    // The fourth in a line of three takes another line.
+    // The fourth item needs a second line of three.
     #expect(title.presentedFrame.minY == 405)
     #expect(title.frame.minY == 505)
     run.run.frames(9)
@@ -71,7 +71,7 @@ import Testing
     #expect(run.grid.contentSize.height == 740)
   }
 
-  @Test func `a drop moves the datum once, and nothing jumps`() throws {
+  @Test func `a drop moves the datum once and causes no jumps`() throws {
     let run = try run()
     run.grid.allowsMultipleSelection = true
     run.grid.selectItem(at: run.grid.index(of: IndexPath(0, 1)))
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["touch", "program", "refused"])
-  func `a cancelled drag puts everything back`(way: String) throws {
+  func `a cancelled drag restores the order`(way: String) throws {
     let run = try run()
     let before = run.run.stage.fields(of: .cells)
     try run.lift(IndexPath(3, 2))
@@ -107,7 +107,7 @@ import Testing
     case "touch": run.drop(at: Point(x: 60, y: 80), .cancelled)
     case "program": run.grid.cancelReordering()
     default:
-      // A data source that does not do it is asked again for everything.
+      // If the data source does not move the datum, all data are reloaded.
       run.run.refusesMoves = true
       run.drop(at: Point(x: 60, y: 80))
     }
@@ -120,13 +120,13 @@ import Testing
     #expect(run.run.stage.fields(of: .cells) == before)
   }
 
-  @Test func `the ends of neighboring sections are two places, though the list stays the same`()
+  @Test func `the end of a section and the start of the next are different targets`()
     throws
   {
     let run = try run()
     try run.lift(IndexPath(0, 4))
     run.move(to: Point(x: 200, y: 240))
-    // Taken out of its line, which stays for item 3, it comes to the next section's beginning.
+    // Its line remains because of item 3, and it moves to the start of the next section.
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 0))
     #expect(run.grid.reorderingTargetIndex == 4)
     try run.expectShownAsSolved()
@@ -135,8 +135,8 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `where a line closes, the item goes to what then lies under the finger`() throws {
-    // Without its only item the first line of section 0 closes, and the rest moves up by 100.
+  @Test func `if a line disappears, the slot then under the finger is the target`() throws {
+    // Without its only item the first line of section 0 disappears, and the rest moves up by 100.
     let run = try SectionedReorderRun([1, 6, 6])
     try run.lift(IndexPath(0, 0))
     run.move(to: Point(x: 200, y: 225))
@@ -150,7 +150,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `the delegate may refuse a section, or choose the place in it`() throws {
+  @Test func `the delegate can reject a section or change the position in it`() throws {
     let run = try run()
     run.target = { item, proposed in
       proposed.section == 3 ? item : proposed.section == 1 ? IndexPath(1, 0) : proposed
@@ -166,13 +166,13 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `under a pinned title the slots below it count`() throws {
+  @Test func `over a pinned title the slots behind it are targets`() throws {
     let run = try SectionedReorderRun([6, 30])
     run.grid.contentOffset.dy = 400
     run.run.frame()
     #expect(run.grid.rect(for: .title(1))?.minY == 400)
     try run.lift(IndexPath(1, 8))
-    // The line of 3, 4 and 5 lies from 370 to 460, under the title.
+    // The line of items 3, 4 and 5 extends from 370 to 460, behind the title.
     run.move(to: Point(x: 60, y: 12))
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 3))
     let held = try #require(run.grid.cellForItem(at: run.grid.reorderedIndex ?? -1))
@@ -182,7 +182,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `near an edge the content scrolls, from section to section`() throws {
+  @Test func `near an edge the content scrolls across sections`() throws {
     let run = try SectionedReorderRun([6, 6, 6, 6, 6, 6])
     run.grid.reorderingStyle.autoscrollSpeed = 1200
     try run.lift(IndexPath(0, 0))
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a drag continues when its sections move, and ends when the item's section goes`(
+  func `a drag continues if its section moves, and ends if it is removed`(
     removes: Bool
   ) throws {
     let run = try run()
@@ -228,7 +228,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `when the section goes in which the item would be dropped it stays in view`() throws {
+  @Test func `the item stays in view if the section of its drop target is removed`() throws {
     let run = try run()
     try run.lift(IndexPath(0, 0))
     run.move(to: Point(x: 200, y: 315), frames: 20)
@@ -236,13 +236,13 @@ import Testing
     #expect(run.grid.reorderingTargetPath?.section != nil)
     run.run.frame()
     try run.expectShownAsSolved()
-    // Now the last section is there, behind the empty one.
+    // The last section is there now, after the empty one.
     #expect(run.grid.reorderingTargetPath == IndexPath(2, 1))
     run.drop(at: Point(x: 200, y: 315))
     run.run.settle()
   }
 
-  @Test func `when the dragged item goes its cell fades away`() throws {
+  @Test func `removing the dragged item fades its cell out`() throws {
     let run = try run()
     try run.lift(IndexPath(0, 0))
     run.move(to: Point(x: 200, y: 315), frames: 20)
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.3])
-  func `the cell stays under the finger when the viewport turns`(duration: Double) throws {
+  func `the cell stays at the finger when the viewport is resized`(duration: Double) throws {
     let run = try run()
     try run.lift(IndexPath(0, 0))
     run.move(to: Point(x: 200, y: 280), frames: 20)
@@ -272,7 +272,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `footers say the new numbers once the item is dropped`() throws {
+  @Test func `footers display the new numbers after a drop`() throws {
     var settings = SectionedReorderRun.tiles
     settings.footerHeight = 20
     let run = try SectionedReorderRun([5, 3], settings: settings)

@@ -9,15 +9,14 @@ import Scrolling
 import Stage
 import Testing
 
-/// Drags from section to section at random moments, among transactions of items and sections,
-/// scrolling, turns and whatever else may happen.
+/// Drags across sections at random times, combined with transactions, scrolling and resizes.
 @Suite struct SectionedReorderingWalkTests {
-  /// Walks of 60 steps: 3, or 100 where RETICLE_FULL is 1.
+  /// Seeds of walks with 60 steps: 3, or 100 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 3)
   }
 
-  /// Tiles; groups; groups and single items of different heights.
+  /// Tiles; groups; and groups and single items of different heights.
   enum Kind: CaseIterable {
     case tiles, groups, tall, waterfall
 
@@ -38,17 +37,17 @@ import Testing
   }
 
   @Test(arguments: seeds, Kind.allCases)
-  func `items may be dragged from section to section while everything else happens`(
+  func `items can be dragged across sections during any other input`(
     seed: UInt64, kind: Kind
   ) throws {
     let digest = try walk(seed: seed, kind)
     #expect(try walk(seed: seed, kind) == digest)
   }
 
-  /// A height by which a datum can be told.
+  /// Returns a height that identifies a datum.
   private static func height(_ datum: Int) -> Double { 30 + Double(datum * 7919 % 50) }
 
-  /// Runs a walk and returns the digest of its end.
+  /// Runs a walk and returns the digest of its last frame.
   private func walk(seed: UInt64, _ kind: Kind) throws -> StateDigest {
     var chance = SeededGenerator(seed: seed)
     let run = try SectionedReorderRun(
@@ -80,7 +79,7 @@ import Testing
     return run.run.stage.digest()
   }
 
-  /// Even sections are closed to items of others, and long ones take items at their beginning.
+  /// Rejects even sections for items of others, and moves items to the start of long ones.
   private static func restricted(_ item: IndexPath, _ proposed: IndexPath) -> IndexPath {
     guard item.section != proposed.section else { return proposed }
     if proposed.section.isMultiple(of: 2) { return item }
@@ -96,7 +95,7 @@ import Testing
     guard kind == .tall || kind == .waterfall else { return }
     for index in 0..<run.grid.numberOfItems {
       let height = run.grid.slot(at: index).height
-      // Where each begins and ends is a sum of all before it.
+      // Start and end are sums of all heights before, which have rounding errors.
       #expect((height - Self.height(run.run.datum(at: index))).magnitude < 1e-9)
     }
   }
@@ -134,7 +133,7 @@ import Testing
       finger = nil
       return run.run.touch(chance.next(below: 4) == 0 ? .cancelled : .ended, down)
     }
-    // Only a finger that holds something moves, or nothing would ever be lifted.
+    // Move only a finger that has lifted an item; otherwise no press lasts long enough.
     guard run.grid.isReordering else { return run.run.touch(.moved, down) }
     finger = place
     return run.run.touch(.moved, place)

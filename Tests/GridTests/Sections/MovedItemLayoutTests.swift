@@ -4,7 +4,7 @@ import Grid
 import Testing
 
 @Suite("Layouts with an item in another section") struct MovedItemLayoutTests {
-  /// Sections of one length and of different ones, empty ones too, and every move between them.
+  /// All moves between sections of equal and of different lengths, including empty ones.
   static let moves = [[3, 3, 3, 3], [2, 0, 5, 0, 1], [1], [4, 0, 0]].flatMap { counts in
     counts.indices.filter { counts[$0] > 0 }.flatMap { source in
       counts.indices.map { (counts, source, $0) }
@@ -12,7 +12,9 @@ import Testing
   }
 
   @Test(arguments: moves)
-  func `a layout is solved for it as for any sections`(counts: [Int], source: Int, target: Int) {
+  func `a layout for a moved item equals that for the resulting sections`(
+    counts: [Int], source: Int, target: Int
+  ) {
     var settings = SectionedLayout.Settings()
     settings.perLine = .fixed(2)
     settings.footerHeight = 7

@@ -7,9 +7,9 @@ import Scrolling
 import Stage
 import Testing
 
-/// Titles and footers: the standard ones, and a data source's own.
+/// Titles and footers: the standard ones, and those of a data source.
 @Suite struct SectionViewsTests {
-  /// The last text of a title's label: the one on top.
+  /// Returns the last text of a title's label, which is in front.
   private func text(_ run: SectionedRun, _ section: Int) throws -> Text {
     let title = try #require(run.grid.view(for: .title(section)))
     guard case .text(let text, _) = try #require(title.subviews[0].content?.elements.last) else {
@@ -21,7 +21,7 @@ import Testing
   private struct Unexpected: Error {}
 
   @Test(arguments: [(25.0, 15.0), (34, 20), (33, 19), (60, 20), (10, 6)])
-  func `without a title of its own a section says its number, counted from 0`(
+  func `the default title of a section is its number, from 0`(
     height: Double, size: Double
   ) throws {
     var settings = SectionedReorderRun.tiles
@@ -35,7 +35,7 @@ import Testing
     #expect(text.isTurned == false)
   }
 
-  @Test func `a title is white and bold over a soft shadow a point above it`() throws {
+  @Test func `a title is white and bold with a soft shadow one point above`() throws {
     let run = try SectionedRun([3, 3], settings: SectionedReorderRun.tiles)
     run.frame()
     #expect(try text(run, 0).face == .bold)
@@ -51,8 +51,8 @@ import Testing
     #expect(place == .moved(Vector(dx: 0, dy: -1)))
   }
 
-  // The lines at its beginning and end, and the one just before it.
-  @Test func `a title is a gradient between lines, over white where nothing is below it`() throws {
+  // The lines at its start and end, and the line just before it.
+  @Test func `a title is a gradient between lines, over white with nothing behind it`() throws {
     let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
     run.frame()
     let title = try #require(run.grid.view(for: .title(1)))
@@ -66,7 +66,7 @@ import Testing
     #expect(title.content?.backgroundColor == nil)
   }
 
-  @Test func `sideways, titles and footers are upright strips with turned texts`() throws {
+  @Test func `with horizontal scrolling titles and footers are rotated strips`() throws {
     var settings = SectionedReorderRun.tiles
     settings.footerHeight = 22
     let run = try SectionedRun([3, 3], settings: settings)
@@ -85,7 +85,7 @@ import Testing
     #expect(try !self.text(run, 0).isTurned)
   }
 
-  @Test func `a footer can be as high as its text needs in the grid's width`() throws {
+  @Test func `a footer can be as high as its text in the grid's width`() throws {
     let long = "Three days in the mountains: rain on the first, fog on the second, and on the third"
     let wide = SectionFooterView.height(of: long, width: 900)
     let narrow = SectionFooterView.height(of: long, width: 200)
@@ -105,8 +105,7 @@ import Testing
     #expect(run.grid.rect(for: .footer(0))?.height == wide)
   }
 
-  @Test func `a data source's own views are shown, reused, and told when items pass below`() throws
-  {
+  @Test func `views of a data source are displayed, reused and notified`() throws {
     let run = try SectionedRun(
       Array(repeating: 6, count: 30), settings: SectionedReorderRun.tiles)
     let source = OwnViews(run)
@@ -129,12 +128,12 @@ import Testing
     withExtendedLifetime(source) {}
   }
 
-  /// A title that knows its section.
+  /// A title that stores its section.
   private final class OwnView: SectionView {
     var section = -1
   }
 
-  /// The items of a run, with titles of its own.
+  /// A data source with title views of its own.
   private final class OwnViews: SectionedGridViewDataSource {
     private let run: SectionedRun
     private(set) var made = 0

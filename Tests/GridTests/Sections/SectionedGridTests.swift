@@ -9,13 +9,13 @@ import Scrolling
 import Stage
 import Testing
 
-/// What every grid can do, done in one with sections: turning, paging, preloading, expanding,
-/// standing still.
+/// Features of every grid in a grid with sections: resizes, paging, preloading and expansion.
 @Suite struct SectionedGridTests {
-  // MARK: - Turning
+  // MARK: - Resizes
 
   @Test(arguments: [0, 0.3])
-  func `a turn keeps the first visible item, and nothing jumps`(duration: Double) throws {
+  func `a resize keeps the first visible item in place and causes no jumps`(duration: Double) throws
+  {
     let run = try SectionedRun(
       [20, 0, 31, 17], settings: SectionedReorderRun.tiles, viewport: Size(width: 320, height: 460))
     run.frame()
@@ -33,8 +33,8 @@ import Testing
     run.settle()
   }
 
-  // Issue: columns change with rotation, animated.
-  @Test func `columns change with the width, and groups go to theirs`() throws {
+  // A rotation changes the number of columns, with animation.
+  @Test func `the number of columns depends on the width, and groups move`() throws {
     var settings = ColumnarLayout.Settings()
     settings.columns = .flexible(1...4, leastWidth: 200)
     settings.titleHeight = 24
@@ -59,7 +59,7 @@ import Testing
 
   // MARK: - Paging
 
-  @Test func `sideways by pages, each a viewport, a fling rests at one`() throws {
+  @Test func `horizontal paging stops a fling at a page`() throws {
     let run = try SectionedRun([30, 30], settings: SectionedReorderRun.tiles)
     run.grid.layoutDirection = .horizontal
     run.grid.usesPagedHorizontalScrolling = true
@@ -77,7 +77,7 @@ import Testing
     #expect(run.grid.visibleIndices.contains(run.grid.index(of: IndexPath(1, 7))))
   }
 
-  @Test func `up and down by pages`() throws {
+  @Test func `vertical paging stops at pages`() throws {
     let run = try SectionedRun([60, 60], settings: SectionedReorderRun.tiles)
     run.grid.isPagingEnabled = true
     run.frame()
@@ -89,10 +89,10 @@ import Testing
     #expect(run.grid.contentOffset == Vector(dx: 0, dy: 500))
   }
 
-  // MARK: - Kept ready
+  // MARK: - Preloading
 
   @Test(arguments: [(399, 399), (400, 15)])
-  func `with few enough items all of them have cells`(count: Int, cells: Int) throws {
+  func `all of a few items have cells`(count: Int, cells: Int) throws {
     let run = try SectionedRun([count], settings: SectionedReorderRun.tiles)
     run.grid.preloading = Preloading(rows: 0, keepsAllBelow: 400)
     run.frame()
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 15), (1, 18), (6, 33)])
-  func `that many lines around the viewport have cells`(rows: Double, cells: Int) throws {
+  func `the preloaded lines around the viewport have cells`(rows: Double, cells: Int) throws {
     let run = try SectionedRun([300], settings: SectionedReorderRun.tiles)
     run.grid.preloading = Preloading(rows: rows)
     run.frame()
@@ -115,7 +115,7 @@ import Testing
     #expect(run.grid.visibleIndices.count == 15)
   }
 
-  @Test func `six lines before and after the viewport have cells where nothing else is said`()
+  @Test func `by default six lines before and after the viewport have cells`()
     throws
   {
     let grid = GridView()
@@ -129,7 +129,7 @@ import Testing
     #expect(grid.preloading == Preloading(rows: 2))
   }
 
-  @Test func `no more cells wait than fill the viewport this many times`() throws {
+  @Test func `the pool limit can be a multiple of the viewport`() throws {
     let run = try SectionedRun([600], settings: SectionedReorderRun.tiles)
     run.grid.preloading = Preloading(rows: 20)
     run.grid.poolLimit = .viewports(2)
@@ -141,13 +141,13 @@ import Testing
     run.grid.poolLimit = .cells(0)
     run.grid.contentOffset.dy = 5000
     run.frames(2)
-    // Those that waited were taken, and those that left found no room.
+    // The pooled cells were reused, and there was no room for those that left.
     #expect(run.counters.cellsPooled == 15)
   }
 
-  // MARK: - Standing still
+  // MARK: - Without scrolling
 
-  @Test func `a grid that does not scroll shows everything, and is used like any other`() throws {
+  @Test func `a grid that does not scroll displays everything and accepts all input`() throws {
     var settings = SectionedReorderRun.tiles
     settings.showsTitles = false
     let run = try SectionedRun([9], settings: settings, viewport: Size(width: 390, height: 310))
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: - Expanding
 
-  @Test func `cells of all sections come out of a rectangle, and titles fade in`() throws {
+  @Test func `cells of all sections expand from a rectangle, and titles fade in`() throws {
     let run = try SectionedRun([5, 3], settings: SectionedReorderRun.tiles)
     run.frame()
     let marker = View(frame: Rect(x: 100, y: 100, width: 40, height: 40))
@@ -192,9 +192,9 @@ import Testing
     run.settle()
   }
 
-  // MARK: - Looking for items
+  // MARK: - Finding items
 
-  @Test func `cells and items are found by section, place and point`() throws {
+  @Test func `cells and items are found by index path and by point`() throws {
     let run = try SectionedRun([5, 0, 4], settings: SectionedReorderRun.tiles)
     run.frame()
     #expect(run.grid.visibleCells(inSection: 2).compactMap(\.index) == [5, 6, 7, 8])
@@ -205,7 +205,7 @@ import Testing
     #expect(run.grid.numberOfItems(inSection: 2) == 4)
   }
 
-  @Test func `the delegate is told when other cells are shown, and only then`() throws {
+  @Test func `the delegate is notified if and only if the visible cells change`() throws {
     let run = try SectionedRun([50, 50], settings: SectionedReorderRun.tiles)
     run.grid.preloading = .none
     run.frame()

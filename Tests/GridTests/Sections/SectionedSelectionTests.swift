@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Selecting in a grid with sections, by finger, mouse, keyboard and program.
+/// Selection in a grid with sections, by finger, mouse, keyboard and program.
 @Suite struct SectionedSelectionTests {
   /// Three tiles of 116×90 in a line; sections begin at 0, 235 and 370.
   private func run() throws -> SectionedRun {
@@ -29,13 +29,13 @@ import Testing
     run.grid.slot(at: path).center - run.grid.contentOffset
   }
 
-  @Test func `taps select items of any section, and titles swallow them`() throws {
+  @Test func `a tap selects an item in any section, and a tap on a title nothing`() throws {
     let run = try run()
     tap(run, middle(run, IndexPath(0, 1)))
     tap(run, middle(run, IndexPath(1, 2)))
     #expect(run.grid.indexPathsOfSelectedItems == [IndexPath(0, 1), IndexPath(1, 2)])
     #expect(run.grid.indexPathOfSelectedItem == IndexPath(0, 1))
-    // Item 0.1 lies under the pinned title.
+    // Item 0.1 is behind the pinned title.
     run.grid.contentOffset.dy = 80
     run.frame()
     #expect(run.grid.slot(at: IndexPath(0, 1)).contains(Point(x: 190, y: 95)))
@@ -43,7 +43,7 @@ import Testing
     #expect(run.grid.indexPathsOfSelectedItems == [IndexPath(0, 1), IndexPath(1, 2)])
   }
 
-  @Test func `a press that becomes a drag, or is taken away, leaves no tile dark`() throws {
+  @Test func `a press that becomes a drag or is cancelled leaves no tile dark`() throws {
     let run = try run()
     let cell = try #require(run.grid.cellForItem(at: IndexPath(0, 1)))
     let point = middle(run, IndexPath(0, 1))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `what is selected stays so out of view, and through changes of sections`() throws {
+  @Test func `offscreen items stay selected, even if sections change`() throws {
     let run = try run()
     run.grid.selectItem(at: IndexPath(0, 1))
     run.grid.selectItem(at: IndexPath(2, 6))
@@ -88,7 +88,7 @@ import Testing
           id: 1, phase: phase, position: Point(x: x, y: y), time: run.nextTime, device: .mouse,
           button: 1))
     }
-    // From the gap beside the first tile down to the second section's first two.
+    // From the gap beside the first tile to the first two tiles of the second section.
     run.frame([mouse(.began, 130, 180)])
     run.frame([mouse(.moved, 128, 300)])
     run.frame([mouse(.moved, 100, 300)])
@@ -97,7 +97,7 @@ import Testing
       run.grid.indexPathsOfSelectedItems == [IndexPath(0, 3), IndexPath(1, 0)])
   }
 
-  @Test func `arrows go from section to section by what lies where`() throws {
+  @Test func `arrow keys move across sections by the positions of slots`() throws {
     let run = try run()
     run.grid.selectItem(at: IndexPath(0, 4))
     run.grid.allowsMultipleSelection = false

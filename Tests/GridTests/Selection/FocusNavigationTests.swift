@@ -3,14 +3,16 @@ import Grid
 import Stage
 import Testing
 
-/// Keys in layouts of other shapes, through a grid.
+/// Moving the focus by keyboard in other layouts.
 @Suite struct FocusNavigationTests {
   @Test(arguments: [
     (Key.right, 0, 1), (.right, 3, 3), (.left, 4, 4), (.down, 1, 5), (.up, 5, 1), (.down, 5, 9),
     (.down, 7, 9), (.down, 9, 9), (.right, 9, 9), (.end, 0, 9), (.home, 9, 0), (.pageDown, 0, 2),
     (.pageDown, 1, 3), (.pageUp, 3, 1), (.pageDown, 9, 9),
   ])
-  func `sideways the rows read on over the content's width`(key: Key, from: Int, to: Int)
+  func `with horizontal scrolling rows continue over the width of the content`(
+    key: Key, from: Int, to: Int
+  )
     throws
   {
     // Four columns and three rows of slots of 100×100, the last row of two.
@@ -22,7 +24,7 @@ import Testing
     #expect(fixture.grid.indexOfFocusedItem == to)
   }
 
-  @Test func `a thousand million items take no longer`() throws {
+  @Test func `a billion items take no longer than a few`() throws {
     let fixture = try GridFixture(
       count: 1_000_000_000, viewport: Size(width: 320, height: 460),
       slot: Size(width: 100, height: 1))
@@ -35,7 +37,7 @@ import Testing
     #expect(fixture.grid.indexOfFocusedItem == 999_999_999)
   }
 
-  @Test func `nothing moves where nothing has a size`() throws {
+  @Test func `the focus does not move among slots without size`() throws {
     let fixture = try GridFixture(count: 10, viewport: .zero)
     fixture.grid.selectItem(at: 3)
     for key in [Key.up, .down, .left, .right] { fixture.frame(.key(KeyEvent(key))) }

@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 @Suite struct IndexRangesTests {
-  @Test func `neighbors become one range`() {
+  @Test func `adjacent indices become one range`() {
     var indices = IndexRanges()
     for index in [5, 3, 4, 9, 3] { indices.insert(index) }
     #expect(indices.ranges == [3..<6, 9..<10])
@@ -17,7 +17,7 @@ import Testing
     #expect(IndexRanges(7).only == 7)
   }
 
-  @Test func `taking out of the middle makes two ranges`() {
+  @Test func `removing from the middle splits a range`() {
     var indices = IndexRanges(0..<1_000_000_000)
     indices.remove(5)
     #expect(indices.ranges == [0..<5, 6..<1_000_000_000])
@@ -29,12 +29,12 @@ import Testing
     #expect(indices.first == nil)
   }
 
-  @Test func `ranges in any order, empty or overlapping, make the same set`() {
+  @Test func `ranges in any order, empty or overlapping, are one set`() {
     #expect(IndexRanges([8..<9, 1..<4, 2..<2, 3..<6]).ranges == [1..<6, 8..<9])
     #expect(IndexRanges(4..<4).isEmpty)
   }
 
-  /// Sets of indices below 40, as ranges and as they are.
+  /// Returns a random set of indices below 40, as ranges and as a set.
   private func pair(_ chance: inout SeededGenerator) -> (IndexRanges, Set<Int>) {
     var ranges = IndexRanges()
     var plain: Set<Int> = []
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `a random set does what a plain one does`(seed: UInt64) {
+  func `operations on random ranges equal those on plain sets`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let (one, plainOne) = pair(&chance)
     let (other, plainOther) = pair(&chance)

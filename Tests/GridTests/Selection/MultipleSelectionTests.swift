@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Selecting several items, by finger, mouse and program.
+/// Multiple selection by finger, mouse and program.
 @Suite struct MultipleSelectionTests {
   private func makeRun(count: Int = 30, required: Bool = false) throws -> SelectionRun {
     try SelectionRun(count: count) {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a finger toggles`() throws {
+  @Test func `a tap toggles an item`() throws {
     let run = try makeRun()
     run.tap(3)
     run.tap(7)
@@ -28,7 +28,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `a click takes the place of all others, in one change`() throws {
+  @Test func `a click replaces the selection in one change`() throws {
     let run = try makeRun()
     run.tap(3)
     run.tap(7)
@@ -43,7 +43,7 @@ import Testing
     #expect(run.selected == [5])
   }
 
-  @Test func `a veto of any leaves a click without effect`() throws {
+  @Test func `a click has no effect if the delegate rejects any change`() throws {
     let run = try makeRun()
     run.tap(3)
     run.tap(7)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [[Key.control], [.control, .alt]])
-  func `a click with control toggles`(keys: [Key]) throws {
+  func `a click with Control toggles an item`(keys: [Key]) throws {
     let run = try makeRun()
     run.click(3)
     run.hold(keys) { run.tap(8, .mouse) }
@@ -66,7 +66,7 @@ import Testing
     #expect(run.selected == [8])
   }
 
-  @Test func `a click with shift selects from the item clicked last`() throws {
+  @Test func `a click with Shift selects from the last clicked item`() throws {
     let run = try makeRun()
     run.click(4)
     run.click(9, .control)
@@ -80,7 +80,7 @@ import Testing
     #expect(run.selected == [2, 3, 4, 5])
   }
 
-  @Test func `shift without anything before selects the item alone`() throws {
+  @Test func `a first click with Shift selects only the item`() throws {
     let run = try makeRun()
     run.click(4, .shift)
     #expect(run.selected == [4])
@@ -88,7 +88,7 @@ import Testing
     #expect(run.selected == [2, 3, 4])
   }
 
-  @Test func `a prefix of a key that is down holds as well`() throws {
+  @Test func `modifiers of another pressed key count as held`() throws {
     let run = try makeRun()
     run.click(1)
     run.fixture.frame(.key(KeyEvent(.b, modifiers: .shift, phase: .down)))
@@ -99,7 +99,7 @@ import Testing
     #expect(run.selected == [4])
   }
 
-  @Test func `of a range the delegate can leave items out`() throws {
+  @Test func `the delegate can reject single items of a range`() throws {
     let run = try makeRun()
     run.select = { $0 == 5 ? nil : $0 }
     run.deselect = { $0 != 4 }
@@ -112,7 +112,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `a click beside the items deselects all, a finger's tap does not`() throws {
+  @Test func `a click on empty space deselects all items, a tap does not`() throws {
     let run = try makeRun()
     run.tap(3)
     run.tap(4)
@@ -124,7 +124,7 @@ import Testing
     #expect(run.selected == [])
   }
 
-  @Test func `one stays selected where one is required`() throws {
+  @Test func `one item stays selected if selection is required`() throws {
     let run = try makeRun(required: true)
     run.tap(3)
     run.tap(4)
@@ -138,7 +138,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a program adds items silently`() throws {
+  @Test func `a program adds items without notifications`() throws {
     let run = try makeRun()
     run.grid.selectItem(at: 2)
     run.grid.selectItem(at: 5)
@@ -158,7 +158,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `where one item can be selected a mouse does as a finger does`() throws {
+  @Test func `with single selection a click works like a tap`() throws {
     let run = try SelectionRun()
     run.click(3)
     run.click(5, .control)

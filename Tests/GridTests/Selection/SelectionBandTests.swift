@@ -6,8 +6,9 @@ import Scrolling
 import Stage
 import Testing
 
-/// Rubber bands over 30 cells of 60×60 points in the middle of slots of 106×128, three in a row:
-/// the first cell lies at 23,34.
+/// Rubber bands over 30 cells of 60×60 points, centered in slots of 106×128, three in a row.
+///
+/// The first cell is at 23,34.
 @Suite struct SelectionBandTests {
   private func makeRun(several: Bool = true, required: Bool = false) throws -> SelectionRun {
     try SelectionRun {
@@ -21,7 +22,7 @@ import Testing
     run.grid.contentView.subviews.dropFirst(2).last { !$0.isUserInteractionEnabled }?.frame
   }
 
-  @Test func `a drag from empty space selects what it touches and does not scroll`() throws {
+  @Test func `a drag from empty space selects touched cells and does not scroll`() throws {
     let run = try makeRun()
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 50), Point(x: 150, y: 50))
     #expect(band(run) == Rect(x: 5, y: 5, width: 145, height: 45))
@@ -38,7 +39,7 @@ import Testing
     #expect(run.grid.scroller.phase == .idle)
   }
 
-  @Test func `a drag from a cell scrolls, and with shift draws a band`() throws {
+  @Test func `a drag from a cell scrolls, and draws a band with Shift`() throws {
     let run = try makeRun()
     let cell = Point(x: 50, y: 180)
     run.drag(from: cell, through: Point(x: 50, y: 100), Point(x: 50, y: 60))
@@ -57,7 +58,7 @@ import Testing
     #expect(run.selected == [0, 1, 3, 4])
   }
 
-  @Test func `a finger, and a mouse where one item can be selected, scroll`() throws {
+  @Test func `a finger scrolls, and so does a mouse with single selection`() throws {
     let run = try makeRun()
     run.fixture.frame(run.sample(.began, Point(x: 5, y: 200)))
     run.fixture.frame(run.sample(.moved, Point(x: 5, y: 100)))
@@ -67,7 +68,7 @@ import Testing
     #expect(single.grid.scroller.isDragging)
   }
 
-  @Test func `shift adds to the selection, control changes what is covered`() throws {
+  @Test func `Shift adds to the selection, Control toggles covered items`() throws {
     let run = try makeRun()
     run.tap(0)
     run.tap(8)
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a band that is broken off gives back what was selected`(byEscape: Bool) throws {
+  func `a cancelled band restores the selection`(byEscape: Bool) throws {
     let run = try makeRun()
     run.tap(8)
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 50))
@@ -103,7 +104,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `the band stays on the content while a wheel scrolls`() throws {
+  @Test func `the band stays in place on the content while a wheel scrolls`() throws {
     let run = try makeRun()
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 60))
     #expect(run.selected == [0])
@@ -113,7 +114,7 @@ import Testing
     run.release(at: Point(x: 60, y: 60))
   }
 
-  @Test func `near an edge the content scrolls under the band, and stops when it ends`() throws {
+  @Test func `near an edge the content scrolls until the band ends`() throws {
     let run = try makeRun()
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 60), Point(x: 200, y: 470))
     run.fixture.frames(60)
@@ -134,7 +135,7 @@ import Testing
     #expect(run.fixture.offset == way)
   }
 
-  @Test func `the delegate is asked and told of each step, once`() throws {
+  @Test func `the delegate is called once for each step`() throws {
     let run = try makeRun()
     run.select = { $0 == 1 ? nil : $0 }
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 50))
@@ -145,7 +146,7 @@ import Testing
     #expect(run.takeCalls() == "willDeselect 0, didDeselect 0, selectionChanged")
   }
 
-  @Test func `one stays selected where one is required`() throws {
+  @Test func `one item stays selected if selection is required`() throws {
     let run = try makeRun(required: true)
     run.tap(0)
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 15, y: 15))
@@ -155,7 +156,7 @@ import Testing
     #expect(run.selected == [0, 1])
   }
 
-  @Test func `the selection under a band follows the items, and the band what it covers`() throws {
+  @Test func `a transaction during a band updates the selection and the covered items`() throws {
     let run = try makeRun()
     run.tap(8)
     run.hold([.shift]) {

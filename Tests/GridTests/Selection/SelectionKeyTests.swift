@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Moving the focus and selecting with the keyboard; 30 items, three in a row.
+/// Moving the focus and selecting by keyboard; 30 items, three in a row.
 @Suite struct SelectionKeyTests {
   private func makeRun(
     count: Int = 30, several: Bool = false, required: Bool = false
@@ -30,7 +30,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `tab enters at the first visible item and leaves again`() throws {
+  @Test func `Tab moves the focus to the first visible item, and out again`() throws {
     let run = try makeRun()
     run.fixture.scroll(to: 130)
     run.keys(.tab)
@@ -62,7 +62,7 @@ import Testing
     #expect(run.selected == [start])
   }
 
-  @Test func `an arrow starts from what a tap or a program selected`() throws {
+  @Test func `an arrow key starts at the item that a tap or a program selected`() throws {
     let run = try makeRun()
     run.tap(4)
     #expect(run.grid.indexOfFocusedItem == 4)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [Key.space, .enter])
-  func `space and return select and deselect`(key: Key) throws {
+  func `Space and Return select and deselect`(key: Key) throws {
     let run = try makeRun()
     run.keys(.tab, .right, key)
     #expect(run.takeCalls() == "willSelect 1, didSelect 1, selectionChanged")
@@ -89,7 +89,7 @@ import Testing
     #expect(run.selected == [])
   }
 
-  @Test func `a key that repeats while it is held selects once`() throws {
+  @Test func `a key that repeats selects once`() throws {
     let run = try makeRun()
     run.keys(.tab)
     for _ in 0..<4 { run.fixture.frame(.key(KeyEvent(.space, phase: .down))) }
@@ -99,7 +99,7 @@ import Testing
     #expect(run.selected == [])
   }
 
-  @Test func `shift extends what is selected, and the other way takes it back`() throws {
+  @Test func `Shift extends the selection, and shrinks it in the other direction`() throws {
     let run = try makeRun(several: true)
     run.tap(4)
     run.keys(.right, .down, with: .shift)
@@ -115,14 +115,14 @@ import Testing
     #expect(run.selected == Array(4...29))
   }
 
-  @Test func `shift held as a key of its own extends as well`() throws {
+  @Test func `a Shift key event without modifier flags extends as well`() throws {
     let run = try makeRun(several: true)
     run.tap(4)
     run.hold([.shift]) { run.keys(.right, .right) }
     #expect(run.selected == [4, 5])
   }
 
-  @Test func `of several, space toggles the focused one`() throws {
+  @Test func `with multiple selection Space toggles the focused item`() throws {
     let run = try makeRun(several: true)
     run.keys(.tab, .space, .right, .right, .space)
     #expect(run.selected == [0, 2])
@@ -133,7 +133,7 @@ import Testing
     #expect(run.selected == [2, 3, 4])
   }
 
-  @Test func `control A selects all where several can be, and escape none`() throws {
+  @Test func `Control-A selects all with multiple selection, and Escape deselects`() throws {
     let one = try makeRun()
     one.keys(.a, with: .control)
     #expect(one.selected == [])
@@ -150,7 +150,7 @@ import Testing
     #expect(run.selected == [])
   }
 
-  @Test func `the focus scrolls into view, in 0.3 s where it is near`() throws {
+  @Test func `the focused item scrolls into view, within 0.3 s if it is near`() throws {
     let run = try makeRun(count: 300)
     run.keys(.tab, .down, .down, .down)
     #expect(run.grid.targetContentOffset.dy == 4 * 128 - 460)
@@ -169,7 +169,7 @@ import Testing
     #expect(run.grid.targetContentOffset.dy == 96 * 128)
   }
 
-  @Test func `home and end show header and footer too`() throws {
+  @Test func `Home and End also show header and footer`() throws {
     let run = try SelectionRun(count: 31) {
       $0.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 50))
       $0.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 80))
@@ -183,7 +183,7 @@ import Testing
     #expect(run.fixture.offset == 0)
   }
 
-  @Test func `the focus follows its item and goes to a neighbor when it is gone`() throws {
+  @Test func `the focus moves with its item, and to a neighbor if it is removed`() throws {
     let run = try makeRun()
     run.tap(4)
     run.keys(.right)
@@ -207,7 +207,7 @@ import Testing
     #expect(run.grid.indexOfFocusedItem == nil)
   }
 
-  @Test func `without selection every key scrolls as before`() throws {
+  @Test func `without selection every key scrolls`() throws {
     let run = try makeRun()
     run.grid.selectItem(at: 3)
     run.grid.allowsSelection = false

@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// From touch-down to touch-up: what is highlighted when, and what is selected.
+/// Highlight and selection from press to release.
 @Suite struct SelectionPressTests {
   @Test func `the pressed item is highlighted from the frame after touch-down`() throws {
     let run = try SelectionRun()
@@ -23,7 +23,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `down and up in one frame selects without a highlight`() throws {
+  @Test func `press and release in one frame select without a highlight`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)), run.sample(.ended, run.middle(4)))
     #expect(run.selected == [4])
@@ -40,7 +40,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a drag takes the highlight away`() throws {
+  @Test func `a drag removes the highlight`() throws {
     let run = try SelectionRun()
     let start = run.middle(4)
     run.fixture.frame(run.sample(.began, start))
@@ -63,7 +63,7 @@ import Testing
     #expect(run.selected == [4])
   }
 
-  @Test func `with a slop of 0 any move of a finger clears the highlight and selects nothing`()
+  @Test func `with a slop of 0 any movement removes the highlight and selects nothing`()
     throws
   {
     let run = try SelectionRun { $0.selectionSlop.touch = 0 }
@@ -84,7 +84,7 @@ import Testing
     #expect(run.selected == [5])
   }
 
-  @Test func `a small move into the next slot selects neither`() throws {
+  @Test func `a small move into the next slot selects neither item`() throws {
     let run = try SelectionRun()
     let edge = Point(x: 210, y: 190)
     run.fixture.frame(run.sample(.began, edge))
@@ -94,7 +94,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `a finger that is taken away selects nothing and leaves no highlight`() throws {
+  @Test func `a cancelled touch selects nothing and leaves no highlight`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frames(2)
@@ -103,7 +103,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a second finger elsewhere selects nothing of its own`() throws {
+  @Test func `a second finger elsewhere does not select another item`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frame(run.sample(.began, run.middle(6), id: 2))
@@ -145,13 +145,13 @@ import Testing
   }
 
   @Test(arguments: [(108.0, 130.0), (211, 255), (140, 180)])
-  func `the whole slot selects, not only the cell in it`(x: Double, y: Double) throws {
+  func `a tap anywhere in the slot selects, even beside the cell`(x: Double, y: Double) throws {
     let run = try SelectionRun { $0.cellSize = Size(width: 40, height: 40) }
     run.press(at: Point(x: x, y: y))
     #expect(run.selected == [4])
   }
 
-  @Test func `neither header nor bare content selects`() throws {
+  @Test func `a tap on the header or on empty content selects nothing`() throws {
     let run = try SelectionRun(count: 4) {
       $0.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 50))
     }
@@ -163,7 +163,7 @@ import Testing
     #expect(run.selected == [0])
   }
 
-  @Test func `a recognizer that wins the pointer takes the highlight, one beside does not`()
+  @Test func `an exclusive recognizer removes the highlight, a simultaneous one does not`()
     throws
   {
     for isBeside in [true, false] {
@@ -182,8 +182,7 @@ import Testing
     }
   }
 
-  @Test func `an item that is gone under the finger is not selected, and one that moved is`() throws
-  {
+  @Test func `a pressed item that is removed is not selected, and one that moves is`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frames(2)
@@ -204,7 +203,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `reading the data again ends a press`() throws {
+  @Test func `a reload ends a press`() throws {
     let run = try SelectionRun()
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frames(2)
@@ -215,7 +214,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `the delegate hears of gestures on items`() throws {
+  @Test func `the delegate is notified of gestures on items`() throws {
     let run = try SelectionRun()
     let long = LongPressRecognizer()
     let double = TapRecognizer(name: "double tap")

@@ -6,10 +6,10 @@ import Scrolling
 import Stage
 import Testing
 
-/// Random taps, clicks, keys, transactions and reloads, against a plain model.
+/// Random taps, clicks, keys, transactions and reloads, compared with a plain model.
 @Suite struct SelectionRandomTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `whatever happens, what is selected is what the model says`(seed: UInt64) throws {
+  func `the selection equals that of the model after random input`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let run = try UpdateRun(count: 12 + chance.next(below: 40))
     var model = SelectionModel(
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Cuts the data off and reads them again, or begins again where nearly none are left.
+  /// Shortens the data and reloads them, or replaces them if only a few are left.
   private func replaceData(
     _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
   ) throws {

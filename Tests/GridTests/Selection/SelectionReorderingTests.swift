@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Selecting before, during and after an item is dragged elsewhere.
+/// Selection before, during and after a drag of an item.
 @Suite struct SelectionReorderingTests {
   /// Drags an item to another's slot.
   private func drag(_ run: SelectionRun, _ item: Int, to other: Int) {
@@ -18,7 +18,7 @@ import Testing
     run.fixture.frame(run.sample(.ended, end))
   }
 
-  @Test func `the selection follows an item that is dragged elsewhere`() throws {
+  @Test func `the selection moves with a dragged item`() throws {
     let run = try SelectionRun {
       $0.allowsReordering = true
       $0.allowsMultipleSelection = true
@@ -33,7 +33,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `after a drag items are tapped as before`() throws {
+  @Test func `items can be tapped after a drag`() throws {
     let run = try SelectionRun { $0.allowsReordering = true }
     drag(run, 1, to: 7)
     #expect(run.selected == [], "lifting an item selects nothing")

@@ -7,11 +7,11 @@ import Scrolling
 import Stage
 import Testing
 
-/// Selecting one item at a time, by finger and by program.
+/// Single selection by finger and by program.
 @Suite struct SelectionTests {
-  // MARK: - Calls
+  // MARK: - Delegate
 
-  @Test func `a tap selects and another tap changes it, asked first and told once`()
+  @Test func `a tap changes the selection with one question and one notification`()
     throws
   {
     let run = try SelectionRun()
@@ -34,7 +34,7 @@ import Testing
     #expect(run.grid.indexOfSelectedItem == nil)
   }
 
-  @Test func `a tap on the selected item does nothing where one is required`() throws {
+  @Test func `a tap on the selected item does nothing if selection is required`() throws {
     let run = try SelectionRun { $0.requiresSelection = true }
     run.tap(4)
     _ = run.takeCalls()
@@ -45,14 +45,14 @@ import Testing
     #expect(run.selected == [4])
   }
 
-  @Test func `no index is selected at the beginning`() throws {
+  @Test func `nothing is selected at first`() throws {
     let run = try SelectionRun()
     #expect(run.grid.indexOfSelectedItem == nil)
     #expect(run.grid.indicesOfSelectedItems.isEmpty)
     #expect(try run.fixture.probe("selection") == "none")
   }
 
-  @Test func `a veto of deselecting leaves everything as it was`() throws {
+  @Test func `rejecting a deselection leaves the selection unchanged`() throws {
     let run = try SelectionRun()
     run.tap(3)
     _ = run.takeCalls()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 30, Int.max])
-  func `an item that does not exist in place of the tapped one is a veto`(answer: Int) throws {
+  func `returning an item that does not exist rejects the selection`(answer: Int) throws {
     let run = try SelectionRun()
     run.tap(3)
     _ = run.takeCalls()
@@ -76,7 +76,7 @@ import Testing
     #expect(run.selected == [3])
   }
 
-  @Test func `a veto of selecting leaves everything as it was`() throws {
+  @Test func `rejecting a selection leaves the selection unchanged`() throws {
     let run = try SelectionRun()
     run.tap(3)
     _ = run.takeCalls()
@@ -87,7 +87,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `what willSelect returns is selected in its place`() throws {
+  @Test func `the item that willSelect returns is selected instead`() throws {
     let run = try SelectionRun()
     run.select = { $0 == 3 ? 5 : $0 }
     run.tap(3)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: 1...3)
-  func `the number of fingers is that of the ending event`(count: Int) throws {
+  func `the number of fingers is that of the last event`(count: Int) throws {
     let run = try SelectionRun()
     let point = run.middle(2)
     run.fixture.frame((1...count).map { run.sample(.began, point, id: $0) })
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: - Programs
 
-  @Test func `a program selects and scrolls without a word`() throws {
+  @Test func `a program selects and scrolls without notifications`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 6, scrollPosition: .top)
     #expect(run.selected == [6])
@@ -128,7 +128,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a program deselects without a word`() throws {
+  @Test func `a program deselects without notifications`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 2)
     run.grid.deselectItem(at: 3)
@@ -139,7 +139,7 @@ import Testing
     try run.expectCells()
   }
 
-  @Test func `where selecting is not allowed a tap does nothing and a program deselects`()
+  @Test func `without selection a tap does nothing and a program only deselects`()
     throws
   {
     let run = try SelectionRun()
@@ -156,7 +156,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a cell that comes into view shows its item's state`() throws {
+  @Test func `a cell that becomes visible displays the state of its item`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 20)
     run.grid.selectItem(at: 29, scrollPosition: .bottom)
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: - Data
 
-  @Test func `the selection follows its item and ends with it`() throws {
+  @Test func `the selection moves with its item and ends when it is removed`() throws {
     let run = try SelectionRun()
     run.tap(4)
     _ = run.takeCalls()
@@ -195,7 +195,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `a selection within one frame of a transaction shows on the right cell`() throws {
+  @Test func `a selection in the frame of a transaction appears on the right cell`() throws {
     let run = try SelectionRun()
     run.fixture.source.count = 31
     try run.grid.insertItems(at: [0])
@@ -205,7 +205,7 @@ import Testing
     #expect(run.grid.cellForItem(at: 3)?.isSelected == true)
   }
 
-  @Test func `reading the data again keeps what is still there`() throws {
+  @Test func `a reload keeps the selection of items that still exist`() throws {
     let run = try SelectionRun()
     run.grid.selectItem(at: 12)
     run.fixture.source.count = 13
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: - Scenes
 
-  @Test func `commands select and deselect, and refuse items that do not exist`() throws {
+  @Test func `commands select and deselect, and reject items that do not exist`() throws {
     let run = try SelectionRun()
     run.fixture.frame(.command(.select(ItemIndex(9), position: .top)))
     #expect(try run.fixture.probe("selection") == "9")
@@ -240,7 +240,7 @@ import Testing
     #expect(run.takeCalls() == "")
   }
 
-  @Test func `what is selected is in the digest of everything, and nowhere else`() throws {
+  @Test func `only the digest of all subsystems contains the selection`() throws {
     let one = try SelectionRun()
     let other = try SelectionRun()
     #expect(one.fixture.stage.digest() == other.fixture.stage.digest())

@@ -10,7 +10,7 @@ import Testing
 @Suite struct GridSeparatorsTests {
   private static let turned = Size(width: 1024, height: 704)
 
-  @Test func `a new grid has empty space between cells, and no line is made`() throws {
+  @Test func `a new grid has empty space between cells and creates no separators`() throws {
     let fixture = try GridFixture.published("pictures upright")
     #expect(fixture.grid.separatorStyle == .emptySpace)
     #expect(fixture.grid.separatorColor == Color(white: 0.85))
@@ -21,7 +21,7 @@ import Testing
     #expect(fixture.grid.visibleCells.allSatisfy { $0.subviews.isEmpty })
   }
 
-  @Test func `lines at the right but in the last column, and below every cell`()
+  @Test func `lines are right of all columns except the last, and below every cell`()
     throws
   {
     let fixture = try filled()
@@ -57,7 +57,7 @@ import Testing
     #expect(gradient?.frame == content.frame)
   }
 
-  @Test func `the lines below the last row can be left out`() throws {
+  @Test func `the lines below the last row can be omitted`() throws {
     let fixture = try filled()
     fixture.grid.showsSeparatorBelowLastRow = false
     fixture.scroll(to: 384)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a color is that of live cells and of those to come`() throws {
+  @Test func `a color applies to visible and future cells`() throws {
     let fixture = try filled()
     fixture.grid.separatorColor = .black
     fixture.frame()
@@ -83,7 +83,7 @@ import Testing
     expectLines(fixture, .black)
   }
 
-  @Test func `lines go when the style does, from live, pooled and later cells`() throws {
+  @Test func `a style without lines removes them from visible, pooled and future cells`() throws {
     let fixture = try filled()
     fixture.scroll(to: 384)
     fixture.grid.separatorStyle = .emptySpace
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.3])
-  func `cells that stay get other lines when the columns change`(duration: Double) throws {
+  func `lines are updated when the number of columns changes`(duration: Double) throws {
     let fixture = try filled()
     #expect(fixture.grid.cellForItem(at: 2)?.separatorEdges == [.bottom])
     fixture.frame(.viewport(Self.turned, duration: duration))
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `lines follow items to other columns in a transaction`() throws {
+  @Test func `lines are updated when a transaction moves items to other columns`() throws {
     let run = try UpdateRun(count: 20)
     run.grid.separatorStyle = .singleLine
     run.frame()
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a grid whose looks changed wants a frame`() throws {
+  @Test func `a change of appearance requests a frame`() throws {
     let fixture = try filled()
     #expect(!fixture.frame().wantsFrame)
     fixture.grid.separatorStyle = .none

@@ -6,11 +6,11 @@ import Scrolling
 import Stage
 import Testing
 
-/// Cells that lie on a stack and come out of it under two fingers.
+/// Cells in a stack that two fingers open.
 @Suite struct GridStackTests {
   private let fixture: GridFixture
   private let listener = Listener()
-  /// The topmost card: half a slot high, so that cells grow on their way.
+  /// The front card: half as high as a slot, so that cells grow when the stack opens.
   private let marker = View(frame: Rect(x: 30, y: 40, width: 48, height: 64))
 
   init() throws {
@@ -52,7 +52,7 @@ import Testing
     expectSound(fixture, at: location)
   }
 
-  @Test func `on the stack the first card fills the rectangle, and two show above it`() throws {
+  @Test func `the front card fills the rectangle, and two others are visible above`() throws {
     stack()
     #expect(try middle(0) == Point(x: 54, y: 72))
     let cell = try #require(grid.cellForItem(at: 0))
@@ -60,7 +60,7 @@ import Testing
     for (item, share) in [(1, 0.92), (2, 0.92 * 0.92)] {
       let scale = try #require(grid.cellForItem(at: item)).scale
       expectNear(scale, cell.scale * share, 1e-9)
-      // The upper edge is 6 points above that of the card on it.
+      // The top edge is 6 points above that of the card in front.
       expectNear(try middle(item).y - 64 * share / 2, 40 - 6 * Double(item), 1e-9)
     }
     #expect(try middle(3) == middle(2))
@@ -68,14 +68,14 @@ import Testing
       grid.visibleCells.map(\.opacity) == [1, 1, 1] + grid.visibleCells.dropFirst(3).map { _ in 0 })
   }
 
-  @Test func `the first card lies on top, the others below it in their order`() {
+  @Test func `the first card is in front, and the others are behind it in order`() {
     stack()
     let order = grid.contentView.subviews[1].subviews.compactMap { ($0 as? GridCell)?.index }
     #expect(order == order.sorted(by: >))
     #expect(order.count == grid.visibleCells.count)
   }
 
-  @Test func `half way every cell is half way, and fully seen`() throws {
+  @Test func `a half-open stack has every cell halfway and opaque`() throws {
     let own = try middle(7)
     stack(openness: 0.5)
     let from = try middle(7)
@@ -83,26 +83,26 @@ import Testing
     #expect(grid.cellForItem(at: 7)?.opacity == 1)
   }
 
-  @Test func `the spread grows as the fingers' distance does`() throws {
+  @Test func `the spread grows in proportion to the distance between the fingers`() throws {
     stack()
     pinch(.began, scale: 1)
     // 48 points become 388 of content: at four times the distance the spread is 192 wide.
     pinch(.changed, scale: 4)
     expectNear(try #require(grid.stackOpenness), 144.0 / 340, 1e-9)
-    // Half of that again, from where another pinch takes hold.
+    // Another pinch scales it by half from there.
     pinch(.began, scale: 1)
     pinch(.changed, scale: 0.5)
     expectNear(try #require(grid.stackOpenness), 48.0 / 340, 1e-9)
   }
 
-  @Test func `the stack moves with the middle between the fingers`() throws {
+  @Test func `the stack moves with the center between the fingers`() throws {
     stack()
     pinch(.began, scale: 1)
     pinch(.changed, scale: 1, at: 130, 80)
     #expect(try middle(0) == Point(x: 84, y: 52))
   }
 
-  @Test func `beyond both ends it follows ever less`() throws {
+  @Test func `beyond both ends the stack follows with a rubber band`() throws {
     stack()
     pinch(.began, scale: 1)
     pinch(.changed, scale: 0.5)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [(3.0, false), (6.0, true)])
-  func `let go at rest, it goes to the nearer end`(scale: Double, opens: Bool) {
+  func `released at rest, the stack moves to the nearer end`(scale: Double, opens: Bool) {
     let places = grid.visibleCells.map(\.frame)
     stack()
     pinch(.began, scale: 1)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `let go moving, it continues that way`() {
+  @Test func `released in motion, the stack continues in that direction`() {
     stack()
     pinch(.began, scale: 1)
     for scale in [1.2, 1.4, 1.7, 2.0] {
@@ -145,7 +145,7 @@ import Testing
     #expect(listener.settled == [true])
   }
 
-  @Test func `a pinch that is broken off goes back to where it began`() {
+  @Test func `after a cancelled pinch the stack returns to where the pinch began`() {
     stack(openness: 1)
     pinch(.began, scale: 1)
     pinch(.changed, scale: 0.2)
@@ -154,7 +154,7 @@ import Testing
     #expect(listener.settled == [true])
   }
 
-  @Test func `opening goes from where it is, without a jump, and ends in the places`() throws {
+  @Test func `opening starts at the current state without a jump and ends in the slots`() throws {
     let places = grid.visibleCells.map(\.frame)
     stack()
     grid.openStack()
@@ -173,7 +173,7 @@ import Testing
     expectAtRest(places)
   }
 
-  @Test func `a stack caught on its way stays where it is until the fingers move`() throws {
+  @Test func `a stack that is caught stays in place until the fingers move`() throws {
     stack()
     grid.openStack()
     fixture.frames(6)
@@ -188,7 +188,7 @@ import Testing
     #expect(listener.settled.count == 1)
   }
 
-  @Test func `closed in the middle of the content, its first items lie on top`() throws {
+  @Test func `a stack closed in the middle of the content has its first items in front`() throws {
     fixture.scroll(to: 900)
     #expect(grid.cellForItem(at: 0) == nil)
     stack(openness: 1)
@@ -203,7 +203,7 @@ import Testing
     expectSound(fixture)
   }
 
-  @Test func `until it has opened, the grid does not scroll`() {
+  @Test func `the grid does not scroll until the stack is open`() {
     stack()
     fixture.frame(fixture.wheel(0, 100))
     #expect(fixture.offset == 0)
@@ -213,22 +213,21 @@ import Testing
     #expect(fixture.offset == 100)
   }
 
-  @Test func `a wheel with control held opens it in steps, and it settles when that rests`() throws
-  {
+  @Test func `a wheel with Control opens the stack in steps, and a spring finishes`() throws {
     stack()
     grid.followZoom(-60)
     #expect(grid.stackOpenness == 0)
     fixture.frames(10)
     grid.followZoom(-120)
     fixture.frames(14)
-    // 180 of 300 points are 0.6 of the way.
+    // 180 of 300 points correspond to an openness of 0.6.
     expectNear(try #require(grid.stackOpenness), 0.6, 0.02)
     #expect(listener.settled.isEmpty)
     fixture.frames(40)
     #expect(listener.settled == [true])
   }
 
-  @Test func `turned round on its way, it keeps its speed at first`() throws {
+  @Test func `a reversed stack keeps its velocity at first`() throws {
     stack()
     grid.openStack()
     fixture.frames(5)
@@ -240,7 +239,7 @@ import Testing
     #expect(listener.settled == [false])
   }
 
-  @Test func `another size finishes it at once`() {
+  @Test func `a resize finishes the stack immediately`() {
     stack()
     grid.openStack()
     fixture.frames(3)
@@ -250,7 +249,7 @@ import Testing
     expectAtRest(grid.visibleIndices.map { grid.place(at: $0) })
   }
 
-  @Test func `the delegate hears of every step`() {
+  @Test func `the delegate is notified of every step`() {
     stack()
     grid.openStack()
     fixture.frames(40)
@@ -258,7 +257,7 @@ import Testing
     #expect(listener.steps.last == 1)
   }
 
-  @Test func `what moves it is part of the state`() {
+  @Test func `the motion of the stack is part of the state`() {
     let before = fixture.stage.digest()
     stack()
     let stacked = fixture.stage.digest()

@@ -13,7 +13,7 @@ final class GridFixture {
   let source: TestSource
   private(set) var nextFrame: Int64 = 0
 
-  /// Makes a grid; `configure` sets it up before the first frame.
+  /// Creates a grid; `configure` sets it up before the first frame.
   init(
     count: Int, viewport: Size, slot: Size = Size(width: 96, height: 128),
     configure: (GridView) -> Void = { _ in }
@@ -34,7 +34,7 @@ final class GridFixture {
     frame()
   }
 
-  /// Runs the next frame; events stand at its beginning.
+  /// Runs the next frame with events at its beginning.
   @discardableResult
   func frame(_ kinds: InputEvent.Kind...) -> FrameResult {
     frame(kinds)
@@ -54,7 +54,7 @@ final class GridFixture {
     for _ in 0..<count { frame() }
   }
 
-  /// Puts the offset somewhere and runs a frame.
+  /// Sets the offset and runs a frame.
   func scroll(to offset: Double, _ axis: Axis = .vertical) {
     var vector = grid.contentOffset
     vector[axis] = offset
@@ -62,12 +62,12 @@ final class GridFixture {
     frame()
   }
 
-  /// A wheel over the grid's first point.
+  /// Returns a wheel event over the grid's top left corner.
   func wheel(_ dx: Double, _ dy: Double) -> InputEvent.Kind {
     .wheel(at: Point(x: 0.5, y: 0.5), delta: Vector(dx: dx, dy: dy))
   }
 
-  /// A sample of a finger in the next frame.
+  /// Returns a finger sample in the next frame.
   func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1) -> InputEvent.Kind
   {
     .pointer(
@@ -75,12 +75,12 @@ final class GridFixture {
         id: id, phase: phase, position: Point(x: x, y: y), time: Timestamp(frame: nextFrame)))
   }
 
-  /// Reads a probe as a scenario does.
+  /// Reads a probe like a scenario.
   func probe(_ text: String) throws -> String {
     try stage.value(of: try #require(Probe(text))).description
   }
 
-  /// Where a live cell is seen, in viewport coordinates.
+  /// Returns the displayed frame of a visible cell, in viewport coordinates.
   func shown(_ cell: GridCell) -> Rect {
     cell.presentedFrame.offset(by: -grid.contentOffset)
   }
@@ -90,7 +90,7 @@ final class GridFixture {
 }
 
 extension GridFixture {
-  /// A grid with the input of a published layout.
+  /// Creates a grid with the input of a published layout.
   static func published(
     _ id: String, configure: (GridView) -> Void = { _ in }
   ) throws -> GridFixture {
@@ -105,8 +105,10 @@ extension GridFixture {
   }
 }
 
-/// Expects what holds after each frame: each visible item has one live cell, in its place, below
-/// those of later items; what else is live is still moving away.
+/// Expects the invariants of every frame.
+///
+/// Each visible item has one cell at its position, behind those of later items. All other cells are
+/// animated.
 func expectSound(_ fixture: GridFixture, at location: SourceLocation = #_sourceLocation) {
   let grid = fixture.grid
   let (cells, visible) = (grid.visibleCells, grid.visibleIndices)

@@ -3,7 +3,7 @@ import struct Diffing.IndexPath
 import Geometry
 import Grid
 
-/// Places and indices of items that a test knows to exist.
+/// Positions and indices of items that exist.
 extension GridView {
   func slot(at index: Int) -> Rect { Self.existing(slotForItem(at: index), index) }
 

@@ -2,10 +2,11 @@ import Diffing
 import struct Diffing.IndexPath
 import Motion
 
-/// Transactions of random changes.
+/// Transactions with random changes.
 extension SectionedRun {
-  /// Changes sections and items at random: both come, go and move, items from section to section
-  /// too, also out of those that go and into those that come; some are asked for again.
+  /// Inserts, removes, moves and reloads random sections and items.
+  ///
+  /// Items also move across sections, out of removed sections and into inserted ones.
   func updateAtRandom(_ chance: inout SeededGenerator) throws {
     var batch = SectionedBatch(sections: randomSections(&chance))
     let sections = try batch.sections.validated(oldCount: data.count).mapping
@@ -31,7 +32,7 @@ extension SectionedRun {
     return batch
   }
 
-  /// Removes and reloads items, and chooses some that are to move.
+  /// Removes and reloads items, and chooses some to move.
   private func chooseLeaving(
     from sections: IndexMapping, _ batch: inout SectionedBatch, _ chance: inout SeededGenerator
   ) -> [IndexPath] {
@@ -53,7 +54,7 @@ extension SectionedRun {
     return movable
   }
 
-  /// Gives items that come, and those that move, places that are free in the new list.
+  /// Gives inserted and moved items free positions in the new list.
   private func chooseArriving(
     _ movable: [IndexPath], _ newItems: [Int], _ sections: IndexMapping,
     _ batch: inout SectionedBatch, _ chance: inout SeededGenerator
@@ -66,7 +67,7 @@ extension SectionedRun {
     for path in batch.removedItems { leaving[path.section] += 1 }
     for path in movable {
       let target = targets[chance.next(below: targets.count)]
-      // A section that comes has its items from the data source; only this many can be others'.
+      // An inserted section gets its items from the data source; only some can be moved ones.
       let comes = sections.oldIndex(of: target) == nil
       guard !comes || arriving[target].count < newItems[target] else { continue }
       arriving[target].append(path)

@@ -12,17 +12,17 @@ import Testing
 /// A grid over sections of identities, for tests of transactions.
 final class SectionedRun: SectionedGridViewDataSource {
   var data: [[Int]]
-  /// What sections are called, whatever their index.
+  /// The names of the sections, independent of their indices.
   var names: [Int]
   let grid = GridView()
   private(set) var stage: Stage
   private var next: Int64 = 0
   private var nextIdentity: Int
-  /// What the data source was told to move: section and item, from and to.
+  /// The recorded moves of the data source: section and item, from and to.
   private(set) var moves: [[Int]] = []
-  /// What the last frame did.
+  /// The counters of the last frame.
   private(set) var counters = FrameCounters()
-  /// Whether the data source leaves everything where it is.
+  /// Whether the data source ignores moves.
   var refusesMoves = false
 
   init(
@@ -86,12 +86,12 @@ final class SectionedRun: SectionedGridViewDataSource {
     for _ in 0..<count { frame() }
   }
 
-  /// A sample of a finger in the next frame.
+  /// Returns a finger sample in the next frame.
   func touch(_ phase: PointerSample.Phase, _ point: Point, id: Int = 1) -> InputEvent.Kind {
     .pointer(PointerSample(id: id, phase: phase, position: point, time: Timestamp(frame: next)))
   }
 
-  /// Carries changes out on the data and the grid, and places the cells at once.
+  /// Applies changes to the data and the grid, and positions the cells immediately.
   func update(_ batch: SectionedBatch, newItems: [Int]) throws {
     let counts = try batch.resultingItemCounts(oldItemCounts: data.map(\.count)) { newItems[$0] }
     let changes = try batch.validated(oldItemCounts: data.map(\.count), newItemCounts: counts)
@@ -113,7 +113,7 @@ final class SectionedRun: SectionedGridViewDataSource {
     grid.updateContents()
   }
 
-  /// Where each live datum is seen, in viewport coordinates.
+  /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
   func places() -> [Int: Rect] {
     var places: [Int: Rect] = [:]
     for cell in grid.visibleCells {
@@ -123,7 +123,7 @@ final class SectionedRun: SectionedGridViewDataSource {
     return places
   }
 
-  /// What is still live is seen where it was.
+  /// Expects remaining cells to be displayed at their previous positions.
   func expectContinuous(
     _ before: [Int: Rect], at location: SourceLocation = #_sourceLocation
   ) {
@@ -134,7 +134,7 @@ final class SectionedRun: SectionedGridViewDataSource {
     }
   }
 
-  /// Each visible item has one cell, which shows its datum; each title in view has one view.
+  /// Expects one cell with the right datum for each visible item, and one view for each title.
   func expectSound(at location: SourceLocation = #_sourceLocation) {
     let flat = data.flatMap { $0 }
     let cells = grid.visibleCells.compactMap { $0 as? UpdateRun.Cell }
@@ -162,7 +162,7 @@ final class SectionedRun: SectionedGridViewDataSource {
     }
   }
 
-  /// Lets everything come to rest: then nothing is stacked and nothing is left over.
+  /// Runs frames until everything rests, and expects no stacked or departing cells.
   func settle(at location: SourceLocation = #_sourceLocation) {
     for _ in 0..<900 where !stage.movement.isEmpty { frame() }
     frame()

@@ -1,4 +1,4 @@
-/// What a selection has to be, over plain sets of identities: the slow and obvious way.
+/// A simple, slow model of the selection with plain sets of identities.
 struct SelectionModel {
   var data: [Int]
   var selected: Set<Int> = []
@@ -8,19 +8,19 @@ struct SelectionModel {
   let isMultiple: Bool
   let isRequired: Bool
 
-  /// Where the keyboard starts from, as an index.
+  /// The index from which keys start.
   var origin: Int? {
     if let focus { return index(of: focus) }
     if let anchor, selected.contains(anchor) { return index(of: anchor) }
     return data.firstIndex { selected.contains($0) }
   }
 
-  /// The selected indices, ascending.
+  /// The selected indices, in ascending order.
   var indices: [Int] { data.indices.filter { selected.contains(data[$0]) } }
 
   func index(of identity: Int?) -> Int? { identity.flatMap { data.firstIndex(of: $0) } }
 
-  /// A tap or click on an index.
+  /// Handles a tap or click on an index.
   mutating func choose(_ index: Int, isMouse: Bool, shift: Bool, control: Bool) {
     showsFocus = false
     if isMultiple, shift {
@@ -51,12 +51,12 @@ struct SelectionModel {
     set(keepingOthers ? selected.union(range) : range)
   }
 
-  /// What the user does.
+  /// Changes the selection for the user.
   mutating func set(_ items: Set<Int>) {
     if !(isRequired && items.isEmpty) { selected = items }
   }
 
-  /// What a program does.
+  /// Selects an item for the program.
   mutating func select(_ index: Int) {
     guard !selected.contains(data[index]) else { return }
     anchor = data[index]
@@ -64,7 +64,7 @@ struct SelectionModel {
     selected = isMultiple ? selected.union([data[index]]) : [data[index]]
   }
 
-  /// The data after a transaction.
+  /// Updates the model after a transaction.
   mutating func follow(_ new: [Int]) {
     let left = Set(new)
     if let old = index(of: focus), !left.contains(data[old]) {
@@ -74,7 +74,7 @@ struct SelectionModel {
     keep(new, left)
   }
 
-  /// The data after they were cut off, and read again.
+  /// Updates the model after the data were shortened and reloaded.
   mutating func cut(to count: Int) {
     let left = Set(data.prefix(count))
     if let focus, !left.contains(focus) { self.focus = data.prefix(count).last }

@@ -6,21 +6,21 @@ import Scrolling
 import Stage
 import Testing
 
-/// A grid whose delegate notes what it is asked and told, driven by fingers, mouse and keys.
+/// A grid whose delegate records its calls, controlled by fingers, mouse and keys.
 final class SelectionRun: GridViewDelegate {
   let fixture: GridFixture
-  /// The calls since they were taken last, in the words of scenario files.
+  /// The calls since the last ``takeCalls(at:)``, in the words of scenario files.
   private var calls: [String] = []
-  /// The fingers of the last selection.
+  /// The numbers of fingers of the last selections.
   private(set) var fingers: [Int] = []
-  /// What is selected where an item is about to be.
+  /// Returns the item to select instead of an item.
   var select: (Int) -> Int? = { $0 }
-  /// Whether an item may be deselected.
+  /// Returns whether an item can be deselected.
   var deselect: (Int) -> Bool = { _ in true }
   /// Called when the selection has changed.
   var didChange: () -> Void = {}
 
-  /// What ``GridView/addItemGestureRecognizer(_:)`` reports.
+  /// A report of ``GridView/addItemGestureRecognizer(_:)``.
   struct Activation: Equatable {
     var gesture: GestureRecognizer
     var item: Int
@@ -33,7 +33,7 @@ final class SelectionRun: GridViewDelegate {
   /// The gestures that were recognized on items.
   private(set) var gestures: [Activation] = []
 
-  /// By default 30 items, three in a row of slots of 106×128 points.
+  /// Creates a grid; by default with 30 items, three in a row of slots of 106×128 points.
   init(
     count: Int = 30, viewport: Size = Size(width: 320, height: 460),
     configure: (GridView) -> Void = { _ in }
@@ -51,7 +51,7 @@ final class SelectionRun: GridViewDelegate {
   var selected: [Int] { grid.indicesOfSelectedItems }
   var host: ViewHost { fixture.stage.host }
 
-  /// Takes the delegate's calls, which the stage's events must agree with.
+  /// Returns and clears the delegate's calls, which have to match the stage's events.
   func takeCalls(at location: SourceLocation = #_sourceLocation) -> String {
     defer {
       calls.removeAll()
@@ -62,12 +62,12 @@ final class SelectionRun: GridViewDelegate {
     return text
   }
 
-  /// The middle of an item's slot, in viewport coordinates.
+  /// Returns the center of an item's slot, in viewport coordinates.
   func middle(_ item: Int) -> Point {
     grid.slot(at: item).center - grid.contentOffset
   }
 
-  /// A pointer's sample in the next frame.
+  /// Returns a pointer sample in the next frame.
   func sample(
     _ phase: PointerSample.Phase, _ point: Point, _ device: PointerSample.Device = .touch,
     id: Int = 1
@@ -78,47 +78,47 @@ final class SelectionRun: GridViewDelegate {
         device: device, button: device == .mouse ? 1 : 0))
   }
 
-  /// Down and, three frames later, up, in the middle of an item.
+  /// Presses in the center of an item and releases three frames later.
   func tap(_ item: Int, _ device: PointerSample.Device = .touch) {
     press(at: middle(item), device)
   }
 
-  /// Down and, three frames later, up.
+  /// Presses and releases three frames later.
   func press(at point: Point, _ device: PointerSample.Device = .touch) {
     fixture.frame(sample(.began, point, device))
     fixture.frames(2)
     fixture.frame(sample(.ended, point, device))
   }
 
-  /// A mouse click while modifier keys are held.
+  /// Clicks while modifier keys are held.
   func click(_ item: Int, _ keys: Key...) {
     hold(keys) { tap(item, .mouse) }
   }
 
-  /// Holds keys while something happens.
+  /// Holds keys during `body`.
   func hold(_ keys: [Key], _ body: () -> Void) {
     for key in keys { fixture.frame(.key(KeyEvent(key, phase: .down))) }
     body()
     for key in keys { fixture.frame(.key(KeyEvent(key, phase: .up))) }
   }
 
-  /// Presses keys, a frame each, with the same modifiers.
+  /// Presses keys with the same modifiers, one per frame.
   func keys(_ keys: Key..., with modifiers: KeyModifiers = []) {
     for key in keys { fixture.frame(.key(KeyEvent(key, modifiers: modifiers))) }
   }
 
-  /// A mouse drag in steps of a frame each, without its end.
+  /// Drags the mouse, one point per frame, without releasing it.
   func drag(from start: Point, through points: Point...) {
     fixture.frame(sample(.began, start, .mouse))
     for point in points { fixture.frame(sample(.moved, point, .mouse)) }
   }
 
-  /// Lets the mouse go.
+  /// Releases the mouse.
   func release(at point: Point, _ phase: PointerSample.Phase = .ended) {
     fixture.frame(sample(phase, point, .mouse))
   }
 
-  /// Expects the live cells to show what the grid says of their items.
+  /// Expects the visible cells to display the state of their items.
   func expectCells(at location: SourceLocation = #_sourceLocation) throws {
     let items = grid.selectedItems
     for cell in grid.visibleCells {

@@ -2,10 +2,10 @@ import Geometry
 import Grid
 import Stage
 
-/// A data source that counts what it is asked; cells of even and of odd items are of two kinds.
+/// A data source that counts its calls; cells of even and odd items have different identifiers.
 final class TestSource: GridViewDataSource {
   var count: Int
-  /// The least slot; nil for the grid's own.
+  /// The minimum slot size; nil for the grid's own.
   var slot: Size?
   private(set) var countsAsked = 0
   private(set) var cellsAsked: [Int] = []
@@ -16,7 +16,7 @@ final class TestSource: GridViewDataSource {
     self.slot = slot
   }
 
-  /// What kind of cell shows an item.
+  /// Returns the reuse identifier of an item's cell.
   static func kind(of index: Int) -> String { index.isMultiple(of: 2) ? "even" : "odd" }
 
   func forgetAsked() { cellsAsked.removeAll() }
@@ -40,7 +40,7 @@ final class TestSource: GridViewDataSource {
   }
 }
 
-/// A cell that counts how often it was made ready for another item.
+/// A cell that counts how often it was prepared for reuse.
 final class TestCell: GridCell {
   private(set) var reuses = 0
 

@@ -2,7 +2,7 @@ import Diffing
 import Geometry
 import Grid
 
-/// All that a uniform layout is solved for, its settings included.
+/// The input of a uniform layout, including its settings.
 struct UniformInput: Hashable, Sendable {
   var itemCount = 0
   var viewport = Size.zero
@@ -16,7 +16,7 @@ struct UniformInput: Hashable, Sendable {
 }
 
 extension UniformLayout {
-  /// Solves a list without sections.
+  /// Solves the layout of a list without sections.
   init(_ input: UniformInput) {
     var settings = Settings()
     settings.minimumSlotSize = input.minimumSlotSize

@@ -10,7 +10,7 @@ import Testing
 
 /// A grid over a list of identities, for tests of transactions.
 final class UpdateRun: GridViewDataSource {
-  /// A cell that knows whose it is.
+  /// A cell that stores its datum.
   final class Cell: GridCell {
     var identity = -1
   }
@@ -21,9 +21,9 @@ final class UpdateRun: GridViewDataSource {
   private var next: Int64 = 0
   private var nextIdentity: Int
   private var isTouching = false
-  /// What the data source was told to move: from and to.
+  /// The recorded moves of the data source: from and to.
   private(set) var moves: [[Int]] = []
-  /// Whether the data source tells the grid of what the grid told it.
+  /// Whether the data source reports moves back to the grid.
   var reportsMoves = false
 
   init(
@@ -58,7 +58,7 @@ final class UpdateRun: GridViewDataSource {
     #expect(throws: Never.self) { try gridView.moveItem(from: index, to: target) }
   }
 
-  /// A sample of a finger in the next frame.
+  /// Returns a finger sample in the next frame.
   func touch(
     _ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1
   ) -> InputEvent.Kind {
@@ -81,7 +81,7 @@ final class UpdateRun: GridViewDataSource {
     for _ in 0..<count { frame() }
   }
 
-  /// Carries changes out on the data and the grid, and places the cells at once.
+  /// Applies changes to the data and the grid, and positions the cells immediately.
   func update(_ collect: (inout GridUpdates) -> Void) throws {
     var updates = GridUpdates()
     collect(&updates)
@@ -95,7 +95,7 @@ final class UpdateRun: GridViewDataSource {
     grid.updateContents()
   }
 
-  /// A transaction of random changes; reloads are left out, as they give new identities here.
+  /// Performs a transaction with random changes, except reloads, which create new identities here.
   func updateAtRandom(_ chance: inout SeededGenerator) throws {
     var old = Array(data.indices)
     chance.shuffle(&old)
@@ -116,7 +116,7 @@ final class UpdateRun: GridViewDataSource {
     }
   }
 
-  /// Something that happens between transactions: touches, wheels, turns, jumps.
+  /// Returns random input between transactions: touches, wheels, resizes and offsets.
   func disturbance(_ chance: inout SeededGenerator) -> [InputEvent.Kind] {
     func touch(_ phase: PointerSample.Phase) -> InputEvent.Kind {
       let y = 50 + Double(chance.next(below: 400))
@@ -143,7 +143,7 @@ final class UpdateRun: GridViewDataSource {
     }
   }
 
-  /// Where each live datum is seen, in viewport coordinates.
+  /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
   func places() -> [Int: Rect] {
     var places: [Int: Rect] = [:]
     for cell in grid.visibleCells {
@@ -153,7 +153,7 @@ final class UpdateRun: GridViewDataSource {
     return places
   }
 
-  /// What is still live is seen where it was.
+  /// Expects remaining cells to be displayed at their previous positions.
   func expectContinuous(
     _ before: [Int: Rect], at location: SourceLocation = #_sourceLocation
   ) {
@@ -164,7 +164,7 @@ final class UpdateRun: GridViewDataSource {
     }
   }
 
-  /// Each visible item has one cell, which shows its datum; cells stand in order.
+  /// Expects one cell with the right datum for each visible item, with cells in order.
   func expectSound(at location: SourceLocation = #_sourceLocation) {
     let cells = grid.visibleCells.compactMap { $0 as? Cell }
     let items = cells.compactMap(\.index)
@@ -180,9 +180,10 @@ final class UpdateRun: GridViewDataSource {
     expectStacked(cells, at: location)
   }
 
-  /// Cells lie above those of earlier items, but for those that a transaction stacks otherwise;
-  /// raised ones above all; the one that is dragged is
-  /// live, under the finger, and looks so.
+  /// Expects the depth of cells: in the order of items, except where a transaction stacks them.
+  ///
+  /// Raised cells are in front of all others. The dragged cell is at the finger and has its
+  /// appearance.
   private func expectStacked(_ cells: [Cell], at location: SourceLocation) {
     let resting = cells.filter { !$0.isRaised }.sorted { $0.stackingOrder < $1.stackingOrder }
     let stack = grid.contentView.subviews[1].subviews
@@ -198,7 +199,7 @@ final class UpdateRun: GridViewDataSource {
     #expect(held?.superview?.subviews.last === held, sourceLocation: location)
   }
 
-  /// Lets everything come to rest: then nothing is stacked and nothing is left over.
+  /// Runs frames until everything rests, and expects no stacked or departing cells.
   func settle(at location: SourceLocation = #_sourceLocation) {
     if isTouching {
       frame([

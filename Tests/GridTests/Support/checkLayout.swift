@@ -5,12 +5,12 @@ import Motion
 import Stage
 import Testing
 
-/// Expects of a layout what every grid relies on; run it on each new one, with inputs of all kinds.
+/// Expects the requirements of every layout; call it for new layouts with varied inputs.
 ///
-/// Slots are disjoint and inside the content; each holds its own points and is found by them;
-/// a rectangle finds the slots that share an area with it, ascending, and nothing else. Up to a
-/// thousand items are tried, with `rects` random rectangles. Titles and footers of the first
-/// `sections` sections lie inside the content and off the slots, and are found in the same way.
+/// Slots are disjoint and inside the content. Each contains its own points and is found by them. A
+/// rectangle finds the slots that share an area with it, in ascending order, and nothing else. Up
+/// to a thousand items are checked, with `rects` random rectangles. Titles and footers of the first
+/// `sections` sections are inside the content, do not overlap slots, and are found in the same way.
 func checkLayout(
   _ layout: some GridLayout, sections: Int = 0, rects: Int = 40, seed: UInt64 = 1,
   at location: SourceLocation = #_sourceLocation
@@ -18,7 +18,7 @@ func checkLayout(
   let items = sample(layout)
   let sectioned = layout as? any SectionedGridLayout
   let content = Rect(origin: .zero, size: layout.contentSize)
-  // Where fractions add up, the last slot may end a last place beyond the content.
+  // With fractional sizes, the last slot may exceed the content by a rounding error.
   let reach = content.inset(by: Insets(all: -1e-6))
   #expect(layout.columnCount >= 1, sourceLocation: location)
   #expect(layout.rowCount >= 0, sourceLocation: location)
@@ -52,9 +52,10 @@ func checkLayout(
   if layout.itemCount <= 1000 { expectOrdinals(layout, in: content, at: location) }
 }
 
-/// Expects of settings what every grid relies on: their layout passes the check, and while an item
-/// is dragged, its size goes with it where slots depend on items, and nothing changes where they do
-/// not.
+/// Expects the requirements of every layout's settings.
+///
+/// Their layout passes the layout check. During a drag, the size of an item moves with it if slots
+/// depend on items, and otherwise no slot changes.
 func checkLayout(
   _ settings: some GridLayoutSettings, _ input: LayoutInput, sections: Int = 0, seed: UInt64 = 1,
   at location: SourceLocation = #_sourceLocation
@@ -85,13 +86,13 @@ func checkLayout(
   }
 }
 
-/// Expects a rectangle to find what comparing it with every slot finds.
+/// Expects a rectangle to find the same slots as a comparison with every slot.
 ///
-/// Of a layout with many items only those near the rectangle are compared.
+/// In a layout with many items only those near the rectangle are compared.
 func expectOrdinals(
   _ layout: some GridLayout, in rect: Rect, at location: SourceLocation = #_sourceLocation
 ) {
-  // What is in the list already stays.
+  // Existing elements of the list must not change.
   var found: ContiguousArray<Int> = [-1]
   layout.appendOrdinals(intersecting: rect, to: &found)
   #expect(found.removeFirst() == -1, sourceLocation: location)
@@ -113,7 +114,7 @@ private func supplementaries(of sections: Int) -> [Supplementary] {
   (0..<sections).flatMap { [.title($0), .footer($0)] }
 }
 
-/// Expects a rectangle to find the titles and footers that comparing it with each one finds.
+/// Expects a rectangle to find the same titles and footers as a comparison with each one.
 private func expectSupplementaries(
   _ layout: (any SectionedGridLayout)?, in rect: Rect, sections: Int, at location: SourceLocation
 ) {
@@ -134,14 +135,14 @@ private func expectOrdinal(
   #expect(layout.ordinal(at: point) == expected, "at \(point)", sourceLocation: location)
 }
 
-/// All items, or the first, the last and some between.
+/// Returns all items, or the first, the last and some between.
 private func sample(_ layout: some GridLayout) -> [Int] {
   let count = layout.itemCount
   guard count > 1000 else { return Array(0..<count) }
   return Array(0..<300) + (1...400).map { count / 402 * $0 } + Array((count - 300)..<count)
 }
 
-/// A rectangle that starts near a slot, with sides of up to four slots and odd fractions.
+/// Returns a rectangle near a slot, with sides of up to four slots and odd fractions.
 private func randomRect(
   in content: Rect, _ layout: some GridLayout, _ items: [Int], _ chance: inout SeededGenerator
 ) -> Rect {

@@ -34,7 +34,7 @@ import Testing
     if case .shadow = content?.elements.first { true } else { false }
   }
 
-  /// Where the picture is painted, also where that is cut off.
+  /// Returns the rectangle of the picture, including clipped parts.
   private func pictureRect(_ content: Content?) -> Rect? {
     for case .clipped(_, let picture) in clipped(content) {
       if case .fill(let shape, _) = picture.first { return shape.placement.resolved(in: .zero) }
@@ -42,7 +42,7 @@ import Testing
     return nil
   }
 
-  @Test func `the picture lies in the tile as its scaling says`() throws {
+  @Test func `the scaling determines the rectangle of the picture`() throws {
     cell.picture = painting
     let rect = try #require(pictureRect(cell.content))
     #expect(rect.origin == Point(x: -19, y: -7))
@@ -50,7 +50,7 @@ import Testing
     expectNear(rect.height, 75, 1e-9)
   }
 
-  @Test func `a picture in its own size is not stretched`() throws {
+  @Test func `a picture in its natural size is not stretched`() throws {
     var style = TileStyle()
     style.scaling = .natural
     let test = try Self(style)
@@ -58,7 +58,7 @@ import Testing
     #expect(test.pictureRect(test.cell.content) == Rect(x: -12, y: -3, width: 100, height: 66))
   }
 
-  @Test func `a line of one point runs inside the picture's edge`() throws {
+  @Test func `the border is one point wide and inside the picture's edge`() throws {
     cell.picture = painting
     let strokes = clipped(cell.content).compactMap { element -> (Rect, Double)? in
       guard case .stroke(let shape, .color(let color), let width) = element else { return nil }
@@ -70,7 +70,7 @@ import Testing
     #expect(line == (Rect(x: 0.5, y: 0.5, width: 74, height: 59), 1))
   }
 
-  @Test func `a picture smaller than its tile has its line around it, and background beside it`()
+  @Test func `a picture smaller than its tile has a border and background around it`()
     throws
   {
     var style = TileStyle()
@@ -92,7 +92,7 @@ import Testing
       inside.first == .fill(.roundedRectangle(.fixed(cell.bounds), radius: 0), .color(.white)))
   }
 
-  @Test func `a shadow makes room for itself, and a pressed tile has none`() throws {
+  @Test func `a shadow reduces the size of the tile, and a pressed tile has none`() throws {
     var style = TileStyle()
     style.shadowBlur = 3
     let test = try Self(style)
@@ -118,7 +118,7 @@ import Testing
     #expect(cell.content == plain)
   }
 
-  @Test func `where several can be selected, a selected tile has a mark and a pressed one has not`()
+  @Test func `with multiple selection a selected tile has a mark, a pressed one has not`()
     throws
   {
     var style = TileStyle()
@@ -132,7 +132,7 @@ import Testing
     #expect(test.cell.content?.elements.count == 5)
   }
 
-  @Test func `tiles of one picture, size and state are one content`() {
+  @Test func `tiles of equal picture, size and state share one content`() {
     let other = ImageTileCell(tiles)
     stage.cell.addSubview(other)
     other.frame = Rect(x: 80, y: 0, width: 75, height: 60)
@@ -144,7 +144,7 @@ import Testing
     #expect(Set(names).count == 1)
   }
 
-  @Test func `another size draws the tile again`() {
+  @Test func `another size redraws the tile`() {
     cell.picture = painting
     let before = cell.content
     cell.frame.size = Size(width: 91, height: 60)
@@ -153,7 +153,7 @@ import Testing
     #expect(cell.content == before)
   }
 
-  @Test func `beyond the limit tiles are drawn again, and what is shown stays`() {
+  @Test func `past the limit the cache is cleared, and displayed tiles stay`() {
     cell.picture = painting
     let shown = cell.content
     let passing = ImageTileCell(tiles)
@@ -168,7 +168,7 @@ import Testing
     #expect(cell.content == shown)
   }
 
-  @Test func `a label stands in the middle, at least 15 points from the sides`() throws {
+  @Test func `a label is centered, at least 15 points from the sides`() throws {
     cell.picture = painting
     cell.label = "A long name"
     let label = try #require(cell.subviews.last)
@@ -181,7 +181,7 @@ import Testing
     #expect(label.isHidden)
   }
 
-  @Test func `without a picture the tile is its background`() {
+  @Test func `a tile without a picture displays its background`() {
     cell.picture = nil
     #expect(clipped(cell.content).count == 1)
   }

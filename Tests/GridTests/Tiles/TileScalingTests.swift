@@ -11,10 +11,10 @@ import Testing
     ),
     (Size(width: 66, height: 100), .fill, Rect(x: 0, y: -26, width: 75, height: 113.64)),
     (Size(width: 100, height: 66), .natural, Rect(x: -12, y: -3, width: 100, height: 66)),
-    // A small picture lies in the middle, not at the lower left.
+    // A small picture is centered, not at the bottom left.
     (Size(width: 31, height: 20), .natural, Rect(x: 22, y: 20, width: 31, height: 20)),
   ])
-  func `a picture covers its tile, or has its own size`(
+  func `a picture covers its tile or has its natural size`(
     size: Size, scaling: TileScaling, expected: Rect
   ) {
     let rect = scaling.rect(of: size, in: Self.tile)
@@ -23,7 +23,7 @@ import Testing
     expectNear(rect.height, expected.height, 0.005)
   }
 
-  @Test func `a picture without a size lies nowhere`() {
+  @Test func `a picture without size has an empty rectangle`() {
     #expect(TileScaling.fill.rect(of: Size(width: 0, height: 10), in: Self.tile) == .zero)
   }
 }

@@ -3,7 +3,7 @@ import Grid
 import Testing
 
 @Suite struct GridUpdaterTests {
-  /// A grid that notes what it is asked to do.
+  /// A grid that records its calls.
   private final class Host: GridUpdaterHost {
     var calls: [String] = []
     var failure: GridUpdateError?
@@ -29,7 +29,7 @@ import Testing
     updater.record(updates)
   }
 
-  @Test func `the outermost of nested transactions takes effect, with the changes of all`() throws {
+  @Test func `the outermost transaction performs the changes of all nested ones`() throws {
     updater.begin()
     remove(1)
     updater.begin()
@@ -42,13 +42,13 @@ import Testing
     #expect(host.calls == ["prepare", "carry out [1, 2]"])
   }
 
-  @Test func `a transaction without changes is not carried out`() throws {
+  @Test func `a transaction without changes is not performed`() throws {
     updater.begin()
     try updater.end(nil)
     #expect(host.calls == ["prepare"])
   }
 
-  @Test func `a discarded transaction says whether it was empty`() {
+  @Test func `discarding a transaction returns whether it was empty`() {
     updater.begin()
     #expect(updater.discard())
     updater.begin()
@@ -58,7 +58,7 @@ import Testing
     #expect(host.calls == ["prepare", "prepare"])
   }
 
-  @Test func `completions wait for their turn in the frame while the grid is on a stage`() {
+  @Test func `on a stage completions are called in their step of a frame`() {
     var ended: [String] = []
     updater.didBeginAnimation()
     updater.didBeginAnimation()

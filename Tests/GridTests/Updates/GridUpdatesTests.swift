@@ -9,9 +9,9 @@ import Scrolling
 import Stage
 import Testing
 
-/// Transactions: what they do to cells, and that they may be piled on one another.
+/// Transactions: their effect on cells, and overlapping ones.
 @Suite struct GridUpdatesTests {
-  @Test func `an insert slides the items behind it on and fades the new one in`() throws {
+  @Test func `an insertion moves later items and fades the new one in`() throws {
     let run = try UpdateRun(count: 12)
     run.frame()
     try run.update { $0.insert([2]) }
@@ -27,8 +27,8 @@ import Testing
     #expect(!run.grid.isAnimatingUpdates)
   }
 
-  // Kind right, a cell of 200×150 at (28, 9).
-  @Test func `an insert from the right starts one cell width to the right`() throws {
+  // Animation `right`, a cell of 200×150 at (28, 9).
+  @Test func `an insertion from the right starts one cell width to the right`() throws {
     let run = try UpdateRun(
       count: 3, viewport: Size(width: 768, height: 960), slot: Size(width: 224, height: 168))
     run.grid.cellSize = Size(width: 200, height: 150)
@@ -43,7 +43,7 @@ import Testing
     #expect(cell.presentedFrame == Rect(x: 28, y: 9, width: 200, height: 150))
   }
 
-  @Test func `removed cells are seen to leave and then wait in the pool`() throws {
+  @Test func `removed cells disappear and are then recycled`() throws {
     let run = try UpdateRun(count: 8)
     run.frame()
     try run.update { $0.remove([1, 5], animation: .left) }
@@ -80,7 +80,7 @@ import Testing
     #expect(!run.grid.isAnimatingUpdates)
   }
 
-  @Test func `a count that does not fit is an error, and the view is as it was`() throws {
+  @Test func `a count that does not fit is an error, and the grid does not change`() throws {
     let run = try UpdateRun(count: 10)
     run.frame()
     let before = run.stage.digest()
@@ -95,7 +95,7 @@ import Testing
     run.expectSound()
   }
 
-  @Test func `completions come once each, in their order`() throws {
+  @Test func `completions are called once each, in order`() throws {
     let run = try UpdateRun(count: 10)
     run.frame()
     var told: [Int] = []
@@ -108,13 +108,13 @@ import Testing
     #expect(told == [1, 2])
   }
 
-  /// Seeds of 200 transactions each: 20, or 500 where RETICLE_FULL is 1, which is 100,000.
+  /// Seeds of 200 transactions each: 20, or 500 if RETICLE_FULL is 1, which is 100,000.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 20)
   }
 
   @Test(arguments: seeds)
-  func `transactions may be piled on one another at any time`(seed: UInt64) throws {
+  func `transactions can overlap freely`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let run = try UpdateRun(count: chance.next(below: 120))
     run.frame()

@@ -22,13 +22,13 @@ import Testing
     return [sectioned, columns, waterfall]
   }
 
-  /// Seeds of 60 transactions each: 6, or 200 where RETICLE_FULL is 1.
+  /// Seeds of 60 transactions each: 6, or 200 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 6)
   }
 
   @Test(arguments: seeds, 0..<3)
-  func `transactions may be piled on one another in every layout`(
+  func `transactions can overlap freely in every layout`(
     seed: UInt64, layout: Int
   ) throws {
     var chance = SeededGenerator(seed: seed)
@@ -53,12 +53,12 @@ import Testing
     expectLikeAnother(run, layout)
   }
 
-  /// What is left is what a grid shows that never saw a change; and a layout like any other.
+  /// Expects the same result as in a grid without changes, and a layout that passes the check.
   private func expectLikeAnother(_ run: SectionedRun, _ layout: Int) {
     #expect(run.grid.numberOfSections == run.data.count)
     #expect((0..<run.data.count).map(run.grid.numberOfItems) == run.data.map(\.count))
     checkLayout(run.grid.layout, sections: run.data.count, rects: 10)
-    // Columns keep what was in view in its column, whatever came before it.
+    // A columnar layout keeps visible items in their columns, so it can differ from a new one.
     guard layout == 0 else { return }
     var input = LayoutInput(SectionMap(itemCounts: run.data.map(\.count)))
     input.viewport = run.grid.frame.size
@@ -82,7 +82,7 @@ import Testing
     run.settle()
   }
 
-  @Test func `a title of a section that moves goes along`() throws {
+  @Test func `the title of a moved section moves with it`() throws {
     let run = try SectionedRun([3, 2, 4], settings: SectionedLayout.Settings())
     run.frame()
     let view = try #require(run.grid.view(for: .title(2)))
@@ -95,7 +95,7 @@ import Testing
     #expect(view.frame.minY == 0)
   }
 
-  @Test func `changes that do not fit are an error, and the view is as it was`() throws {
+  @Test func `changes that do not fit are an error, and the grid does not change`() throws {
     let run = try SectionedRun([3, 2], settings: SectionedLayout.Settings())
     run.frame()
     let before = run.stage.digest()
@@ -108,7 +108,7 @@ import Testing
     #expect(run.stage.digest() == before)
   }
 
-  @Test func `ordinals and paths name the same items`() throws {
+  @Test func `ordinals and index paths identify the same items`() throws {
     let run = try SectionedRun([3, 2], settings: SectionedLayout.Settings())
     run.frame()
     run.data[1].remove(at: 0)
@@ -117,7 +117,7 @@ import Testing
     run.expectSound()
   }
 
-  @Test func `an insert before what is in view leaves a waterfall where it is seen`() throws {
+  @Test func `an insertion before the visible items of a waterfall does not move them`() throws {
     let run = try SectionedRun([400], settings: Self.layouts[2])
     run.frame()
     run.grid.scrollToItem(at: IndexPath(0, 399), position: .bottom, animated: false)

@@ -8,16 +8,17 @@ import Scrolling
 import Stage
 import Testing
 
-/// Every kind of animation: where a cell is and how visible at the start, in the middle and at the
-/// end of an insertion, a removal and a reload; and what lies above what meanwhile.
+/// Every animation of an insertion, a removal and a reload, and the depth of cells meanwhile.
+///
+/// Position and opacity of a cell are checked at the start, in the middle and at the end.
 @Suite struct UpdateAnimationTests {
   private static let viewport = Size(width: 768, height: 960)
-  /// Slots of 256×168 with cells of 200×150, 28 and 9 points inside.
+  /// Slots of 256×168 with cells of 200×150, inset by 28 and 9 points.
   private static let slot = Size(width: 224, height: 168)
   private static let first = Rect(x: 28, y: 9, width: 200, height: 150)
   private static let second = Rect(x: 284, y: 9, width: 200, height: 150)
 
-  /// How far outside its place a cell of 200×150 begins or ends: its own width or height.
+  /// The offset at which a cell of 200×150 starts or ends: its width or height.
   private static let travels: [(UpdateAnimation, Vector)] = [
     (.fade, .zero), (.left, Vector(dx: -200, dy: 0)), (.right, Vector(dx: 200, dy: 0)),
     (.top, Vector(dx: 0, dy: -150)), (.bottom, Vector(dx: 0, dy: 150)), (.none, .zero),
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: travels)
-  func `an inserted cell comes from its own size away and fades in`(
+  func `an inserted cell moves by its own size and fades in`(
     kind: UpdateAnimation, outside: Vector
   ) throws {
     let run = try makeRun()
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: travels)
-  func `a removed cell goes as far as it is large and fades out`(
+  func `a removed cell moves by its own size and fades out`(
     kind: UpdateAnimation, outside: Vector
   ) throws {
     let run = try makeRun()
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: travels)
-  func `a reloaded cell comes from one side, and the old one goes to the other`(
+  func `a reloaded cell enters from one side, and the old one leaves at the other`(
     kind: UpdateAnimation, outside: Vector
   ) throws {
     let run = try makeRun()
@@ -111,15 +112,15 @@ import Testing
     run.settle()
   }
 
-  // MARK: - What lies above what
+  // MARK: - Depth
 
-  /// The cells from back to front, those that leave among them.
+  /// Returns the cells from back to front, including departing ones.
   private func stacked(_ grid: GridView) -> [GridCell] {
     grid.contentView.subviews.flatMap { $0.subviews.compactMap { $0 as? GridCell } }
   }
 
   @Test(arguments: UpdateAnimation.allCases.filter { $0 != .none })
-  func `inserted cells lie above those that stay, removed and reloaded ones below`(
+  func `inserted cells are in front, removed and reloaded ones behind`(
     kind: UpdateAnimation
   ) throws {
     let run = try makeRun(12)
@@ -150,7 +151,7 @@ import Testing
     run.settle()
   }
 
-  @Test func `cells that come for items out of view lie below those that were there`() throws {
+  @Test func `cells of items that were offscreen are behind the others`() throws {
     let run = try makeRun(60)
     let count = run.grid.visibleCells.count
     let staying = run.grid.visibleCells.dropFirst(3)
@@ -163,7 +164,7 @@ import Testing
     #expect(stacked(run.grid).map(\.index) == Array(0..<count))
   }
 
-  @Test func `a second transaction leaves those of the first above until they rest`() throws {
+  @Test func `a second transaction keeps the cells of the first in front until they rest`() throws {
     let run = try makeRun(12)
     try run.update { $0.insert([3], animation: .top) }
     run.frames(9)
@@ -176,9 +177,9 @@ import Testing
     run.settle()
   }
 
-  // MARK: - The end
+  // MARK: - End of an animation
 
-  @Test func `the delegate hears of the end once, when nothing is left of what went`() throws {
+  @Test func `the delegate is notified of the end once, when no departing cell is left`() throws {
     final class Listener: GridViewDelegate {
       var leftOver: [Int] = []
       var wereAnimating: [Bool] = []
@@ -212,7 +213,7 @@ import Testing
     run.settle()
   }
 
-  @Test func `a change made at the end of another is placed in the same frame`() throws {
+  @Test func `a change in a completion takes effect in the same frame`() throws {
     final class Chain: GridViewDelegate {
       let run: UpdateRun
       var isDone = false

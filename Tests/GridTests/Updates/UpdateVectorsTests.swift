@@ -4,9 +4,9 @@ import Grid
 import Stage
 import Testing
 
-/// Section 7.2: where items go in the published transactions, all with the intended value.
+/// The positions of items after published transactions, all with the intended value.
 @Suite struct UpdateVectorsTests {
-  /// A transaction, and where each old item is afterward.
+  /// A transaction, with the index of each old item afterward.
   struct Vector: CustomTestStringConvertible, Sendable {
     var name: String
     var count: Int
@@ -57,7 +57,7 @@ import Testing
   ]
 
   @Test(arguments: vectors)
-  func `items are where they should be, each slot taken once`(vector: Vector) throws {
+  func `items have the published indices, each used once`(vector: Vector) throws {
     let mapping = try vector.batch.validated(oldCount: vector.count).mapping
     #expect((0..<vector.count).map(mapping.newIndex(of:)) == vector.newIndices)
     for (old, new) in vector.newIndices.enumerated() {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: vectors)
-  func `the cells show the items that the data have there`(vector: Vector) throws {
+  func `the cells display the items at their indices in the data`(vector: Vector) throws {
     let run = try UpdateRun(count: vector.count)
     run.frame()
     try run.update { updates in
@@ -78,7 +78,7 @@ import Testing
     run.settle()
   }
 
-  @Test func `transactions nest, and one without changes is none`() throws {
+  @Test func `transactions can be nested, and one without changes has no effect`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
     let asked = fixture.source.countsAsked
     fixture.grid.beginUpdates()
@@ -91,7 +91,7 @@ import Testing
     #expect(fixture.stage.movement.isEmpty)
   }
 
-  @Test func `the offset after items are gone is in range`() throws {
+  @Test func `the offset after a removal is in range`() throws {
     for (left, offset) in [(21, 216.0), (3, 0)] {
       let fixture = try GridFixture.published("pictures upright")
       fixture.scroll(to: 384)
