@@ -124,8 +124,7 @@ package struct Program {
   private static func checkCharacters(of words: [String]) throws(CommandError) {
     for word in words where word.unicodeScalars.contains(where: SafeText.isForbidden) {
       throw .usage(
-        "'\(SafeText.line(word))' holds a control character, which no argument may; rename the "
-          + "file")
+        "'\(SafeText.line(word))' contains a control character; rename the file")
     }
   }
 

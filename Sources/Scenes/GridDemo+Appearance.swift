@@ -19,32 +19,32 @@ extension GridDemo {
       summary: "how a cell shows that it is selected or pressed"),
     SceneParameter(
       "background", .flag, fallback: "false",
-      summary: "whether a view lies behind the cells, 500 points beyond both ends"),
+      summary: "whether a view is behind the cells and extends 500 points past both ends"),
   ]
 
   /// The actions.
   static let appearanceActions = [
     SceneAction(
-      "editing", summary: "Cells show a control that deletes their item, or no longer do",
+      "editing", summary: "Shows or hides the controls that delete items",
       parameters: [
         SceneParameter("to", .choice(["on", "off"]), fallback: "on", summary: "on or off"),
         SceneParameter("animated", .flag, fallback: "true", summary: "whether it is animated"),
       ]),
     SceneAction(
-      "separators", summary: "Draws other lines between cells",
+      "separators", summary: "Sets the style of the lines between cells",
       parameters: [
         SceneParameter(
           "to", .choice(SeparatorStyle.allCases.map(\.rawValue)), fallback: "single",
-          summary: "which")
+          summary: "the style")
       ]),
     SceneAction(
-      "header", summary: "Gives the header another height, animated",
+      "header", summary: "Sets the height of the header, animated",
       parameters: [heightParameter]),
     SceneAction(
-      "footer", summary: "Gives the footer another height, animated",
+      "footer", summary: "Sets the height of the footer, animated",
       parameters: [heightParameter]),
     SceneAction(
-      "show", summary: "Lets a cell on show look selected, highlighted or focused, or plain again",
+      "show", summary: "Shows a cell as selected, highlighted, focused or plain",
       parameters: [
         SceneParameter("item", .integer(0...1_000_000_000), fallback: "0", summary: "its item"),
         SceneParameter(

@@ -90,14 +90,14 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(Theme.page)
     for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
-      throw .refused("\(name) takes a size above zero in both directions")
+      throw .refused("\(name) must be greater than 0 in both directions")
     }
     if let size = values.size("cell") { grid.minimumSlotSize = size }
     grid.cellSize = values.size("size")
     grid.resizesCellsToFit = values.flag("resize-to-fit") ?? false
     if let insets = values.numbers("insets") {
       guard insets.count == 2 else {
-        throw .refused("insets takes two numbers, left and right, not \(insets.count)")
+        throw .refused("insets needs two numbers: left and right; found \(insets.count)")
       }
       (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
     }
@@ -178,7 +178,7 @@ extension SceneType {
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), fallback: "200", summary: "items"),
       SceneParameter(
-        "cell", .size, fallback: "96x128", summary: "least size of a slot, in points"),
+        "cell", .size, fallback: "96x128", summary: "minimum size of a slot, in points"),
       SceneParameter(
         "size", .size, fallback: "the slot's", summary: "size of a cell in its slot, in points"),
       SceneParameter(
@@ -189,7 +189,7 @@ extension SceneType {
         "footer", .number(0...10_000), fallback: "0", summary: "height below the items, in points"),
       SceneParameter(
         "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
-        summary: "the way the grid scrolls"),
+        summary: "the scroll direction"),
       SceneParameter(
         "resize-to-fit", .flag, fallback: "false", summary: "whether cells fill their slots"),
       SceneParameter(
@@ -205,7 +205,7 @@ extension SceneType {
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(
         "cost", .integer(0...1_000_000), fallback: "0",
-        summary: "about so many microseconds of work for each cell configured"),
+        summary: "microseconds of work per configured cell"),
     ] + GridDemo.appearanceParameters, actions: GridDemo.appearanceActions
   ) { context throws(SceneError) in
     try GridDemo(context).makeScene()

@@ -87,11 +87,11 @@ extension SceneType {
     parameters: [
       SceneParameter(
         "count", .integer(0...1_000_000_000), fallback: "310, or as many as the folder has",
-        summary: "pictures in the grid; the same ones come again where there are fewer"),
+        summary: "pictures in the grid; pictures repeat if there are fewer"),
       SceneParameter(
         "images", .text, fallback: "painted pictures", summary: "a folder of pictures to show"),
       SceneParameter(
-        "cell", .size, fallback: "104x104", summary: "least size of a slot, in points"),
+        "cell", .size, fallback: "104x104", summary: "minimum size of a slot, in points"),
     ]
   ) { context throws(SceneError) in
     try PhotosScene(context)

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `visible items must exist in order and match their count`() throws {
-    #expect(try broken(Claims(first: 9)) == ["the first visible item is not behind the last"])
+    #expect(try broken(Claims(first: 9)) == ["the first visible item is not after the last"])
     #expect(try broken(Claims(last: 40)) == ["visible items exist"])
     #expect(try broken(Claims(count: 0)) == ["visible items agree with their count"])
   }
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `everything drawn must have a position`() throws {
-    #expect(try broken(Claims(width: 1e16)) == ["what is drawn has a place"])
+    #expect(try broken(Claims(width: 1e16)) == ["everything drawn has a valid position"])
   }
 
   @Test func `invariants of the scene are checked`() throws {

@@ -52,7 +52,7 @@ import Testing
     #expect(near.code == 2)
     #expect(near.errors.contains("unknown workload 'quick-thong'; did you mean 'quick-thing'?"))
     let far = Call("bench", "zzz", benchmarks: Self.all)
-    #expect(far.errors.contains("there are quick-thing, slow, refused"))
+    #expect(far.errors.contains("use one of quick-thing, slow, refused"))
   }
 
   @Test func `a workload that cannot run gives a reason`() {

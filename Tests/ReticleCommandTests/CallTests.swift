@@ -62,21 +62,21 @@ import Testing
     (["scenes", "x"], "'scenes' does not take 'x'"),
     (["replay", "x", "--out"], "'--out' needs a value: --out DIR"),
     (["replay", "x", "--out="], "'--out' needs a value: --out DIR"),
-    (["replay", "x", "--json=1"], "'--json' takes no value"),
-    (["replay", "x", "--tag", "a", "--tag", "b"], "'--tag' is given twice"),
-    (["replay", "x", "--json", "--json"], "'--json' is given twice"),
-    (["replay", "--repeat", "0", "/"], "--repeat takes a whole number from 1 to 10000, not '0'"),
-    (["replay", "--repeat", "many", "/"], "--repeat takes a whole number"),
+    (["replay", "x", "--json=1"], "'--json' does not accept a value"),
+    (["replay", "x", "--tag", "a", "--tag", "b"], "duplicate '--tag'"),
+    (["replay", "x", "--json", "--json"], "duplicate '--json'"),
+    (["replay", "--repeat", "0", "/"], "--repeat must be a whole number from 1 to 10000, not '0'"),
+    (["replay", "--repeat", "many", "/"], "--repeat must be a whole number"),
     (["demo", "--frames", "3"], "--frames goes with --headless"),
-    (["demo", "--theme", "sepia"], "--theme takes light or dark, not 'sepia'"),
-    (["demo", "--present", "smoke"], "--present takes one of auto, surface, texture"),
-    (["demo", "--headless", "--frames", "1", "--present", "x"], "--present takes one of"),
-    (["replay", "/", "--present", "x"], "--present takes one of"),
+    (["demo", "--theme", "sepia"], "--theme must be light or dark, not 'sepia'"),
+    (["demo", "--present", "smoke"], "--present must be one of auto, surface, texture"),
+    (["demo", "--headless", "--frames", "1", "--present", "x"], "--present must be one of"),
+    (["replay", "/", "--present", "x"], "--present must be one of"),
     (["demo", "--headless"], "--headless needs --frames N"),
     (["demo", "gird", "--headless", "--frames", "1"], "did you mean 'grid'?"),
     (["replay", "--digest-every", "3", "x.scn"], "--digest-every goes with --digests"),
-    (["profile", "--repeat", "0", "x.scn"], "--repeat takes a whole number from 1 to 1000"),
-    (["profile", "/"], "'profile' takes one file, and '/' is a folder"),
+    (["profile", "--repeat", "0", "x.scn"], "--repeat must be a whole number from 1 to 1000"),
+    (["profile", "/"], "'profile' accepts one file, and '/' is a folder"),
     (["profile"], "'profile' needs FILE"), (["profile", "a", "b"], "'profile' does not take 'b'"),
     (["replay", "--snapshots", "d", "--no-render", "x.scn"], "--snapshots needs drawing"),
   ])
@@ -111,14 +111,14 @@ import Testing
   @Test func `a missing path is reported`() {
     let call = Call("check", "/nowhere/at all.scn")
     #expect(call.code == 2)
-    #expect(call.errors == "/nowhere/at all.scn: there is no such file or folder\n")
+    #expect(call.errors == "/nowhere/at all.scn: file or folder not found\n")
   }
 
   @Test func `a folder without scenarios is reported`() throws {
     let folder = try TemporaryFolder()
     let call = Call("replay", folder.path)
     #expect(call.code == 2)
-    #expect(call.errors == "\(folder.path): the folder holds no .scn file\n")
+    #expect(call.errors == "\(folder.path): the folder contains no .scn file\n")
   }
 
   @Test func `scenes are listed with parameters and actions`() throws {

@@ -113,11 +113,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["A", "A", "--fail-on", "speed"], "--fail-on takes some of behaviour,work,time"),
+    (["A", "A", "--fail-on", "speed"], "--fail-on accepts any of behaviour,work,time"),
     (["A", "fling.scn"], "two programs or two folders"),
     (["fling.scn", "fling.scn"], "two programs need --scenario PATH"),
     (["A", "nowhere"], "two programs or two folders"),
-    (["A", "A", "--threshold", "0"], "--threshold takes per cent"),
+    (["A", "A", "--threshold", "0"], "--threshold must be a percentage"),
   ])
   func `an invalid call is reported`(words: [String], message: String) throws {
     try folder.write("", to: "A/notes.txt")

@@ -29,9 +29,9 @@ import Testing
   @Test(arguments: [
     (["grid", "cuont=3"], "did you mean 'count'?"),
     (["grid", "count=x"], "count: 'x' is not a whole number"),
-    (["grid", "--viewport", "3"], "--viewport takes a size"),
-    (["grid", "--scale", "99"], "--scale takes a number from 0.5 to 8"),
-    (["grid", "--seed", "z"], "--seed takes a number"),
+    (["grid", "--viewport", "3"], "--viewport must be a size"),
+    (["grid", "--scale", "99"], "--scale must be a number from 0.5 to 8"),
+    (["grid", "--seed", "z"], "--seed must be a number"),
   ])
   func `a scene that cannot open is reported`(words: [String], message: String) {
     let call = Call(["demo", "--headless", "--frames", "1"] + words)

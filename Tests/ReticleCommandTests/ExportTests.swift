@@ -47,7 +47,7 @@ import Testing
   @Test func `a video needs ffmpeg`() {
     let call = Call("export", file, "--out", folder.path("a.mp4"))
     #expect(call.code == 6)
-    #expect(call.errors.contains("ffmpeg, which is not on the PATH"))
+    #expect(call.errors.contains("ffmpeg is required for video and is not on the PATH"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.mp4")))
   }
 
@@ -57,8 +57,8 @@ import Testing
       (["--out", "a.png", "--from", "3"], "--from is for .gif and .mp4"),
       (["--out", "a.gif", "--at", "3"], "--at is for .png"),
       (["--out", "a.gif", "--from", "9", "--to", "3"], "--from 9 is behind --to 3"),
-      (["--out", "a.gif", "--every", "1"], "take --every 2 or more"),
-      (["--out", "a.gif", "--scale", "0"], "--scale takes a number"),
+      (["--out", "a.gif", "--every", "1"], "use --every 2 or more"),
+      (["--out", "a.gif", "--scale", "0"], "--scale must be a number"),
       (["--out", "a.gif", "--from", "31"], "the last frame of"),
       (["--out", "a.gif", "--to", "31"], "the last frame of"),
       (["--out", "a.png", "--at", "31"], "the last frame of"),

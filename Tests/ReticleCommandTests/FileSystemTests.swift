@@ -59,6 +59,6 @@ import Testing
   @Test func `a folder that cannot be created is reported with the system's reason`() {
     let call = Call("replay", file, "--out", file + "/x/y")
     #expect(call.code == 6)
-    #expect(call.errors == file + ": the folder cannot be made: File exists\n")
+    #expect(call.errors == file + ": the folder could not be created: File exists\n")
   }
 }

@@ -190,7 +190,7 @@ struct FolderReplayTests {
     try folder.write("mine", to: "out/notes.txt")
     let call = try Call(process: "replay", "a.scn", "--out", "out", in: folder)
     #expect(call.code == 6)
-    #expect(call.errors.contains("out: the folder is not empty and holds no results"))
+    #expect(call.errors.contains("out: the folder is not empty and contains no results"))
     #expect(folder.files == ["a.scn", "out/notes.txt"])
     let file = try Call(process: "replay", "a.scn", "--out", "a.scn", in: folder)
     #expect(file.code == 6)

@@ -24,7 +24,7 @@ import Testing
     #expect(call.output.contains("\ndemo grid"))
     let wrong = Call("generate", "--scene", "gird")
     #expect(wrong.code == 2)
-    #expect(wrong.errors.contains("there is no scene 'gird'; did you mean 'grid'?"))
+    #expect(wrong.errors.contains("unknown scene 'gird'; did you mean 'grid'?"))
   }
 
   @Test func `an invalid seed is reported`() {

@@ -91,7 +91,7 @@ import Testing
     let call = running.wait()
     #expect(folder.text("a.scn")?.contains("\0") == false)
     #expect(call.code == 6)
-    #expect(call.errors.contains("a.scn: it was cut"), "\(call.errors)")
+    #expect(call.errors.contains("a.scn: another program truncated the file"), "\(call.errors)")
   }
 
   @Test func `an unreadable folder is reported and the others run`() throws {

@@ -101,7 +101,7 @@ import Testing
   @Test func `a missing file is refused`() throws {
     let call = try run("nowhere.scn", "--repeat", "2")
     #expect(call.code == 2)
-    #expect(call.errors == "nowhere.scn: there is no such file or folder\n")
+    #expect(call.errors == "nowhere.scn: file or folder not found\n")
   }
 
   @Test func `an interrupted profile keeps complete runs and exits with 130`() throws {

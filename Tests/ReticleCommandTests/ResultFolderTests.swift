@@ -65,7 +65,7 @@ import Testing
     try folder.write("mine", to: "out/a/frames/1.png")
     let call = try replay(["a.scn"], "out")
     #expect(call.code == 6)
-    #expect(call.errors.contains("out: the folder is not empty and holds no results"))
+    #expect(call.errors.contains("out: the folder is not empty and contains no results"))
     #expect(folder.text("out/summary.json") == "[]")
     #expect(folder.files == ["a.scn", "out/a/frames/1.png", "out/summary.json"])
   }

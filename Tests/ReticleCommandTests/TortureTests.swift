@@ -65,7 +65,7 @@ import Testing
     #expect(call.code == 0 || call.code == 4)
     let bare = try Call(process: "torture", "fling.scn", "--only", "valgrnid", in: folder)
     #expect(bare.code == 2)
-    #expect(bare.errors.contains("there is no row 'valgrnid'; did you mean 'valgrind'?"))
+    #expect(bare.errors.contains("unknown row 'valgrnid'; did you mean 'valgrind'?"))
   }
 
   @Test func `a valgrind that cannot run the program does not fail the file`() throws {

@@ -6,7 +6,10 @@ import Testing
 @Suite("Bad step lines") struct BadStepLineTests {
   static let cases: [(line: String, column: Int, message: String)] = [
     ("touch", 4, "'touch' needs begin, move, end or cancel"),
-    ("touch began 1 1,2", 10, "'began' is none of begin, move, end, cancel; did you mean 'begin'?"),
+    (
+      "touch began 1 1,2", 10,
+      "'began' is not one of begin, move, end, cancel; did you mean 'begin'?"
+    ),
     ("touch begin x 1,2", 16, "'x' is not a whole number from 0 to 1000000"),
     ("touch begin 1", 4, "'touch' needs a point, X,Y"),
     ("touch begin 1 1;2", 18, "'1;2' is not two numbers; write X,Y"),
@@ -15,8 +18,8 @@ import Testing
       "touch begin 1 1000000.001,2", 18,
       "'1000000.001' is out of range; it can be -1000000 to 1000000"
     ),
-    ("touch begin 1 1,2 button=1", 29, "a finger has no button; 'button' goes with device=mouse"),
-    ("touch begin 1 1,2 device=pen", 29, "'pen' is none of touch, mouse"),
+    ("touch begin 1 1,2 button=1", 29, "a finger has no button; use 'button' with device=mouse"),
+    ("touch begin 1 1,2 device=pen", 29, "'pen' is not one of touch, mouse"),
     ("touch begin 1 1,2 device=mouse button=32", 42, "'32' is not a whole number from 1 to 31"),
     ("touch move 1 1,2", 4, "'touch move' of touch 1, which is not down"),
     ("touch end 1 1,2", 4, "'touch end' of touch 1, which is not down"),
@@ -29,15 +32,15 @@ import Testing
     ("key A", 8, "'A' is not the name of a key"),
     ("key pageup", 8, "'pageup' is not the name of a key; did you mean 'page-up'?"),
     ("key enter", 8, "'enter' is not the name of a key"),
-    ("key shift-shift-a", 14, "'shift-' is given twice"),
-    ("key a press", 10, "'press' is neither down nor up; without, it is a press"),
+    ("key shift-shift-a", 14, "duplicate 'shift-'"),
+    ("key a press", 10, "'press' is not down or up; omit it for a press and release"),
     ("tap", 4, "'tap' needs at=X,Y"),
     ("tap 1,2", 8, "'1,2' is one argument too many for 'tap'"),
-    ("tap at=1,2 at=1,2", 15, "'at' is given twice"),
+    ("tap at=1,2 at=1,2", 15, "duplicate 'at'"),
     ("tap at=1,2 fingers=0", 23, "'0' is not a whole number from 1 to 10"),
     ("tap at=1,2 fingers=11", 23, "'11' is not a whole number from 1 to 10"),
     ("tap at=1,2 finger=2", 15, "unknown argument 'finger' of 'tap'; did you mean 'fingers'?"),
-    ("tap at=1,2 color=red", 15, "unknown argument 'color'; 'tap' takes at, fingers"),
+    ("tap at=1,2 color=red", 15, "unknown argument 'color'; 'tap' accepts at, fingers"),
     ("tap at=+1,2", 11, "'+1' is not a decimal with at most 3 fraction digits"),
     ("tap at=1e3,2", 11, "'1e3' is not a decimal with at most 3 fraction digits"),
     ("tap at=.5,2", 11, "'.5' is not a decimal with at most 3 fraction digits"),
@@ -51,7 +54,7 @@ import Testing
     ("drag from=1,2 to=3,4", 4, "'drag' needs over=FRAMES"),
     ("drag from=1,2 to=3,4 over=1000001", 30, "'1000001' is not a whole number from 1 to 1000000"),
     ("drag from=1,2 to=3,4 over=1 hold=-1", 37, "'-1' is not a whole number from 0 to 1000000"),
-    ("drag from=1,2 to=3,4 over=1 ease=out", 37, "'out' is none of linear, in-out"),
+    ("drag from=1,2 to=3,4 over=1 ease=out", 37, "'out' is not one of linear, in-out"),
     ("fling from=1,2 velocity=1,2 over=2", 37, "'2' is not a whole number from 3 to 1000000"),
     (
       "fling from=1,2 velocity=1000001,0 over=3", 28,
@@ -66,16 +69,16 @@ import Testing
       "pinch at=999999,2 from=2 to=3 over=3", 4,
       "the pinch leads to 1000000.5,2, more than 1000000 away"
     ),
-    ("rotate to=0x1 over=2", 14, "'0' is not above 0"),
+    ("rotate to=0x1 over=2", 14, "'0' is not greater than 0"),
     ("rotate to=1x1", 4, "'rotate' needs over=FRAMES"),
     ("rotate to=1X1 over=2", 14, "'1X1' is not a size; write WxH"),
-    ("resize to=1x1 animated=yes", 27, "'yes' is neither true nor false"),
+    ("resize to=1x1 animated=yes", 27, "'yes' is not true or false"),
     ("scroll-to", 4, "'scroll-to' needs item=INDEX"),
     ("scroll-to 5", 14, "'5' is one argument too many for 'scroll-to'"),
-    ("scroll-to x=1 y=2", 4, "'scroll-to' takes one of item, x and y"),
+    ("scroll-to x=1 y=2", 4, "'scroll-to' needs exactly one of item, x and y"),
     (
       "scroll-to item=1 position=center", 30,
-      "'center' is none of none, top, middle, bottom, visible"
+      "'center' is not one of none, top, middle, bottom, visible"
     ),
     (
       "scroll-to item=-1", 19,
@@ -93,26 +96,26 @@ import Testing
     (
       "insert at=", 14, "'' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"
     ),
-    ("insert at=5..3", 14, "the range '5..3' ends before it begins"),
+    ("insert at=5..3", 14, "the range '5..3' ends before its start"),
     ("insert at=1..", 17, "'' is not the last index of a range; write 0..4, or 2.0..4"),
     ("insert at=2.0..2.3", 19, "'2.3' is not the last index of a range; write 0..4, or 2.0..4"),
-    ("insert at=3,1..3", 14, "3 stands twice in the set '3,1..3'"),
-    ("insert at=2.1,2.0..4", 14, "2.1 stands twice in the set '2.1,2.0..4'"),
+    ("insert at=3,1..3", 14, "3 appears twice in the set '3,1..3'"),
+    ("insert at=2.1,2.0..4", 14, "2.1 appears twice in the set '2.1,2.0..4'"),
     ("insert at=1,2.3", 14, "'1,2.3' names items with and without a section; write S.N for all"),
     (
       "insert at=1 animation=fadee", 26,
-      "'fadee' is none of fade, left, right, top, bottom, none; did you mean 'fade'?"
+      "'fadee' is not one of fade, left, right, top, bottom, none; did you mean 'fade'?"
     ),
     ("insert sections=1", 4, "'insert' needs items=N"),
-    ("insert sections=1.2 items=3", 20, "'1.2' names items; a set of sections is written 1,3..5"),
+    ("insert sections=1.2 items=3", 20, "'1.2' contains items; write a set of sections as 1,3..5"),
     (
       "insert sections=1 items=3 animation=none", 30,
-      "unknown argument 'animation'; 'insert' takes sections, items"
+      "unknown argument 'animation'; 'insert' accepts sections, items"
     ),
-    ("remove sections=1 at=2", 22, "unknown argument 'at'; 'remove' takes sections"),
-    ("reload sections=1", 11, "unknown argument 'sections'; 'reload' takes at, animation"),
+    ("remove sections=1 at=2", 22, "unknown argument 'at'; 'remove' accepts sections"),
+    ("reload sections=1", 11, "unknown argument 'sections'; 'reload' accepts at, animation"),
     ("move from=1", 4, "'move' needs to=INDEX"),
-    ("move from=1 to=0.2", 4, "'move' goes from 1 to 0.2; write S.N for both or for neither"),
+    ("move from=1 to=0.2", 4, "'move' goes from 1 to 0.2; write S.N for both or for none"),
     ("move section=1 to=0.2", 22, "'0.2' is not a whole number from 0 to 1000000000"),
     ("select 3", 11, "'3' is one argument too many for 'select'"),
     ("deselect", 4, "'deselect' needs item=INDEX"),
@@ -121,10 +124,10 @@ import Testing
     ("refuse", 4, "'refuse' needs a step, as in 'refuse remove at=99'"),
     (
       "refuse tap at=1,2", 11,
-      "'tap' is never refused; 'refuse' goes with updates, reload-data, scroll-to, select, "
+      "'tap' is never refused; 'refuse' accepts updates, reload-data, scroll-to, select, "
         + "deselect, action and deliver"
     ),
-    ("refuse refuse remove at=1", 11, "'refuse' is given twice"),
+    ("refuse refuse remove at=1", 11, "duplicate 'refuse'"),
     ("refuse remov at=1", 11, "unknown step 'remov'; did you mean 'remove'?"),
     (
       "refuse remove at=x", 21,
@@ -132,10 +135,10 @@ import Testing
     ),
     ("action", 4, "'action' needs the name of an action"),
     ("action box a b", 17, "'b' is one argument too many for 'action'"),
-    ("action box id=a id=b", 20, "'id' is given twice"),
+    ("action box id=a id=b", 20, "duplicate 'id'"),
     ("deliver -1", 12, "'-1' is not a whole number from 0 to 1000000000"),
     ("wait max=5", 4, "'wait' needs settled or idle"),
-    ("wait still max=5", 9, "'still' is none of settled, idle"),
+    ("wait still max=5", 9, "'still' is not one of settled, idle"),
     ("wait settled", 4, "'wait' needs max=FRAMES"),
     ("mark coasting", 9, "'coasting' is not a string; write it in double quotes"),
     ("mark \"\"", 9, "the name is empty"),
@@ -153,10 +156,10 @@ import Testing
       "expect offset.y==0", 4,
       "an expectation is written 'expect PROBE OP VALUE', with OP one of == != < <= > >="
     ),
-    ("expect offset.y = 0", 20, "'=' is none of == != < <= > >="),
+    ("expect offset.y = 0", 20, "'=' is not one of == != < <= > >="),
     (
       "expect offset.y == 0 1", 25,
-      "'1' is one word too many; a text with spaces stands in double quotes"
+      "'1' is an extra word; write a text with spaces in double quotes"
     ),
     ("expect offset.y == 0 ±", 25, "a tolerance needs a number"),
     ("expect offset.y == 0 ±-1", 26, "'-1' is out of range; it can be 0 to 1000000000"),
@@ -182,9 +185,9 @@ import Testing
     ),
     ("expect cell[1].frame == 0,0,1", 28, "'cell.frame' is a rectangle X,Y,W,H; '0,0,1' is not"),
     ("expect cell[1].frame < 0,0,1,1", 27, "'cell.frame' can only be compared with == and !="),
-    ("expect offset[1].y == 0", 11, "'offset' takes nothing in brackets"),
+    ("expect offset[1].y == 0", 11, "'offset' has no brackets"),
     ("expect animating == 1", 24, "'animating' is true or false; '1' is neither"),
-    ("expect animating == true ±1", 24, "'animating' is no number and takes no tolerance"),
+    ("expect animating == true ±1", 24, "'animating' is not a number and cannot have a tolerance"),
     (
       "expect phase == flying", 20,
       "'phase' is one of idle, tracking, decelerating, bouncing, snapping, scrolling, "
@@ -197,7 +200,7 @@ import Testing
     (
       "expect events[didSelekt] == \"\"", 11, "unknown event 'didSelekt'; did you mean 'didSelect'?"
     ),
-    ("expect events[gesture,gesture] == \"\"", 11, "the event 'gesture' is named twice"),
+    ("expect events[gesture,gesture] == \"\"", 11, "duplicate event 'gesture'"),
     (
       "expect section[1.2].header.frame == 0,0,1,1", 11,
       "'section' needs a section's number in brackets, as in section[2]"
@@ -210,7 +213,7 @@ import Testing
     ("expect offset.y == \"a\"b", 23, "'\"a\"b' is not a string; write it in double quotes"),
     (
       "expect offset.y == a\"b\"", 23,
-      "'a\"b\"' is a string in part; put all of it in double quotes"
+      "'a\"b\"' is partly quoted; quote all of it"
     ),
     ("flung from=1,2", 4, "unknown step 'flung'; did you mean 'fling'?"),
     ("xyzzy", 4, "unknown step 'xyzzy'"),
@@ -224,7 +227,7 @@ import Testing
     let messages = Fixture.messages(Fixture.file("@7 " + line, "@2000000 end"))
     let first = try #require(messages.first, "the line was accepted")
     if line == "begin-updates" {
-      #expect(first == "t.scn:8:1: the transaction of line 7 lies in one frame; write '+0'")
+      #expect(first == "t.scn:8:1: the transaction of line 7 is in one frame; write '+0'")
     } else {
       #expect(messages.contains("t.scn:7:\(column): \(message)"), "\(messages)")
     }

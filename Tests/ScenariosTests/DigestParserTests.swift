@@ -24,7 +24,7 @@ import Testing
 
   static let bad: [(lines: [String], message: String)] = [
     (["digests"], "8:1: 'digests' needs algo=xxh64"),
-    (["digests algo=xxh64"], "8:1: the section 'digests' holds no digest (truncated?)"),
+    (["digests algo=xxh64"], "8:1: the 'digests' section is empty (truncated?)"),
     (["digest algo=xxh64"], "8:1: only 'digests' may follow the 'end' of line 7"),
     (
       ["digests algo=xxh64", "60 all=0"], "9:1: a digest begins with its frame, @FRAME; found '60'"

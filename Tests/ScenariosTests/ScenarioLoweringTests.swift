@@ -106,7 +106,7 @@ import Testing
     let error = #expect(throws: ScenarioIssue.self) { try ScenarioLowering.lower(scenario) }
     #expect(
       error?.description
-        == "9:5: the absolute time @20 cannot be lowered: only a run tells whether "
+        == "9:5: the absolute time @20 cannot be lowered: only a run determines whether "
         + "the hold (line 8) still plays then; write the time as +N, or 'wait settled' before it")
   }
 
@@ -119,8 +119,8 @@ import Testing
     let error = #expect(throws: ScenarioIssue.self) { try ScenarioLowering.lower(scenario) }
     #expect(
       error?.description
-        == "9:4: '+0 tap' cannot be lowered: only a run tells whether the wait ended in frame 10, "
-        + "and the step comes a frame later; write @11")
+        == "9:4: '+0 tap' cannot be lowered: only a run determines whether the wait ended in "
+        + "frame 10, and the step happens one frame later; write @11")
   }
 
   @Test func `the header and the digests are kept`() throws {

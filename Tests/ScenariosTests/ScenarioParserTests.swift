@@ -90,13 +90,13 @@ import Testing
     ([0xFF], "t.scn:7:10: the bytes here are not UTF-8"),
     ([0xC3], "t.scn:7:10: the bytes here are not UTF-8"),
     ([0xED, 0xA0, 0x80], "t.scn:7:10: the bytes here are not UTF-8"),
-    ([0x00], "t.scn:7:10: the control character U+0000 has no place in a line"),
-    ([0x0D], "t.scn:7:10: the control character U+000D has no place in a line"),
-    ([0x7F], "t.scn:7:10: the control character U+007F has no place in a line"),
-    ([0xC2, 0x85], "t.scn:7:10: the control character U+0085 has no place in a line"),
-    ([0xC2, 0x9B], "t.scn:7:10: the control character U+009B has no place in a line"),
-    ([0xE2, 0x80, 0xAE], "t.scn:7:10: the bidirectional control U+202E has no place in a line"),
-    ([0xE2, 0x81, 0xA6], "t.scn:7:10: the bidirectional control U+2066 has no place in a line"),
+    ([0x00], "t.scn:7:10: the control character U+0000 is not allowed in a line"),
+    ([0x0D], "t.scn:7:10: the control character U+000D is not allowed in a line"),
+    ([0x7F], "t.scn:7:10: the control character U+007F is not allowed in a line"),
+    ([0xC2, 0x85], "t.scn:7:10: the control character U+0085 is not allowed in a line"),
+    ([0xC2, 0x9B], "t.scn:7:10: the control character U+009B is not allowed in a line"),
+    ([0xE2, 0x80, 0xAE], "t.scn:7:10: the bidirectional control U+202E is not allowed in a line"),
+    ([0xE2, 0x81, 0xA6], "t.scn:7:10: the bidirectional control U+2066 is not allowed in a line"),
   ])
   func `bytes that are not UTF-8 are reported with their position`(bytes: [UInt8], message: String)
   {
@@ -134,7 +134,7 @@ import Testing
         "t.scn:7:10: unknown argument 'form' of 'fling'; did you mean 'from'?",
         "t.scn:7:28: 'x' is not a decimal with at most 3 fraction digits",
         "t.scn:7:37: '2' is not a whole number from 3 to 1000000",
-        "t.scn:7:39: 'soon' stands behind 'over='; it belongs before it, or needs a name",
+        "t.scn:7:39: 'soon' is after 'over='; put it before, or give it a name",
       ])
   }
 

@@ -37,7 +37,7 @@ import Testing
 
   static let bad: [(demo: String, message: String)] = [
     ("gird", "3:6: unknown scene 'gird'; did you mean 'grid'?"),
-    ("mine", "3:6: unknown scene 'mine'; there are grid"),
+    ("mine", "3:6: unknown scene 'mine'; use one of grid"),
     ("sections", "3:6: the scene 'sections' is not in this build, which has grid"),
     ("grid cuont=3", "3:11: unknown parameter 'cuont' of the scene 'grid'; did you mean 'count'?"),
     (
@@ -50,12 +50,12 @@ import Testing
     ("grid cell=5", "3:16: cell: '5' is not a size; write WxH"),
     ("grid cell=5x-1", "3:18: cell: '-1' is out of range; it can be 0 to 100000"),
     ("grid header=1000.5", "3:18: header: '1000.5' is out of range; it can be 0 to 1000"),
-    ("grid paged=1", "3:17: paged: '1' is neither true nor false"),
-    ("grid direction=diagonal", "3:21: direction: 'diagonal' is none of vertical, horizontal"),
+    ("grid paged=1", "3:17: paged: '1' is not true or false"),
+    ("grid direction=diagonal", "3:21: direction: 'diagonal' is not one of vertical, horizontal"),
     ("grid heights=1,,2", "3:21: heights: '' is not a decimal with at most 3 fraction digits"),
     (
       "grid groups=3,x",
-      "3:18: groups: '3,x' is no list of numbers of items; write 3,0,4, or 7x294 for 7 sections "
+      "3:18: groups: '3,x' is not a list of numbers of items; write 3,0,4, or 7x294 for 7 sections "
         + "of 294, 1000000000 items in all at most"
     ),
     ("grid insets=1", "3:18: insets: '1' is not two numbers; write X,Y"),
@@ -91,7 +91,7 @@ import Testing
     ),
     ("action shuffle 3", ["7:19: the action 'shuffle' has no parameters"]),
     ("action remove-box x", ["7:22: id: 'x' is not a whole number from 0 to 99"]),
-    ("action remove-box 3 id=4", ["7:24: 'id' is given twice"]),
+    ("action remove-box 3 id=4", ["7:24: duplicate 'id'"]),
     (
       "action remove-box slwo=true",
       ["7:22: unknown parameter 'slwo' of the action 'remove-box'; did you mean 'slow'?"]

@@ -53,7 +53,7 @@ import Testing
     ),
     (
       ["@999999999 key a", "+2 end"],
-      ["8:1: the step comes after frame 1000000000, the last there is"]
+      ["8:1: the step is after the last possible frame, 1000000000"]
     ),
     (
       ["@1:200 touch begin 1 1,1", "+0 touch move 1 1,1", "+9 end"],
@@ -65,35 +65,35 @@ import Testing
     ),
     (
       ["@1:1 mark \"a\"", "@9 end"],
-      ["7:1: 'mark' belongs to the end of its frame and takes no microseconds"]
+      ["7:1: 'mark' happens at the end of its frame; remove the microseconds"]
     ),
     (
       ["@1:1 wait settled max=1", "+9 end"],
-      ["7:1: 'wait' looks at the ends of frames and takes no microseconds"]
+      ["7:1: 'wait' is checked at the ends of frames; remove the microseconds"]
     ),
     (
       ["@1 begin-updates", "+0:1 insert at=1", "+0 end-updates", "+0 end"],
-      ["8:1: a transaction happens when it begins; write '+0'"]
+      ["8:1: a transaction takes effect when it begins; write '+0'"]
     ),
     (
       ["@1 begin-updates", "+0 tap at=1,1", "+0 end-updates", "+9 end"],
       [
-        "8:4: 'tap' inside the transaction of line 7, which holds only insert, remove, reload and "
-          + "move"
+        "8:4: 'tap' inside the transaction of line 7, which can contain only insert, remove, "
+          + "reload and move"
       ]
     ),
     (
       ["@1 begin-updates", "+0 expect offset.y == 0", "+0 end-updates", "+9 end"],
       [
-        "8:4: 'expect' inside the transaction of line 7, which holds only insert, remove, reload "
-          + "and move"
+        "8:4: 'expect' inside the transaction of line 7, which can contain only insert, remove, "
+          + "reload and move"
       ]
     ),
     (
       ["@1 begin-updates", "+1 insert at=1", "+0 end-updates", "+9 end"],
       [
-        "8:1: the transaction of line 7 lies in one frame; write '+0'",
-        "9:1: the transaction of line 7 lies in one frame; write '+0'",
+        "8:1: the transaction of line 7 is in one frame; write '+0'",
+        "9:1: the transaction of line 7 is in one frame; write '+0'",
       ]
     ),
     (

@@ -30,7 +30,7 @@ extension BoxScene {
     let side = parts.count > 1 ? parts.last.flatMap(LineSide.init(rawValue:)) : nil
     if side != nil { parts.removeLast() }
     guard let line = box(named: parts.joined(separator: ".")) as? Line else {
-      throw .unavailable("'\(probe.text)': there is no line of that name")
+      throw .unavailable("'\(probe.text)': line not found")
     }
     var texts: [String] = []
     for (number, candidate) in LineSide.allCases.enumerated() where side ?? candidate == candidate {

@@ -102,7 +102,7 @@ open class BoxScene: Scene {
     guard let box = named[name] else {
       let names = named.keys.sorted().joined(separator: ", ")
       throw .unavailable(
-        "there is no box '\(name)'; there are \(names.isEmpty ? "none yet" : names)")
+        "box '\(name)' not found; the scene has \(names.isEmpty ? "none yet" : names)")
     }
     return box
   }

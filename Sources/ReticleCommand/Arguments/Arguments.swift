@@ -48,7 +48,7 @@ struct Arguments {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .usage(
-        "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), "
+        "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound), "
           + "not '\(text)'"
       )
     }
@@ -65,10 +65,10 @@ struct Arguments {
         "'\(command.name)' has no option '\(name)'\(hint) (reticle help \(command.name))")
     }
     guard values[name] == nil, !switches.contains(name) else {
-      throw .usage("'\(name)' is given twice")
+      throw .usage("duplicate '\(name)'")
     }
     guard let placeholder = option.value else {
-      guard attached == nil else { throw .usage("'\(name)' takes no value") }
+      guard attached == nil else { throw .usage("'\(name)' does not accept a value") }
       switches.insert(name)
       return
     }

@@ -70,7 +70,8 @@ struct BenchCommand: Command {
         let names = program.benchmarks.map(\.name)
         let hint = Suggestion.suffix(for: name, among: names)
         let list =
-          names.isEmpty ? "; this program has none" : "; there are " + names.joined(separator: ", ")
+          names.isEmpty
+          ? "; this program has none" : "; use one of " + names.joined(separator: ", ")
         throw .usage("unknown workload '\(name)'\(hint.isEmpty ? list : hint)")
       }
       benchmarks.append(found)

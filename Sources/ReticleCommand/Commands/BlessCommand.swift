@@ -28,7 +28,7 @@ struct BlessCommand: Command {
     var results: [FileResult] = []
     for path in try ScenarioFiles.find(arguments.operands) {
       guard !Interruption.isRequested else {
-        program.terminal.message("\(SafeText.line(path)): interrupted before it was begun")
+        program.terminal.message("\(SafeText.line(path)): interrupted before it started")
         results.append(FileResult(path: path, code: .interrupted, messages: ["interrupted"]))
         continue
       }
@@ -98,11 +98,11 @@ struct BlessCommand: Command {
       }
     }
     guard player.isFinished else {
-      throw CommandError(.interrupted, "\(loaded.path): interrupted; the file is as it was")
+      throw CommandError(.interrupted, "\(loaded.path): interrupted; the file is unchanged")
     }
     guard player.failures.isEmpty else {
       let lines = player.failures.map { "\(loaded.path):\($0.description)" }
-      let reason = "\(loaded.path): not blessed: its expectations must hold first"
+      let reason = "\(loaded.path): not blessed: expectations failed"
       throw CommandError(.expectation, (lines + [reason]).joined(separator: "\n"))
     }
     return table

@@ -68,7 +68,7 @@ struct CompareCommand: Command {
       throw .usage("two programs need --scenario PATH: a file or folder to run them on")
     }
     for side in sides where !FileManager.default.isExecutableFile(atPath: side) {
-      throw CommandError(.invalid, "\(side): there is no such program or folder")
+      throw CommandError(.invalid, "\(side): program or folder not found")
     }
     let files = try ScenarioFiles.find(paths)
     let scratch = try PrivateFolder()
@@ -100,7 +100,7 @@ struct CompareCommand: Command {
   ) throws(CommandError) -> ComparisonResult {
     let sets = sides.map(ResultSet.init)
     for set in sets where set.names.isEmpty {
-      throw CommandError(.invalid, "\(set.path): the folder holds no results (no run.json)")
+      throw CommandError(.invalid, "\(set.path): the folder contains no results (no run.json)")
     }
     let wanted = arguments.value("--scenario").map { [$0] + arguments.operands.dropFirst(2) }
     if wanted == nil, arguments.operands.count > 2 {
@@ -147,7 +147,7 @@ struct CompareCommand: Command {
   private func pages(_ sides: [String]) throws(CommandError) -> ResultFolder? {
     guard let folder = arguments.value("--out") else { return nil }
     for side in sides where FileSystem.absolute(side) == FileSystem.absolute(folder) {
-      throw .usage("--out names a folder that is compared; name another one")
+      throw .usage("--out is one of the compared folders; use another one")
     }
     let files = [arguments.value("--scenario")].compactMap { $0 } + arguments.operands.dropFirst(2)
     return try ResultFolder(folder, files: [], operands: files)

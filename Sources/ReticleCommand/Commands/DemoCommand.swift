@@ -7,7 +7,7 @@ import WindowHost
 struct DemoCommand: Command {
   static let specification = CommandSpecification(
     name: "demo", operands: "[NAME] [KEY=VALUE…]", operandCount: 0...100,
-    summary: "Open the window, or show one scene in it",
+    summary: "Open the window, or a scene in it",
     discussion: """
       Opens the window with all scenes to choose from, or with the scene NAME ('reticle scenes'
       lists them) and its parameters, such as count=500.

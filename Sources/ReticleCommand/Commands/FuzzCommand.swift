@@ -26,7 +26,7 @@ struct FuzzCommand: Command {
       .init("--scene", "NAME", "the scene [default: any]"),
       .init("--out", "DIR", "folder for failing files [default: the current folder]"),
       .init("--timeout", "S", "timeout per run in seconds [default: 60]"),
-      .init("--leak", "KIND", "let something in on purpose, to see it found", isHidden: true),
+      .init("--leak", "KIND", "inject a nondeterminism deliberately", isHidden: true),
       CommandSpecification.json,
     ])
 

@@ -21,7 +21,8 @@ struct GenerateCommand: Command {
       .init("--out", "FILE", "write to FILE instead of printing"),
       .init("--draft", "FILE", "write the file as it grows", isHidden: true),
       .init("--digests", "FILE", "write the digests of all frames", isHidden: true),
-      .init("--progress-file", "FILE", "keep the frame under way in FILE", isHidden: true),
+      .init(
+        "--progress-file", "FILE", "write the number of the current frame to FILE", isHidden: true),
       CommandSpecification.json,
     ])
 
@@ -100,7 +101,7 @@ extension ScenarioGenerator {
       guard !scenes.isEmpty else {
         let names = program.scenes.map(\.name)
         throw .usage(
-          "there is no scene '\(name)'\(Suggestion.suffix(for: name, among: names)); there are "
+          "unknown scene '\(name)'\(Suggestion.suffix(for: name, among: names)); use one of "
             + names.joined(separator: ", "))
       }
     }
@@ -116,7 +117,7 @@ extension Arguments {
     let isHexadecimal = text.hasPrefix("0x")
     let digits = isHexadecimal ? String(text.dropFirst(2)) : text
     guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
-      throw .usage("--seed takes a number such as 7 or 0x5eed, not '\(text)'")
+      throw .usage("--seed must be a number such as 7 or 0x5eed, not '\(text)'")
     }
     return seed
   }

@@ -55,7 +55,7 @@ struct ProbeCommand: Command {
   private func check(_ wanted: Int64?, _ run: ScenarioRun) throws(CommandError) {
     guard let wanted, run.frame < wanted else { return }
     throw .usage(
-      "--at \(wanted) is behind the end: the last frame of \(arguments.operands[0]) is \(run.frame)"
+      "--at \(wanted) is past the end: the last frame of \(arguments.operands[0]) is \(run.frame)"
     )
   }
 

@@ -47,7 +47,8 @@ struct ProfileCommand: Command {
     let worstCount = try arguments.integer("--worst", in: 1...1000) ?? 8
     let file = arguments.operands[0]
     guard !FileSystem.isFolder(file) else {
-      throw .usage("'profile' takes one file, and '\(file)' is a folder; 'replay' takes folders")
+      throw .usage(
+        "'profile' accepts one file, and '\(file)' is a folder; 'replay' accepts folders")
     }
     _ = try ScenarioFiles.find([file])
     let environment = EnvironmentReader().environment(variables: program.environment)

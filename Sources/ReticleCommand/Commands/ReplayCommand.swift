@@ -113,7 +113,7 @@ struct ReplayCommand: Command {
 
   private func checkOptions(isOneRun: Bool) throws(CommandError) {
     if arguments.value("--report") != nil, !isOneRun {
-      throw .usage("--report is for one run of one file; --out takes the reports of several")
+      throw .usage("--report is for one run of one file; use --out for several")
     }
     if arguments.has("--no-render"), arguments.value("--snapshots") != nil {
       throw .usage("--snapshots needs pictures, and --no-render draws none")

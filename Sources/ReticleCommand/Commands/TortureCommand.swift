@@ -18,7 +18,7 @@ struct TortureCommand: Command {
       """,
     options: [
       .init("--only", "NAMES", "run only these rows, separated by commas"),
-      .init("--leak", "KIND", "let something in on purpose, to see it found", isHidden: true),
+      .init("--leak", "KIND", "inject a nondeterminism deliberately", isHidden: true),
       CommandSpecification.json,
     ])
 
@@ -87,8 +87,8 @@ struct TortureCommand: Command {
       guard let found = Perturbation.all.first(where: { $0.name == name }) else {
         let known = Perturbation.all.map(\.name)
         throw .usage(
-          "there is no row '\(name)'\(Suggestion.suffix(for: String(name), among: known)); there "
-            + "are \(known.joined(separator: ", "))")
+          "unknown row '\(name)'\(Suggestion.suffix(for: String(name), among: known)); use "
+            + "one of \(known.joined(separator: ", "))")
       }
       return found
     }

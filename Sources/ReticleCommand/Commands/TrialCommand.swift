@@ -13,16 +13,16 @@ struct TrialCommand: Command {
       """,
     options: [
       .init("--no-render", nil, "draw nothing"),
-      .init("--paced", nil, "let each frame wait for its time"),
+      .init("--paced", nil, "run in real time"),
       .init("--measured", nil, "measure frames, as replay does"),
       .init("--invariants", nil, "check invariants in every frame, and the lowered file with it"),
       .init("--workers", "N", "threads for background work; 1"),
       .init("--delays", "SEED", "delay background work by up to 30 ms"),
-      .init("--leak", "KIND", "let something in from outside on purpose, from frame to frame"),
+      .init("--leak", "KIND", "inject a nondeterminism deliberately"),
       .init("--libm", nil, "print the last bits of the C library's exp, and run nothing"),
       .init("--state", "FRAME", "print every field of the state after that frame"),
       .init("--digests", "FILE", "write the digests of all frames"),
-      .init("--progress-file", "FILE", "keep the number of the frame under way in FILE"),
+      .init("--progress-file", "FILE", "write the number of the current frame to FILE"),
     ],
     isHidden: true)
 
@@ -77,7 +77,7 @@ extension Arguments {
     guard let name = value("--leak") else { return nil }
     guard let leak = Leak(rawValue: name) else {
       let names = Leak.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage("--leak takes one of \(names), not '\(name)'")
+      throw .usage("--leak must be one of \(names), not '\(name)'")
     }
     return leak
   }

@@ -27,7 +27,7 @@ struct CompareOptions {
   init(_ arguments: Arguments) throws(CommandError) {
     for word in (arguments.value("--fail-on") ?? "").split(separator: ",") {
       guard let gate = Gate(rawValue: String(word)) else {
-        throw .usage("--fail-on takes some of behaviour,work,time, not '\(word)'")
+        throw .usage("--fail-on accepts any of behaviour,work,time, not '\(word)'")
       }
       gates.insert(gate)
     }
@@ -35,7 +35,8 @@ struct CompareOptions {
     rules.looks = try arguments.integer("--rounds", in: 1...20) ?? rules.looks
     if let text = arguments.value("--threshold") {
       guard let percent = Double(text), percent > 0, percent <= 100 else {
-        throw .usage("--threshold takes per cent above 0 and up to 100, such as 3, not '\(text)'")
+        throw .usage(
+          "--threshold must be a percentage above 0 and up to 100, such as 3, not '\(text)'")
       }
       rules.practicalChange = percent / 100
     }

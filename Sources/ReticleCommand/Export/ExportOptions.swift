@@ -53,7 +53,7 @@ struct ExportOptions {
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
     guard let text = arguments.value("--scale") else { return nil }
     guard let scale = Double(text), (0.05...8).contains(scale) else {
-      throw .usage("--scale takes a number from 0.05 to 8, not '\(text)'")
+      throw .usage("--scale must be a number from 0.05 to 8, not '\(text)'")
     }
     return scale
   }
@@ -69,8 +69,8 @@ struct ExportOptions {
     guard format != .gif || Double(step) / perSecond >= 0.02 else {
       let least = Int64((perSecond * 0.02).rounded(.up))
       throw .usage(
-        "--every \(step): no browser shows the frames of a GIF for less than 0.02 s; "
-          + "take --every \(least) or more, or a .mp4")
+        "--every \(step): browsers display a GIF frame for at least 0.02 s; "
+          + "use --every \(least) or more, or .mp4")
     }
     return step
   }

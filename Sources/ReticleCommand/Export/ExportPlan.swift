@@ -69,7 +69,7 @@ struct ExportPlan {
     if let issue = runner.issue {
       throw CommandError(issue.kind == .refused ? .refused : .invalid, "\(path):\(issue)")
     }
-    throw .usage("frame \(wanted) is behind the end: the last frame of \(path) is \(runner.frame)")
+    throw .usage("frame \(wanted) is past the end: the last frame of \(path) is \(runner.frame)")
   }
 
   private static func union(_ one: Size, _ other: Size) -> Size {

@@ -23,8 +23,8 @@ final class VideoEncoder {
     guard let program = Self.program(environment) else {
       throw CommandError(
         .refused,
-        "\(path): a video is made by ffmpeg, which is not on the PATH; install it (on Debian "
-          + "'apt-get install ffmpeg'), or export a .gif")
+        "\(path): ffmpeg is required for video and is not on the PATH; install it "
+          + "(on Debian 'apt-get install ffmpeg'), or export a .gif")
     }
     // The file is created with `O_EXCL`, so that a symbolic link placed there is not followed.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -95,7 +95,7 @@ final class VideoEncoder {
     process.waitUntilExit()
     let lines = errors.text.split(separator: "\n").suffix(3).joined(separator: "; ")
     return CommandError(
-      .refused, "\(path): ffmpeg could not make it: \(lines.isEmpty ? "it ended early" : lines)")
+      .refused, "\(path): ffmpeg failed: \(lines.isEmpty ? "it ended early" : lines)")
   }
 
   private static func program(_ environment: [String: String]) -> String? {

@@ -30,7 +30,7 @@ enum FileSystem {
   private static func unreadable(_ path: String, _ code: Int32) -> CommandError {
     let reason =
       code == ENOENT
-      ? "there is no such file" : "it cannot be read: \(String(cString: strerror(code)))"
+      ? "file not found" : "cannot be read: \(String(cString: strerror(code)))"
     return CommandError(.invalid, "\(path): \(reason)")
   }
 
@@ -38,7 +38,7 @@ enum FileSystem {
   private static func unreadableFolder(_ path: String) -> CommandError {
     do throws(CommandError) {
       _ = try entries(of: path)
-      return CommandError(.invalid, "\(path): it is a folder")
+      return CommandError(.invalid, "\(path): is a folder, expected a file")
     } catch {
       return error
     }
@@ -46,8 +46,10 @@ enum FileSystem {
 
   /// Returns the first bytes of a file, at most `count`.
   static func read(_ path: String, upTo count: Int) throws(CommandError) -> [UInt8] {
-    guard !isFolder(path) else { throw CommandError(.invalid, "\(path): it is a folder") }
-    guard exists(path) else { throw CommandError(.invalid, "\(path): there is no such file") }
+    guard !isFolder(path) else {
+      throw CommandError(.invalid, "\(path): is a folder, expected a file")
+    }
+    guard exists(path) else { throw CommandError(.invalid, "\(path): file not found") }
     let file = open(path, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else { throw unreadable(path, errno) }
     defer { close(file) }
@@ -75,7 +77,7 @@ enum FileSystem {
     if parent(of: path) != path { try makeFolder(parent(of: path)) }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else {
       throw CommandError(
-        .refused, "\(path): the folder cannot be made: \(String(cString: strerror(errno)))")
+        .refused, "\(path): the folder could not be created: \(String(cString: strerror(errno)))")
     }
   }
 

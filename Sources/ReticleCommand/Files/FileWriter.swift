@@ -24,7 +24,7 @@ struct FileWriter {
     }
     guard stat(target, &status) == 0 else { return try replace(with: bytes, mode: 0o666) }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw CommandError(.refused, "\(path): cannot be written: it is a folder")
+    case S_IFDIR: throw CommandError(.refused, "\(path): is a folder, expected a file")
     case S_IFREG: try replace(with: bytes, mode: status.st_mode & 0o777)
     default: try fill(target, with: bytes, flags: O_WRONLY, mode: 0)
     }

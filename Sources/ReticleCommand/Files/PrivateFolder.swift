@@ -17,7 +17,9 @@ final class PrivateFolder {
     var template = Array(name.utf8CString)
     guard mkdtemp(&template) != nil else {
       throw CommandError(
-        .refused, "\(name): a temporary folder cannot be made: \(String(cString: strerror(errno)))")
+        .refused,
+        "\(name): a temporary folder could not be created: "
+          + String(cString: strerror(errno)))
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     lifeline = Pipe()

@@ -52,7 +52,7 @@ struct ProfileFiles {
     page.spread = ReportSpread(series)
     page.files = [
       ReportFile("profile.json", "the medians and the longest frames"),
-      ReportFile("run.json", "the first run, every frame; the others beside it"),
+      ReportFile("run.json", "the first run, every frame; the others next to it"),
       ReportFile("trace.json", "a typical run, for ui.perfetto.dev or chrome://tracing"),
       ReportFile("speedscope.json", "the same run, for speedscope.app"),
     ]

@@ -54,7 +54,8 @@ final class RecordingFile: RecordingSink {
     guard failure == nil else { return }
     guard bytes.count >= length else {
       return failure =
-        "\(path): it was cut from outside while it was recorded; the recording is not whole"
+        "\(path): another program truncated the file during recording; the recording is "
+        + "incomplete"
     }
     var (own, present) = (stat(), stat())
     guard stat(path, &present) != 0 else {

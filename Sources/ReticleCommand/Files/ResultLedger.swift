@@ -22,7 +22,7 @@ final class ResultLedger {
     self.folder = folder
     guard FileSystem.isTaken(folder) else { return }
     guard FileSystem.isFolder(folder) else {
-      throw CommandError(.refused, "\(folder): it is no folder; name another one for --out")
+      throw CommandError(.refused, "\(folder): is not a folder; use another --out")
     }
     guard try !FileSystem.entries(of: folder).isEmpty else { return }
     let file = FileSystem.join(folder, Self.name)
@@ -32,8 +32,8 @@ final class ResultLedger {
     guard let first = lines.first, String(decoding: first, as: UTF8.self) == Self.heading else {
       throw CommandError(
         .refused,
-        "\(folder): the folder is not empty and holds no results of this program "
-          + "(no \(Self.name)); name another one for --out")
+        "\(folder): the folder is not empty and contains no results of this program "
+          + "(no \(Self.name)); use another --out")
     }
     isBegun = true
     own = Set(lines.dropFirst().map { String(decoding: $0, as: UTF8.self) })
@@ -90,7 +90,9 @@ final class ResultLedger {
       place = FileSystem.join(place, String(part))
       guard FileSystem.isLink(place) else { continue }
       throw CommandError(
-        .refused, "\(place): it is a link, and results stay in their folder; name another --out")
+        .refused,
+        "\(place): is a symbolic link; results must stay inside their folder; use "
+          + "another --out")
     }
   }
 

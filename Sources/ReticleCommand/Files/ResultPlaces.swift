@@ -53,14 +53,14 @@ extension ResultPlaces {
       let place = place(of: file)
       if let other = owners.updateValue(file, forKey: place) {
         throw Self.collision(
-          "\(other) and \(file)", "of both would lie in \(FileSystem.join(folder, place))")
+          "\(other) and \(file)", "of both would go to \(FileSystem.join(folder, place))")
       }
     }
     for file in files {
       let place = place(of: file)
       guard let owner = Self.owner(of: place, owners) else { continue }
       throw Self.collision(
-        file, "would lie in \(FileSystem.join(folder, place)), where \(owner) has a file of its own"
+        file, "would go to \(FileSystem.join(folder, place)), where \(owner) has a file of its own"
       )
     }
   }

@@ -11,7 +11,7 @@ enum ScenarioFiles {
     var files: [String] = []
     for path in paths {
       guard FileSystem.exists(path) else {
-        throw CommandError(.invalid, "\(path): there is no such file or folder")
+        throw CommandError(.invalid, "\(path): file or folder not found")
       }
       guard FileSystem.isFolder(path) else {
         files.append(path)
@@ -20,7 +20,7 @@ enum ScenarioFiles {
       _ = try FileSystem.entries(of: path)
       let found = below(path)
       guard !found.isEmpty else {
-        throw CommandError(.invalid, "\(path): the folder holds no .scn file")
+        throw CommandError(.invalid, "\(path): the folder contains no .scn file")
       }
       files += found
     }

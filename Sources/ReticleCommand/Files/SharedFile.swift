@@ -16,7 +16,9 @@ final class SharedFile: Sendable {
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
       throw CommandError(
-        .refused, "\(name): a temporary file cannot be made: \(String(cString: strerror(errno)))")
+        .refused,
+        "\(name): a temporary file could not be created: "
+          + String(cString: strerror(errno)))
     }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

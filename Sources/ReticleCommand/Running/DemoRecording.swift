@@ -89,7 +89,7 @@ extension DemoRecording: WindowSessionRecorder {
 
   func session(_ session: WindowSession, didReanchor anchor: Reanchor) {
     current?.recorder.comment(
-      "the window was \(anchor.lateness / 1_000_000) ms behind at frame \(anchor.frame)")
+      "the window was \(anchor.lateness / 1_000_000) ms late at frame \(anchor.frame)")
   }
 
   func sessionDidEnd(_ session: WindowSession) { end() }

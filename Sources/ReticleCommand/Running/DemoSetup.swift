@@ -43,7 +43,7 @@ struct DemoSetup {
     let showsPictures = type.parameters.contains { $0.name == "images" }
     if let folder = arguments.value("--images"), showsPictures || !isChosen {
       guard FileSystem.isFolder(folder) else {
-        throw CommandError(.invalid, "\(folder): there is no such folder of pictures")
+        throw CommandError(.invalid, "\(folder): folder of pictures not found")
       }
       guard showsPictures else {
         throw .usage("the scene '\(type.name)' shows no pictures of yours; try 'photos'")
@@ -116,7 +116,7 @@ struct DemoSetup {
     if let type = scenes.first(where: { $0.name == name }) { return type }
     let names = scenes.map(\.name)
     let hint = Suggestion.suffix(for: name, among: names)
-    let list = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
+    let list = hint.isEmpty ? "; use one of \(names.joined(separator: ", "))" : hint
     if SceneLookup.formatScenes.contains(name) {
       throw CommandError(.refused, "reticle: the scene '\(name)' is not in this build\(list)")
     }
@@ -144,7 +144,7 @@ struct DemoSetup {
     guard let text = arguments.value("--viewport") else { return nil }
     let parts = text.split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, parts.allSatisfy({ (1...100_000).contains($0) }) else {
-      throw .usage("--viewport takes a size in points, such as 390x844, not '\(text)'")
+      throw .usage("--viewport must be a size in points, such as 390x844, not '\(text)'")
     }
     return Size(width: Double(parts[0]), height: Double(parts[1]))
   }
@@ -155,7 +155,7 @@ struct DemoSetup {
       return arguments.has("--headless") ? 1 : Window.desktopScale()
     }
     guard let scale = Double(text), (0.5...8).contains(scale) else {
-      throw .usage("--scale takes a number from 0.5 to 8, not '\(text)'")
+      throw .usage("--scale must be a number from 0.5 to 8, not '\(text)'")
     }
     return (scale * 1000).rounded() / 1000
   }
@@ -165,7 +165,7 @@ struct DemoSetup {
     let isHexadecimal = text.hasPrefix("0x")
     let digits = isHexadecimal ? String(text.dropFirst(2)) : text
     guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
-      throw .usage("--seed takes a number such as 7 or 0x5eed, not '\(text)'")
+      throw .usage("--seed must be a number such as 7 or 0x5eed, not '\(text)'")
     }
     return seed
   }

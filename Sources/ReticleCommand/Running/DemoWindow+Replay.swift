@@ -57,13 +57,14 @@ extension DemoWindow {
   }
 
   private func say(_ error: CommandError) {
-    session.showToast(String(error.message.split(separator: "\n").first ?? "It cannot be played"))
+    session.showToast(
+      String(error.message.split(separator: "\n").first ?? "The file could not be played"))
   }
 
   /// Plays the last recorded or played file; saves a running recording first.
   func replayLastFile() {
     if session.isRecording { endRecording() }
-    guard let lastFile else { return session.showToast("Nothing was recorded yet: F5 begins") }
+    guard let lastFile else { return session.showToast("Nothing recorded yet: press F5 to start") }
     play(lastFile.path)
   }
 

@@ -216,7 +216,7 @@ final class DemoWindow {
 
   func toggleRecording() {
     guard let setup else {
-      return session.showToast("Open a scene first: it is scenes that are recorded")
+      return session.showToast("Open a scene to record")
     }
     if endRecording() { return }
     do throws(CommandError) {

@@ -96,7 +96,7 @@ enum Interruption {
     guard let frame = FrameWatch.frame, frame != told, FrameWatch.secondsInFrame >= 1 else {
       return told
     }
-    write("frame \(frame) takes longer than a second so far (\(FrameWatch.phase))\n")
+    write("frame \(frame) has taken more than a second so far (\(FrameWatch.phase))\n")
     return frame
   }
 

@@ -6,7 +6,7 @@ enum LostDisplay {
   ///
   /// Otherwise the library that noticed the loss would exit with its own code.
   static func end(_ terminal: Terminal) -> Never {
-    terminal.message("reticle: the display has gone")
+    terminal.message("reticle: lost the display connection")
     _exit(ExitCode.broken.rawValue)
   }
 }

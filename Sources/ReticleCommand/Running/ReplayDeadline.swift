@@ -12,7 +12,7 @@ struct ReplayDeadline {
   /// The option for the timeout per file.
   static let timeout = CommandSpecification.Option(
     "--timeout", "S",
-    "end a file that takes longer than S seconds [300 for several files, none for one]")
+    "timeout per file in seconds [300 for several files, none for one]")
   /// The option for the timeout of all files together.
   static let totalTimeout = CommandSpecification.Option(
     "--total-timeout", "S", "end the run after S seconds and run no further files [none]")

@@ -52,7 +52,7 @@ struct ScenarioLoader: Sendable {
   static func checkName(_ path: String) throws(CommandError) {
     guard path.unicodeScalars.contains(where: SafeText.isForbidden) else { return }
     throw CommandError(
-      .invalid, "\(SafeText.line(path)): the name holds a control character; rename the file")
+      .invalid, "\(SafeText.line(path)): the name contains a control character; rename the file")
   }
 
   /// Creates the stage for a file.

@@ -43,11 +43,12 @@ package final class ScenarioReading {
   private static func checkBeginning(of path: String) throws(CommandError) {
     let name = FileSystem.name(of: path)
     guard name.hasSuffix(".scn") else {
-      throw CommandError(.invalid, "\(name) is no recording; those end in .scn")
+      throw CommandError(.invalid, "\(name) is not a recording; recordings end in .scn")
     }
     guard mayBeScenario(try FileSystem.read(path, upTo: beginning)) else {
       throw CommandError(
-        .invalid, "\(name) is no recording; those begin with 'scenario \(Scenario.formatVersion)'")
+        .invalid,
+        "\(name) is not a recording; recordings begin with 'scenario \(Scenario.formatVersion)'")
     }
   }
 

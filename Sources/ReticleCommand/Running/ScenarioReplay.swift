@@ -36,7 +36,7 @@ final class ScenarioReplay: FrameSource {
         try loader.makeBareStage(loaded)
       }
     } catch {
-      throw CommandError(.broken, "\(loaded.path): the scene was made once, not again: \(error)")
+      throw CommandError(.broken, "\(loaded.path): could not recreate the scene: \(error)")
     }
     measurement = FrameMeasurement(
       of: loaded.path, salvaging: loaded.parsed.salvagedSteps != nil)

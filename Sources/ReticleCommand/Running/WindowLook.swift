@@ -34,7 +34,7 @@ enum WindowLook {
     guard let name = arguments.value("--present"), name != "auto" else { return nil }
     if let way = PresentationWay(rawValue: name) { return way }
     let names = ["auto"] + PresentationWay.allCases.map(\.rawValue)
-    throw .usage("--present takes one of \(names.joined(separator: ", ")), not '\(name)'")
+    throw .usage("--present must be one of \(names.joined(separator: ", ")), not '\(name)'")
   }
 
   private static func theme(
@@ -42,7 +42,7 @@ enum WindowLook {
   ) throws(CommandError) -> ChromeTheme {
     if let name = arguments.value("--theme") {
       guard let theme = theme(named: name) else {
-        throw .usage("--theme takes light or dark, not '\(name)'")
+        throw .usage("--theme must be light or dark, not '\(name)'")
       }
       return theme
     }

@@ -33,7 +33,7 @@ extension Perturbation {
   ) { call, _, setting in
     call.environment["RETICLE_CLOCK"] = "77777777777777,1000003"
     return setting.clockLibrary == nil
-      ? "libReticleClock.so is not beside the program: swift build --product ReticleClock" : nil
+      ? "libReticleClock.so is not next to the program: swift build --product ReticleClock" : nil
   }
 
   private static let libm = Perturbation(
@@ -79,7 +79,7 @@ extension Perturbation {
     name: "other-build", summary: "debug against release", cause: "the optimizer, or stale builds"
   ) { call, _, setting in
     guard let program = setting.otherBuild else {
-      return "there is no build of the other kind beside this one: swift build"
+      return "there is no build of the other kind next to this one: swift build"
     }
     call.program = program
     return nil
@@ -135,7 +135,7 @@ extension Perturbation {
     cause: "a clock, or work that depends on when frames begin"
   ) { call, _, setting in
     guard setting.duration <= longestPaced else {
-      return "the file takes \(Int(setting.duration)) s at its own pace, more than 60 s"
+      return "the file takes \(Int(setting.duration)) s in real time, more than 60 s"
     }
     call.environment["LD_PRELOAD"] = nil
     call.options.append("--paced")
@@ -175,7 +175,7 @@ extension Perturbation {
 
   private static let environmentSize = Perturbation(
     name: "environment", summary: "4 KB more of environment, which moves the stack",
-    cause: "where the stack lies, or an environment variable"
+    cause: "the address of the stack, or an environment variable"
   ) { call, _, _ in
     call.environment["RETICLE_TORTURE"] = String(repeating: "x", count: 4096)
     return nil

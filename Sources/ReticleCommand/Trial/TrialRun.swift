@@ -114,7 +114,7 @@ final class TrialRun {
     let names = StateDigest.differing(digest, shadow.stage.digest())
     result.fail(
       .digest, kind: "lowered file \(names)", frame: frame,
-      "\(loaded.path): frame \(frame): its lowered form differs in \(names)")
+      "\(loaded.path): frame \(frame): the lowered file differs in \(names)")
   }
 
   /// Returns a player for the lowered file, or nil if the file cannot be lowered.

@@ -15,7 +15,7 @@ extension ScenarioArgument {
       do throws(ScenarioIssue) {
         let parameter = try argument.parameter(among: parameters, of: owner)
         guard values[parameter.name] == nil else {
-          throw ScenarioIssue(argument.position, "'\(parameter.name)' is given twice")
+          throw ScenarioIssue(argument.position, "duplicate '\(parameter.name)'")
         }
         values[parameter.name] = try argument.value(of: parameter)
       } catch {
@@ -76,8 +76,8 @@ extension ScenarioArgument {
     case .itemCounts:
       guard ItemCounts(source) != nil else {
         throw word.issue(
-          "\(word.quoted) is no list of numbers of items; write 3,0,4, or 7x294 for 7 sections of "
-            + "294, \(ItemCounts.limit) items in all at most")
+          "\(word.quoted) is not a list of numbers of items; write 3,0,4, or 7x294 for 7 sections "
+            + "of 294, \(ItemCounts.limit) items in all at most")
       }
       return .text(source)
     case .text:

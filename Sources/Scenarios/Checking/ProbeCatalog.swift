@@ -78,7 +78,7 @@ package struct ProbeCatalog: Sendable {
     let name = segment.name
     switch brackets {
     case .none:
-      return arguments.isEmpty ? nil : "'\(name)' takes nothing in brackets"
+      return arguments.isEmpty ? nil : "'\(name)' has no brackets"
     case .item:
       let isItem = arguments.count == 1 && ItemIndex(arguments[0]) != nil
       return isItem ? nil : "'\(name)' needs an item's index in brackets, as in \(name)[3]"
@@ -114,7 +114,9 @@ package struct ProbeCatalog: Sendable {
     if isOrdering, kind != .number, kind != .index {
       return "can only be compared with == and !="
     }
-    if expectation.tolerance > .zero, !isNumeric { return "is no number and takes no tolerance" }
+    if expectation.tolerance > .zero, !isNumeric {
+      return "is not a number and cannot have a tolerance"
+    }
     if value == .bare("none") { return isOrdering ? "cannot be ordered against none" : nil }
     return switch kind {
     case .number: value.numbers?.count == 1 ? nil : "is a number; '\(value.text)' is not"
@@ -143,7 +145,7 @@ extension [String] {
       if !known.contains(name) {
         return "unknown event '\(name)'" + Suggestion.suffix(for: name, among: known)
       }
-      if prefix(offset).contains(name) { return "the event '\(name)' is named twice" }
+      if prefix(offset).contains(name) { return "duplicate event '\(name)'" }
     }
     return nil
   }

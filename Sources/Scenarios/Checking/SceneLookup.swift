@@ -41,7 +41,7 @@ package struct SceneLookup: Sendable {
         kind: .refused)
     }
     let suffix = Suggestion.suffix(for: demo.name, among: names)
-    let list = "; there are \(names.joined(separator: ", "))"
+    let list = "; use one of \(names.joined(separator: ", "))"
     return ScenarioIssue(
       demo.position, "unknown scene '\(demo.name)'\(suffix.isEmpty ? list : suffix)")
   }

@@ -75,7 +75,7 @@ struct StepSequenceCheck {
     let frame = time.frame(of: stepTime, verb)
     guard leastOrigin + frame <= ScenarioLimits.frames else {
       note(
-        line.timePosition, "the step comes after frame \(ScenarioLimits.frames), the last there is")
+        line.timePosition, "the step is after the last possible frame, \(ScenarioLimits.frames)")
       return nil
     }
     time.start(in: frame)
@@ -131,12 +131,13 @@ struct StepSequenceCheck {
     if verb.observesFrameEnd {
       note(
         line.timePosition,
-        "'\(verb.name)' belongs to the end of its frame and takes no microseconds")
+        "'\(verb.name)' happens at the end of its frame; remove the microseconds")
     } else if case .wait = verb.role {
       note(
-        line.timePosition, "'\(verb.name)' looks at the ends of frames and takes no microseconds")
+        line.timePosition,
+        "'\(verb.name)' is checked at the ends of frames; remove the microseconds")
     } else if isInTransaction {
-      note(line.timePosition, "a transaction happens when it begins; write '+0'")
+      note(line.timePosition, "a transaction takes effect when it begins; write '+0'")
     }
   }
 
@@ -161,7 +162,7 @@ struct StepSequenceCheck {
     }
     if frame != open.frame {
       note(
-        line.timePosition, "the transaction of line \(open.line) lies in one frame; write '+0'")
+        line.timePosition, "the transaction of line \(open.line) is in one frame; write '+0'")
     }
     switch verb.role {
     case .beginUpdates: transaction?.depth += 1
@@ -178,7 +179,7 @@ struct StepSequenceCheck {
     case .touch, .gesture, .viewport, .event, .command, .wait, .expect, .observe:
       note(
         line.verbPosition,
-        "'\(verb.name)' inside the transaction of line \(open.line), which holds only "
+        "'\(verb.name)' inside the transaction of line \(open.line), which can contain only "
           + VerbCatalog.changes.listed)
     }
   }
@@ -225,7 +226,8 @@ struct StepSequenceCheck {
     guard occupancy.count > ScenarioLimits.touches else { return }
     note(
       place,
-      "\(occupancy.count) touches are down at once; at most \(ScenarioLimits.touches) can be")
+      "\(occupancy.count) touches are down at the same time; the maximum is "
+        + "\(ScenarioLimits.touches)")
   }
 
   /// Checks that the samples of a frame are in the order of their microseconds.

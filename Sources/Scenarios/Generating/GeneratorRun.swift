@@ -35,7 +35,7 @@ final class GeneratorRun {
     do throws(SceneError) {
       stage = try ScenarioGenerator.stage(header, type)
     } catch {
-      throw GeneratorError("the scene '\(type.name)' cannot be made: \(error)")
+      throw GeneratorError("the scene '\(type.name)' could not be created: \(error)")
     }
     var dice = dice
     swarm = Swarm(&dice, disabled: disabled)

@@ -46,7 +46,7 @@ package struct ScenarioGenerator {
   ///
   /// - Throws: an error if no scene can be created, or if the player stops.
   package func scenario() throws(GeneratorError) -> Scenario {
-    guard !scenes.isEmpty else { throw GeneratorError("there is no scene to make scenarios for") }
+    guard !scenes.isEmpty else { throw GeneratorError("no scene is available") }
     var disabled: Set<GeneratedFeature> = []
     while true {
       var dice = Dice(SeededGenerator(seed: seed))
@@ -87,7 +87,7 @@ package struct ScenarioGenerator {
         if cells <= Self.mostCells || header.demo.arguments.isEmpty { return header }
       } catch {
         guard !header.demo.arguments.isEmpty else {
-          throw GeneratorError("the scene '\(type.name)' cannot be made: \(error)")
+          throw GeneratorError("the scene '\(type.name)' could not be created: \(error)")
         }
       }
       header.demo.arguments.removeLast()

@@ -49,7 +49,7 @@ package struct InvariantCheck: Sendable {
     if Self.isAfter(first, last) {
       broken.append(
         Broken(
-          name: "the first visible item is not behind the last", found: "\(first) and \(last)"))
+          name: "the first visible item is not after the last", found: "\(first) and \(last)"))
     }
     if let items = number("items", stage), last.section == nil, Double(last.item) >= items {
       broken.append(
@@ -65,10 +65,10 @@ package struct InvariantCheck: Sendable {
         command.opacity,
       ]
       if numbers.contains(where: { !$0.isFinite || $0.magnitude > Self.farthest }) {
-        return [Broken(name: "what is drawn has a place", found: "\(command.rect)")]
+        return [Broken(name: "everything drawn has a valid position", found: "\(command.rect)")]
       }
       if command.opacity < 0 || command.opacity > 1 {
-        return [Broken(name: "opacities lie from 0 to 1", found: "\(command.opacity)")]
+        return [Broken(name: "opacities are from 0 to 1", found: "\(command.opacity)")]
       }
     }
     return []

@@ -79,8 +79,9 @@ package struct ScenarioLowering {
     guard step.verb.observesFrameEnd || step.time.isAbsolute else {
       throw ScenarioIssue(
         step.position,
-        "'\(step.time) \(step.verb.name)' cannot be lowered: only a run tells whether the wait "
-          + "ended in frame \(frame), and the step comes a frame later; write @\(frame + 1)")
+        "'\(step.time) \(step.verb.name)' cannot be lowered: only a run determines whether the "
+          + "wait ended in frame \(frame), and the step happens one frame later; "
+          + "write @\(frame + 1)")
     }
   }
 
@@ -109,7 +110,7 @@ package struct ScenarioLowering {
     guard !timeline.isPlaying else {
       throw ScenarioIssue(
         step.position,
-        "the absolute time \(step.time) cannot be lowered: only a run tells whether the "
+        "the absolute time \(step.time) cannot be lowered: only a run determines whether the "
           + timeline.descriptions.joined(separator: ", ")
           + " still plays then; write the time as +N, or 'wait settled' before it")
     }

@@ -21,15 +21,14 @@ struct ArgumentReader {
         if let last = named.last {
           issues.append(
             word.issue(
-              "\(word.quoted) stands behind '\(last.name.text)='; it belongs before it, or needs a"
-                + " name"))
+              "\(word.quoted) is after '\(last.name.text)='; put it before, or give it a name"))
         } else {
           positional.append(word)
         }
         continue
       }
       if !givenNames.insert(name.text).inserted {
-        issues.append(word.issue("'\(name.text)' is given twice"))
+        issues.append(word.issue("duplicate '\(name.text)'"))
       } else {
         named.append((name, value))
       }
@@ -127,7 +126,7 @@ struct ArgumentReader {
     }
     let known =
       knownNames.isEmpty ? "no named arguments" : knownNames.joined(separator: ", ")
-    return "unknown argument \(name.quoted); \(verb.quoted) takes \(known)"
+    return "unknown argument \(name.quoted); \(verb.quoted) accepts \(known)"
   }
 
   private mutating func attempt<Value>(

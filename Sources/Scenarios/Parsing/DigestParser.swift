@@ -59,7 +59,7 @@ struct DigestParser {
   mutating func finish(lastFrame: Int64?) {
     guard issues.isEmpty else { return }
     guard let last = table.entries.last else {
-      issues.append(ScenarioIssue(start, "the section 'digests' holds no digest (truncated?)"))
+      issues.append(ScenarioIssue(start, "the 'digests' section is empty (truncated?)"))
       return
     }
     guard let lastFrame, last.frame > lastFrame else { return }

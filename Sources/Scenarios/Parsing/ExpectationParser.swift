@@ -13,12 +13,12 @@ enum ExpectationParser {
       throw name.issue("\(name.quoted) is not a probe; write it as in cell[3].frame")
     }
     guard let comparison = Expectation.Comparison(rawValue: sign.text) else {
-      throw sign.issue("\(sign.quoted) is none of \(signs)")
+      throw sign.issue("\(sign.quoted) is not one of \(signs)")
     }
     let tolerance = try tolerance(&rest)
     if let extra = rest.first {
       throw extra.issue(
-        "\(extra.quoted) is one word too many; a text with spaces stands in double quotes")
+        "\(extra.quoted) is an extra word; write a text with spaces in double quotes")
     }
     let expectation = Expectation(probe, comparison, try value(word), tolerance: tolerance)
     try probes.check(expectation, probe: name, value: word)
@@ -31,7 +31,7 @@ enum ExpectationParser {
   private static func value(_ word: Lexeme) throws(ScenarioIssue) -> ExpectedValue {
     if word.bytes.first == UInt8(ascii: "\"") { return .quoted(try StringReader.string(word)) }
     guard !word.bytes.contains(UInt8(ascii: "\"")) else {
-      throw word.issue("\(word.quoted) is a string in part; put all of it in double quotes")
+      throw word.issue("\(word.quoted) is partly quoted; quote all of it")
     }
     return .bare(word.text)
   }

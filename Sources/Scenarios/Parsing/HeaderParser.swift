@@ -34,7 +34,7 @@ package struct HeaderParser {
     let name = field.text
     guard Self.fields.contains(name) else { return noteUnknown(field) }
     if name != "budget", seen.contains(name) {
-      issues.append(field.issue("the header field '\(name)' is given twice"))
+      issues.append(field.issue("duplicate header field '\(name)'"))
       return
     }
     seen.append(name)
@@ -93,7 +93,7 @@ package struct HeaderParser {
     suggested += suggestion.map { [$0] } ?? []
     let suffix =
       suggestion.map { "; did you mean '\($0)'?" }
-      ?? "; there are \(Self.fields.joined(separator: ", "))"
+      ?? "; use one of \(Self.fields.joined(separator: ", "))"
     issues.append(field.issue("unknown header field \(field.quoted)\(suffix)"))
   }
 
@@ -123,7 +123,7 @@ package struct HeaderParser {
       let metric = try ValueReader.choice(words[1], Budget.Metric.self)
       let limit = try ValueReader.decimal(words[3], 0...ScenarioLimits.frames)
       guard !budgets.contains(where: { $0.metric == metric }) else {
-        throw words[1].issue("the budget of '\(metric.rawValue)' is given twice")
+        throw words[1].issue("duplicate budget of '\(metric.rawValue)'")
       }
       budgets.append(Budget(metric, limit: limit))
     } catch {
@@ -185,7 +185,7 @@ package struct HeaderParser {
       guard isTag, !tag.isEmpty else {
         throw part.issue("\(part.quoted) is not a tag; use letters, digits, '-', '_' and '.'")
       }
-      guard !tags.contains(tag) else { throw part.issue("the tag '\(tag)' is given twice") }
+      guard !tags.contains(tag) else { throw part.issue("duplicate tag '\(tag)'") }
       tags.append(tag)
     }
     return tags

@@ -68,7 +68,7 @@ enum LineLexer {
         if let kind = ForbiddenCharacter(scalar) {
           let code = String(scalar.value, radix: 16, uppercase: true)
           let padded = String(repeating: "0", count: 4 - code.count) + code
-          throw ScenarioIssue(position, "the \(kind.rawValue) U+\(padded) has no place in a line")
+          throw ScenarioIssue(position, "the \(kind.rawValue) U+\(padded) is not allowed in a line")
         }
         position.column += 1
       case .error:

@@ -121,7 +121,7 @@ struct ParserPass {
     header = headerParser.finish(at: words[0].position)
     issues += headerParser.issues
     if words.count > 1 {
-      issues.append(words[1].issue("\(words[1].quoted) stands on the line of '---'"))
+      issues.append(words[1].issue("unexpected \(words[1].quoted) after '---'"))
     }
     var scene: SceneType?
     if let scenes = parser.scenes, let demo = headerParser.demo {

@@ -20,7 +20,7 @@ package enum SetReader {
   package static func sections(_ lexeme: Lexeme) throws(ScenarioIssue) -> ItemSet {
     let set = try items(lexeme)
     guard set.spans.allSatisfy({ $0.section == nil }) else {
-      throw lexeme.issue("\(lexeme.quoted) names items; a set of sections is written 1,3..5")
+      throw lexeme.issue("\(lexeme.quoted) contains items; write a set of sections as 1,3..5")
     }
     return set
   }
@@ -60,7 +60,7 @@ package enum SetReader {
       throw end.issue("\(end.quoted) is not the last index of a range; write 0..4, or 2.0..4")
     }
     guard first.item <= last else {
-      throw lexeme.issue("the range \(lexeme.quoted) ends before it begins")
+      throw lexeme.issue("the range \(lexeme.quoted) ends before its start")
     }
     return ItemSet.Span(first.item...last, section: first.section)
   }
@@ -79,7 +79,7 @@ package enum SetReader {
     for (one, next) in zip(sorted, sorted.dropFirst()) where one.section == next.section {
       guard one.items.upperBound < next.items.lowerBound else {
         let index = ItemIndex(next.items.lowerBound, section: next.section)
-        throw lexeme.issue("\(index) stands twice in the set \(lexeme.quoted)")
+        throw lexeme.issue("\(index) appears twice in the set \(lexeme.quoted)")
       }
     }
   }

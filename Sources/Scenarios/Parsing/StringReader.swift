@@ -15,7 +15,7 @@ package enum StringReader {
       guard let escape = rest.popFirst(), let character = character(escape) else {
         let offset = rest.startIndex - lexeme.bytes.startIndex - 2
         throw lexeme.dropFirst(offset).issue(
-          "a backslash stands only before \", \\, n or t; write \\\\ for the character itself")
+          "a backslash is allowed only before \", \\, n or t; write \\\\ for the character itself")
       }
       bytes.append(character)
     }

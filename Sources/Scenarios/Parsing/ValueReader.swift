@@ -21,7 +21,7 @@ package enum ValueReader {
     _ lexeme: Lexeme, upTo limit: Int64
   ) throws(ScenarioIssue) -> Thousandths {
     let number = try decimal(lexeme, -limit...limit)
-    guard number > .zero else { throw lexeme.issue("\(lexeme.quoted) is not above 0") }
+    guard number > .zero else { throw lexeme.issue("\(lexeme.quoted) is not greater than 0") }
     return number
   }
 
@@ -94,7 +94,7 @@ package enum ValueReader {
   package static func flag(_ lexeme: Lexeme) throws(ScenarioIssue) -> Bool {
     if lexeme.isEqual(to: "true") { return true }
     if lexeme.isEqual(to: "false") { return false }
-    throw lexeme.issue("\(lexeme.quoted) is neither true nor false")
+    throw lexeme.issue("\(lexeme.quoted) is not true or false")
   }
 
   /// Parses one of the words of an enumeration.
@@ -110,6 +110,6 @@ package enum ValueReader {
     let suggestion = Suggestion.suffix(for: lexeme.text, among: words)
     let list = words.joined(separator: ", ")
     return lexeme.issue(
-      "\(lexeme.quoted) is none of \(list)\(suggestion)")
+      "\(lexeme.quoted) is not one of \(list)\(suggestion)")
   }
 }

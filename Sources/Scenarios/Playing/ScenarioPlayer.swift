@@ -177,7 +177,7 @@ package final class ScenarioPlayer {
     case .command(let command):
       play(.command(try command(stage.type)), step, mustBeRefused)
     case .touch, .gesture, .refuse, .wait, .expect, .observe, .end:
-      throw ScenarioIssue(step.position, "'\(step.verb.name)' cannot stand here")
+      throw ScenarioIssue(step.position, "'\(step.verb.name)' is not allowed here")
     }
   }
 

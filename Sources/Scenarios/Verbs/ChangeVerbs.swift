@@ -130,7 +130,7 @@ struct MoveVerb: ChangeVerb {
     guard let from, let to, let animation else { return nil }
     guard (from.section == nil) == (to.section == nil) else {
       arguments.note(
-        arguments.verb.issue("'move' goes from \(from) to \(to); write S.N for both or for neither")
+        arguments.verb.issue("'move' goes from \(from) to \(to); write S.N for both or for none")
       )
       return nil
     }

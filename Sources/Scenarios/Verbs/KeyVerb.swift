@@ -13,7 +13,8 @@ struct KeyVerb: StepVerb {
       phase = KeyEvent.Phase(rawValue: word.text)
       if phase == nil || phase == .press {
         phase = nil
-        arguments.note(word.issue("\(word.quoted) is neither down nor up; without, it is a press"))
+        arguments.note(
+          word.issue("\(word.quoted) is not down or up; omit it for a press and release"))
       }
     }
     guard let named, let phase else { return nil }
@@ -30,7 +31,7 @@ struct KeyVerb: StepVerb {
       rest.bytes.starts(with: $0.prefix.utf8)
     }) {
       guard modifiers.insert(modifier).inserted else {
-        throw rest.issue("'\(prefix)' is given twice")
+        throw rest.issue("duplicate '\(prefix)'")
       }
       rest = rest.dropFirst(prefix.utf8.count)
     }

@@ -10,13 +10,13 @@ struct RefuseVerb: StepVerb {
       return (nil, [word.issue("'refuse' needs a step, as in 'refuse remove at=99'")])
     }
     guard inner.text != name else {
-      return (nil, [inner.issue("'refuse' is given twice")])
+      return (nil, [inner.issue("duplicate 'refuse'")])
     }
     let (step, issues) = parser.verb(inner, rest.dropFirst())
     guard let step else { return (nil, issues) }
     guard step.isRefusable else {
       let message =
-        "\(inner.quoted) is never refused; 'refuse' goes with \(VerbCatalog.refusals.listed)"
+        "\(inner.quoted) is never refused; 'refuse' accepts \(VerbCatalog.refusals.listed)"
       return (nil, issues + [inner.issue(message)])
     }
     return (Self(inner: step), issues)

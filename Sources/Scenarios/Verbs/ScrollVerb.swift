@@ -14,7 +14,7 @@ struct ScrollVerb: StepVerb {
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
     let names = ["item", "x", "y"].filter { arguments.has($0) }
     if names.count > 1 {
-      arguments.note(arguments.verb.issue("'scroll-to' takes one of item, x and y"))
+      arguments.note(arguments.verb.issue("'scroll-to' needs exactly one of item, x and y"))
     }
     let destination: ScrollDestination? =
       switch names.first {

@@ -17,7 +17,7 @@ struct TouchVerb: StepVerb {
     let device = arguments.optional("device", default: PointerSample.Device.touch, device)
     let button = arguments.optional("button", default: Int?.none) { word throws(ScenarioIssue) in
       guard device == .mouse else {
-        throw word.issue("a finger has no button; 'button' goes with device=mouse")
+        throw word.issue("a finger has no button; use 'button' with device=mouse")
       }
       return try ValueReader.count(word, 1...ScenarioLimits.button)
     }

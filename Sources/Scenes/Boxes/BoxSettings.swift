@@ -16,7 +16,7 @@ struct BoxSettings {
     padding = try Self.insets("padding", values)
     let name = values.text("attached")
     buddy = name.flatMap(box)
-    if let name, buddy == nil { throw .refused("there is no box '\(name)' to attach a box to") }
+    if let name, buddy == nil { throw .refused("box '\(name)' not found; add it first") }
     if values.text("mode") == "fixed", values.point("fixed") == nil {
       throw .refused("mode=fixed needs fixed=X,Y, where the box stays")
     }
@@ -42,7 +42,7 @@ struct BoxSettings {
   private static func insets(_ name: String, _ values: SceneValues) throws(SceneError) -> Insets? {
     guard let numbers = values.numbers(name) else { return nil }
     guard numbers.count == 4 else {
-      throw .refused("\(name) takes four numbers, top, left, bottom, right, not \(numbers.count)")
+      throw .refused("\(name) needs four numbers: top, left, bottom, right; found \(numbers.count)")
     }
     return Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
@@ -58,14 +58,15 @@ struct BoxSettings {
     SceneParameter(
       "padding", .numbers, fallback: "0,0,0,0", summary: "top, left, bottom, right, in points"),
     SceneParameter(
-      "z", .integer(-1_000_000...1_000_000), fallback: "0", summary: "higher lies above lower"),
+      "z", .integer(-1_000_000...1_000_000), fallback: "0", summary: "higher values are in front"),
     SceneParameter(
       "mode", .choice(["automatic", "fixed", "attached", "none"]), fallback: "automatic",
-      summary: "who decides where it lies"),
+      summary: "what determines its position"),
     SceneParameter(
-      "fixed", .point, fallback: "none", summary: "where it stays while the rest scrolls"),
-    SceneParameter("attached", .text, fallback: "none", summary: "the box it lies at"),
+      "fixed", .point, fallback: "none", summary: "its position while the rest scrolls"),
+    SceneParameter("attached", .text, fallback: "none", summary: "the box that it is attached to"),
     SceneParameter(
-      "index", .integer(0...1_000_000_000), fallback: "the end", summary: "its place among others"),
+      "index", .integer(0...1_000_000_000), fallback: "the end",
+      summary: "its position among the others"),
   ]
 }

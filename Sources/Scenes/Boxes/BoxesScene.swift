@@ -77,7 +77,7 @@ final class BoxesScene: BoxScene {
 
   private func removeBox(_ values: SceneValues) throws(SceneError) {
     let id = try self.id(values)
-    guard let box = box(named: id) else { throw .refused("there is no box '\(id)' to remove") }
+    guard let box = box(named: id) else { throw .refused("box '\(id)' not found") }
     guard let parent = parent(of: box) else { throw .refused("'\(id)' was removed already") }
     parent.boxes.removeAll { $0 === box }
     parents[ObjectIdentifier(box)] = nil
@@ -106,17 +106,19 @@ final class BoxesScene: BoxScene {
     guard let name = values.text("in") else { return nil }
     guard name != "root" else { return scroller }
     guard let parent = self.box(named: name) else {
-      throw .refused("there is no box '\(name)' to put a box in; add it first, or use in=root")
+      throw .refused("box '\(name)' not found; add it first, or use in=root")
     }
     var current: Box? = parent
     var depth = box.map(height(of:)) ?? 1
     while let ancestor = current {
-      guard ancestor !== box else { throw .refused("'\(name)' lies inside the box, or is it") }
+      guard ancestor !== box else {
+        throw .refused("'\(name)' is the box itself or inside it; use another box")
+      }
       current = self.parent(of: ancestor)
       depth += 1
     }
     guard depth <= Self.deepest else {
-      throw .refused("boxes may lie \(Self.deepest) deep inside each other, not \(depth)")
+      throw .refused("boxes can be nested \(Self.deepest) levels deep, not \(depth)")
     }
     return parent
   }

@@ -111,10 +111,10 @@ struct LineSettings {
         "item-padding", .number(0...100_000), fallback: "0",
         summary: "points at both sides of each item"),
       SceneParameter(
-        "min-height", .number(0...100_000), fallback: "0", summary: "least height, in points"),
+        "min-height", .number(0...100_000), fallback: "0", summary: "minimum height, in points"),
       SceneParameter(
         "max-height", .number(0...100_000), fallback: "0",
-        summary: "greatest height, in points; as min-height, the height stays as asked for"),
+        summary: "maximum height, in points; if equal to min-height, the height is fixed"),
     ]
 }
 

@@ -9,28 +9,28 @@ extension SceneType {
     "boxes", summary: "Boxes and lines in a scroll view, built by actions",
     actions: [
       SceneAction(
-        "box", summary: "adds a box, or changes the one of that id",
+        "box", summary: "adds a box, or changes the one with that id",
         parameters: BoxSettings.parameters + [
           SceneParameter(
             "layout", .choice(ContentLayout.allCases.map(\.rawValue)), fallback: "table",
             summary: "how the boxes inside are stacked"),
           SceneParameter(
             "sizing", .choice(["none", "shrink"]), fallback: "none",
-            summary: "whether it is as small as what is inside"),
+            summary: "whether it shrinks to fit its contents"),
         ]),
       SceneAction(
-        "line", summary: "adds a line of items, or changes the one of that id",
+        "line", summary: "adds a line of items, or changes the one with that id",
         parameters: BoxSettings.parameters + LineSettings.parameters),
       SceneAction(
-        "remove", summary: "takes a box out, with the next layout",
+        "remove", summary: "removes a box, with the next layout",
         parameters: [SceneParameter("id", .text, fallback: "none", summary: "the box")]),
       SceneAction(
-        "layout", summary: "lays the scroll view out",
+        "layout", summary: "lays out the scroll view",
         parameters: [
           SceneParameter(
-            "duration", .number(0...60), fallback: "0", summary: "seconds; 0 is at once")
+            "duration", .number(0...60), fallback: "0", summary: "seconds; 0 for no animation")
         ]),
-      SceneAction("snap", summary: "brings the nearest box to the top, in 0.1 s"),
+      SceneAction("snap", summary: "scrolls the nearest box to the top in 0.1 s"),
     ], example: BoxesExample.commands
   ) { _ in BoxesScene() }
 }

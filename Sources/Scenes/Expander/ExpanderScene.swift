@@ -124,11 +124,11 @@ private final class FillingView: TurningView {
 extension SceneType {
   /// A recreation of AQGridView's expander demo.
   package static let expander = SceneType(
-    "expander", summary: "A picture from which a grid of pictures expands, and goes back into it",
-    hint: "Click the picture: the others come out",
+    "expander", summary: "A picture that expands into a grid of pictures and collapses again",
+    hint: "Click the picture to expand the others",
     actions: [
-      SceneAction("expand", summary: "lets the pictures come out of the one that is shown"),
-      SceneAction("collapse", summary: "lets the pictures go back"),
+      SceneAction("expand", summary: "expands the pictures"),
+      SceneAction("collapse", summary: "collapses the pictures"),
     ], preferredViewport: Size(width: 768, height: 1004),
     previewViewport: Size(width: 280, height: 200)
   ) { context throws(SceneError) in

@@ -149,20 +149,20 @@ extension SceneType {
   package static let imageDemo = SceneType(
     "image-demo", summary: "24 pictures that shuffle, sort, and change style and direction",
     actions: [
-      SceneAction("shuffle", summary: "brings the pictures into an order of chance"),
-      SceneAction("preset-order", summary: "brings the pictures back into their order"),
+      SceneAction("shuffle", summary: "shuffles the pictures"),
+      SceneAction("preset-order", summary: "restores the initial order"),
       SceneAction(
-        "cell-style", summary: "shows pictures that cover their cells, or with their names",
+        "cell-style", summary: "shows pictures that cover their cells, or pictures with names",
         parameters: [
           SceneParameter(
             "style", .choice(["plain", "filled"]), fallback: "plain", summary: "the style")
         ]),
       SceneAction(
-        "direction", summary: "scrolls the other way",
+        "direction", summary: "sets the scroll direction",
         parameters: [
           SceneParameter(
             "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
-            summary: "the way the grid scrolls")
+            summary: "the scroll direction")
         ]),
     ], preferredViewport: Size(width: 768, height: 1004)
   ) { context throws(SceneError) in

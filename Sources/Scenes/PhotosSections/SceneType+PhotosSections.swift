@@ -13,7 +13,7 @@ extension SceneType {
         "style", .choice(["photos", "iphoto"]), fallback: "photos",
         summary: "pictures that fill their tiles, or prints of their own size"),
       SceneParameter(
-        "footers", .flag, fallback: "false", summary: "whether a text stands below each section"),
+        "footers", .flag, fallback: "false", summary: "whether there is a text below each section"),
       SceneParameter(
         "labels", .flag, fallback: "false", summary: "whether tiles show their numbers"),
       SceneParameter(

@@ -24,7 +24,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     let groupCount = data.sections.sectionCount
     guard groupCount <= Self.mostGroups else {
       throw .refused(
-        "groups takes \(Self.mostGroups) groups at most, not \(groupCount): each has a place")
+        "groups is limited to \(Self.mostGroups) groups, found \(groupCount)")
     }
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
     tileDigits = NumberLabel.Digits(
@@ -63,7 +63,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     }
     if let heights = values.numbers("heights") {
       if let height = heights.first(where: { $0 < 0 || $0 > 1_000_000 }) {
-        throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
+        throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
       }
       settings.heightOfItem = { [unowned self] ordinal in
         let identity = data.identity(at: ordinal)
@@ -168,7 +168,7 @@ extension SceneType {
         summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
       SceneParameter(
         "unit", .choice(["group", "item"]), fallback: "group",
-        summary: "what goes into a column as a whole; single items make a waterfall"),
+        summary: "what stays together in a column; single items form a waterfall"),
       SceneParameter("columns", .integer(1...1000), fallback: "2", summary: "columns"),
       SceneParameter(
         "row-height", .number(0...100_000), fallback: "44", summary: "height of an item"),
@@ -177,10 +177,10 @@ extension SceneType {
         summary: "heights of items 0, 1 and so on, counted over all groups"),
       SceneParameter(
         "spread", .integer(0...10_000), fallback: "0",
-        summary: "single items are up to so much higher, each by its number"),
+        summary: "maximum extra height of single items, which depends on their numbers"),
       SceneParameter(
         "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
-        summary: "the way the grid scrolls"),
+        summary: "the scroll direction"),
       SceneParameter(
         "spacing", .number(0...10_000), fallback: "5", summary: "distance above each group"),
       SceneParameter(

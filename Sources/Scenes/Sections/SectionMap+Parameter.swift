@@ -13,8 +13,8 @@ extension SectionMap {
     case .uniform(let sections, let items): self.init(sectionCount: sections, itemsEach: items)
     case nil:
       throw .refused(
-        "\(parameter) takes numbers of items, as in 3,0,4 or 7x294, \(ItemCounts.limit) items in "
-          + "all at most, not '\(text)'")
+        "\(parameter) must be numbers of items, such as 3,0,4 or 7x294, with at most "
+          + "\(ItemCounts.limit) items in total, not '\(text)'")
     }
   }
 }

@@ -55,7 +55,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.usesPagedHorizontalScrolling = isPaged
     if let size = values.size("centred") {
       guard !size.isEmpty else {
-        throw .refused("centred takes a size above zero in both directions")
+        throw .refused("centred must be greater than 0 in both directions")
       }
       grid.cellSize = size
       grid.allowsCellsBeyondSlots = true
@@ -132,7 +132,7 @@ extension SceneType {
         "footer-height", .number(0...10_000), fallback: "0", summary: "height of a footer"),
       SceneParameter(
         "preload", .number(0...1000), fallback: "6",
-        summary: "lines before and behind the viewport that have cells"),
+        summary: "lines before and after the viewport that have cells"),
       SceneParameter(
         "keep-all-below", .integer(0...10_000), fallback: "0",
         summary: "with fewer items than this, all of them have cells"),
@@ -140,7 +140,7 @@ extension SceneType {
         "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
       SceneParameter(
         "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
-        summary: "the way the grid scrolls"),
+        summary: "the scroll direction"),
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
         summary: "whether several can be selected"),

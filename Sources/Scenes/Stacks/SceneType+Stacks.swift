@@ -13,12 +13,12 @@ extension SceneType {
     ],
     actions: [
       SceneAction(
-        "open", summary: "lets the pictures of a stack go to their places",
+        "open", summary: "opens a stack",
         parameters: [
           SceneParameter(
             "stack", .integer(0...9_999), fallback: "0", summary: "the stack, counted from 0")
         ]),
-      SceneAction("close", summary: "lets the pictures go back on their stack"),
+      SceneAction("close", summary: "closes the stack"),
     ]
   ) { context throws(SceneError) in
     StacksScene(context)

@@ -49,10 +49,10 @@ final class StacksScene: Scene {
     case "open":
       let album = values.integer("stack") ?? 0
       guard album < albums.count else {
-        throw .refused("there is no stack \(album): there are \(albums.count)")
+        throw .refused("stack \(album) not found; there are \(albums.count), counted from 0")
       }
       if let grid = view.front, grid.index != album {
-        throw .refused("stack \(grid.index) is open: close it first")
+        throw .refused("stack \(grid.index) is open; close it first")
       }
       open(album)
     case "close": close()

@@ -66,7 +66,7 @@ final class BoxDemo: BoxScene {
       let number = values.integer("number") ?? 0
       let shown = photoBoxes.filter { $0.photo != nil }
       guard shown.indices.contains(number) else {
-        throw .refused("there is no photo \(number); there are \(shown.count), from 0")
+        throw .refused("photo \(number) not found; there are \(shown.count), counted from 0")
       }
       remove(shown[number])
     default: try super.perform(command)
