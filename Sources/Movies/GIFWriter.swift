@@ -37,7 +37,7 @@ package final class GIFWriter {
   package init(path: String, width: Int, height: Int, palette: ColorPalette) throws(WriteError) {
     precondition(
       (1...Self.sideLimit).contains(width) && (1...Self.sideLimit).contains(height),
-      "a GIF of \(width)×\(height) pixels is not possible")
+      "GIF size \(width)×\(height) is out of range")
     self.path = path
     (self.width, self.height) = (width, height)
     colors = .allocate(capacity: palette.colors.count * 3)
@@ -106,9 +106,9 @@ package final class GIFWriter {
   private func failure(_ result: Int32) -> WriteError {
     let reason =
       switch cgif_result(rawValue: result) {
-      case CGIF_EWRITE, CGIF_ECLOSE: "the file cannot be written; is there room?"
-      case CGIF_EALLOC: "there is not enough memory"
-      case CGIF_EOPEN: "the file cannot be made"
+      case CGIF_EWRITE, CGIF_ECLOSE: "check the free space"
+      case CGIF_EALLOC: "not enough memory"
+      case CGIF_EOPEN: "the file cannot be created"
       default: "the encoder failed with code \(result)"
       }
     return failure(reason: reason)

@@ -146,7 +146,8 @@ func makeSurface(
     Int32(bytesPerRow))
   let status = cairo_surface_status(surface)
   guard let surface, status == CAIRO_STATUS_SUCCESS else {
-    preconditionFailure("Cairo takes no surface of \(width)×\(height): status \(status.rawValue)")
+    preconditionFailure(
+      "Cairo cannot create a surface of \(width)×\(height): status \(status.rawValue)")
   }
   return surface
 }

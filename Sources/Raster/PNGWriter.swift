@@ -36,8 +36,8 @@ package struct PNGWriter: Sendable {
     guard width > 0, height > 0, max(width, height) <= Self.greatestSide else {
       throw WriteError(
         path: path,
-        reason: "it would have \(width)×\(height) pixels, and a picture has 1 to "
-          + "\(Self.greatestSide) on each side; choose a smaller viewport or scale")
+        reason: "found \(width)×\(height) pixels, expected 1 to \(Self.greatestSide) per side; "
+          + "choose a smaller viewport or scale")
     }
     // The file is recreated so that a symbolic link at the temporary name is not followed.
     let temporary = "\(path).\(getpid()).part"
@@ -64,7 +64,7 @@ package struct PNGWriter: Sendable {
   private static func failure(_ path: String, _ reason: String) -> WriteError {
     WriteError(
       path: path,
-      reason: reason + "; check that its folder exists, may be written to and has room")
+      reason: reason + "; check that its folder exists, is writable and has free space")
   }
 
   private static func write(

@@ -22,10 +22,10 @@ package struct PictureDecoder: Sendable {
   package func decode(
     _ path: String, sideLength: Int
   ) throws(PictureError) -> Bitmap {
-    precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")
+    precondition(sideLength > 0, "side length must be positive, found \(sideLength)")
     try checkIsReadable(path)
     let (format, longest) = try head(of: path)
-    guard isWhole(path, format) else { throw .broken(path: path, reason: "its end is missing") }
+    guard isWhole(path, format) else { throw .broken(path: path, reason: "the file is truncated") }
     // Setting both bounds would enlarge a smaller picture.
     let side = Int32(min(sideLength, longest))
     var error: UnsafeMutablePointer<GError>?
@@ -33,7 +33,7 @@ package struct PictureDecoder: Sendable {
     guard let loaded else { throw .broken(path: path, reason: takeMessage(&error)) }
     defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
     guard let upright = gdk_pixbuf_apply_embedded_orientation(loaded) else {
-      throw .broken(path: path, reason: "there is no memory to turn it upright")
+      throw .broken(path: path, reason: "not enough memory to apply its orientation")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
     return bitmap(of: upright)
@@ -59,7 +59,7 @@ package struct PictureDecoder: Sendable {
     else {
       let isCutOff = PictureFile(path: path)?.beginsLikeAPicture() ?? false
       throw isCutOff
-        ? .broken(path: path, reason: "its head is damaged") : .notAPicture(path: path)
+        ? .broken(path: path, reason: "its header is damaged") : .notAPicture(path: path)
     }
     guard max(width, height) <= Self.sideLimit, Int(width) * Int(height) <= Self.pixelLimit
     else { throw .tooLarge(path: path, width: Int(width), height: Int(height)) }
@@ -108,7 +108,7 @@ package struct PictureDecoder: Sendable {
 
 /// Returns the message of a GLib error and frees the error.
 func takeMessage(_ error: inout UnsafeMutablePointer<GError>?) -> String {
-  guard let message = error?.pointee.message else { return "no reason is given" }
+  guard let message = error?.pointee.message else { return "unknown reason" }
   let text = String(cString: message)
   g_clear_error(&error)
   return text

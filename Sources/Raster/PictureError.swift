@@ -19,12 +19,13 @@ extension PictureError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "cannot read the picture \(path): \(reason); check its name and permissions"
     case .notAPicture(let path):
-      "\(path) is not a picture in a format that gdk-pixbuf knows; convert it to JPEG or PNG"
+      "\(path) is not a picture in a format that gdk-pixbuf supports; convert it to JPEG or PNG"
     case .broken(let path, let reason):
-      "the picture \(path) is broken: \(reason); copy it again from its source"
+      "the picture \(path) is damaged: \(reason); copy it again from its source"
     case .tooLarge(let path, let width, let height):
-      "the picture \(path) has \(width)×\(height) pixels; at most \(PictureDecoder.sideLimit) a "
-        + "side and \(PictureDecoder.pixelLimit / 1_000_000) million in all are decoded; shrink it"
+      "the picture \(path) has \(width)×\(height) pixels, expected at most "
+        + "\(PictureDecoder.sideLimit) per side and "
+        + "\(PictureDecoder.pixelLimit / 1_000_000) million in total; reduce its size"
     }
   }
 }

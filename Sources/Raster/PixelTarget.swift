@@ -19,7 +19,7 @@ package struct PixelTarget {
   ) {
     precondition(
       bytesPerRow % 4 == 0 && bytesPerRow >= width * 4,
-      "a row of \(width) pixels takes \(width * 4) bytes or more, in fours, not \(bytesPerRow)")
+      "a row of \(width) pixels needs a multiple of 4 bytes from \(width * 4), not \(bytesPerRow)")
     self.pixels = pixels
     self.width = width
     self.height = height

@@ -10,7 +10,7 @@ package struct ThumbnailEncoder: Sendable {
 
   /// Creates an encoder.
   package init(sideLength: Int, quality: Int = 80) {
-    precondition(sideLength > 0, "a picture \(sideLength) pixels wide cannot be seen")
+    precondition(sideLength > 0, "side length must be positive, found \(sideLength)")
     precondition((1...100).contains(quality), "a quality is 1 to 100, not \(quality)")
     self.sideLength = sideLength
     self.quality = quality

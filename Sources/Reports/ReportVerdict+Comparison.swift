@@ -10,7 +10,7 @@ extension ReportVerdict {
     guard !found.isSame else {
       guard found.compared > 0 else {
         return ReportVerdict(
-          .behavior, "not compared", nil, ["no frame has digests in both runs"])
+          .behavior, "not compared", nil, ["no frame with digests in both runs"])
       }
       return ReportVerdict(
         .behavior, "same", .easy, [PageContext.count(found.compared, "checkpoint") + " equal"])
@@ -38,7 +38,7 @@ extension ReportVerdict {
     guard !details.isEmpty else {
       let equal =
         [found.remarks.isEmpty ? "all counters of all frames equal" : "all judged counters equal"]
-        + found.remarks + (instructions.map { _ in ["instructions too"] } ?? [])
+        + found.remarks + (instructions.map { _ in ["equal instruction counts"] } ?? [])
       return ReportVerdict(.work, "same", .easy, equal)
     }
     details = Array(details.prefix(mostDetails)) + found.remarks
@@ -53,7 +53,7 @@ extension ReportVerdict {
   /// - Returns: The verdict with its details, for the bar.
   static func time(_ found: TimeComparison?, verdict: TimeVerdict?) -> ReportVerdict {
     guard let found else {
-      return ReportVerdict(.time, "not judged", nil, ["the two sides did not do the same"])
+      return ReportVerdict(.time, "not judged", nil, ["the behavior differs"])
     }
     let verdict = verdict ?? found.verdict
     let names: [MeasureComparison.Measure: String] = [
@@ -67,7 +67,7 @@ extension ReportVerdict {
         + (interval ?? "")
     }
     let floor = found.noise.map { noise in
-      ", cannot see changes below \((100 * noise.detectableChange).fixed(1)) %"
+      ", changes below \((100 * noise.detectableChange).fixed(1)) % are not detectable"
     }
     details.append("\(found.runs.before) and \(found.runs.after) runs" + (floor ?? ""))
     let state: FrameState? =

@@ -145,7 +145,7 @@ struct PictureDecoderTests {
     let error = PictureError.broken(path: "/pictures/x.jpg", reason: "no end of image")
     #expect(
       error.description
-        == "the picture /pictures/x.jpg is broken: no end of image; copy it again from its source")
+        == "the picture /pictures/x.jpg is damaged: no end of image; copy it again from its source")
   }
 
   private func expectBroken(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) {

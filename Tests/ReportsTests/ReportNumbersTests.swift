@@ -71,9 +71,9 @@ struct ReportNumbersTests {
 
   @Test func `counters have sums, medians and maxima`() throws {
     let rows = try page.rows("counters")
-    let made = try #require(rows.first { $0[0] == "cells made" })
+    let made = try #require(rows.first { $0[0] == "cells created" })
     let created = sample[.cellsCreated]
-    #expect(made == ["cells made", "\(created.reduce(0, +))", "0", "\(created.max() ?? -1)"])
+    #expect(made == ["cells created", "\(created.reduce(0, +))", "0", "\(created.max() ?? -1)"])
   }
 
   @Test func `sections and refresh rates have their own metrics`() throws {

@@ -53,11 +53,11 @@ struct ReportVerdictTests {
 
   @Test func `the machine verdict is good if the machine does not disturb frames`() throws {
     var page = ReportPage(Example.document(120) { _, record in record[.threadCPU] = record[.cpu] })
-    #expect(try verdicts(page)["Machine"]?.prefix(2) == ["fit", "no frame disturbed"])
+    #expect(try verdicts(page)["Machine"]?.prefix(2) == ["reliable", "no frame disturbed"])
     page.document.summary.environment.loadBefore = [2.5, 0, 0]
     #expect(try verdicts(page)["Machine"]?.prefix(2) == ["disturbed", "load 2.5 before the run"])
     page.document.summary.environment.build = "debug"
-    #expect(try verdicts(page)["Machine"]?[0] == "unfit")
+    #expect(try verdicts(page)["Machine"]?[0] == "unreliable")
     page.document = Example.document(120) { frame, record in
       record[.threadCPU] = record[.cpu]
       record[.involuntarySwitches] = frame == 50 ? 1 : 0
@@ -96,12 +96,12 @@ struct ReportVerdictTests {
     page.base = page.document
     var comparison = ReportComparison()
     comparison.verdicts = [
-      ReportVerdict(.time, "slower", .over, ["+4.1 % [2.2, 6.0]", "cannot see < 1.8 %"])
+      ReportVerdict(.time, "slower", .over, ["+4.1 % [2.2, 6.0]", "< 1.8 % undetected"])
     ]
     comparison.clusters = [.init(firstFrame: 40, lastFrame: 50, text: "cells +1.2 ms")]
     comparison.effects = (0..<120).map { Int64($0) * 1000 }
     page.comparison = comparison
-    #expect(try verdicts(page)["Time"] == ["slower", "+4.1 % [2.2, 6.0]", "cannot see < 1.8 %"])
+    #expect(try verdicts(page)["Time"] == ["slower", "+4.1 % [2.2, 6.0]", "< 1.8 % undetected"])
     let taken = Page(page.html())
     #expect(try taken.columns()["effect_ppm"] == comparison.effects)
     let clusters = try #require(try taken.data()["clusters"] as? [[Any]])

@@ -93,7 +93,7 @@ import Testing
     try folder.write(ScenarioText.fling + "# changed\n", to: "fling.scn")
     try run("replay", "fling.scn", "--no-render", "--out", "B")
     let call = try compare([])
-    #expect(call.output.contains("cannot be compared  another scenario: "))
+    #expect(call.output.contains("cannot be compared  scenario differs: "))
     #expect(call.lines.contains("  time       not judged"))
   }
 

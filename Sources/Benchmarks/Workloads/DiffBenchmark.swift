@@ -21,10 +21,10 @@ extension Benchmark {
         "100,000 UUIDs: 10,000 deleted, 10,000 inserted, 2,000 shuffled", times, .milliseconds,
         targets: [.medianAtMost(25)]),
       BenchmarkRow(
-        "moves found in it, at most 2,000 places changed", [Int64(changes.moved.count)], .count,
+        "moves found, at most 2,000", [Int64(changes.moved.count)], .count,
         targets: [.medianAtMost(2000)]),
       BenchmarkRow(
-        "first of 1,000 to the end: moves found", [Int64(moves)], .count,
+        "move of the first of 1,000 items to the end: moves found", [Int64(moves)], .count,
         targets: [.medianAtMost(1)]),
     ]
   }

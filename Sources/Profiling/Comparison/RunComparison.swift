@@ -95,6 +95,6 @@ package struct RunComparison: Sendable {
       ("processor", before.environment.processor.model, after.environment.processor.model),
       ("kernel", before.environment.kernel, after.environment.kernel),
     ]
-    return facts.filter { $0.1 != $0.2 }.map { "another \($0.0): \($0.1), then \($0.2)" }
+    return facts.filter { $0.1 != $0.2 }.map { "\($0.0) differs: \($0.1) before, \($0.2) after" }
   }
 }

@@ -22,7 +22,9 @@ package struct TimeComparison: Sendable {
   ///
   /// - Precondition: Both sides have the same number of runs, all with the same number of frames.
   package init(before: [RunTimes], after: [RunTimes], sequence: [Side], rules: TimeRules) {
-    precondition(before.count == after.count, "\(before.count) runs pair with \(after.count)")
+    precondition(
+      before.count == after.count,
+      "paired comparison needs equal run counts, found \(before.count) and \(after.count)")
     let ratios = zip(before, after).map { pair in
       zip(pair.1.logarithms, pair.0.logarithms).map { $0 - $1 }
     }

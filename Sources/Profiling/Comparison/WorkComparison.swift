@@ -58,7 +58,7 @@ package struct WorkComparison: Hashable, Sendable {
     }
     if hasSettlingDifference, !unrepeatable.contains(FrameColumn.allocations.name) {
       remarks.append(
-        "not judged: allocations of the first \(Self.settlingFrames) frames, which differ")
+        "allocations of the first \(Self.settlingFrames) frames differ and are not judged")
     }
     return remarks
   }

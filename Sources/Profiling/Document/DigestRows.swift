@@ -18,7 +18,9 @@ package struct DigestRows: Hashable, Sendable {
 
   /// Appends the digest of a frame; the frame must be after the last one.
   package mutating func append(_ digest: StateDigest, frame: Int64) {
-    precondition(frames.last.map { $0 < frame } ?? true, "digests of frame \(frame) come late")
+    precondition(
+      frames.last.map { $0 < frame } ?? true,
+      "digests of frame \(frame) are not after the last one")
     frames.append(frame)
     digests.append(digest)
   }

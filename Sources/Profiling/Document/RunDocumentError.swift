@@ -13,10 +13,10 @@ package enum RunDocumentError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let reason):
-      "this is no readable run.json (\(reason)); replay the scenario with --out to make a new one"
+      "not a valid run.json (\(reason)); replay the scenario with --out to create one"
     case .otherSchema(let found):
       """
-      this run.json has the schema '\(found)', and this build reads '\(RunSummary.currentSchema)'; \
+      unsupported schema '\(found)', expected '\(RunSummary.currentSchema)'; \
       replay the scenario with this build
       """
     case .outOfRange(let key, let found, let allowed):

@@ -90,7 +90,7 @@ package final class FrameTimer: FrameObserver {
   /// Ends the frame, appends its record to the log and returns it.
   @discardableResult
   package func end(_ outcome: FrameOutcome = FrameOutcome()) -> FrameRecord {
-    precondition(isRunning, "a frame ends that has not begun")
+    precondition(isRunning, "end() without begin()")
     resume()
     closeSpan()
     isRunning = false

@@ -10,11 +10,12 @@ package enum RunSeriesError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A message with the finding and its meaning.
   package var description: String {
     switch self {
-    case .empty: "there is no run"
+    case .empty: "no runs to combine"
     case .unlike(let run, let what, let first, let other):
-      "run \(run) is unlike the first in \(what): \(first), then \(other); compare like with like"
+      "run \(run) differs from run 1 in \(what): found \(other), expected \(first); use runs of "
+        + "the same kind"
     case .differing(let run, let difference):
-      "run \(run) did not do what the first did, from frame \(difference.frame) on: "
+      "run \(run) behaves differently from run 1 from frame \(difference.frame) on: "
         + difference.details.joined(separator: "; ")
         + "; the simulation is not deterministic"
     }

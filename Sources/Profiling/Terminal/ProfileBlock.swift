@@ -41,7 +41,7 @@ package struct ProfileBlock {
       lines.append(
         label(index == 0 ? "single runs" : "") + ["p50", "p99", "worst"][index].left(6)
           + (least.fixed(3) + " ms").right(11) + " to " + (most.fixed(3) + " ms").right(11)
-          + paint.faint("   of the medians" + (middle.fixed(3) + " ms").right(11)))
+          + paint.faint("   median run" + (middle.fixed(3) + " ms").right(11)))
     }
     return lines + [label("spread") + spread, label("machine") + noise]
   }
@@ -52,7 +52,7 @@ package struct ProfileBlock {
     let noisy = document.runs.compactMap { $0.metrics[Metric.noisyFrames.name] ?? nil }
       .reduce(0, +)
     return
-      "\(noisy.fixed(0)) of \(count) frames of all runs noisy: descheduled, or a disk"
+      "\(noisy.fixed(0)) of \(count) frames in all runs noisy (descheduled or waited for a disk)"
   }
 
   /// The typical deviation of a frame's time from its median, in percent of the median.
@@ -62,7 +62,7 @@ package struct ProfileBlock {
     let shares = rows.filter { times[$0] > 0 }
       .map { 100_000 * series.deviation[$0] / times[$0] }.sorted()
     guard let middle = Percentile.p50.value(in: shares) else { return "–" }
-    return "a frame's times lie \((middle / 1000).fixed(1)) % around their median"
+    return "typical deviation from a frame's median: \((middle / 1000).fixed(1)) %"
   }
 
   private var worst: [String] {

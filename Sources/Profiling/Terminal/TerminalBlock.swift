@@ -44,7 +44,7 @@ package struct TerminalBlock {
     let nameWidth = Self.width - 2 - facts.count
     let measured =
       run.warmUpRows.isEmpty
-      ? "all frames measured: fewer than \(WarmUp.shortestRun)"
+      ? "all frames measured (fewer than \(WarmUp.shortestRun))"
       : "measured from frame \(WarmUp.frames)"
     let parts = [subject, measured, "percentiles type 7"].compactMap(\.self)
     return [
@@ -104,7 +104,7 @@ package struct TerminalBlock {
       let soft = Metric.softHitchRatio.value(of: sample) ?? 0
       let verdict = HitchVerdict(hitchRatio: ratio)
       let missed = FrameTimeTable.number(.missedFrames, sample, decimals: 0)
-      return label(index == 0 ? "would be" : "") + "at \(rate.numerator) Hz".right(9)
+      return label(index == 0 ? "other rates" : "") + "at \(rate.numerator) Hz".right(9)
         + "   missed \(missed.right(5))" + (ratio.fixed(1) + " ms/s").right(15)
         + "  " + paint(verdict.rawValue.left(4), verdict) + "   soft \(soft.fixed(1)) ms/s"
     }
@@ -149,12 +149,12 @@ package struct TerminalBlock {
     let cells =
       "created \(sum(.cellsCreated))   reused \(sum(.cellsReused))   removed \(sum(.cellsRemoved))"
     let drawing =
-      "layouts \(sum(.layoutPasses))   rasterised \(sum(.rasterized))"
+      "layouts \(sum(.layoutPasses))   rasterized \(sum(.rasterized))"
       + "   draw commands \(sum(.drawCommands))   drawn \(Self.bytes(sample[.bytesDrawn]))"
     let allocations =
-      "median \(FrameTimeTable.number(.medianAllocations, sample, decimals: 0)) a frame"
-      + "   most \(FrameTimeTable.number(.worstAllocations, sample, decimals: 0))"
-      + "   all \(sum(.allocations))"
+      "median \(FrameTimeTable.number(.medianAllocations, sample, decimals: 0)) per frame"
+      + "   max \(FrameTimeTable.number(.worstAllocations, sample, decimals: 0))"
+      + "   total \(sum(.allocations))"
     return [
       label("cells") + cells, label("work") + drawing,
       label("allocations") + (SystemMeter.countsAllocations ? allocations : "not counted"),

@@ -104,9 +104,9 @@ struct ContactSheet {
     let share = 100 * record[FrameColumn(phase)] / max(1, record[.cpu])
     var facts = ["\(phase) \(share) %"]
     for (column, one, many) in [
-      (FrameColumn.cellsCreated, "cell made", "cells made"),
+      (FrameColumn.cellsCreated, "cell created", "cells created"),
       (.cellsReused, "cell reused", "cells reused"), (.layoutPasses, "layout", "layouts"),
-      (.rasterized, "picture painted", "pictures painted"),
+      (.rasterized, "content rasterized", "contents rasterized"),
       (.allocations, "allocation", "allocations"),
     ] where record[column] > 0 {
       facts.append(PageContext.count(record[column], one, many))

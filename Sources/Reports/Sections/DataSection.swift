@@ -4,18 +4,18 @@ import Profiling
 struct DataSection {
   /// The definitions of the most important metrics, in the words of `Profiling`.
   private static let definitions: [(String, String)] = [
-    ("frame time", "wall time from taking input to the drawn pixels, without handing them over"),
-    ("deadline", "one refresh: 1000 ÷ frames a second"),
+    ("frame time", "wall-clock time from input to drawn pixels, without presenting"),
+    ("deadline", "one refresh: 1000 ÷ frames per second"),
     (
       "refreshes missed",
       "⌈time ÷ deadline⌉ − 1 of each frame: the next frame starts when the "
-        + "late one is on show"
+        + "late one is displayed"
     ),
-    ("hitches", "missed refreshes as time, of each second that was shown"),
+    ("hitches", "missed refreshes as time, per second of display"),
     ("soft hitches", "the same without rounding up to whole refreshes; for comparing"),
-    ("percentile", "type 7: between two frames, on the line that joins them"),
+    ("percentile", "type 7: linear interpolation between two frames"),
     (
-      "off the processor",
+      "noisy frames",
       "the thread had under 95 % of the frame, was descheduled or waited for "
         + "a disk; such frames are marked, never dropped"
     ),

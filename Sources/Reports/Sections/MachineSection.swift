@@ -32,7 +32,7 @@ struct MachineSection {
     let variables = environment.variables.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }
     let commit = summary.program.commit.map {
-      $0 + (summary.program.dirty == true ? " and changes that are not committed" : "")
+      $0 + (summary.program.dirty == true ? " with uncommitted changes" : "")
     }
     return [
       ("Program", "reticle \(summary.program.version), contract \(summary.program.contract)"),
@@ -44,7 +44,10 @@ struct MachineSection {
           + (environment.governor.map { ", governor \($0)" } ?? "")
       ),
       ("Kernel", environment.kernel),
-      ("Display", display ?? (summary.rendered ? "none: drawn into memory" : "none: not drawn")),
+      (
+        "Display",
+        display ?? (summary.rendered ? "none (rendered into memory)" : "none (not rendered)")
+      ),
       ("Load before and after", loads.filter { !$0.isEmpty }.joined(separator: " · ")),
       ("Variables", variables.joined(separator: " ")),
       ("Scenario", summary.scenario.path),

@@ -11,7 +11,7 @@ struct MarkSection {
     let hasMarks = context.run.sections.count > 1
     guard hasMarks || !context.run.budgets.isEmpty else { return nil }
     return PageSection(
-      id: "marks", title: hasMarks ? "From mark to mark" : "Budgets",
+      id: "marks", title: hasMarks ? "Sections" : "Budgets",
       body: "\((hasMarks ? [marks] : []) + (context.run.budgets.isEmpty ? [] : [budgets]))")
   }
 
@@ -33,7 +33,7 @@ struct MarkSection {
     }
     let heads = [
       "from frame", "measured", "p50, ms", "p99, ms", "longest, ms", "late", "hitches, ms/s",
-      "cells made", "layouts",
+      "cells created", "layouts",
     ]
     return """
       <div class="card"><div class="scroll"><table id="sections" class="sortable"><thead><tr>

@@ -36,8 +36,8 @@ struct ScenarioSection {
     return PageSection(
       id: "scenario", title: "Scenario",
       body: """
-        <p class="note">What a line cost is what the frames cost from its beginning to the next \
-        step’s. A click on a line shows its first frame.</p>
+        <p class="note">The cost of a line is that of the frames from its start to the next step. \
+        Click a line to show its first frame.</p>
         <div class="card long"><div class="scroll"><table id="source" class="source">
         <caption class="heard">\(context.summary.scenario.path)</caption>
         <thead><tr><th scope="col">line</th><th scope="col">from frame</th>
@@ -95,7 +95,7 @@ struct ScenarioSection {
     switch result.result {
     case .met: "\(Markup.shape(.easy)) met"
     case .failed: "\(Markup.shape(.twiceOver)) found \(result.found ?? "something else")"
-    case .skipped: "\(Markup.neutralShape) skipped: \(result.found ?? "it cannot be told here")"
+    case .skipped: "\(Markup.neutralShape) skipped: \(result.found ?? "not available here")"
     }
   }
 }

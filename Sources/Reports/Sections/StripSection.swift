@@ -19,8 +19,8 @@ struct StripSection {
         </div>
         <div class="card"><div id="frame" class="frame"></div></div>
         <details id="all-frames"><summary>All frames as a table</summary>
-        <div class="toolbar"><button id="rows-back" type="button">Back</button>
-        <button id="rows-on" type="button">On</button><span id="rows-shown"></span></div>
+        <div class="toolbar"><button id="rows-back" type="button">Previous</button>
+        <button id="rows-on" type="button">Next</button><span id="rows-shown"></span></div>
         <div class="scroll"><table id="frame-values"></table></div></details>
         """)
   }
@@ -30,8 +30,9 @@ struct StripSection {
       context.run.warmUpRows.isEmpty
       ? "Fewer than \(WarmUp.shortestRun) frames: all are measured."
       : "The first \(WarmUp.frames) frames are warm-up: shown, not measured."
-    let bars = "Every frame is a bar; where there is no room for all, the longest stands for its "
-    return [bars + "neighbors.", measured, context.detail.note].compactMap(\.self)
+    let bars =
+      "Each bar is a frame; if there is not enough room, a bar shows the longest of its neighbors."
+    return [bars, measured, context.detail.note].compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -64,7 +65,7 @@ struct StripSection {
     let frames = context.run.log[.frame]
     return """
       <figure>
-      <div id="strip" tabindex="0" role="slider" aria-label="Chosen frame" \
+      <div id="strip" tabindex="0" role="slider" aria-label="Selected frame" \
       aria-valuemin="\(frames.first ?? 0)" aria-valuemax="\(frames.last ?? 0)" \
       aria-valuenow="\(frames.first ?? 0)" aria-describedby="strip-summary">
       <div id="strip-chart"></div><div id="tip" hidden></div></div>

@@ -21,7 +21,7 @@ struct TimeSection {
         <div class="card"><h3>Percentiles</h3>\(ladder)</div>
         <div class="card"><h3>Histogram</h3>\(histogram)</div>
         </div>
-        <div class="card"><h3>On displays of other rates</h3>\(rates)</div>
+        <div class="card"><h3>At other refresh rates</h3>\(rates)</div>
         """)
   }
 
@@ -88,7 +88,7 @@ struct TimeSection {
       <figure><div id="histogram"></div>\(key)
       <figcaption class="quiet">Both axes are logarithmic.</figcaption></figure>
       <details class="printed"><summary>Values</summary><div class="scroll">
-      <table id="histogram-values"><thead><tr><th scope="col" class="l">from, to below, ms</th>\
+      <table id="histogram-values"><thead><tr><th scope="col" class="l">range, ms</th>\
       \(columns)<th scope="col">frames</th></tr></thead>
       <tbody>
       \(lines)
@@ -123,7 +123,7 @@ struct TimeSection {
     return """
       <div class="scroll"><table id="rates"><caption>The same frames against other deadlines; \
       hitches under 5 ms/s are good, over 10 poor</caption><thead><tr>
-      <th scope="col" class="l">frames a second</th><th scope="col">deadline, ms</th>
+      <th scope="col" class="l">frames per second</th><th scope="col">deadline, ms</th>
       <th scope="col">frames late</th><th scope="col">refreshes missed</th>
       <th scope="col">hitches, ms/s</th><th scope="col">soft, ms/s</th>
       <th scope="col" class="l">verdict</th></tr></thead>

@@ -101,9 +101,9 @@ struct VerdictBar {
     ]
     if context.summary.allocationsCounted {
       let median = PageContext.text(Metric.medianAllocations.value(of: sample), decimals: 0)
-      details.append("allocations: \(median) in the median frame")
+      details.append("allocations: \(median) per frame (median)")
     }
-    return ReportVerdict(.work, PageContext.count(made, "cell") + " made", nil, details)
+    return ReportVerdict(.work, PageContext.count(made, "cell") + " created", nil, details)
   }
 
   private var time: ReportVerdict {
@@ -137,7 +137,7 @@ struct VerdictBar {
     let model = [PageContext.count(environment.processor.count, "processor")]
     guard environment.build == "release" else {
       return ReportVerdict(
-        .machine, "unfit", .twiceOver, ["a debug build: timings are meaningless"] + model)
+        .machine, "unreliable", .twiceOver, ["a debug build: timings are meaningless"] + model)
     }
     var remarks: [String] = []
     if noisy > 0 { remarks.append("\(noisy) of \(sample.count) frames disturbed") }
@@ -145,7 +145,7 @@ struct VerdictBar {
       remarks.append("load \(load.fixed(1)) before the run")
     }
     if remarks.isEmpty {
-      return ReportVerdict(.machine, "fit", .easy, ["no frame disturbed"] + model)
+      return ReportVerdict(.machine, "reliable", .easy, ["no frame disturbed"] + model)
     }
     return ReportVerdict(.machine, "disturbed", .over, remarks + model)
   }

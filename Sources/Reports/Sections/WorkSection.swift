@@ -4,13 +4,13 @@ import Stage
 /// The section with the phases of measured frames, and their counters.
 struct WorkSection {
   private static let counters: [(FrameColumn, String)] = [
-    (.inputs, "input events"), (.cellsCreated, "cells made"), (.cellsReused, "cells reused"),
+    (.inputs, "input events"), (.cellsCreated, "cells created"), (.cellsReused, "cells reused"),
     (.cellsRemoved, "cells removed"), (.cellsLive, "cells live"), (.cellsPooled, "cells pooled"),
-    (.layoutPasses, "layouts solved"), (.animationsLive, "animations running"),
-    (.drawCommands, "draw commands"), (.rasterized, "contents rasterised"),
+    (.layoutPasses, "layout passes"), (.animationsLive, "animations running"),
+    (.drawCommands, "draw commands"), (.rasterized, "contents rasterized"),
     (.bytesDrawn, "bytes drawn"), (.allocations, "allocations"),
-    (.minorFaults, "page faults"), (.majorFaults, "waits for a disk"),
-    (.involuntarySwitches, "processor taken away"),
+    (.minorFaults, "minor page faults"), (.majorFaults, "major page faults"),
+    (.involuntarySwitches, "preemptions"),
   ]
 
   private let context: PageContext
@@ -45,7 +45,7 @@ struct WorkSection {
     let whole: Markup = """
       <tr><th scope="row" class="l">frame, without present</th>\(values(.cpu))<td>100.0 %</td>\
       \(Markup.meter(1))</tr>
-      <tr><th scope="row" class="l">on the processor</th>\(values(.threadCPU))\
+      <tr><th scope="row" class="l">CPU time</th>\(values(.threadCPU))\
       <td>\((100 * Double(sample[.threadCPU].reduce(0, +)) / total).fixed(1)) %</td>\
       \(Markup.meter(Double(sample[.threadCPU].reduce(0, +)) / total))</tr>
       """
@@ -62,7 +62,7 @@ struct WorkSection {
       """
   }
 
-  private var beforeNote: String { context.base == nil ? "" : "; what it was before, smaller" }
+  private var beforeNote: String { context.base == nil ? "" : "; previous value in small type" }
 
   private func heads(_ names: [String]) -> [Markup] {
     names.map { "<th scope=\"col\">\($0)</th>" }
@@ -112,7 +112,7 @@ struct WorkSection {
       <div class="scroll"><table id="counters" class="sortable">
       <caption>Counted in measured frames\(beforeNote)</caption>
       <thead><tr><th scope="col" class="l">what</th>\
-      \(heads(["in all", "median frame", "most in a frame"]))</tr></thead>
+      \(heads(["total", "median per frame", "max per frame"]))</tr></thead>
       <tbody>
       \(lines)
       </tbody></table></div>\(note)

@@ -1,10 +1,10 @@
 // The selected frame: its phases, its work, and its screenshot.
 const counterNames = {
-  cells_created: "cells made", cells_reused: "cells reused", cells_removed: "cells removed",
+  cells_created: "cells created", cells_reused: "cells reused", cells_removed: "cells removed",
   cells_live: "cells live", cells_pooled: "cells pooled", layout_passes: "layouts",
   items_measured: "items measured", invalidations: "invalidations",
-  animations_live: "animations", draw_commands: "draw commands", rasterised: "rasterised",
-  bytes_drawn: "bytes drawn", allocations: "allocations", major_faults: "disk waits",
+  animations_live: "animations", draw_commands: "draw commands", rasterised: "rasterized",
+  bytes_drawn: "bytes drawn", allocations: "allocations", major_faults: "major page faults",
   offset_x_mpt: "offset x", offset_y_mpt: "offset y", touches: "touches",
   late_ns: "woken late", wait_ns: "waited",
 };
@@ -146,7 +146,7 @@ function phaseTable(row, before) {
       html("th", { scope: "col", class: i ? null : "l" }, text)))),
     html("tbody", null,
       ...phases.map(([name, column]) => line(name, column, true)),
-      line("frame, without present", "cpu_ns"), line("on the processor", "tcpu_ns"))));
+      line("frame, without present", "cpu_ns"), line("CPU time", "tcpu_ns"))));
 }
 
 function counterList(row, before) {

@@ -97,8 +97,7 @@ struct ComparisonText {
     var floor = "\(time.runs.before) and \(time.runs.after) runs"
     if let noise = time.noise {
       floor +=
-        ", cannot see changes below "
-        + "\((100 * noise.detectableChange).fixed(1)) %"
+        ", changes below \((100 * noise.detectableChange).fixed(1)) % are not detectable"
     }
     return lines + [floor]
   }

@@ -52,7 +52,7 @@ struct RunSeriesTests {
     let error = #expect(throws: RunSeriesError.self) { try RunSeries([.sample(), other]) }
     #expect(
       error?.description == """
-        run 2 did not do what the first did, from frame 3 on: cells_created: 1, then 7; \
+        run 2 behaves differently from run 1 from frame 3 on: cells_created: 1, then 7; \
         rasterised: 0, then 1; the simulation is not deterministic
         """)
   }

@@ -11,15 +11,16 @@ struct ProfileBlockTests {
   @Test func `a profile ends with the variation between runs and the worst frames`() throws {
     let text = try block(runs: [0, 2_000_000, 1_000_000])
     #expect(
-      text.contains("\nmedian of 3 runs, all frames measured: fewer than 90, percentiles type 7\n"))
+      text.contains(
+        "\nmedian of 3 runs, all frames measured (fewer than 90), percentiles type 7\n"))
     #expect(
       text.hasSuffix(
         """
-          single runs p50      6.000 ms to   12.000 ms   of the medians   9.000 ms
-                      p99     17.520 ms to   21.680 ms   of the medians  19.600 ms
-                      worst   18.000 ms to   22.000 ms   of the medians  20.000 ms
-          spread      a frame's times lie 14.3 % around their median
-          machine     3 of 15 frames of all runs noisy: descheduled, or a disk
+          single runs p50      6.000 ms to   12.000 ms   median run   9.000 ms
+                      p99     17.520 ms to   21.680 ms   median run  19.600 ms
+                      worst   18.000 ms to   22.000 ms   median run  20.000 ms
+          spread      typical deviation from a frame's median: 14.3 %
+          machine     3 of 15 frames in all runs noisy (descheduled or waited for a disk)
 
           worst frames    median ms  shortest   longest  cause
           #2                 20.000    18.000    22.000  ▲ DRAW+ALLOC  draw 85 %

@@ -19,7 +19,7 @@ struct TerminalBlockTests {
     #expect(
       TerminalBlock(run).text == """
         golden.scn                                                 20 frames @60/1  asap
-        all frames measured: fewer than 90, percentiles type 7
+        all frames measured (fewer than 90), percentiles type 7
 
           ▁▁▁▁▃▁▁▁▆▁▁▃▁▁▁█▁▁▁▁
               ▲   ■      ■
@@ -29,7 +29,7 @@ struct TerminalBlockTests {
           deadline         16.667 ms   missed by 3 of 20 frames, 6 refreshes lost
           hitches         230.8 ms/s  poor   soft 137.2 ms/s   (good < 5, poor > 10)
 
-          would be     at 90 Hz   missed     4     310.3 ms/s  poor   soft 252.7 ms/s
+          other rates  at 90 Hz   missed     4     310.3 ms/s  poor   soft 252.7 ms/s
                       at 120 Hz   missed     4     393.9 ms/s  poor   soft 341.1 ms/s
 
           phase                 median             p99
@@ -49,8 +49,8 @@ struct TerminalBlockTests {
           coasting                    12    4.200   49.240   51.000      2   294.1 poor
 
           cells       created 0   reused 0   removed 0
-          work        layouts 0   rasterised 0   draw commands 0   drawn 0.0 MB
-          allocations median 0 a frame   most 0   all 0
+          work        layouts 0   rasterized 0   draw commands 0   drawn 0.0 MB
+          allocations median 0 per frame   max 0   total 0
 
           budget      p99-cpu <= 8.5 ms                    47.960 ms   MISS
                       missed <= 3 frames                    3 frames   pass
