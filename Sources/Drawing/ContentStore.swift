@@ -69,7 +69,8 @@ public final class ContentStore {
   public func release(_ id: ContentID) {
     checkAlive(id)
     precondition(
-      entries[Int(id.index)].references > 0, "content \(id.index) is released, but nobody holds it")
+      entries[Int(id.index)].references > 0,
+      "content \(id.index) was released more often than it was kept")
     entries[Int(id.index)].references -= 1
     guard entries[Int(id.index)].references == 0 else { return }
     idle.append(id)
@@ -195,7 +196,7 @@ public final class ContentStore {
 
   private func checkAlive(_ id: ContentID) {
     precondition(
-      isAlive(id), "content \(id.index) was dropped from the store: hold it with keep(_:)")
+      isAlive(id), "content \(id.index) was discarded; retain it with keep(_:)")
   }
 }
 

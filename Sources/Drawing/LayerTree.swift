@@ -87,7 +87,8 @@ public final class LayerTree {
     removeFromParent(id)
     if let content = layers[Int(id.index)].content { contents.release(content) }
     precondition(
-      layers[Int(id.index)].firstChild < 0, "layer \(id.index) is destroyed with children in it")
+      layers[Int(id.index)].firstChild < 0,
+      "layer \(id.index) cannot be destroyed while it has children")
     layers[Int(id.index)] = Layer()
     extras[Int(id.index)] = LayerExtra()
     freeIndices.append(id.index)
@@ -101,7 +102,8 @@ public final class LayerTree {
     let after = sibling?.index ?? extras[Int(parent.index)].lastChild
     precondition(
       after < 0 || extras[Int(after)].parent == parent.index,
-      "layer \(id.index) goes above layer \(after), which is not in layer \(parent.index)")
+      "layer \(id.index) cannot be inserted in front of layer \(after), which is not a child of "
+        + "layer \(parent.index)")
     link(id.index, parent: parent.index, after: after)
   }
 

@@ -58,7 +58,9 @@ public final class GestureArena {
   ///
   /// Due timers fire first. If a pointer with the same identifier is still down, it is cancelled.
   public func pointerBegan(_ sample: PointerSample, recognizers: [GestureRecognizer]) {
-    precondition(sample.phase == .began, "a competition opens with .began, not .\(sample.phase)")
+    precondition(
+      sample.phase == .began,
+      "pointerBegan(_:recognizers:) needs phase .began, not .\(sample.phase)")
     fireTimers(through: sample.time)
     if let forgotten = indexOfPointer(id: sample.id) { cancelPointer(at: forgotten) }
     enter()
@@ -78,7 +80,8 @@ public final class GestureArena {
   ///
   /// Due timers fire first. A sample of a pointer that is not down is ignored.
   public func pointer(_ sample: PointerSample) {
-    precondition(sample.phase != .began, "a pointer goes down with pointerBegan(_:recognizers:)")
+    precondition(
+      sample.phase != .began, "use pointerBegan(_:recognizers:) for phase .began")
     fireTimers(through: sample.time)
     guard let index = indexOfPointer(id: sample.id) else { return }
     enter()

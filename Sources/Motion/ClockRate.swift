@@ -52,7 +52,7 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Precondition: `microseconds` is at least 0.
   public func firstFrame(atLeast microseconds: Int64, after start: Timestamp) -> Int64 {
-    precondition(microseconds >= 0, "a frame is sought after an instant, not \(microseconds) µs")
+    precondition(microseconds >= 0, "microseconds must not be negative: \(microseconds)")
     let needed = (Int128(microseconds) + Int128(start.microseconds)) * Int128(numerator)
     let perFrame = Int128(denominator * Self.microsecondsPerSecond)
     return start.frame + Int64((needed + perFrame - 1) / perFrame)

@@ -20,7 +20,7 @@ public struct DecelerationRate: Hashable, Sendable {
   public init(perMillisecond: Double) {
     precondition(
       perMillisecond > 0 && perMillisecond < 1,
-      "a deceleration rate lies between 0 and 1, not at \(perMillisecond)")
+      "a deceleration rate must be between 0 and 1, not \(perMillisecond)")
     self.perMillisecond = perMillisecond
     self.rateConstant = 1000 * Elementary.log(perMillisecond)
   }

@@ -23,7 +23,8 @@ public struct RubberBand: Hashable, Sendable {
   public init(dimension: Double, coefficient: Double = Self.standardCoefficient) {
     precondition(
       coefficient > 0 && coefficient.isFinite && dimension.isFinite,
-      "a rubber band needs a coefficient above 0 and a length, not \(coefficient), \(dimension)")
+      "a rubber band needs a coefficient above 0 and a finite length, not \(coefficient) and "
+        + "\(dimension)")
     self.coefficient = coefficient
     self.dimension = max(0, dimension)
   }

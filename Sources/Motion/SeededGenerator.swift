@@ -34,7 +34,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   ///
   /// - Precondition: `bound` is above 0.
   public mutating func next(below bound: Int) -> Int {
-    precondition(bound > 0, "a number is drawn below a bound above 0, not \(bound)")
+    precondition(bound > 0, "the bound must be above 0, not \(bound)")
     let bound = UInt64(bound)
     var product = next().multipliedFullWidth(by: bound)
     if product.low < bound {

@@ -81,7 +81,7 @@ public final class BackgroundWork {
     requests.append(
       Request(id: id, due: frame + Self.latency) { result in
         guard let result = result as? Result else {
-          fatalError("result \(id) has another type than its request asked for")
+          fatalError("result \(id) does not have the type that its request expects")
         }
         apply(result)
       })
@@ -136,8 +136,8 @@ public final class BackgroundWork {
     guard let request = requests.first, request.id == id,
       let result = takeResult(id, waiting: true)
     else {
-      let expected = requests.first.map { "the next one is \($0.id)" } ?? "none is outstanding"
-      throw .refused("background result \(id) cannot enter here: \(expected)")
+      let expected = requests.first.map { "the next one is \($0.id)" } ?? "none is pending"
+      throw .refused("background result \(id) cannot be delivered here: \(expected)")
     }
     requests.removeFirst()
     request.apply(result)

@@ -56,7 +56,7 @@ public struct Probe: Hashable, Sendable, CustomStringConvertible {
   public func item() throws(ProbeError) -> ItemIndex {
     guard let argument = segments[0].arguments.first, segments[0].arguments.count == 1,
       let index = ItemIndex(argument)
-    else { throw .unavailable("'\(text)' needs an item's index, as in \(segments[0].name)[3]") }
+    else { throw .unavailable("'\(text)' needs an item index, such as \(segments[0].name)[3]") }
     return index
   }
 }

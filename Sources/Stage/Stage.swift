@@ -155,7 +155,7 @@ public final class Stage {
   /// - Precondition: The input's frame number is greater than that of the last frame.
   public func frame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
     require(
-      input.frame > frameNumber, "frame \(input.frame) cannot follow frame \(frameNumber)")
+      input.frame > frameNumber, "frame \(input.frame) is not after frame \(frameNumber)")
     frameNumber = input.frame
     let now = Timestamp(frame: input.frame)
     host.frameTime = now
@@ -212,7 +212,7 @@ public final class Stage {
   public var movement: [String] {
     var reasons: [String] = []
     if host.animator.count > 0 { reasons.append("\(host.animator.count) animations are running") }
-    if host.animator.hasWaitingCompletions { reasons.append("a completion waits for its frame") }
+    if host.animator.hasWaitingCompletions { reasons.append("a completion is pending") }
     reasons += host.gestures.activeDescriptions
     for view in host.participants { view.describeMovement(into: &reasons) }
     return reasons

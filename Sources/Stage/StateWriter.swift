@@ -104,7 +104,7 @@ public struct StateWriter {
   private func check(_ name: StaticString, _ values: Double...) {
     guard values.contains(where: \.isNaN) else { return }
     // A release build omits the message of a precondition.
-    fatalError("NaN reached the state, in the field '\(prefix)\(name)'")
+    fatalError("the field '\(prefix)\(name)' of the state is NaN")
   }
 
   private mutating func add(_ name: StaticString, _ value: String) {

@@ -367,7 +367,7 @@ open class View {
   /// - Precondition: The view has not been on another stage.
   package final func attach(to host: ViewHost) {
     require(
-      self.host == nil || self.host === host, "a view stays with the stage it first came onto")
+      self.host == nil || self.host === host, "a view cannot move to another stage")
     if layer == .none { makeLayer(on: host) }
     for view in subviews {
       view.attach(to: host)

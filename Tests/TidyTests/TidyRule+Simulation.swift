@@ -25,7 +25,7 @@ extension TidyRule {
     }
   }
 
-  static let noChance = TidyRule(title: "a simulation's chance is seeded") { file in
+  static let noChance = TidyRule(title: "simulations use only seeded randomness") { file in
     guard isSimulation(file) else { return [] }
     let unlessSeeded: Set = ["shuffled", "shuffle", "randomElement"]
     return file.violations { word in
@@ -61,7 +61,7 @@ extension TidyRule {
     }
   }
 
-  static let noHashOrder = TidyRule(title: "no hash or address orders anything") { file in
+  static let noHashOrder = TidyRule(title: "nothing is ordered by hash or address") { file in
     guard isSimulation(file) else { return [] }
     let orders: Set = ["sort", "sorted", "min", "max"]
     return file.violations { word in

@@ -12,7 +12,7 @@ extension TidyRule {
 
   static let fileLength = TidyRule(title: "a file of code has at most 450 lines") { file in
     guard file.isCode, file.lines.count > 451 else { return [] }
-    let message = "the file has \(file.lines.count - 1) lines; make it two of at most 450"
+    let message = "the file has \(file.lines.count - 1) lines, expected at most 450; split it"
     return [Violation(path: file.path, line: 451, message: message)]
   }
 
@@ -53,7 +53,7 @@ extension TidyRule {
   static let lineEnd = TidyRule(title: "a file ends with a line end") { file in
     if file.text.isEmpty || file.text.utf8.last == UInt8(ascii: "\n") { return [] }
     return [
-      Violation(path: file.path, line: file.lines.count, message: "end the last line as a line")
+      Violation(path: file.path, line: file.lines.count, message: "add a newline at the end")
     ]
   }
 

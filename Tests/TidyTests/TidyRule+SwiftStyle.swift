@@ -7,7 +7,7 @@ extension TidyRule {
     return file.violations(in: file.lines) { $0.contains("\t") ? "a tab; use spaces" : nil }
   }
 
-  static let noForce = TidyRule(title: "nothing is forced") { file in
+  static let noForce = TidyRule(title: "no forced try or cast") { file in
     file.violations(in: file.codeLines) { line in
       ["try!", "as!"].first { force in
         line.ranges(of: force).contains { range in

@@ -7,7 +7,7 @@ extension Batch {
   /// - Throws: The first contradiction; see ``BatchError``.
   /// - Precondition: `oldCount` is 0 or more.
   public func validated(oldCount: Int, newCount: Int? = nil) throws(BatchError) -> Changes {
-    precondition(oldCount >= 0, "a list has 0 items or more, not \(oldCount)")
+    precondition(oldCount >= 0, "the number of items must not be negative: \(oldCount)")
     let mapping = try mapping(oldCount: oldCount, newCount: newCount)
     return Changes(
       mapping: mapping,
@@ -37,7 +37,7 @@ extension Batch {
     if zip(moved, moved.dropFirst()).allSatisfy({ $0.from < $1.from }) { return moved }
     return moved.map(\.from).ascending(below: mapping.oldCount).map { from in
       guard let target = mapping.newIndex(of: from) else {
-        fatalError("a mapping knows the target of each move it was made of")
+        fatalError("internal error: the mapping has no target for a listed move")
       }
       return Move(from: from, to: target)
     }

@@ -18,9 +18,9 @@ extension BatchError: CustomStringConvertible {
     switch self {
     case .outOfRange(let operation, let index, let count):
       let range = count == 0 ? "is empty" : "has the indices 0 to \(count - 1)"
-      let space = operation.isInNewList ? "the list after all changes" : "the list before them"
+      let space = "the list \(operation.isInNewList ? "after" : "before") the changes"
       return "\(operation.rawValue) at \(index), but the \(operation.list) \(range); "
-        + "give an index of \(space)"
+        + "use an index of \(space)"
     case .listedTwice(let operation, let index):
       return "\(operation.rawValue) at \(index) of the \(operation.list) is listed twice; "
         + "list it once"
@@ -29,9 +29,9 @@ extension BatchError: CustomStringConvertible {
         + "\(first.list); keep one of them"
     case .contestedTarget(let move): return move.contestedDescription
     case .wrongCount(let old, let removed, let inserted, let new):
-      return "\(old) before, \(removed) removed and \(inserted) inserted make "
-        + "\(old - removed + inserted), but there are \(new) now; list each change, or change "
-        + "the data before the batch is done"
+      return "\(old) items − \(removed) removed + \(inserted) inserted = "
+        + "\(old - removed + inserted), but the new list has \(new); list every change, or change "
+        + "the data before the batch ends"
     }
   }
 }
@@ -39,7 +39,7 @@ extension BatchError: CustomStringConvertible {
 extension Move {
   /// The message for a move whose target is also an insertion.
   var contestedDescription: String {
-    "insertion at \(to) and move from \(from) to \(to) both lead to \(to) of the new list; "
+    "insertion at \(to) and move from \(from) to \(to) have the same target \(to) in the new list; "
       + "give one of them another index"
   }
 }

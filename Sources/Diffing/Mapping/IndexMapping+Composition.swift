@@ -8,7 +8,7 @@ extension IndexMapping {
   public func followed(by next: IndexMapping) -> IndexMapping {
     precondition(
       newCount == next.oldCount,
-      "\(newCount) items cannot be followed by changes of \(next.oldCount)")
+      "the next mapping expects \(next.oldCount) items, not \(newCount)")
     let later = next.runs
     var pieces: ContiguousArray<IndexRun> = []
     for run in runs {

@@ -31,7 +31,7 @@ public struct IndexMapping: Sendable {
   ///
   /// - Precondition: `count` is 0 or more.
   public init(count: Int) {
-    precondition(count >= 0, "a list has 0 items or more, not \(count)")
+    precondition(count >= 0, "the number of items must not be negative: \(count)")
     let whole = IndexRun(old: 0, new: 0, count: count)
     self.init(count > 0 ? [whole] : [], oldCount: count, newCount: count)
   }
@@ -82,7 +82,8 @@ public struct IndexMapping: Sendable {
   /// - Precondition: `old` is from 0 to ``oldCount`` − 1.
   public func newIndex(of old: Int) -> Int? {
     precondition(
-      old >= 0 && old < oldCount, "the old list has \(oldCount) items, and none at \(old)")
+      old >= 0 && old < oldCount,
+      "index \(old) is out of range: the old list has \(oldCount) items")
     switch form {
     case .runs(let runs): return runs.newIndex(of: old)
     case .table(let table): return table.newIndex(of: old)
@@ -94,7 +95,8 @@ public struct IndexMapping: Sendable {
   /// - Precondition: `new` is from 0 to ``newCount`` − 1.
   public func oldIndex(of new: Int) -> Int? {
     precondition(
-      new >= 0 && new < newCount, "the new list has \(newCount) items, and none at \(new)")
+      new >= 0 && new < newCount,
+      "index \(new) is out of range: the new list has \(newCount) items")
     switch form {
     case .runs(let runs): return runs.oldIndex(of: new)
     case .table(let table): return table.oldIndex(of: new)

@@ -13,7 +13,7 @@ struct Matching {
   init(oldCount: Int, newCount: Int) {
     precondition(
       max(oldCount, newCount) < Int(Int32.max),
-      "a diff takes lists of fewer than 2³¹ items, not of \(oldCount) and \(newCount)")
+      "a diff supports fewer than 2³¹ items; the lists have \(oldCount) and \(newCount)")
     newOfOld = ContiguousArray(repeating: -1, count: oldCount)
     oldOfNew = ContiguousArray(repeating: -1, count: newCount)
   }

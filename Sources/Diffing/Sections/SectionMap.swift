@@ -23,7 +23,7 @@ public struct SectionMap: Hashable, Sendable {
   ///
   /// - Precondition: `itemCount` is 0 or more.
   public init(itemCount: Int) {
-    require(itemCount >= 0, "a list has 0 items or more, not \(itemCount)")
+    require(itemCount >= 0, "the number of items must not be negative: \(itemCount)")
     form = .list(itemCount)
   }
 
@@ -33,7 +33,7 @@ public struct SectionMap: Hashable, Sendable {
   public init(sectionCount: Int, itemsEach: Int) {
     require(
       sectionCount >= 0 && itemsEach >= 0,
-      "there are 0 sections of 0 items or more, not \(sectionCount) of \(itemsEach)")
+      "the numbers of sections and items must not be negative: \(sectionCount), \(itemsEach)")
     form = .uniform(sections: sectionCount, items: itemsEach)
   }
 
@@ -43,7 +43,7 @@ public struct SectionMap: Hashable, Sendable {
   ///
   /// - Precondition: No length is negative.
   public init(sectionCount: Int, itemCount: (Int) -> Int) {
-    require(sectionCount >= 0, "there are 0 sections or more, not \(sectionCount)")
+    require(sectionCount >= 0, "the number of sections must not be negative: \(sectionCount)")
     let first = sectionCount > 0 ? itemCount(0) : 0
     var same = min(1, sectionCount)
     var other = first
@@ -53,7 +53,7 @@ public struct SectionMap: Hashable, Sendable {
       same += 1
     }
     guard same < sectionCount else {
-      require(first >= 0, "section 0 has 0 items or more, not \(first)")
+      require(first >= 0, "the number of items in section 0 must not be negative: \(first)")
       form = .uniform(sections: sectionCount, items: first)
       return
     }
@@ -61,7 +61,8 @@ public struct SectionMap: Hashable, Sendable {
     starts.reserveCapacity(sectionCount + 1)
     func append(_ count: Int) {
       let section = starts.count - 1
-      precondition(count >= 0, "section \(section) has 0 items or more, not \(count)")
+      precondition(
+        count >= 0, "the number of items in section \(section) must not be negative: \(count)")
       starts.append(starts[section] + count)
     }
     for _ in 0..<same { append(first) }
@@ -83,7 +84,7 @@ public struct SectionMap: Hashable, Sendable {
     guard source != target else { return self }
     precondition(itemCount(of: source) > 0, "section \(source) has no item to move")
     checkSection(target)
-    precondition(transfer == nil, "one item at a time is moved to another section")
+    precondition(transfer == nil, "only one item can be moved to another section at a time")
     return SectionMap(form: .transferred(self, ItemTransfer(source: source, target: target)))
   }
 
@@ -174,7 +175,7 @@ public struct SectionMap: Hashable, Sendable {
     let ordinals = ordinals(of: path.section)
     precondition(
       path.item >= 0 && path.item < ordinals.count,
-      "section \(path.section) has \(ordinals.count) items, and none at \(path.item)")
+      "item \(path.item) is out of range: section \(path.section) has \(ordinals.count) items")
     return ordinals.lowerBound + path.item
   }
 
@@ -185,7 +186,8 @@ public struct SectionMap: Hashable, Sendable {
   /// - Precondition: `ordinal` is from 0 to ``itemCount`` − 1.
   public func path(of ordinal: Int) -> IndexPath {
     precondition(
-      ordinal >= 0 && ordinal < itemCount, "there are \(itemCount) items, and none at \(ordinal)")
+      ordinal >= 0 && ordinal < itemCount,
+      "index \(ordinal) is out of range: the list has \(itemCount) items")
     switch form {
     case .list: return IndexPath(0, ordinal)
     case .uniform(_, let items): return IndexPath(ordinal / items, ordinal % items)
@@ -219,6 +221,6 @@ public struct SectionMap: Hashable, Sendable {
   private func checkSection(_ section: Int) {
     precondition(
       section >= 0 && section < sectionCount,
-      "there are \(sectionCount) sections, and none at \(section)")
+      "section \(section) is out of range: the list has \(sectionCount) sections")
   }
 }

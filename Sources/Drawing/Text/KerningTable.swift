@@ -63,7 +63,8 @@ struct KerningTable: Sendable {
     guard let equals = word.lastIndex(of: "="),
       let units = Int16(word[word.index(after: equals)...])
     else {
-      fatalError("'\(word)' in a table of kerning; make it again with Tools/font-metrics")
+      fatalError(
+        "malformed entry '\(word)' in the kerning table; regenerate it with Tools/font-metrics")
     }
     return (word[..<equals], units)
   }

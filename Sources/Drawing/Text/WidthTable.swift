@@ -56,6 +56,7 @@ struct WidthTable: Sendable {
   }
 
   private func malformed(_ word: Substring) {
-    fatalError("'\(word)' in a table of widths; make it again with Tools/font-metrics")
+    fatalError(
+      "malformed entry '\(word)' in the width table; regenerate it with Tools/font-metrics")
   }
 }

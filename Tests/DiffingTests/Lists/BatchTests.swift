@@ -152,25 +152,25 @@ import Testing
   @Test(arguments: [
     (
       BatchError.outOfRange(.insertion, index: 6, count: 6),
-      "insertion at 6, but the new list has the indices 0 to 5; give an index of the list after "
-        + "all changes"
+      "insertion at 6, but the new list has the indices 0 to 5; use an index of the list after "
+        + "the changes"
     ),
     (
       .outOfRange(.removal, index: 0, count: 0),
-      "removal at 0, but the old list is empty; give an index of the list before them"
+      "removal at 0, but the old list is empty; use an index of the list before the changes"
     ),
     (
       .listedTwice(.removal, index: 3), "removal at 3 of the old list is listed twice; list it once"
     ),
     (
       .contestedTarget(Move(from: 5, to: 2)),
-      "insertion at 2 and move from 5 to 2 both lead to 2 of the new list; give one of them "
-        + "another index"
+      "insertion at 2 and move from 5 to 2 have the same target 2 in the new list; give one of "
+        + "them another index"
     ),
     (
       .wrongCount(old: 5, removed: 2, inserted: 1, new: 6),
-      "5 before, 2 removed and 1 inserted make 4, but there are 6 now; list each change, or "
-        + "change the data before the batch is done"
+      "5 items − 2 removed + 1 inserted = 4, but the new list has 6; list every change, or "
+        + "change the data before the batch ends"
     ),
   ])
   func `an error describes what was listed, what was found and what to do`(
