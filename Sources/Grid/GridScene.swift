@@ -48,7 +48,7 @@ open class GridScene: Scene {
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
     case .request(let request as ItemCommand): try perform(request)
-    case .request: throw .unsupported("a grid does not know the command '\(command)'")
+    case .request: throw .unsupported("unknown grid command '\(command)'")
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }
@@ -89,7 +89,7 @@ open class GridScene: Scene {
   }
 
   private func update(_ steps: [UpdateStep]) throws(SceneError) {
-    guard let editor else { throw .unsupported("the data of this scene cannot be changed") }
+    guard let editor else { throw .unsupported("this scene does not support changes of its data") }
     if let editor = editor as? any SectionedGridDataEditor {
       return try updateSections(steps, editor)
     }

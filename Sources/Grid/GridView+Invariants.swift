@@ -14,25 +14,25 @@ extension GridView {
     var broken = brokenScrollInvariants
     let indices = cells.map { $0.index ?? -1 }
     if zip(indices, indices.dropFirst()).contains(where: { $0 >= $1 }) {
-      broken.append("cells are in the order of their items: \(indices)")
+      broken.append("cells are not in item order: \(indices)")
     }
     if let index = indices.first(where: { !(0..<numberOfItems).contains($0) }) {
-      broken.append("cells show items there are: \(index) of \(numberOfItems)")
+      broken.append("cell for missing item \(index); the grid has \(numberOfItems)")
     }
     let shown = Set(indices)
     if let index = inView.first(where: { !shown.contains($0) }) {
-      broken.append("every visible item has a cell: \(index) has none")
+      broken.append("visible item \(index) has no cell")
     }
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
     var kept: ContiguousArray<Int> = []
     currentLayout.appendOrdinals(intersecting: visible.liveRect, to: &kept)
     if !indices.elementsEqual(kept) {
-      broken.append("at rest the items kept ready have cells: \(cells.count) for \(kept.count)")
+      broken.append("preloaded items do not match cells: \(kept.count) items, \(cells.count) cells")
     }
     for cell in cells {
       guard let index = cell.index, let place = rectForItem(at: index) else { continue }
       if cell.frame != place {
-        broken.append("at rest cell \(index) is in its place: \(cell.frame), not \(place)")
+        broken.append("cell \(index) at rest is at \(cell.frame), expected \(place)")
         break
       }
     }

@@ -31,7 +31,7 @@ extension GridView {
     let count = selectedItems.count
     guard count <= Self.listedItems else {
       throw .unavailable(
-        "\(count) items are selected, and 'selection' lists \(Self.listedItems) at most; ask for "
+        "'selection' lists at most \(Self.listedItems) items, but \(count) are selected; use "
           + "cell[I].selected")
     }
     return .indices(indicesOfSelectedItems.map(itemIndex))
@@ -65,7 +65,7 @@ extension GridView {
       }
       let index = indexForItem(at: Point(x: numbers[0], y: numbers[1]))
       return index.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
-    default: throw .unknown("a grid has no probe '\(probe)' in this version")
+    default: throw .unknown("unknown grid probe '\(probe)'")
     }
   }
 

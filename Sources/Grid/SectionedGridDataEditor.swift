@@ -9,6 +9,6 @@ public protocol SectionedGridDataEditor: GridDataEditor {
 extension SectionedGridDataEditor {
   /// Stops the program, because a grid with sections only receives sectioned changes.
   public func apply(_ changes: Changes) {
-    fatalError("a grid with sections is changed by SectionedChanges")
+    fatalError("a grid with sections requires SectionedChanges")
   }
 }

@@ -7,11 +7,11 @@ extension ScrollView {
   package var brokenScrollInvariants: [String] {
     let (offset, metrics) = (contentOffset, scroller.metrics)
     return Axis.allCases.compactMap { axis in
-      guard offset[axis].isFinite else { return "offsets are numbers: \(offset)" }
+      guard offset[axis].isFinite else { return "offset is not finite: \(offset)" }
       let range = metrics.range(axis)
       let distance = max(range.lowerBound - offset[axis], offset[axis] - range.upperBound)
       guard scroller.phase == .idle, distance > Self.invariantSlack else { return nil }
-      return "at rest the offset lies in its range: \(offset[axis]) in \(range), \(axis)"
+      return "offset at rest is out of range: \(offset[axis]) in \(range), \(axis)"
     }
   }
 

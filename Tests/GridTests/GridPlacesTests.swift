@@ -169,7 +169,7 @@ import Testing
     }
     #if DEBUG
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.contains("the data source has -1 items; there must be 0 or more"))
+      #expect(text.contains("the data source returned -1 items; return 0 or more"))
     #else
       _ = result
     #endif

@@ -26,11 +26,11 @@ import Testing
       ("photos cell=0.5x0.5", "@0 end", 2, "a.scn:3:6: cell needs at least one point each way"),
       ("grid count=1000000000 cell=1x1", "@0 end", 2, "a.scn:3:6: frame 0: more than 50000 cells"),
       ("columns groups=1000000000x1", "@0 end", 2, "a.scn:3:6: groups is limited to 10000000"),
-      ("photos", "@0 insert at=0\n@1 end", 6, "a.scn:7:4: the data of this scene"),
+      ("photos", "@0 insert at=0\n@1 end", 6, "a.scn:7:4: this scene does not support"),
       ("box-demo", "@0 select item=3\n@1 end", 6, "a.scn:7:4: a scene of boxes has no items"),
       ("boxes", "@0 refuse remove at=1\n@1 end", 6, "a.scn:7:4: a scene of boxes has no items"),
       ("boxes", "@0 expect items == 3\n@1 end", 6, "a.scn:7:4: a scene of boxes has no probe"),
-      ("grid", "@0 expect box[a].visible == true\n@1 end", 6, "a.scn:7:4: a grid has no probe"),
+      ("grid", "@0 expect box[a].visible == true\n@1 end", 6, "a.scn:7:4: unknown grid probe"),
     ] as [(String, String, Int32, String)])
   func `the check reports what the scene does not support like a replay does`(
     demo: String, steps: String, code: Int32, message: String

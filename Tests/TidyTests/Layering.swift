@@ -37,7 +37,7 @@ struct Layering {
     found += row.imports.filter { !target.dependencies.contains($0) }.map {
       tableViolation(
         row,
-        "the row of \(row.target) allows \($0), which is no dependency; take \($0) out of "
+        "the row of \(row.target) allows \($0), which is not a dependency; take \($0) out of "
           + "the last column, or add \"\($0)\" to \(row.target) on Package.swift:\(target.line)")
     }
     return found
@@ -47,7 +47,7 @@ struct Layering {
   func violations(in file: TextFile) -> [Violation] {
     guard file.path.hasSuffix(".swift"), let name = file.target else { return [] }
     guard let target = manifest.target(name) else {
-      let message = "\(name) is no target, so this is never built; declare it in Package.swift"
+      let message = "\(name) is not a target, so this is never built; declare it in Package.swift"
       return [Violation(path: file.path, line: 1, message: message)]
     }
     return Import.all(in: file).compactMap { declaration in
@@ -62,7 +62,7 @@ struct Layering {
   ) -> String? {
     guard manifest.target(module) != nil else {
       guard TidyRule.isSimulation(file) else { return nil }
-      return "\(module) is no module of this package; a system module brings clocks, chance or "
+      return "\(module) is not a module of this package; a system module brings clocks, chance or "
         + "libm, and only \(TidyRule.outside.sorted().joined(separator: ", ")) may import one"
     }
     if !target.isTest, !table.allowed(target.name).contains(module) {

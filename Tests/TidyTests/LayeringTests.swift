@@ -90,11 +90,11 @@ import Testing
     ("Sources/Low/A.swift", "package import struct Mid.B", "ARCHITECTURE.md:5 does not allow"),
     ("Sources/Low/A.swift", "@preconcurrency import Mid", "ARCHITECTURE.md:5 does not allow"),
     ("Sources/Raster/A.swift", "import CLib", "ARCHITECTURE.md:8 does not allow"),
-    ("Sources/Low/A.swift", "import FoundationEssentials", "FoundationEssentials is no module of"),
-    ("Sources/Mid/A.swift", "import Glibc", "Glibc is no module of this package"),
+    ("Sources/Low/A.swift", "import FoundationEssentials", "FoundationEssentials is not a module"),
+    ("Sources/Mid/A.swift", "import Glibc", "Glibc is not a module of this package"),
     ("Tests/MidTests/A.swift", "import Low", "MidTests imports Low without depending on it"),
-    ("Sources/Other/A.swift", "import Low", "Other is no target"),
-    ("Tests/LowTests/A.swift", "", "LowTests is no target"),
+    ("Sources/Other/A.swift", "import Low", "Other is not a target"),
+    ("Tests/LowTests/A.swift", "", "LowTests is not a target"),
   ])
   func `an import that is not allowed is found`(path: String, source: String, message: String) {
     let found = layering.violations(in: TextFile(path, source + "\n"))

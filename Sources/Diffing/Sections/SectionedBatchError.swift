@@ -20,7 +20,7 @@ extension SectionedBatchError: CustomStringConvertible {
     case .sections(let error): "sections: \(error)"
     case .noSection(let operation, let path, let count):
       "\(operation.rawValue) at \(path), but the \(operation.list) has \(count) sections; "
-        + "give a section of the list \(operation.isInNewList ? "after all" : "before the") changes"
+        + "use a section of the list \(operation.isInNewList ? "after the" : "before the") changes"
     case .contestedTarget(let move): move.contestedDescription
     case .items(let error, let section): "items of section \(section): \(error)"
     }

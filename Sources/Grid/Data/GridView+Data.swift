@@ -14,7 +14,7 @@ extension GridView: GridDataHost {
     guard let dataSource else { return SectionMap(itemCount: 0) }
     guard let sectioned = dataSource as? any SectionedGridViewDataSource else {
       let count = dataSource.numberOfItems(in: self)
-      require(count >= 0, "the data source has \(count) items; there must be 0 or more")
+      require(count >= 0, "the data source returned \(count) items; return 0 or more")
       return SectionMap(itemCount: count)
     }
     if let each = sectioned.numberOfItemsInEachSection(of: self) {

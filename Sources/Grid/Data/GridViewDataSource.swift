@@ -27,7 +27,7 @@ extension GridViewDataSource {
   /// Stops the program, because ``GridView/allowsReordering`` requires an implementation.
   public func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
     fatalError(
-      "item \(index) was dragged to \(target); a data source whose grid allowsReordering implements"
-        + " gridView(_:moveItemAt:to:)")
+      "item \(index) was dropped at \(target), but the data source does not implement "
+        + "gridView(_:moveItemAt:to:); allowsReordering requires it")
   }
 }

@@ -109,7 +109,8 @@ struct ColumnUnits {
 
   private static func checked(_ length: Double, _ ordinal: Int) -> Double {
     precondition(
-      length >= 0 && length.isFinite, "item \(ordinal) has a height of 0 or more, not \(length)")
+      length >= 0 && length.isFinite,
+      "the height of item \(ordinal) is \(length); expected 0 or more")
     return length
   }
 }

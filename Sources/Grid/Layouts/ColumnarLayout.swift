@@ -83,10 +83,10 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// - Precondition: There is at least one column, and no height is negative.
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
-      settings.columns.least > 0, "there is one column or more, not \(settings.columns.least)")
+      settings.columns.least > 0, "columns is \(settings.columns.least); expected 1 or more")
     require(
       settings.rowHeight >= 0 && settings.spacing >= 0 && settings.titleHeight >= 0
-        && settings.footerHeight >= 0, "heights and distances are 0 or more")
+        && settings.footerHeight >= 0, "heights and spacing must be 0 or more")
     self.input = input
     self.settings = settings
     axis = input.direction

@@ -106,16 +106,16 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
   private static func check(_ settings: Settings) {
     require(
       settings.padding.width >= 0 && settings.padding.height >= 0,
-      "tiles have a distance of 0 or more, not \(settings.padding)")
+      "padding is \(settings.padding); expected 0 or more")
     require(
       settings.rowHeight > 0 && settings.rowHeight.isFinite,
-      "a line is higher than 0, not \(settings.rowHeight)")
+      "rowHeight is \(settings.rowHeight); expected more than 0")
     require(
       settings.titleHeight >= 0 && settings.footerHeight >= 0,
-      "titles and footers have heights of 0 or more, not \(settings.titleHeight) and "
-        + "\(settings.footerHeight)")
+      "titleHeight and footerHeight are \(settings.titleHeight) and \(settings.footerHeight); "
+        + "expected 0 or more")
     require(
-      settings.perLine.least > 0, "a line holds one tile or more, not \(settings.perLine.least)")
+      settings.perLine.least > 0, "perLine is \(settings.perLine.least); expected 1 or more")
   }
 
   private static func footerLengths(

@@ -53,7 +53,7 @@ public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable 
     require(
       settings.minimumSlotSize.width > 0 && settings.minimumSlotSize.height > 0
         && settings.minimumSlotSize.width.isFinite && settings.minimumSlotSize.height.isFinite,
-      "a slot needs a size above zero, not \(settings.minimumSlotSize)")
+      "minimumSlotSize is \(settings.minimumSlotSize); expected a finite size above 0")
     self.settings = settings
     self.input = input
     switch input.direction {

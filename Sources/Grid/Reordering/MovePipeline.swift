@@ -51,12 +51,13 @@ package final class MovePipeline {
     let sections = grid.sections
     precondition(
       target.section >= 0 && target.section < sections.sectionCount,
-      "an item is to be moved to section \(target.section) of \(sections.sectionCount)")
+      "the delegate returned section \(target.section); the grid has \(sections.sectionCount) "
+        + "sections")
     let room = sections.movingItem(from: home.section, to: target.section)
       .itemCount(of: target.section)
     precondition(
       target.item >= 0 && target.item < room,
-      "item \(home) is to be moved to \(target), where there is room for \(room)")
+      "the delegate returned \(target) for item \(home); the section has \(room) positions")
   }
 
   /// Returns whether the delegate allows to move an item.

@@ -77,7 +77,7 @@ final class SectionViews {
     let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
     if live.findVisible(layout, in: grid.visibleRect, pinned: pinned) {
       host.overload =
-        "more than \(LiveSectionViews.limit) titles and footers are in view; make them larger or "
+        "more than \(LiveSectionViews.limit) titles and footers are visible; make them larger or "
         + "the viewport smaller"
     }
     guard !live.isEmpty else { return }

@@ -75,8 +75,8 @@ extension SectionedGridViewDataSource {
   /// Stops the program, because ``GridView/allowsReordering`` requires an implementation.
   public func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
     fatalError(
-      "item \(path) was dragged to \(target); a data source whose grid allowsReordering implements"
-        + " gridView(_:moveItemAt:to:)")
+      "item \(path) was dropped at \(target), but the data source does not implement "
+        + "gridView(_:moveItemAt:to:); allowsReordering requires it")
   }
 
   /// Returns the number of items in all sections.

@@ -61,7 +61,7 @@ extension GridUpdates {
     for span in set.spans {
       guard let section = span.section else {
         let item = span.items.lowerBound
-        throw .refused("item \(item) is in no section; name it with one, as 0.\(item)")
+        throw .refused("item \(item) has no section; write section.item, such as 0.\(item)")
       }
       try checkCount(paths.count, span)
       paths += span.items.map { IndexPath(section, $0) }
@@ -71,7 +71,7 @@ extension GridUpdates {
 
   private static func checkCount(_ count: Int, _ span: ItemSet.Span) throws(SceneError) {
     guard count + span.items.count <= stepLimit else {
-      throw .refused("a step may name \(stepLimit) items at most")
+      throw .refused("a step can list at most \(stepLimit) items")
     }
   }
 
@@ -84,7 +84,7 @@ extension GridUpdates {
 
   private static func path(_ index: ItemIndex) throws(SceneError) -> IndexPath {
     guard let section = index.section else {
-      throw .refused("item \(index) is in no section; name it with one, as 0.\(index.item)")
+      throw .refused("item \(index) has no section; write section.item, such as 0.\(index.item)")
     }
     return IndexPath(section, index.item)
   }

@@ -11,8 +11,8 @@ extension GridView {
     let sectionCount = numberOfSections + inserted
     guard sectionCount <= GridUpdates.stepLimit else {
       throw .refused(
-        "a change needs a table of \(sectionCount) sections; \(GridUpdates.stepLimit) can be "
-          + "changed at most")
+        "the change requires \(sectionCount) sections; at most \(GridUpdates.stepLimit) are "
+          + "supported")
     }
     var itemCount = numberOfItems
     for case .insertSections(let set, let count) in steps {

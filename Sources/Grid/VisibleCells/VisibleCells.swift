@@ -112,7 +112,7 @@ final class VisibleCells {
     if front == nil { live.restoreStacking(host, in: containers.cells) }
     if live.findVisible(grid.currentLayout, in: liveRect, and: held) {
       host.overload =
-        "more than \(LiveCells.limit) cells are in view; make cells larger or the viewport smaller"
+        "more than \(LiveCells.limit) cells are visible; make cells larger or the viewport smaller"
     }
     if let transition { live.findAlso(itemsSeenToLeave(transition)) }
     if let front {
@@ -147,7 +147,9 @@ final class VisibleCells {
       let reused = host.counters.cellsReused
       guard let cell = grid.makeCell(forItemAt: ordinal) else { return }
       require(
-        cell.index == nil, "the cell for item \(ordinal) shows item \(cell.index ?? -1) already")
+        cell.index == nil,
+        "the data source returned the cell of item \(cell.index ?? -1) for item \(ordinal); return "
+          + "a dequeued or new cell")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.index = ordinal
       place(cell, ordinal)

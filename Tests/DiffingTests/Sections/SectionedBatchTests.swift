@@ -145,7 +145,7 @@ import Testing
     ),
     (
       .noSection(.removal, IndexPath(4, 0), sectionCount: 4),
-      "removal at (4, 0), but the old list has 4 sections; give a section of the list before the "
+      "removal at (4, 0), but the old list has 4 sections; use a section of the list before the "
         + "changes"
     ),
   ])

@@ -28,7 +28,7 @@ import Testing
   private func expectMessage(_ output: [UInt8]?, at location: SourceLocation = #_sourceLocation) {
     let text = String(decoding: output ?? [], as: UTF8.self)
     #expect(
-      text.contains("item (0, 0) is to be moved to (0, 99), where there is room for 20"),
+      text.contains("the delegate returned (0, 99) for item (0, 0); the section has 20 positions"),
       "\(text)", sourceLocation: location)
   }
 
