@@ -88,12 +88,12 @@ function outside() {
       [it.textContent, it.getBoundingClientRect()]);
     boxes.forEach(([text, box], i) => {
       if (box.left < frame.left - 1 || box.right > frame.right + 1) {
-        found.push(`“${text}” sticks out of its chart`);
+        found.push(`“${text}” is cut off`);
       }
       for (const [other, its] of boxes.slice(i + 1)) {
         const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
         const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
-        if (across > 2 && down > 3) found.push(`“${text}” lies on “${other}”`);
+        if (across > 2 && down > 3) found.push(`“${text}” overlaps “${other}”`);
       }
     });
   }

@@ -4,7 +4,7 @@ import Stage
 import Testing
 import WindowHost
 
-@Suite("Launcher in another size") struct LauncherResizeTests {
+@Suite("Launcher, resizing") struct LauncherResizeTests {
   private static let types = TestScenes.scenes([
     "red-scene", "green-scene", "blue-scene", "cyan-scene", "violet-scene",
   ])

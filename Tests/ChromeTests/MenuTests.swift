@@ -27,7 +27,7 @@ import WindowHost
 
   @Test(arguments: [
     ("320 × 480", Size(width: 320, height: 480)), ("768 × 1024", Size(width: 768, height: 1024)),
-    ("As large as the window", nil),
+    ("Fill the window", nil),
   ])
   func `a device can be chosen in the settings`(title: String, size: Size?) throws {
     #expect(rig.scene.perform(.settings))

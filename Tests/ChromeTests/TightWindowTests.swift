@@ -4,7 +4,7 @@ import Stage
 import Testing
 import WindowHost
 
-@Suite("Chrome in a tight window") struct TightWindowTests {
+@Suite("Chrome in a small window") struct TightWindowTests {
   private let rig: ChromeRig
   private let strip = ChromePanel(edge: .bottom, extent: 80)
   private let scrubber = ChromePanel(edge: .bottom, extent: 160)

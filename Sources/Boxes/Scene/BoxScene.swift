@@ -44,7 +44,7 @@ open class BoxScene: Scene {
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
     case .request(let request as ItemCommand): try perform(request)
-    case .request: throw .unsupported("boxes do not know the command '\(command)'")
+    case .request: throw .unsupported("a scene of boxes does not support the command '\(command)'")
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }
@@ -59,7 +59,8 @@ open class BoxScene: Scene {
       var offset = scroller.scrollView.contentOffset
       offset.dy = y
       scroller.scrollView.setContentOffset(offset, animated: animated)
-    case .scroll(.item, _, _): throw .unsupported("boxes have no items; scroll to y=V or x=V")
+    case .scroll(.item, _, _):
+      throw .unsupported("a scene of boxes has no items; scroll to y=V or x=V")
     case .reloadData: scroller.layout()
     case .update, .select, .deselect:
       throw .unsupported("a scene of boxes has no items to insert, remove, move or select")

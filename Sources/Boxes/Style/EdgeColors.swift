@@ -54,7 +54,7 @@ public struct EdgeColors: Hashable, Sendable {
   public init(_ colors: [Color]) {
     precondition(
       colors.count == 1 || colors.count == 4,
-      "borders take one color, or four in the order top, left, bottom, right, not \(colors.count)")
+      "expected one or four border colors (top, left, bottom, right), found \(colors.count)")
     if colors.count == 1 {
       self.init(all: colors[0])
     } else {

@@ -53,7 +53,7 @@ final class ChromeBar: View {
   init(_ theme: ChromeTheme) {
     self.theme = theme
     back = ChromeButton(.icon(.back), label: "Back", key: "Esc", theme)
-    more = ChromeButton(.icon(.more), label: "The scene’s commands", key: "F10", theme)
+    more = ChromeButton(.icon(.more), label: "Scene commands", key: "F10", theme)
     replay = ChromeButton(
       .icon(.replay), label: "Replay the last recording", key: "Shift + F5", theme)
     rotate = ChromeButton(.icon(.rotate), label: "Rotate the device", key: "F8", theme)

@@ -62,7 +62,7 @@ package struct FrameTimesWords: Hashable, Sendable {
   private static func presentation(
     _ presentation: Presentation, _ width: FrameTimesLayout.Width
   ) -> String {
-    let name = width == .wide ? "Shown by \(presentation.way.longName)" : presentation.way.name
+    let name = width == .wide ? "Presented by \(presentation.way.longName)" : presentation.way.name
     switch presentation.reason {
     case .asked: return name + " (as asked)"
     case .noGPU: return name + " (no GPU)"
@@ -82,11 +82,11 @@ package struct FrameTimesWords: Hashable, Sendable {
     return switch (status.isReplay, width) {
     case (true, .narrow): "space, →, Esc"
     case (true, .medium): "space pause   → step   F1 hide   \(escape)"
-    case (true, .wide): "space pause   → step   F1 hide   F12 picture   \(escape)"
+    case (true, .wide): "space pause   → step   F1 hide   F12 screenshot   \(escape)"
     case (false, .narrow): "F5  F6  F7  F8  F12"
     case (false, .medium): "F5 record  F6 pause  F7 step  F8 rotate"
     case (false, .wide):
-      "F1 hide   F5 record   F6 pause   F7 step   F8 rotate   F12 picture   \(escape)"
+      "F1 hide   F5 record   F6 pause   F7 step   F8 rotate   F12 screenshot   \(escape)"
     }
   }
 

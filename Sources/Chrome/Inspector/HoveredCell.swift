@@ -20,11 +20,12 @@ struct HoveredCell {
       FactTable.Row("Frame", frame.words),
       FactTable.Row("Slot", Self.slot(of: cell)),
       FactTable.Row("Reuse identifier", cell.reuseIdentifier),
-      FactTable.Row("Layer", "\(cell.layer.index), with \(cell.subviews.count) inside"),
+      FactTable.Row("Layer", "\(cell.layer.index), \(cell.subviews.count) subviews"),
     ]
     let states = cell.accessibilityStates
     rows.append(
-      FactTable.Row("Read aloud as", Self.words(cell) + (states.isEmpty ? "" : ", \(states)")))
+      FactTable.Row("Accessibility label", Self.words(cell) + (states.isEmpty ? "" : ", \(states)"))
+    )
     self.rows = rows
   }
 

@@ -63,8 +63,8 @@ package final class InspectorPanel: ChromePanel {
     cells = ChromeButton(.title("Cells"), label: "Outline cells", theme)
     slots = ChromeButton(.title("Slots"), label: "Outline slots", theme)
     speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
-    pause = ChromeButton(.icon(.pause), label: "Pause and go on", key: "F6", theme)
-    step = ChromeButton(.icon(.stepForward), label: "One frame on", key: "F7", theme)
+    pause = ChromeButton(.icon(.pause), label: "Pause/resume", key: "F6", theme)
+    step = ChromeButton(.icon(.stepForward), label: "Next frame", key: "F7", theme)
     super.init(edge: .trailing, extent: Self.width)
     content = Content([
       .fill(.bounds, .color(theme.card)),
@@ -151,19 +151,19 @@ package final class InspectorPanel: ChromePanel {
       PhaseStrip.phases.reversed().map { phase in
         FactTable.Row(phase.name, Self.milliseconds(last[phase.column]), color: phase.color)
       } + [
-        FactTable.Row("Together", Self.milliseconds(last[.cpu])),
-        FactTable.Row("Last late", late?.frame ?? "none of these"),
-        FactTable.Row("Because of", late?.cause ?? "–"),
+        FactTable.Row("Total", Self.milliseconds(last[.cpu])),
+        FactTable.Row("Last late frame", late?.frame ?? "none"),
+        FactTable.Row("Cause", late?.cause ?? "–"),
       ])
     guard let stage = session.stage else { return }
     let counts = stage.frameCounters
     _ = counters.show([
-      FactTable.Row("Cells on show, waiting", "\(counts.cellsLive), \(counts.cellsPooled)"),
+      FactTable.Row("Cells visible, pooled", "\(counts.cellsLive), \(counts.cellsPooled)"),
       FactTable.Row(
         "Created, reused, removed",
         "\(counts.cellsCreated), \(counts.cellsReused), \(counts.cellsRemoved)"),
-      FactTable.Row("Layouts solved", "\(counts.layoutPasses)"),
-      FactTable.Row("Drawn, painted anew", "\(counts.drawCommands), \(last[.rasterized])"),
+      FactTable.Row("Layout passes", "\(counts.layoutPasses)"),
+      FactTable.Row("Drawn, rasterized", "\(counts.drawCommands), \(last[.rasterized])"),
       FactTable.Row("Animations", "\(counts.animationsLive)"),
       FactTable.Row("Allocations", "\(last[.allocations])"),
     ])

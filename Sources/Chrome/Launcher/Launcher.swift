@@ -207,7 +207,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     if shown.isEmpty {
       empty.content = .text(
         Text(
-          "No scene matches “\(query)”.\nEscape shows all of them.",
+          "No scene matches “\(query)”.\nPress Escape to show all scenes.",
           size: 15, color: theme.secondary, alignment: .center, lineLimit: 2))
     }
     host?.animate(ChromeMotion.fade) { empty.opacity = shown.isEmpty ? 1 : 0 }

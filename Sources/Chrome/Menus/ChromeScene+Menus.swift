@@ -47,7 +47,8 @@ extension ChromeScene {
       return false
     }
     let rows = actions.flatMap { commandRows(for: $0) }
-    return open([MenuSection(title: "\(view.bar.title) can", rows: rows)], from: .sceneCommands)
+    let title = "\(view.bar.title) commands"
+    return open([MenuSection(title: title, rows: rows)], from: .sceneCommands)
   }
 
   /// Chooses the next device; after the last one, the one that fills the available space.
@@ -79,7 +80,7 @@ extension ChromeScene {
       ) { [unowned self] in choose(size) }
     }
     rows.append(
-      MenuSection.Row(title: "As large as the window", isChosen: deviceSize == nil) {
+      MenuSection.Row(title: "Fill the window", isChosen: deviceSize == nil) {
         [unowned self] in choose(nil)
       })
     return MenuSection(title: "Device", rows: rows)
@@ -95,7 +96,7 @@ extension ChromeScene {
         delegate?.chrome(self, setZoom: factor)
       }
     }
-    return MenuSection(title: "Shown at, where there is room", rows: rows)
+    return MenuSection(title: "Zoom (if it fits)", rows: rows)
   }
 
   /// A note with the device's actual size if there is not enough space for the chosen one.

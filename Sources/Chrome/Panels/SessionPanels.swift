@@ -43,7 +43,7 @@ final class SessionPanels {
     chrome.show(panel)
     panel.noteGrowth(session.grow(by: growth))
     if !chrome.hasRoom(for: panel, in: session.window.metrics.sizeInPoints) {
-      chrome.showToast("That needs a larger window: there is no room beside the scene")
+      chrome.showToast("The window is too small for this panel; enlarge it")
     }
   }
 }

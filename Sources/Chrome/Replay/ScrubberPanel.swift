@@ -42,9 +42,9 @@ package final class ScrubberPanel: ChromePanel {
   package init(_ theme: ChromeTheme) {
     self.theme = theme
     chart = ScrubberChart(theme)
-    stepBack = ChromeButton(.icon(.stepBack), label: "One frame back", key: "Left", theme)
-    play = ChromeButton(.icon(.pause), label: "Play and pause", key: "Space", theme)
-    stepForward = ChromeButton(.icon(.stepForward), label: "One frame on", key: "Right", theme)
+    stepBack = ChromeButton(.icon(.stepBack), label: "Previous frame", key: "Left", theme)
+    play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
+    stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
     speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
     super.init(edge: .bottom, extent: Self.height)
     content = Content([

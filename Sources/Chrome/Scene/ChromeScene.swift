@@ -69,7 +69,9 @@ package final class ChromeScene: WindowChrome {
     size: Size, scale: Double, clock: ClockRate = .sixty, executor: any WorkExecutor,
     options: Options = Options()
   ) throws(SceneError) -> (stage: Stage, scene: ChromeScene) {
-    let type = SceneType("chrome", summary: "What surrounds a scene") { _ in ChromeScene(options) }
+    let type = SceneType("chrome", summary: "Bar and panels around a scene") { _ in
+      ChromeScene(options)
+    }
     var configuration = StageConfiguration(viewport: size)
     configuration.scale = scale
     configuration.clock = clock
@@ -77,7 +79,7 @@ package final class ChromeScene: WindowChrome {
     configuration.policy = .live
     let stage = try Stage(type, configuration)
     guard let scene = stage.scene as? ChromeScene else {
-      preconditionFailure("the chrome's scene type makes nothing but chromes")
+      preconditionFailure("expected a ChromeScene from the chrome's scene type")
     }
     return (stage, scene)
   }
@@ -238,7 +240,7 @@ package final class ChromeScene: WindowChrome {
 
   /// Always throws an error: only users control the chrome, not scenarios.
   package func perform(_ command: SceneCommand) throws(SceneError) {
-    throw .unsupported("the chrome takes no commands")
+    throw .unsupported("the chrome has no commands")
   }
 
   /// Always throws an error: the chrome has no probes, because it is not part of scenarios.

@@ -31,37 +31,37 @@ struct HelpText {
   private static let scene = HelpText(
     title: "In a scene",
     rows: [
-      ("Tab", "Keyboard focus, and none"), ("Arrows", "Move the focus, or scroll"),
-      ("Space or Return", "Choose what has the focus"), ("Page up or down", "Scroll a page"),
-      ("Home or End", "To the first, to the last"),
-      ("Control + A", "Select all, where many can be"),
-      ("Alt + Arrows", "Move an item, where one can"),
-      ("Backspace", "Close what is open inside"),
+      ("Tab", "Toggle keyboard focus"), ("Arrows", "Move the focus, or scroll"),
+      ("Space or Return", "Activate the focused item"), ("Page up or down", "Scroll a page"),
+      ("Home or End", "First or last item"),
+      ("Control + A", "Select all"),
+      ("Alt + Arrows", "Move an item"),
+      ("Backspace", "Close what is open"),
     ] + rows(isReplay: false, where: keyboardKeys.contains))
 
   /// The keys of a replay.
   private static let replay = HelpText(
     title: "In a replay",
     rows: [
-      ("Left or Right", "One frame back, or on"),
-      ("Shift", "with them: ten frames"), ("Page up or down", "A second back, or on"),
-      ("Up or Down", "To the mark before, or next"), ("Home or End", "To the first, to the last"),
+      ("Left or Right", "Previous/next frame"),
+      ("Shift", "Steps of ten frames"), ("Page up or down", "Back/forward one second"),
+      ("Up or Down", "Previous/next section"), ("Home or End", "First/last frame"),
     ] + rows(isReplay: true, where: keyboardKeys.contains))
 
   /// The gestures in a scene.
   private static let hands = HelpText(
-    title: "By hand",
+    title: "Mouse and touch",
     rows: [
-      ("Drag or flick", "Scroll"), ("Wheel", "Scroll; with Shift sideways"),
-      ("Click", "Choose"), ("Hold, then drag", "Move an item elsewhere"),
-      ("Control + wheel", "Pinch; so do two fingers"),
+      ("Drag or flick", "Scroll"), ("Wheel", "Scroll (Shift: sideways)"),
+      ("Click", "Choose"), ("Hold, then drag", "Move an item"),
+      ("Control + wheel", "Pinch (or use two fingers)"),
     ])
 
   /// The gestures in a replay, whose scene ignores input.
   private static let handsInReplay = HelpText(
-    title: "By hand",
+    title: "Mouse and touch",
     rows: [
-      ("Click or drag", "On the chart: to any frame"),
+      ("Click or drag", "Go to a frame in the chart"),
       ("1×, 1/2, 1/10", "Slow motion"),
     ])
 }

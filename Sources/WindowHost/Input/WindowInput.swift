@@ -184,7 +184,7 @@ package final class WindowInput {
     let input = FrameInput(frame: frame, events: batch.removeEvents())
     assert(
       input.events.allSatisfy { $0.time.frame == frame },
-      "frame \(frame) has input of another: no recording could repeat it")
+      "frame \(frame) has input of another frame; a recording could not be replayed")
     return input
   }
 

@@ -44,34 +44,34 @@ package struct WindowKey: Sendable {
   /// Of two keys with the same stroke, the later one also requires a modifier.
   package static let all = [
     WindowKey("?", .questionMark, .chrome(.help), "All keys and gestures"),
-    WindowKey("Escape", .key(.escape), .back, "Back; at last, out"),
+    WindowKey("Escape", .key(.escape), .back, "Back, or quit"),
     WindowKey("F1", .function(1), .chrome(.frameTimes), "Frame times"),
     WindowKey("F2", .function(2), .chrome(.inspect), "Inspector, slow motion"),
     WindowKey("F3", .function(3), .chrome(.settings), "Settings"),
     WindowKey(
       "F4", .function(4), live: Use(.chrome(.nextDevice), "Next device"), replay: nil),
     WindowKey(
-      "F5", .function(5), live: Use(.toggleRecording, "Record, and stop"),
-      replay: Use(.chrome(.replay), "Replay it again")),
+      "F5", .function(5), live: Use(.toggleRecording, "Start/stop recording"),
+      replay: Use(.chrome(.replay), "Replay again")),
     WindowKey(
       "Shift + F5", .function(5), with: .shift,
-      live: Use(.chrome(.replay), "Replay it at once"), replay: nil),
-    WindowKey("F6", .function(6), .togglePause, "Pause, and go on"),
-    WindowKey("F7", .function(7), .step, "One frame on"),
+      live: Use(.chrome(.replay), "Replay the last recording"), replay: nil),
+    WindowKey("F6", .function(6), .togglePause, "Pause/resume"),
+    WindowKey("F7", .function(7), .step, "Next frame"),
     WindowKey("F8", .function(8), live: Use(.rotate, "Rotate the device"), replay: nil),
     WindowKey("F9", .function(9), .chrome(.toggleBar), "Show or hide the bar"),
     WindowKey(
-      "F10", .function(10), live: Use(.chrome(.sceneCommands), "The scene’s commands"),
+      "F10", .function(10), live: Use(.chrome(.sceneCommands), "Scene commands"),
       replay: nil),
     WindowKey("F11", .function(11), .toggleFullScreen, "Full screen"),
-    WindowKey("F12", .function(12), .screenshot, "Save a picture"),
+    WindowKey("F12", .function(12), .screenshot, "Save a screenshot"),
     WindowKey(
       "Shift + Tab", .key(.tab), with: .shift,
-      live: Use(.chrome(.focus), "To the window’s buttons"), replay: nil),
+      live: Use(.chrome(.focus), "Focus the window’s buttons"), replay: nil),
     WindowKey(
-      "Tab", .key(.tab), live: nil, replay: Use(.chrome(.focus), "To the window’s buttons")),
+      "Tab", .key(.tab), live: nil, replay: Use(.chrome(.focus), "Focus the window’s buttons")),
     WindowKey(
-      "Space", .key(.space), live: nil, replay: Use(.togglePause, "Play and pause")),
+      "Space", .key(.space), live: nil, replay: Use(.togglePause, "Play/pause")),
     WindowKey(
       "Control + Q", .key(.q), with: .control, live: Use(.quit, "Close the window"),
       replay: Use(.quit, "Close the window")),

@@ -21,7 +21,7 @@ final class AtlasPresenter: FramePresenter {
     guard !body(.textures(textures)).isEmpty else { return }
     // The content of the back buffer is undefined after a frame was presented.
     guard SDL_RenderClear(renderer.handle) == 0, textures.endFrame() else {
-      throw .lostDisplay("draw the picture")
+      throw .lostDisplay("draw the frame")
     }
     renderer.present()
   }

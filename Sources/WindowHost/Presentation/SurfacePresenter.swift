@@ -30,9 +30,9 @@ final class SurfacePresenter: FramePresenter {
     let canvas = try canvas(for: surface)
     let changed = try canvas.paint(body)
     if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
-      throw .lostDisplay("convert the picture to the display's format")
+      throw .lostDisplay("convert the frame to the display's format")
     }
-    guard changed.show(in: window) else { throw .lostDisplay("show the picture") }
+    guard changed.show(in: window) else { throw .lostDisplay("present the frame") }
   }
 
   /// Does nothing: the framebuffer has been presented when the call returns.
@@ -58,7 +58,7 @@ final class SurfacePresenter: FramePresenter {
     if let staging { SDL_FreeSurface(staging) }
     staging = SDL_CreateRGBSurfaceWithFormat(
       0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
-    guard let staging else { throw .lostDisplay("make a picture of the window's size") }
+    guard let staging else { throw .lostDisplay("allocate a frame of the window's size") }
     SDL_SetSurfaceBlendMode(staging, SDL_BLENDMODE_NONE)
     return staging
   }
@@ -69,7 +69,7 @@ extension UnsafeMutablePointer<SDL_Surface> {
   func paint(_ body: (FrameCanvas) -> PresentedPixels) throws(WindowError) -> PresentedPixels {
     guard SDL_LockSurface(self) == 0,
       let pixels = pointee.pixels?.assumingMemoryBound(to: UInt32.self)
-    else { throw .lostDisplay("reach the picture's pixels") }
+    else { throw .lostDisplay("access the frame's pixels") }
     defer { SDL_UnlockSurface(self) }
     let target = PixelTarget(
       pixels: pixels, width: Int(pointee.w), height: Int(pointee.h),

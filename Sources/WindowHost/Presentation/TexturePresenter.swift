@@ -25,9 +25,9 @@ final class TexturePresenter: FramePresenter {
     width: Int, height: Int, _ body: (FrameCanvas) -> PresentedPixels
   ) throws(WindowError) {
     guard let canvas = pixels(width: width, height: height)
-    else { throw .lostDisplay("make a picture of the window's size") }
+    else { throw .lostDisplay("allocate a frame of the window's size") }
     let changed = try canvas.paint(body)
-    guard changed.isEmpty || show() else { throw .lostDisplay("show the picture") }
+    guard changed.isEmpty || show() else { throw .lostDisplay("present the frame") }
   }
 
   func finish() { renderer.finish() }

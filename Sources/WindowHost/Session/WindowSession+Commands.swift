@@ -18,7 +18,7 @@ extension WindowSession {
 
   /// Shows a toast if the device is paused, because the command takes effect later.
   func showHintIfPaused() {
-    if isPaused { showToast("Paused  ·  That comes with the next frame: F6 or F7") }
+    if isPaused { showToast("Paused  ·  Takes effect with the next frame (F6 or F7)") }
   }
 
   func perform(_ command: HostCommand) throws(WindowError) {
@@ -35,7 +35,7 @@ extension WindowSession {
       painter.setNeedsDisplay()
     case .toggleRecording:
       if !(delegate?.sessionToggleRecording(self) ?? false) {
-        showToast("This window does not record")
+        showToast("Recording is not available in this window")
       }
     case .togglePause:
       if isPaused, loop.feed.hasEnded { delegate?.session(self, seek: .first) }

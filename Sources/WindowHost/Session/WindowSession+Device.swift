@@ -102,7 +102,7 @@ extension WindowSession {
 
   func saveScreenshot() -> String {
     guard let stage, let picture = painter.picture(of: stage, scale: stage.displayList.scale)
-    else { return "There is no scene to take a picture of" }
+    else { return "No scene to save a screenshot of" }
     return screenshots.save(picture, frame: stage.frameNumber)
   }
 }

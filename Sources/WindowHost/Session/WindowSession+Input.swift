@@ -20,7 +20,7 @@ extension WindowSession: WindowInputHost {
   }
 
   package func inputIsWaitingForStep() {
-    showToast("Paused  ·  F6 goes on, F7 takes one frame")
+    showToast("Paused  ·  F6 resumes, F7 runs one frame")
   }
 
   package func inputDidChooseCursor(_ cursor: Cursor) { window.setCursor(cursor) }

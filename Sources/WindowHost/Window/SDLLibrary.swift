@@ -15,13 +15,13 @@ final class SDLLibrary {
     setlocale(LC_CTYPE, "C.UTF-8")
     Self.setHints(videoDriver: videoDriver)
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw .noDisplay(reason: "SDL says: \(Self.lastError)")
+      throw .noDisplay(reason: "SDL: \(Self.lastError)")
     }
     let wasAskedFor = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
     guard wasAskedFor || !Self.blindDrivers.contains(Self.driver) else {
       let driver = Self.driver
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
-      throw .noDisplay(reason: "only SDL's '\(driver)' driver starts, which shows nothing")
+      throw .noDisplay(reason: "only SDL's '\(driver)' driver starts, which has no display")
     }
   }
 

@@ -9,7 +9,7 @@ package enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   static func lostDisplay(_ action: String) -> WindowError {
     .failed(
       action: action, reason: SDLLibrary.lastError,
-      advice: "the display may have gone; a recording is complete up to this frame")
+      advice: "the display connection may be lost; a recording is complete up to this frame")
   }
 
   /// The action, the reason, and the advice.
@@ -17,9 +17,9 @@ package enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noDisplay(let reason):
       """
-      cannot open a window: no display was found (\(reason)). Without one, 'reticle demo NAME \
-      --headless --frames N' runs a scene and 'reticle replay FILE' replays a recording; with \
-      one, set DISPLAY or WAYLAND_DISPLAY
+      cannot open a window: no display was found (\(reason)). Without a display, 'reticle demo \
+      NAME --headless --frames N' runs a scene and 'reticle replay FILE' replays a recording; \
+      with a display, set DISPLAY or WAYLAND_DISPLAY
       """
     case .failed(let action, let reason, let advice):
       "cannot \(action): \(reason); \(advice)"

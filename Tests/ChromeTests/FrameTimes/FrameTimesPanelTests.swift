@@ -7,7 +7,7 @@ import Stage
 import Testing
 import WindowHost
 
-@Suite("The strip of frame times") struct FrameTimesPanelTests {
+@Suite("FrameTimesPanel") struct FrameTimesPanelTests {
   private static let period: Nanoseconds = 16_666_667
   private let rig: ChromeRig
   private let panel = FrameTimesPanel(.light, scale: 1)

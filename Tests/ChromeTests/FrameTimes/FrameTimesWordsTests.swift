@@ -77,11 +77,14 @@ import WindowHost
   ])
 
   @Test(arguments: [
-    (Presentation(.surface, .noGPU), "Shown by the window’s surface (no GPU)"),
-    (Presentation(.texture, .asked), "Shown by one texture (as asked)"),
-    (Presentation(.texture, .unavailable(.surface)), "Shown by one texture (no surface)"),
-    (Presentation(.surface, .lost(.texture)), "Shown by the window’s surface (one texture lost)"),
-    (Presentation(.texture, measured), "Shown by one texture 0.21 ms (surface 0.84)"),
+    (Presentation(.surface, .noGPU), "Presented by the window’s surface (no GPU)"),
+    (Presentation(.texture, .asked), "Presented by one texture (as asked)"),
+    (Presentation(.texture, .unavailable(.surface)), "Presented by one texture (no surface)"),
+    (
+      Presentation(.surface, .lost(.texture)),
+      "Presented by the window’s surface (one texture lost)"
+    ),
+    (Presentation(.texture, measured), "Presented by one texture 0.21 ms (surface 0.84)"),
   ])
   func `the strip shows the presentation and its reason`(presentation: Presentation, text: String) {
     var status = status

@@ -17,7 +17,7 @@ import WindowHost
     rig.run()
     for label in [
       "Budget 60", "Budget 90", "Budget 120", "Outline cells", "Outline slots", "Speed 1×",
-      "Speed 1/2", "Speed 1/10", "Pause and go on", "One frame on", "Frame times", "Counters",
+      "Speed 1/2", "Speed 1/10", "Pause/resume", "Next frame", "Frame times", "Counters",
       "Under the pointer",
     ] {
       #expect(rig.hasView(labeled: label), "\(label)")
@@ -30,8 +30,8 @@ import WindowHost
     panel.onCommand = { commands.append($0) }
     rig.scene.show(panel)
     rig.run()
-    try rig.click("Pause and go on")
-    try rig.click("One frame on")
+    try rig.click("Pause/resume")
+    try rig.click("Next frame")
     #expect(commands == [.togglePause, .step])
   }
 

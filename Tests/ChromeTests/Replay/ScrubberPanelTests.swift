@@ -54,7 +54,7 @@ import WindowHost
   }
 
   @Test func `buttons step, play and slow down`() throws {
-    for label in ["One frame back", "Play and pause", "One frame on", "Speed 1/10"] {
+    for label in ["Previous frame", "Play/pause", "Next frame", "Speed 1/10"] {
       try rig.click(label)
     }
     #expect(asked.commands == [.seek(.by(-1)), .togglePause, .seek(.by(1))])

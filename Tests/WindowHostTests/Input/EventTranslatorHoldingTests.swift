@@ -5,7 +5,7 @@ import Stage
 import Testing
 import WindowHost
 
-@Suite("EventTranslator, what is held") struct EventTranslatorHoldingTests {
+@Suite("EventTranslator, held keys") struct EventTranslatorHoldingTests {
   private static let now = Timestamp(frame: 7, microseconds: 250)
   private var translator = EventTranslator(
     viewport: Size(width: 400, height: 800), in: WindowMetrics(pixelWidth: 400, pixelHeight: 800))

@@ -9,7 +9,7 @@ import WindowHost
 
 extension WindowSessionTests {
   /// Tests of user input, from SDL's events to a recording that can be replayed.
-  @Suite("by hand") struct ByHand {
+  @Suite("user input") struct ByHand {
     /// The input of a session and its results.
     private struct Run {
       var inputs: [FrameInput] = []
