@@ -109,7 +109,7 @@ function bars(path) {
 function histogramDiffers() {
   const rows = [...document.querySelectorAll("#histogram-values tbody tr")];
   const path = document.querySelector("#histogram .hist-a");
-  if (!path) return rows.length > 0 ? ["there is no histogram"] : [];
+  if (!path) return rows.length > 0 ? ["no histogram"] : [];
   const counts = rows.map((row) => Number(row.cells[base ? 2 : 1].textContent));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const found = [];

@@ -56,7 +56,7 @@ import Testing
       ([], "needs --out FILE"), (["--out", "a.webp"], "ends in .gif, .mp4 or .png"),
       (["--out", "a.png", "--from", "3"], "--from is for .gif and .mp4"),
       (["--out", "a.gif", "--at", "3"], "--at is for .png"),
-      (["--out", "a.gif", "--from", "9", "--to", "3"], "--from 9 is behind --to 3"),
+      (["--out", "a.gif", "--from", "9", "--to", "3"], "--from 9 is after --to 3"),
       (["--out", "a.gif", "--every", "1"], "use --every 2 or more"),
       (["--out", "a.gif", "--scale", "0"], "--scale must be a number"),
       (["--out", "a.gif", "--from", "31"], "the last frame of"),

@@ -13,7 +13,7 @@ package final class PixelMemory {
     let (width, height) = (Int(viewport.width), Int(viewport.height))
     count = width * height
     guard let pixels = reticle_floor_pixels(count) else {
-      fatalError("there is no memory for \(width)×\(height) pixels")
+      fatalError("not enough memory for \(width)×\(height) pixels")
     }
     target = PixelTarget(pixels: pixels, width: width, height: height, bytesPerRow: width * 4)
   }

@@ -25,7 +25,7 @@ extension Benchmark {
         }
         return rows
       } catch {
-        throw BenchmarkError("the photo grid cannot be made: \(error)")
+        throw BenchmarkError("the photo grid could not be created: \(error)")
       }
     }
   }

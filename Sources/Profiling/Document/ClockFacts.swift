@@ -25,7 +25,7 @@ extension ClockFacts: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "\(terms.num)/\(terms.den) is no frame rate"))
+          debugDescription: "\(terms.num)/\(terms.den) is not a frame rate"))
     }
     rate = ClockRate(terms.num, terms.den)
   }

@@ -15,7 +15,7 @@ struct Detail: Hashable {
   /// A note for the reader; nil if at most the start times are missing.
   var note: String? {
     if group > 1 {
-      return "A row stands for \(group) frames and is the longest of them, in microseconds; "
+      return "A row represents \(group) frames and is the longest of them, in microseconds; "
         + "run.json has every frame in nanoseconds."
     }
     return unit > 1 ? "Times are rounded to microseconds; run.json has nanoseconds." : nil

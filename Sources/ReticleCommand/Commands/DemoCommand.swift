@@ -55,7 +55,7 @@ struct DemoCommand: Command {
   }
 
   private func showLauncher() throws(CommandError) -> ExitCode {
-    guard arguments.value("--frames") == nil else { throw .usage("--frames goes with --headless") }
+    guard arguments.value("--frames") == nil else { throw .usage("--frames requires --headless") }
     return try Self.window(program, .launcher, arguments).run()
   }
 
@@ -78,7 +78,7 @@ struct DemoCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let frames = try arguments.integer("--frames", in: 1...1_000_000_000)
     guard arguments.has("--headless") else {
-      guard frames == nil else { throw .usage("--frames goes with --headless") }
+      guard frames == nil else { throw .usage("--frames requires --headless") }
       // The window is opened first, so that a recording starts only if there is a window to record.
       return try Self.window(program, .scene(setup, recordingTo: path), arguments).run()
     }

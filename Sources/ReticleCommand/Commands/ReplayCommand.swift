@@ -200,7 +200,7 @@ struct ReplayCommand: Command {
     options.digestInterval = try arguments.integer("--digest-every", in: 1...1_000_000_000)
       .map { Int64($0) }
     guard options.digestInterval == nil || options.collectsDigests else {
-      throw .usage("--digest-every goes with --digests FILE or --out DIR")
+      throw .usage("--digest-every requires --digests FILE or --out DIR")
     }
     guard options.snapshotFolder == nil || options.renders else {
       throw .usage("--snapshots needs drawing; leave --no-render out")

@@ -47,7 +47,7 @@ struct ExportOptions {
     last = format == .png ? first : try arguments.integer("--to", in: frames).map { Int64($0) }
     step = try arguments.integer("--every", in: 1...1_000_000).map { Int64($0) }
     scale = try Self.scale(arguments)
-    if let first, let last, first > last { throw .usage("--from \(first) is behind --to \(last)") }
+    if let first, let last, first > last { throw .usage("--from \(first) is after --to \(last)") }
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {

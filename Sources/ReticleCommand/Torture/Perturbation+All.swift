@@ -79,7 +79,7 @@ extension Perturbation {
     name: "other-build", summary: "debug against release", cause: "the optimizer, or stale builds"
   ) { call, _, setting in
     guard let program = setting.otherBuild else {
-      return "there is no build of the other kind next to this one: swift build"
+      return "no build of the other kind next to this one: swift build"
     }
     call.program = program
     return nil

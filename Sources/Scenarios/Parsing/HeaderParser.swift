@@ -168,7 +168,8 @@ package struct HeaderParser {
     guard numerator >= denominator, numerator <= ScenarioLimits.framesPerSecond * denominator
     else {
       throw word.issue(
-        "\(word.quoted) is not a rate from 1 to \(ScenarioLimits.framesPerSecond) frames a second")
+        "\(word.quoted) is not a rate from 1 to \(ScenarioLimits.framesPerSecond) frames "
+          + "per second")
     }
     return ClockRate(numerator, denominator)
   }

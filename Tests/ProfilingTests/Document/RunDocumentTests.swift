@@ -142,7 +142,7 @@ struct RunDocumentTests {
       "columns: the column 'cpu_ns' has 0 values, of 1 frames"
     ),
     ("\"cpu_ns\"", "\"cqu_ns\"", "columns: the column 'cpu_ns' is missing, of 1 frames"),
-    ("\"num\" : 60", "\"num\" : 0", "clock: 0/1 is no frame rate"),
+    ("\"num\" : 60", "\"num\" : 0", "clock: 0/1 is not a frame rate"),
     ("[\"ffffffffffffffff\"]", "[\"x\"]", "digests: the digests are damaged"),
   ])
   func `a damaged document is rejected with the problem`(
