@@ -16,40 +16,18 @@ open class GridCell: View {
   /// The cell's size, centered in the slot and at most as large; nil for ``GridView/cellSize``.
   @exclusivity(unchecked) public final var preferredSize: Size?
   /// The index of the item that the cell displays; nil in the pool.
-  @exclusivity(unchecked) public package(set) final var index: Int?
+  @exclusivity(unchecked) public private(set) final var index: Int?
 
   /// The item's position in its group; nil in a layout without groups.
   @exclusivity(unchecked) public private(set) final var groupPosition: GroupPosition?
 
-  /// Whether the item is selected; to change it, call ``setSelected(_:animated:)``.
-  @exclusivity(unchecked) public private(set) final var isSelected = false
-  /// Whether the cell is pressed and can still become selected.
-  ///
-  /// To change it, call ``setHighlighted(_:animated:)``.
-  @exclusivity(unchecked) public private(set) final var isHighlighted = false
-  /// Whether the item has the keyboard focus; to change it, call ``setFocused(_:animated:)``.
-  @exclusivity(unchecked) public private(set) final var isFocused = false
-  /// Whether the cell displays its editing control.
-  ///
-  /// The grid sets it for all its cells. To change it for one, call ``setEditing(_:animated:)``.
-  @exclusivity(unchecked) public private(set) final var isEditing = false
+  @exclusivity(unchecked) private(set) final var states: CellStates = []
   /// The editing control of the cell; `delete` by default, or what ``GridViewDelegate`` returns.
   public final var editingStyle = CellEditingStyle.delete {
     didSet { updateDeleteControl(animated: false) }
   }
 
-  /// The appearance of a selected or highlighted cell; a glow by default.
-  public final var selectionStyle = SelectionStyle.glow { didSet { updateSelection() } }
-  /// The color of the glow; dark gray by default.
-  public final var selectionGlowColor = Color(white: 1.0 / 3) { didSet { updateGlow() } }
-  /// The radius of the glow, in points: the sigma of the Gaussian; 12 by default.
-  public final var selectionGlowRadius = 12.0 { didSet { updateGlow() } }
-  /// Whether a selected cell with a glow also has a ring and a check mark; false by default.
-  ///
-  /// The ring follows the cell's ``outline`` in the color of the glow. It lies in front of the
-  /// cell's own content and behind its subviews. Use it where a glow alone is easy to miss: for
-  /// dense grids or busy cells.
-  public final var showsSelectionMark = false { didSet { updateGlow() } }
+  private(set) final var look = SelectionLook()
   /// The color of the focus ring; blue by default.
   ///
   /// The ring is 2 points wide, at a distance of 2 points from the ``outline``.
@@ -82,20 +60,15 @@ open class GridCell: View {
   @exclusivity(unchecked) final var storedContentView: View?
   @exclusivity(unchecked) final var shownStyle = SelectionStyle.none
   @exclusivity(unchecked) final var highlight: CellHighlight?
-  @exclusivity(unchecked) final var glow: DecorationView?
-  final var glowTurn = 0
-  /// Whether the current drawing of the glow includes the selection mark.
-  final var glowIsMarked = false
+  @exclusivity(unchecked) final var glow: CellGlow?
   @exclusivity(unchecked) final var focusRing: DecorationView?
   @exclusivity(unchecked) final var separators: CellSeparators?
   @exclusivity(unchecked) final var deleteControl: DeleteControl?
   @exclusivity(unchecked) final var liftShadow: DecorationView?
-  /// Whether the cell is being dragged.
-  @exclusivity(unchecked) public private(set) final var isLifted = false
   /// Whether the cell is in front of all cells that are not raised.
-  @exclusivity(unchecked) package final var isRaised = false
+  @exclusivity(unchecked) package private(set) final var isRaised = false
   /// The cell's depth among the others while a transaction moves it.
-  @exclusivity(unchecked) final var stacking = CellStacking.among
+  @exclusivity(unchecked) private(set) final var stacking = CellStacking.among
 
   /// The content of a new cell.
   private static let white = Content.color(.white)
@@ -106,6 +79,48 @@ open class GridCell: View {
     self.preferredSize = preferredSize
     super.init()
     content = Self.white
+  }
+
+  // MARK: - Appearance
+
+  /// The appearance of a selected or highlighted cell; a glow by default.
+  public final var selectionStyle: SelectionStyle {
+    get { look.style }
+    set {
+      look.style = newValue
+      updateSelection()
+    }
+  }
+
+  /// The color of the glow; dark gray by default.
+  public final var selectionGlowColor: Color {
+    get { look.glowColor }
+    set {
+      look.glowColor = newValue
+      updateGlow()
+    }
+  }
+
+  /// The radius of the glow, in points: the sigma of the Gaussian; 12 by default.
+  public final var selectionGlowRadius: Double {
+    get { look.glowRadius }
+    set {
+      look.glowRadius = newValue
+      updateGlow()
+    }
+  }
+
+  /// Whether a selected cell with a glow also has a ring and a check mark; false by default.
+  ///
+  /// The ring follows the cell's ``outline`` in the color of the glow. It lies in front of the
+  /// cell's own content and behind its subviews. Use it where a glow alone is easy to miss: for
+  /// dense grids or busy cells.
+  public final var showsSelectionMark: Bool {
+    get { look.showsMark }
+    set {
+      look.showsMark = newValue
+      updateGlow()
+    }
   }
 
   // MARK: - Parts
@@ -164,46 +179,66 @@ open class GridCell: View {
   /// removed.
   open func groupPositionDidChange() {}
 
+  /// Shows another item from now on, or none in the pool.
+  package final func setIndex(_ index: Int?) { self.index = index }
+
+  /// Lies above all cells that are not raised, or no longer does.
+  final func setRaised(_ raised: Bool) { isRaised = raised }
+
+  /// Lies elsewhere among the others while a transaction moves it.
+  final func setStacking(_ stacking: CellStacking) { self.stacking = stacking }
+
   final func setGroupPosition(_ position: GroupPosition?) {
     guard position != groupPosition else { return }
     groupPosition = position
     groupPositionDidChange()
   }
 
+  /// Whether the item is selected; to change it, call ``setSelected(_:animated:)``.
+  public final var isSelected: Bool { states.contains(.selected) }
+  /// Whether the cell is pressed and can still become selected.
+  ///
+  /// To change it, call ``setHighlighted(_:animated:)``.
+  public final var isHighlighted: Bool { states.contains(.highlighted) }
+  /// Whether the item has the keyboard focus; to change it, call ``setFocused(_:animated:)``.
+  public final var isFocused: Bool { states.contains(.focused) }
+  /// Whether the cell displays its editing control.
+  ///
+  /// The grid sets it for all its cells. To change it for one, call ``setEditing(_:animated:)``.
+  public final var isEditing: Bool { states.contains(.editing) }
+  /// Whether the cell is being dragged.
+  public final var isLifted: Bool { states.contains(.lifted) }
+
   /// Sets ``isSelected``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setSelected(_ selected: Bool, animated: Bool = false) {
-    guard selected != isSelected else { return }
-    isSelected = selected
-    stateDidChange(animated: animated)
+    set(.selected, to: selected, animated: animated)
   }
 
   /// Sets ``isHighlighted``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setHighlighted(_ highlighted: Bool, animated: Bool = false) {
-    guard highlighted != isHighlighted else { return }
-    isHighlighted = highlighted
-    stateDidChange(animated: animated)
+    set(.highlighted, to: highlighted, animated: animated)
   }
 
   /// Sets ``isFocused``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setFocused(_ focused: Bool, animated: Bool = false) {
-    guard focused != isFocused else { return }
-    isFocused = focused
-    stateDidChange(animated: animated)
+    set(.focused, to: focused, animated: animated)
   }
 
   /// Sets ``isEditing``, and calls ``stateDidChange(animated:)`` if it changes.
   public final func setEditing(_ editing: Bool, animated: Bool = false) {
-    guard editing != isEditing else { return }
-    isEditing = editing
-    stateDidChange(animated: animated)
+    set(.editing, to: editing, animated: animated)
   }
 
   /// Sets ``isLifted``, and calls ``stateDidChange(animated:)`` if it changes.
   ///
   /// Changes of views in that method are animated together with the scale and opacity of the lift.
   public final func setLifted(_ lifted: Bool, animated: Bool = false) {
-    guard lifted != isLifted else { return }
-    isLifted = lifted
+    set(.lifted, to: lifted, animated: animated)
+  }
+
+  private final func set(_ state: CellStates, to isOn: Bool, animated: Bool) {
+    guard isOn != states.contains(state) else { return }
+    states.formSymmetricDifference(state)
     stateDidChange(animated: animated)
   }
 
@@ -226,8 +261,8 @@ open class GridCell: View {
   ///
   /// Cost: a few comparisons if there is none.
   package final func resetForReuse() {
-    if isSelected || isHighlighted || isFocused {
-      (isSelected, isHighlighted, isFocused) = (false, false, false)
+    if !states.isDisjoint(with: .ofItem) {
+      states.subtract(.ofItem)
       stateDidChange(animated: false)
     }
     endSelectionAnimations()

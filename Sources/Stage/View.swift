@@ -48,13 +48,7 @@ open class View {
   /// none.
   final var accessibilitySettings: AccessibilitySettings?
   @exclusivity(unchecked) private final var isOnStage = false
-  @exclusivity(unchecked) private final var storedContent: Content?
-  @exclusivity(unchecked) private final var heldContent: ContentID?
-  @exclusivity(unchecked) private final var storedOpacity = 1.0
-  @exclusivity(unchecked) private final var storedScale = 1.0
-  @exclusivity(unchecked) private final var storedClips = false
-  @exclusivity(unchecked) private final var storedHidden = false
-  @exclusivity(unchecked) private final var storedElevated = false
+  @exclusivity(unchecked) private final var appearance = ViewAppearance()
   /// The number of subviews that are in front of the others, whatever their order.
   @exclusivity(unchecked) private(set) final var elevatedSubviewCount = 0
 
@@ -105,11 +99,11 @@ open class View {
 
   /// The opacity of the view and its subviews, from 0 to 1; animatable; 1 by default.
   public final var opacity: Double {
-    get { storedOpacity }
+    get { appearance.opacity }
     set {
-      guard newValue != storedOpacity else { return }
-      let old = storedOpacity
-      storedOpacity = newValue
+      let old = appearance.opacity
+      guard newValue != old else { return }
+      appearance.opacity = newValue
       guard let host else { return }
       host.layers.setOpacity(newValue, of: layer)
       animate(LayerDelta(opacity: old - newValue))
@@ -118,11 +112,11 @@ open class View {
 
   /// The scale about the center; animatable; 1 by default.
   public final var scale: Double {
-    get { storedScale }
+    get { appearance.scale }
     set {
-      guard newValue != storedScale else { return }
-      let old = storedScale
-      storedScale = newValue
+      let old = appearance.scale
+      guard newValue != old else { return }
+      appearance.scale = newValue
       guard let host else { return }
       host.layers.setScale(newValue, of: layer)
       animate(LayerDelta(scale: old - newValue))
@@ -131,28 +125,28 @@ open class View {
 
   /// Whether the frame clips the subviews; false by default.
   public final var clipsToBounds: Bool {
-    get { storedClips }
+    get { appearance.clips }
     set {
-      storedClips = newValue
+      appearance.clips = newValue
       if let host { host.layers.setClips(newValue, of: layer) }
     }
   }
 
   /// Whether the view and its subviews are invisible; false by default.
   public final var isHidden: Bool {
-    get { storedHidden }
+    get { appearance.isHidden }
     set {
-      storedHidden = newValue
+      appearance.isHidden = newValue
       if let host { host.layers.setHidden(newValue, of: layer) }
     }
   }
 
   /// Whether the view is in front of all siblings that are not elevated; false by default.
   public final var isElevated: Bool {
-    get { storedElevated }
+    get { appearance.isElevated }
     set {
-      guard newValue != storedElevated else { return }
-      storedElevated = newValue
+      guard newValue != appearance.isElevated else { return }
+      appearance.isElevated = newValue
       superview?.elevatedSubviewCount += newValue ? 1 : -1
       host?.layers.setElevated(newValue, of: layer)
     }
@@ -162,9 +156,11 @@ open class View {
   ///
   /// The default is false. Use it for contents whose parts keep their size, such as a line of text
   /// in a bar that grows. Cost: drawing the content once per frame while its size is animated.
-  public final var repaintsWhileResizing = false {
-    didSet {
-      if let host { host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer) }
+  public final var repaintsWhileResizing: Bool {
+    get { appearance.repaintsWhileResizing }
+    set {
+      appearance.repaintsWhileResizing = newValue
+      if let host { host.layers.setRepaintsWhileResizing(newValue, of: layer) }
     }
   }
 
@@ -173,19 +169,18 @@ open class View {
   /// Cost of a change: hashing the content. In a cell that is reused while scrolling, prefer
   /// ``show(_:)`` with stored contents.
   public final var content: Content? {
-    get { heldContent.flatMap { id in host?.contents.content(id) } ?? storedContent }
+    get { appearance.content.value(in: host) }
     set {
-      storedContent = newValue
-      heldContent = nil
+      appearance.content = newValue.map(ViewContent.described) ?? .nothing
       if let host { host.layers.setContent(newValue.map(host.contents.intern), of: layer) }
     }
   }
 
   /// Shows a content from the host's store, or none for nil; the cost is negligible.
   public final func show(_ id: ContentID?) {
-    guard id != heldContent || storedContent != nil else { return }
-    storedContent = nil
-    heldContent = id
+    let new = id.map(ViewContent.kept) ?? .nothing
+    guard !appearance.content.isSame(as: new) else { return }
+    appearance.content = new
     if let host { host.layers.setContent(id, of: layer) }
   }
 
@@ -317,13 +312,21 @@ open class View {
   // MARK: - Inside the package
 
   /// The scroll offset of the subviews.
-  @exclusivity(unchecked) package final var contentOffsetForSubviews: Vector = .zero {
-    didSet { if let host { host.layers.setContentOffset(contentOffsetForSubviews, of: layer) } }
+  package final var contentOffsetForSubviews: Vector {
+    get { appearance.contentOffset }
+    set {
+      appearance.contentOffset = newValue
+      if let host { host.layers.setContentOffset(newValue, of: layer) }
+    }
   }
 
   /// The size at which the content is drawn; nil for the size of the frame.
   package final var paintedSize: Size? {
-    didSet { if let host { host.layers.setPaintedSize(paintedSize, of: layer) } }
+    get { appearance.paintedSize }
+    set {
+      appearance.paintedSize = newValue
+      if let host { host.layers.setPaintedSize(newValue, of: layer) }
+    }
   }
 
   /// Sets whether the pointer is on the view.
@@ -340,7 +343,7 @@ open class View {
     let place = min(index, subviews.count)
     subviews.insert(view, at: place)
     view.superview = self
-    if view.storedElevated { elevatedSubviewCount += 1 }
+    if view.appearance.isElevated { elevatedSubviewCount += 1 }
     guard let host else { return }
     view.attach(to: host)
     if place == 0 {
@@ -357,7 +360,7 @@ open class View {
     if let index = parent.subviews.firstIndex(where: { $0 === self }) {
       parent.subviews.remove(at: index)
     }
-    if storedElevated { parent.elevatedSubviewCount -= 1 }
+    if appearance.isElevated { parent.elevatedSubviewCount -= 1 }
     superview = nil
     host?.layers.removeFromParent(layer)
   }
@@ -379,15 +382,7 @@ open class View {
     self.host = host
     layer = host.layers.makeLayer()
     host.layers.setFrame(storedFrame, of: layer)
-    host.layers.setOpacity(storedOpacity, of: layer)
-    host.layers.setScale(storedScale, of: layer)
-    host.layers.setClips(storedClips, of: layer)
-    host.layers.setHidden(storedHidden, of: layer)
-    host.layers.setElevated(storedElevated, of: layer)
-    host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer)
-    host.layers.setContentOffset(contentOffsetForSubviews, of: layer)
-    host.layers.setPaintedSize(paintedSize, of: layer)
-    host.layers.setContent(heldContent ?? storedContent.map(host.contents.intern), of: layer)
+    appearance.apply(to: layer, of: host)
     didAttach()
   }
 

@@ -21,7 +21,7 @@ import WindowHost
   init() throws {
     rig = try ChromeRig()
     rig.scene.showScene(Self.type)
-    rig.scene.deviceSize = Size(width: 844, height: 390)
+    rig.scene.setDevice(size: Size(width: 844, height: 390), isFramed: false)
     rig.run()
   }
 

@@ -17,7 +17,7 @@ import WindowHost
 
   /// Notifies the chrome of a device with a fixed size.
   private func show(_ device: Size) {
-    rig.scene.framesDevice = true
+    rig.scene.setDevice(size: nil, isFramed: true)
     rig.scene.deviceDidMove(to: rig.deviceArea, viewport: device, scale: 1)
     rig.run()
   }

@@ -12,30 +12,11 @@ final class ChromeBar: View {
   private static let roomyWidth = 480.0
   private static let leastTitleWidth = 48.0
 
-  /// The scene's name.
-  var title = "" { didSet { if title != oldValue { showTitle() } } }
-  /// Whether the device plays a recording, so that it cannot be recorded or rotated.
-  var isReplay = false { didSet { if isReplay != oldValue { showReplay() } } }
-  /// Whether the device is paused.
-  var isPaused = false { didSet { if isPaused != oldValue { showTitle() } } }
-  /// The name of the file that can be replayed; nil if there is none.
-  var lastRecording: String? { didSet { if lastRecording != oldValue { showReplay() } } }
-  /// The device's size, in points.
-  var deviceSize = Size.zero { didSet { if deviceSize != oldValue { showTitle() } } }
-  /// The number of window points per device point; 1 by default.
-  var deviceScale = 1.0 { didSet { if deviceScale != oldValue { showTitle() } } }
-  /// A one-line hint about what the user can do in the scene; empty for no hint.
-  var hint = "" { didSet { if hint != oldValue { showTitle() } } }
-  /// Whether the scene has its own commands.
-  var hasSceneCommands = false {
-    didSet {
-      more.isHidden = !hasSceneCommands || isReplay
-      layoutSubviews()
-    }
-  }
-  /// Whether a recording is running.
-  var isRecording = false { didSet { if isRecording != oldValue { showRecording() } } }
+  /// Called when a button asks for something.
   var onCommand: ((HostCommand) -> Void)?
+
+  /// What the bar says at present.
+  private(set) var status = BarStatus()
 
   private let theme: ChromeTheme
   private let titleView = View()
@@ -113,61 +94,56 @@ final class ChromeBar: View {
   /// Positions the name, the size and the hint; hides what does not fit, the name last.
   private func layOutTitle(to end: Double) {
     let start = back.frame.maxX + 4
-    let wanted = TextWidth.of(title, face: .semibold, size: 15).rounded(.up)
+    let wanted = TextWidth.of(status.title, face: .semibold, size: 15).rounded(.up)
     let width = max(0, min(wanted, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
     // A name of which only one or two letters fit is hidden.
     titleView.isHidden = width < min(wanted, Self.leastTitleWidth)
-    let sizeWidth = TextWidth.of(sizeText, face: sizeFace, size: 13).rounded(.up)
+    let sizeWidth = TextWidth.of(status.sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
       x: start + width + 12, y: 1, width: sizeWidth, height: Self.height - 1)
     sizeView.isHidden = sizeView.frame.maxX > end
-    let hintWidth = TextWidth.of(shownHint, size: 13).rounded(.up)
+    let hintWidth = TextWidth.of(status.shownHint, size: 13).rounded(.up)
     hintView.frame = Rect(
       x: sizeView.frame.maxX, y: 1, width: hintWidth, height: Self.height - 1)
     hintView.isHidden = hintView.frame.maxX > end
   }
 
-  private var sizeText: String {
-    let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
-    let scale = abs(deviceScale - 1) < 0.005 ? "" : " at \(Self.percent(deviceScale))"
-    if isReplay { return "Replay  ·  \(size)\(scale)" }
-    return isPaused ? "Paused" : size + scale
-  }
+  private var sizeFace: FontFace { status.standsStill ? .semibold : .regular }
 
-  private var sizeFace: FontFace { isPaused && !isReplay ? .semibold : .regular }
+  // MARK: - What it says
 
-  private var shownHint: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
-
-  /// Returns a fraction as a rounded percentage, such as `67 %`.
-  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
-
-  private func showTitle() {
-    titleView.content = .text(Text(title, face: .semibold, size: 15, color: theme.text))
-    sizeView.content =
-      deviceSize.isEmpty
-      ? nil
-      : .text(
-        Text(
-          sizeText, face: sizeFace, size: 13,
-          color: sizeFace == .semibold ? theme.accent : theme.secondary))
-    hintView.content =
-      deviceSize.isEmpty || shownHint.isEmpty
-      ? nil : .text(Text(shownHint, size: 13, color: theme.secondary))
-    layoutSubviews()
-  }
-
-  private func showReplay() {
-    replay.isHidden = lastRecording == nil
-    if let lastRecording { replay.label = "Replay the last recording, \(lastRecording)" }
-    for button in [rotate, record] { button.isHidden = isReplay }
-    more.isHidden = !hasSceneCommands || isReplay
+  /// Says something else from now on.
+  func show(_ status: BarStatus) {
+    guard status != self.status else { return }
+    self.status = status
+    showButtons()
     showTitle()
   }
 
-  private func showRecording() {
-    record.isOn = isRecording
-    record.face = .icon(isRecording ? .stop : .record)
-    record.label = isRecording ? "Stop recording" : "Record"
+  private func showTitle() {
+    titleView.content = .text(Text(status.title, face: .semibold, size: 15, color: theme.text))
+    let hint = status.shownHint
+    sizeView.content =
+      status.deviceSize.isEmpty
+      ? nil
+      : .text(
+        Text(
+          status.sizeText, face: sizeFace, size: 13,
+          color: status.standsStill ? theme.accent : theme.secondary))
+    hintView.content =
+      status.deviceSize.isEmpty || hint.isEmpty
+      ? nil : .text(Text(hint, size: 13, color: theme.secondary))
+    layoutSubviews()
+  }
+
+  private func showButtons() {
+    replay.isHidden = status.lastRecording == nil
+    if let file = status.lastRecording { replay.label = "Replay the last recording, \(file)" }
+    for button in [rotate, record] { button.isHidden = status.isReplay }
+    more.isHidden = !status.hasSceneCommands || status.isReplay
+    record.isOn = status.isRecording
+    record.face = .icon(status.isRecording ? .stop : .record)
+    record.label = status.isRecording ? "Stop recording" : "Record"
   }
 }

@@ -7,24 +7,21 @@ import WindowHost
 
 /// Outlines over the device around the cells and slots of its grids.
 final class CellOutlines: PassthroughView {
-  /// Whether cells are outlined; false by default.
-  var showsCells = false
-  /// Whether slots are outlined; false by default.
-  var showsSlots = false
-
   private var lines: [View] = []
   private static let cellLine = stroke(Color(hex: 0x0A6CFF), width: 2)
   private static let slotLine = stroke(Color(hex: 0xD9483B), width: 1)
 
-  /// Outlines the cells and slots of a scene.
+  /// Outlines the cells, the slots or both of a scene.
   ///
   /// - Parameters:
   ///   - scene: The scene on the device.
+  ///   - cells: Whether cells are outlined.
+  ///   - slots: Whether slots are outlined.
   ///   - scale: The number of window points per device point.
-  func show(_ scene: any Scene, scale: Double) {
+  func show(_ scene: any Scene, cells: Bool, slots: Bool, scale: Double) {
     var count = 0
     for grid in Self.grids(in: scene.rootView) {
-      if showsSlots {
+      if slots {
         let content = grid.contentView
         let origin = content.originOnStage() - content.contentOffsetForSubviews
         for index in grid.visibleIndices {
@@ -32,7 +29,7 @@ final class CellOutlines: PassthroughView {
           put(slot.offset(by: origin), scale, Self.slotLine, &count)
         }
       }
-      guard showsCells else { continue }
+      guard cells else { continue }
       for cell in grid.visibleCells where !cell.isHidden {
         let moved = cell.presentedFrame.origin - cell.frame.origin
         let rect = Rect(

@@ -23,24 +23,17 @@ package final class InspectorPanel: ChromePanel {
   private let phases: FactTable
   private let counters: FactTable
   private let pointer: FactTable
-  private let outlineTitle: FactTable
-  private let timeTitle: FactTable
-  private let cells: ChromeButton
-  private let slots: ChromeButton
-  private let speed: ChoiceBar
-  private let pause: ChromeButton
-  private let step: ChromeButton
+  private let outlineRow: OutlineRow
+  private let timeRow: TimeRow
   private let scroller = PanelScroller()
-  private let outlines = CellOutlines()
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
   private var lastWords: Int64 = 0
   /// The number of the frame whose counters are shown.
   private var shownFrame: Int64?
   private var isStale = false
-  private var chosenSlowdown: Int?
 
-  private static let margin = 16.0
+  static let margin = 16.0
   /// The frame rates that the user can choose as the budget.
   private static let rates = [60, 90, 120]
   /// The minimum time between two updates of text and bars, in nanoseconds.
@@ -58,13 +51,8 @@ package final class InspectorPanel: ChromePanel {
     phases = FactTable("Phases", theme)
     counters = FactTable("Counters", theme)
     pointer = FactTable("Under the pointer", theme)
-    outlineTitle = FactTable("Outlines", theme)
-    timeTitle = FactTable("Time", theme)
-    cells = ChromeButton(.title("Cells"), label: "Outline cells", theme)
-    slots = ChromeButton(.title("Slots"), label: "Outline slots", theme)
-    speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
-    pause = ChromeButton(.icon(.pause), label: "Pause/resume", key: "F6", theme)
-    step = ChromeButton(.icon(.stepForward), label: "Next frame", key: "F7", theme)
+    outlineRow = OutlineRow(theme)
+    timeRow = TimeRow(theme)
     super.init(edge: .trailing, extent: Self.width)
     content = Content([
       .fill(.bounds, .color(theme.card)),
@@ -75,46 +63,23 @@ package final class InspectorPanel: ChromePanel {
     ])
     addSubview(scroller)
     for view in [
-      heading, budget, strip, phases, counters, pointer, outlineTitle, cells, slots, timeTitle,
-      speed, pause, step,
+      heading, budget, strip, phases, counters, pointer, outlineRow, timeRow,
     ] as [View] { scroller.contentView.addSubview(view) }
     clipsToBounds = true
-    connect()
-    chrome.overDevice.addSubview(outlines)
-  }
-
-  private func connect() {
-    cells.onPress = { [unowned self] in
-      outlines.showsCells.toggle()
-      cells.isOn = outlines.showsCells
-      lastWords = 0
-    }
-    slots.onPress = { [unowned self] in
-      outlines.showsSlots.toggle()
-      slots.isOn = outlines.showsSlots
-      lastWords = 0
-    }
+    outlineRow.onChange = { [unowned self] in lastWords = 0 }
     budget.onChoose = { [unowned self] _ in lastWords = 0 }
-    speed.onChoose = { [unowned self] index in
-      chosenSlowdown = ScrubberPanel.slowdowns[index]
-    }
-    pause.onPress = { [unowned self] in onCommand?(.togglePause) }
-    step.onPress = { [unowned self] in onCommand?(.step) }
+    timeRow.onCommand = { [unowned self] command in onCommand?(command) }
+    chrome.overDevice.addSubview(outlineRow.outlines)
   }
 
   /// Removes the outlines; call it before hiding the panel.
-  package func close() { outlines.clear() }
+  package func close() { outlineRow.outlines.clear() }
 
   /// Updates the parts that have changed.
   package override func update(from session: WindowSession, at now: Int64) -> Bool {
-    if let slowdown = chosenSlowdown {
-      session.slowdown = slowdown
-      chosenSlowdown = nil
-    }
+    timeRow.update(session)
     let hasFrames = frames.take(session)
     var hasChanged = showOutlines(session)
-    pause.face = .icon(session.isPaused ? .play : .pause)
-    speed.chosen = ScrubberPanel.slowdowns.firstIndex(of: session.slowdown) ?? 0
     let hovered = HoveredCell(session.stage?.scene, at: session.pointer)
     hasChanged = pointer.show(hovered.rows) || hasChanged
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
@@ -131,15 +96,8 @@ package final class InspectorPanel: ChromePanel {
   }
 
   private func showOutlines(_ session: WindowSession) -> Bool {
-    outlines.frame = chrome?.overDevice.bounds ?? .zero
-    guard let chrome, let scene = session.stage?.scene,
-      outlines.showsCells || outlines.showsSlots
-    else {
-      outlines.clear()
-      return false
-    }
-    outlines.show(scene, scale: chrome.deviceScale)
-    return !session.isPaused
+    guard let chrome else { return false }
+    return outlineRow.show(session.stage?.scene, over: chrome) && !session.isPaused
   }
 
   private func showFrames(_ session: WindowSession) {
@@ -190,23 +148,11 @@ package final class InspectorPanel: ChromePanel {
     place(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3))
     place(counters, height: FactTable.height(rows: 6))
     place(pointer, height: FactTable.height(rows: HoveredCell.rowCount))
-    placeRow(outlineTitle, [cells, slots], at: &y)
-    placeRow(timeTitle, [speed, pause, step], at: &y)
+    for row in [outlineRow, timeRow] {
+      row.frame = Rect(x: 0, y: y, width: bounds.width, height: ChromeButton.height)
+      y += ChromeButton.height + 4
+    }
     scroller.frame = bounds
     scroller.contentSize = Size(width: bounds.width, height: y + 4)
-  }
-
-  /// Positions a title at the left and controls at the right, in one row.
-  private func placeRow(_ title: FactTable, _ controls: [View], at y: inout Double) {
-    title.frame = Rect(
-      x: Self.margin, y: y + 6, width: 80, height: FactTable.titleHeight)
-    var x = bounds.width - Self.margin + 8
-    for control in controls.reversed() {
-      let width =
-        (control as? ChromeButton)?.preferredWidth ?? (control as? ChoiceBar)?.preferredWidth ?? 0
-      x -= width
-      control.frame = Rect(x: x, y: y, width: width, height: ChromeButton.height)
-    }
-    y += ChromeButton.height + 4
   }
 }

@@ -117,7 +117,7 @@ extension ChromeScene {
   func goBack() -> Bool {
     if closeSheets() { return true }
     guard place == .device else { return place != .launcher }
-    if view.bar.isReplay, delegate?.chromeEndReplay(self) ?? false { return true }
+    if status.isReplay, delegate?.chromeEndReplay(self) ?? false { return true }
     return cameFromLauncher && leave()
   }
 

@@ -23,7 +23,7 @@ extension ChromeScene {
     let wasOpen = help != nil
     closeSheets()
     guard !wasOpen else { return true }
-    let sheet = HelpSheet(theme, isReplay: view.bar.isReplay) { [unowned self] in help = nil }
+    let sheet = HelpSheet(theme, isReplay: status.isReplay) { [unowned self] in help = nil }
     sheet.open(over: view)
     help = sheet
     return true
@@ -38,17 +38,16 @@ extension ChromeScene {
   func openSettings() -> Bool {
     let sections = [zoomSection, motionSection]
     // In a replay, the device keeps the size that it was recorded with.
-    return open(view.bar.isReplay ? sections : [deviceSection] + sections, from: .settings)
+    return open(status.isReplay ? sections : [deviceSection] + sections, from: .settings)
   }
 
   func openSceneCommands() -> Bool {
     guard !actions.isEmpty else {
-      showToast("\(view.bar.title) has no commands of its own")
+      showToast("\(status.title) has no commands of its own")
       return false
     }
     let rows = actions.flatMap { commandRows(for: $0) }
-    let title = "\(view.bar.title) commands"
-    return open([MenuSection(title: title, rows: rows)], from: .sceneCommands)
+    return open([MenuSection(title: "\(status.title) can", rows: rows)], from: .sceneCommands)
   }
 
   /// Chooses the next device; after the last one, the one that fills the available space.
@@ -101,8 +100,8 @@ extension ChromeScene {
 
   /// A note with the device's actual size if there is not enough space for the chosen one.
   private var shortage: String? {
-    guard view.bar.deviceScale < zoom - 0.005 else { return nil }
-    return "fits at \(ChromeBar.percent(view.bar.deviceScale))"
+    guard status.deviceScale < zoom - 0.005 else { return nil }
+    return "fits at \(BarStatus.percent(status.deviceScale))"
   }
 
   private var motionSection: MenuSection {

@@ -33,10 +33,12 @@ package final class ChromeScene: WindowChrome {
     didSet { view.reducesMotion = reducesMotion }
   }
   /// The device's size, in points; nil for a device that fills the available space.
-  package var deviceSize: Size?
+  package internal(set) var deviceSize: Size?
   /// The zoom factor of the device; 1 by default.
   package internal(set) var zoom = 1.0
   var actions: [SceneAction] = []
+  /// What the bar says.
+  var status = BarStatus() { didSet { view.bar.show(status) } }
   var menu: ChromeMenu?
   var help: HelpSheet?
   var place = Place.device {
@@ -88,38 +90,44 @@ package final class ChromeScene: WindowChrome {
 
   /// Updates the bar for the scene that is on the device.
   package func showScene(_ type: SceneType) {
-    view.bar.title = LauncherItem(type).title
-    view.bar.hint = type.hint
     actions = type.actions
-    view.bar.hasSceneCommands = !actions.isEmpty
+    var status = status
+    status.title = LauncherItem(type).title
+    status.hint = type.hint
+    status.hasSceneCommands = !actions.isEmpty
+    self.status = status
   }
 
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.
-  package var framesDevice: Bool {
-    get { view.framesDevice }
-    set { view.framesDevice = newValue }
+  package var framesDevice: Bool { view.framesDevice }
+
+  /// Says what size the device has, in points, nil for one as large as its room, and whether it has
+  /// a margin around it.
+  package func setDevice(size: Size?, isFramed: Bool) {
+    deviceSize = size
+    view.framesDevice = isFramed
   }
 
   /// Updates the bar when a recording starts or ends.
   package func showRecording(_ isRecording: Bool) {
-    view.bar.isRecording = isRecording
+    status.isRecording = isRecording
   }
 
   /// Updates the bar when a replay starts or ends.
   package func showReplay(_ isReplay: Bool) {
-    view.bar.isReplay = isReplay
+    status.isReplay = isReplay
     view.layoutSubviews()
   }
 
   /// The name of the file that the bar's Replay button plays; nil, the default, for none.
   package var lastRecording: String? {
-    get { view.bar.lastRecording }
-    set { view.bar.lastRecording = newValue }
+    get { status.lastRecording }
+    set { status.lastRecording = newValue }
   }
 
   /// Whether Escape goes back instead of quitting.
   var canGoBack: Bool {
-    cameFromLauncher || (view.bar.isReplay && (delegate?.canEndReplay ?? false))
+    cameFromLauncher || (status.isReplay && (delegate?.canEndReplay ?? false))
   }
 
   // MARK: - Panels
@@ -158,12 +166,12 @@ package final class ChromeScene: WindowChrome {
   package var overDevice: View { view.overDevice }
 
   /// The number of window points per device point.
-  package private(set) var deviceScale = 1.0
+  package var deviceScale: Double { status.deviceScale }
 
   /// Updates the panels from the session; returns whether one of them has changed.
   package func update(from session: WindowSession, at now: Int64) -> Bool {
-    var hasChanged = view.bar.isPaused != session.isPaused
-    view.bar.isPaused = session.isPaused
+    var hasChanged = status.isPaused != session.isPaused
+    status.isPaused = session.isPaused
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
   }
@@ -199,12 +207,12 @@ package final class ChromeScene: WindowChrome {
 
   /// Stores the device's new frame, viewport and scale.
   package func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
-    deviceScale = scale
-    view.deviceRect = rect
     if place == .growing { view.expansion.redirect(to: .device(rect)) }
-    view.viewport = viewport
-    view.bar.deviceSize = rect.isEmpty ? .zero : viewport
-    view.bar.deviceScale = scale
+    view.placeDevice(in: rect, viewport: viewport)
+    var status = status
+    status.deviceSize = rect.isEmpty ? .zero : viewport
+    status.deviceScale = scale
+    self.status = status
   }
 
   /// Performs the command of a key; returns whether it had an effect.
@@ -212,7 +220,7 @@ package final class ChromeScene: WindowChrome {
     view.tooltip.dismiss()
     switch command {
     case .toggleBar:
-      view.isBarShown.toggle()
+      view.toggleBar()
       return true
     case .back: return goBack()
     case .leave: return leave()

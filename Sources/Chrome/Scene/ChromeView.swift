@@ -16,15 +16,15 @@ final class ChromeView: PassthroughView {
   private(set) var panels: [ChromePanel] = []
   var onCommand: ((HostCommand) -> Void)?
   /// Whether the bar is visible; true by default.
-  var isBarShown = true { didSet { if isBarShown != oldValue { layOutAnimated() } } }
+  private(set) var isBarShown = true { didSet { if isBarShown != oldValue { layOutAnimated() } } }
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.
   var framesDevice = false { didSet { if framesDevice != oldValue { layoutSubviews() } } }
   /// Whether movements are replaced by fades.
   var reducesMotion: Bool
   /// The frame of the device, in window points.
-  var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { placeDevice() } } }
+  private(set) var deviceRect = Rect.zero
   /// The device's size, in device points.
-  var viewport = Size.zero { didSet { if viewport != oldValue { layoutSubviews() } } }
+  private var viewport = Size.zero
   private let edge: DeviceEdge
   private static let margin = 16.0
   /// The minimum width and height of a device that fills the available space, in points.
@@ -66,6 +66,21 @@ final class ChromeView: PassthroughView {
       $0 + $1.chromeControls(in: $1.frame.intersection(bounds))
     }
   }
+
+  /// Takes over where the device lies, and its size in its own points.
+  func placeDevice(in rect: Rect, viewport: Size) {
+    if rect != deviceRect {
+      deviceRect = rect
+      placeDevice()
+    }
+    if viewport != self.viewport {
+      self.viewport = viewport
+      layoutSubviews()
+    }
+  }
+
+  /// Lets the bar go, or brings it back.
+  func toggleBar() { isBarShown.toggle() }
 
   /// Moves the keyboard focus to the controls; shows the bar if there are none.
   func enterControls() {
@@ -168,7 +183,7 @@ final class ChromeView: PassthroughView {
 
   /// The minimum size of the device beside panels, in points.
   private var leastDevice: Size {
-    guard framesDevice || bar.isReplay else {
+    guard framesDevice || bar.status.isReplay else {
       return Size(width: Self.leastLength, height: Self.leastLength)
     }
     let scale = ViewportPlacement.leastScale
@@ -214,6 +229,6 @@ final class ChromeView: PassthroughView {
 
   private func placeDevice() {
     overDevice.frame = deviceRect
-    edge.deviceRect = deviceRect
+    edge.surround(deviceRect)
   }
 }

@@ -8,8 +8,7 @@ import WindowHost
 /// It consists of four lines outside the device instead of one frame over it, because a view over
 /// the device makes each of its frames more expensive.
 final class DeviceEdge: PassthroughView {
-  /// The frame of the device, in window points.
-  var deviceRect = Rect.zero { didSet { if deviceRect != oldValue { layoutSubviews() } } }
+  private var deviceRect = Rect.zero
   private let lines = (0..<4).map { _ in View() }
 
   init(_ theme: ChromeTheme) {
@@ -18,6 +17,13 @@ final class DeviceEdge: PassthroughView {
       line.content = .color(theme.hairline)
       addSubview(line)
     }
+  }
+
+  /// Lies around the device from now on.
+  func surround(_ rect: Rect) {
+    guard rect != deviceRect else { return }
+    deviceRect = rect
+    layoutSubviews()
   }
 
   override func layoutSubviews() {

@@ -6,7 +6,7 @@ extension GridCell {
   /// The number of views behind the content view.
   final var backgroundCount: Int {
     (backgroundView == nil ? 0 : 1) + (highlight?.viewCount ?? 0)
-      + (glow?.superview === self ? 1 : 0)
+      + (glow?.isInside(self) == true ? 1 : 0)
   }
 
   /// Draws separators along edges, and shrinks the content to make room.
@@ -27,7 +27,7 @@ extension GridCell {
     backgroundView?.frame = rect
     highlight?.layOut(in: rect)
     separators?.layOut(in: bounds)
-    glow?.frame = glowView.bounds
+    glow?.layOut(in: self)
     focusRing?.frame = focusRingFrame
     liftShadow?.frame = bounds
     deleteControl?.place(in: rect, of: self)

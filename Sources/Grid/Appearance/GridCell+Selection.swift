@@ -11,7 +11,7 @@ extension GridCell {
   final func showSelection(animated: Bool) {
     let style = isSelected || isHighlighted ? selectionStyle : .none
     // A glow that fades out keeps its mark.
-    if style == .glow { updateMark() }
+    if style == .glow { glow?.updateMark(in: self) }
     guard style != shownStyle else { return }
     shownStyle = style
     let isAnimated = animated && host != nil
@@ -29,16 +29,14 @@ extension GridCell {
 
   /// Redraws the glow.
   final func updateGlow() {
-    glow?.content = nil
+    glow?.discardContent()
     updateSelection()
   }
 
   /// Finishes all fades immediately.
   final func endSelectionAnimations() {
     highlight?.finish(in: self)
-    guard let glow, let host else { return }
-    glowTurn += 1
-    host.animator.cancel(glow.motion)
+    glow?.finish()
   }
 
   /// Fades a view along the selection curve, or sets its opacity and cancels a running fade.
@@ -64,39 +62,8 @@ extension GridCell {
   }
 
   private func showGlow(_ isOn: Bool, animated: Bool) {
-    let glow = preparedGlow()
-    glowTurn += 1
-    let turn = glowTurn
-    if isOn { isElevated = true }
-    fade(glow, to: isOn ? 1 : 0, animated: animated) { [weak self] in
-      guard let self, !isOn, turn == glowTurn else { return }
-      isElevated = isFocused
-    }
-  }
-
-  /// Adds or removes the mark: a pressed cell glows without it, and only a selected one has it.
-  private func updateMark() {
-    guard let glow, glowIsMarked != (showsSelectionMark && isSelected) else { return }
-    glow.content = nil
-    _ = preparedGlow()
-  }
-
-  /// Returns the glow, at the back of the glowing view, whose own content it leaves free.
-  private func preparedGlow() -> DecorationView {
-    let glow = self.glow ?? DecorationView()
-    if self.glow == nil {
-      glow.opacity = 0
-      glow.isUserInteractionEnabled = false
-      self.glow = glow
-    }
-    if glow.superview !== glowView { glowView.addSubviewAtBottom(glow) }
-    glow.frame = glowView.bounds
-    if glow.content == nil {
-      glowIsMarked = showsSelectionMark && isSelected
-      let mark = glowIsMarked ? SelectionMark.elements(on: outline, color: selectionGlowColor) : []
-      glow.content = Content(
-        [.shadow(outline, .glow(selectionGlowColor, radius: selectionGlowRadius))] + mark)
-    }
-    return glow
+    let glow = self.glow ?? CellGlow()
+    self.glow = glow
+    glow.show(isOn, in: self, animated: animated)
   }
 }

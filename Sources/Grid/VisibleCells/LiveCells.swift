@@ -153,7 +153,7 @@ package struct LiveCells {
 
   private mutating func resetStacking(_ cell: GridCell) {
     guard cell.stacking != .among else { return }
-    cell.stacking = .among
+    cell.setStacking(.among)
     restackedCount -= 1
   }
 
@@ -164,7 +164,7 @@ package struct LiveCells {
   /// Moves a cell in front of all others.
   mutating func raise(_ cell: GridCell, into container: View, of content: View) {
     if !cell.isRaised { raisedCount += 1 }
-    cell.isRaised = true
+    cell.setRaised(true)
     content.addSubview(container)
     container.addSubview(cell)
   }
@@ -181,7 +181,7 @@ package struct LiveCells {
 
   private mutating func lower(_ cell: GridCell) {
     guard cell.isRaised else { return }
-    cell.isRaised = false
+    cell.setRaised(false)
     raisedCount -= 1
   }
 
@@ -217,7 +217,7 @@ package struct LiveCells {
     ordinals.removeAll(keepingCapacity: true)
     for (ordinal, cell) in moved {
       let old = cell.frame
-      cell.index = ordinal
+      cell.setIndex(ordinal)
       place(cell, ordinal)
       if cell.isLifted {
         transition.resize(cell, from: old.size)
@@ -240,7 +240,7 @@ package struct LiveCells {
     // A dragged cell fades out even without an animation of the removal.
     if kind == .none, cell.isLifted, reload == nil { kind = .fade }
     guard kind != .none else { return recycle(cell, host) }
-    cell.index = nil
+    cell.setIndex(nil)
     resetStacking(cell)
     if !cell.isRaised { containers.leaving.addSubview(cell) }
     transition.takeOut(cell, kind, isReload: reload != nil)
@@ -275,7 +275,7 @@ package struct LiveCells {
     lower(cell)
     resetStacking(cell)
     leaving.append(cell)
-    cell.index = nil
+    cell.setIndex(nil)
     if pool.count < poolLimit { pool.put(cell, cell.reuseIdentifier) }
     host.counters.cellsRemoved += 1
   }

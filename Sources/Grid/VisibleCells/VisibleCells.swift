@@ -151,9 +151,9 @@ final class VisibleCells {
         "the data source returned the cell of item \(cell.index ?? -1) for item \(ordinal); return "
           + "a dequeued or new cell")
       if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
-      cell.index = ordinal
+      cell.setIndex(ordinal)
       place(cell, ordinal)
-      if let transition { cell.stacking = transition.stacking(of: ordinal) }
+      if let transition { cell.setStacking(transition.stacking(of: ordinal)) }
       live.insert(cell, ordinal, into: containers.cells)
       grid.prepare(cell, at: ordinal)
       if let transition { bringIn(cell, ordinal, transition) }

@@ -50,7 +50,7 @@ extension DemoWindow: SessionChromeDelegate {
   func chrome(_ chrome: ChromeScene, perform command: SceneCommand) { session.perform(command) }
 
   func chrome(_ chrome: ChromeScene, resizeDeviceTo size: Size?) {
-    chrome.framesDevice = size != nil
+    chrome.setDevice(size: size, isFramed: size != nil)
     session.fixViewport(size)
   }
 

@@ -134,8 +134,7 @@ final class DemoWindow {
     reading = nil
     let stage = try setup.makeStage(.live)
     hideReplay()
-    chrome.framesDevice = keepsViewport
-    chrome.deviceSize = keepsViewport ? setup.viewport : nil
+    chrome.setDevice(size: keepsViewport ? setup.viewport : nil, isFramed: keepsViewport)
     session.show(stage, keepsViewport: keepsViewport)
     self.setup = setup
     offerReplay()
@@ -205,10 +204,9 @@ final class DemoWindow {
     chrome.showScene(replay.loaded.type)
     chrome.showReplay(true)
     // The device frame is hidden if the viewport of the replay fills the window.
-    chrome.framesDevice = false
+    chrome.setDevice(size: stage.viewport, isFramed: false)
     let room = chrome.deviceArea(in: window.metrics.sizeInPoints)
-    chrome.framesDevice = room.size != stage.viewport
-    chrome.deviceSize = stage.viewport
+    chrome.setDevice(size: stage.viewport, isFramed: room.size != stage.viewport)
     session.show(stage, source: replay, keepsViewport: true)
     replay.begin(in: session, chrome)
     session.setTitle("\(program.title) – \(replay.loaded.path)")

@@ -43,7 +43,7 @@ final class WindowReplay {
     _ = chrome.perform(.toggleBar)
     chrome.showReplay(true)
     chrome.showScene(replay.loaded.type)
-    chrome.framesDevice = true
+    chrome.setDevice(size: nil, isFramed: true)
     chrome.delegate = self
     session.delegate = self
     replay.begin(in: session, chrome)

@@ -23,18 +23,8 @@ package final class ScenarioPlayer {
   package private(set) var isFinished = false
   /// The next frame to run.
   package private(set) var frame: Int64 = 0
-  /// The expectations that were not met.
-  package private(set) var failures: [PlayFailure] = []
-  /// The expectations that this build or mode cannot check, with the reason.
-  package private(set) var skipped: [PlayFailure] = []
-  /// The first checkpoint with different digests.
-  package private(set) var mismatch: DigestMismatch?
-  /// The expectations that were met.
-  package private(set) var met: [PlayCheck] = []
   /// The steps that have started, in that order.
   package private(set) var startedSteps: [(line: Int, frame: Int64)] = []
-  /// The number of checkpoints that matched.
-  package private(set) var agreedCount = 0
   /// The sections of the report: their names and first frames.
   package private(set) var marks: [(name: String, frame: Int64)] = []
   /// The names of the pictures requested in the last frame.
@@ -47,7 +37,8 @@ package final class ScenarioPlayer {
     var maximum: Int64
   }
 
-  private let checksDigests: Bool
+  private var findings = PlayFindings()
+  private var checkpoints: CheckpointCheck
   private var cursor = 0
   private var stepClock = StepClock()
   private var timeline: GestureTimeline
@@ -55,13 +46,11 @@ package final class ScenarioPlayer {
   private var played: [PlayedEvent] = []
   private var observations: [ScenarioStep] = []
   private var waiting: Waiting?
-  private var batch: (step: ScenarioStep, depth: Int, updates: [UpdateStep], isRefused: Bool)?
+  private var transaction: OpenTransaction?
   private var viewportEnd: Int64 = 0
   private var counters = PlayCounters()
-  private var digestCursor = 0
   /// The number of frames in a row without input, movement or a pending `wait`.
   private var idleFrames = 0
-  private var lastGoodFrame: Int64?
 
   /// Creates a player for a scenario and a new stage.
   ///
@@ -69,7 +58,7 @@ package final class ScenarioPlayer {
   package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = true) {
     self.scenario = scenario
     self.stage = stage
-    self.checksDigests = checksDigests
+    checkpoints = CheckpointCheck(checksDigests ? scenario.digests?.entries ?? [] : [])
     timeline = GestureTimeline(clock: stage.host.clock)
     stage.host.events.watch(EventNames.used(in: scenario))
   }
@@ -83,6 +72,21 @@ package final class ScenarioPlayer {
     }
     return clock.frame + 1
   }
+
+  /// The expectations that were not met.
+  package var failures: [PlayFailure] { findings.failures }
+
+  /// The expectations that this build or mode cannot check, with the reason.
+  package var skipped: [PlayFailure] { findings.skipped }
+
+  /// The expectations that were met.
+  package var met: [PlayCheck] { findings.met }
+
+  /// The first checkpoint with different digests.
+  package var mismatch: DigestMismatch? { checkpoints.mismatch }
+
+  /// The number of checkpoints that matched.
+  package var agreedCount: Int { checkpoints.agreedCount }
 
   /// Whether a `wait` is in progress; no step starts before it ends.
   package var isWaiting: Bool { waiting != nil }
@@ -163,13 +167,13 @@ package final class ScenarioPlayer {
     _ step: ScenarioStep, _ role: StepRole, mustBeRefused: Bool
   ) throws(ScenarioIssue) {
     switch role {
-    case .beginUpdates: openBatch(step, mustBeRefused)
-    case .endUpdates: closeBatch(step, mustBeRefused)
+    case .beginUpdates: openTransaction(step, mustBeRefused)
+    case .endUpdates: closeTransaction(step, mustBeRefused)
     case .update(let update):
-      if batch == nil {
+      if transaction == nil {
         play(.command(.update([update])), step, mustBeRefused)
       } else {
-        batch?.updates.append(update)
+        transaction?.add(update)
       }
     case .viewport(let size, let duration):
       play(.viewport(size.size, duration: start(duration)), step, mustBeRefused)
@@ -195,22 +199,25 @@ package final class ScenarioPlayer {
     stage.host.clock.seconds(from: .zero, to: Timestamp(frame: frames))
   }
 
-  private func openBatch(_ step: ScenarioStep, _ mustBeRefused: Bool) {
-    if batch == nil { batch = (step, 0, [], mustBeRefused) }
-    batch?.depth += 1
+  private func openTransaction(_ step: ScenarioStep, _ mustBeRefused: Bool) {
+    if transaction == nil {
+      transaction = OpenTransaction(step, mustBeRefused: mustBeRefused)
+    } else {
+      transaction?.begin()
+    }
   }
 
   /// Plays the transaction when its outermost `end-updates` is reached.
   ///
   /// Messages refer to the step that opened the transaction, or to the closing step if that one has
   /// the `refuse`.
-  private func closeBatch(_ step: ScenarioStep, _ mustBeRefused: Bool) {
-    batch?.depth -= 1
-    guard let done = batch, done.depth == 0 else { return }
-    batch = nil
+  private func closeTransaction(_ step: ScenarioStep, _ mustBeRefused: Bool) {
+    transaction?.end()
+    guard let done = transaction, !done.isOpen else { return }
+    transaction = nil
     play(
       .command(.update(done.updates)), mustBeRefused ? step : done.step,
-      mustBeRefused || done.isRefused)
+      mustBeRefused || done.mustBeRefused)
   }
 
   private func play(_ kind: InputEvent.Kind, _ step: ScenarioStep, _ mustBeRefused: Bool = false) {
@@ -247,8 +254,8 @@ package final class ScenarioPlayer {
     try checkRefusals(result.refusals)
     for step in observations { try observe(step) }
     try checkWait()
-    checkDigest()
-    if isFinished { checkLastDigest() }
+    checkpoints.check(stage, in: frame)
+    if isFinished { checkpoints.checkEnd(of: stage, in: frame) }
     let isIdle = played.isEmpty && waiting == nil && !timeline.isPlaying && !result.wantsFrame
     idleFrames = isIdle ? idleFrames + 1 : 0
     frame += 1
@@ -271,10 +278,7 @@ package final class ScenarioPlayer {
     guard cursor < scenario.steps.count else { return nil }
     let step = scenario.steps[cursor]
     let start = stepClock.frame(of: step.time, step.verb)
-    guard checksDigests, let entries = scenario.digests?.entries,
-      let entry = entries[digestCursor...].first(where: { $0.frame >= frame })
-    else { return start }
-    return min(start, entry.frame)
+    return min(start, checkpoints.nextFrame(from: frame) ?? start)
   }
 
   /// Continues with a later frame; returns the number of frames skipped.
@@ -336,8 +340,7 @@ package final class ScenarioPlayer {
     do throws(ProbeError) {
       guard let found = try read(expectation.probe) else {
         let reason = "nothing: the counter exists only in a release build that renders"
-        skipped.append(PlayFailure(step.position, demand: demand, found: reason, frame: frame))
-        return
+        return findings.skip(step, demand, reason, frame)
       }
       value = found
     } catch {
@@ -409,38 +412,9 @@ package final class ScenarioPlayer {
     return reasons
   }
 
-  private func checkDigest() {
-    guard checksDigests, let entries = scenario.digests?.entries else { return }
-    while digestCursor < entries.count, entries[digestCursor].frame < frame { digestCursor += 1 }
-    guard digestCursor < entries.count, entries[digestCursor].frame == frame, mismatch == nil
-    else { return }
-    let found = stage.digest()
-    if found == entries[digestCursor].digest {
-      agreedCount += 1
-      lastGoodFrame = frame
-    } else {
-      mismatch = DigestMismatch(
-        frame: frame, lastGoodFrame: lastGoodFrame, expected: entries[digestCursor].digest,
-        found: found)
-    }
-  }
-
-  /// Reports a mismatch if the run ended before the file's last checkpoint, even if all earlier
-  /// checkpoints matched.
-  private func checkLastDigest() {
-    guard checksDigests, mismatch == nil,
-      let next = scenario.digests?.entries.first(where: { $0.frame > frame })
-    else { return }
-    mismatch = DigestMismatch(
-      frame: next.frame, lastGoodFrame: lastGoodFrame, expected: next.digest,
-      found: stage.digest(), lastFrame: frame)
-  }
-
-  private func meet(_ step: ScenarioStep, _ demand: String) {
-    met.append(PlayCheck(position: step.position, demand: demand, frame: frame))
-  }
+  private func meet(_ step: ScenarioStep, _ demand: String) { findings.meet(step, demand, frame) }
 
   private func fail(_ step: ScenarioStep, _ demand: String, _ found: String) {
-    failures.append(PlayFailure(step.position, demand: demand, found: found, frame: frame))
+    findings.fail(step, demand, found, frame)
   }
 }

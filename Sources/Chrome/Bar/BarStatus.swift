@@ -1,0 +1,40 @@
+import Geometry
+
+/// What the bar shows: the scene, its device, and whether it is paused, recorded or replayed.
+struct BarStatus: Hashable {
+  /// The scene's name.
+  var title = ""
+  /// A one-line hint about what the user can do in the scene; empty for no hint.
+  var hint = ""
+  /// Whether the scene has its own commands.
+  var hasSceneCommands = false
+  /// The device's size, in points.
+  var deviceSize = Size.zero
+  /// The number of window points per device point; 1 by default.
+  var deviceScale = 1.0
+  /// Whether the device is paused.
+  var isPaused = false
+  /// Whether the device plays a recording, so that it cannot be recorded or rotated.
+  var isReplay = false
+  /// Whether a recording is running.
+  var isRecording = false
+  /// The name of the file that can be replayed; nil if there is none.
+  var lastRecording: String?
+
+  /// Whether the bar shows “Paused” instead of a size.
+  var standsStill: Bool { isPaused && !isReplay }
+
+  /// The text for the device's size, scale and state.
+  var sizeText: String {
+    let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
+    let scale = abs(deviceScale - 1) < 0.005 ? "" : " at \(Self.percent(deviceScale))"
+    if isReplay { return "Replay  ·  \(size)\(scale)" }
+    return isPaused ? "Paused" : size + scale
+  }
+
+  /// The hint after the size; empty during a replay.
+  var shownHint: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
+
+  /// Returns a fraction as a rounded percentage, such as `67 %`.
+  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}

@@ -1,0 +1,21 @@
+/// The results of a run's expectations so far.
+struct PlayFindings {
+  /// Expectations that failed.
+  private(set) var failures: [PlayFailure] = []
+  /// Expectations that this build or mode cannot check, and why.
+  private(set) var skipped: [PlayFailure] = []
+  /// Expectations that were met.
+  private(set) var met: [PlayCheck] = []
+
+  mutating func meet(_ step: ScenarioStep, _ demand: String, _ frame: Int64) {
+    met.append(PlayCheck(position: step.position, demand: demand, frame: frame))
+  }
+
+  mutating func fail(_ step: ScenarioStep, _ demand: String, _ found: String, _ frame: Int64) {
+    failures.append(PlayFailure(step.position, demand: demand, found: found, frame: frame))
+  }
+
+  mutating func skip(_ step: ScenarioStep, _ demand: String, _ reason: String, _ frame: Int64) {
+    skipped.append(PlayFailure(step.position, demand: demand, found: reason, frame: frame))
+  }
+}
