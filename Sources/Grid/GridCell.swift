@@ -179,13 +179,13 @@ open class GridCell: View {
   /// removed.
   open func groupPositionDidChange() {}
 
-  /// Shows another item from now on, or none in the pool.
+  /// Sets the item that the cell shows; nil when it goes to the pool.
   package final func setIndex(_ index: Int?) { self.index = index }
 
-  /// Lies above all cells that are not raised, or no longer does.
+  /// Sets whether the cell is above all cells that are not raised.
   final func setRaised(_ raised: Bool) { isRaised = raised }
 
-  /// Lies elsewhere among the others while a transaction moves it.
+  /// Sets the position among the other cells while a transaction moves it.
   final func setStacking(_ stacking: CellStacking) { self.stacking = stacking }
 
   final func setGroupPosition(_ position: GroupPosition?) {

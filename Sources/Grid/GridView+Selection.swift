@@ -34,7 +34,7 @@ extension GridView {
       selector.allowsMultipleSelection = newValue
       if !newValue { selector.bandRecognizer.cancel() }
       guard !newValue, let first = selector.selection.items.first else { return }
-      setSelection(IndexRanges(first), animated: false)
+      selector.setItems(IndexRanges(first), animated: false)
     }
   }
 
@@ -88,10 +88,9 @@ extension GridView {
     let selected = selector.selection.items
     guard !selected.contains(index) else { return }
     guard allowsSelection else { return deselectAllItems(animated: animated) }
-    selector.selection.anchor = index
-    if !selector.selection.showsFocus { selector.selection.dropFocus() }
+    selector.setAnchor(index)
     let item = IndexRanges(index)
-    setSelection(allowsMultipleSelection ? selected.union(item) : item, animated: animated)
+    selector.setItems(allowsMultipleSelection ? selected.union(item) : item, animated: animated)
     if scrollPosition != .none {
       scrollToItem(at: index, position: scrollPosition, animated: animated)
     }
@@ -102,7 +101,7 @@ extension GridView {
     guard hasItem(at: index) else { return }
     var items = selector.selection.items
     items.remove(index)
-    setSelection(items, animated: animated)
+    selector.setItems(items, animated: animated)
   }
 
   /// Selects all items without notifying the delegate.
@@ -110,18 +109,12 @@ extension GridView {
   /// No effect without ``allowsMultipleSelection``.
   public final func selectAllItems(animated: Bool = false) {
     guard allowsMultipleSelection, allowsSelection else { return }
-    setSelection(IndexRanges(0..<numberOfItems), animated: animated)
+    selector.setItems(IndexRanges(0..<numberOfItems), animated: animated)
   }
 
   /// Deselects all items without notifying the delegate.
   public final func deselectAllItems(animated: Bool = false) {
-    setSelection(IndexRanges(), animated: animated)
-  }
-
-  private func setSelection(_ items: IndexRanges, animated: Bool) {
-    guard items != selector.selection.items else { return }
-    selector.selection.items = items
-    selector.showOnCells(animated: animated)
+    selector.setItems(IndexRanges(), animated: animated)
   }
 
   // MARK: - Gestures

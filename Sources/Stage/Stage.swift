@@ -101,9 +101,8 @@ public final class Stage {
   /// - Throws: ``SceneError`` if the scene rejects its parameters.
   public init(_ type: SceneType, _ configuration: StageConfiguration) throws(SceneError) {
     host = ViewHost(
-      clock: configuration.clock, seed: configuration.seed, executor: configuration.executor,
-      policy: configuration.policy)
-    host.displayScale = configuration.scale
+      clock: configuration.clock, seed: configuration.seed, displayScale: configuration.scale,
+      executor: configuration.executor, policy: configuration.policy)
     self.type = type
     viewport = configuration.viewport
     scene = try type.make(
@@ -122,7 +121,7 @@ public final class Stage {
 
   // Breaks a reference cycle: views retain their host, and the host retains the participating
   // views.
-  deinit { host.participants.removeAll() }
+  deinit { host.removeAllParticipants() }
 
   /// Waits for the background results that a frame applies.
   ///
@@ -158,14 +157,12 @@ public final class Stage {
       input.frame > frameNumber, "frame \(input.frame) is not after frame \(frameNumber)")
     frameNumber = input.frame
     let now = Timestamp(frame: input.frame)
-    host.frameTime = now
-    host.eventTime = now
-    host.observer = observer
-    defer { host.observer = nil }
+    host.beginFrame(at: now, observer: observer)
+    defer { host.endFrame() }
     var result = FrameResult(frame: input.frame)
     result.lateDeliveries = host.work.beginFrame(input.frame)
     take(input.events, into: &result)
-    host.eventTime = now
+    host.beginEvent(at: now)
     host.gestures.fireTimers(through: now)
     host.endPhase(next: .simulate)
     host.animator.advance(to: now)
@@ -180,10 +177,8 @@ public final class Stage {
     host.counters.drawCommands = displayList.commands.count
     result.counters = host.counters
     frameCounters = host.counters
-    host.counters = FrameCounters()
     result.wantsFrame = wantsFrame
     result.overload = host.overload
-    host.overload = nil
     return result
   }
 
@@ -272,7 +267,7 @@ public final class Stage {
   private func take(_ events: [InputEvent], into result: inout FrameResult) {
     for (index, event) in events.enumerated() {
       fireTimers(before: event)
-      host.eventTime = event.time
+      host.beginEvent(at: event.time)
       do throws(SceneError) {
         try apply(event)
       } catch {
@@ -343,7 +338,7 @@ public final class Stage {
 
   private func apply(_ key: KeyEvent) {
     heldKeys.note(key)
-    host.heldModifiers = heldKeys.modifiers
+    host.hold(heldKeys.modifiers)
     var key = key
     key.modifiers.formUnion(host.heldModifiers)
     for view in host.participants.reversed() where view.handleKey(key) { return }

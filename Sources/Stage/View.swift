@@ -390,7 +390,7 @@ open class View {
   package final func enterStage() {
     guard !isOnStage else { return }
     isOnStage = true
-    if participatesInFrames { host?.participants.append(self) }
+    if participatesInFrames { host?.addParticipant(self) }
     didEnterStage()
     for view in subviews { view.enterStage() }
   }
@@ -398,7 +398,7 @@ open class View {
   private final func leaveStage() {
     guard isOnStage, let host else { return }
     isOnStage = false
-    if participatesInFrames { host.participants.removeAll { $0 === self } }
+    if participatesInFrames { host.removeParticipant(self) }
     for recognizer in gestureRecognizers { host.gestures.removeRecognizer(recognizer) }
     for view in subviews { view.leaveStage() }
     didLeaveStage()

@@ -22,17 +22,17 @@ public final class ViewHost {
   public let clock: ClockRate
   /// The random seed.
   public let seed: UInt64
+  /// Device pixels per point.
+  public let displayScale: Double
 
   /// The only random generator; part of the state.
   public var generator: SeededGenerator
   /// The time of the current frame.
-  @exclusivity(unchecked) public package(set) var frameTime = Timestamp.zero
+  @exclusivity(unchecked) public private(set) var frameTime = Timestamp.zero
   /// The time of the current event, or of the frame if there is none.
-  @exclusivity(unchecked) public package(set) var eventTime = Timestamp.zero
+  @exclusivity(unchecked) public private(set) var eventTime = Timestamp.zero
   /// The modifier keys that are held.
-  @exclusivity(unchecked) public package(set) var heldModifiers: KeyModifiers = []
-  /// Device pixels per point.
-  @exclusivity(unchecked) public package(set) var displayScale = 1.0
+  @exclusivity(unchecked) public private(set) var heldModifiers: KeyModifiers = []
   /// The counters since the end of the last frame.
   ///
   /// Work between two frames, such as for a probe, counts in the second frame.
@@ -41,16 +41,18 @@ public final class ViewHost {
   public let events = EventLog()
 
   /// Why the current frame is incomplete; nil if it is complete.
-  @exclusivity(unchecked) package var overload: String?
-  @exclusivity(unchecked) package var participants: ContiguousArray<View> = []
+  @exclusivity(unchecked) private(set) var overload: String?
+  @exclusivity(unchecked) package private(set) var participants: ContiguousArray<View> = []
   /// The observer of the current frame; nil between frames.
-  @exclusivity(unchecked) package var observer: (any FrameObserver)?
+  @exclusivity(unchecked) private var observer: (any FrameObserver)?
   /// The current phase of the frame.
   @exclusivity(unchecked) package private(set) var phase = FramePhase.input
 
   package init(
-    clock: ClockRate, seed: UInt64, executor: any WorkExecutor, policy: BackgroundWork.Policy
+    clock: ClockRate, seed: UInt64, displayScale: Double = 1, executor: any WorkExecutor,
+    policy: BackgroundWork.Policy
   ) {
+    self.displayScale = displayScale
     contents = ContentStore()
     layers = LayerTree(contents: contents)
     animator = Animator(layers: layers, clock: clock)
@@ -60,6 +62,40 @@ public final class ViewHost {
     self.seed = seed
     generator = SeededGenerator(seed: seed)
   }
+
+  // MARK: - Frames
+
+  /// Begins a frame, whose phases are reported to `observer`.
+  func beginFrame(at time: Timestamp, observer: (any FrameObserver)?) {
+    frameTime = time
+    eventTime = time
+    self.observer = observer
+  }
+
+  /// Sets the time of the event that is handled from now on, or of the frame.
+  func beginEvent(at time: Timestamp) { eventTime = time }
+
+  /// Ends the current frame.
+  func endFrame() {
+    counters = FrameCounters()
+    overload = nil
+    observer = nil
+  }
+
+  /// Sets the modifier keys that are held.
+  func hold(_ modifiers: KeyModifiers) { heldModifiers = modifiers }
+
+  /// Reports why the current frame does not show everything.
+  package func reportOverload(_ reason: String) { overload = reason }
+
+  /// Adds a view to those that take part in frames.
+  func addParticipant(_ view: View) { participants.append(view) }
+
+  /// Removes a view from those that take part in frames.
+  func removeParticipant(_ view: View) { participants.removeAll { $0 === view } }
+
+  /// Removes all views from those that take part in frames.
+  func removeAllParticipants() { participants.removeAll() }
 
   /// Runs work of the layout phase, in any phase.
   ///

@@ -6,6 +6,11 @@ import Testing
     for violation in SourceTree.files.flatMap(rule.violations) { Issue.record("\(violation)") }
   }
 
+  @Test func `state has one owner`() {
+    let sources = SourceTree.files.filter { $0.module != nil && $0.path.hasSuffix(".swift") }
+    for violation in PropertyOwnership(sources).violations() { Issue.record("\(violation)") }
+  }
+
   @Test func `the table, the manifest and every import agree`() throws {
     let layering = Layering(
       table: ModuleTable(try #require(SourceTree.file("ARCHITECTURE.md")).text),

@@ -15,9 +15,15 @@ import Testing
     expect(TidyRule.lineLength, in: "Tools/build", text, finds: [2])
   }
 
-  @Test(arguments: [("A.swift", 450, []), ("A.swift", 451, [451]), ("A.scn", 451, [])])
-  func `a code file over 450 lines is found`(path: String, count: Int, lines: [Int]) {
-    expect(TidyRule.fileLength, in: path, String(repeating: "\n", count: count), finds: lines)
+  @Test(arguments: [(20, []), (21, [22])])
+  func `a type has at most 20 stored properties`(count: Int, lines: [Int]) {
+    let stored = (0..<count).map { "  private var p\($0) = [0]" }
+    let others = [
+      "  var a: Int { 0 }", "  static let b = 1", "  func f() { let c = 1 }", "  class D {",
+      "    let e: Int", "  }",
+    ]
+    let lines21 = (["final class A {"] + stored + others + ["}"]).joined(separator: "\n")
+    expect(TidyRule.fewProperties, in: "A.swift", lines21, finds: lines)
   }
 
   @Test(arguments: ["TO" + "DO", "FIX" + "ME"])

@@ -8,6 +8,8 @@ struct TextFile: Sendable, CustomStringConvertible {
   let lines: [Substring]
   /// The lines of a Swift file with comments and literals blanked out; empty for other files.
   let codeLines: [Substring]
+  /// The tokens of a Swift file's code; none for other files.
+  let tokens: [SwiftToken]
   /// The words of a Swift file's code; empty for other files.
   let words: [CodeWord]
 
@@ -17,6 +19,7 @@ struct TextFile: Sendable, CustomStringConvertible {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let code = path.hasSuffix(".swift") ? SwiftScanner.code(of: text) : ""
     codeLines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    tokens = SwiftToken.tokens(of: codeLines)
     words = CodeWord.words(of: code)
   }
 

@@ -1,6 +1,6 @@
 extension TidyRule {
   /// The rules for text of every kind.
-  static let style = [lineLength, fileLength, nothingUnfinished, noMachine, oneTitle, lineEnd]
+  static let style = [lineLength, fewProperties, nothingUnfinished, noMachine, oneTitle, lineEnd]
 
   static let lineLength = TidyRule(title: "a line of code has at most 100 columns") { file in
     guard file.isCode else { return [] }
@@ -10,10 +10,20 @@ extension TidyRule {
     }
   }
 
-  static let fileLength = TidyRule(title: "a file of code has at most 450 lines") { file in
-    guard file.isCode, file.lines.count > 451 else { return [] }
-    let message = "the file has \(file.lines.count - 1) lines, expected at most 450; split it"
-    return [Violation(path: file.path, line: 451, message: message)]
+  /// How many stored properties a type may have before it wants a collaborator.
+  static let mostProperties = 20
+
+  static let fewProperties = TidyRule(
+    title: "a type has at most \(mostProperties) stored properties"
+  ) { file in
+    let properties = StoredPropertyReader.properties(in: file.tokens)
+    return Dictionary(grouping: properties, by: \.owner).compactMap { owner, all in
+      guard all.count > mostProperties else { return nil }
+      return Violation(
+        path: file.path, line: all[mostProperties].line,
+        message: "\(owner) has \(all.count) stored properties; give those that belong together a "
+          + "type of their own, at most \(mostProperties) remain")
+    }
   }
 
   static let nothingUnfinished = TidyRule(title: "nothing is marked as unfinished") { file in

@@ -12,7 +12,7 @@ final class ChangingGrid: GridViewDataSource {
   static let viewport = Size(width: 1024, height: 768)
 
   /// The number of items.
-  var count: Int
+  private(set) var count: Int
   let grid: GridView
   private let stage: Stage
   private let compositor: SoftwareCompositor
@@ -42,6 +42,9 @@ final class ChangingGrid: GridViewDataSource {
     grid.dataSource = self
     settle()
   }
+
+  /// Adds an item to the data; the caller tells the grid.
+  func addItem() { count += 1 }
 
   func numberOfItems(in gridView: GridView) -> Int { count }
 

@@ -54,7 +54,7 @@ extension Benchmark {
     into changing: ChangingGrid, _ context: BenchmarkContext
   ) throws(BenchmarkError) -> [Nanoseconds] {
     try context.times(preparing: { changing.settle() }) { _ throws(BenchmarkError) in
-      changing.count += 1
+      changing.addItem()
       try change(changing) { $0.insert([0]) }
       changing.showFrame()
     }

@@ -15,7 +15,7 @@ final class ChromeBar: View {
   /// Called when a button asks for something.
   var onCommand: ((HostCommand) -> Void)?
 
-  /// What the bar says at present.
+  /// What the bar shows.
   private(set) var status = BarStatus()
 
   private let theme: ChromeTheme
@@ -111,9 +111,9 @@ final class ChromeBar: View {
 
   private var sizeFace: FontFace { status.standsStill ? .semibold : .regular }
 
-  // MARK: - What it says
+  // MARK: - Status
 
-  /// Says something else from now on.
+  /// Shows another status.
   func show(_ status: BarStatus) {
     guard status != self.status else { return }
     self.status = status

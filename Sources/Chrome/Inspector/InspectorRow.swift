@@ -44,7 +44,7 @@ final class OutlineRow: InspectorRow {
     super.init("Outlines", [cells, slots], theme)
     for button in [cells, slots] {
       button.onPress = { [unowned self, unowned button] in
-        button.isOn.toggle()
+        button.isOn = !button.isOn
         onChange?()
       }
     }

@@ -37,7 +37,7 @@ package final class ChromeScene: WindowChrome {
   /// The zoom factor of the device; 1 by default.
   package internal(set) var zoom = 1.0
   var actions: [SceneAction] = []
-  /// What the bar says.
+  /// What the bar shows.
   var status = BarStatus() { didSet { view.bar.show(status) } }
   var menu: ChromeMenu?
   var help: HelpSheet?
@@ -101,8 +101,8 @@ package final class ChromeScene: WindowChrome {
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.
   package var framesDevice: Bool { view.framesDevice }
 
-  /// Says what size the device has, in points, nil for one as large as its room, and whether it has
-  /// a margin around it.
+  /// Sets the size of the device in points, nil to fill the available area, and whether it has a
+  /// margin around it.
   package func setDevice(size: Size?, isFramed: Bool) {
     deviceSize = size
     view.framesDevice = isFramed

@@ -67,7 +67,7 @@ final class ChromeView: PassthroughView {
     }
   }
 
-  /// Takes over where the device lies, and its size in its own points.
+  /// Sets the frame of the device in the window, and its size in its own points.
   func placeDevice(in rect: Rect, viewport: Size) {
     if rect != deviceRect {
       deviceRect = rect
@@ -79,7 +79,7 @@ final class ChromeView: PassthroughView {
     }
   }
 
-  /// Lets the bar go, or brings it back.
+  /// Hides the bar, or shows it again.
   func toggleBar() { isBarShown.toggle() }
 
   /// Moves the keyboard focus to the controls; shows the bar if there are none.

@@ -19,7 +19,7 @@ final class DeviceEdge: PassthroughView {
     }
   }
 
-  /// Lies around the device from now on.
+  /// Surrounds the device with lines.
   func surround(_ rect: Rect) {
     guard rect != deviceRect else { return }
     deviceRect = rect

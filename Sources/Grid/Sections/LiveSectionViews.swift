@@ -82,7 +82,7 @@ struct LiveSectionViews {
   mutating func insert(_ view: SectionView, _ supplementary: Supplementary, into container: View) {
     let index =
       views.firstIndex { ($0.supplementary ?? supplementary) > supplementary } ?? views.count
-    view.supplementary = supplementary
+    view.setSupplementary(supplementary)
     views.insert(view, at: index)
     container.insert(view, at: departing.count + index)
   }
@@ -95,7 +95,7 @@ struct LiveSectionViews {
     for view in views {
       guard let old = view.supplementary else { continue }
       if let section = newSection(old.section) {
-        view.supplementary = Supplementary(old.kind, section: section)
+        view.setSupplementary(Supplementary(old.kind, section: section))
         kept.append(view)
       } else {
         leave(view, container, curve)
@@ -114,7 +114,7 @@ struct LiveSectionViews {
   }
 
   private mutating func leave(_ view: SectionView, _ container: View, _ curve: AnimationCurve) {
-    view.supplementary = nil
+    view.setSupplementary(nil)
     container.insert(view, at: 0)
     view.opacity = 0
     view.startAnimation(.init(opacity: 1), curve: curve)
@@ -158,7 +158,7 @@ struct LiveSectionViews {
   private mutating func recycle(_ view: SectionView, _ host: ViewHost) {
     host.animator.cancel(view.motion)
     leaving.append(view)
-    view.supplementary = nil
+    view.setSupplementary(nil)
     pool.put(view, view.reuseIdentifier)
   }
 }

@@ -9,7 +9,7 @@ open class SectionView: View {
   /// The kind of the view; views with the same identifier are interchangeable.
   public final let reuseIdentifier: String
   /// The title or footer that the view displays; nil in the pool.
-  public package(set) final var supplementary: Supplementary?
+  public private(set) final var supplementary: Supplementary?
 
   /// Whether no items can be behind the view; true by default.
   public final var isOpaque = true {
@@ -19,14 +19,24 @@ open class SectionView: View {
   /// The direction in which the grid scrolls.
   ///
   /// With horizontal scrolling, a title is a vertical strip at the left of its section.
-  public package(set) final var gridDirection = Axis.vertical {
-    didSet { if gridDirection != oldValue { gridDirectionDidChange() } }
-  }
+  public private(set) final var gridDirection = Axis.vertical
 
   /// Creates a view with a reuse identifier.
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
+  }
+
+  /// Sets what the view shows; nil when it goes to the pool.
+  final func setSupplementary(_ supplementary: Supplementary?) {
+    self.supplementary = supplementary
+  }
+
+  /// Sets the scroll direction of the grid.
+  final func setGridDirection(_ direction: Axis) {
+    guard direction != gridDirection else { return }
+    gridDirection = direction
+    gridDirectionDidChange()
   }
 
   /// Called when ``isOpaque`` has changed.

@@ -76,9 +76,9 @@ final class SectionViews {
     live.recycleGone(host)
     let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
     if live.findVisible(layout, in: grid.visibleRect, pinned: pinned) {
-      host.overload =
+      host.reportOverload(
         "more than \(LiveSectionViews.limit) titles and footers are visible; make them larger or "
-        + "the viewport smaller"
+          + "the viewport smaller")
     }
     guard !live.isEmpty else { return }
     live.recycleHidden(host)
@@ -119,7 +119,7 @@ final class SectionViews {
     guard let supplementary = view.supplementary,
       let place = place(of: supplementary, in: layout, offset: offset)
     else { return }
-    view.gridDirection = grid.layoutDirection
+    view.setGridDirection(grid.layoutDirection)
     view.frame = place.frame
     view.isOpaque = place.isOpaque
   }

@@ -115,6 +115,21 @@ final class GridSelector {
     if band != nil { followContent() }
   }
 
+  // MARK: - Programs
+
+  /// Makes an item that a program is about to select the start of later ranges.
+  func setAnchor(_ index: Int) {
+    selection.anchor = index
+    if !selection.showsFocus { selection.dropFocus() }
+  }
+
+  /// Selects exactly these items without calling the delegate.
+  func setItems(_ items: IndexRanges, animated: Bool) {
+    guard items != selection.items else { return }
+    selection.items = items
+    showOnCells(animated: animated)
+  }
+
   // MARK: - Data
 
   /// Updates the selection after a transaction.

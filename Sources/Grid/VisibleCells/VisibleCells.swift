@@ -111,8 +111,8 @@ final class VisibleCells {
     live.lowerRested(host, held: held, into: containers.cells)
     if front == nil { live.restoreStacking(host, in: containers.cells) }
     if live.findVisible(grid.currentLayout, in: liveRect, and: held) {
-      host.overload =
-        "more than \(LiveCells.limit) cells are visible; make cells larger or the viewport smaller"
+      host.reportOverload(
+        "more than \(LiveCells.limit) cells are in view; make cells larger or the viewport smaller")
     }
     if let transition { live.findAlso(itemsSeenToLeave(transition)) }
     if let front {

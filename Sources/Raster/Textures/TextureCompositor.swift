@@ -186,7 +186,7 @@ package final class TextureCompositor {
     let (left, top) = (Float(place.x) + Self.nudge, Float(place.y) + Self.nudge)
     let source = TextureRectangles.Source(
       left: left, top: top, right: left + Float(area.width), bottom: top + Float(area.height))
-    place.page.drawnPixelCount += area.pixelCount
+    place.page.countDrawn(area.pixelCount)
     rectangles.append(
       area.moved(drawing.x, drawing.y),
       TextureColor(opacity: level, isPremultiplied: device.isPremultiplied), place.page, source,
@@ -262,7 +262,7 @@ package final class TextureCompositor {
     let level = UInt8((min(1, opacity) * 255).rounded())
     guard !area.isEmpty, level > 0 else { return }
     guard let place = atlas.place(of: image) else { return hasFailed = true }
-    place.page.drawnPixelCount += area.pixelCount
+    place.page.countDrawn(area.pixelCount)
     let color = TextureColor(opacity: level, isPremultiplied: device.isPremultiplied)
     rectangles.append(
       area.moved(drawing.x, drawing.y), color, place.page,

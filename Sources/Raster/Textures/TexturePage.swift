@@ -22,7 +22,7 @@ package final class TexturePage {
   /// Whether the page holds a group instead of bitmaps.
   var isForGroups = false
   /// The number of pixels drawn from it since the frame began.
-  var drawnPixelCount = 0
+  private(set) var drawnPixelCount = 0
   /// The number of pixels drawn from it in the previous frame.
   private(set) var lastPixelCount = 0
 
@@ -45,6 +45,9 @@ package final class TexturePage {
   func beginFrame() {
     (lastPixelCount, drawnPixelCount) = (drawnPixelCount, 0)
   }
+
+  /// Adds to the number of pixels that are drawn from it.
+  func countDrawn(_ pixelCount: Int) { drawnPixelCount += pixelCount }
 
   /// Reserves space for a bitmap; nil if there is none.
   ///

@@ -100,7 +100,7 @@ final class ScenarioReplay: FrameSource {
     overview.marks = scout.player.marks.map { ReplayOverview.Mark($0.name, frame: $0.frame) }
     if scout.isOver {
       overview.lastFrame = scout.frame
-      seeker.lastFrame = scout.frame
+      seeker.noteLastFrame(scout.frame)
     }
     return true
   }

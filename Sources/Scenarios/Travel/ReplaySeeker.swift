@@ -20,7 +20,7 @@ package final class ReplaySeeker {
   /// The scenario being replayed.
   package let scenario: Scenario
   /// The last frame of the replay, or nil until a run reaches it or a caller sets it.
-  package var lastFrame: Int64?
+  package private(set) var lastFrame: Int64?
 
   private let makeStage: () throws(SceneError) -> Stage
   private var current: ReplayRunner
@@ -83,6 +83,9 @@ package final class ReplaySeeker {
     current.didRun(result)
     noteEnd(of: current)
   }
+
+  /// Sets the last frame of the replay, which another run has found.
+  package func noteLastFrame(_ frame: Int64) { lastFrame = frame }
 
   /// Moves runners to the starting points of later seeks; runs at most `frames` frames.
   ///
