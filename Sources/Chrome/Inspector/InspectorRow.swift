@@ -73,8 +73,8 @@ final class TimeRow: InspectorRow {
 
   init(_ theme: ChromeTheme) {
     speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
-    pause = ChromeButton(.icon(.pause), label: "Pause and go on", key: "F6", theme)
-    let step = ChromeButton(.icon(.stepForward), label: "One frame on", key: "F7", theme)
+    pause = ChromeButton(.icon(.pause), label: "Pause/resume", key: "F6", theme)
+    let step = ChromeButton(.icon(.stepForward), label: "Next frame", key: "F7", theme)
     super.init("Time", [speed, pause, step], theme)
     speed.onChoose = { [unowned self] index in chosenSlowdown = ScrubberPanel.slowdowns[index] }
     pause.onPress = { [unowned self] in onCommand?(.togglePause) }

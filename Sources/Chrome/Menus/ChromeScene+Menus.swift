@@ -47,7 +47,8 @@ extension ChromeScene {
       return false
     }
     let rows = actions.flatMap { commandRows(for: $0) }
-    return open([MenuSection(title: "\(status.title) can", rows: rows)], from: .sceneCommands)
+    let title = "\(status.title) commands"
+    return open([MenuSection(title: title, rows: rows)], from: .sceneCommands)
   }
 
   /// Chooses the next device; after the last one, the one that fills the available space.

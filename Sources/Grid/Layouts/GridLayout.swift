@@ -75,7 +75,8 @@ package import Stage
 ///
 ///   func ordinal(at point: Point) -> Int? {
 ///     let ordinal = Int((point.y / row.height).rounded(.down))
-///     return (0..<itemCount).contains(ordinal) && slot(at: ordinal).contains(point) ? ordinal : nil
+///     guard (0..<itemCount).contains(ordinal), slot(at: ordinal).contains(point) else { return nil }
+///     return ordinal
 ///   }
 ///
 ///   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {

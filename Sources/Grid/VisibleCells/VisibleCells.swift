@@ -112,7 +112,7 @@ final class VisibleCells {
     if front == nil { live.restoreStacking(host, in: containers.cells) }
     if live.findVisible(grid.currentLayout, in: liveRect, and: held) {
       host.reportOverload(
-        "more than \(LiveCells.limit) cells are in view; make cells larger or the viewport smaller")
+        "more than \(LiveCells.limit) cells are visible; make cells larger or the viewport smaller")
     }
     if let transition { live.findAlso(itemsSeenToLeave(transition)) }
     if let front {
