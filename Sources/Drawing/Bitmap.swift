@@ -1,3 +1,5 @@
+import Geometry
+
 /// An image in memory: 32 bits per pixel (0xAARRGGBB), premultiplied alpha.
 ///
 /// Rows are stored from top to bottom without padding.
@@ -13,7 +15,7 @@ public final class Bitmap: Sendable {
   ///
   /// - Precondition: There are exactly `width` × `height` pixels.
   public init(width: Int, height: Int, pixels: ContiguousArray<UInt32>) {
-    precondition(
+    require(
       pixels.count == width * height,
       "a bitmap of \(width)×\(height) needs \(width * height) pixels, not \(pixels.count)")
     self.width = width

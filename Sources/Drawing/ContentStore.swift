@@ -1,3 +1,5 @@
+import Geometry
+
 /// The identifier of a content in a ``ContentStore``.
 public struct ContentID: Hashable, Sendable {
   package var index: UInt32
@@ -68,7 +70,7 @@ public final class ContentStore {
   /// - Precondition: The content has been kept more often than released.
   public func release(_ id: ContentID) {
     checkAlive(id)
-    precondition(
+    require(
       entries[Int(id.index)].references > 0,
       "content \(id.index) was released more often than it was kept")
     entries[Int(id.index)].references -= 1
@@ -195,7 +197,7 @@ public final class ContentStore {
   }
 
   private func checkAlive(_ id: ContentID) {
-    precondition(
+    require(
       isAlive(id), "content \(id.index) was discarded; retain it with keep(_:)")
   }
 }

@@ -55,7 +55,7 @@ public struct DigestWriter: Sendable {
   ///
   /// - Precondition: The number is not NaN.
   public mutating func write(_ value: Double) {
-    precondition(!value.isNaN, "word \(wordCount) of the digested state is NaN")
+    require(!value.isNaN, "word \(wordCount) of the digested state is NaN")
     write(value == 0 ? 0 : value.bitPattern)
   }
 

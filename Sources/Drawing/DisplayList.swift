@@ -70,7 +70,7 @@ public struct DisplayList: Sendable {
   ///
   /// - Precondition: `parent` is a group of the list, or −1.
   public mutating func addGroup(opacity: Double, in parent: Int32 = DrawGroup.none) -> Int32 {
-    precondition(
+    require(
       parent < groups.count,
       "group \(parent) does not exist in a list of \(groups.count) groups")
     groups.append(DrawGroup(opacity: opacity, parent: parent, identity: -1 - groups.count))

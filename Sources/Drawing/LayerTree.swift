@@ -86,7 +86,7 @@ public final class LayerTree {
   public func destroy(_ id: LayerID) {
     removeFromParent(id)
     if let content = layers[Int(id.index)].content { contents.release(content) }
-    precondition(
+    require(
       layers[Int(id.index)].firstChild < 0,
       "layer \(id.index) cannot be destroyed while it has children")
     layers[Int(id.index)] = Layer()
@@ -100,7 +100,7 @@ public final class LayerTree {
   public func insert(_ id: LayerID, into parent: LayerID, above sibling: LayerID? = nil) {
     removeFromParent(id)
     let after = sibling?.index ?? extras[Int(parent.index)].lastChild
-    precondition(
+    require(
       after < 0 || extras[Int(after)].parent == parent.index,
       "layer \(id.index) cannot be inserted in front of layer \(after), which is not a child of "
         + "layer \(parent.index)")

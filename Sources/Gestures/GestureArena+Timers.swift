@@ -1,3 +1,4 @@
+import Geometry
 public import Motion
 
 extension GestureArena {
@@ -5,7 +6,7 @@ extension GestureArena {
   ///
   /// The stage calls this method once per frame. Delivering a sample also calls it.
   public func fireTimers(through time: Timestamp) {
-    precondition(depth == 0, "an event handler must not deliver samples or fire timers")
+    require(depth == 0, "an event handler must not deliver samples or fire timers")
     while let index = earliestTimer(through: time) {
       let timer = timers.remove(at: index)
       note(clock.timestamp(microseconds: timer.microseconds, after: timer.start))

@@ -1,3 +1,4 @@
+import Geometry
 public import Motion
 
 /// The arena that decides which of the recognizers under a pointer gets it.
@@ -58,7 +59,7 @@ public final class GestureArena {
   ///
   /// Due timers fire first. If a pointer with the same identifier is still down, it is cancelled.
   public func pointerBegan(_ sample: PointerSample, recognizers: [GestureRecognizer]) {
-    precondition(
+    require(
       sample.phase == .began,
       "pointerBegan(_:recognizers:) needs phase .began, not .\(sample.phase)")
     fireTimers(through: sample.time)
@@ -80,7 +81,7 @@ public final class GestureArena {
   ///
   /// Due timers fire first. A sample of a pointer that is not down is ignored.
   public func pointer(_ sample: PointerSample) {
-    precondition(
+    require(
       sample.phase != .began, "use pointerBegan(_:recognizers:) for phase .began")
     fireTimers(through: sample.time)
     guard let index = indexOfPointer(id: sample.id) else { return }

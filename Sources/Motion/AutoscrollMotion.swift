@@ -1,3 +1,5 @@
+import Geometry
+
 /// A scroll toward a limit that accelerates along ``AutoscrollRamp``, in closed form.
 ///
 /// The speed at time t is min(1, t/2)⁵ of the maximum. At a maximum of 1, the distance is t⁶/192 up
@@ -27,7 +29,7 @@ public struct AutoscrollMotion: Hashable, Sendable {
   ///   - speed: The maximum speed, in points per second, above 0.
   ///   - elapsed: The time on the ramp at time 0, in seconds; 0 by default.
   public init(from start: Double, to limit: Double, speed: Double, elapsed: Seconds = 0) {
-    precondition(speed > 0, "autoscrolling needs a speed above 0, not \(speed)")
+    require(speed > 0, "autoscrolling needs a speed above 0, not \(speed)")
     self.start = start
     self.limit = limit
     self.speed = speed

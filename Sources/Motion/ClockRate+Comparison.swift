@@ -1,3 +1,5 @@
+import Geometry
+
 extension ClockRate {
   /// Returns whether more than `microseconds` have passed between two instants; exact.
   ///
@@ -13,7 +15,7 @@ extension ClockRate {
   ///
   /// - Precondition: `microseconds` is not negative.
   public func timestamp(microseconds: Int64, after start: Timestamp) -> Timestamp {
-    precondition(microseconds >= 0, "microseconds must not be negative: \(microseconds)")
+    require(microseconds >= 0, "microseconds must not be negative: \(microseconds)")
     let units = (microseconds + Int64(start.microseconds)) * numerator
     let unitsPerFrame = denominator * 1_000_000
     let frame = start.frame + units / unitsPerFrame

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The number of simulated frames per second, as an exact fraction; 60/1 by default.
 public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   /// The numerator: frames per `denominator` seconds, at least 1.
@@ -15,7 +17,7 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Precondition: Both terms are from 1 to ``greatestTerm``.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
-    precondition(
+    require(
       (1...Self.greatestTerm).contains(numerator) && (1...Self.greatestTerm).contains(denominator),
       "a clock rate needs terms from 1 to \(Self.greatestTerm), not \(numerator)/\(denominator)")
     self.numerator = numerator
@@ -52,7 +54,7 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Precondition: `microseconds` is at least 0.
   public func firstFrame(atLeast microseconds: Int64, after start: Timestamp) -> Int64 {
-    precondition(microseconds >= 0, "microseconds must not be negative: \(microseconds)")
+    require(microseconds >= 0, "microseconds must not be negative: \(microseconds)")
     let needed = (Int128(microseconds) + Int128(start.microseconds)) * Int128(numerator)
     let perFrame = Int128(denominator * Self.microsecondsPerSecond)
     return start.frame + Int64((needed + perFrame - 1) / perFrame)

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A timing function: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS.
 ///
 /// x is the progress in time, and y the progress in value. y can be outside 0 to 1 between the
@@ -26,7 +28,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// - Precondition: All numbers are finite, and both x are from 0 to 1, so that every progress in
   ///   time has exactly one value.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition(
+    require(
       (0...1).contains(x1) && (0...1).contains(x2) && y1.isFinite && y2.isFinite,
       "a timing curve needs x from 0 to 1 and finite y, not (\(x1), \(y1), \(x2), \(y2))")
     self.x1 = x1

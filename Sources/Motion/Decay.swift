@@ -1,3 +1,5 @@
+import Geometry
+
 /// A coordinate that is slowed down by friction: v(t) = v₀·eᵏᵗ, in closed form.
 ///
 /// Used for the scroll offset after a fling inside its range. Evaluating a time costs one
@@ -24,7 +26,7 @@ public struct Decay: Hashable, Sendable {
 
   /// Creates a decay; `position` and `velocity` must be finite.
   public init(position: Double, velocity: Double, rate: DecelerationRate = .normal) {
-    precondition(
+    require(
       position.isFinite && velocity.isFinite,
       "a decay starts at a finite position and velocity, not \(position) and \(velocity)")
     self.position = position

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The factor by which the velocity of a decelerating offset decreases per millisecond.
 ///
 /// The two named rates are those that UIScrollView publishes.
@@ -18,7 +20,7 @@ public struct DecelerationRate: Hashable, Sendable {
   ///
   /// - Precondition: The factor is between 0 and 1, exclusive.
   public init(perMillisecond: Double) {
-    precondition(
+    require(
       perMillisecond > 0 && perMillisecond < 1,
       "a deceleration rate must be between 0 and 1, not \(perMillisecond)")
     self.perMillisecond = perMillisecond

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The resistance of content that is dragged past an edge.
 ///
 /// The content moves by b(x) = (1 − 1/(x·c/d + 1))·d for a drag x: initially at the fraction c of
@@ -21,7 +23,7 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// - Precondition: `coefficient` is finite and above 0, and `dimension` is finite.
   public init(dimension: Double, coefficient: Double = Self.standardCoefficient) {
-    precondition(
+    require(
       coefficient > 0 && coefficient.isFinite && dimension.isFinite,
       "a rubber band needs a coefficient above 0 and a finite length, not \(coefficient) and "
         + "\(dimension)")

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A random generator with an explicit seed, equal on every machine (SplitMix64).
 ///
 /// It is the only source of randomness. Pass it to code that needs randomness, and give each user
@@ -34,7 +36,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   ///
   /// - Precondition: `bound` is above 0.
   public mutating func next(below bound: Int) -> Int {
-    precondition(bound > 0, "the bound must be above 0, not \(bound)")
+    require(bound > 0, "the bound must be above 0, not \(bound)")
     let bound = UInt64(bound)
     var product = next().multipliedFullWidth(by: bound)
     if product.low < bound {

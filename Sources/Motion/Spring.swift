@@ -1,3 +1,5 @@
+import Geometry
+
 /// A damped spring that pulls a mass to a target.
 public struct Spring: Hashable, Sendable {
   /// The mass, above 0.
@@ -18,7 +20,7 @@ public struct Spring: Hashable, Sendable {
   /// - Precondition: All three numbers are finite and above 0.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double = 1) {
     for number in [mass, stiffness, dampingRatio] {
-      precondition(
+      require(
         number > 0 && number.isFinite,
         "a spring's mass, stiffness and damping ratio are finite and above 0, not \(number)")
     }

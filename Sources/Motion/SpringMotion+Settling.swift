@@ -1,3 +1,5 @@
+import Geometry
+
 extension SpringMotion {
   /// Returns the time from which the motion stays closer than `distance` to its target.
   ///
@@ -6,7 +8,7 @@ extension SpringMotion {
   ///
   /// - Precondition: `distance` is above 0.
   public func settlingTime(within distance: Double) -> Seconds {
-    precondition(distance > 0, "a spring settles within a distance above 0, not \(distance)")
+    require(distance > 0, "a spring settles within a distance above 0, not \(distance)")
     let isNear = { (time: Seconds) in displacement(at: time).magnitude < distance }
     guard let extremum = lastExtremum(beyond: distance) else {
       // No extremum reaches the distance, so only the start can be beyond it.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A coordinate that a spring pulls to a target, in closed form for every damping ratio.
 ///
 /// The motion never ends by itself; use ``settlingTime(within:)`` to find when it is close enough
@@ -19,7 +21,7 @@ public struct SpringMotion: Hashable, Sendable {
 
   /// Creates a motion, initially at rest by default; all three numbers must be finite.
   public init(spring: Spring, from start: Double, to target: Double, velocity: Double = 0) {
-    precondition(
+    require(
       start.isFinite && target.isFinite && velocity.isFinite,
       "a spring moves between finite numbers, not from \(start) to \(target) at \(velocity)")
     self.spring = spring

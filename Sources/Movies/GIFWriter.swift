@@ -35,9 +35,9 @@ package final class GIFWriter {
   ///
   /// - Throws: If the file cannot be created.
   package init(path: String, width: Int, height: Int, palette: ColorPalette) throws(WriteError) {
-    precondition(
-      (1...Self.sideLimit).contains(width) && (1...Self.sideLimit).contains(height),
-      "GIF size \(width)×\(height) is out of range")
+    guard (1...Self.sideLimit).contains(width), (1...Self.sideLimit).contains(height) else {
+      fatalError("GIF size \(width)×\(height) is out of range")
+    }
     self.path = path
     (self.width, self.height) = (width, height)
     colors = .allocate(capacity: palette.colors.count * 3)
@@ -71,9 +71,9 @@ package final class GIFWriter {
   ///
   /// `indices` has one palette index per pixel, row by row.
   package func add(_ indices: [UInt8], centiseconds: Int) throws(WriteError) {
-    precondition(
-      indices.count == width * height,
-      "\(width)×\(height) pixels to add, but \(indices.count) given")
+    guard indices.count == width * height else {
+      fatalError("\(width)×\(height) pixels to add, but \(indices.count) given")
+    }
     guard let gif else { return }
     var pixels = indices
     let result = pixels.withUnsafeMutableBufferPointer { buffer in

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 
 /// The storage of a ``BitmapCache``: bitmaps in the order of their last use.
 ///
@@ -116,14 +117,14 @@ struct BitmapShelf {
     while index != Self.none {
       let slot = slots[Int(index)]
       let image = images[Int(index)]
-      precondition(image != nil, "slot \(index) is in the order without an image")
-      precondition(isInChain(index), "slot \(index) is in the order but not in its chain")
+      require(image != nil, "slot \(index) is in the order without an image")
+      require(isInChain(index), "slot \(index) is in the order but not in its chain")
       bytes += image?.byteCount ?? 0
       found += 1
       index = slot.older
     }
-    precondition(bytes == byteCount, "\(bytes) bytes found, \(byteCount) counted")
-    precondition(found == count, "\(found) bitmaps found, \(count) counted")
+    require(bytes == byteCount, "\(bytes) bytes found, \(byteCount) counted")
+    require(found == count, "\(found) bitmaps found, \(count) counted")
   }
 
   private func isInChain(_ wanted: Int32) -> Bool {

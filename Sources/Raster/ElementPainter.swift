@@ -19,7 +19,7 @@ struct ElementPainter {
       image.pixels, format: CAIRO_FORMAT_ARGB32, width: image.width, height: image.height,
       bytesPerRow: image.width * 4)
     guard let context = cairo_create(surface) else {
-      preconditionFailure("cairo_create returns a context even when it fails")
+      fatalError("cairo_create returns a context even when it fails")
     }
     cairo_translate(context, Double(image.bleedLeft), Double(image.bleedTop))
     cairo_scale(context, scale, scale)
@@ -146,7 +146,7 @@ func makeSurface(
     Int32(bytesPerRow))
   let status = cairo_surface_status(surface)
   guard let surface, status == CAIRO_STATUS_SUCCESS else {
-    preconditionFailure(
+    fatalError(
       "Cairo cannot create a surface of \(width)×\(height): status \(status.rawValue)")
   }
   return surface

@@ -1,5 +1,6 @@
 import CPango
 package import Drawing
+import Geometry
 import Glibc
 
 /// Writes pixels to PNG files.
@@ -30,7 +31,7 @@ package struct PNGWriter: Sendable {
   package func write(
     _ pixels: ContiguousArray<UInt32>, width: Int, height: Int, to path: String
   ) throws(WriteError) {
-    precondition(
+    require(
       pixels.count == width * height,
       "\(width)×\(height) pixels to write, but \(pixels.count) given")
     guard width > 0, height > 0, max(width, height) <= Self.greatestSide else {

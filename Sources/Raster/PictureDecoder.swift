@@ -1,5 +1,6 @@
 import CPango
 package import Drawing
+import Geometry
 import Glibc
 
 /// Decodes picture files with gdk-pixbuf, up to a maximum size.
@@ -22,7 +23,7 @@ package struct PictureDecoder: Sendable {
   package func decode(
     _ path: String, sideLength: Int
   ) throws(PictureError) -> Bitmap {
-    precondition(sideLength > 0, "side length must be positive, found \(sideLength)")
+    require(sideLength > 0, "side length must be positive, found \(sideLength)")
     try checkIsReadable(path)
     let (format, longest) = try head(of: path)
     guard isWhole(path, format) else { throw .broken(path: path, reason: "the file is truncated") }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A pixel buffer to draw into, owned by the caller: 32 bits per pixel, 0xAARRGGBB, premultiplied.
 ///
 /// The format is SDL's ARGB8888. The memory must stay valid while the target is in use.
@@ -17,7 +19,7 @@ package struct PixelTarget {
   package init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int
   ) {
-    precondition(
+    require(
       bytesPerRow % 4 == 0 && bytesPerRow >= width * 4,
       "a row of \(width) pixels needs a multiple of 4 bytes from \(width * 4), not \(bytesPerRow)")
     self.pixels = pixels

@@ -115,7 +115,7 @@ func makePixmanImage(
   let image = pixman_image_create_bits_no_clear(
     PIXMAN_a8r8g8b8, Int32(width), Int32(height), pixels, Int32(bytesPerRow))
   guard let image else {
-    preconditionFailure("no memory for the header of an image of \(width)×\(height) pixels")
+    fatalError("no memory for the header of an image of \(width)×\(height) pixels")
   }
   return image
 }

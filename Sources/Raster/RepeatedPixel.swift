@@ -13,7 +13,7 @@ final class RepeatedPixel {
     pixel = .allocate(capacity: 1)
     pixel.initialize(to: 0)
     guard let image = pixman_image_create_bits_no_clear(format, 1, 1, pixel, 4) else {
-      preconditionFailure("no memory for the header of an image of one pixel")
+      fatalError("no memory for the header of an image of one pixel")
     }
     pixman_image_set_repeat(image, PIXMAN_REPEAT_NORMAL)
     self.image = image

@@ -17,7 +17,7 @@ final class TextPainter {
   init() {
     let fonts = pango_cairo_font_map_new()
     guard let context = pango_font_map_create_context(fonts) else {
-      preconditionFailure("could not create a font context")
+      fatalError("could not create a font context")
     }
     self.context = context
     if let fonts { g_object_unref(UnsafeMutableRawPointer(fonts)) }
@@ -86,7 +86,7 @@ final class TextPainter {
 
   private func makeLayout(_ text: Text) -> OpaquePointer {
     guard let layout = pango_layout_new(context), let description = descriptions[text.face] else {
-      preconditionFailure("could not create a text layout or its font")
+      fatalError("could not create a text layout or its font")
     }
     pango_font_description_set_absolute_size(description, text.size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, description)
@@ -121,7 +121,7 @@ final class TextPainter {
 
   private static func makeDescription(_ face: FontFace) -> OpaquePointer {
     guard let description = pango_font_description_new() else {
-      preconditionFailure("could not create a font description")
+      fatalError("could not create a font description")
     }
     let family = face == .monospaced ? "DejaVu Sans Mono" : "Inter,DejaVu Sans"
     pango_font_description_set_family(description, family)

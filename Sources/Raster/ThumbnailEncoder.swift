@@ -1,5 +1,6 @@
 import CPango
 package import Drawing
+import Geometry
 
 /// Encodes bitmaps as small JPEG files in memory, for pages with many images.
 package struct ThumbnailEncoder: Sendable {
@@ -10,8 +11,8 @@ package struct ThumbnailEncoder: Sendable {
 
   /// Creates an encoder.
   package init(sideLength: Int, quality: Int = 80) {
-    precondition(sideLength > 0, "side length must be positive, found \(sideLength)")
-    precondition((1...100).contains(quality), "a quality is 1 to 100, not \(quality)")
+    require(sideLength > 0, "side length must be positive, found \(sideLength)")
+    require((1...100).contains(quality), "a quality is 1 to 100, not \(quality)")
     self.sideLength = sideLength
     self.quality = quality
   }

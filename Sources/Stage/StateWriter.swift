@@ -102,9 +102,8 @@ public struct StateWriter {
 
   /// Stops with the name of the field if a value is NaN, which the digest would not tell.
   private func check(_ name: StaticString, _ values: Double...) {
-    guard values.contains(where: \.isNaN) else { return }
-    // A release build omits the message of a precondition.
-    fatalError("the field '\(prefix)\(name)' of the state is NaN")
+    require(
+      !values.contains(where: \.isNaN), "the field '\(prefix)\(name)' of the state is NaN")
   }
 
   private mutating func add(_ name: StaticString, _ value: String) {

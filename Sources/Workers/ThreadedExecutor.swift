@@ -30,7 +30,9 @@ package final class ThreadedExecutor: WorkExecutor {
 
   /// Creates an executor with `workers` threads: 1 by default, at least 1.
   package init(workers: Int = 1) {
-    precondition(workers >= 1, "background work needs at least one thread, not \(workers)")
+    guard workers >= 1 else {
+      fatalError("background work needs at least one thread, not \(workers)")
+    }
     queues = (0..<workers).map { DispatchQueue(label: "reticle.worker.\($0)", qos: .utility) }
   }
 

@@ -2,6 +2,7 @@ import Boxes
 import Drawing
 import Geometry
 import Gestures
+import Motion
 import Scrolling
 import Stage
 import Testing
@@ -17,8 +18,14 @@ import Testing
     run.scroller.layout(duration: 0.3)
     #expect(a.shown.minY == -80)
     #expect(b.shown.minY == -30)
-    run.run(9)
-    #expect((a.shown.minY + 40).magnitude < 1)
+    run.run(6)
+    // A third of the time is less than a quarter of the way.
+    let eased = Easing.easeInOut.value(at: 1.0 / 3)
+    #expect(eased < 0.25)
+    #expect((a.shown.minY + 80 * (1 - eased)).magnitude < 1e-9)
+    #expect((a.presentedOpacity - eased).magnitude < 1e-9)
+    run.run(3)
+    #expect((a.shown.minY + 40).magnitude < 1e-9)
     run.settle()
     #expect(a.shown.minY == 0)
   }

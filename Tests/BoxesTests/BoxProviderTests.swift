@@ -100,6 +100,93 @@ import Testing
     #expect(rows.provider.visibleBoxes.count == 3)
   }
 
+  @Test(arguments: [0, 0.3])
+  func `content that has become shorter than the offset shows its end`(duration: Double) throws {
+    let rows = try Rows(40)
+    rows.run.scroller.scrollView.contentOffset.dy = 1000
+    rows.run.run(1)
+    let stays = rows.box(20)
+    rows.keys = Array(16..<24)
+    rows.run.scroller.layout(duration: duration)
+    #expect(rows.run.y == 100)
+    #expect(rows.provider.visibleIndexes == Array(2..<8))
+    #expect(rows.box(20) === stays)
+    rows.run.settle()
+    #expect(rows.provider.visibleBoxes.map(\.frame.minY) == [100, 150, 200, 250, 300, 350])
+    rows.keys = []
+    rows.run.scroller.layout(duration: duration)
+    rows.run.settle()
+    #expect(rows.provider.visibleBoxes.isEmpty)
+    #expect(rows.run.y == 0)
+  }
+
+  @Test func `margins count, and boxes are used again for their type only`() throws {
+    let rows = try Rows(40)
+    var made: [String] = []
+    rows.provider.marginOfBox = { $0 == 1 ? Insets(top: 30, left: 5) : .zero }
+    rows.provider.typeOfBox = { $0 % 2 == 0 ? "even" : "odd" }
+    rows.provider.makeBox = { type in
+      made.append(type)
+      return Box()
+    }
+    rows.provider.reset()
+    rows.provider.resetBoxCache()
+    rows.run.scroller.layout()
+    #expect(rows.provider.frame(at: 1) == Rect(x: 5, y: 80, width: 100, height: 50))
+    #expect(rows.box(2)?.shown.minY == 130)
+    #expect(made == ["even", "odd", "even", "odd", "even", "odd"])
+    let first = rows.box(0)
+    rows.run.scroller.scrollView.contentOffset.dy = 930
+    rows.run.run(1)
+    #expect(rows.provider.visibleIndexes == Array(18..<24))
+    #expect([18, 20, 22].contains { rows.box($0) === first })
+    #expect(made.count == 6)
+    rows.run.scroller.scrollView.contentOffset.dy = 0
+    rows.run.scroller.layout()
+    rows.run.scroller.scrollView.contentOffset.dy = 5
+    rows.run.run(1)
+    #expect(made.count == 6)
+    rows.keys = Array(0..<2)
+    rows.run.scroller.layout()
+    #expect(rows.provider.pooledCount == 4)
+    rows.provider.resetBoxCache()
+    #expect(rows.provider.pooledCount == 0)
+    rows.keys = Array(0..<4)
+    rows.run.scroller.layout()
+    #expect(made.suffix(2) == ["even", "odd"])
+  }
+
+  @Test func `a box is told when it comes into view and when it leaves`() throws {
+    let rows = try Rows(40)
+    var heard: [String] = []
+    rows.provider.makeBox = { _ in
+      let box = Box()
+      box.onAppear = { heard.append("in") }
+      box.onDisappear = { heard.append("out") }
+      return box
+    }
+    rows.provider.reset()
+    rows.run.scroller.layout()
+    rows.run.run(1)
+    #expect(heard == Array(repeating: "in", count: 6))
+    heard = []
+    rows.run.scroller.scrollView.contentOffset.dy = 100
+    rows.run.run(1)
+    #expect(heard == ["out", "out", "in", "in"])
+  }
+
+  @Test func `two boxes with one key stop the program, and both are named`() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let rows = try Rows(3)
+      rows.keys = [7, 8, 7]
+      rows.run.scroller.layout()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("boxes 0 and 2 have the same key 7"))
+  }
+
   @Test func `animations receive the duration of the layout`() throws {
     let rows = try Rows(3)
     var durations: [Double] = []

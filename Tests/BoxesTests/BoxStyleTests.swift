@@ -39,6 +39,25 @@ import Testing
     }
   }
 
+  @Test func `a new group and its lines look as in MGBox2`() {
+    let table = StyledTableBox()
+    #expect(table.width == 304)
+    #expect(table.margin == Insets(top: 8, left: 8))
+    #expect(table.backgroundColor == Color(red: 0.94, green: 0.94, blue: 0.95))
+    #expect(table.cornerRadius == 4)
+    // A radius of 1 is the sigma of the blur.
+    #expect(
+      table.shadow == Shadow(color: Color(white: 0.12), offset: Vector(dx: 0, dy: 0.5), blur: 2))
+    #expect(StyledTableBox(width: 200).width == 200)
+    let line = StyledLine()
+    #expect(line.size == Size(width: 304, height: 40))
+    #expect(line.padding == Insets(left: 16, right: 16))
+    #expect(line.backgroundColor == table.backgroundColor)
+    #expect(line.borderStyle == [.top, .bottom])
+    #expect(line.textShadow == TextShadow(color: .white, offset: Vector(dx: 0, dy: 1)))
+    #expect(StyledLine(width: 200, height: 30).size == Size(width: 200, height: 30))
+  }
+
   @Test func `lines get their etched edges and corners back when they are no longer at an end`() {
     let table = StyledTableBox()
     let lines = (0..<3).map { _ in StyledLine() }

@@ -125,6 +125,75 @@ import Testing
     #expect(inner.layouts == 2)
   }
 
+  /// A box that counts what it is asked to do.
+  private final class Styled: Box {
+    var setups = 0
+    override func setup() {
+      super.setup()
+      setups += 1
+      padding = Insets(all: 3)
+    }
+  }
+
+  @Test func `setup styles a new box once, however it is made`() {
+    for box in [Styled(), Styled(Size(width: 9, height: 7)), Styled(width: 9)] {
+      box.layout()
+      #expect(box.setups == 1)
+      #expect(box.padding == Insets(all: 3))
+    }
+    #expect(Box().frame == .zero)
+    #expect(Box(Size(width: 9, height: 7)).frame == Rect(x: 0, y: 0, width: 9, height: 7))
+  }
+
+  @Test func `a fixed position and a buddy choose the layout mode`() {
+    let container = Box(width: 320)
+    let (above, pin) = (box(), box())
+    container.boxes = [above, pin]
+    container.layout()
+    #expect(pin.layoutMode == .automatic)
+    // Reading it keeps the position, and leaves the mode.
+    #expect(pin.fixedPosition == Point(x: 0, y: 50))
+    #expect(pin.layoutMode == .automatic)
+    above.height = 80
+    container.layout()
+    #expect(pin.frame.origin == Point(x: 0, y: 80))
+    #expect(pin.fixedPosition == Point(x: 0, y: 50))
+    pin.fixedPosition = Point(x: 7, y: 9)
+    #expect(pin.layoutMode == .fixed)
+    container.layout()
+    #expect(pin.frame.origin == Point(x: 7, y: 9))
+    // Without a buddy an attached box is dropped.
+    pin.attachedTo = nil
+    #expect(pin.layoutMode == .attached)
+    container.layout()
+    #expect(container.boxes.count == 1)
+    #expect(pin.superview == nil)
+  }
+
+  @Test func `a box is told when it has come and when it has gone, after it has faded`() throws {
+    let run = try BoxFixture()
+    let card = box()
+    var heard: [String] = []
+    card.onAppear = { heard.append("appeared") }
+    card.onDisappear = { heard.append("disappeared") }
+    run.scroller.boxes = [card]
+    #expect(heard == [])
+    run.scroller.layout()
+    run.scroller.layout()
+    #expect(heard == ["appeared"])
+    run.scroller.boxes = []
+    run.scroller.layout(duration: 0.3)
+    run.run(17)
+    #expect(heard == ["appeared"])
+    run.run(2)
+    #expect(heard == ["appeared", "disappeared"])
+    run.scroller.boxes = [card]
+    run.scroller.layout()
+    run.scroller.boxes = []
+    run.scroller.layout()
+    #expect(heard == ["appeared", "disappeared", "appeared", "disappeared"])
+  }
+
   // MARK: - Size
 
   @Test func `a table grows with its boxes and shrinks back to the requested size`() {

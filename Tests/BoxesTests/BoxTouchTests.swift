@@ -23,6 +23,10 @@ import Testing
     run.tap(50, 50)
     #expect(heard.sorted() == ["dark", "down", "lit", "tap", "up"])
     #expect(!card.isHighlighted)
+    // Without a closure the box stays tappable.
+    card.onTap = nil
+    #expect(card.isTappable)
+    card.onTap = { heard.append("tap") }
     card.isTappable = false
     heard = []
     run.tap(50, 50)

@@ -158,6 +158,39 @@ import Testing
     #expect(right[0].y == right[1].y + 3)
   }
 
+  @Test func `another font and color restyle the texts at the next layout`() throws {
+    let line = Line("a", right: "b", width: 200)
+    line.layout()
+    func texts() -> [Text] {
+      line.subviews.compactMap { view in
+        guard case .text(let text, _) = view.content?.elements.first else { return nil }
+        return text
+      }
+    }
+    #expect(texts().map(\.size) == [16, 16])
+    #expect(texts().map(\.face) == [.regular, .regular])
+    let labels = Array(line.subviews)
+    line.font = Font(.bold, size: 20)
+    line.textColor = red
+    line.right.font = Font(.italic, size: 9)
+    line.right.textColor = .white
+    line.layout()
+    #expect(texts().map(\.size) == [20, 9])
+    #expect(texts().map(\.face) == [.bold, .italic])
+    #expect(texts().map(\.color) == [red, .white])
+    #expect(zip(line.subviews, labels).allSatisfy { $0 === $1 })
+  }
+
+  @Test(arguments: [(40.0, 18.0), (41, 17)])
+  func `a label of an odd height is a point higher in a line of an even height`(
+    line: Double, label: Double
+  ) throws {
+    let line = Line("a", width: 200, height: line)
+    line.font = Font(size: 14)
+    line.layout()
+    #expect(try #require(line.subviews.first).frame.height == label)
+  }
+
   @Test func `texts are aligned toward their side`() throws {
     let line = Line(Size(width: 600, height: 60))
     let text = LineItem.text("a wide first line\nx")

@@ -169,6 +169,9 @@ final class LooksRun {
     if let failure { throw failure }
   }
 
+  /// Runs a frame with a command.
+  func perform(_ command: SceneCommand) { step([.command(command)]) }
+
   /// The pixels of the last frame.
   func picture() -> Picture {
     draw()

@@ -68,6 +68,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("precondition(a)", [1]), ("a\n  preconditionFailure(\"b\")", [2]), ("require(a, \"b\")", []),
+    ("// precondition(a)", []), ("fatalError(\"b\")", []),
+  ])
+  func `a trap without a word is found, but in tests`(source: String, lines: [Int]) {
+    expect(TidyRule.noSilentTraps, in: "Sources/A.swift", source, finds: lines)
+    expect(TidyRule.noSilentTraps, in: "Tests/A.swift", source, finds: [])
+  }
+
+  @Test(arguments: [
     "static var a = 1", "  static var a: Int = 1", "  public static var a: [Int: Int] = [:]",
     "  static var a: Int?\n  var b: Int { 1 }", "nonisolated(unsafe) static var a = { 1 }",
     "var a = 1", "public var a: Int = 1", "private nonisolated(unsafe) var a: Int?\n",

@@ -1,6 +1,6 @@
 extension TidyRule {
   /// The rules for all Swift code, including tests.
-  static let swiftStyle = [noTabs, noForce, noMutableStatics]
+  static let swiftStyle = [noTabs, noForce, noSilentTraps, noMutableStatics]
 
   static let noTabs = TidyRule(title: "Swift is indented with spaces") { file in
     guard file.path.hasSuffix(".swift") else { return [] }
@@ -15,6 +15,15 @@ extension TidyRule {
           return !before.isLetter && !before.isNumber && before != "_"
         }
       }.map { "\($0) ends the program; handle the failure or say why there is none" }
+    }
+  }
+
+  static let noSilentTraps = TidyRule(title: "the program says why it stops") { file in
+    guard file.path.hasPrefix("Sources/") else { return [] }
+    return file.violations(in: file.codeLines) { line in
+      ["precondition(", "preconditionFailure("].first { line.contains($0) }.map {
+        "\($0)) says nothing in a release build; use require() or fatalError()"
+      }
     }
   }
 

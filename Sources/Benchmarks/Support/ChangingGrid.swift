@@ -28,7 +28,7 @@ final class ChangingGrid: GridViewDataSource {
     }
     stage = try Stage(type, StageConfiguration(viewport: Self.viewport))
     guard let scene = stage.scene as? GridScene else {
-      preconditionFailure("the scene was made here, as a grid's")
+      fatalError("the scene was made here, as a grid's")
     }
     grid = scene.gridView
     grid.layoutSettings = layout

@@ -81,7 +81,7 @@ extension Box {
     var hasRepeats = false
     let number = pass.number
     boxes.forEachUnretained { _, box in
-      precondition(box !== self, "a box cannot be inside itself")
+      require(box !== self, "a box cannot be inside itself")
       if box.pass.seenBy == container, box.pass.seenIn == number { hasRepeats = true }
       box.pass.seenBy = container
       box.pass.seenIn = number

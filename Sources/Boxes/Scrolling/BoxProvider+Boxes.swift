@@ -7,6 +7,7 @@ import Stage
 extension BoxProvider {
   /// Reads the keys again and moves the boxes to their positions, immediately or with an animation.
   func update(_ curve: AnimationCurve?) {
+    needsUpdate = false
     let oldPlaces = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     keys = ContiguousArray((0..<stack.boxes.count).map(keyOfBox))
     var places: [Int: Int] = [:]
@@ -24,7 +25,11 @@ extension BoxProvider {
   }
 
   /// Creates boxes for indices that have become visible, and pools boxes that are offscreen.
+  ///
+  /// Between `solve(_:in:padding:)` and `update(_:)`, as when shorter content pulls the offset
+  /// back, it leaves both to the update.
   func contentDidMove() {
+    guard !needsUpdate else { return }
     putOutOfView()
     bringIn { _, _ in }
   }

@@ -63,6 +63,8 @@ public final class BoxProvider {
   var stack = BoxStack(.table)
   /// The positions before the last change; boxes move from there.
   var oldStack = BoxStack(.table)
+  /// Whether the positions are those of new boxes, while the boxes are still those of old indices.
+  var needsUpdate = false
   var keys: ContiguousArray<Int> = []
   var live: [ProvidedBox] = []
   /// The boxes that fade out or move offscreen; they are kept until their animation has ended.
@@ -118,6 +120,7 @@ public final class BoxProvider {
   /// Computes the positions of all boxes; returns the content size.
   func solve(_ layout: ContentLayout, in size: Size, padding: Insets) -> Size {
     oldStack = stack
+    needsUpdate = true
     let height = layout.isSideways ? size.height : 0
     if stack.layout != layout || stack.width != size.width || stack.height != height
       || stack.padding != padding

@@ -1,4 +1,5 @@
 public import Drawing
+import Geometry
 
 /// A set of edges of a box.
 public struct BoxEdges: OptionSet, Hashable, Sendable {
@@ -52,7 +53,7 @@ public struct EdgeColors: Hashable, Sendable {
   ///
   /// - Precondition: `colors` has one or four elements.
   public init(_ colors: [Color]) {
-    precondition(
+    require(
       colors.count == 1 || colors.count == 4,
       "expected one or four border colors (top, left, bottom, right), found \(colors.count)")
     if colors.count == 1 {

@@ -14,7 +14,7 @@ open class StyledTableBox: TableBox {
   public static let background = Color(red: 0.94, green: 0.94, blue: 0.95)
   /// The shadow of groups.
   public static let groupShadow = Shadow(
-    color: Color(white: 0.12, alpha: 0.9), offset: Vector(dx: 0, dy: 0.5), blur: 2)
+    color: Color(white: 0.12), offset: Vector(dx: 0, dy: 0.5), blur: 2)
 
   open override func setup() {
     super.setup()

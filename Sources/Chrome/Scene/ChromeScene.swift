@@ -81,7 +81,7 @@ package final class ChromeScene: WindowChrome {
     configuration.policy = .live
     let stage = try Stage(type, configuration)
     guard let scene = stage.scene as? ChromeScene else {
-      preconditionFailure("expected a ChromeScene from the chrome's scene type")
+      fatalError("expected a ChromeScene from the chrome's scene type")
     }
     return (stage, scene)
   }

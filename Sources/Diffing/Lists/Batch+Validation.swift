@@ -1,3 +1,5 @@
+import Geometry
+
 extension Batch {
   /// Returns the changes if they are consistent for a list of `oldCount` items.
   ///
@@ -7,7 +9,7 @@ extension Batch {
   /// - Throws: The first contradiction; see ``BatchError``.
   /// - Precondition: `oldCount` is 0 or more.
   public func validated(oldCount: Int, newCount: Int? = nil) throws(BatchError) -> Changes {
-    precondition(oldCount >= 0, "the number of items must not be negative: \(oldCount)")
+    require(oldCount >= 0, "the number of items must not be negative: \(oldCount)")
     let mapping = try mapping(oldCount: oldCount, newCount: newCount)
     return Changes(
       mapping: mapping,

@@ -1,3 +1,5 @@
+import Geometry
+
 extension IndexMapping {
   /// Returns the new list, built from the old one.
   ///
@@ -8,7 +10,7 @@ extension IndexMapping {
   public func applied<Element>(
     to old: some RandomAccessCollection<Element>, newElement: (Int) -> Element
   ) -> [Element] {
-    precondition(
+    require(
       old.count == oldCount, "changes of \(oldCount) elements cannot be applied to \(old.count)")
     var list: [Element] = []
     list.reserveCapacity(newCount)

@@ -1,3 +1,5 @@
+import Geometry
+
 extension IndexMapping {
   /// Returns the mapping from this old list to the new list of the next mapping.
   ///
@@ -6,7 +8,7 @@ extension IndexMapping {
   ///
   /// - Precondition: The next mapping's old list is as long as this one's new list.
   public func followed(by next: IndexMapping) -> IndexMapping {
-    precondition(
+    require(
       newCount == next.oldCount,
       "the next mapping expects \(next.oldCount) items, not \(newCount)")
     let later = next.runs

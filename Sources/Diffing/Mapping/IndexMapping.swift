@@ -1,3 +1,5 @@
+import Geometry
+
 /// The mapping between the indices of a list before and after its changes.
 ///
 /// Items that are not listed in any change fill the remaining positions in order. A mapping stores
@@ -31,7 +33,7 @@ public struct IndexMapping: Sendable {
   ///
   /// - Precondition: `count` is 0 or more.
   public init(count: Int) {
-    precondition(count >= 0, "the number of items must not be negative: \(count)")
+    require(count >= 0, "the number of items must not be negative: \(count)")
     let whole = IndexRun(old: 0, new: 0, count: count)
     self.init(count > 0 ? [whole] : [], oldCount: count, newCount: count)
   }
@@ -81,7 +83,7 @@ public struct IndexMapping: Sendable {
   ///
   /// - Precondition: `old` is from 0 to ``oldCount`` − 1.
   public func newIndex(of old: Int) -> Int? {
-    precondition(
+    require(
       old >= 0 && old < oldCount,
       "index \(old) is out of range: the old list has \(oldCount) items")
     switch form {
@@ -94,7 +96,7 @@ public struct IndexMapping: Sendable {
   ///
   /// - Precondition: `new` is from 0 to ``newCount`` − 1.
   public func oldIndex(of new: Int) -> Int? {
-    precondition(
+    require(
       new >= 0 && new < newCount,
       "index \(new) is out of range: the new list has \(newCount) items")
     switch form {

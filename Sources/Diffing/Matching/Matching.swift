@@ -1,3 +1,5 @@
+import Geometry
+
 /// The pairs of items that are the same in the old and the new list.
 @usableFromInline
 struct Matching {
@@ -11,7 +13,7 @@ struct Matching {
   /// - Precondition: Neither list has 2³¹ items or more.
   @usableFromInline
   init(oldCount: Int, newCount: Int) {
-    precondition(
+    require(
       max(oldCount, newCount) < Int(Int32.max),
       "a diff supports fewer than 2³¹ items; the lists have \(oldCount) and \(newCount)")
     newOfOld = ContiguousArray(repeating: -1, count: oldCount)

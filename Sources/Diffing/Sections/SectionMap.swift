@@ -61,7 +61,7 @@ public struct SectionMap: Hashable, Sendable {
     starts.reserveCapacity(sectionCount + 1)
     func append(_ count: Int) {
       let section = starts.count - 1
-      precondition(
+      require(
         count >= 0, "the number of items in section \(section) must not be negative: \(count)")
       starts.append(starts[section] + count)
     }
@@ -82,9 +82,9 @@ public struct SectionMap: Hashable, Sendable {
   ///   yet.
   package func movingItem(from source: Int, to target: Int) -> SectionMap {
     guard source != target else { return self }
-    precondition(itemCount(of: source) > 0, "section \(source) has no item to move")
+    require(itemCount(of: source) > 0, "section \(source) has no item to move")
     checkSection(target)
-    precondition(transfer == nil, "only one item can be moved to another section at a time")
+    require(transfer == nil, "only one item can be moved to another section at a time")
     return SectionMap(form: .transferred(self, ItemTransfer(source: source, target: target)))
   }
 
@@ -173,7 +173,7 @@ public struct SectionMap: Hashable, Sendable {
   /// - Precondition: The item exists.
   public func ordinal(of path: IndexPath) -> Int {
     let ordinals = ordinals(of: path.section)
-    precondition(
+    require(
       path.item >= 0 && path.item < ordinals.count,
       "item \(path.item) is out of range: section \(path.section) has \(ordinals.count) items")
     return ordinals.lowerBound + path.item
@@ -185,7 +185,7 @@ public struct SectionMap: Hashable, Sendable {
   ///
   /// - Precondition: `ordinal` is from 0 to ``itemCount`` − 1.
   public func path(of ordinal: Int) -> IndexPath {
-    precondition(
+    require(
       ordinal >= 0 && ordinal < itemCount,
       "index \(ordinal) is out of range: the list has \(itemCount) items")
     switch form {
@@ -219,7 +219,7 @@ public struct SectionMap: Hashable, Sendable {
   }
 
   private func checkSection(_ section: Int) {
-    precondition(
+    require(
       section >= 0 && section < sectionCount,
       "section \(section) is out of range: the list has \(sectionCount) sections")
   }

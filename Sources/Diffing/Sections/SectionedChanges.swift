@@ -1,3 +1,5 @@
+import Geometry
+
 /// Consistent changes that turn one list of sections into another.
 ///
 /// A ``SectionedDiff`` computes them, and a ``SectionedBatch`` creates them from listed changes.
@@ -59,7 +61,7 @@ public struct SectionedChanges: Equatable, Sendable {
   ///
   /// - Precondition: `old` has the sections and items that the changes were made for.
   public func applied<Item>(to old: [[Item]], newItem: (IndexPath) -> Item) -> [[Item]] {
-    precondition(
+    require(
       SectionMap(itemCounts: old.map(\.count)) == oldOffsets,
       "changes can only be applied to sections of the sizes that they were made for")
     var list = items.applied(to: old.flatMap(\.self)) { newItem(newOffsets.path(of: $0)) }

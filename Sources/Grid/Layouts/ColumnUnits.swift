@@ -1,4 +1,5 @@
 import Diffing
+import Geometry
 
 /// The units that a columnar layout places: groups with title and footer, or single items.
 struct ColumnUnits {
@@ -108,7 +109,7 @@ struct ColumnUnits {
   }
 
   private static func checked(_ length: Double, _ ordinal: Int) -> Double {
-    precondition(
+    require(
       length >= 0 && length.isFinite,
       "the height of item \(ordinal) is \(length); expected 0 or more")
     return length

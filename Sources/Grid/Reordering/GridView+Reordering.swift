@@ -196,7 +196,7 @@ extension GridView: KeyMoveHost {
         }
       }
     } catch {
-      preconditionFailure("the data fit the move: \(error)")
+      fatalError("the data fit the move: \(error)")
     }
   }
 

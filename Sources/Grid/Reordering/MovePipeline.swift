@@ -1,4 +1,5 @@
 package import Diffing
+import Geometry
 import Stage
 
 /// The grid with its delegate and data source, as a ``MovePipeline`` sees them.
@@ -49,13 +50,13 @@ package final class MovePipeline {
 
   private func check(_ target: IndexPath, for home: IndexPath) {
     let sections = grid.sections
-    precondition(
+    require(
       target.section >= 0 && target.section < sections.sectionCount,
       "the delegate returned section \(target.section); the grid has \(sections.sectionCount) "
         + "sections")
     let room = sections.movingItem(from: home.section, to: target.section)
       .itemCount(of: target.section)
-    precondition(
+    require(
       target.item >= 0 && target.item < room,
       "the delegate returned \(target) for item \(home); the section has \(room) positions")
   }

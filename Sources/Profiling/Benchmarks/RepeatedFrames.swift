@@ -1,3 +1,5 @@
+import Geometry
+
 /// The times of the same frames over several passes.
 ///
 /// A frame does the same work in each pass, so the median over the passes is its cost without the
@@ -12,7 +14,7 @@ public struct RepeatedFrames {
   ///
   /// - Precondition: All passes have the same number of frames.
   public mutating func append(_ pass: [Nanoseconds]) {
-    precondition(
+    require(
       passes.first.map { $0.count == pass.count } ?? true,
       "a pass of \(pass.count) frames follows one of \(passes.first?.count ?? 0)")
     passes.append(pass)

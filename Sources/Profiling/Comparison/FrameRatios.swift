@@ -1,3 +1,5 @@
+import Geometry
+
 /// The log ratios of each frame over pairs of runs, with outliers clamped.
 ///
 /// A time is clamped to 3 robust deviations from the median of its frame, over all runs of both
@@ -21,7 +23,7 @@ struct FrameRatios {
   init(before: [[Double]], after: [[Double]]) {
     let runs = before + after
     let count = runs.first?.count ?? 0
-    precondition(runs.allSatisfy { $0.count == count }, "runs have different frame counts")
+    require(runs.allSatisfy { $0.count == count }, "runs have different frame counts")
     let limits = (0..<count).map { frame -> ClosedRange<Double> in
       let times = runs.map { $0[frame] }
       let (middle, reach) = (times.median, Self.deviations * times.robustDeviation)

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A complete comparison of one scenario between two sides.
 ///
 /// Its parts, by importance: behavior, work, time, and the frames that differ.
@@ -42,7 +44,7 @@ package struct RunComparison: Sendable {
     _ path: String, before: [RunDocument], after: [RunDocument], pairing: Pairing,
     behavior: (before: RunDocument, after: RunDocument)? = nil, rules: TimeRules
   ) {
-    precondition(!before.isEmpty && !after.isEmpty, "\(path) has no runs to compare")
+    require(!before.isEmpty && !after.isEmpty, "\(path) has no runs to compare")
     self.path = path
     let first = behavior?.before ?? before[0]
     let second = behavior?.after ?? after[0]

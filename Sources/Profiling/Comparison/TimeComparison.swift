@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 /// A comparison of the times of two sides with equal behavior.
@@ -22,7 +23,7 @@ package struct TimeComparison: Sendable {
   ///
   /// - Precondition: Both sides have the same number of runs, all with the same number of frames.
   package init(before: [RunTimes], after: [RunTimes], sequence: [Side], rules: TimeRules) {
-    precondition(
+    require(
       before.count == after.count,
       "paired comparison needs equal run counts, found \(before.count) and \(after.count)")
     let ratios = zip(before, after).map { pair in

@@ -1,3 +1,4 @@
+import Geometry
 package import Stage
 
 /// The digests that a run computed, in ascending frame order.
@@ -18,7 +19,7 @@ package struct DigestRows: Hashable, Sendable {
 
   /// Appends the digest of a frame; the frame must be after the last one.
   package mutating func append(_ digest: StateDigest, frame: Int64) {
-    precondition(
+    require(
       frames.last.map { $0 < frame } ?? true,
       "digests of frame \(frame) are not after the last one")
     frames.append(frame)

@@ -1,3 +1,4 @@
+import Geometry
 package import Stage
 
 /// Measures frames and stores them in a ``FrameLog``.
@@ -42,7 +43,7 @@ package final class FrameTimer: FrameObserver {
   ///   - intendedWake: The time the frame was due, on the monotonic clock; `nil` without pacing.
   ///   - waited: How long the thread slept until then.
   package func begin(frame: Int64, intendedWake: Nanoseconds? = nil, waited: Nanoseconds = 0) {
-    precondition(!isRunning, "frame \(frame) begins before frame \(record[.frame]) has ended")
+    require(!isRunning, "frame \(frame) begins before frame \(record[.frame]) has ended")
     let wake = intendedWake == nil ? 0 : meter.wallTime()
     isRunning = true
     record = FrameRecord(frame: frame)
@@ -90,7 +91,7 @@ package final class FrameTimer: FrameObserver {
   /// Ends the frame, appends its record to the log and returns it.
   @discardableResult
   package func end(_ outcome: FrameOutcome = FrameOutcome()) -> FrameRecord {
-    precondition(isRunning, "end() without begin()")
+    require(isRunning, "end() without begin()")
     resume()
     closeSpan()
     isRunning = false

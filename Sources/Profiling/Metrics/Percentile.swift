@@ -1,3 +1,5 @@
+import Geometry
+
 /// A percentile as an exact number of thousandths.
 ///
 ///     Percentile.p99.value(in: [1, 2, 3])  // 2.98
@@ -28,7 +30,7 @@ package struct Percentile: Hashable, Sendable {
 
   /// Creates the percentile at `perMille` thousandths.
   package init(perMille: Int) {
-    precondition((0...1000).contains(perMille), "a percentile is 0 to 1000 ‰, not \(perMille)")
+    require((0...1000).contains(perMille), "a percentile is 0 to 1000 ‰, not \(perMille)")
     self.perMille = perMille
   }
 

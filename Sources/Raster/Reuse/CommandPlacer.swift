@@ -23,7 +23,7 @@ struct CommandPlacer {
   /// Returns the command in device pixels.
   @inline(__always)
   mutating func place(_ command: DrawCommand) -> PlacedCommand {
-    precondition(
+    require(
       command.group < groupCount,
       "group \(command.group) does not exist in a list of \(groupCount) groups")
     if command.clip != clip.rect {

@@ -48,7 +48,7 @@ struct PageData {
       if detail == Detail.levels.last || size <= Self.limit { return (frame(texts), detail) }
       leastGroup = detail.group * size / (Self.limit * 4)
     }
-    preconditionFailure("the last level of detail is always taken")
+    fatalError("the last level of detail is always taken")
   }
 
   /// Returns the rows to include: the longest of each group of `size`, by the longer of both runs'

@@ -123,7 +123,7 @@ struct BlessCommand: Command {
       }
       line = line[(end + 1)...]
     }
-    preconditionFailure("a scenario that was read has a contract")
+    fatalError("a scenario that was read has a contract")
   }
 
   private static func changes(from old: DigestTable?, to new: DigestTable) -> [String] {

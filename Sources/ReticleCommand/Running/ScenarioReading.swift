@@ -30,7 +30,7 @@ package final class ScenarioReading {
   func take() throws(CommandError) -> ScenarioLoader.Loaded? {
     guard let result = executor.takeResult(0, waiting: false) else { return nil }
     guard let outcome = result as? Outcome else {
-      preconditionFailure("the work that was started gives outcomes and nothing else")
+      fatalError("the work that was started gives outcomes and nothing else")
     }
     return try outcome.get()
   }

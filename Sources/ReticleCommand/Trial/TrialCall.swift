@@ -109,7 +109,10 @@ struct CrashMessage {
   init(_ errors: String) {
     let lines = errors.split(separator: "\n").map(String.init)
     let line = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
-    let frame = lines.first { $0.contains(" in ") && $0.contains(".swift:") }
+    // The check itself is the same for every failure; what matters is who checked.
+    let frame = lines.first {
+      $0.contains(" in ") && $0.contains(".swift:") && !$0.contains("/Require.swift:")
+    }
     let found = [line, frame].compactMap { $0 }.map(Self.withoutAddresses)
     subject = found.joined(separator: " ").filter { !$0.isNumber }
     suffix = found.isEmpty ? "" : ": " + found.joined(separator: "; ")

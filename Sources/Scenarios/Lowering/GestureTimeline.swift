@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 package import Motion
 
@@ -106,7 +107,7 @@ package struct GestureTimeline: Sendable {
   ///
   /// - Precondition: no gesture is playing.
   package mutating func resetOrigin() {
-    precondition(!isPlaying, "frames cannot be counted anew while a gesture plays")
+    require(!isPlaying, "frames cannot be counted anew while a gesture plays")
     origin = 0
   }
 

@@ -321,7 +321,7 @@ package final class ScenarioPlayer {
     case .observe(let observe): observe(self)
     case .touch, .gesture, .viewport, .event, .command, .update, .beginUpdates, .endUpdates,
       .refuse, .wait:
-      preconditionFailure("'\(step.verb.name)' does not observe the end of a frame")
+      fatalError("'\(step.verb.name)' does not observe the end of a frame")
     }
   }
 

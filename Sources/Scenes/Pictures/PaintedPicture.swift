@@ -1,4 +1,5 @@
 package import Drawing
+import Geometry
 package import Motion
 
 /// A picture painted by the program: vector graphics that fill a layer of any size.
@@ -34,7 +35,7 @@ package struct PaintedPicture: Sendable {
   ///
   /// The generator is not advanced, because each picture draws from its own stream.
   package init(_ index: Int, using generator: SeededGenerator) {
-    precondition(
+    require(
       index >= 0 && index < Self.count, "picture \(index) is asked for; there are \(Self.count)")
     let entry = PictureCatalog.entries[index]
     var sketch = Sketch(chance: generator.stream(entry.stream))

@@ -37,7 +37,7 @@ package final class ChromeLayer {
   /// The stage's scene is a ``WindowChrome``, and its viewport has the window's size.
   package init(_ stage: Stage, in metrics: WindowMetrics) {
     guard let scene = stage.scene as? any WindowChrome else {
-      preconditionFailure("the scene '\(stage.type.name)' is not a WindowChrome")
+      fatalError("the scene '\(stage.type.name)' is not a WindowChrome")
     }
     self.stage = stage
     self.scene = scene

@@ -1,3 +1,4 @@
+import Geometry
 package import Motion
 package import Profiling
 
@@ -78,7 +79,7 @@ package final class FramePacer {
 
   /// Sets the factor by which frames run slower than simulated time.
   package func setSlowdown(_ factor: Int) {
-    precondition(factor >= 1, "frames can be slowed down by 1 or more, not \(factor)")
+    require(factor >= 1, "frames can be slowed down by 1 or more, not \(factor)")
     let denominator = rate.denominator * Int64(factor)
     let slower =
       denominator <= ClockRate.greatestTerm

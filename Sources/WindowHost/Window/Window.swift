@@ -24,7 +24,7 @@ package final class Window {
   ///
   /// - Throws: ``WindowError/noDisplay(reason:)`` if there is no display.
   package init(_ options: WindowOptions) throws(WindowError) {
-    precondition(
+    require(
       options.scale >= ViewportPlacement.leastScale,
       "a window needs a scale of at least \(ViewportPlacement.leastScale), not \(options.scale)")
     library = try SDLLibrary(videoDriver: options.videoDriver)

@@ -124,8 +124,13 @@ private final class Run {
   func outline(of item: Int) throws -> (rect: Rect, radius: Double) {
     let cell = try cell(item)
     guard case .clipped(_, let inside) = try #require(cell.content?.elements.first),
-      case .fill(.roundedRectangle(let place, let radius), _) = try #require(inside.first)
+      inside.count == 2,
+      case .fill(.roundedRectangle(let place, let radius), let fill) = inside[0],
+      case .stroke(let line, let stroke, width: 1) = inside[1]
     else { throw Unexpected() }
+    #expect(fill == .color(Color(hex: 0xF7F7F7)))
+    #expect(stroke == .color(Color(hex: 0xABABAB)))
+    #expect(line == .roundedRectangle(place, radius: radius))
     return (place.resolved(in: cell.bounds.size), radius)
   }
 

@@ -66,6 +66,29 @@ import Testing
     #expect(title.content?.backgroundColor == nil)
   }
 
+  @Test func `gradient and lines of a title have CHGridView's colors`() throws {
+    let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
+    run.frame()
+    let title = try #require(run.grid.view(for: .title(1)))
+    let elements = try #require(title.content?.elements)
+    let top = Color(red: 0.572, green: 0.627, blue: 0.670, alpha: 0.85)
+    let bottom = Color(red: 0.721, green: 0.756, blue: 0.784, alpha: 0.85)
+    #expect(elements[1] == .fill(.bounds, .vertical(top, bottom)))
+    let lines = elements[2...].map { element -> (Rect, Paint)? in
+      guard case .fill(let shape, let paint) = element else { return nil }
+      return (shape.placement.resolved(in: title.bounds.size), paint)
+    }
+    #expect(lines.count == 2)
+    let (light, dark) = (try #require(lines[0]), try #require(lines[1]))
+    #expect(light.0 == Rect(x: 0, y: 0, width: 390, height: 1))
+    #expect(light.1 == .color(Color(white: 1, alpha: 0.2)))
+    #expect(dark.0 == Rect(x: 0, y: 24, width: 390, height: 1))
+    #expect(dark.1 == .color(Color(red: 152 / 255, green: 163 / 255, blue: 158 / 255)))
+    let edge = Color(red: 113 / 255, green: 125 / 255, blue: 133 / 255)
+    #expect(title.subviews[1].content == .color(edge))
+    #expect(title.subviews[0].frame == Rect(x: 10, y: 0, width: 370, height: 25))
+  }
+
   @Test func `with horizontal scrolling titles and footers are rotated strips`() throws {
     var settings = SectionedReorderRun.tiles
     settings.footerHeight = 22

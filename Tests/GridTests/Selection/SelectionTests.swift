@@ -98,6 +98,27 @@ import Testing
     #expect(run.selected == [5])
   }
 
+  @Test func `the call with fingers is asked with the answer of the one without`() throws {
+    let run = try SelectionRun()
+    var asked: [[Int]] = []
+    run.select = { $0 + 1 }
+    run.selectWithFingers = { item, fingers in
+      asked.append([item, fingers])
+      return fingers == 1 ? item + 1 : nil
+    }
+    run.tap(3)
+    #expect(asked == [[4, 1]])
+    #expect(run.takeCalls() == "willSelect 3, didSelect 5, selectionChanged")
+    #expect(run.selected == [5])
+    run.fixture.frame((1...2).map { run.sample(.began, run.middle(7), id: $0) })
+    run.fixture.frames(2)
+    run.fixture.frame((1...2).map { run.sample(.ended, run.middle(7), id: $0) })
+    #expect(asked == [[4, 1], [8, 2]])
+    #expect(run.takeCalls() == "willDeselect 5, willSelect 7")
+    #expect(run.selected == [5])
+    try run.expectCells()
+  }
+
   @Test(arguments: 1...3)
   func `the number of fingers is that of the last event`(count: Int) throws {
     let run = try SelectionRun()
@@ -126,6 +147,7 @@ import Testing
     run.grid.selectItem(at: nil)
     #expect(run.selected == [])
     #expect(run.takeCalls() == "")
+    #expect(run.fingers == [])
   }
 
   @Test func `a program deselects without notifications`() throws {

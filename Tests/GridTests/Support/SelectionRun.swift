@@ -15,6 +15,8 @@ final class SelectionRun: GridViewDelegate {
   private(set) var fingers: [Int] = []
   /// Returns the item to select instead of an item.
   var select: (Int) -> Int? = { $0 }
+  /// Returns the item to select instead of one that ``select`` returned.
+  var selectWithFingers: (_ item: Int, _ fingers: Int) -> Int? = { item, _ in item }
   /// Returns whether an item can be deselected.
   var deselect: (Int) -> Bool = { _ in true }
   /// Called when the selection has changed.
@@ -139,6 +141,12 @@ final class SelectionRun: GridViewDelegate {
     return select(index)
   }
 
+  func gridView(
+    _ gridView: GridView, willSelectItemAt index: Int, numberOfFingers: Int
+  ) -> Int? {
+    selectWithFingers(index, numberOfFingers)
+  }
+
   func gridView(_ gridView: GridView, willDeselectItemAt index: Int) -> Bool {
     calls.append("willDeselect \(index)")
     return deselect(index)
@@ -157,6 +165,7 @@ final class SelectionRun: GridViewDelegate {
   }
 
   func gridViewSelectionDidChange(_ gridView: GridView) {
+    #expect(gridView === grid)
     calls.append("selectionChanged")
     didChange()
   }

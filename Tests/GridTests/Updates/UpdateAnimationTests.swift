@@ -52,7 +52,13 @@ import Testing
     let isInstant = kind == .none
     expect(cell, at: Self.first.offset(by: outside), opacity: isInstant ? 1 : 0)
     expect(survivor, at: Self.first, opacity: 1)
-    run.frames(9)
+    run.frames(6)
+    // A third of the time is less than a quarter of the way.
+    let eased = Easing.easeInOut.value(at: 1.0 / 3)
+    #expect(eased < 0.25)
+    expect(cell, at: Self.first.offset(by: outside * (1 - eased)), opacity: isInstant ? 1 : eased)
+    expect(survivor, at: Self.first.offset(by: Vector(dx: 256 * eased, dy: 0)), opacity: 1)
+    run.frames(3)
     expect(cell, at: Self.first.offset(by: outside * 0.5), opacity: isInstant ? 1 : 0.5)
     expect(survivor, at: Self.first.offset(by: Vector(dx: 128, dy: 0)), opacity: 1)
     run.frames(9)
@@ -109,6 +115,43 @@ import Testing
     expect(new, at: Self.second, opacity: 1)
     #expect(isInstant || old.superview == nil)
     expect(survivor, at: place, opacity: 1)
+    run.settle()
+  }
+
+  // MARK: - In and out of view
+
+  /// Six rows of slots 168 points high are in view; the cells are 9 points inside.
+  @Test func `items that come into view slide in from where they were, opaque`() throws {
+    let run = try makeRun(60)
+    #expect(run.grid.visibleIndices == Array(0..<18))
+    try run.update { $0.remove([0, 1, 2]) }
+    let cells = try (15..<18).map { try #require(run.grid.cellForItem(at: $0)) }
+    for (distance, frames) in [(168.0, 9), (84, 9), (0, 1)] {
+      for (column, cell) in cells.enumerated() {
+        let place = Rect(x: 28 + 256 * Double(column), y: 849 + distance, width: 200, height: 150)
+        expect(cell, at: place, opacity: 1)
+      }
+      run.frames(frames)
+    }
+    run.settle()
+  }
+
+  @Test func `items that leave the view slide out and are removed at the end`() throws {
+    let run = try makeRun(60)
+    let cells = try (15..<18).map { try #require(run.grid.cellForItem(at: $0)) }
+    try run.update { $0.insert([0, 1, 2]) }
+    for (distance, frames) in [(0.0, 9), (84, 8)] {
+      for (column, cell) in cells.enumerated() {
+        let place = Rect(x: 28 + 256 * Double(column), y: 849 + distance, width: 200, height: 150)
+        expect(cell, at: place, opacity: 1)
+        #expect(run.grid.index(for: cell) == 18 + column)
+      }
+      run.frames(frames)
+    }
+    #expect(cells.allSatisfy { $0.superview != nil })
+    run.frames(2)
+    #expect(cells.allSatisfy { $0.superview == nil })
+    #expect(run.grid.visibleCells.compactMap(\.index) == Array(0..<18))
     run.settle()
   }
 

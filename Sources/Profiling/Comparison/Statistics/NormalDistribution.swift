@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 
 /// The standard normal distribution.
@@ -9,7 +10,7 @@ enum NormalDistribution {
   ///
   /// Bisects ``cumulative(_:)``: 60 halvings of ±10 leave an error below 10⁻¹⁶.
   static func quantile(_ p: Double) -> Double {
-    precondition(p > 0 && p < 1, "a quantile's probability must be between 0 and 1, not \(p)")
+    require(p > 0 && p < 1, "a quantile's probability must be between 0 and 1, not \(p)")
     var (low, high) = (-10.0, 10.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2

@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 
 /// Confidence intervals of a statistic by resampling pairs with replacement.
@@ -14,7 +15,7 @@ package struct PairedBootstrap: Sendable {
 
   /// Creates a bootstrap.
   package init(resamples: Int = 2000, seed: UInt64) {
-    precondition(resamples > 0, "a bootstrap draws at least once, not \(resamples) times")
+    require(resamples > 0, "a bootstrap draws at least once, not \(resamples) times")
     self.resamples = resamples
     self.seed = seed
   }
