@@ -105,12 +105,15 @@ struct CrashMessage {
   /// The message after a colon, or an empty string if there is none.
   let suffix: String
 
-  /// Finds the message of Swift's runtime in standard error.
+  /// Finds the message of Swift's runtime in standard error, or else the last line.
   init(_ errors: String) {
     let lines = errors.split(separator: "\n").map(String.init)
     let line = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
     let frame = lines.first { $0.contains(" in ") && $0.contains(".swift:") }
-    let found = [line, frame].compactMap { $0 }.map(Self.withoutAddresses)
+    var found = [line, frame].compactMap { $0 }
+    // A library says it in its own words, and ends with them.
+    if found.isEmpty, let last = lines.last { found = [last] }
+    found = found.map(Self.withoutAddresses)
     subject = found.joined(separator: " ").filter { !$0.isNumber }
     suffix = found.isEmpty ? "" : ": " + found.joined(separator: "; ")
   }

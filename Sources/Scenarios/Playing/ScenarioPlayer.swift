@@ -25,6 +25,8 @@ package final class ScenarioPlayer {
   package private(set) var frame: Int64 = 0
   /// The expectations that were not met.
   package private(set) var failures: [PlayFailure] = []
+  /// How many more demands were not met than ``failures`` lists.
+  package private(set) var unlistedFailures = 0
   /// The expectations that this build or mode cannot check, with the reason.
   package private(set) var skipped: [PlayFailure] = []
   /// The first checkpoint with different digests.
@@ -62,6 +64,7 @@ package final class ScenarioPlayer {
   /// The number of frames in a row without input, movement or a pending `wait`.
   private var idleFrames = 0
   private var lastGoodFrame: Int64?
+  private var accessibility = FrameReading()
 
   /// Creates a player for a scenario and a new stage.
   ///
@@ -371,6 +374,7 @@ package final class ScenarioPlayer {
     switch counters.reading(of: probe.path) {
     case .value(let count): return .number(Double(count))
     case .needsRendering: return nil
+    case nil where probe.path == "accessibility": return try accessibility.read(probe, of: stage)
     case nil: return try stage.value(of: probe)
     }
   }
@@ -440,7 +444,8 @@ package final class ScenarioPlayer {
     met.append(PlayCheck(position: step.position, demand: demand, frame: frame))
   }
 
-  private func fail(_ step: ScenarioStep, _ demand: String, _ found: String) {
-    failures.append(PlayFailure(step.position, demand: demand, found: found, frame: frame))
+  private func fail(_ step: ScenarioStep, _ demand: String, _ found: @autoclosure () -> String) {
+    guard failures.count < ScenarioLimits.failures else { return unlistedFailures += 1 }
+    failures.append(PlayFailure(step.position, demand: demand, found: found(), frame: frame))
   }
 }
