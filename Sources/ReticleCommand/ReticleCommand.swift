@@ -33,9 +33,11 @@ public enum ReticleCommand {
     // A file at its size limit is reported as an ordinary write error.
     signal(SIGXFSZ, SIG_IGN)
     let environment = ProcessInfo.processInfo.environment
-    Interruption.watch(environment: environment)
+    let messages = LastWords.redirect(environment: environment)
+    Interruption.watch(environment: environment, messages: messages)
     var program = Program(
-      scenes: scenes, terminal: Terminal(environment: environment), environment: environment,
+      scenes: scenes, terminal: Terminal(environment: environment, messages: messages),
+      environment: environment,
       call: ProgramCall(program: CommandLine.arguments.first ?? "", environment: environment))
     program.isProcess = true
     program.benchmarks = benchmarks

@@ -55,6 +55,8 @@ public final class Animator {
   private let clock: ClockRate
   @exclusivity(unchecked) private var running: ContiguousArray<Running> = []
   @exclusivity(unchecked) private var users: ContiguousArray<Int32> = []
+  /// How many animations run on each slot.
+  @exclusivity(unchecked) private var counts: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var groups: ContiguousArray<Group> = []
   private var freeGroups: ContiguousArray<Int32> = []
@@ -72,6 +74,9 @@ public final class Animator {
   /// The number of running animations.
   public var count: Int { running.count }
 
+  /// How many animations may run at once: some ten for each of as many cells as are made.
+  package static let limit = 500_000
+
   /// Whether the completion of a finished block is pending; it runs in the next frame.
   var hasWaitingCompletions: Bool { !finished.isEmpty }
 
@@ -82,6 +87,7 @@ public final class Animator {
       return MotionTarget(slot: slot)
     }
     users.append(1)
+    counts.append(0)
     layers.deltas.append(.zero)
     return MotionTarget(slot: Int32(users.count - 1))
   }
@@ -104,7 +110,7 @@ public final class Animator {
 
   /// Returns whether an animation is running on a target.
   package func isAnimating(_ target: MotionTarget) -> Bool {
-    running.contains { $0.slot == target.slot }
+    target != .none && counts[Int(target.slot)] > 0
   }
 
   /// Starts an animation that adds `delta` at its start and nothing at its end.
@@ -113,6 +119,7 @@ public final class Animator {
   ) {
     guard delta != .zero else { return }
     retain(target)
+    counts[Int(target.slot)] += 1
     if currentGroup >= 0 { groups[Int(currentGroup)].remaining += 1 }
     running.append(
       Running(slot: target.slot, group: currentGroup, delta: delta, start: time, curve: curve))
@@ -124,11 +131,12 @@ public final class Animator {
   /// Completions run in the next frame because the caller may be in the middle of a change.
   package func cancel(_ target: MotionTarget) {
     guard target != .none else { return }
+    layers.deltas[Int(target.slot)] = .zero
+    guard isAnimating(target) else { return }
     for index in running.indices where running[index].slot == target.slot {
       finish(running[index])
     }
     running.removeAll { $0.slot == target.slot }
-    layers.deltas[Int(target.slot)] = .zero
   }
 
   /// Runs `changes` and animates the changes of views in it as one group.
@@ -202,6 +210,7 @@ public final class Animator {
   }
 
   private func finish(_ animation: Running) {
+    counts[Int(animation.slot)] -= 1
     release(MotionTarget(slot: animation.slot))
     if animation.group >= 0 { leave(animation.group) }
   }

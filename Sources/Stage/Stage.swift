@@ -292,9 +292,22 @@ public final class Stage {
     case .wheel(let point, let delta): applyWheel(at: point, delta)
     case .key(let key): apply(key)
     case .viewport(let size, let duration): setViewport(size, duration: duration)
-    case .command(let command): try scene.perform(command)
+    case .command(let command):
+      try checkAnimations()
+      try scene.perform(command)
     case .deliver(let id): try host.work.deliver(id)
     }
+  }
+
+  /// Refuses what would start still more animations where there are too many already.
+  ///
+  /// Changes of one frame pile up: each animates everything that those before it animate.
+  private func checkAnimations() throws(SceneError) {
+    guard host.animator.count > Animator.limit else { return }
+    let reason =
+      "more than \(Animator.limit) animations run at once; spread the changes over more frames"
+    host.overload = reason
+    throw .refused(reason)
   }
 
   private func apply(_ sample: PointerSample) {

@@ -66,9 +66,35 @@ import Testing
     let (a, b) = (box(), box())
     a.attachedTo = b
     b.attachedTo = a
-    container.boxes = [a, b]
+    let follower = box()
+    follower.margin = Insets(top: 5, left: 5)
+    follower.attachedTo = a
+    container.boxes = [follower, a, b]
     container.layout()
     #expect(a.frame.origin == .zero)
+    #expect(follower.frame.origin == .zero)
+  }
+
+  @Test(arguments: [false, true])
+  func `a long chain of attached boxes is placed box by box`(isReversed: Bool) {
+    let container = Box(width: 320)
+    var chain = [box()]
+    for _ in 1..<2000 {
+      let next = box()
+      next.margin = Insets(top: 1, left: 2)
+      next.attachedTo = chain.last
+      chain.append(next)
+    }
+    container.boxes = isReversed ? chain.reversed() : chain
+    container.layout()
+    #expect(chain[1].frame.origin == Point(x: 2, y: 1))
+    #expect(chain[1999].frame.origin == Point(x: 3998, y: 1999))
+    // The next pass knows nothing of this one.
+    chain[1].attachedTo = nil
+    chain[1].layoutMode = .fixed
+    chain[1].fixedPosition = Point(x: 100, y: 50)
+    container.layout()
+    #expect(chain[1999].frame.origin == Point(x: 4096, y: 2048))
   }
 
   @Test func `layout does not move a box with the layout mode none`() {

@@ -85,6 +85,41 @@ import Testing
     }
   }
 
+  @Test func `changes of one frame that animate too much are refused`() throws {
+    let run = try SceneRun(.grid, phone)
+    let items = ItemSet([ItemSet.Span(0...2)])
+    let time = Timestamp(frame: 1)
+    let inserts = (0..<2000).map { _ in
+      InputEvent(time: time, kind: .command(.update([.insert(items, .fade)])))
+    }
+    let result = run.stage.frame(FrameInput(frame: 1, events: inserts))
+    #expect(result.overload?.hasPrefix("more than 500000 animations run at once") == true)
+    #expect(result.refusals.count > 1000)
+    #expect(result.counters.animationsLive < 510_000)
+  }
+
+  @Test func `a scene has ten thousand boxes at most, and a hundred layouts in a frame`() throws {
+    let run = try SceneRun(.boxes, phone)
+    func add(_ index: Int) throws(SceneError) {
+      var values = SceneValues()
+      values["id"] = .text("b\(index)")
+      try run.stage.scene.perform(.action(name: "box", arguments: values))
+    }
+    for index in 0..<10_000 { try add(index) }
+    #expect(throws: SceneError.self) { try add(10_000) }
+    // One that is there already can be changed.
+    try add(0)
+    for _ in 0..<2 {
+      run.step([])
+      for _ in 0..<100 {
+        try run.stage.scene.perform(.action(name: "layout", arguments: SceneValues()))
+      }
+      #expect(throws: SceneError.self) {
+        try run.stage.scene.perform(.action(name: "layout", arguments: SceneValues()))
+      }
+    }
+  }
+
   @Test func `boxes can be nested at most a hundred levels deep`() throws {
     let run = try SceneRun(.boxes, phone)
     func add(_ index: Int, in parent: String) throws(SceneError) {

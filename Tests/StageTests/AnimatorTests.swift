@@ -166,6 +166,24 @@ import Testing
     #expect(journal.entries.count { $0 == "done" } == 1)
   }
 
+  @Test mutating func `a target is animated until its last animation has ended`() {
+    let animator = fixture.host.animator
+    #expect(!animator.isAnimating(.none))
+    fixture.host.animate(AnimationCurve(duration: 0.1), { view.frame.origin.x = 10 })
+    fixture.host.animate(.list, { view.frame.origin.x = 20 })
+    #expect(animator.isAnimating(view.motion))
+    fixture.frames(10)
+    #expect(animator.count == 1)
+    #expect(animator.isAnimating(view.motion))
+    fixture.frames(20)
+    #expect(!animator.isAnimating(view.motion))
+    fixture.host.animate(.list, { view.frame.origin.x = 30 })
+    animator.cancel(view.motion)
+    #expect(!animator.isAnimating(view.motion))
+    fixture.host.animate(.list, { view.frame.origin.x = 40 })
+    #expect(animator.isAnimating(view.motion))
+  }
+
   @Test mutating func `a block that cancels its own first animation completes once, at its end`() {
     let journal = fixture.journal
     let animator = fixture.host.animator

@@ -150,7 +150,7 @@ extension Box {
     let size = stack.contentSize
     children.stack = stack
     guard hasAttached else { return size }
-    for box in boxes where box.layoutMode == .attached { box.pass.target = attachedTarget(of: box) }
+    placeAttachedBoxes()
     return size
   }
 
@@ -201,20 +201,40 @@ extension Box {
     runAsyncLayouts()
   }
 
-  /// The position of an attached box, whose buddy can be attached as well.
+  /// Determines the positions of the attached boxes, whose buddies can be attached as well.
   ///
-  /// Boxes that are attached to each other in a cycle keep their positions.
-  private final func attachedTarget(of box: Box) -> Point {
-    var offset = Vector.zero
-    var current = box
-    for _ in 0...boxes.count {
-      guard current.layoutMode == .attached, let buddy = current.buddy else {
-        return (isMember(current) ? current.pass.target : current.frame.origin) + offset
-      }
-      offset = offset + Vector(dx: current.margin.left, dy: current.margin.top)
-      current = buddy
+  /// Cost: linear, however long the chains are.
+  private final func placeAttachedBoxes() {
+    var visited: [Box] = []
+    for box in boxes where box.layoutMode == .attached {
+      followAttachment(of: box, &visited)
+      if case .at(let target) = box.pass.attachment { box.pass.target = target }
     }
-    return box.frame.origin
+    for box in visited { box.pass.attachment = .unknown }
+  }
+
+  /// Determines the positions of a box and of those it is attached to; boxes that are attached in
+  /// a ring stay in place, and so do those attached to them.
+  private final func followAttachment(of box: Box, _ visited: inout [Box]) {
+    var chain: [Box] = []
+    var end = box
+    while end.pass.attachment == .unknown, end.layoutMode == .attached, let buddy = end.buddy {
+      end.pass.attachment = .underWay
+      chain.append(end)
+      end = buddy
+    }
+    visited += chain
+    var position: Point? = isMember(end) ? end.pass.target : end.frame.origin
+    switch end.pass.attachment {
+    case .unknown: break
+    case .at(let target): position = target
+    case .underWay, .ring: position = nil
+    }
+    for box in chain.reversed() {
+      position = position.map { $0 + Vector(dx: box.margin.left, dy: box.margin.top) }
+      box.pass.attachment = position.map { .at($0) } ?? .ring
+      if position == nil, isMember(box) { box.pass.target = box.frame.origin }
+    }
   }
 
   final func move(to target: Point) {

@@ -13,6 +13,8 @@ struct LayoutPass {
   /// The origin that the parent's pass has determined, and the sort key among its subviews.
   var target = Point.zero
   var depth = 0
+  /// What the pass under way knows of the box's attachment to others.
+  var attachment = Attachment.unknown
   /// The parent's pass in which this box began to fade out; 0 if it does not fade out.
   var fadingSince = 0
   /// The opacity to restore if the box stops fading out.
@@ -23,6 +25,18 @@ struct LayoutPass {
   var isResizing = false
   /// Whether the running layout is part of the parent's layout.
   var isNested = false
+
+  /// What is known of a box's attachment to others.
+  enum Attachment: Equatable {
+    /// Nothing yet, as always between passes.
+    case unknown
+    /// The boxes that it is attached to are being determined.
+    case underWay
+    /// It is attached in a ring, or to a box in one.
+    case ring
+    /// Its position.
+    case at(Point)
+  }
 }
 
 /// The state that a box with boxes inside keeps between layout passes.

@@ -37,6 +37,9 @@ open class BoxScene: Scene {
   /// A name refers to one box: the last one that was given it.
   public final func name(_ box: Box, _ name: String) { named[name] = box }
 
+  /// The number of boxes with names.
+  package final var namedCount: Int { named.count }
+
   /// Returns the box with a name.
   public final func box(named name: String) -> Box? { named[name] }
 

@@ -31,6 +31,7 @@ struct CompareCommand: Command {
       .init("--instructions", nil, "also count instructions with valgrind (about 50 times slower)"),
       .init("--out", "DIR", "write a report.html for each scenario to a folder"),
       .init("--no-render", nil, "simulate without drawing"),
+      ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 
@@ -75,9 +76,10 @@ struct CompareCommand: Command {
     defer { scratch.remove() }
     var result = ComparisonResult()
     for (index, file) in files.enumerated() where !Interruption.isRequested {
-      let runs = ProgramRuns(
+      var runs = ProgramRuns(
         programs: sides.map(FileSystem.absolute), file: file, environment: program.environment,
         scratch: scratch.path, renders: options.renders)
+      runs.pictureWords = ScenarioLoader(program, arguments).pictureWords
       let comparison = ProgramComparison(runs: runs, path: file, options: options) { done, most in
         program.terminal.progress(
           "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")

@@ -31,6 +31,7 @@ struct ProfileCommand: Command {
       .init("--gate-time", nil, "fail if a run exceeds a budget (exit 5)"),
       .init(
         "--ignore-contract", nil, "run a file of another contract without checking its digests"),
+      ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 

@@ -60,8 +60,7 @@ struct ReplayCommand: Command {
   init(_ program: Program, _ arguments: Arguments) {
     self.program = program
     self.arguments = arguments
-    loader = ScenarioLoader(
-      scenes: program.scenes, allowedPictures: arguments.value(ScenarioLoader.allowOption))
+    loader = ScenarioLoader(program, arguments)
   }
 
   func run() throws(CommandError) -> ExitCode {
@@ -107,7 +106,7 @@ struct ReplayCommand: Command {
       result.add(error)
     }
     if arguments.has("--json") { program.terminal.print(try JSONText.text(of: result)) }
-    for line in result.problems { program.terminal.message(line) }
+    program.terminal.problems(result.problems)
     return code
   }
 
@@ -166,7 +165,7 @@ struct ReplayCommand: Command {
         program.terminal.print("  page        \(page)\n")
       }
     }
-    for line in result.problems { program.terminal.message(line) }
+    program.terminal.problems(result.problems)
     return ExitCode(rawValue: result.exitCode) ?? .broken
   }
 

@@ -19,6 +19,7 @@ struct TortureCommand: Command {
     options: [
       .init("--only", "NAMES", "run only these rows, separated by commas"),
       .init("--leak", "KIND", "inject a nondeterminism deliberately", isHidden: true),
+      ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 
@@ -32,14 +33,16 @@ struct TortureCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
-    let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
+    let loader = ScenarioLoader(program, arguments)
+    let loaded = try loader.load(path)
     let rows = try selected()
     let scratch = try PrivateFolder()
     defer { scratch.remove() }
     var call = TrialCall(
       program: TrialCall.ownProgram, file: FileSystem.absolute(path),
       environment: program.environment)
-    if let leak = try arguments.leak() { call.options = ["--leak", leak.rawValue] }
+    call.options = loader.pictureWords
+    if let leak = try arguments.leak() { call.options += ["--leak", leak.rawValue] }
     let setting = try TortureSetting(
       program: call.program, scratch: scratch.path, duration: Self.duration(loaded.scenario),
       environment: program.environment)

@@ -23,6 +23,7 @@ struct TrialCommand: Command {
       .init("--state", "FRAME", "print every field of the state after that frame"),
       .init("--digests", "FILE", "write the digests of all frames"),
       .init("--progress-file", "FILE", "write the number of the current frame to FILE"),
+      ScenarioLoader.allowSpecification,
     ],
     isHidden: true)
 
@@ -41,7 +42,7 @@ struct TrialCommand: Command {
     }
     let path = arguments.operands[0]
     let options = try options()
-    let loader = ScenarioLoader(scenes: program.scenes)
+    let loader = ScenarioLoader(program, arguments)
     var result = TrialResult()
     do throws(CommandError) {
       let run = try TrialRun(try loader.load(path), loader, options)

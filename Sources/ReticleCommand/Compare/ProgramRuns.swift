@@ -14,6 +14,8 @@ struct ProgramRuns {
   let scratch: String
   /// Whether frames are drawn.
   let renders: Bool
+  /// The words that allow pictures from elsewhere; none by default.
+  var pictureWords: [String] = []
 
   /// Runs one program, given by its index 0 or 1.
   ///
@@ -25,6 +27,7 @@ struct ProgramRuns {
     var words = ["replay", "--json", "--report", report, "--ignore-contract"]
     if everyDigest { words += ["--digest-every", "1"] }
     if !renders { words.append("--no-render") }
+    words += pictureWords
     let call = ProcessCall(
       program: programs[program], words: words + ["--", file], environment: environment)
     let ending = try call.run()
@@ -57,7 +60,7 @@ struct ProgramRuns {
         "setarch", "-R", "valgrind", "--tool=cachegrind", "--cache-sim=no",
         "--cachegrind-out-file=\(out)", programs[program], "replay", "--json",
         "--progress-file", progress, "--ignore-contract",
-      ] + (renders ? [] : ["--no-render"]) + ["--", file]
+      ] + (renders ? [] : ["--no-render"]) + pictureWords + ["--", file]
     let call = ProcessCall(
       program: "/usr/bin/env", words: words, environment: environment, timeout: 3600)
     _ = try call.run()

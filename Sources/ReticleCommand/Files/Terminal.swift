@@ -27,11 +27,12 @@ package struct Terminal {
     (showsProgress, isTerminal, isColored) = (false, false, false)
   }
 
-  /// Creates the terminal for this process's standard output and standard error.
-  init(environment: [String: String]) {
+  /// Creates the terminal for this process's standard output and for its messages, whose descriptor
+  /// is that of standard error or of what takes its place.
+  init(environment: [String: String], messages: Int32) {
     output = { Self.write($0, to: STDOUT_FILENO) }
-    errors = { _ = Self.write($0, to: STDERR_FILENO) }
-    showsProgress = isatty(STDERR_FILENO) == 1
+    errors = { _ = Self.write($0, to: messages) }
+    showsProgress = isatty(messages) == 1
     isTerminal = isatty(STDOUT_FILENO) == 1
     isColored = isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
   }
@@ -58,6 +59,16 @@ package struct Terminal {
     clearProgress()
     errors(SafeText.lines(text + "\n", keepingColors: false))
   }
+
+  /// Writes problems to standard error, one per line; of very many lines the first ones.
+  func problems(_ lines: [String], after indent: String = "") {
+    for line in lines.prefix(Self.mostProblems) { message(indent + line) }
+    guard lines.count > Self.mostProblems else { return }
+    message("\(indent)… and \(lines.count - Self.mostProblems) more; --json lists them")
+  }
+
+  /// The most problems of a file that are printed.
+  private static let mostProblems = 100
 
   /// Displays progress; does nothing if standard error is not a terminal.
   func progress(_ text: String) {

@@ -36,13 +36,22 @@ struct Child {
   }
 
   /// Runs the process with this process's own output; returns a result only if it was killed.
+  ///
+  /// What is not the program's own on its standard error comes at the end, for nothing but a crash
+  /// says much there.
   func runInPlace() throws(CommandError) -> (code: ExitCode, broken: ReplayResult?) {
+    let words = try SharedFile()
     let ending = try run(
-      input: .standardInput, output: .standardOutput, errors: .standardError, timeout: nil)
+      input: .standardInput, output: .standardOutput, errors: .standardError, timeout: nil,
+      environment: [LastWords.variable: words.path])
+    let said = words.text
+    if !said.isEmpty {
+      program.terminal.message(said.hasSuffix("\n") ? String(said.dropLast()) : said)
+    }
     if case .exit(let code) = ending.cause, let code = ExitCode(rawValue: code) {
       return (code, nil)
     }
-    let result = brokenResult(ending, CrashMessage(""))
+    let result = brokenResult(ending, CrashMessage(said))
     return (ExitCode(rawValue: result.exitCode) ?? .broken, result)
   }
 
@@ -55,7 +64,8 @@ struct Child {
   }
 
   private func run(
-    input: FileHandle = .nullDevice, output: FileHandle, errors: FileHandle, timeout: Double?
+    input: FileHandle = .nullDevice, output: FileHandle, errors: FileHandle, timeout: Double?,
+    environment: [String: String] = [:]
   ) throws(CommandError) -> Ending {
     let shared = try SharedFile()
     defer { shared.keep() }
@@ -70,7 +80,8 @@ struct Child {
     process.standardInput = input
     // In a debug build, a backtrace takes minutes, which would make a crash look like a hang.
     process.environment = ProcessWatch.environment(
-      ["SWIFT_BACKTRACE": "enable=no"].merging(program.environment) { $1 })
+      ["SWIFT_BACKTRACE": "enable=no"].merging(program.environment) { $1 }
+        .merging(environment) { $1 })
     do {
       try process.run()
     } catch {

@@ -48,7 +48,7 @@ extension DemoWindow {
   }
 
   private func play(_ loaded: ScenarioLoader.Loaded) throws(CommandError) {
-    let replay = try ScenarioReplay(loaded, loader)
+    let replay = try ScenarioReplay(loaded, loader, environment: program.environment)
     session.prepareChrome()
     chrome.leaveLauncher()
     show(replay)

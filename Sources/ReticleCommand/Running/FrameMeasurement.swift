@@ -1,5 +1,6 @@
 import Foundation
 import Profiling
+import Scenarios
 
 /// Measures the frames of a file in a separate process while this one presents the file.
 ///
@@ -13,15 +14,18 @@ final class FrameMeasurement {
   var isUnderWay: Bool { !isOver }
 
   /// Starts measuring; there is no result if that is not possible.
-  init(of file: String, salvaging: Bool) {
+  init(
+    of loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String]
+  ) {
     guard let report else {
       isOver = true
       return
     }
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
     process.arguments =
-      ["replay", "--ignore-contract", "--report", report.path]
-      + (salvaging ? ["--salvage"] : []) + ["--", file]
+      ["replay", "--ignore-contract", "--report", report.path] + loader.pictureWords
+      + (loaded.parsed.salvagedSteps != nil ? ["--salvage"] : []) + ["--", loaded.path]
+    process.environment = ProcessWatch.environment(environment)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -34,7 +38,8 @@ final class FrameMeasurement {
 
   deinit {
     if process.isRunning {
-      process.terminate()
+      // It has nothing to save, and may be in the midst of a frame that takes long.
+      kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
   }

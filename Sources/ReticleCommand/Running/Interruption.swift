@@ -11,6 +11,7 @@ enum Interruption {
   private static let flag = Atomic<Bool>(false)
   private static let wasSeen = Atomic<Bool>(false)
   private static let bell = Atomic<Int32>(-1)
+  private static let messages = Atomic<Int32>(STDERR_FILENO)
 
   /// The environment variable with the process identifier of a child's parent.
   static let parentVariable = "RETICLE_PARENT"
@@ -33,7 +34,12 @@ enum Interruption {
   ///
   /// Under `nohup`, SIGHUP stays ignored. A ``ProcessWatch`` forwards the request to a child,
   /// because a child has its own process group and does not receive Ctrl-C from the terminal.
-  static func watch(environment: [String: String]) {
+  ///
+  /// - Parameters:
+  ///   - environment: The environment variables.
+  ///   - messages: The descriptor that messages are written to.
+  static func watch(environment: [String: String], messages: Int32) {
+    self.messages.store(messages, ordering: .relaxed)
     startThread(parent: environment[parentVariable].flatMap { pid_t($0) })
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in
@@ -108,7 +114,8 @@ enum Interruption {
 
   private static func write(_ text: String) {
     var text = text
-    text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    let messages = messages.load(ordering: .relaxed)
+    text.withUTF8 { _ = Glibc.write(messages, $0.baseAddress, $0.count) }
   }
 }
 

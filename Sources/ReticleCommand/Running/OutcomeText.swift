@@ -22,6 +22,9 @@ struct OutcomeText {
   var problems: [String] {
     var lines = outcome.errors
     lines += outcome.failures.map { "\(outcome.path):\($0.description)" }
+    if outcome.unlistedFailures > 0 {
+      lines.append("\(outcome.path): \(outcome.unlistedFailures) more expectations failed")
+    }
     if let mismatch = outcome.mismatch {
       lines.append("\(outcome.path): \(Self.text(of: mismatch))")
       lines += outcome.mismatchDetails.map { "  \($0)" }
@@ -31,7 +34,7 @@ struct OutcomeText {
 
   private var verdict: String {
     var parts: [String] = []
-    let total = outcome.met.count + outcome.failures.count
+    let total = outcome.met.count + outcome.failures.count + outcome.unlistedFailures
     parts.append(
       total == 0 ? "no expectations" : "\(outcome.met.count) of \(total) expectations met")
     if !outcome.skipped.isEmpty {

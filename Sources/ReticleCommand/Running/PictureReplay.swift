@@ -20,12 +20,14 @@ struct PictureReplay {
 
   private let program: Program
   private let file: String
+  private let loader: ScenarioLoader
   private let draws: Bool
 
   /// Prepares to draw frames of a file; nothing is drawn if the call disables drawing.
   init(_ program: Program, _ file: String, _ arguments: Arguments) {
     self.program = program
     self.file = file
+    loader = ScenarioLoader(program, arguments)
     draws = !arguments.has("--no-render")
   }
 
@@ -33,7 +35,6 @@ struct PictureReplay {
   func write(_ frames: Set<Int64>, to folder: String) throws(CommandError) -> Pictures {
     var pictures = Pictures()
     guard draws, let last = frames.max() else { return pictures }
-    let loader = ScenarioLoader(scenes: program.scenes)
     let loaded = try loader.load(file)
     let player = ScenarioPlayer(
       loaded.scenario, on: try loader.makeStage(loaded), checksDigests: false)

@@ -48,5 +48,6 @@ final class RepeatedReplay {
 
   private func words(_ report: String) -> [String] {
     ["replay", "--json", "--report", report] + ReplaySuite.forwarded.filter(arguments.has)
+      + ScenarioLoader(program, arguments).pictureWords
   }
 }

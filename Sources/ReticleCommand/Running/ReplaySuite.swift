@@ -43,7 +43,7 @@ struct ReplaySuite {
         if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
         let name = SafeText.line(file)
         for line in result.notes { program.terminal.message("  \(name): note: \(line)") }
-        for line in result.problems { program.terminal.message("  " + line) }
+        program.terminal.problems(result.problems, after: "  ")
         results.append(result)
         if repetition == 1 {
           digests += takeDigests(of: files.count > 1 ? "# \(file)\n" : "")
@@ -108,9 +108,7 @@ struct ReplaySuite {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has)
     if let interval = arguments.value("--digest-every") { words += ["--digest-every", interval] }
-    if let folder = arguments.value(ScenarioLoader.allowOption) {
-      words += [ScenarioLoader.allowOption, folder]
-    }
+    words += ScenarioLoader(program, arguments).pictureWords
     if let folder = arguments.value("--snapshots"), repetition == 1 {
       words += ["--snapshots", FileSystem.join(folder, places.place(of: file))]
     }

@@ -9,6 +9,8 @@ struct RunOutcome {
   var measured: MeasuredRun?
   /// The expectations that were not met.
   var failures: [PlayFailure] = []
+  /// How many more demands were not met than are listed.
+  var unlistedFailures = 0
   /// The expectations that could not be checked in this run.
   var skipped: [PlayFailure] = []
   /// The first mismatch of digests.

@@ -10,6 +10,18 @@ struct ScenarioLoader: Sendable {
   /// The folder outside a file's own folder from which its pictures may come, or nil for none.
   var allowedPictures: String?
 
+  /// Reads files with the scenes of a program and the pictures that a call allows.
+  init(_ program: Program, _ arguments: Arguments) {
+    scenes = program.scenes
+    allowedPictures = arguments.value(Self.allowOption)
+  }
+
+  /// Reads files with scenes and the pictures of one more folder; none by default.
+  init(scenes: [SceneType], allowedPictures: String? = nil) {
+    self.scenes = scenes
+    self.allowedPictures = allowedPictures
+  }
+
   /// A loaded file: the scenario and its scene.
   struct Loaded: Sendable {
     /// The path as given.
@@ -102,6 +114,11 @@ struct ScenarioLoader: Sendable {
 
   /// The option that allows a folder of pictures.
   static let allowOption = "--allow-images"
+
+  /// The words that allow a process started for a file the same folder.
+  var pictureWords: [String] {
+    allowedPictures.map { [Self.allowOption, FileSystem.absolute($0)] } ?? []
+  }
 
   /// The option's specification, with its help text.
   static let allowSpecification = CommandSpecification.Option(

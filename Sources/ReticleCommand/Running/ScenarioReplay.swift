@@ -18,14 +18,22 @@ final class ScenarioReplay: FrameSource {
   private let meter = SystemMeter()
   private var panel: ScrubberPanel?
   private var overview: ReplayOverview
+  /// The frame that the current seek has not reached yet; nil without a seek.
+  private var destination: Int64?
 
   /// The maximum number of frames that the runner advances between two presented frames.
   private static let framesAhead = 60
   /// The time limit for that, which keeps the window responsive if frames are expensive.
   private static let timeAhead: Nanoseconds = 5_000_000
+  /// The time limit for a part of a seek, which keeps the window responsive.
+  private static let seekTime: Nanoseconds = 100_000_000
+  /// The time limit for checking the rest of the file when the window is closed.
+  private static let closingTime: Nanoseconds = 300_000_000
 
   /// Creates a replay of a file, with its own stages.
-  init(_ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader) throws(CommandError) {
+  init(
+    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String]
+  ) throws(CommandError) {
     try DrawingLimit.check(loaded.scenario, path: loaded.path)
     self.loaded = loaded
     scout = ReplayRunner(
@@ -38,8 +46,7 @@ final class ScenarioReplay: FrameSource {
     } catch {
       throw CommandError(.broken, "\(loaded.path): could not recreate the scene: \(error)")
     }
-    measurement = FrameMeasurement(
-      of: loaded.path, salvaging: loaded.parsed.salvagedSteps != nil)
+    measurement = FrameMeasurement(of: loaded, loader, environment: environment)
     overview = ReplayOverview(rate: loaded.scenario.header.clock)
   }
 
@@ -76,6 +83,7 @@ final class ScenarioReplay: FrameSource {
   /// Runs ahead for a short time and updates the scrubber; called before each presented frame.
   func update(_ session: WindowSession) {
     guard let panel else { return }
+    continueSeek(session)
     let before = overview
     let isBusy = runAhead(isPaused: session.isPaused)
     if let log = measurement.takeResult() { take(log) }
@@ -85,7 +93,7 @@ final class ScenarioReplay: FrameSource {
         frame: seeker.frame, isPlaying: !session.isPaused,
         facts: FrameFacts(seeker.runner).texts))
     panel.showSlowdown(session.slowdown)
-    if hasMoved || isBusy || overview != before || measurement.isUnderWay {
+    if hasMoved || isBusy || destination != nil || overview != before || measurement.isUnderWay {
       session.chromeDidChange()
     }
   }
@@ -94,8 +102,10 @@ final class ScenarioReplay: FrameSource {
   private func runAhead(isPaused: Bool) -> Bool {
     let end = meter.wallTime() + Self.timeAhead
     guard !scout.isOver else { return isPaused && prepareSeeks(until: end) }
-    for _ in 0..<Self.framesAhead where !scout.isOver && meter.wallTime() < end {
-      scout.advance(to: scout.frame + 1)
+    var left = Self.framesAhead
+    scout.advance(to: .max) {
+      left -= 1
+      return left == 0 || meter.wallTime() >= end
     }
     overview.marks = scout.player.marks.map { ReplayOverview.Mark($0.name, frame: $0.frame) }
     if scout.isOver {
@@ -124,39 +134,66 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  /// Goes to another frame and presents it.
+  // MARK: - Seeking
+
+  /// Goes to another frame and presents it; on a long way, presents frames in between.
   func seek(_ step: ReplayStep, _ session: WindowSession) {
+    destination = target(of: step)
+    seekOn(session)
+  }
+
+  /// Continues the current seek, unless the replay is playing again.
+  private func continueSeek(_ session: WindowSession) {
+    guard destination != nil else { return }
+    guard session.isPaused else { return destination = nil }
+    seekOn(session)
+  }
+
+  private func seekOn(_ session: WindowSession) {
+    guard let target = destination else { return }
+    let end = meter.wallTime() + Self.seekTime
     do throws(SceneError) {
-      try seeker.seek(to: target(of: step))
+      if try seeker.seek(to: target, until: { meter.wallTime() >= end }) { destination = nil }
       session.seek(to: seeker.stage)
     } catch {
+      destination = nil
       session.showToast(error.description)
     }
   }
 
   private func target(of step: ReplayStep) -> Int64 {
-    switch step {
-    case .by(let frames): seeker.frame + frames
+    // Where a seek to the end is under way, no one knows how far that is.
+    let frame = destination.map { min($0, overview.lastFrame ?? seeker.frame) } ?? seeker.frame
+    return switch step {
+    case .by(let frames): frame + frames
     case .to(let frame): frame
     case .first: 0
     case .last: .max
-    case .previousMark: overview.marks.last { $0.frame < seeker.frame }?.frame ?? 0
-    case .nextMark: overview.marks.first { $0.frame > seeker.frame }?.frame ?? .max
+    case .previousMark: overview.marks.last { $0.frame < frame }?.frame ?? 0
+    case .nextMark: overview.marks.first { $0.frame > frame }?.frame ?? .max
     }
   }
 
   // MARK: - Outcome
 
-  /// The outcome of the whole file, regardless of which part was watched.
+  /// The outcome of the whole file, regardless of which part was watched; of a part of it if the
+  /// rest would take longer than a window may take to close.
   var outcome: RunOutcome {
-    scout.advance(to: .max)
+    let end = meter.wallTime() + Self.closingTime
+    scout.advance(to: .max) { meter.wallTime() >= end }
     let player = scout.player
     var outcome = RunOutcome(path: loaded.path)
     outcome.failures = player.failures
+    outcome.unlistedFailures = player.unlistedFailures
     outcome.skipped = player.skipped
     outcome.mismatch = player.mismatch
     outcome.met = player.met
     outcome.agreedCount = player.agreedCount
+    if !scout.isOver {
+      outcome.notes.append(
+        "the window was closed before all of the file was checked: frames 0 to \(scout.frame) "
+          + "were; without --window all are")
+    }
     if let issue = scout.issue {
       outcome.errors = ["\(loaded.path):\(issue)"]
       outcome.errorCode = issue.kind == .refused ? .refused : .invalid
@@ -169,6 +206,7 @@ final class ScenarioReplay: FrameSource {
     let outcome = outcome
     let text = OutcomeText(outcome: outcome, isColored: false)
     if let problem = text.problems.first { return problem }
+    guard scout.isOver else { return "Replayed \(loaded.path)  ·  still being checked" }
     guard outcome.agreedCount > 0 else { return "Replayed \(loaded.path)" }
     let count = outcome.agreedCount
     return "Replayed \(loaded.path)  ·  "

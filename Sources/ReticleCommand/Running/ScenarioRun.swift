@@ -191,6 +191,7 @@ final class ScenarioRun {
       outcome.notes.append("\(skippedFrames) frames in which nothing moved were skipped")
     }
     outcome.failures = player.failures
+    outcome.unlistedFailures = player.unlistedFailures
     outcome.skipped = player.skipped
     outcome.mismatch = player.mismatch
     outcome.met = player.met

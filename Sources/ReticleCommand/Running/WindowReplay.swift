@@ -26,7 +26,7 @@ final class WindowReplay {
     look: ChromeScene.Options, _ presentation: PresentationWay?
   ) throws(CommandError) {
     self.program = program
-    replay = try ScenarioReplay(loaded, loader)
+    replay = try ScenarioReplay(loaded, loader, environment: program.environment)
     window = try Self.openWindow(program, replay, look, presentation)
     let chromeStage: Stage
     (chromeStage, chrome) = try DemoWindow.makeChrome(window, look)
@@ -83,7 +83,7 @@ final class WindowReplay {
     let outcome = replay.outcome
     let text = OutcomeText(outcome: outcome, isColored: false)
     program.terminal.print(text.block)
-    for line in text.problems { program.terminal.message(line) }
+    program.terminal.problems(text.problems)
     return outcome.code(gatesTime: false)
   }
 }

@@ -105,7 +105,7 @@ struct CrashMessage {
   /// The message after a colon, or an empty string if there is none.
   let suffix: String
 
-  /// Finds the message of Swift's runtime in standard error.
+  /// Finds the message of Swift's runtime in standard error, or else the last line.
   init(_ errors: String) {
     let lines = errors.split(separator: "\n").map(String.init)
     let line = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
@@ -113,7 +113,10 @@ struct CrashMessage {
     let frame = lines.first {
       $0.contains(" in ") && $0.contains(".swift:") && !$0.contains("/Require.swift:")
     }
-    let found = [line, frame].compactMap { $0 }.map(Self.withoutAddresses)
+    var found = [line, frame].compactMap { $0 }
+    // A library prints its own words last.
+    if found.isEmpty, let last = lines.last { found = [last] }
+    found = found.map(Self.withoutAddresses)
     subject = found.joined(separator: " ").filter { !$0.isNumber }
     suffix = found.isEmpty ? "" : ": " + found.joined(separator: "; ")
   }

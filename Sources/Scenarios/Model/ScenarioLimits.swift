@@ -41,6 +41,10 @@ package enum ScenarioLimits {
   package static let movingFrames = 2_000_000
   /// The number of frames in a report: an hour at 60 frames per second.
   package static let reportedFrames = 216_000
+  /// Failures of a run that are listed; more are counted.
+  package static let failures = 1000
+  /// Bytes that are kept of what was found instead of what was demanded.
+  package static let foundBytes = 20_000
   /// The number of errors reported per file.
   package static let issues = 20
 }

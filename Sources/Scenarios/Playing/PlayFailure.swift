@@ -11,12 +11,19 @@ package struct PlayFailure: Hashable, Sendable {
   /// The frame at whose end the failure was found.
   package var frame: Int64
 
-  /// Creates a failure.
+  /// Creates a failure; only the first part of a very long `found` is kept.
   package init(_ position: SourcePosition, demand: String, found: String, frame: Int64) {
     self.position = position
     self.demand = demand
-    self.found = found
+    self.found = Self.shortened(found)
     self.frame = frame
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let size = text.utf8.count
+    guard size > ScenarioLimits.foundBytes else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: ScenarioLimits.foundBytes)
+    return "\(text[..<end])… (the first \(ScenarioLimits.foundBytes) of \(size) bytes)"
   }
 
   /// The text `line:column: message`, without a file name.

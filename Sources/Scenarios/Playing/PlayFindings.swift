@@ -1,7 +1,9 @@
 /// The results of a run's expectations so far.
 struct PlayFindings {
-  /// Expectations that failed.
+  /// Expectations that failed, at most ``ScenarioLimits/failures``.
   private(set) var failures: [PlayFailure] = []
+  /// The number of failed expectations beyond those that ``failures`` lists.
+  private(set) var unlistedFailures = 0
   /// Expectations that this build or mode cannot check, and why.
   private(set) var skipped: [PlayFailure] = []
   /// Expectations that were met.
@@ -11,8 +13,11 @@ struct PlayFindings {
     met.append(PlayCheck(position: step.position, demand: demand, frame: frame))
   }
 
-  mutating func fail(_ step: ScenarioStep, _ demand: String, _ found: String, _ frame: Int64) {
-    failures.append(PlayFailure(step.position, demand: demand, found: found, frame: frame))
+  mutating func fail(
+    _ step: ScenarioStep, _ demand: String, _ found: @autoclosure () -> String, _ frame: Int64
+  ) {
+    guard failures.count < ScenarioLimits.failures else { return unlistedFailures += 1 }
+    failures.append(PlayFailure(step.position, demand: demand, found: found(), frame: frame))
   }
 
   mutating func skip(_ step: ScenarioStep, _ demand: String, _ reason: String, _ frame: Int64) {

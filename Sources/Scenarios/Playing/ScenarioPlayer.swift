@@ -51,6 +51,7 @@ package final class ScenarioPlayer {
   private var counters = PlayCounters()
   /// The number of frames in a row without input, movement or a pending `wait`.
   private var idleFrames = 0
+  private var accessibility = FrameReading()
 
   /// Creates a player for a scenario and a new stage.
   ///
@@ -75,6 +76,8 @@ package final class ScenarioPlayer {
 
   /// The expectations that were not met.
   package var failures: [PlayFailure] { findings.failures }
+  /// The number of failed expectations beyond those that ``failures`` lists.
+  package var unlistedFailures: Int { findings.unlistedFailures }
 
   /// The expectations that this build or mode cannot check, with the reason.
   package var skipped: [PlayFailure] { findings.skipped }
@@ -374,6 +377,7 @@ package final class ScenarioPlayer {
     switch counters.reading(of: probe.path) {
     case .value(let count): return .number(Double(count))
     case .needsRendering: return nil
+    case nil where probe.path == "accessibility": return try accessibility.read(probe, of: stage)
     case nil: return try stage.value(of: probe)
     }
   }
@@ -414,7 +418,7 @@ package final class ScenarioPlayer {
 
   private func meet(_ step: ScenarioStep, _ demand: String) { findings.meet(step, demand, frame) }
 
-  private func fail(_ step: ScenarioStep, _ demand: String, _ found: String) {
-    findings.fail(step, demand, found, frame)
+  private func fail(_ step: ScenarioStep, _ demand: String, _ found: @autoclosure () -> String) {
+    findings.fail(step, demand, found(), frame)
   }
 }

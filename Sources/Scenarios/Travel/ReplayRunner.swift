@@ -24,11 +24,15 @@ package final class ReplayRunner {
   package var isOver: Bool { player.isFinished || issue != nil }
 
   /// Runs all frames up to and including `frame`, or to the last one if that is earlier.
-  package func advance(to frame: Int64) {
+  ///
+  /// It stops earlier if `isOver`, which is called after each frame, returns true; by default it
+  /// does not.
+  package func advance(to frame: Int64, until isOver: () -> Bool = { false }) {
     while self.frame < frame {
       if pending == nil { player.skipIdleFrames(upTo: frame) }
       guard let input = nextInput() else { return }
       didRun(stage.frame(input))
+      if isOver() { return }
     }
   }
 

@@ -56,8 +56,15 @@ package final class ReplaySeeker {
 
   /// Goes to a frame, or to the last one if that is earlier; negative frames count as 0.
   ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - isOver: Asked after each frame whether the way is to end there for now; never by default.
+  /// - Returns: Whether the seeker is there; if not, seek again to go on.
   /// - Throws: the error of `makeStage`, although the call at initialization succeeded.
-  package func seek(to frame: Int64) throws(SceneError) {
+  @discardableResult
+  package func seek(
+    to frame: Int64, until isOver: () -> Bool = { false }
+  ) throws(SceneError) -> Bool {
     let target = max(0, frame)
     let isBehind = current.frame > target
     if let better = checkpoints.take(upTo: target, from: isBehind ? -1 : current.frame) {
@@ -67,8 +74,9 @@ package final class ReplaySeeker {
       checkpoints.keep(current)
       current = ReplayRunner(scenario, on: try makeStage())
     }
-    current.advance(to: target)
+    current.advance(to: target, until: isOver)
     noteEnd(of: current)
+    return current.frame >= target || current.isOver
   }
 
   /// Returns the next frame's input, for a caller that runs and presents frames; nil at the end.

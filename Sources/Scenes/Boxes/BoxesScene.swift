@@ -15,6 +15,13 @@ final class BoxesScene: BoxScene {
 
   /// The maximum nesting depth of boxes, because layout is recursive.
   static let deepest = 100
+  /// How many boxes there may be, those counted that were removed: their names are kept.
+  static let most = 10_000
+  /// How many layouts there may be in one frame: each visits all boxes.
+  static let mostLayouts = 100
+
+  /// The frame of the last layout, and how many there were in it.
+  private var layouts = (frame: Int64(-1), count: 0)
 
   init() {
     let root = BoxScrollView()
@@ -28,7 +35,7 @@ final class BoxesScene: BoxScene {
     case "box": try addBox(values)
     case "line": try addLine(values)
     case "remove": try removeBox(values)
-    case "layout": layOut(values.number("duration") ?? 0)
+    case "layout": try layOut(values.number("duration") ?? 0)
     case "snap": scroller.snapToNearestBox()
     default: try super.perform(command)
     }
@@ -39,6 +46,7 @@ final class BoxesScene: BoxScene {
   private func addBox(_ values: SceneValues) throws(SceneError) {
     let id = try self.id(values)
     let old = box(named: id)
+    try checkCount(old)
     guard !(old is Line) else {
       throw .refused("'\(id)' is a line; change it with 'action line id=\(id)'")
     }
@@ -54,6 +62,7 @@ final class BoxesScene: BoxScene {
   private func addLine(_ values: SceneValues) throws(SceneError) {
     let id = try self.id(values)
     let old = box(named: id)
+    try checkCount(old)
     guard old == nil || old is Line else { throw .refused("'\(id)' is a box, not a line") }
     let settings = try LineSettings(values)
     let common = try BoxSettings(values) { [self] in self.box(named: $0) }
@@ -83,7 +92,13 @@ final class BoxesScene: BoxScene {
     parents[ObjectIdentifier(box)] = nil
   }
 
-  private func layOut(_ duration: Seconds) {
+  private func layOut(_ duration: Seconds) throws(SceneError) {
+    let frame = scroller.host?.frameTime.frame ?? 0
+    if layouts.frame != frame { layouts = (frame, 0) }
+    layouts.count += 1
+    guard layouts.count <= Self.mostLayouts else {
+      throw .refused("boxes are laid out \(Self.mostLayouts) times in one frame at most")
+    }
     if duration > 0 {
       scroller.layout(duration: duration)
     } else {
@@ -92,6 +107,11 @@ final class BoxesScene: BoxScene {
   }
 
   // MARK: - Names
+
+  private func checkCount(_ old: Box?) throws(SceneError) {
+    guard old == nil, namedCount >= Self.most else { return }
+    throw .refused("there may be \(Self.most) boxes at most, with those that were removed")
+  }
 
   private func id(_ values: SceneValues) throws(SceneError) -> String {
     guard let id = values.text("id"), !id.isEmpty else {

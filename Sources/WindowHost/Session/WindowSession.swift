@@ -47,6 +47,8 @@ package final class WindowSession {
   private var recordingStart: Nanoseconds?
   /// The time of the chrome's next scheduled update.
   private var nextChromeUpdate: Nanoseconds?
+  /// Whether the recorder knows of the end.
+  private var hasEnded = false
   /// The frame that has run but was not reported yet.
   private var unreported: (input: FrameInput, result: FrameResult)?
 
@@ -97,11 +99,11 @@ package final class WindowSession {
     if stage != nil { input.fillWindow() }
     do throws(WindowError) {
       let reason = try loop.run(self)
-      recorder?.sessionDidEnd(self)
+      endRecorder()
       return reason
     } catch {
       reportFrame()
-      recorder?.sessionDidEnd(self)
+      endRecorder()
       throw error
     }
   }
@@ -114,8 +116,15 @@ package final class WindowSession {
   /// Called when the process exits from inside SDL, or when frames can no longer be presented.
   func displayLost() {
     reportFrame()
-    recorder?.sessionDidEnd(self)
+    endRecorder()
     delegate?.sessionDidLoseDisplay(self)
+  }
+
+  /// Tells the recorder of the end, once: a lost display may be noticed before the loop ends.
+  private func endRecorder() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    recorder?.sessionDidEnd(self)
   }
 
   /// Shows another stage, or none, from the next frame on, which is the stage's first.

@@ -270,6 +270,18 @@ import WindowHost
     }
   }
 
+  @Test func `a recorder is told of the end once, also where the display is lost before`() throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let observer = SessionObserver(session)
+    var (ends, losses) = (0, 0)
+    observer.onEnd = { ends += 1 }
+    observer.onLostDisplay = { losses += 1 }
+    observer.onFrame = { _, _ in session.request(.leaveLostDisplay) }
+    try session.run()
+    #expect(ends == 1)
+    #expect(losses == 1)
+  }
+
   @Test func `a signal ends the run, and has its usual effect afterward`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
