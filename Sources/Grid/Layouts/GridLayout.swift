@@ -75,8 +75,8 @@ package import Stage
 ///
 ///   func ordinal(at point: Point) -> Int? {
 ///     let ordinal = Int((point.y / row.height).rounded(.down))
-///     guard (0..<itemCount).contains(ordinal), slot(at: ordinal).contains(point) else { return nil }
-///     return ordinal
+///     let isItem = (0..<itemCount).contains(ordinal)
+///     return isItem && slot(at: ordinal).contains(point) ? ordinal : nil
 ///   }
 ///
 ///   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
