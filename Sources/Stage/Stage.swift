@@ -306,7 +306,7 @@ public final class Stage {
     guard host.animator.count > Animator.limit else { return }
     let reason =
       "more than \(Animator.limit) animations run at once; spread the changes over more frames"
-    host.overload = reason
+    host.reportOverload(reason)
     throw .refused(reason)
   }
 
