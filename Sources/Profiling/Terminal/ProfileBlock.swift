@@ -52,7 +52,7 @@ package struct ProfileBlock {
     let noisy = document.runs.compactMap { $0.metrics[Metric.noisyFrames.name] ?? nil }
       .reduce(0, +)
     return
-      "\(noisy.fixed(0)) of \(count) frames in all runs noisy (descheduled or waited for a disk)"
+      "\(noisy.fixed(0)) of \(count) frames in all runs noisy (descheduled or disk wait)"
   }
 
   /// The typical deviation of a frame's time from its median, in percent of the median.

@@ -20,7 +20,7 @@ struct ProfileBlockTests {
                       p99     17.520 ms to   21.680 ms   median run  19.600 ms
                       worst   18.000 ms to   22.000 ms   median run  20.000 ms
           spread      typical deviation from a frame's median: 14.3 %
-          machine     3 of 15 frames in all runs noisy (descheduled or waited for a disk)
+          machine     3 of 15 frames in all runs noisy (descheduled or disk wait)
 
           worst frames    median ms  shortest   longest  cause
           #2                 20.000    18.000    22.000  ▲ DRAW+ALLOC  draw 85 %
