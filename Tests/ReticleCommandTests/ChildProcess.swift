@@ -15,6 +15,7 @@ enum ChildProcess {
         try waitForHandler(of: child)
         return child
       }
+      pause()
     }
     throw Failure.ended
   }
@@ -22,6 +23,7 @@ enum ChildProcess {
   /// Waits until a process handles SIGINT and runs frames.
   static func waitForHandler(of process: pid_t) throws {
     while let status = text("/proc/\(process)/status") {
+      defer { pause() }
       let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
       let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
       guard mask & 1 << UInt64(SIGINT - 1) != 0 else { continue }
@@ -31,6 +33,9 @@ enum ChildProcess {
     }
     throw Failure.ended
   }
+
+  /// Leaves the processor to the process that is waited for.
+  private static func pause() { usleep(5000) }
 
   private enum Failure: Error {
     /// The process ended before it could be observed.

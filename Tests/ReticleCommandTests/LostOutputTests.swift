@@ -127,6 +127,27 @@ import Testing
     #expect(folder.text("out/summary.json")?.contains("broke off") == true)
   }
 
+  @Test func `results contain the last words of a file that crashes alone`() throws {
+    try folder.write(ScenarioText.long, to: "a.scn")
+    let words = ["replay", "a.scn", "--no-render", "--json", "--junit", "j.xml"]
+    // The runtime says something of a signal only with backtraces, here of the quickest kind.
+    let backtrace = "enable=yes,symbolicate=off,limit=3,threads=crashed,registers=none,images=none"
+    let running = try RunningCall(
+      words, in: folder, environment: ["SWIFT_BACKTRACE": backtrace + ",color=no,timeout=10s"])
+    let child = try ChildProcess.waitFor("a.scn", of: running)
+    // A signal from outside kills only once the runtime has said what it has to say.
+    while running.process.isRunning {
+      kill(child, SIGILL)
+      usleep(200_000)
+    }
+    let call = running.wait()
+    #expect(call.code == 7)
+    #expect(call.errors.contains("Program crashed: Illegal instruction"), "\(call.errors)")
+    let problem = try #require((try call.object()["problems"] as? [String])?.last)
+    #expect(problem.contains("(signal 4): "), "\(problem)")
+    #expect(folder.text("j.xml")?.contains("(signal 4): ") == true)
+  }
+
   @Test func `pipes are read like files`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     let call = try shell("cat a.scn | \"$0\" check /dev/stdin")

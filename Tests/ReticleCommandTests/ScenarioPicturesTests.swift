@@ -23,6 +23,7 @@ import Testing
       atPath: folder.path("here/link"), withDestinationPath: folder.path("elsewhere"))
   }
 
+  @discardableResult
   private func scenario(_ images: String) throws -> String {
     try folder.write(
       """
@@ -70,5 +71,47 @@ import Testing
     #expect(
       try picture("../elsewhere", isRefused: true, "--allow-images", folder.path("here/own"))
         == missing)
+  }
+
+  /// Processes that are started for a file are allowed what the call allows.
+  @Test func `a profile shows the pictures that it is allowed`() throws {
+    try scenario("../elsewhere")
+    let words = ["profile", "here/a.scn", "--repeat", "1", "--worst", "1", "--out"]
+    let refused = try RunningCall(words + ["refused"], in: folder).wait()
+    #expect(refused.code == 0)
+    #expect(refused.errors.contains("is outside the scenario's folder"), "\(refused.errors)")
+    let call = try RunningCall(words + ["out", "--allow-images", "elsewhere"], in: folder).wait()
+    #expect(call.code == 0)
+    #expect(!call.errors.contains("is outside the scenario's folder"), "\(call.errors)")
+  }
+
+  @Test func `a comparison allows both programs the same pictures`() throws {
+    try scenario("own")
+    let program = try folder.write(
+      """
+      #!/bin/sh
+      echo "$@" >> "\(folder.path("calls"))"
+      exec "\(RunningCall.program.path)" "$@"
+
+      """, to: "program")
+    chmod(program, 0o755)
+    let call = try RunningCall(
+      [
+        "compare", program, program, "--scenario", "here/a.scn", "--pairs", "1", "--rounds", "1",
+        "--no-render", "--allow-images", "elsewhere",
+      ], in: folder
+    ).wait()
+    #expect(call.code == 0, "\(call.errors)")
+    let calls = try #require(folder.text("calls")).split(separator: "\n")
+    #expect(calls.count >= 2)
+    #expect(calls.allSatisfy { $0.contains("--allow-images \(folder.path("elsewhere"))") })
+  }
+
+  @Test func `torture takes the option too`() throws {
+    try scenario("../elsewhere")
+    let call = try RunningCall(
+      ["torture", "here/a.scn", "--only", "again", "--allow-images", "elsewhere"], in: folder
+    ).wait()
+    #expect(call.code == 0, "\(call.output)\(call.errors)")
   }
 }

@@ -19,9 +19,26 @@ package struct ChromeTrace: Sendable {
     timeline = TraceTimeline(run.log, rate: run.rate, mode: run.mode)
   }
 
-  /// The file's text, with a newline at the end; about 1 KB per frame.
+  /// The file's text, with a newline at the end; about 1.4 KB per frame.
   package var json: String {
-    var lines = header
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+
+  /// Passes the file's text on in parts, so that it is never in memory as a whole.
+  package func write(to sink: (String) -> Void) {
+    var lines = TraceLines()
+    withoutActuallyEscaping(sink) { sink in
+      lines.sink = sink
+      append(to: &lines)
+      lines.finish()
+      lines.sink = nil
+    }
+  }
+
+  private func append(to lines: inout TraceLines) {
+    for event in header { lines.append(event) }
     let labels = Dictionary(
       uniqueKeysWithValues: run.lateFrames.map { ($0.row, $0.verdict.text) })
     for row in timeline.frames.indices { append(row, label: labels[row], to: &lines) }
@@ -29,7 +46,6 @@ package struct ChromeTrace: Sendable {
     appendSteps(to: &lines)
     appendMarks(to: &lines)
     appendCounters(to: &lines)
-    return "[\n" + lines.map(\.text).joined(separator: ",\n") + "\n]\n"
   }
 
   // MARK: - Tracks
@@ -53,7 +69,7 @@ package struct ChromeTrace: Sendable {
     return lines
   }
 
-  private func append(_ row: Int, label: String?, to lines: inout [TraceEvent]) {
+  private func append(_ row: Int, label: String?, to lines: inout TraceLines) {
     let record = run.log[row]
     let times = timeline.frames[row]
     let name = "frame \(record[.frame])"
@@ -83,7 +99,7 @@ package struct ChromeTrace: Sendable {
   }
 
   private func appendPhases(
-    of record: FrameRecord, in times: TraceTimeline.Frame, to lines: inout [TraceEvent]
+    of record: FrameRecord, in times: TraceTimeline.Frame, to lines: inout TraceLines
   ) {
     var start = times.start
     for phase in FramePhase.allCases {
@@ -122,7 +138,7 @@ package struct ChromeTrace: Sendable {
 
   /// A frame stays on screen until the next one; only the later of two frames at a refresh is
   /// visible.
-  private func appendScreen(to lines: inout [TraceEvent]) {
+  private func appendScreen(to lines: inout TraceLines) {
     let frames = timeline.frames
     for row in frames.indices {
       let shown = frames[row].shown
@@ -135,7 +151,7 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  private func appendSteps(to lines: inout [TraceEvent]) {
+  private func appendSteps(to lines: inout TraceLines) {
     let steps = ScenarioLines(document.summary)
     guard let end = timeline.frames.last?.end else { return }
     let starts = steps.groups.map { time(ofFrame: $0.frame) ?? end }
@@ -149,7 +165,7 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  private func appendMarks(to lines: inout [TraceEvent]) {
+  private func appendMarks(to lines: inout TraceLines) {
     for section in run.sections where !section.name.isEmpty {
       guard let time = time(ofFrame: section.firstFrame) else { continue }
       lines.append(
@@ -157,7 +173,7 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  private func appendCounters(to lines: inout [TraceEvent]) {
+  private func appendCounters(to lines: inout TraceLines) {
     for counter in TraceCounter.all {
       var last: [Int64]?
       for row in timeline.frames.indices {

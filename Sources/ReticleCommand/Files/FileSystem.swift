@@ -71,6 +71,14 @@ enum FileSystem {
     try FileWriter(path).write(bytes)
   }
 
+  /// Writes a text that comes in parts, in one step like the others.
+  static func write(
+    to path: String, parts: @escaping (_ write: (String) -> Void) -> Void
+  ) throws(CommandError) {
+    try makeFolder(parent(of: path))
+    try FileWriter(path).write { write in parts { write(Array($0.utf8)) } }
+  }
+
   /// Creates a folder and its missing parents.
   static func makeFolder(_ path: String) throws(CommandError) {
     guard !path.isEmpty, !isFolder(path) else { return }

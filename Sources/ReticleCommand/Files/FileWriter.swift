@@ -10,6 +10,9 @@ struct FileWriter {
   /// The target of a link, or the path itself.
   private let target: String
 
+  /// Passes bytes part by part to its argument.
+  typealias Parts = (_ write: ([UInt8]) -> Void) -> Void
+
   /// Creates a writer without any effect on the file system.
   init(_ path: String) {
     self.path = path
@@ -18,22 +21,27 @@ struct FileWriter {
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(CommandError) {
+    try write { write in write(bytes) }
+  }
+
+  /// Writes the parts that `parts` passes to its argument.
+  func write(_ parts: Parts) throws(CommandError) {
     var status = stat()
     if stat(path, &status) == 0, status.st_nlink == 0 {
-      return try fill(path, with: bytes, flags: O_WRONLY | O_TRUNC, mode: 0)
+      return try fill(path, with: parts, flags: O_WRONLY | O_TRUNC, mode: 0)
     }
-    guard stat(target, &status) == 0 else { return try replace(with: bytes, mode: 0o666) }
+    guard stat(target, &status) == 0 else { return try replace(with: parts, mode: 0o666) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw CommandError(.refused, "\(path): is a folder, expected a file")
-    case S_IFREG: try replace(with: bytes, mode: status.st_mode & 0o777)
-    default: try fill(target, with: bytes, flags: O_WRONLY, mode: 0)
+    case S_IFREG: try replace(with: parts, mode: status.st_mode & 0o777)
+    default: try fill(target, with: parts, flags: O_WRONLY, mode: 0)
     }
   }
 
-  private func replace(with bytes: [UInt8], mode: mode_t) throws(CommandError) {
+  private func replace(with parts: Parts, mode: mode_t) throws(CommandError) {
     let temporary = "\(target).\(getpid()).part"
     do throws(CommandError) {
-      try fill(temporary, with: bytes, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      try fill(temporary, with: parts, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
       guard rename(temporary, target) == 0 else { throw failure(errno) }
     } catch {
       unlink(temporary)
@@ -42,15 +50,17 @@ struct FileWriter {
   }
 
   private func fill(
-    _ place: String, with bytes: [UInt8], flags: Int32, mode: mode_t
+    _ place: String, with parts: Parts, flags: Int32, mode: mode_t
   ) throws(CommandError) {
     let descriptor = open(place, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure(errno) }
     var code: Int32 = 0
-    var rest = bytes[...]
-    while code == 0, !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
+    parts { bytes in
+      var rest = bytes[...]
+      while code == 0, !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
+      }
     }
     // Some file systems report a full disk only here.
     if close(descriptor) != 0, code == 0 { code = errno }

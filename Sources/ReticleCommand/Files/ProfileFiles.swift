@@ -32,7 +32,8 @@ struct ProfileFiles {
       profile.worstFrames[index].pictures = Self.frames(around: profile.worstFrames[index].frame)
         .compactMap { drawn.names[$0] }.map { "frames/" + $0 }
     }
-    try write(ChromeTrace(typical).json, to: "trace.json")
+    let trace = ChromeTrace(typical)
+    try FileSystem.write(to: FileSystem.join(folder, "trace.json")) { trace.write(to: $0) }
     let rows = profile.worstFrames.compactMap { typical.log[.frame].firstIndex(of: $0.frame) }
     try write(Speedscope(typical, rows: rows).json, to: "speedscope.json")
     try write(

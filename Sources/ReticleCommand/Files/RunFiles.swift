@@ -24,7 +24,8 @@ struct RunFiles {
       try FileSystem.write(
         ScenarioWriter().digestText(outcome.digests), to: FileSystem.join(folder, "digests.txt"))
     }
-    try FileSystem.write(ChromeTrace(document).json, to: FileSystem.join(folder, "trace.json"))
+    let trace = ChromeTrace(document)
+    try FileSystem.write(to: FileSystem.join(folder, "trace.json")) { trace.write(to: $0) }
     try FileSystem.write(
       page(document).html(), to: FileSystem.join(folder, "report.html"))
     return path

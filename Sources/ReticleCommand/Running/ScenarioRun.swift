@@ -229,7 +229,9 @@ extension ScenarioRun {
       return value.description
     } catch {
       switch error {
-      case .unknown(let message): throw CommandError(.invalid, message)
+      case .unknown(let message):
+        // A probe of the format may belong to another scene; any other is misspelled.
+        throw CommandError(ProbeCatalog.kind(of: probe.path) == nil ? .invalid : .refused, message)
       case .unavailable(let message): throw CommandError(.refused, message)
       }
     }

@@ -79,8 +79,8 @@ final class BoxesScene: BoxScene {
     name(box, values.text("id") ?? "")
     guard let parent = parent ?? (present == nil ? scroller : nil) else { return }
     if present === parent, values.integer("index") == nil { return }
-    present?.boxes.removeAll { $0 === box }
-    parent.boxes.insert(box, at: min(values.integer("index") ?? .max, parent.boxes.count))
+    present?.removeFromBoxes(box)
+    parent.insertIntoBoxes(box, at: min(values.integer("index") ?? .max, parent.boxes.count))
     parents[ObjectIdentifier(box)] = parent
   }
 
@@ -88,7 +88,7 @@ final class BoxesScene: BoxScene {
     let id = try self.id(values)
     guard let box = box(named: id) else { throw .refused("box '\(id)' not found") }
     guard let parent = parent(of: box) else { throw .refused("'\(id)' was removed already") }
-    parent.boxes.removeAll { $0 === box }
+    parent.removeFromBoxes(box)
     parents[ObjectIdentifier(box)] = nil
   }
 
