@@ -18,6 +18,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+/// What several test targets use.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
 let package = Package(
   name: "Reticle",
   products: [
@@ -121,6 +127,7 @@ let package = Package(
     tests(
       "ReticleCommandTests",
       [
+        "TestSupport",
         "ReticleCommand", "Reticle", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
         "Scenarios", "Stage",
         "Drawing", "Motion", "Geometry",
@@ -130,6 +137,7 @@ let package = Package(
     tests(
       "ScenesTests",
       [
+        "TestSupport",
         "Scenes", "Raster", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
@@ -140,15 +148,17 @@ let package = Package(
         "Motion",
         "Geometry",
       ]),
-    tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests("DrawingTests", ["TestSupport", "Drawing", "Geometry"]),
     tests("DiffingTests", ["Diffing", "Motion"]),
-    tests("StageTests", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    tests(
+      "StageTests", ["TestSupport", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
       "ScrollingTests",
-      ["Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      ["TestSupport", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
       "WindowHostTests",
       [
+        "TestSupport",
         "WindowHost", "Scenes", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing",
         "Motion",
         "Geometry", "Raster", "Profiling", "CSDL2",
@@ -167,24 +177,27 @@ let package = Package(
     tests(
       "GridTests",
       [
+        "TestSupport",
         "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
     tests(
       "BoxesTests",
       [
+        "TestSupport",
         "Boxes", "Raster", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
-    tests("RasterTests", ["Raster", "Drawing", "Geometry"]),
+    tests("RasterTests", ["TestSupport", "Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
-    tests("MotionTests", ["Motion"], exclude: ["Tables"]),
+    tests("MotionTests", ["TestSupport", "Motion"], exclude: ["Tables"]),
     tests("ProfilingTests", ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations"]),
-    tests("MoviesTests", ["Movies"]),
+    tests("MoviesTests", ["TestSupport", "Movies"]),
     tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
 
     // Tests.
     tests("TidyTests", []),
+    support("TestSupport", ["Stage", "Gestures", "Motion", "Geometry"]),
   ]
 )

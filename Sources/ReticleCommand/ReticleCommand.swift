@@ -148,7 +148,7 @@ package struct Program {
     }
     if rest.contains("--help") || rest.contains("-h") { return try help([name]) }
     let arguments = try Arguments(rest, for: command.specification)
-    return try command.init(self, arguments).run()
+    return try command.init(program: self, arguments: arguments).run()
   }
 
   private func unknown(_ name: String) -> CommandError {
@@ -195,7 +195,7 @@ protocol Command {
   /// The name, operands, options and help of the command.
   static var specification: CommandSpecification { get }
   /// Creates the command for a call.
-  init(_ program: Program, _ arguments: Arguments)
+  init(program: Program, arguments: Arguments)
   /// Runs the command.
   func run() throws(CommandError) -> ExitCode
 }

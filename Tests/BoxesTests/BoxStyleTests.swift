@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Raster
 import Stage
+import TestSupport
 import Testing
 
 @Suite struct BoxStyleTests {

@@ -1,16 +1,16 @@
 import Foundation
 import Movies
+import TestSupport
 import Testing
 
 @Suite struct GIFWriterTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "movies-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
 
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
+  private func path(_ name: String) -> String { folder.path(name) }
 
   private let palette = ColorPalette([RGB(0, 0, 0), RGB(255, 255, 255), RGB(200, 30, 40)])
 
@@ -29,7 +29,7 @@ import Testing
     #expect(gif.delays == [5, 6, 7])
     #expect(gif.frameCount == 3)
     #expect(gif.repeats)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.gif"])
+    #expect(folder.names == ["a.gif"])
   }
 
   @Test func `a frame with few changes is small`() throws {
@@ -59,6 +59,6 @@ import Testing
       let writer = try GIFWriter(path: path("c.gif"), width: 2, height: 2, palette: palette)
       try writer.add([0, 1, 2, 0], centiseconds: 5)
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(folder.names == [])
   }
 }

@@ -1,13 +1,14 @@
 import Drawing
 import Raster
+import TestSupport
 import Testing
 
 struct PictureDecoderTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let decoder = PictureDecoder()
 
   init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
   }
 
   private func writePNG(_ name: String, width: Int, height: Int, _ pixel: UInt32) throws -> String {
@@ -48,7 +49,7 @@ struct PictureDecoderTests {
   func `the orientation of a photo is applied`(
     orientation: UInt8, width: Int, height: Int, redIsFirst: Bool
   ) throws {
-    let path = try folder.write("photo.jpg", SampleJPEG.oriented(orientation))
+    let path = try folder.write(SampleJPEG.oriented(orientation), to: "photo.jpg")
     let bitmap = try decoder.decode(path, sideLength: 64)
     #expect(bitmap.width == width && bitmap.height == height)
     let red: UInt32 = 0xFFFE_0000
@@ -58,7 +59,7 @@ struct PictureDecoderTests {
   }
 
   @Test func `a rotated photo is not larger than requested`() throws {
-    let path = try folder.write("photo.jpg", SampleJPEG.oriented(6))
+    let path = try folder.write(SampleJPEG.oriented(6), to: "photo.jpg")
     let bitmap = try decoder.decode(path, sideLength: 8)
     #expect(bitmap.width == 4 && bitmap.height == 8)
   }
@@ -78,14 +79,14 @@ struct PictureDecoderTests {
 
   @Test(arguments: ["letter.jpg", "letter.png"])
   func `a text file with a picture's extension is not a picture`(name: String) throws {
-    let path = try folder.write(name, Array("Dear reader, this is no picture.\n".utf8))
+    let path = try folder.write(Array("Dear reader, this is no picture.\n".utf8), to: name)
     #expect(throws: PictureError.notAPicture(path: path)) {
       try decoder.decode(path, sideLength: 10)
     }
   }
 
   @Test func `an empty file is not a picture`() throws {
-    let path = try folder.write("empty.png", [])
+    let path = try folder.write([], to: "empty.png")
     #expect(throws: PictureError.notAPicture(path: path)) {
       try decoder.decode(path, sideLength: 10)
     }
@@ -93,13 +94,13 @@ struct PictureDecoderTests {
 
   @Test(arguments: [2, 10, 100, 200])
   func `a truncated JPEG is broken`(missing: Int) throws {
-    expectBroken(try folder.write("cut.jpg", SampleJPEG.bytes.dropLast(missing)))
+    expectBroken(try folder.write(SampleJPEG.bytes.dropLast(missing), to: "cut.jpg"))
   }
 
   @Test(arguments: [1, 12, 30, 80])
   func `a truncated PNG is broken`(missing: Int) throws {
     let whole = try writePNG("whole.png", width: 60, height: 60, 0xFF33_6699)
-    expectBroken(try folder.write("cut.png", try fileBytes(whole).dropLast(missing)))
+    expectBroken(try folder.write(try fileBytes(whole).dropLast(missing), to: "cut.png"))
   }
 
   @Test(arguments: SampleBitmaps.all)
@@ -120,14 +121,15 @@ struct PictureDecoderTests {
     let pixels = ContiguousArray(
       (0..<40_000).map { _ in UInt32(chance.number(0, 0xFFFFFF)) | 0xFF00_0000 })
     try PNGWriter().write(pixels, width: 200, height: 200, to: path)
-    expectBroken(try folder.write("short.png", try SamplePNG.withHalfOfItsData(fileBytes(path))))
+    expectBroken(
+      try folder.write(try SamplePNG.withHalfOfItsData(fileBytes(path)), to: "short.png"))
   }
 
   @Test(arguments: [20, 60, 70, 80])
   func `a PNG with damaged bytes is broken`(start: Int) throws {
     var bytes = try fileBytes(try writePNG("good.png", width: 60, height: 60, 0xFF33_6699))
     for index in start..<(start + 4) { bytes[index] ^= 0x5A }
-    expectBroken(try folder.write("bad.png", bytes))
+    expectBroken(try folder.write(bytes, to: "bad.png"))
   }
 
   @Test(arguments: [(20_001, 10), (10, 20_001), (20_000, 10_001)])
@@ -135,7 +137,7 @@ struct PictureDecoderTests {
     width: Int, height: Int
   ) throws {
     // The header of a PNM has its size; the file does not contain the pixels.
-    let path = try folder.write("huge.ppm", Array("P6\n\(width) \(height)\n255\nabc".utf8))
+    let path = try folder.write(Array("P6\n\(width) \(height)\n255\nabc".utf8), to: "huge.ppm")
     #expect(throws: PictureError.tooLarge(path: path, width: width, height: height)) {
       try decoder.decode(path, sideLength: 10)
     }

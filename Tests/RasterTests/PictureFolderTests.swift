@@ -1,13 +1,14 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 struct PictureFolderTests {
   @Test func `pictures are found by extension and sorted by the bytes of their names`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["b.png", "a.JPG", "Z.jpeg", "é.gif", "10.png", "9.png", "note.txt", ".hidden.png"]
     {
-      _ = try folder.write(name, [])
+      _ = try folder.write([], to: name)
     }
     try FileManager.default.createDirectory(
       atPath: folder.path + "/folder.png", withIntermediateDirectories: false)
@@ -18,12 +19,12 @@ struct PictureFolderTests {
   }
 
   @Test func `an empty folder has no pictures`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     #expect(try PictureFolder(path: folder.path).pictures().isEmpty)
   }
 
   @Test func `a missing folder is unreadable`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path + "/missing"
     do {
       _ = try PictureFolder(path: path).pictures()

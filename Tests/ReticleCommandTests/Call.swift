@@ -3,6 +3,7 @@ import Profiling
 import ReticleCommand
 import Scenes
 import Stage
+import TestSupport
 import Testing
 
 /// A call of the command with its exit code, standard output and standard error.

@@ -1,5 +1,6 @@
 import ReticleCommand
 import Scenarios
+import TestSupport
 import Testing
 
 @Suite("The command line") struct CallTests {

@@ -1,5 +1,6 @@
 import Glibc
 import Scenarios
+import TestSupport
 import Testing
 
 @Suite("reticle check consults the scene") struct CheckTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A standard output without a reader.
 struct ClosedPipe {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("reticle demo, without a window") struct DemoTests {

@@ -1,6 +1,7 @@
 import Foundation
 import ReticleCommand
 import Scenarios
+import TestSupport
 import Testing
 
 @Suite("Writing files") struct FileSystemTests {

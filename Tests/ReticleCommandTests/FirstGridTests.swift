@@ -1,5 +1,6 @@
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 @Suite("The first grid of the README") struct FirstGridTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("reticle fuzz and shrink") struct FuzzTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A replay that hangs is reported and terminated") struct HangTests {

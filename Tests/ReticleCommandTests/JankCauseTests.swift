@@ -1,6 +1,7 @@
 import Profiling
 import Scenarios
 import Scenes
+import TestSupport
 import Testing
 
 /// Injects causes of late frames into real runs.

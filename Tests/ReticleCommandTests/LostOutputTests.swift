@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("An output that cannot be written is a failure") struct LostOutputTests {

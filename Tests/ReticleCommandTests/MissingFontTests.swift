@@ -1,5 +1,6 @@
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 @Suite("Text without the preferred font") struct MissingFontTests {

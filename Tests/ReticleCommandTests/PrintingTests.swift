@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("File contents and names cannot act as commands in a terminal or log")

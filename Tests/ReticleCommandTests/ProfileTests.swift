@@ -1,5 +1,6 @@
 import Foundation
 import Profiling
+import TestSupport
 import Testing
 
 @Suite("reticle profile") struct ProfileTests {

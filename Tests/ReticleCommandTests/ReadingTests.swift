@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("reticle check, lower and probe") struct ReadingTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The window is invisible: it uses SDL's driver without a display.

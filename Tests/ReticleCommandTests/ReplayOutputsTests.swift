@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Profiling
+import TestSupport
 import Testing
 
 @Suite("reticle replay: output files") struct ReplayOutputsTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The report page in the results folder, as written by the commands.

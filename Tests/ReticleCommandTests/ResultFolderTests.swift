@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("--out: results are neither mixed up nor lost") struct ResultFolderTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Results are untrusted input: whatever they contain, `compare` neither crashes nor hangs.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Temporary files are private and deleted") struct TemporaryFilesTests {

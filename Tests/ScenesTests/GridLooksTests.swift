@@ -6,6 +6,7 @@ import Motion
 import Raster
 import Scenes
 import Stage
+import TestSupport
 import Testing
 
 /// The pixels produced by a grid's appearance settings.
@@ -133,9 +134,7 @@ import Testing
 
 /// A scene of the catalog, driven and drawn frame by frame.
 final class LooksRun {
-  let stage: Stage
-  private(set) var counters = FrameCounters()
-  private var frame: Int64 = 0
+  private let driver: StageDriver
   private var failure: SceneError?
   private let cache: BitmapCache
   private let compositor: SoftwareCompositor
@@ -147,15 +146,16 @@ final class LooksRun {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.scale = scale
     parameters(&configuration.parameters)
-    stage = try Stage(type, configuration)
-    cache = BitmapCache(contents: stage.host.contents)
+    driver = StageDriver(try Stage(type, configuration))
+    cache = BitmapCache(contents: driver.stage.host.contents)
     compositor = SoftwareCompositor(cache: cache)
     pass(1)
   }
 
-  func pass(_ frames: Int) {
-    for _ in 0..<frames { step([]) }
-  }
+  var stage: Stage { driver.stage }
+  var counters: FrameCounters { driver.counters }
+
+  func pass(_ frames: Int) { driver.frames(frames) }
 
   func scroll(by distance: Double) {
     step([.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: distance))])
@@ -208,11 +208,6 @@ final class LooksRun {
   }
 
   private func step(_ kinds: [InputEvent.Kind]) {
-    let time = Timestamp(frame: frame)
-    let result = stage.frame(
-      FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
-    counters = result.counters
-    failure = result.refusals.first?.error
-    frame += 1
+    failure = driver.frame(kinds).refusals.first?.error
   }
 }

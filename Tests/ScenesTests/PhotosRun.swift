@@ -5,14 +5,12 @@ import Items
 import Motion
 import Scenes
 import Stage
+import TestSupport
 import Testing
 
 /// The photos scene on a stage, driven frame by frame.
 final class PhotosRun {
-  let stage: Stage
-  private(set) var frame: Int64 = -1
-  /// The counters of the last frame.
-  private(set) var counters = FrameCounters()
+  private let driver: StageDriver
 
   /// A viewport of three columns and four rows of the default slots.
   static let viewport = Size(width: 312, height: 416)
@@ -24,8 +22,14 @@ final class PhotosRun {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.pictures = pictures
     for (name, value) in parameters { configuration.parameters[name] = value }
-    stage = try Stage(.photos, configuration)
+    driver = StageDriver(try Stage(.photos, configuration))
   }
+
+  var stage: Stage { driver.stage }
+  /// The number of the last frame; -1 before the first one.
+  var frame: Int64 { driver.nextFrame - 1 }
+  /// The counters of the last frame.
+  var counters: FrameCounters { driver.counters }
 
   var grid: GridView {
     get throws { try #require(stage.scene as? GridScene).gridView }
@@ -33,12 +37,12 @@ final class PhotosRun {
 
   /// Runs a number of frames without input.
   func pass(_ frames: Int) {
-    for _ in 0..<frames { step([]) }
+    driver.frames(frames)
   }
 
   /// Runs a frame in which the grid scrolls to an offset immediately.
   func scroll(to y: Double) {
-    step([.command(.scroll(to: .y(y), position: .none, animated: false))])
+    driver.frame([.command(.scroll(to: .y(y), position: .none, animated: false))])
   }
 
   /// Returns the content of an item's cell.
@@ -49,11 +53,5 @@ final class PhotosRun {
   /// Returns the accessibility label of an item's cell.
   func label(of item: Int) throws -> String? {
     try #require(try grid.cellForItem(at: item), "item \(item) is out of view").accessibilityLabel
-  }
-
-  private func step(_ kinds: [InputEvent.Kind]) {
-    frame += 1
-    let events = kinds.map { InputEvent(time: Timestamp(frame: frame), kind: $0) }
-    counters = stage.frame(FrameInput(frame: frame, events: events)).counters
   }
 }

@@ -6,22 +6,26 @@ import Motion
 import Scenes
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// A scene on a stage, driven frame by frame at 60 frames per second.
 final class SceneRun {
-  let stage: Stage
-  private(set) var frame: Int64 = -1
-  /// The counters of the last frame.
-  private(set) var counters = FrameCounters()
+  private let driver: StageDriver
 
   /// Creates a scene with parameters and runs the first frame.
   init(_ type: SceneType, _ viewport: Size, _ parameters: [(String, SceneValue)] = []) throws {
     var configuration = StageConfiguration(viewport: viewport)
     for (name, value) in parameters { configuration.parameters[name] = value }
-    stage = try Stage(type, configuration)
+    driver = StageDriver(try Stage(type, configuration))
     step([])
   }
+
+  var stage: Stage { driver.stage }
+  /// The number of the last frame.
+  var frame: Int64 { driver.nextFrame - 1 }
+  /// The counters of the last frame.
+  var counters: FrameCounters { driver.counters }
 
   /// The grid of a scene with a grid.
   var grid: GridView {
@@ -30,13 +34,7 @@ final class SceneRun {
 
   /// Runs a frame with events at its start.
   func step(_ kinds: [InputEvent.Kind]) {
-    frame += 1
-    let time = Timestamp(frame: frame)
-    let input = FrameInput(
-      frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) })
-    let result = stage.frame(input)
-    #expect(result.refusals.isEmpty)
-    counters = result.counters
+    #expect(driver.frame(kinds).refusals.isEmpty)
   }
 
   /// Runs a number of frames without input.
@@ -51,13 +49,9 @@ final class SceneRun {
 
   /// Returns a sample of a finger for the next frame.
   func touch(_ id: Int, _ phase: PointerSample.Phase, _ x: Double, _ y: Double) -> InputEvent.Kind {
-    .pointer(
-      PointerSample(
-        id: id, phase: phase, position: Point(x: x, y: y), time: Timestamp(frame: frame + 1)))
+    driver.sample(phase, Point(x: x, y: y), id: id)
   }
 
   /// Reads a probe as a scenario does.
-  func probe(_ text: String) throws -> String {
-    try stage.value(of: try #require(Probe(text))).description
-  }
+  func probe(_ text: String) throws -> String { try driver.probe(text) }
 }

@@ -3,6 +3,7 @@ import Gestures
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Gestures on a scroll view, from pointer samples to content offsets.

@@ -3,6 +3,7 @@ import Gestures
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Pages and snapping edges of a scroll view.

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Scrolling
+import TestSupport
 import Testing
 
 /// Touches and drags of a `Scroller`.

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Scrolling
+import TestSupport
 import Testing
 
 /// A `Scroller` without view or gestures, at a million frames per second.

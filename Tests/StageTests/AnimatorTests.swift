@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Motion
 import Stage
+import TestSupport
 import Testing
 
 @Suite struct AnimatorTests {

@@ -15,13 +15,13 @@ struct Manifest {
   /// All targets, in the order of the file.
   let targets: [Target]
 
-  /// Parses the declarations by `library(…)`, `tests(…)` and the `.target(…)` family.
+  /// Parses the declarations by `library(…)`, `tests(…)`, `support(…)` and the `.target(…)` family.
   init(_ text: String) {
     let code = SwiftScanner.code(of: text, keepingLiterals: true)
     let declaration =
       #/
       (?:^|[\s,\[])
-      (?<kind>library|tests|\.target|\.executableTarget|\.systemLibrary|\.testTarget)
+      (?<kind>library|tests|support|\.target|\.executableTarget|\.systemLibrary|\.testTarget)
       \( \s* (?:name:\s*)? "(?<name>\w+)"
       (?: \s*,\s* (?:dependencies:\s*)? \[ (?<dependencies>[^\]]*) \] )?
       /#
@@ -29,7 +29,7 @@ struct Manifest {
       Target(
         name: String(match.name),
         dependencies: (match.dependencies ?? "").matches(of: #/"(\w+)"/#).map { String($0.1) },
-        isTest: match.kind == "tests" || match.kind == ".testTarget",
+        isTest: ["tests", "support"].contains(match.kind) || match.kind == ".testTarget",
         line: 1 + code[..<match.name.startIndex].count { $0 == "\n" })
     }
   }

@@ -33,10 +33,10 @@ struct Arguments {
   }
 
   /// Returns whether a switch was given.
-  func has(_ name: String) -> Bool { switches.contains(name) }
+  func has(_ option: OptionName) -> Bool { switches.contains(option.rawValue) }
 
   /// Returns the value of an option, or nil if it was not given.
-  func value(_ name: String) -> String? { values[name] }
+  func value(_ option: OptionName) -> String? { values[option.rawValue] }
 
   /// The options as arguments for another call, each `--name=value` or `--name`.
   var optionWords: [String] {
@@ -44,11 +44,13 @@ struct Arguments {
   }
 
   /// Returns the whole number of an option, or nil if it was not given.
-  func integer(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
-    guard let text = values[name] else { return nil }
+  func integer(
+    _ option: OptionName, in range: ClosedRange<Int>
+  ) throws(CommandError) -> Int? {
+    guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .usage(
-        "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound), "
+        "\(option.rawValue) must be a whole number from \(range.lowerBound) to \(range.upperBound), "
           + "not '\(text)'"
       )
     }

@@ -13,8 +13,8 @@ struct CommandSpecification {
     /// Whether help omits the option.
     let isHidden: Bool
 
-    init(_ name: String, _ value: String? = nil, _ summary: String, isHidden: Bool = false) {
-      self.name = name
+    init(_ name: OptionName, _ value: String? = nil, _ summary: String, isHidden: Bool = false) {
+      self.name = name.rawValue
       self.value = value
       self.summary = summary
       self.isHidden = isHidden
@@ -37,7 +37,7 @@ struct CommandSpecification {
   var isHidden = false
 
   /// The option `--json`, which every command accepts.
-  static let json = Option("--json", nil, "print the result as JSON on standard output")
+  static let json = Option(.json, nil, "print the result as JSON on standard output")
 
   /// The text of `reticle help COMMAND`.
   var help: String {

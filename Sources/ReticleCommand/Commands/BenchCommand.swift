@@ -16,29 +16,23 @@ struct BenchCommand: Command {
       "met"}]}; "ratio" is missing without a floor, "target" is empty without a target.
       """,
     options: [
-      .init("--list", nil, "list the workloads without running them"),
-      .init("--repeats", "N", "number of measurements after the warm-up, 1 to 1000 [default: 15]"),
-      .init("--gate-time", nil, "fail if a target is missed (exit 5)"),
+      .init(.list, nil, "list the workloads without running them"),
+      .init(.repeats, "N", "number of measurements after the warm-up, 1 to 1000 [default: 15]"),
+      .init(.gateTime, nil, "fail if a target is missed (exit 5)"),
       CommandSpecification.json,
       .init(
-        Self.hereOption, nil, "run every workload in this process", isHidden: true),
+        .inThisProcess, nil, "run every workload in this process", isHidden: true),
     ])
 
-  private static let hereOption = "--in-this-process"
   private static let defaultRepeats = 15
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    guard !arguments.has("--list") else { return list() }
+    guard !arguments.has(.list) else { return list() }
     let benchmarks = try chosen()
-    let repeats = try arguments.integer("--repeats", in: 1...1000) ?? Self.defaultRepeats
+    let repeats = try arguments.integer(.repeats, in: 1...1000) ?? Self.defaultRepeats
     #if DEBUG
       program.terminal.message("reticle: this is a debug build; timings are meaningless")
     #endif
@@ -48,12 +42,12 @@ struct BenchCommand: Command {
       let found = try measure(benchmark, repeats: repeats)
       rows += found
       guard !Interruption.isRequested else { break }
-      if !arguments.has("--json") { show(benchmark, found) }
+      if !arguments.has(.json) { show(benchmark, found) }
     }
     program.terminal.clearProgress()
     if Interruption.isRequested { return .interrupted }
-    if arguments.has("--json") { program.terminal.print(try JSONText.text(of: Report(rows: rows))) }
-    return arguments.has("--gate-time") && rows.contains { !$0.isMet } ? .budget : .success
+    if arguments.has(.json) { program.terminal.print(try JSONText.text(of: Report(rows: rows))) }
+    return arguments.has(.gateTime) && rows.contains { !$0.isMet } ? .budget : .success
   }
 
   /// The output of `--json`.
@@ -89,7 +83,7 @@ struct BenchCommand: Command {
   private func measure(
     _ benchmark: Benchmark, repeats: Int
   ) throws(CommandError) -> [BenchmarkRow] {
-    if benchmark.needsOwnProcess, !arguments.has(Self.hereOption) {
+    if benchmark.needsOwnProcess, !arguments.has(.inThisProcess) {
       return try measureElsewhere(benchmark, repeats: repeats)
     }
     do throws(BenchmarkError) {
@@ -103,7 +97,7 @@ struct BenchCommand: Command {
     _ benchmark: Benchmark, repeats: Int
   ) throws(CommandError) -> [BenchmarkRow] {
     let words = [
-      "bench", benchmark.name, "--json", Self.hereOption, "--repeats", "\(repeats)",
+      "bench", benchmark.name, "--json", OptionName.inThisProcess.rawValue, "--repeats", "\(repeats)",
     ]
     let call = ProcessCall(
       program: TrialCall.ownProgram, words: words, environment: program.environment,

@@ -15,13 +15,8 @@ struct BlessCommand: Command {
       """,
     options: [CommandSpecification.json])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let loader = ScenarioLoader(scenes: program.scenes)
@@ -40,10 +35,10 @@ struct BlessCommand: Command {
         result = FileResult(path: path, code: error.code, messages: [error.message])
       }
       results.append(result)
-      guard !arguments.has("--json"), result.exitCode == 0 else { continue }
+      guard !arguments.has(.json), result.exitCode == 0 else { continue }
       for line in result.messages { program.terminal.print("\(path): \(line)") }
     }
-    if arguments.has("--json") { program.terminal.print(try JSONText.text(of: results)) }
+    if arguments.has(.json) { program.terminal.print(try JSONText.text(of: results)) }
     return ExitCode.combined(results.compactMap { ExitCode(rawValue: $0.exitCode) })
   }
 

@@ -12,13 +12,8 @@ struct CheckCommand: Command {
       """,
     options: [CommandSpecification.json])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let loader = ScenarioLoader(scenes: program.scenes)
@@ -45,7 +40,7 @@ struct CheckCommand: Command {
       }
     }
     let good = results.count { $0.exitCode == 0 }
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       program.terminal.print(try JSONText.text(of: results))
     } else {
       program.terminal.print(

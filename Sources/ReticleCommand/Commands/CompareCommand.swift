@@ -23,25 +23,20 @@ struct CompareCommand: Command {
       slower · 2, 6, 7 if a side cannot be run or read.
       """,
     options: [
-      .init("--scenario", "PATH", "a file or folder to run; more may follow"),
-      .init("--fail-on", "LIST", "fail on these differences: behaviour,work,time"),
-      .init("--pairs", "N", "pairs of runs per round [default: 10]"),
-      .init("--rounds", "N", "maximum number of rounds [default: 3]"),
-      .init("--threshold", "PERCENT", "smallest relevant change [default: 3]"),
-      .init("--instructions", nil, "also count instructions with valgrind (about 50 times slower)"),
-      .init("--out", "DIR", "write a report.html for each scenario to a folder"),
-      .init("--no-render", nil, "simulate without drawing"),
+      .init(.scenario, "PATH", "a file or folder to run; more may follow"),
+      .init(.failOn, "LIST", "fail on these differences: behaviour,work,time"),
+      .init(.pairs, "N", "pairs of runs per round [default: 10]"),
+      .init(.rounds, "N", "maximum number of rounds [default: 3]"),
+      .init(.threshold, "PERCENT", "smallest relevant change [default: 3]"),
+      .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
+      .init(.out, "DIR", "write a report.html for each scenario to a folder"),
+      .init(.noRender, nil, "simulate without drawing"),
       ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let options = try CompareOptions(arguments)
@@ -64,7 +59,7 @@ struct CompareCommand: Command {
   private func programs(
     _ sides: [String], _ options: CompareOptions
   ) throws(CommandError) -> ComparisonResult {
-    let paths = [arguments.value("--scenario")].compactMap { $0 } + arguments.operands.dropFirst(2)
+    let paths = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
     guard !paths.isEmpty else {
       throw .usage("two programs need --scenario PATH: a file or folder to run them on")
     }
@@ -104,7 +99,7 @@ struct CompareCommand: Command {
     for set in sets where set.names.isEmpty {
       throw CommandError(.invalid, "\(set.path): the folder contains no results (no run.json)")
     }
-    let wanted = arguments.value("--scenario").map { [$0] + arguments.operands.dropFirst(2) }
+    let wanted = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
     if wanted == nil, arguments.operands.count > 2 {
       throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
     }
@@ -147,18 +142,18 @@ struct CompareCommand: Command {
 
   /// Returns the folder for report pages, or nil without `--out`.
   private func pages(_ sides: [String]) throws(CommandError) -> ResultFolder? {
-    guard let folder = arguments.value("--out") else { return nil }
+    guard let folder = arguments.value(.out) else { return nil }
     for side in sides where FileSystem.absolute(side) == FileSystem.absolute(folder) {
       throw .usage("--out is one of the compared folders; use another one")
     }
-    let files = [arguments.value("--scenario")].compactMap { $0 } + arguments.operands.dropFirst(2)
+    let files = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
     return try ResultFolder(folder, files: [], operands: files)
   }
 
   private func add(_ found: RunComparison, to result: inout ComparisonResult) {
     result.comparisons.append(found)
     program.terminal.clearProgress()
-    guard !arguments.has("--json") else { return }
+    guard !arguments.has(.json) else { return }
     let text = ComparisonText(found, isColored: program.terminal.isColored)
     program.terminal.print(text.block + "\n")
   }
@@ -173,7 +168,7 @@ struct CompareCommand: Command {
       }
       try pages.conclude()
     }
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       return program.terminal.print(try JSONText.text(of: result.listing(sides)))
     }
     program.terminal.print(result.text)

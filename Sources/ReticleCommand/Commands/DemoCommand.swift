@@ -18,26 +18,21 @@ struct DemoCommand: Command {
 
   /// The options shared by `demo` and `record`.
   static let options: [CommandSpecification.Option] = [
-    .init("--images", "DIR", "show the pictures in a folder (scene photos)"),
-    .init("--record", "FILE", "record from the first frame to FILE"),
-    .init("--viewport", "WxH", "initial size in points"),
-    .init("--scale", "S", "device pixels per point, 0.5 to 8 [default: the desktop's]"),
-    .init("--theme", "NAME", "light or dark [default: from the environment, else light]"),
-    .init("--reduced-motion", nil, "fade instead of moving, around the scene"),
+    .init(.images, "DIR", "show the pictures in a folder (scene photos)"),
+    .init(.record, "FILE", "record from the first frame to FILE"),
+    .init(.viewport, "WxH", "initial size in points"),
+    .init(.scale, "S", "device pixels per point, 0.5 to 8 [default: the desktop's]"),
+    .init(.theme, "NAME", "light or dark [default: from the environment, else light]"),
+    .init(.reducedMotion, nil, "fade instead of moving, around the scene"),
     WindowLook.present,
-    .init("--seed", "N", "random seed [default: 0x5eed]"),
-    .init("--digest-every", "N", "frames between digests in recordings [default: 60]"),
-    .init("--headless", nil, "run --frames N frames without a window and measure them"),
-    .init("--frames", "N", "number of frames for --headless"),
+    .init(.seed, "N", "random seed [default: 0x5eed]"),
+    .init(.digestEvery, "N", "frames between digests in recordings [default: 60]"),
+    .init(.headless, nil, "run --frames N frames without a window and measure them"),
+    .init(.frames, "N", "number of frames for --headless"),
   ]
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     try WindowLook.check(arguments, program.environment)
@@ -46,16 +41,16 @@ struct DemoCommand: Command {
     let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))
     let setup = try DemoSetup(
       program, name: hasName ? arguments.operands.first : nil, words: words, arguments)
-    return try show(setup, recordingTo: arguments.value("--record"))
+    return try show(setup, recordingTo: arguments.value(.record))
   }
 
   /// Whether the call needs a scene; if none is named, the first is used.
   private var needsScene: Bool {
-    !arguments.operands.isEmpty || arguments.has("--headless") || arguments.value("--record") != nil
+    !arguments.operands.isEmpty || arguments.has(.headless) || arguments.value(.record) != nil
   }
 
   private func showLauncher() throws(CommandError) -> ExitCode {
-    guard arguments.value("--frames") == nil else { throw .usage("--frames requires --headless") }
+    guard arguments.value(.frames) == nil else { throw .usage("--frames requires --headless") }
     return try Self.window(program, .launcher, arguments).run()
   }
 
@@ -76,8 +71,8 @@ struct DemoCommand: Command {
   private func show(
     _ setup: DemoSetup, recordingTo path: String?
   ) throws(CommandError) -> ExitCode {
-    let frames = try arguments.integer("--frames", in: 1...1_000_000_000)
-    guard arguments.has("--headless") else {
+    let frames = try arguments.integer(.frames, in: 1...1_000_000_000)
+    guard arguments.has(.headless) else {
       guard frames == nil else { throw .usage("--frames requires --headless") }
       // The window is opened first, so that a recording starts only if there is a window to record.
       return try Self.window(program, .scene(setup, recordingTo: path), arguments).run()

@@ -17,23 +17,18 @@ struct ExportCommand: Command {
       depend on the version of ffmpeg.
       """,
     options: [
-      .init("--out", "FILE", "the file to write: .gif, .mp4 or .png"),
-      .init("--from", "FRAME", "first frame, counted from 0"),
-      .init("--to", "FRAME", "last frame"),
-      .init("--every", "N", "use every Nth frame, at the same speed"),
-      .init("--at", "FRAME", "the frame of a .png [default: the last]"),
-      .init("--scale", "S", "pixels per point"),
+      .init(.out, "FILE", "the file to write: .gif, .mp4 or .png"),
+      .init(.from, "FRAME", "first frame, counted from 0"),
+      .init(.to, "FRAME", "last frame"),
+      .init(.every, "N", "use every Nth frame, at the same speed"),
+      .init(.at, "FRAME", "the frame of a .png [default: the last]"),
+      .init(.scale, "S", "pixels per point"),
       ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let options = try ExportOptions(arguments)
@@ -41,7 +36,7 @@ struct ExportCommand: Command {
     let loaded = try loader.load(arguments.operands[0])
     if let refused = loader.refusedPictures(of: loaded) { program.terminal.message(refused) }
     let result = try ExportRun(program, loaded, loader, options).write()
-    guard !arguments.has("--json") else {
+    guard !arguments.has(.json) else {
       program.terminal.print(try JSONText.text(of: result))
       return .success
     }

@@ -20,27 +20,22 @@ struct FuzzCommand: Command {
       crash or a hang · the first of 7, 3, 4 if there are several.
       """,
     options: [
-      .init("--seed", "S", "first seed [default: 1]"),
-      .init("--count", "N", "number of seeds [default: 100]"),
-      .init("--frames", "N", "number of frames with steps [default: 300]"),
-      .init("--scene", "NAME", "the scene [default: any]"),
-      .init("--out", "DIR", "folder for failing files [default: the current folder]"),
-      .init("--timeout", "S", "timeout per run in seconds [default: 60]"),
-      .init("--leak", "KIND", "inject a nondeterminism deliberately", isHidden: true),
+      .init(.seed, "S", "first seed [default: 1]"),
+      .init(.count, "N", "number of seeds [default: 100]"),
+      .init(.frames, "N", "number of frames with steps [default: 300]"),
+      .init(.scene, "NAME", "the scene [default: any]"),
+      .init(.out, "DIR", "folder for failing files [default: the current folder]"),
+      .init(.timeout, "S", "timeout per run in seconds [default: 60]"),
+      .init(.leak, "KIND", "inject a nondeterminism deliberately", isHidden: true),
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let first = try arguments.seed() ?? 1
-    let count = try arguments.integer("--count", in: 1...100_000_000) ?? 100
+    let count = try arguments.integer(.count, in: 1...100_000_000) ?? 100
     let scratch = try PrivateFolder()
     defer { scratch.remove() }
     let trial = try trial(scratch.path)
@@ -76,8 +71,8 @@ struct FuzzCommand: Command {
     return FuzzTrial(
       program: TrialCall.ownProgram, environment: program.environment,
       frames: Int(generator.frames),
-      scene: arguments.value("--scene"), folder: scratch, leak: try arguments.leak(),
-      timeout: Double(try arguments.integer("--timeout", in: 1...86_400) ?? 60))
+      scene: arguments.value(.scene), folder: scratch, leak: try arguments.leak(),
+      timeout: Double(try arguments.integer(.timeout, in: 1...86_400) ?? 60))
   }
 
   /// Reports a failed seed and writes its file.
@@ -86,11 +81,11 @@ struct FuzzCommand: Command {
     var failure = Failure(
       seed: result.seed, exitCode: result.code.rawValue, kind: kind, problems: result.problems)
     if let text = result.text {
-      let path = FileSystem.join(arguments.value("--out") ?? "", "seed-\(result.seed).scn")
+      let path = FileSystem.join(arguments.value(.out) ?? "", "seed-\(result.seed).scn")
       try FileSystem.write(text, to: path)
       failure.path = path
     }
-    guard !arguments.has("--json") else { return failure }
+    guard !arguments.has(.json) else { return failure }
     program.terminal.clearProgress()
     program.terminal.print("seed \(result.seed) failed (\(kind))")
     for line in result.problems.prefix(3) { program.terminal.print("  " + line) }
@@ -103,7 +98,7 @@ struct FuzzCommand: Command {
   private func conclude(
     _ failures: [Failure], seeds: Int, frames: Int64
   ) throws(CommandError) {
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       return program.terminal.print(
         try JSONText.text(of: Listing(seeds: seeds, frames: frames, failures: failures)))
     }

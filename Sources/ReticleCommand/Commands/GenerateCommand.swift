@@ -15,30 +15,25 @@ struct GenerateCommand: Command {
       give equal files.
       """,
     options: [
-      .init("--seed", "S", "random seed [default: 1]"),
-      .init("--frames", "N", "number of frames with steps [default: 300]"),
-      .init("--scene", "NAME", "the scene [default: any]"),
-      .init("--out", "FILE", "write to FILE instead of printing"),
-      .init("--draft", "FILE", "write the file as it grows", isHidden: true),
-      .init("--digests", "FILE", "write the digests of all frames", isHidden: true),
+      .init(.seed, "S", "random seed [default: 1]"),
+      .init(.frames, "N", "number of frames with steps [default: 300]"),
+      .init(.scene, "NAME", "the scene [default: any]"),
+      .init(.out, "FILE", "write to FILE instead of printing"),
+      .init(.draft, "FILE", "write the file as it grows", isHidden: true),
+      .init(.digests, "FILE", "write the digests of all frames", isHidden: true),
       .init(
-        "--progress-file", "FILE", "write the number of the current frame to FILE", isHidden: true),
+        .progressFile, "FILE", "write the number of the current frame to FILE", isHidden: true),
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let digests = DigestLog()
     let writer = ScenarioWriter()
-    let draft = arguments.value("--draft")
-    let progress = arguments.value("--progress-file").flatMap(ProgressFile.init)
+    let draft = arguments.value(.draft)
+    let progress = arguments.value(.progressFile).flatMap(ProgressFile.init)
     var generator = try ScenarioGenerator(arguments, program)
     generator.willRun = { scenario in
       if let draft { try? FileSystem.write(writer.text(of: scenario), to: draft) }
@@ -48,7 +43,7 @@ struct GenerateCommand: Command {
       digests.add(stage.digest(), frame)
     }
     let scenario = try Self.scenario(of: generator)
-    if let file = arguments.value("--digests") {
+    if let file = arguments.value(.digests) {
       try FileSystem.write(writer.digestText(digests.table), to: file)
     }
     try show(writer.text(of: scenario), seed: generator.seed)
@@ -56,9 +51,9 @@ struct GenerateCommand: Command {
   }
 
   private func show(_ text: String, seed: UInt64) throws(CommandError) {
-    let file = arguments.value("--out") ?? arguments.value("--draft")
+    let file = arguments.value(.out) ?? arguments.value(.draft)
     if let file { try FileSystem.write(text, to: file) }
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       program.terminal.print(
         try JSONText.text(of: Listing(seed: seed, path: file, text: file == nil ? text : nil)))
     } else if file == nil {
@@ -96,7 +91,7 @@ extension ScenarioGenerator {
   /// Creates the generator that `--seed`, `--frames` and `--scene` specify.
   init(_ arguments: Arguments, _ program: Program) throws(CommandError) {
     var scenes = program.scenes
-    if let name = arguments.value("--scene") {
+    if let name = arguments.value(.scene) {
       scenes = scenes.filter { $0.name == name }
       guard !scenes.isEmpty else {
         let names = program.scenes.map(\.name)
@@ -105,7 +100,7 @@ extension ScenarioGenerator {
             + names.joined(separator: ", "))
       }
     }
-    let frames = try arguments.integer("--frames", in: 1...100_000) ?? 300
+    let frames = try arguments.integer(.frames, in: 1...100_000) ?? 300
     self.init(scenes: scenes, seed: try arguments.seed() ?? 1, frames: Int64(frames))
   }
 }
@@ -113,7 +108,7 @@ extension ScenarioGenerator {
 extension Arguments {
   /// Returns the value of `--seed`, decimal or `0x` hexadecimal, or nil if it was not given.
   func seed() throws(CommandError) -> UInt64? {
-    guard let text = value("--seed") else { return nil }
+    guard let text = value(.seed) else { return nil }
     let isHexadecimal = text.hasPrefix("0x")
     let digits = isHexadecimal ? String(text.dropFirst(2)) : text
     guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {

@@ -11,13 +11,8 @@ struct LowerCommand: Command {
       """,
     options: [CommandSpecification.json])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
@@ -28,7 +23,7 @@ struct LowerCommand: Command {
     } catch {
       throw CommandError(.invalid, "\(path):\(error.description)")
     }
-    guard arguments.has("--json") else {
+    guard arguments.has(.json) else {
       program.terminal.write(text)
       return .success
     }

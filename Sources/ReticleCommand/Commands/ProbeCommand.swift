@@ -15,25 +15,20 @@ struct ProbeCommand: Command {
       field of the digests.
       """,
     options: [
-      .init("--at", "FRAME", "the frame, counted from 0 [default: the last]"),
-      .init("--state", nil, "print every field of the state"),
+      .init(.at, "FRAME", "the frame, counted from 0 [default: the last]"),
+      .init(.state, nil, "print every field of the state"),
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let probes = try arguments.operands.dropFirst().map(Self.probe)
-    guard !probes.isEmpty || arguments.has("--state") else {
+    guard !probes.isEmpty || arguments.has(.state) else {
       throw .usage("'probe' needs FILE PROBE…, or FILE --state (reticle help probe)")
     }
-    let last = try arguments.integer("--at", in: 0...1_000_000_000).map { Int64($0) }
+    let last = try arguments.integer(.at, in: 0...1_000_000_000).map { Int64($0) }
     let loader = ScenarioLoader(scenes: program.scenes)
     let run = try ScenarioRun(try loader.load(arguments.operands[0]), loader, RunOptions())
     probes.forEach(run.watch)
@@ -42,7 +37,7 @@ struct ProbeCommand: Command {
     guard outcome.errorCode == nil else { return outcome.code(gatesTime: false) }
     try check(last, run)
     let values = try values(of: probes, run)
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       program.terminal.print(try JSONText.text(of: values))
     } else {
       for value in values { program.terminal.print(SafeText.line(value.line)) }
@@ -62,7 +57,7 @@ struct ProbeCommand: Command {
     for probe in probes {
       values.append(Value(probe: probe.text, value: try run.read(probe)))
     }
-    guard arguments.has("--state") else { return values }
+    guard arguments.has(.state) else { return values }
     return values + run.moment.fields.map { Value(probe: $0.name, value: $0.value) }
   }
 

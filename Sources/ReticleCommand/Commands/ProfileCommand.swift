@@ -22,30 +22,25 @@ struct ProfileCommand: Command {
       Documentation/Profiling.md explains how to read the results.
       """,
     options: [
-      .init("--repeat", "N", "number of runs [default: 10]"),
-      .init("--worst", "N", "number of longest frames to show [default: 8]"),
-      .init("--out", "DIR", "write runs, profile, traces and pictures to a folder"),
-      .init("--junit", "FILE", "write the checks as JUnit XML"),
-      .init("--paced", nil, "run each frame at its time, as in a window"),
-      .init("--no-render", nil, "simulate without drawing"),
-      .init("--gate-time", nil, "fail if a run exceeds a budget (exit 5)"),
+      .init(.repeat, "N", "number of runs [default: 10]"),
+      .init(.worst, "N", "number of longest frames to show [default: 8]"),
+      .init(.out, "DIR", "write runs, profile, traces and pictures to a folder"),
+      .init(.junit, "FILE", "write the checks as JUnit XML"),
+      .init(.paced, nil, "run each frame at its time, as in a window"),
+      .init(.noRender, nil, "simulate without drawing"),
+      .init(.gateTime, nil, "fail if a run exceeds a budget (exit 5)"),
       .init(
-        "--ignore-contract", nil, "run a file of another contract without checking its digests"),
+        .ignoreContract, nil, "run a file of another contract without checking its digests"),
       ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    let repeats = try arguments.integer("--repeat", in: 1...1000) ?? 10
-    let worstCount = try arguments.integer("--worst", in: 1...1000) ?? 8
+    let repeats = try arguments.integer(.repeat, in: 1...1000) ?? 10
+    let worstCount = try arguments.integer(.worst, in: 1...1000) ?? 8
     let file = arguments.operands[0]
     guard !FileSystem.isFolder(file) else {
       throw .usage(
@@ -53,7 +48,7 @@ struct ProfileCommand: Command {
     }
     _ = try ScenarioFiles.find([file])
     let environment = EnvironmentReader().environment(variables: program.environment)
-    let folder = try arguments.value("--out").map { path throws(CommandError) in
+    let folder = try arguments.value(.out).map { path throws(CommandError) in
       try ResultFolder(path, files: [file], operands: arguments.operands)
     }
     let repetition = RepeatedReplay(program, arguments, file, folder)
@@ -71,14 +66,14 @@ struct ProfileCommand: Command {
         &profile, pictures: PictureReplay(program, file, arguments))
     }
     try show(profile, of: series)
-    if let folder = folder?.folder(of: file), !arguments.has("--json") {
+    if let folder = folder?.folder(of: file), !arguments.has(.json) {
       program.terminal.print("  page        \(FileSystem.join(folder, "report.html"))\n")
     }
     return code
   }
 
   private func show(_ profile: ProfileDocument, of series: RunSeries) throws(CommandError) {
-    guard arguments.has("--json") else {
+    guard arguments.has(.json) else {
       let block = ProfileBlock(series, profile, isColored: program.terminal.isColored)
       return program.terminal.print(block.text)
     }

@@ -7,20 +7,15 @@ struct RecordCommand: Command {
       Opens the window with a scene and records from the first frame to FILE until the window is
       closed. 'reticle replay FILE' repeats the recording. FILE must not exist yet.
       """,
-    options: [.init("--demo", "NAME", "the scene [default: the first of 'reticle scenes']")]
+    options: [.init(.demo, "NAME", "the scene [default: the first of 'reticle scenes']")]
       + DemoCommand.options.filter { !["--record", "--headless", "--frames"].contains($0.name) })
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let setup = try DemoSetup(
-      program, name: arguments.value("--demo"), words: Array(arguments.operands.dropFirst()),
+      program, name: arguments.value(.demo), words: Array(arguments.operands.dropFirst()),
       arguments)
     return try DemoCommand.window(
       program, .scene(setup, recordingTo: arguments.operands[0]), arguments

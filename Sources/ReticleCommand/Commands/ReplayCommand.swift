@@ -26,30 +26,30 @@ struct ReplayCommand: Command {
       \(WindowHelp.text(isReplay: true))
       """,
     options: [
-      .init("--paced", nil, "run each frame at its time, as in a window"),
+      .init(.paced, nil, "run each frame at its time, as in a window"),
       .init(
-        "--window", nil, "show the replay in a window with a scrubber; ? lists the keys"),
+        .window, nil, "show the replay in a window with a scrubber; ? lists the keys"),
       .init(
-        "--theme", "NAME", "the window's theme, light or dark [default: from the environment]"),
-      .init("--reduced-motion", nil, "fade instead of moving, around the replay"),
+        .theme, "NAME", "the window's theme, light or dark [default: from the environment]"),
+      .init(.reducedMotion, nil, "fade instead of moving, around the replay"),
       WindowLook.present,
-      .init("--repeat", "N", "run each file N times"),
-      .init("--tag", "T", "replay only files with the tag T"),
-      .init("--out", "DIR", "write frames, traces, digests and benchmarks to a folder"),
-      .init("--junit", "FILE", "write the checks as JUnit XML"),
-      .init("--snapshots", "DIR", "write the pictures of 'snapshot' steps as PNG files"),
-      .init("--gate-time", nil, "fail if a budget is exceeded (exit 5)"),
-      .init("--no-render", nil, "simulate without drawing"),
+      .init(.repeat, "N", "run each file N times"),
+      .init(.tag, "T", "replay only files with the tag T"),
+      .init(.out, "DIR", "write frames, traces, digests and benchmarks to a folder"),
+      .init(.junit, "FILE", "write the checks as JUnit XML"),
+      .init(.snapshots, "DIR", "write the pictures of 'snapshot' steps as PNG files"),
+      .init(.gateTime, nil, "fail if a budget is exceeded (exit 5)"),
+      .init(.noRender, nil, "simulate without drawing"),
       .init(
-        "--ignore-contract", nil, "run files of another contract without checking their digests"),
-      .init("--salvage", nil, "replay truncated files up to their last complete step"),
+        .ignoreContract, nil, "run files of another contract without checking their digests"),
+      .init(.salvage, nil, "replay truncated files up to their last complete step"),
       ScenarioLoader.allowSpecification,
-      .init("--digest-every", "N", "frames between digests [default: the file's digest-every]"),
-      .init("--digests", "FILE", "write the digests of the run to FILE"),
+      .init(.digestEvery, "N", "frames between digests [default: the file's digest-every]"),
+      .init(.digests, "FILE", "write the digests of the run to FILE"),
       ReplayDeadline.timeout,
       ReplayDeadline.totalTimeout,
-      .init("--report", "FILE", "write run.json to FILE and the other results next to it"),
-      .init("--progress-file", "FILE", "write the number of the current frame to FILE"),
+      .init(.report, "FILE", "write run.json to FILE and the other results next to it"),
+      .init(.progressFile, "FILE", "write the number of the current frame to FILE"),
       CommandSpecification.json,
     ])
 
@@ -57,7 +57,7 @@ struct ReplayCommand: Command {
   private let arguments: Arguments
   private let loader: ScenarioLoader
 
-  init(_ program: Program, _ arguments: Arguments) {
+  init(program: Program, arguments: Arguments) {
     self.program = program
     self.arguments = arguments
     loader = ScenarioLoader(program, arguments)
@@ -65,16 +65,16 @@ struct ReplayCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     try WindowLook.check(arguments, program.environment)
-    let repeats = try arguments.integer("--repeat", in: 1...10_000) ?? 1
+    let repeats = try arguments.integer(.repeat, in: 1...10_000) ?? 1
     let options = try options()
     let files = try selected(try ScenarioFiles.find(arguments.operands))
-    let output = try arguments.value("--out").map { path throws(CommandError) in
+    let output = try arguments.value(.out).map { path throws(CommandError) in
       try ResultFolder(path, files: files, operands: arguments.operands)
     }
-    if arguments.has("--window") { return try replayInWindow(files) }
+    if arguments.has(.window) { return try replayInWindow(files) }
     // The files of a folder run in their own processes, even if there is only one.
     let hasFolder = arguments.operands.contains(where: FileSystem.isFolder)
-    let hasTimeout = ["--timeout", "--total-timeout"].contains { arguments.value($0) != nil }
+    let hasTimeout = [OptionName.timeout, .totalTimeout].contains { arguments.value($0) != nil }
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
     try checkOptions(isOneRun: isOneRun)
     if isOneRun {
@@ -86,7 +86,7 @@ struct ReplayCommand: Command {
 
   /// Whether another process started this one to run a file and watches it.
   private var isWatched: Bool {
-    arguments.value("--report") != nil || arguments.value("--progress-file") != nil
+    arguments.value(.report) != nil || arguments.value(.progressFile) != nil
   }
 
   /// Replays one file in a separate process that prints its own output.
@@ -105,22 +105,22 @@ struct ReplayCommand: Command {
     for error in ReplayOutputs(arguments, folder, environment).write([result]) {
       result.add(error)
     }
-    if arguments.has("--json") { program.terminal.print(try JSONText.text(of: result)) }
+    if arguments.has(.json) { program.terminal.print(try JSONText.text(of: result)) }
     program.terminal.problems(result.problems)
     return code
   }
 
   private func checkOptions(isOneRun: Bool) throws(CommandError) {
-    if arguments.value("--report") != nil, !isOneRun {
+    if arguments.value(.report) != nil, !isOneRun {
       throw .usage("--report is for one run of one file; use --out for several")
     }
-    if arguments.has("--no-render"), arguments.value("--snapshots") != nil {
+    if arguments.has(.noRender), arguments.value(.snapshots) != nil {
       throw .usage("--snapshots needs pictures, and --no-render draws none")
     }
   }
 
   private func selected(_ files: [String]) throws(CommandError) -> [String] {
-    guard let tag = arguments.value("--tag") else { return files }
+    guard let tag = arguments.value(.tag) else { return files }
     var chosen: [String] = []
     for file in files {
       // A file that cannot be read is kept, so that its error is reported.
@@ -137,7 +137,7 @@ struct ReplayCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let environment = EnvironmentReader().environment(variables: program.environment)
     let outcome = Self.outcome(of: path, loader, options, program.terminal)
-    let code = outcome.code(gatesTime: arguments.has("--gate-time"))
+    let code = outcome.code(gatesTime: arguments.has(.gateTime))
     let document = RunDocument(
       outcome, code: code, arguments: repeatingCall(of: path), environment: environment)
     var result = ReplayResult(outcome, summary: document?.summary, code: code)
@@ -145,7 +145,7 @@ struct ReplayCommand: Command {
       if let file = try report(of: path, output) {
         result.report = try RunFiles(outcome, document).write(to: file)
       }
-      if let file = arguments.value("--digests"), outcome.measured != nil {
+      if let file = arguments.value(.digests), outcome.measured != nil {
         try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
       }
     } catch {
@@ -156,7 +156,7 @@ struct ReplayCommand: Command {
       result.add(error)
     }
     let text = OutcomeText(outcome: outcome, isColored: program.terminal.isColored)
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       program.terminal.print(try JSONText.text(of: result))
     } else if outcome.measured != nil {
       program.terminal.print(text.block)
@@ -173,7 +173,7 @@ struct ReplayCommand: Command {
   private func report(
     of path: String, _ output: ResultFolder?
   ) throws(CommandError) -> String? {
-    if let file = arguments.value("--report") { return file }
+    if let file = arguments.value(.report) { return file }
     guard let output else { return nil }
     return try output.newReportFile(of: path)
   }
@@ -186,17 +186,17 @@ struct ReplayCommand: Command {
   private func options() throws(CommandError) -> RunOptions {
     var options = RunOptions()
     options.meter = program.meter
-    options.renders = !arguments.has("--no-render")
-    options.isPaced = arguments.has("--paced")
-    options.ignoresContract = arguments.has("--ignore-contract")
-    options.salvages = arguments.has("--salvage")
-    options.snapshotFolder = arguments.value("--snapshots")
-    options.progressFile = arguments.value("--progress-file")
-    options.collectsDigests = ["--digests", "--out", "--report"].contains {
+    options.renders = !arguments.has(.noRender)
+    options.isPaced = arguments.has(.paced)
+    options.ignoresContract = arguments.has(.ignoreContract)
+    options.salvages = arguments.has(.salvage)
+    options.snapshotFolder = arguments.value(.snapshots)
+    options.progressFile = arguments.value(.progressFile)
+    options.collectsDigests = [OptionName.digests, .out, .report].contains {
       arguments.value($0) != nil
     }
-    options.isReported = ["--out", "--report"].contains { arguments.value($0) != nil }
-    options.digestInterval = try arguments.integer("--digest-every", in: 1...1_000_000_000)
+    options.isReported = [OptionName.out, .report].contains { arguments.value($0) != nil }
+    options.digestInterval = try arguments.integer(.digestEvery, in: 1...1_000_000_000)
       .map { Int64($0) }
     guard options.digestInterval == nil || options.collectsDigests else {
       throw .usage("--digest-every requires --digests FILE or --out DIR")
@@ -233,7 +233,7 @@ struct ReplayCommand: Command {
     guard files.count == 1 else {
       throw .usage("--window shows one file at a time, not \(files.count)")
     }
-    let loaded = try loader.load(files[0], salvaging: arguments.has("--salvage"))
+    let loaded = try loader.load(files[0], salvaging: arguments.has(.salvage))
     if let refused = loader.refusedPictures(of: loaded) { program.terminal.message(refused) }
     let look = try WindowLook.options(arguments, program.environment)
     let presentation = try WindowLook.presentation(arguments)

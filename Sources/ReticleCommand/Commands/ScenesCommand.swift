@@ -11,16 +11,11 @@ struct ScenesCommand: Command {
       """,
     options: [CommandSpecification.json])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       program.terminal.print(try JSONText.text(of: program.scenes.map(Listing.init)))
     } else {
       program.terminal.print(program.scenes.map(Self.text).joined(separator: "\n\n"))

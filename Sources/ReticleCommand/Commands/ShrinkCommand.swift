@@ -19,24 +19,19 @@ struct ShrinkCommand: Command {
       invalid.
       """,
     options: [
-      .init("--out", "FILE", "write to FILE instead of printing"),
+      .init(.out, "FILE", "write to FILE instead of printing"),
       .init(
-        "--against", "PROGRAM", "a file fails if this program and PROGRAM give different digests"),
-      .init("--timeout", "S", "timeout per run in seconds [default: 60]"),
+        .against, "PROGRAM", "a file fails if this program and PROGRAM give different digests"),
+      .init(.timeout, "S", "timeout per run in seconds [default: 60]"),
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
-    if let out = arguments.value("--out"), FileSystem.absolute(out) == FileSystem.absolute(path) {
+    if let out = arguments.value(.out), FileSystem.absolute(out) == FileSystem.absolute(path) {
       throw .usage("--out names the file itself, which shrink never writes; name another one")
     }
     let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
@@ -44,8 +39,8 @@ struct ShrinkCommand: Command {
     defer { scratch.remove() }
     let oracle = ShrinkOracle(
       environment: program.environment, file: FileSystem.join(scratch.path, "candidate.scn"),
-      other: arguments.value("--against"),
-      timeout: Double(try arguments.integer("--timeout", in: 1...86_400) ?? 60))
+      other: arguments.value(.against),
+      timeout: Double(try arguments.integer(.timeout, in: 1...86_400) ?? 60))
     var scenario = loaded.scenario
     scenario.digests = nil
     guard let failure = oracle.failure(of: scenario) else {
@@ -77,9 +72,9 @@ struct ShrinkCommand: Command {
     _ scenario: Scenario, _ smallest: Scenario, _ failure: String, _ trials: Int
   ) throws(CommandError) {
     let text = ScenarioWriter().text(of: smallest)
-    let out = arguments.value("--out")
+    let out = arguments.value(.out)
     if let out { try FileSystem.write(text, to: out) }
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       return program.terminal.print(
         try JSONText.text(
           of: Listing(

@@ -17,19 +17,14 @@ struct TortureCommand: Command {
       Exit codes: 0 all rows are green or skipped · 4 a row is red · 2, 6 the file cannot be run.
       """,
     options: [
-      .init("--only", "NAMES", "run only these rows, separated by commas"),
-      .init("--leak", "KIND", "inject a nondeterminism deliberately", isHidden: true),
+      .init(.only, "NAMES", "run only these rows, separated by commas"),
+      .init(.leak, "KIND", "inject a nondeterminism deliberately", isHidden: true),
       ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
@@ -55,7 +50,7 @@ struct TortureCommand: Command {
   }
 
   private func run(_ rows: [Perturbation], _ torture: Torture, _ path: String) -> [TortureResult] {
-    let showsTable = !arguments.has("--json")
+    let showsTable = !arguments.has(.json)
     let table = TortureTable(isColored: program.terminal.isColored)
     var results: [TortureResult] = []
     if showsTable { program.terminal.print(table.header(path, frames: torture.frames)) }
@@ -76,7 +71,7 @@ struct TortureCommand: Command {
   private func conclude(
     _ results: [TortureResult], _ path: String, _ frames: Int
   ) throws(CommandError) {
-    guard !arguments.has("--json") else {
+    guard !arguments.has(.json) else {
       return program.terminal.print(
         try JSONText.text(of: Listing(path: path, frames: frames, rows: results)))
     }
@@ -85,7 +80,7 @@ struct TortureCommand: Command {
   }
 
   private func selected() throws(CommandError) -> [Perturbation] {
-    guard let names = arguments.value("--only") else { return Perturbation.all }
+    guard let names = arguments.value(.only) else { return Perturbation.all }
     return try names.split(separator: ",").map { name throws(CommandError) in
       guard let found = Perturbation.all.first(where: { $0.name == name }) else {
         let known = Perturbation.all.map(\.name)

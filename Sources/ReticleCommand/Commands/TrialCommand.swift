@@ -12,31 +12,26 @@ struct TrialCommand: Command {
       processes of their own; 'replay' is the command for people.
       """,
     options: [
-      .init("--no-render", nil, "draw nothing"),
-      .init("--paced", nil, "run in real time"),
-      .init("--measured", nil, "measure frames, as replay does"),
-      .init("--invariants", nil, "check invariants in every frame, and the lowered file with it"),
-      .init("--workers", "N", "threads for background work; 1"),
-      .init("--delays", "SEED", "delay background work by up to 30 ms"),
-      .init("--leak", "KIND", "inject a nondeterminism deliberately"),
-      .init("--libm", nil, "print the last bits of the C library's exp, and run nothing"),
-      .init("--state", "FRAME", "print every field of the state after that frame"),
-      .init("--digests", "FILE", "write the digests of all frames"),
-      .init("--progress-file", "FILE", "write the number of the current frame to FILE"),
+      .init(.noRender, nil, "draw nothing"),
+      .init(.paced, nil, "run in real time"),
+      .init(.measured, nil, "measure frames, as replay does"),
+      .init(.invariants, nil, "check invariants in every frame, and the lowered file with it"),
+      .init(.workers, "N", "threads for background work; 1"),
+      .init(.delays, "SEED", "delay background work by up to 30 ms"),
+      .init(.leak, "KIND", "inject a nondeterminism deliberately"),
+      .init(.libm, nil, "print the last bits of the C library's exp, and run nothing"),
+      .init(.state, "FRAME", "print every field of the state after that frame"),
+      .init(.digests, "FILE", "write the digests of all frames"),
+      .init(.progressFile, "FILE", "write the number of the current frame to FILE"),
       ScenarioLoader.allowSpecification,
     ],
     isHidden: true)
 
-  private let program: Program
-  private let arguments: Arguments
-
-  init(_ program: Program, _ arguments: Arguments) {
-    self.program = program
-    self.arguments = arguments
-  }
+  let program: Program
+  let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    if arguments.has("--libm") {
+    if arguments.has(.libm) {
       program.terminal.print("\(Leak.exponentials(from: 0))")
       return .success
     }
@@ -46,9 +41,9 @@ struct TrialCommand: Command {
     var result = TrialResult()
     do throws(CommandError) {
       let run = try TrialRun(try loader.load(path), loader, options)
-      run.progress = arguments.value("--progress-file").flatMap(ProgressFile.init)
+      run.progress = arguments.value(.progressFile).flatMap(ProgressFile.init)
       result = run.run()
-      if let file = arguments.value("--digests") {
+      if let file = arguments.value(.digests) {
         try FileSystem.write(ScenarioWriter().digestText(run.digests), to: file)
       }
     } catch {
@@ -60,13 +55,13 @@ struct TrialCommand: Command {
 
   private func options() throws(CommandError) -> TrialOptions {
     var options = TrialOptions()
-    options.renders = !arguments.has("--no-render")
-    options.isPaced = arguments.has("--paced")
-    options.isMeasured = arguments.has("--measured")
-    options.checksInvariants = arguments.has("--invariants")
-    options.workers = try arguments.integer("--workers", in: 1...64) ?? 1
-    options.delays = try arguments.integer("--delays", in: 0...Int.max).map { UInt64($0) }
-    options.stateFrame = try arguments.integer("--state", in: 0...1_000_000_000).map { Int64($0) }
+    options.renders = !arguments.has(.noRender)
+    options.isPaced = arguments.has(.paced)
+    options.isMeasured = arguments.has(.measured)
+    options.checksInvariants = arguments.has(.invariants)
+    options.workers = try arguments.integer(.workers, in: 1...64) ?? 1
+    options.delays = try arguments.integer(.delays, in: 0...Int.max).map { UInt64($0) }
+    options.stateFrame = try arguments.integer(.state, in: 0...1_000_000_000).map { Int64($0) }
     options.leak = try arguments.leak()
     return options
   }
@@ -75,7 +70,7 @@ struct TrialCommand: Command {
 extension Arguments {
   /// Returns the leak that `--leak` names, or nil if it was not given.
   func leak() throws(CommandError) -> Leak? {
-    guard let name = value("--leak") else { return nil }
+    guard let name = value(.leak) else { return nil }
     guard let leak = Leak(rawValue: name) else {
       let names = Leak.allCases.map(\.rawValue).joined(separator: ", ")
       throw .usage("--leak must be one of \(names), not '\(name)'")

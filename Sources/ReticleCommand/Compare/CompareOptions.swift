@@ -25,22 +25,22 @@ struct CompareOptions {
 
   /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
-    for word in (arguments.value("--fail-on") ?? "").split(separator: ",") {
+    for word in (arguments.value(.failOn) ?? "").split(separator: ",") {
       guard let gate = Gate(rawValue: String(word)) else {
         throw .usage("--fail-on accepts any of behaviour,work,time, not '\(word)'")
       }
       gates.insert(gate)
     }
-    pairs = try arguments.integer("--pairs", in: 1...1000) ?? pairs
-    rules.looks = try arguments.integer("--rounds", in: 1...20) ?? rules.looks
-    if let text = arguments.value("--threshold") {
+    pairs = try arguments.integer(.pairs, in: 1...1000) ?? pairs
+    rules.looks = try arguments.integer(.rounds, in: 1...20) ?? rules.looks
+    if let text = arguments.value(.threshold) {
       guard let percent = Double(text), percent > 0, percent <= 100 else {
         throw .usage(
           "--threshold must be a percentage above 0 and up to 100, such as 3, not '\(text)'")
       }
       rules.practicalChange = percent / 100
     }
-    countsInstructions = arguments.has("--instructions")
-    renders = !arguments.has("--no-render")
+    countsInstructions = arguments.has(.instructions)
+    renders = !arguments.has(.noRender)
   }
 }

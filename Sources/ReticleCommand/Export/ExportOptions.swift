@@ -27,7 +27,7 @@ struct ExportOptions {
 
   /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
-    guard let path = arguments.value("--out") else {
+    guard let path = arguments.value(.out) else {
       throw .usage("'export' needs --out FILE, which ends in .gif, .mp4 or .png")
     }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -35,23 +35,23 @@ struct ExportOptions {
       throw .usage("--out \(path): a file is written that ends in .gif, .mp4 or .png")
     }
     (self.path, self.format) = (path, format)
-    let unfit = format == .png ? ["--from", "--to", "--every"] : ["--at"]
+    let unfit: [OptionName] = format == .png ? [.from, .to, .every] : [.at]
     if let option = unfit.first(where: { arguments.value($0) != nil }) {
       throw .usage(
         format == .png
-          ? "\(option) is for .gif and .mp4; a still is taken with --at FRAME"
+          ? "\(option.rawValue) is for .gif and .mp4; a still is taken with --at FRAME"
           : "--at is for .png; a part of a replay is taken with --from FRAME --to FRAME")
     }
     let frames = 0...1_000_000_000
-    first = try arguments.integer(format == .png ? "--at" : "--from", in: frames).map { Int64($0) }
-    last = format == .png ? first : try arguments.integer("--to", in: frames).map { Int64($0) }
-    step = try arguments.integer("--every", in: 1...1_000_000).map { Int64($0) }
+    first = try arguments.integer(format == .png ? .at : .from, in: frames).map { Int64($0) }
+    last = format == .png ? first : try arguments.integer(.to, in: frames).map { Int64($0) }
+    step = try arguments.integer(.every, in: 1...1_000_000).map { Int64($0) }
     scale = try Self.scale(arguments)
     if let first, let last, first > last { throw .usage("--from \(first) is after --to \(last)") }
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {
-    guard let text = arguments.value("--scale") else { return nil }
+    guard let text = arguments.value(.scale) else { return nil }
     guard let scale = Double(text), (0.05...8).contains(scale) else {
       throw .usage("--scale must be a number from 0.05 to 8, not '\(text)'")
     }

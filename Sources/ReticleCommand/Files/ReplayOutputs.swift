@@ -17,14 +17,14 @@ struct ReplayOutputs {
   /// A failure of one output does not prevent the other.
   func write(_ results: [ReplayResult]) -> [CommandError] {
     let junit = JUnitDocument(
-      results, name: "reticle \(arguments.command)", gatesTime: arguments.has("--gate-time"))
+      results, name: "reticle \(arguments.command)", gatesTime: arguments.has(.gateTime))
     var errors: [CommandError] = []
     do throws(CommandError) {
       try folder?.finish(results, junit: junit, environment: environment)
     } catch {
       errors.append(error)
     }
-    guard let file = arguments.value("--junit") else { return errors }
+    guard let file = arguments.value(.junit) else { return errors }
     do throws(CommandError) {
       try FileSystem.write(junit.xml, to: file)
     } catch {

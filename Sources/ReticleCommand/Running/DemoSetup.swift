@@ -41,7 +41,7 @@ struct DemoSetup {
     type = try Self.type(name, program.scenes)
     parameters = try Self.parameters(words, of: type)
     let showsPictures = type.parameters.contains { $0.name == "images" }
-    if let folder = arguments.value("--images"), showsPictures || !isChosen {
+    if let folder = arguments.value(.images), showsPictures || !isChosen {
       guard FileSystem.isFolder(folder) else {
         throw CommandError(.invalid, "\(folder): folder of pictures not found")
       }
@@ -57,7 +57,7 @@ struct DemoSetup {
     scale = try Self.scale(arguments)
     seed = try Self.seed(arguments)
     digestInterval = Int64(
-      try arguments.integer("--digest-every", in: 1...1_000_000_000) ?? 60)
+      try arguments.integer(.digestEvery, in: 1...1_000_000_000) ?? 60)
   }
 
   /// Returns the setup with another viewport.
@@ -141,7 +141,7 @@ struct DemoSetup {
   }
 
   private static func viewport(_ arguments: Arguments) throws(CommandError) -> Size? {
-    guard let text = arguments.value("--viewport") else { return nil }
+    guard let text = arguments.value(.viewport) else { return nil }
     let parts = text.split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, parts.allSatisfy({ (1...100_000).contains($0) }) else {
       throw .usage("--viewport must be a size in points, such as 390x844, not '\(text)'")
@@ -151,8 +151,8 @@ struct DemoSetup {
 
   /// Returns the scale of a window: the requested one, or that of the desktop; 1 without a window.
   static func scale(_ arguments: Arguments) throws(CommandError) -> Double {
-    guard let text = arguments.value("--scale") else {
-      return arguments.has("--headless") ? 1 : Window.desktopScale()
+    guard let text = arguments.value(.scale) else {
+      return arguments.has(.headless) ? 1 : Window.desktopScale()
     }
     guard let scale = Double(text), (0.5...8).contains(scale) else {
       throw .usage("--scale must be a number from 0.5 to 8, not '\(text)'")
@@ -161,7 +161,7 @@ struct DemoSetup {
   }
 
   private static func seed(_ arguments: Arguments) throws(CommandError) -> UInt64 {
-    guard let text = arguments.value("--seed") else { return standardSeed }
+    guard let text = arguments.value(.seed) else { return standardSeed }
     let isHexadecimal = text.hasPrefix("0x")
     let digits = isHexadecimal ? String(text.dropFirst(2)) : text
     guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {

@@ -28,7 +28,7 @@ struct PictureReplay {
     self.program = program
     self.file = file
     loader = ScenarioLoader(program, arguments)
-    draws = !arguments.has("--no-render")
+    draws = !arguments.has(.noRender)
   }
 
   /// Draws frames as `N.png` in a new folder.

@@ -11,15 +11,15 @@ struct ReplayDeadline {
 
   /// The option for the timeout per file.
   static let timeout = CommandSpecification.Option(
-    "--timeout", "S",
+    .timeout, "S",
     "timeout per file in seconds [300 for several files, none for one]")
   /// The option for the timeout of all files together.
   static let totalTimeout = CommandSpecification.Option(
-    "--total-timeout", "S", "end the run after S seconds and run no further files [none]")
+    .totalTimeout, "S", "end the run after S seconds and run no further files [none]")
 
   init(_ arguments: Arguments) throws(CommandError) {
-    perFile = Double(try arguments.integer("--timeout", in: 1...1_000_000) ?? Self.standard)
-    total = try arguments.integer("--total-timeout", in: 1...1_000_000).map { Double($0) }
+    perFile = Double(try arguments.integer(.timeout, in: 1...1_000_000) ?? Self.standard)
+    total = try arguments.integer(.totalTimeout, in: 1...1_000_000).map { Double($0) }
   }
 
   /// Runs a file within its timeout; a file without any remaining time is not started.

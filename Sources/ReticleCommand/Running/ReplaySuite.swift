@@ -21,7 +21,7 @@ struct ReplaySuite {
     self.arguments = arguments
     self.output = output
     places = ResultPlaces(operands: arguments.operands)
-    digestFile = arguments.value("--digests") == nil ? nil : try SharedFile()
+    digestFile = arguments.value(.digests) == nil ? nil : try SharedFile()
   }
 
   /// Runs the files one after the other.
@@ -29,7 +29,7 @@ struct ReplaySuite {
     // Paths are shortened only on a terminal, where long lines would wrap.
     let limit = program.terminal.isTerminal ? 44 : Int.max
     let width = min(limit, max(16, files.map(\.count).max() ?? 0))
-    let showsTable = !arguments.has("--json")
+    let showsTable = !arguments.has(.json)
     if showsTable { program.terminal.print(Row.header(width)) }
     let environment = EnvironmentReader().environment(variables: program.environment)
     let deadline = try ReplayDeadline(arguments)
@@ -52,7 +52,7 @@ struct ReplaySuite {
     }
     var errors = ReplayOutputs(arguments, output, environment).write(results)
     do throws(CommandError) {
-      if let file = arguments.value("--digests") { try FileSystem.write(digests, to: file) }
+      if let file = arguments.value(.digests) { try FileSystem.write(digests, to: file) }
     } catch {
       errors.append(error)
     }
@@ -107,9 +107,9 @@ struct ReplaySuite {
   private func childArguments(_ file: String, _ repetition: Int) -> [String] {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has)
-    if let interval = arguments.value("--digest-every") { words += ["--digest-every", interval] }
+    if let interval = arguments.value(.digestEvery) { words += ["--digest-every", interval] }
     words += ScenarioLoader(program, arguments).pictureWords
-    if let folder = arguments.value("--snapshots"), repetition == 1 {
+    if let folder = arguments.value(.snapshots), repetition == 1 {
       words += ["--snapshots", FileSystem.join(folder, places.place(of: file))]
     }
     if let digestFile, repetition == 1 { words += ["--digests", digestFile.path] }

@@ -11,7 +11,7 @@ struct ScenarioLoader: Sendable {
   var allowedPictures: String?
 
   /// Reads files with the scenes of a program and the pictures that a call allows.
-  init(_ program: Program, _ arguments: Arguments) {
+  init(program: Program, arguments: Arguments) {
     scenes = program.scenes
     allowedPictures = arguments.value(Self.allowOption)
   }
@@ -109,15 +109,15 @@ struct ScenarioLoader: Sendable {
       return nil
     }
     return "images=\(loaded.parameters.text("images") ?? "") is outside the scenario's folder, so "
-      + "placeholders are shown; \(Self.allowOption) \(folder) shows the pictures"
+      + "placeholders are shown; \(Self.allowOption.rawValue) \(folder) shows the pictures"
   }
 
   /// The option that allows a folder of pictures.
-  static let allowOption = "--allow-images"
+  static let allowOption = OptionName.allowImages
 
   /// The words that allow a process started for a file the same folder.
   var pictureWords: [String] {
-    allowedPictures.map { [Self.allowOption, FileSystem.absolute($0)] } ?? []
+    allowedPictures.map { [Self.allowOption.rawValue, FileSystem.absolute($0)] } ?? []
   }
 
   /// The option's specification, with its help text.

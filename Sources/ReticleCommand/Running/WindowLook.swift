@@ -5,7 +5,7 @@ import WindowHost
 enum WindowLook {
   /// The option `--present`.
   static let present = CommandSpecification.Option(
-    "--present", "WAY",
+    .present, "WAY",
     "how frames reach the screen: surface, texture, atlas, auto [default: auto]")
 
   /// Reads `--theme` and `--reduced-motion`.
@@ -17,7 +17,7 @@ enum WindowLook {
     var options = ChromeScene.Options()
     options.theme = try theme(arguments, environment)
     let wish = environment["RETICLE_REDUCED_MOTION"] ?? ""
-    options.reducesMotion = arguments.has("--reduced-motion") || !["", "0"].contains(wish)
+    options.reducesMotion = arguments.has(.reducedMotion) || !["", "0"].contains(wish)
     return options
   }
 
@@ -31,7 +31,7 @@ enum WindowLook {
 
   /// Reads `--present`; returns nil for the fastest method.
   static func presentation(_ arguments: Arguments) throws(CommandError) -> PresentationWay? {
-    guard let name = arguments.value("--present"), name != "auto" else { return nil }
+    guard let name = arguments.value(.present), name != "auto" else { return nil }
     if let way = PresentationWay(rawValue: name) { return way }
     let names = ["auto"] + PresentationWay.allCases.map(\.rawValue)
     throw .usage("--present must be one of \(names.joined(separator: ", ")), not '\(name)'")
@@ -40,7 +40,7 @@ enum WindowLook {
   private static func theme(
     _ arguments: Arguments, _ environment: [String: String]
   ) throws(CommandError) -> ChromeTheme {
-    if let name = arguments.value("--theme") {
+    if let name = arguments.value(.theme) {
       guard let theme = theme(named: name) else {
         throw .usage("--theme must be light or dark, not '\(name)'")
       }

@@ -4,12 +4,12 @@ import Gestures
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 
 /// A stage with one box scroll view at 60 frames per second, run frame by frame.
 final class BoxFixture {
-  let stage: Stage
   let scroller: BoxScrollView
-  private var next: Int64 = 0
+  private let driver: StageDriver
   private var events: [InputEvent.Kind] = []
 
   /// Creates a scroll view as large as the viewport, and runs the first frame.
@@ -17,50 +17,35 @@ final class BoxFixture {
     let type = SceneType("boxes", summary: "Boxes") { _ in BoxScene(BoxScrollView()) }
     var configuration = StageConfiguration(viewport: viewport)
     configuration.scale = scale
-    stage = try Stage(type, configuration)
-    guard let scene = stage.scene as? BoxScene else {
+    driver = StageDriver(try Stage(type, configuration))
+    guard let scene = driver.stage.scene as? BoxScene else {
       preconditionFailure("the scene is one of boxes")
     }
     scroller = scene.scroller
     run(1)
   }
 
+  var stage: Stage { driver.stage }
   var scene: BoxScene? { stage.scene as? BoxScene }
   var y: Double { scroller.scrollView.contentOffset.dy }
 
   /// Runs a number of frames; pending input enters with the first one.
   func run(_ frames: Int) {
     for _ in 0..<frames {
-      let time = Timestamp(frame: next)
-      let input = events.map { kind in
-        var kind = kind
-        if case .pointer(var sample) = kind {
-          sample.time = time
-          kind = .pointer(sample)
-        }
-        return InputEvent(time: time, kind: kind)
-      }
+      driver.frame(events)
       events = []
-      _ = stage.frame(FrameInput(frame: next, events: input))
-      next += 1
     }
   }
 
   /// Runs until nothing moves, for at most ten seconds.
   func settle() {
-    for _ in 0..<600 {
-      run(1)
-      if stage.movement.isEmpty { return }
-    }
+    run(1)
+    if !stage.movement.isEmpty { driver.settle() }
   }
 
   /// Adds a touch event to the next frame.
   func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, finger: Int = 1) {
-    events.append(
-      .pointer(
-        PointerSample(
-          id: finger, phase: phase, position: Point(x: x, y: y), time: .zero, device: .touch,
-          button: 0)))
+    events.append(driver.sample(phase, Point(x: x, y: y), id: finger))
   }
 
   /// Adds a key event to the next frame.

@@ -4,6 +4,7 @@ import Geometry
 import Grid
 import Motion
 import Stage
+import TestSupport
 import Testing
 
 @Suite struct GroupedCellTests {
@@ -95,8 +96,7 @@ import Testing
 private final class Run {
   let grid = GridView()
   let source: Source
-  private let stage: Stage
-  private var nextFrame: Int64 = 0
+  private let driver: StageDriver
 
   init(_ style: GroupedStyle) throws {
     source = Source(style)
@@ -106,16 +106,14 @@ private final class Run {
     grid.dataSource = source
     grid.frame = Rect(x: 0, y: 0, width: 320, height: 400)
     nonisolated(unsafe) let scene = PlainStageScene(grid)
-    stage = try Stage(
-      SceneType("rows", summary: "Rows") { _ in scene },
-      StageConfiguration(viewport: Size(width: 320, height: 400)))
+    driver = StageDriver(
+      try Stage(
+        SceneType("rows", summary: "Rows") { _ in scene },
+        StageConfiguration(viewport: Size(width: 320, height: 400))))
     frame()
   }
 
-  func frame() {
-    _ = stage.frame(FrameInput(frame: nextFrame))
-    nextFrame += 1
-  }
+  func frame() { driver.frame() }
 
   func cell(_ item: Int) throws -> GroupedCell {
     try #require(grid.cellForItem(at: item) as? GroupedCell)

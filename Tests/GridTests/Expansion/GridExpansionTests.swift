@@ -3,6 +3,7 @@ import Grid
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Expanding cells from a rectangle of another view, and collapsing them.

@@ -5,6 +5,7 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// A grid whose viewport is resized: which items stay in view, and how cells move.

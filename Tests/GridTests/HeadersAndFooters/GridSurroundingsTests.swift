@@ -4,6 +4,7 @@ import Grid
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 @Suite struct GridSurroundingsTests {

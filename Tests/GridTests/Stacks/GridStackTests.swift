@@ -4,6 +4,7 @@ import Grid
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Cells in a stack that two fingers open.

@@ -4,14 +4,14 @@ import Grid
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// A stage whose root is a grid of test cells, driven frame by frame at 60 frames per second.
 final class GridFixture {
-  let stage: Stage
   let grid: GridView
   let source: TestSource
-  private(set) var nextFrame: Int64 = 0
+  private let driver: StageDriver
 
   /// Creates a grid; `configure` sets it up before the first frame.
   init(
@@ -24,8 +24,8 @@ final class GridFixture {
       grid.dataSource = source
       return GridScene(grid, keeping: source)
     }
-    stage = try Stage(type, StageConfiguration(viewport: viewport))
-    guard let scene = stage.scene as? GridScene,
+    driver = StageDriver(try Stage(type, StageConfiguration(viewport: viewport)))
+    guard let scene = driver.stage.scene as? GridScene,
       let source = scene.gridView.dataSource as? TestSource
     else { preconditionFailure("the scene is the grid scene that was made") }
     grid = scene.gridView
@@ -34,25 +34,19 @@ final class GridFixture {
     frame()
   }
 
+  var stage: Stage { driver.stage }
+  var nextFrame: Int64 { driver.nextFrame }
+
   /// Runs the next frame with events at its beginning.
   @discardableResult
-  func frame(_ kinds: InputEvent.Kind...) -> FrameResult {
-    frame(kinds)
-  }
+  func frame(_ kinds: InputEvent.Kind...) -> FrameResult { driver.frame(kinds) }
 
   /// Runs the next frame with a list of events.
   @discardableResult
-  func frame(_ kinds: [InputEvent.Kind]) -> FrameResult {
-    let time = Timestamp(frame: nextFrame)
-    let events = kinds.map { InputEvent(time: time, kind: $0) }
-    defer { nextFrame += 1 }
-    return stage.frame(FrameInput(frame: nextFrame, events: events))
-  }
+  func frame(_ kinds: [InputEvent.Kind]) -> FrameResult { driver.frame(kinds) }
 
   /// Runs frames without input.
-  func frames(_ count: Int) {
-    for _ in 0..<count { frame() }
-  }
+  func frames(_ count: Int) { driver.frames(count) }
 
   /// Sets the offset and runs a frame.
   func scroll(to offset: Double, _ axis: Axis = .vertical) {
@@ -70,15 +64,19 @@ final class GridFixture {
   /// Returns a finger sample in the next frame.
   func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1) -> InputEvent.Kind
   {
-    .pointer(
-      PointerSample(
-        id: id, phase: phase, position: Point(x: x, y: y), time: Timestamp(frame: nextFrame)))
+    driver.sample(phase, Point(x: x, y: y), id: id)
+  }
+
+  /// Returns a pointer sample in the next frame.
+  func sample(
+    _ phase: PointerSample.Phase, _ point: Point, id: Int = 1,
+    device: PointerSample.Device = .touch
+  ) -> InputEvent.Kind {
+    driver.sample(phase, point, id: id, device: device)
   }
 
   /// Reads a probe like a scenario.
-  func probe(_ text: String) throws -> String {
-    try stage.value(of: try #require(Probe(text))).description
-  }
+  func probe(_ text: String) throws -> String { try driver.probe(text) }
 
   /// Returns the displayed frame of a visible cell, in viewport coordinates.
   func shown(_ cell: GridCell) -> Rect {

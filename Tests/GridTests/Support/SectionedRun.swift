@@ -7,6 +7,7 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// A grid over sections of identities, for tests of transactions.
@@ -15,13 +16,10 @@ final class SectionedRun: SectionedGridViewDataSource {
   /// The names of the sections, independent of their indices.
   var names: [Int]
   let grid = GridView()
-  private(set) var stage: Stage
-  private var next: Int64 = 0
+  private let driver: StageDriver
   private var nextIdentity: Int
   /// The recorded moves of the data source: section and item, from and to.
   private(set) var moves: [[Int]] = []
-  /// The counters of the last frame.
-  private(set) var counters = FrameCounters()
   /// Whether the data source ignores moves.
   var refusesMoves = false
 
@@ -40,9 +38,10 @@ final class SectionedRun: SectionedGridViewDataSource {
     grid.layoutSettings = settings
     grid.preloading = Preloading(rows: 1)
     nonisolated(unsafe) let scene = GridScene(grid)
-    stage = try Stage(
-      SceneType("sections", summary: "Sections") { _ in scene },
-      StageConfiguration(viewport: viewport))
+    driver = StageDriver(
+      try Stage(
+        SceneType("sections", summary: "Sections") { _ in scene },
+        StageConfiguration(viewport: viewport)))
     grid.dataSource = self
   }
 
@@ -71,24 +70,19 @@ final class SectionedRun: SectionedGridViewDataSource {
     data[target.section].insert(datum, at: target.item)
   }
 
-  func frame(_ kinds: [InputEvent.Kind] = []) {
-    let time = Timestamp(frame: next)
-    let result = stage.frame(
-      FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
-    counters = result.counters
-    next += 1
-  }
-
+  var stage: Stage { driver.stage }
+  /// The counters of the last frame.
+  var counters: FrameCounters { driver.counters }
   /// The time of the next frame.
-  var nextTime: Timestamp { Timestamp(frame: next) }
+  var nextTime: Timestamp { driver.nextTime }
 
-  func frames(_ count: Int) {
-    for _ in 0..<count { frame() }
-  }
+  func frame(_ kinds: [InputEvent.Kind] = []) { driver.frame(kinds) }
+
+  func frames(_ count: Int) { driver.frames(count) }
 
   /// Returns a finger sample in the next frame.
   func touch(_ phase: PointerSample.Phase, _ point: Point, id: Int = 1) -> InputEvent.Kind {
-    .pointer(PointerSample(id: id, phase: phase, position: point, time: Timestamp(frame: next)))
+    driver.sample(phase, point, id: id)
   }
 
   /// Applies changes to the data and the grid, and positions the cells immediately.
@@ -114,24 +108,13 @@ final class SectionedRun: SectionedGridViewDataSource {
   }
 
   /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
-  func places() -> [Int: Rect] {
-    var places: [Int: Rect] = [:]
-    for cell in grid.visibleCells {
-      guard let cell = cell as? UpdateRun.Cell else { continue }
-      places[cell.identity] = cell.presentedFrame.offset(by: -grid.contentOffset)
-    }
-    return places
-  }
+  func places() -> [Int: Rect] { grid.placesOfData() }
 
   /// Expects remaining cells to be displayed at their previous positions.
   func expectContinuous(
     _ before: [Int: Rect], at location: SourceLocation = #_sourceLocation
   ) {
-    for (identity, place) in places() {
-      guard let old = before[identity] else { continue }
-      let distance = (place.origin - old.origin).length
-      #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)
-    }
+    grid.expectContinuous(before, at: location)
   }
 
   /// Expects one cell with the right datum for each visible item, and one view for each title.

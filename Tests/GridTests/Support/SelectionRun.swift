@@ -74,10 +74,7 @@ final class SelectionRun: GridViewDelegate {
     _ phase: PointerSample.Phase, _ point: Point, _ device: PointerSample.Device = .touch,
     id: Int = 1
   ) -> InputEvent.Kind {
-    .pointer(
-      PointerSample(
-        id: id, phase: phase, position: point, time: Timestamp(frame: fixture.nextFrame),
-        device: device, button: device == .mouse ? 1 : 0))
+    fixture.sample(phase, point, id: id, device: device)
   }
 
   /// Presses in the center of an item and releases three frames later.

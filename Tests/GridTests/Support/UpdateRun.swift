@@ -6,6 +6,7 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// A grid over a list of identities, for tests of transactions.
@@ -17,8 +18,7 @@ final class UpdateRun: GridViewDataSource {
 
   var data: [Int]
   let grid = GridView()
-  private(set) var stage: Stage
-  private var next: Int64 = 0
+  private let driver: StageDriver
   private var nextIdentity: Int
   private var isTouching = false
   /// The recorded moves of the data source: from and to.
@@ -35,9 +35,10 @@ final class UpdateRun: GridViewDataSource {
     let grid = grid
     grid.minimumSlotSize = slot
     nonisolated(unsafe) let scene = GridScene(grid)
-    stage = try Stage(
-      SceneType("updates", summary: "A list") { _ in scene },
-      StageConfiguration(viewport: viewport))
+    driver = StageDriver(
+      try Stage(
+        SceneType("updates", summary: "A list") { _ in scene },
+        StageConfiguration(viewport: viewport)))
     grid.dataSource = self
   }
 
@@ -62,24 +63,16 @@ final class UpdateRun: GridViewDataSource {
   func touch(
     _ phase: PointerSample.Phase, _ x: Double, _ y: Double, id: Int = 1
   ) -> InputEvent.Kind {
-    .pointer(
-      PointerSample(
-        id: id, phase: phase, position: Point(x: x, y: y), time: Timestamp(frame: next)))
+    driver.sample(phase, Point(x: x, y: y), id: id)
   }
 
-  func frame(_ kinds: [InputEvent.Kind] = []) {
-    let time = Timestamp(frame: next)
-    _ = stage.frame(
-      FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
-    next += 1
-  }
-
+  var stage: Stage { driver.stage }
   /// The time of the next frame.
-  var nextTime: Timestamp { Timestamp(frame: next) }
+  var nextTime: Timestamp { driver.nextTime }
 
-  func frames(_ count: Int) {
-    for _ in 0..<count { frame() }
-  }
+  func frame(_ kinds: [InputEvent.Kind] = []) { driver.frame(kinds) }
+
+  func frames(_ count: Int) { driver.frames(count) }
 
   /// Applies changes to the data and the grid, and positions the cells immediately.
   func update(_ collect: (inout GridUpdates) -> Void) throws {
@@ -120,9 +113,7 @@ final class UpdateRun: GridViewDataSource {
   func disturbance(_ chance: inout SeededGenerator) -> [InputEvent.Kind] {
     func touch(_ phase: PointerSample.Phase) -> InputEvent.Kind {
       let y = 50 + Double(chance.next(below: 400))
-      return .pointer(
-        PointerSample(
-          id: 1, phase: phase, position: Point(x: 100, y: y), time: Timestamp(frame: next)))
+      return driver.sample(phase, Point(x: 100, y: y))
     }
     switch chance.next(below: 10) {
     case 0..<4:
@@ -144,24 +135,13 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
-  func places() -> [Int: Rect] {
-    var places: [Int: Rect] = [:]
-    for cell in grid.visibleCells {
-      guard let cell = cell as? Cell else { continue }
-      places[cell.identity] = cell.presentedFrame.offset(by: -grid.contentOffset)
-    }
-    return places
-  }
+  func places() -> [Int: Rect] { grid.placesOfData() }
 
   /// Expects remaining cells to be displayed at their previous positions.
   func expectContinuous(
     _ before: [Int: Rect], at location: SourceLocation = #_sourceLocation
   ) {
-    for (identity, place) in places() {
-      guard let old = before[identity] else { continue }
-      let distance = (place.origin - old.origin).length
-      #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)
-    }
+    grid.expectContinuous(before, at: location)
   }
 
   /// Expects one cell with the right datum for each visible item, with cells in order.
@@ -203,9 +183,7 @@ final class UpdateRun: GridViewDataSource {
   func settle(at location: SourceLocation = #_sourceLocation) {
     if isTouching {
       frame([
-        .pointer(
-          PointerSample(
-            id: 1, phase: .cancelled, position: .zero, time: Timestamp(frame: next)))
+        driver.sample(.cancelled, .zero)
       ])
     }
     for _ in 0..<900 where !stage.movement.isEmpty { frame() }
@@ -225,5 +203,25 @@ final class UpdateRun: GridViewDataSource {
       #expect(cell.presentedOpacity == 1, sourceLocation: location)
     }
     expectSound(at: location)
+  }
+}
+
+extension GridView {
+  /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
+  func placesOfData() -> [Int: Rect] {
+    var places: [Int: Rect] = [:]
+    for case let cell as UpdateRun.Cell in visibleCells {
+      places[cell.identity] = cell.presentedFrame.offset(by: -contentOffset)
+    }
+    return places
+  }
+
+  /// Expects the data that still have a cell to be displayed where they were.
+  func expectContinuous(_ before: [Int: Rect], at location: SourceLocation) {
+    for (identity, place) in placesOfData() {
+      guard let old = before[identity] else { continue }
+      let distance = (place.origin - old.origin).length
+      #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)
+    }
   }
 }

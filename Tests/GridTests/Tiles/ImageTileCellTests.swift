@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Grid
 import Stage
+import TestSupport
 import Testing
 
 @Suite struct ImageTileCellTests {

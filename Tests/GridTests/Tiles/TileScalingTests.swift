@@ -1,5 +1,6 @@
 import Geometry
 import Grid
+import TestSupport
 import Testing
 
 @Suite struct TileScalingTests {

@@ -1,10 +1,11 @@
 import Foundation
 
 /// A folder that is deleted with this object; its name has spaces and non-ASCII letters.
-final class TemporaryFolder {
-  let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  init() throws {
+  /// Creates an empty folder.
+  package init() throws {
     let name = "reticle tests Größe 図 \(UUID().uuidString)"
     path = FileManager.default.temporaryDirectory.appending(path: name).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -14,31 +15,37 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// Writes a text file and creates its parent folders; returns its path.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> String {
+    try write(text.utf8, to: name)
+  }
+
   /// Writes a file and creates its parent folders; returns its path.
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let url = URL(filePath: path).appending(path: name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try Data(bytes).write(to: url)
     return url.path
   }
 
   /// Returns the path of a name inside the folder.
-  func path(_ name: String) -> String { path + "/" + name }
+  package func path(_ name: String) -> String { path + "/" + name }
 
   /// Returns the text of a file, or nil if there is none.
-  func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The files and folders in it, sorted.
-  var names: [String] {
+  package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
   /// All files in it and its subfolders, sorted.
-  var files: [String] {
+  package var files: [String] {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     var isFolder: ObjCBool = false
     return names.filter {
@@ -46,4 +53,9 @@ final class TemporaryFolder {
         && !isFolder.boolValue
     }.sorted()
   }
+}
+
+/// Returns the bytes of a file.
+package func fileBytes(_ path: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: URL(filePath: path)))
 }

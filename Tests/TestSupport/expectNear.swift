@@ -1,7 +1,7 @@
-import Testing
+package import Testing
 
 /// Expects two numbers to differ by at most a tolerance; 10⁻⁵ by default.
-func expectNear(
+package func expectNear(
   _ found: Double, _ expected: Double, _ tolerance: Double = 1e-5,
   at location: SourceLocation = #_sourceLocation
 ) {
