@@ -4,6 +4,6 @@ package import Profiling
 package enum BenchmarkCatalog {
   /// The benchmarks.
   package static let all: [Benchmark] = [
-    .photoGrid, .photoGridLarge, .scale, .fling, .updates, .diff, .boxes, .replay,
+    .photoGrid, .photoGridLarge, .scale, .fling, .pages, .updates, .diff, .boxes, .replay,
   ]
 }

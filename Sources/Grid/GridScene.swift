@@ -65,7 +65,9 @@ open class GridScene: Scene {
   /// Writes the state of a subsystem.
   open func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     switch subsystem {
-    case .scroll: gridView.encodeScroll(into: &writer)
+    case .scroll:
+      gridView.encodeScroll(into: &writer)
+      gridView.shelves.encode(into: &writer)
     case .layout: gridView.encodeLayout(into: &writer)
     case .cells: gridView.encodeCells(into: &writer)
     case .selection: gridView.selector.encode(into: &writer)

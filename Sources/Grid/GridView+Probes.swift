@@ -40,7 +40,7 @@ extension GridView {
   /// Returns the value of a probe for an item, a point or the selection.
   func itemValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.path {
-    case "slot": return .rect(layout.slot(at: try existingItem(of: probe)))
+    case "slot": return .rect(restingSlot(at: try existingItem(of: probe)))
     case "selection": return try selectionValue()
     case "cell.frame":
       let index = try existingItem(of: probe)
@@ -54,6 +54,7 @@ extension GridView {
       return sectionedLayout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
     case "section.header.frame", "section.header.opaque", "section.header.visible":
       return try titleValue(of: probe)
+    case "section.offset.x", "section.layout": return try pageValue(of: probe)
     case "cell.selected": return .flag(selectedItems.contains(try existingItem(of: probe)))
     case "cell.highlighted":
       return .flag(selector.highlightedItem == (try existingItem(of: probe)))

@@ -14,6 +14,7 @@ extension GridView {
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     guard hasItem(at: index) else { return }
     solve(around: index)
+    revealInShelf(index, position, animated: animated)
     var slot = layout.slot(at: index)
     if position == .visible, slot.intersects(visibleRect) { return }
     if paging.isActive { return paging.turn(to: slot, animated: animated) }

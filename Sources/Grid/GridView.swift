@@ -120,8 +120,12 @@ open class GridView: ScrollView {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     visible.containers.add(to: contentView)
+    // A touch that stops a shelf chooses nothing, so the shelf hears of it first.
+    addGestureRecognizer(shelves.press)
     selector.addRecognizers()
     addGestureRecognizer(mover.press)
+    addGestureRecognizer(shelves.drag)
+    shouldBeginDrag = { [unowned self] in !shelves.takes($0) }
   }
 
   // MARK: - Requests
@@ -162,7 +166,7 @@ open class GridView: ScrollView {
   }
 
   open override var wantsFrame: Bool {
-    super.wantsFrame || !pending.isSettled || headersAndFooters.haveChanged
+    super.wantsFrame || !pending.isSettled || headersAndFooters.haveChanged || shelves.isMoving
   }
 
   // MARK: - Frame phase 1: motion
@@ -172,6 +176,7 @@ open class GridView: ScrollView {
     guard let host else { return }
     updateAutoscroll(at: host.frameTime)
     stacker.advance(to: host.frameTime)
+    shelves.advance(to: host.frameTime)
   }
 
   // MARK: - Frame phase 2: data and layout
@@ -354,10 +359,12 @@ open class GridView: ScrollView {
   /// Performs changes that affect the layout, such as insets or the direction, with an animation.
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
-  /// curve.
-  public final func animateLayout(_ curve: AnimationCurve = .list, _ changes: () -> Void) {
+  /// curve. With `keepingPlace` the first visible item keeps its distance from the viewport's edge.
+  public final func animateLayout(
+    _ curve: AnimationCurve = .list, keepingPlace: Bool = false, _ changes: () -> Void
+  ) {
     guard host != nil else { return changes() }
-    changeLayout(curve, keepsPlace: false, changes, completion: nil)
+    changeLayout(curve, keepsPlace: keepingPlace, changes, completion: nil)
   }
 
   private func changeLayout(
@@ -394,7 +401,19 @@ open class GridView: ScrollView {
   /// arrow key moves the focused item, if items can be moved. Escape cancels a drag.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || selector.handleKey(event)
-      || super.handleKey(event)
+      || moveShelf(event) || super.handleKey(event)
+  }
+
+  /// Moves the shelf at the point while it can move, then the page.
+  open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
+    layOut()
+    let hasMoved = shelves.handleWheel(delta, at: point)
+    return super.handleWheel(delta, at: point) || hasMoved
+  }
+
+  open override func describeMovement(into reasons: inout [String]) {
+    super.describeMovement(into: &reasons)
+    reasons += shelves.movement
   }
 
   /// Whether Escape has an effect.

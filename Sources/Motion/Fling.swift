@@ -66,6 +66,15 @@ public struct Fling: Hashable, Sendable {
     return bounce.motion?.velocity(at: time - bounce.start) ?? 0
   }
 
+  /// The position and the velocity at time 0.
+  package var start: (position: Double, velocity: Double) { (decay.position, decay.velocity) }
+
+  /// The edge that the offset runs into from inside the range, and when; nil if it does not.
+  package var edgeCrossing: (time: Seconds, edge: Double)? {
+    guard let bounce, range.contains(decay.position) else { return nil }
+    return (bounce.start, bounce.edge)
+  }
+
   /// Returns whether the edge spring moves the offset at a time.
   public func isBouncing(at time: Seconds) -> Bool {
     guard let bounce, bounce.motion != nil else { return false }

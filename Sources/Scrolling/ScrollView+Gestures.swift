@@ -32,17 +32,21 @@ extension ScrollView {
     case .began:
       needsSnapping = true
       scroller.beginDrag()
-      scroller.updateDrag(translation: event.translation)
+      applyDrag(event.translation)
       scrollDelegate?.scrollViewWillBeginDragging(self)
     case .changed:
-      scroller.updateDrag(translation: event.translation)
+      applyDrag(event.translation)
     case .ended, .cancelled:
-      scroller.endDrag(
-        fingerVelocity: event.phase == .ended ? event.velocity : .zero, at: event.time)
+      endDrag(
+        velocity: event.phase == .ended ? event.velocity : .zero, translation: event.translation,
+        at: event.time)
       scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: scroller.isMoving)
     }
     scrollerDidChange()
   }
+
+  /// Notes that the touch that came down has stopped something inside, and so means nothing else.
+  package final func catchTouch() { touchCaughtContent = true }
 
   /// Releases content that is held although its touch was cancelled and no drag has begun.
   package func releaseAbandonedTouch(at time: Timestamp) {

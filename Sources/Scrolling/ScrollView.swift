@@ -1,5 +1,5 @@
 public import Geometry
-import Gestures
+package import Gestures
 public import Motion
 public import Stage
 
@@ -103,6 +103,10 @@ open class ScrollView: View {
   @exclusivity(unchecked) package internal(set) final var touchCaughtContent = false
   /// The content offset as a function of time.
   @exclusivity(unchecked) public internal(set) final var scroller: Scroller
+  /// Returns whether a drag scrolls the view; nil, the default, for every drag.
+  package final var shouldBeginDrag: ((DragEvent) -> Bool)?
+  /// The view around this one that the drag under way moves as well.
+  package private(set) final weak var handover: ScrollView?
   /// Whether a finger holds the content.
   @exclusivity(unchecked) final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
@@ -126,12 +130,16 @@ open class ScrollView: View {
     press.slop = .unlimited
     press.yieldsToExclusive = false
     press.onEvent = { [unowned self] in handle($0) }
+    drag.shouldBegin = { [unowned self] in takes($0) }
     drag.onEvent = { [unowned self] in handle($0) }
     addGestureRecognizer(press)
     addGestureRecognizer(drag)
     changeMetrics { $0.viewport = frame.size }
     contentView.frame = bounds
   }
+
+  /// Has the drag under way move a view around this one as well, or no longer.
+  final func setHandover(_ view: ScrollView?) { handover = view }
 
   // MARK: - Metrics
 
@@ -301,6 +309,7 @@ open class ScrollView: View {
     releaseAbandonedTouch(at: host.frameTime)
     let offset = scroller.offset
     scroller.advance(to: host.frameTime)
+    handOverFling()
     scrollerDidChange()
     let isMoving = scroller.isMoving || scroller.isDragging || scroller.offset != offset
     updateIndicators(isMoving: isMoving, host)
@@ -380,6 +389,10 @@ open class ScrollView: View {
     guard isScrollEnabled, event.phase != .up, let host,
       let target = target(of: event)
     else { return false }
+    // A view inside another one leaves to it what does not move it.
+    if enclosingScrollView != nil, scroller.metrics.clamped(target) == scroller.target {
+      return false
+    }
     needsSnapping = false
     scroller.scroll(to: target, at: host.frameTime)
     scrollerDidChange()

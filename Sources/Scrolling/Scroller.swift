@@ -223,6 +223,30 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
+  // MARK: - Handing over
+
+  /// The raw offset that a drag began at; nil without a drag.
+  var dragStart: Vector? { drag?.rawStart }
+
+  /// When the present motion began.
+  var motionBegin: Timestamp { motionStart }
+
+  /// The time that the offset was last brought to.
+  var present: Timestamp { now }
+
+  /// How long the present motion has lasted, in seconds.
+  var elapsed: Seconds { max(0, clock.seconds(from: motionStart, to: now)) }
+
+  /// What moves the offset along an axis.
+  func motion(_ axis: Axis) -> AxisMotion { axis == .horizontal ? motionX : motionY }
+
+  /// Puts one axis to rest; the other goes on.
+  mutating func settle(_ axis: Axis, at place: Double) {
+    offset[axis] = place
+    if axis == .horizontal { motionX = .rest(place) } else { motionY = .rest(place) }
+    if elapsed >= max(motionX.duration, motionY.duration) { stop() }
+  }
+
   // MARK: - Implementation
 
   /// Whether an offset is at the end of the range of content that does not fit.

@@ -366,7 +366,7 @@ public final class Stage {
     }
     view = hit
     while let current = view {
-      if current.handleWheel(delta) { return }
+      if current.handleWheel(delta, at: point) { return }
       view = current.superview
     }
   }

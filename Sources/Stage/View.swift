@@ -289,6 +289,10 @@ open class View {
   /// Handles a wheel event at a point of the view and returns whether it did.
   open func handleWheel(_ delta: Vector) -> Bool { false }
 
+  /// Handles a wheel event at a point of the viewport and returns whether it did; by default the
+  /// same everywhere in the view.
+  open func handleWheel(_ delta: Vector, at point: Point) -> Bool { handleWheel(delta) }
+
   /// Handles a wheel event with Control held as a zoom, and returns whether it did.
   ///
   /// A negative delta zooms in; the point is in the viewport's coordinates. If no view handles the

@@ -18,8 +18,12 @@ package struct PhotoFrames {
   private var frame: Int64 = 0
 
   /// Creates a stage and runs its first frame.
-  package init(_ type: SceneType, viewport: Size) throws(SceneError) {
-    stage = try Stage(type, StageConfiguration(viewport: viewport))
+  package init(
+    _ type: SceneType, _ parameters: SceneValues = SceneValues(), viewport: Size
+  ) throws(SceneError) {
+    var configuration = StageConfiguration(viewport: viewport)
+    configuration.parameters = parameters
+    stage = try Stage(type, configuration)
     _ = stage.frame(FrameInput(frame: 0))
   }
 

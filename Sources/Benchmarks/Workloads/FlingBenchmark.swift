@@ -29,6 +29,7 @@ extension FlungScene {
     case "photos", "grid": values["count"] = .integer(5000)
     case "sections": values["sections"] = .text("60x20")
     case "stacks": values["stacks"] = .integer(500)
+    case "page": values["sections"] = .text("70x40")
     case "columns": values["groups"] = .text("200x10")
     default: break
     }

@@ -103,6 +103,11 @@ extension GridView {
   ///
   /// If parts solved before are discarded, the offset moves close to the item.
   final func solve(around ordinal: Int) {
+    if let page = solvedLayout as? PageLayout {
+      guard !page.isSolved(at: ordinal) else { return }
+      return updateContentSize(
+        offset: contentOffset + page.solve(around: ordinal, keeping: visibleRect))
+    }
     guard solver.solve(around: ordinal) else { return }
     let slot = solvedLayout.slot(at: ordinal)
     let length = frame.size[layoutDirection]

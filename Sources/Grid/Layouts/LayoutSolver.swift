@@ -2,7 +2,7 @@ import Diffing
 import Geometry
 
 /// The grid as a ``LayoutSolver`` sees it.
-protocol LayoutSolverHost: AnyObject {
+protocol LayoutSolverHost: ShelvesHost {
   /// The frame of the grid; its size is that of the viewport.
   var frame: Rect { get }
   /// The height of the header, in points.
@@ -42,6 +42,10 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var slots: any GridLayout
   /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
+  /// The same, where sections scroll across the page.
+  @exclusivity(unchecked) private(set) var shelved: (any ShelfGridLayout)?
+  /// Moves these sections.
+  private(set) lazy var shelves = Shelves(grid)
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var shown: any GridLayout
   /// The layout in ``shown`` with sections.
@@ -82,6 +86,14 @@ final class LayoutSolver {
 
   /// Adopts a solved layout; the caller has to call ``show(_:)`` next.
   func adopt(_ slots: any GridLayout) {
+    var slots = slots
+    if var layout = slots as? any ShelfGridLayout {
+      layout.shelfOffsets = shelves.offsets(for: layout)
+      shelved = layout
+      slots = layout
+    } else {
+      shelved = nil
+    }
     self.slots = slots
     incremental = slots as? any IncrementalGridLayout
   }

@@ -39,10 +39,26 @@ struct LiveSectionViews {
     layout.appendSupplementaries(intersecting: rect, to: &visible)
     let isTooMany = visible.count > Self.limit
     if isTooMany { visible.removeSubrange(Self.limit...) }
+    if let pinning = layout as? any PinningGridLayout {
+      addPinned(pinning, in: rect)
+      return isTooMany
+    }
     guard let pinned, !visible.contains(.title(pinned)) else { return isTooMany }
     let index = visible.firstIndex { $0 > .title(pinned) } ?? visible.count
     visible.insert(.title(pinned), at: index)
     return isTooMany
+  }
+
+  private mutating func addPinned(_ layout: some PinningGridLayout, in rect: Rect) {
+    let found = visible.count
+    layout.appendPinned(in: rect, to: &visible)
+    guard visible.count > found else { return }
+    visible.sort()
+    var last: Supplementary?
+    visible.removeAll { supplementary in
+      defer { last = supplementary }
+      return supplementary == last
+    }
   }
 
   /// The maximum number of title and footer views.

@@ -57,6 +57,12 @@ final class SectionViews {
   func place(
     of supplementary: Supplementary, in layout: some SectionedGridLayout, offset: Vector
   ) -> (frame: Rect, isOpaque: Bool)? {
+    if let pinning = layout as? any PinningGridLayout {
+      let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
+      return pinning.shownFrame(of: supplementary, in: viewport).map {
+        ($0, $0 == layout.frame(of: supplementary))
+      }
+    }
     switch supplementary.kind {
     case .title:
       let title = PinnedTitle(

@@ -100,6 +100,7 @@ extension GridView: GridUpdaterHost {
     let oldMove = mover.drag?.move
     data.adopt(newSections)
     mover.follow(resolved.items, sections: resolved.sections)
+    shelves.follow(resolved.sections)
     let change = layoutChange(
       of: solvedLayout, resolved.items.showing(mover.drag?.move, insteadOf: oldMove),
       sections: resolved.sections, at: contentOffset)

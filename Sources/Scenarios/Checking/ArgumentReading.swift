@@ -11,9 +11,11 @@ extension ScenarioArgument {
   ) -> (values: SceneValues, issues: [ScenarioIssue]) {
     var values = SceneValues()
     var issues: [ScenarioIssue] = []
+    var words = 0
     for argument in arguments {
       do throws(ScenarioIssue) {
-        let parameter = try argument.parameter(among: parameters, of: owner)
+        let parameter = try argument.parameter(word: words, among: parameters, of: owner)
+        if argument.name == nil { words += 1 }
         guard values[parameter.name] == nil else {
           throw ScenarioIssue(argument.position, "duplicate '\(parameter.name)'")
         }
@@ -25,12 +27,14 @@ extension ScenarioArgument {
     return (values, issues)
   }
 
+  /// Returns the parameter that the argument names; without a name, the one at a position.
   private func parameter(
-    among parameters: [SceneParameter], of owner: String
+    word: Int, among parameters: [SceneParameter], of owner: String
   ) throws(ScenarioIssue) -> SceneParameter {
     guard let name else {
-      if let first = parameters.first { return first }
-      throw ScenarioIssue(position, "\(owner) has no parameters")
+      if word < parameters.count { return parameters[word] }
+      let count = parameters.isEmpty ? "no parameters" : "only \(parameters.count) parameters"
+      throw ScenarioIssue(position, "\(owner) has \(count)")
     }
     if let parameter = parameters.first(where: { $0.name == name }) { return parameter }
     let names = parameters.map(\.name)

@@ -69,6 +69,12 @@ extension ProbeCatalog {
     Entry(path: "section.header.frame", brackets: [.section, .none, .none], kind: .rectangle),
     Entry(path: "section.header.opaque", brackets: [.section, .none, .none], kind: .flag),
     Entry(path: "section.header.visible", brackets: [.section, .none, .none], kind: .flag),
+    Entry(path: "section.offset.x", brackets: [.section, .none, .none], kind: .number),
+    Entry(path: "section.layout", brackets: [.section, .none], kind: .word(sectionLayouts)),
+  ]
+
+  private static let sectionLayouts = [
+    "list", "grid", "shelf", "waterfall", "flow", "justified", "spans",
   ]
 
   private static let boxEntries = [

@@ -24,6 +24,7 @@ func checkLayout(
   #expect(layout.rowCount >= 0, sourceLocation: location)
   for ordinal in items {
     let slot = layout.slot(at: ordinal)
+    let reach = reach.union(shelfContent(at: slot.center, sectioned))
     #expect(reach.union(slot) == reach, "slot \(ordinal) \(slot)", sourceLocation: location)
     guard !slot.isEmpty else { continue }
     #expect(layout.ordinal(at: slot.center) == ordinal, sourceLocation: location)
@@ -108,6 +109,18 @@ func expectOrdinals(
   }
   let expected = candidates.filter { layout.slot(at: $0).intersects(rect) && !rect.isEmpty }
   #expect(Array(found) == expected, "in \(rect)", sourceLocation: location)
+}
+
+/// The content of a section that scrolls across the page, to whichever side; empty for others.
+private func shelfContent(at point: Point, _ layout: (any SectionedGridLayout)?) -> Rect {
+  guard let layout = layout as? any ShelfGridLayout, let section = layout.section(at: point),
+    let shelf = layout.shelf(of: section)
+  else { return .zero }
+  let isUpright = shelf.frame.width < shelf.frame.height
+  return shelf.frame.inset(
+    by: isUpright
+      ? Insets(top: -shelf.length, bottom: -shelf.length)
+      : Insets(left: -shelf.length, right: -shelf.length))
 }
 
 private func supplementaries(of sections: Int) -> [Supplementary] {

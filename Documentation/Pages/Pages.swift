@@ -1,0 +1,75 @@
+import Reticle
+import ReticleCommand
+
+final class Magazine: SectionedGridViewDataSource {
+  let counts = [6, 9, 40]
+  let words = ["Sea", "Mountains", "Trees", "City", "Night", "Waves"]
+
+  func numberOfSections(in gridView: GridView) -> Int { counts.count }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "tile")
+      ?? GridCell(reuseIdentifier: "tile")
+    let hue = Double((path.section * 7 + path.item) % 20) / 20
+    cell.content = .rounded(Color(hue: hue, saturation: 0.5, brightness: 0.8), radius: 8)
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String { words[section] }
+}
+
+func page() -> PageLayout.Settings {
+  var settings = PageLayout.Settings { section in
+    let insets = Insets(all: 16)
+    switch section {
+    case 0:
+      let size = Size(width: 200, height: 120)
+      let shelf = ShelfSection(itemSize: size, spacing: 12, snapping: .items)
+      return PageSection(shelf, insets: insets)
+    case 1:
+      let tiles = TileSection(columns: 3, height: .aspect(1), spacing: 8)
+      return PageSection(tiles, insets: insets)
+    default:
+      let heights = [0.8, 1.2, 1]
+      let height = ItemHeight.each { path, width in width * heights[path.item % 3] }
+      return PageSection(WaterfallSection(height: height, spacing: 8), insets: insets)
+    }
+  }
+  settings.titleLength = 32
+  settings.pinnedTitles = .start
+  return settings
+}
+
+struct Staircase: SectionLayout {
+  var name: String { "staircase" }
+
+  func solve(_ input: SectionInput) -> any SolvedSection {
+    let width = input.width / 4
+    return SectionFrames(
+      (0..<input.itemCount).map { index in
+        Rect(x: width * Double(index % 4), y: 30 * Double(index), width: width, height: 30)
+      })
+  }
+
+  func estimatedLength(_ input: SectionInput) -> Double { 30 * Double(input.itemCount) }
+}
+
+func showStaircase(in grid: GridView) {
+  grid.animateLayout(keepingPlace: true) {
+    grid.layoutSettings = PageLayout.Settings { _ in PageSection(Staircase()) }
+  }
+}
+
+let magazine = SceneType("magazine", summary: "A page of three sections") { _ in
+  let source = Magazine()
+  let grid = GridView()
+  grid.layoutSettings = page()
+  grid.dataSource = source
+  return GridScene(grid, keeping: source)
+}
+ReticleCommand.run(scenes: [magazine])

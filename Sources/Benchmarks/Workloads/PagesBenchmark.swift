@@ -1,0 +1,122 @@
+import Diffing
+import Geometry
+import Grid
+package import Profiling
+import Scenes
+import Stage
+
+extension Benchmark {
+  /// A benchmark of a page with very many sections, against a uniform grid with as many items.
+  package static let pages = Benchmark(
+    "pages",
+    summary:
+      "1,000,000 items in 10,000 mixed sections at 390×844 against a uniform grid: frames of "
+      + "20 points, and opening"
+  ) { context throws(BenchmarkError) in
+    try BenchmarkError.ifRefused { () throws(SceneError) in
+      try PageSeries(context).rows
+    } + PageOpening(context).rows
+  }
+}
+
+/// Frames of a page and of a uniform grid, measured in turn.
+private struct PageSeries {
+  private static let viewport = Size(width: 390, height: 844)
+  private var page = RepeatedFrames()
+  private var grid = RepeatedFrames()
+  private var reusedPage = RepeatedFrames()
+  private var reusedGrid = RepeatedFrames()
+  /// The frames in which the sections of the page came into view for the first time.
+  private let first: [Nanoseconds]
+
+  init(_ context: BenchmarkContext) throws(SceneError) {
+    let memory = PixelMemory(Self.viewport)
+    let passes = (
+      page: PhotoPass(try Self.page, .none, in: memory),
+      grid: PhotoPass(try Self.grid, .none, in: memory),
+      reusedPage: PhotoPass(try Self.page, .reusing, in: memory),
+      reusedGrid: PhotoPass(try Self.grid, .reusing, in: memory)
+    )
+    let steps = PhotoFrames.scrollCount
+    first = passes.page.run(steps: steps)
+    for pass in 0...context.repeats {
+      let times = (
+        passes.page.run(steps: steps), passes.grid.run(steps: steps),
+        passes.reusedPage.run(steps: steps), passes.reusedGrid.run(steps: steps)
+      )
+      guard pass > 0 else { continue }
+      page.append(times.0)
+      grid.append(times.1)
+      reusedPage.append(times.2)
+      reusedGrid.append(times.3)
+    }
+  }
+
+  private static var page: PhotoFrames {
+    get throws(SceneError) {
+      var values = SceneValues()
+      values["sections"] = .text("10000x100")
+      return try PhotoFrames(.page, values, viewport: viewport)
+    }
+  }
+
+  private static var grid: PhotoFrames {
+    get throws(SceneError) {
+      var values = SceneValues()
+      values["count"] = .integer(1_000_000)
+      values["cell"] = .size(Size(width: 130, height: 130))
+      return try PhotoFrames(.grid, values, viewport: viewport)
+    }
+  }
+
+  var rows: [BenchmarkRow] {
+    [
+      BenchmarkRow(
+        "a frame: engine", page.typical, .microseconds, floor: grid.typical,
+        targets: [.ratioAtMost(1.3)]),
+      BenchmarkRow(
+        "a frame: drawn, last frame reused", reusedPage.typical, .microseconds,
+        floor: reusedGrid.typical, targets: [.ratioAtMost(1.3)]),
+      BenchmarkRow(
+        "a frame of sections never seen: engine", first, .microseconds, floor: grid.typical),
+      BenchmarkRow("uniform grid: engine", grid.typical, .microseconds),
+      BenchmarkRow("uniform grid: drawn", reusedGrid.typical, .microseconds),
+    ]
+  }
+}
+
+/// What it takes to lay out a page of very many sections when it opens.
+private struct PageOpening {
+  private final class Counts {
+    let counts = (0..<10_000).map { 90 + $0 * 7919 % 21 }
+    func count(of section: Int) -> Int { counts[section] }
+  }
+
+  private let counting: [Nanoseconds]
+  private let opening: [Nanoseconds]
+
+  init(_ context: BenchmarkContext) {
+    let source = Counts()
+    var map = SectionMap(itemCount: 0)
+    counting = context.times {
+      map = SectionMap(sectionCount: 10_000) { source.count(of: $0) }
+    }
+    var input = LayoutInput(map)
+    input.viewport = Size(width: 390, height: 844)
+    let settings = PageLayout.Settings { section in
+      PageSection(section % 2 == 0 ? TileSection(columns: 3) : ListSection())
+    }
+    var length = 0.0
+    opening = context.times { length = PageLayout(settings, input).contentSize.height }
+    precondition(length > 0, "a page of \(map.itemCount) items is longer than 0")
+  }
+
+  var rows: [BenchmarkRow] {
+    [
+      BenchmarkRow(
+        "opening 10,000 sections: the layout", opening, .microseconds, floor: counting,
+        targets: [.ratioAtMost(2)]),
+      BenchmarkRow("reading 10,000 numbers of items", counting, .microseconds),
+    ]
+  }
+}

@@ -1,0 +1,152 @@
+public import Diffing
+public import Geometry
+
+/// Items of their own sizes in lines, like words: tags, chips, buttons.
+///
+/// ```swift
+/// FlowSection(spacing: 8, alignment: .leading) { path, _ in
+///   Size(width: tags[path.item].width + 24, height: 32)
+/// }
+/// ```
+///
+/// A line ends before the first item that does not fit. An item wider than the page gets a line of
+/// its own and the page's width. The items of a line begin at the same place along the page.
+public struct FlowSection: SectionLayout {
+  /// Where the items of a line stand.
+  public enum Alignment: Hashable, Sendable {
+    /// At the start of the line; the default.
+    case leading
+    /// In the middle.
+    case centered
+    /// At the end of the line.
+    case trailing
+    /// From the start to the end, with equal distances; the last line stands at the start.
+    case justified
+  }
+
+  /// The size of an item, given its path in the data and the section's width, in points.
+  public var sizeOfItem: (IndexPath, Double) -> Size
+  /// The least distance between the items of a line, in points; 0 by default.
+  public var itemSpacing: Double
+  /// The distance between lines, in points; 0 by default.
+  public var lineSpacing: Double
+  /// Where the items of a line stand; at its start by default.
+  public var alignment: Alignment
+  /// The number of points by which a line may be too wide and still keep its last item; 0 by
+  /// default.
+  ///
+  /// The items of such a line are narrowed to fit, each by the same factor.
+  public var wrapTolerance = 0.0
+
+  /// Creates a flow.
+  public init(
+    spacing: Double = 0, alignment: Alignment = .leading,
+    sizeOfItem: @escaping (IndexPath, Double) -> Size
+  ) {
+    itemSpacing = spacing
+    lineSpacing = spacing
+    self.alignment = alignment
+    self.sizeOfItem = sizeOfItem
+  }
+
+  /// `flow`.
+  public var name: String { "flow" }
+
+  /// Fills the lines one after the other.
+  public func solve(_ input: SectionInput) -> any SolvedSection {
+    let width = PageUnit.rounded(max(0, input.width))
+    var lines = FlowLines(self, width: width)
+    for index in 0..<input.itemCount { lines.add(size(of: index, input)) }
+    return lines.finish()
+  }
+
+  /// The length that the items would have if all were like the first few.
+  public func estimatedLength(_ input: SectionInput) -> Double {
+    guard input.itemCount > 0, input.width > 0 else { return 0 }
+    let sample = min(input.itemCount, 8)
+    var (length, height) = (0.0, 0.0)
+    for index in 0..<sample {
+      let size = size(of: index, input)
+      length += min(size.width, input.width) + itemSpacing
+      height = max(height, size.height)
+    }
+    let perLine = max(1, (input.width + itemSpacing) / (length / Double(sample)) - 0.5)
+    let lines = (Double(input.itemCount) / perLine).rounded(.up)
+    return lines * (height + lineSpacing) - lineSpacing
+  }
+
+  private func size(of index: Int, _ input: SectionInput) -> Size {
+    let path = input.path(at: index)
+    let size = sizeOfItem(path, input.width)
+    precondition(
+      size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
+      "item \(path) has a size of 0 or more, not \(size)")
+    return size
+  }
+}
+
+/// The lines of a flow while they are filled.
+private struct FlowLines {
+  private let flow: FlowSection
+  private let width: Double
+  private let itemSpacing: Double
+  private let lineSpacing: Double
+  private var frames: ContiguousArray<Rect> = []
+  private var line: ContiguousArray<Size> = []
+  private var lineWidth = 0.0
+  private var start = 0.0
+  private var length = 0.0
+
+  /// Creates no lines.
+  init(_ flow: FlowSection, width: Double) {
+    self.flow = flow
+    self.width = width
+    itemSpacing = PageUnit.rounded(max(0, flow.itemSpacing))
+    lineSpacing = PageUnit.rounded(max(0, flow.lineSpacing))
+  }
+
+  /// Adds an item to the line, or to a new one if it does not fit.
+  mutating func add(_ size: Size) {
+    let size = Size(
+      width: min(width, PageUnit.rounded(size.width)), height: PageUnit.rounded(size.height))
+    let widened = line.isEmpty ? size.width : lineWidth + itemSpacing + size.width
+    guard line.isEmpty || widened <= width + max(0, flow.wrapTolerance) else {
+      endLine(isLast: false)
+      return add(size)
+    }
+    line.append(size)
+    lineWidth = widened
+  }
+
+  /// Ends the last line and returns the section.
+  mutating func finish() -> SectionFrames {
+    if !line.isEmpty { endLine(isLast: true) }
+    return SectionFrames(frames, length: length)
+  }
+
+  private mutating func endLine(isLast: Bool) {
+    let gaps = itemSpacing * Double(line.count - 1)
+    let items = lineWidth - gaps
+    let room = max(0, width - lineWidth)
+    // A line within the tolerance is narrowed to the section's width.
+    let factor = lineWidth > width && items > 0 ? max(0, width - gaps) / items : 1
+    var x = 0.0
+    var spacing = itemSpacing
+    switch flow.alignment {
+    case .leading: break
+    case .centered: x = room / 2
+    case .trailing: x = room
+    case .justified: if !isLast, line.count > 1 { spacing += room / Double(line.count - 1) }
+    }
+    var height = 0.0
+    for size in line {
+      frames.append(Rect(x: x, y: start, width: size.width * factor, height: size.height))
+      x += size.width * factor + spacing
+      height = max(height, size.height)
+    }
+    length = start + height
+    start = length + lineSpacing
+    line.removeAll(keepingCapacity: true)
+    lineWidth = 0
+  }
+}

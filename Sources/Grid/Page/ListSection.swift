@@ -1,0 +1,54 @@
+import Geometry
+
+/// Rows of the section's whole width: a list as a section of a page.
+///
+/// ```swift
+/// ListSection(height: .points(60))
+/// ```
+public struct ListSection: SectionLayout {
+  /// The height of a row; 44 points by default.
+  public var height: ItemHeight
+  /// The distance between rows, in points; 0 by default.
+  public var spacing: Double
+  /// The height of rows that were never shown, if each has its own, in points; 44 by default.
+  public var estimatedHeight: Double
+
+  /// Creates a list.
+  public init(
+    height: ItemHeight = .points(44), spacing: Double = 0, estimatedHeight: Double = 44
+  ) {
+    self.height = height
+    self.spacing = spacing
+    self.estimatedHeight = estimatedHeight
+  }
+
+  /// `list`.
+  public var name: String { "list" }
+
+  /// Places the rows; costs O(1) unless each has its own height.
+  public func solve(_ input: SectionInput) -> any SolvedSection {
+    guard height.common(width: input.width, sectionWidth: input.width) == nil else {
+      return tiles.solve(input)
+    }
+    var start = 0.0
+    let (width, spacing) = (PageUnit.rounded(input.width), PageUnit.rounded(max(0, spacing)))
+    return SectionFrames(
+      (0..<input.itemCount).map { index in
+        let height = PageUnit.rounded(height.height(of: index, width: input.width, input))
+        defer { start += height + spacing }
+        return Rect(x: 0, y: start, width: width, height: height)
+      })
+  }
+
+  /// The exact length; if each row has its own height, that of rows of the estimated one.
+  public func estimatedLength(_ input: SectionInput) -> Double {
+    let common = height.common(width: input.width, sectionWidth: input.width)
+    let list = TileSection(
+      columns: .fixed(1), height: .points(common ?? estimatedHeight), spacing: spacing)
+    return list.estimatedLength(input)
+  }
+
+  private var tiles: TileSection {
+    TileSection(columns: .fixed(1), height: height, spacing: spacing)
+  }
+}

@@ -1,0 +1,62 @@
+import Diffing
+public import Geometry
+
+extension PageLayout {
+  /// Whether all sections in a part of the content are solved.
+  public func isSolved(around rect: Rect) -> Bool {
+    guard !store.isComplete else { return true }
+    let rect = store.axes.turned(rect)
+    for section in store.sections(from: rect.minY, to: rect.maxY) where !store.isSolved(section) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the section of an item is solved.
+  public func isSolved(at ordinal: Int) -> Bool {
+    store.isComplete || store.isSolved(store.input.sections.path(of: ordinal).section)
+  }
+
+  /// Solves the sections in a part of the content.
+  ///
+  /// The first section that was solved before stays where it is on the viewport.
+  public mutating func solve(around rect: Rect) -> Vector {
+    let rect = store.axes.turned(rect)
+    let anchor = anchor(in: rect)
+    let before = store.start(of: anchor)
+    // A section that is shorter than its estimate lets others into the rectangle.
+    while true {
+      let moved = store.start(of: anchor) - before
+      let sections = store.sections(from: rect.minY + moved, to: rect.maxY + moved)
+      let open = sections.filter { !store.isSolved($0) }
+      guard !open.isEmpty else { return movement(moved) }
+      for section in open { store.solve(section) }
+    }
+  }
+
+  /// Solves the section of an item; nothing is forgotten.
+  public mutating func solve(around ordinal: Int) -> Bool {
+    store.solve(store.input.sections.path(of: ordinal).section)
+    return false
+  }
+
+  /// Solves the section of an item, and says how far what is visible has moved.
+  func solve(around ordinal: Int, keeping rect: Rect) -> Vector {
+    let anchor = anchor(in: store.axes.turned(rect))
+    let before = store.start(of: anchor)
+    store.solve(store.input.sections.path(of: ordinal).section)
+    return movement(store.start(of: anchor) - before)
+  }
+
+  /// The first solved section in a rectangle, or the first one there at all.
+  private func anchor(in rect: Rect) -> Int {
+    let sections = store.sections(from: rect.minY, to: rect.maxY)
+    return sections.first { store.isSolved($0) } ?? sections.first ?? 0
+  }
+
+  private func movement(_ distance: Double) -> Vector {
+    var movement = Vector.zero
+    movement[store.axes.axis] = distance
+    return movement
+  }
+}

@@ -1,0 +1,129 @@
+public import Geometry
+
+/// Tiles of one size in a row that scrolls across the page.
+///
+/// ```swift
+/// ShelfSection(itemSize: Size(width: 120, height: 160), spacing: 12, snapping: .items)
+/// ```
+///
+/// The grid keeps the offset of each shelf while it is out of view.
+public struct ShelfSection: SectionLayout {
+  /// Where the shelf comes to rest after a finger has moved it.
+  public enum Snapping: Hashable, Sendable {
+    /// Anywhere; the default.
+    case none
+    /// At multiples of the page's width.
+    case pages
+    /// At the start of a group of this many columns of tiles.
+    case groups(Int)
+
+    /// At the start of each tile.
+    public static var items: Snapping { .groups(1) }
+  }
+
+  /// The size of a tile, in points: its width across the page, its height along it.
+  public var itemSize: Size
+  /// The width as a fraction of the section's, instead of that of ``itemSize``; nil by default.
+  public var widthFraction: Double?
+  /// The number of rows; 1 by default.
+  ///
+  /// Tiles fill a column of all rows before the next one.
+  public var rows = 1
+  /// The distance between tiles, in points; 0 by default.
+  public var spacing: Double
+  /// Where the shelf comes to rest; anywhere by default.
+  public var snapping: Snapping
+
+  /// Creates a shelf.
+  public init(itemSize: Size, spacing: Double = 0, snapping: Snapping = .none) {
+    self.itemSize = itemSize
+    self.spacing = spacing
+    self.snapping = snapping
+  }
+
+  /// `shelf`.
+  public var name: String { "shelf" }
+
+  /// Places the tiles; costs O(1).
+  public func solve(_ input: SectionInput) -> any SolvedSection { row(input) }
+
+  /// The exact length.
+  public func estimatedLength(_ input: SectionInput) -> Double { row(input).length }
+
+  private func row(_ input: SectionInput) -> ShelfRow {
+    require(
+      rows >= 1 && itemSize.width >= 0 && itemSize.height >= 0 && spacing >= 0,
+      "a shelf has 1 row or more and sizes of 0 or more, not \(rows), \(itemSize) and \(spacing)")
+    var size = itemSize
+    if let widthFraction { size.width = max(0, input.width * widthFraction) }
+    return ShelfRow(
+      size: Size(width: PageUnit.rounded(size.width), height: PageUnit.rounded(size.height)),
+      spacing: PageUnit.rounded(spacing), rows: rows, count: input.itemCount, snapping: snapping)
+  }
+}
+
+/// Tiles of one size in columns, placed by arithmetic.
+struct ShelfRow: SolvedSection {
+  let size: Size
+  let spacing: Double
+  let rows: Int
+  let count: Int
+  let snapping: ShelfSection.Snapping
+
+  private var columns: Int { (count + rows - 1) / rows }
+  private var pitch: Double { size.width + spacing }
+
+  var length: Double {
+    let rows = min(rows, count)
+    return rows > 0 ? Double(rows) * (size.height + spacing) - spacing : 0
+  }
+
+  var shelf: ShelfExtent? {
+    let snapping: ShelfSnapping =
+      switch snapping {
+      case .none: .none
+      case .pages: .pages
+      case .groups(let columns): .groups(Double(max(1, columns)) * pitch)
+      }
+    return ShelfExtent(
+      width: columns > 0 ? Double(columns) * pitch - spacing : 0, snapping: snapping)
+  }
+
+  func frame(of item: Int) -> Rect {
+    let column = item / rows
+    return Rect(
+      origin: Point(
+        x: Double(column) * pitch, y: Double(item - column * rows) * (size.height + spacing)),
+      size: size)
+  }
+
+  func item(at point: Point) -> Int? {
+    for column in columns(from: point.x, to: point.x.nextUp) {
+      for item in items(of: column) where frame(of: item).contains(point) { return item }
+    }
+    return nil
+  }
+
+  func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
+    guard !rect.isEmpty, !size.isEmpty else { return }
+    for column in columns(from: rect.minX, to: rect.maxX) {
+      for item in self.items(of: column) where frame(of: item).intersects(rect) {
+        items.append(item)
+      }
+    }
+  }
+
+  private func items(of column: Int) -> Range<Int> {
+    column * rows..<min(count, (column + 1) * rows)
+  }
+
+  private func columns(from least: Double, to greatest: Double) -> Range<Int> {
+    guard pitch > 0, count > 0 else { return 0..<0 }
+    let columns = Double(columns)
+    var first = Int(max(0, min(columns, (least / pitch).rounded(.down))))
+    while Double(first) < columns, Double(first) * pitch + size.width <= least { first += 1 }
+    var end = Int(max(0, min(columns, (greatest / pitch).rounded(.up))))
+    while end > first, Double(end - 1) * pitch >= greatest { end -= 1 }
+    return first..<max(first, end)
+  }
+}

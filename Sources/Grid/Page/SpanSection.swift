@@ -1,0 +1,124 @@
+public import Diffing
+import Geometry
+
+/// Tiles that take up a part of the width and one or several rows: a page of a magazine.
+///
+/// ```swift
+/// let pattern: [SpanSection.Span] = [.full, .half, .half, .twoThirds, .third]
+/// SpanSection(rowHeight: .points(100)) { path in pattern[path.item % pattern.count] }
+/// ```
+///
+/// Each tile goes to the highest free place, the first one of several equally high ones.
+public struct SpanSection: SectionLayout {
+  /// The part of the width and the number of rows that a tile takes up.
+  public struct Span: Hashable, Sendable {
+    /// The width in sixths of the section's width, from 1 to 6.
+    public var sixths: Int
+    /// The number of rows, 1 or more.
+    public var rows: Int
+
+    /// Creates a span.
+    ///
+    /// - Precondition: The width is from 1 to 6 sixths, and there is at least one row.
+    public init(sixths: Int, rows: Int = 1) {
+      require(
+        (1...6).contains(sixths) && rows >= 1,
+        "a tile takes up 1 to 6 sixths of the width and 1 row or more, not \(sixths) and \(rows)")
+      self.sixths = sixths
+      self.rows = rows
+    }
+
+    /// The whole width.
+    public static var full: Span { Span(sixths: 6) }
+    /// Half of the width.
+    public static var half: Span { Span(sixths: 3) }
+    /// A third of the width.
+    public static var third: Span { Span(sixths: 2) }
+    /// Two thirds of the width.
+    public static var twoThirds: Span { Span(sixths: 4) }
+    /// Half of the width, two rows high.
+    public static var tallHalf: Span { Span(sixths: 3, rows: 2) }
+    /// A third of the width, two rows high.
+    public static var tallThird: Span { Span(sixths: 2, rows: 2) }
+  }
+
+  /// The height of a row; 100 points by default.
+  ///
+  /// A proportion relates to the section's width.
+  public var rowHeight: ItemHeight
+  /// The span of an item, given its path in the data.
+  public var spanOfItem: (IndexPath) -> Span
+  /// The distance between tiles across the page, in points; 0 by default.
+  public var itemSpacing: Double
+  /// The distance between rows, in points; 0 by default.
+  public var lineSpacing: Double
+
+  /// Creates a section of spans.
+  public init(
+    rowHeight: ItemHeight = .points(100), spacing: Double = 0,
+    spanOfItem: @escaping (IndexPath) -> Span
+  ) {
+    self.rowHeight = rowHeight
+    itemSpacing = spacing
+    lineSpacing = spacing
+    self.spanOfItem = spanOfItem
+  }
+
+  /// `spans`.
+  public var name: String { "spans" }
+
+  /// Places the tiles one after the other.
+  public func solve(_ input: SectionInput) -> any SolvedSection {
+    let line = TileLine(columns: 6, width: input.width, spacing: itemSpacing)
+    let height = PageUnit.rounded(height(input))
+    let pitch = height + PageUnit.rounded(max(0, lineSpacing))
+    var ends = ContiguousArray(repeating: 0, count: 6)
+    let frames = (0..<input.itemCount).map { index in
+      let span = spanOfItem(input.path(at: index))
+      let place = Self.place(span, &ends)
+      let x = line.edge(place.sixth)
+      let right =
+        line.edge(place.sixth + span.sixths - 1) + line.width(of: place.sixth + span.sixths - 1)
+      return Rect(
+        x: x, y: Double(place.row) * pitch, width: max(0, right - x),
+        height: Double(span.rows - 1) * pitch + height)
+    }
+    let rows = ends.max() ?? 0
+    return SectionFrames(frames, length: rows > 0 ? Double(rows - 1) * pitch + height : 0)
+  }
+
+  /// The length if all tiles were like the first few and none left a gap.
+  public func estimatedLength(_ input: SectionInput) -> Double {
+    guard input.itemCount > 0 else { return 0 }
+    let sample = min(input.itemCount, 12)
+    let area = (0..<sample).reduce(0) { sum, index in
+      let span = spanOfItem(input.path(at: index))
+      return sum + span.sixths * span.rows
+    }
+    let rows =
+      (Double(area) / Double(sample) * Double(input.itemCount) / 6).rounded(.up)
+    return rows * (height(input) + lineSpacing) - lineSpacing
+  }
+
+  private func height(_ input: SectionInput) -> Double {
+    guard let height = rowHeight.common(width: input.width, sectionWidth: input.width) else {
+      preconditionFailure("rows of spans have one height; use a waterfall for heights of their own")
+    }
+    return height
+  }
+
+  /// Finds the highest free place for a span, and takes it up.
+  private static func place(
+    _ span: Span, _ ends: inout ContiguousArray<Int>
+  ) -> (sixth: Int, row: Int) {
+    var best = (sixth: 0, row: Int.max)
+    // Tiles stand at multiples of their own width, or of a third beside one of two thirds.
+    let step = span.sixths == 4 ? 2 : span.sixths == 5 ? 1 : span.sixths
+    for sixth in stride(from: 0, through: 6 - span.sixths, by: step) {
+      let row = ends[sixth..<(sixth + span.sixths)].max() ?? 0
+      if row < best.row { best = (sixth, row) }
+    }
+    for sixth in best.sixth..<(best.sixth + span.sixths) { ends[sixth] = best.row + span.rows }
+    return best
+  }
+}

@@ -1,0 +1,173 @@
+import Geometry
+
+/// Tiles of one size in lines: a uniform grid as a section of a page.
+///
+/// ```swift
+/// TileSection(columns: 3, height: .aspect(1), spacing: 8)
+/// ```
+///
+/// The tiles of a line share the width; it is not rounded to whole points.
+public struct TileSection: SectionLayout {
+  /// The number of tiles in a line; 3 by default.
+  public var columns: ColumnCount
+  /// The height of a tile; a square by default.
+  ///
+  /// Tiles with heights of their own make the line as high as its highest tile.
+  public var height: ItemHeight
+  /// The distance between the tiles of a line, in points; 0 by default.
+  public var itemSpacing: Double
+  /// The distance between lines, in points; 0 by default.
+  public var lineSpacing: Double
+
+  /// Creates a section of tiles.
+  public init(
+    columns: ColumnCount = .fixed(3), height: ItemHeight = .aspect(1), spacing: Double = 0
+  ) {
+    self.columns = columns
+    self.height = height
+    itemSpacing = spacing
+    lineSpacing = spacing
+  }
+
+  /// Creates a section of tiles, with a number of them in each line.
+  public init(columns: Int, height: ItemHeight = .aspect(1), spacing: Double = 0) {
+    self.init(columns: .fixed(columns), height: height, spacing: spacing)
+  }
+
+  /// `grid`.
+  public var name: String { "grid" }
+
+  /// Places the tiles; costs O(1) unless each has its own height.
+  public func solve(_ input: SectionInput) -> any SolvedSection {
+    let line = line(input)
+    guard let height = height.common(width: line.itemWidth, sectionWidth: input.width) else {
+      return solveEach(line, input)
+    }
+    return SectionRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
+  }
+
+  /// The exact length; if each tile has its own height, that of as many squares.
+  public func estimatedLength(_ input: SectionInput) -> Double {
+    let line = line(input)
+    let height =
+      height.common(width: line.itemWidth, sectionWidth: input.width) ?? line.itemWidth
+    return SectionRows(line, height: height, spacing: lineSpacing, count: input.itemCount).length
+  }
+
+  private func line(_ input: SectionInput) -> TileLine {
+    TileLine(
+      columns: columns.count(available: input.width, spacing: itemSpacing), width: input.width,
+      spacing: itemSpacing)
+  }
+
+  private func solveEach(_ line: TileLine, _ input: SectionInput) -> SectionFrames {
+    var frames: ContiguousArray<Rect> = []
+    frames.reserveCapacity(input.itemCount)
+    var start = 0.0
+    for first in stride(from: 0, to: input.itemCount, by: line.columns) {
+      var height = 0.0
+      for index in first..<min(first + line.columns, input.itemCount) {
+        let column = index - first
+        let own = self.height.height(of: index, width: line.width(of: column), input)
+        frames.append(
+          Rect(x: line.edge(column), y: start, width: line.width(of: column), height: own))
+        height = max(height, own)
+      }
+      start = PageUnit.rounded(start + height + lineSpacing)
+    }
+    return SectionFrames(frames)
+  }
+}
+
+/// Columns that share a width.
+struct TileLine {
+  /// The number of columns.
+  let columns: Int
+  /// The width of all columns, in points.
+  let width: Double
+  /// The distance between columns, in points; less where they would have no width.
+  let spacing: Double
+
+  /// Creates columns.
+  init(columns: Int, width: Double, spacing: Double) {
+    self.columns = max(1, columns)
+    self.width = max(0, PageUnit.rounded(width))
+    self.spacing = max(0, min(PageUnit.rounded(spacing), self.width / Double(self.columns)))
+  }
+
+  /// The width of a column before its edges are rounded, in points.
+  var itemWidth: Double { max(0, (width + spacing) / Double(columns) - spacing) }
+
+  /// Where a column begins, in points.
+  func edge(_ column: Int) -> Double {
+    PageUnit.rounded((width + spacing) * Double(column) / Double(columns))
+  }
+
+  /// The width of a column, in points.
+  func width(of column: Int) -> Double {
+    max(0, PageUnit.rounded(edge(column + 1) - spacing - edge(column)))
+  }
+}
+
+/// Tiles of one height in lines, placed by arithmetic.
+struct SectionRows: SolvedSection {
+  let length: Double
+  private let line: TileLine
+  private let height: Double
+  private let pitch: Double
+  private let count: Int
+
+  /// Creates lines of tiles of a height, a distance apart.
+  init(_ line: TileLine, height: Double, spacing: Double, count: Int) {
+    self.line = line
+    self.height = PageUnit.rounded(height)
+    self.count = count
+    pitch = self.height + max(0, PageUnit.rounded(spacing))
+    let rows = (count + line.columns - 1) / line.columns
+    length = rows > 0 ? Double(rows - 1) * pitch + self.height : 0
+  }
+
+  func frame(of item: Int) -> Rect {
+    let row = item / line.columns
+    let column = item - row * line.columns
+    return Rect(
+      x: line.edge(column), y: Double(row) * pitch, width: line.width(of: column), height: height)
+  }
+
+  func item(at point: Point) -> Int? {
+    guard point.x >= 0, point.x < line.width else { return nil }
+    for row in rows(from: point.y, to: point.y.nextUp) {
+      for column in 0..<line.columns {
+        let item = row * line.columns + column
+        if item < count, frame(of: item).contains(point) { return item }
+      }
+    }
+    return nil
+  }
+
+  func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
+    guard !rect.isEmpty, height > 0 else { return }
+    var columns = 0..<line.columns
+    while let first = columns.first, line.edge(first) + line.width(of: first) <= rect.minX {
+      columns.removeFirst()
+    }
+    while let last = columns.last, line.edge(last) >= rect.maxX { columns.removeLast() }
+    for row in rows(from: rect.minY, to: rect.maxY) {
+      for column in columns {
+        let item = row * line.columns + column
+        if item < count, line.width(of: column) > 0 { items.append(item) }
+      }
+    }
+  }
+
+  /// The lines whose tiles share more than an edge with a stretch.
+  private func rows(from least: Double, to greatest: Double) -> Range<Int> {
+    guard pitch > 0, count > 0 else { return 0..<0 }
+    let rows = (count + line.columns - 1) / line.columns
+    var first = Int(max(0, min(Double(rows), (least / pitch).rounded(.down))))
+    while first < rows, Double(first) * pitch + height <= least { first += 1 }
+    var end = Int(max(0, min(Double(rows), (greatest / pitch).rounded(.up))))
+    while end > first, Double(end - 1) * pitch >= greatest { end -= 1 }
+    return first..<max(first, end)
+  }
+}

@@ -1,0 +1,202 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Items
+import Scrolling
+package import Stage
+
+/// The plain scene `page`: numbered tiles in sections with layouts of their own.
+final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+  private let grid = GridView()
+  private var data: SectionedData
+  private var kinds: [PageKind]
+  private let values: SceneValues
+  private let fills: [ContentID]
+  private let digits: NumberLabel.Digits
+
+  init(_ context: SceneContext) throws(SceneError) {
+    values = context.parameters
+    let sections = try PageSections(values.text("sections") ?? Self.sections)
+    kinds = sections.kinds
+    data = SectionedData(SectionMap(itemCounts: sections.counts))
+    fills = TilePalette.fills(context.host)
+    digits = NumberLabel.Digits(context.host, size: 13, face: .semibold, color: .white)
+    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+    grid.content = .color(Theme.page)
+    grid.dataSource = self
+    grid.layoutSettings = settings
+  }
+
+  /// Creates the scene.
+  func makeScene() -> GridScene {
+    let scene = PageScene(grid, self)
+    scene.editor = self
+    return scene
+  }
+
+  /// The sections that are shown unless a parameter says otherwise.
+  static let sections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
+
+  private static let titleLength = 32.0
+
+  // MARK: - Layout
+
+  /// The settings for the present layouts of the sections.
+  private var settings: PageLayout.Settings {
+    let spacing = values.number("spacing") ?? 0
+    let insets = Insets(all: values.number("inset") ?? 0)
+    let kinds = kinds
+    let snapping = snapping
+    var settings = PageLayout.Settings { section in
+      PageSection(kinds[section].layout(spacing: spacing, snapping: snapping), insets: insets)
+    }
+    // Titles that are said to stay at an edge are sticky.
+    let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
+    settings.titleLength = titles == "none" ? 0 : Self.titleLength
+    if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
+    settings.stackedTitles = values.integer("stacked") ?? 1
+    settings.isMirrored = values.flag("mirrored") ?? false
+    return settings
+  }
+
+  private var pinnedTitles: PageLayout.Edges {
+    switch values.text("pinned") {
+    case "end": .end
+    case "both": [.start, .end]
+    default: .start
+    }
+  }
+
+  private var snapping: ShelfSection.Snapping {
+    switch values.text("snapping") {
+    case "pages": .pages
+    case "items": .items
+    default: .none
+    }
+  }
+
+  /// Gives a section another layout; its items go from where they are to their new places.
+  func setLayout(_ kind: PageKind, ofSection section: Int) throws(SceneError) {
+    guard section < kinds.count else {
+      throw .refused("section \(section) does not exist: the page has \(kinds.count) sections")
+    }
+    grid.animateLayout(keepingPlace: true) {
+      kinds[section] = kind
+      grid.layoutSettings = settings
+    }
+  }
+
+  // MARK: - Data
+
+  func apply(_ changes: SectionedChanges) {
+    let old = kinds
+    data.apply(changes)
+    kinds = (0..<data.sections.sectionCount).map { section in
+      changes.sections.mapping.oldIndex(of: section).map { old[$0] } ?? .list
+    }
+    if kinds != old { grid.layoutSettings = settings }
+  }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data.sections.itemCount(of: section)
+  }
+
+  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+      ?? TileCell(digits: digits, .glow)
+    let identity = data.identity(at: data.sections.ordinal(of: path))
+    cell.show(
+      number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
+    return cell
+  }
+
+  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+    let view =
+      gridView.dequeueReusableSectionView(withIdentifier: PageTitleView.identifier)
+      as? PageTitleView ?? PageTitleView()
+    let name = kinds[supplementary.section].rawValue
+    view.show(name.prefix(1).uppercased() + name.dropFirst())
+    return view
+  }
+}
+
+/// The scene `page` with its action.
+private final class PageScene: GridScene {
+  private let demo: PageDemo
+
+  init(_ grid: GridView, _ demo: PageDemo) {
+    self.demo = demo
+    super.init(grid, keeping: demo)
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action("layout", let arguments) = command else { return try super.perform(command) }
+    guard let kind = arguments.text("layout").flatMap(PageKind.init) else {
+      throw .refused("action layout takes a section and the name of a layout")
+    }
+    try demo.setLayout(kind, ofSection: arguments.integer("section") ?? 0)
+  }
+}
+
+extension SceneType {
+  /// Numbered tiles in sections with layouts of their own.
+  package static let page = SceneType(
+    "page", summary: "A page of sections, each with a layout of its own",
+    parameters: [
+      SceneParameter(
+        "sections", .text, fallback: PageDemo.sections,
+        summary: "layout and items of each section, as list:5,grid:12, or 700x20 for 700 sections "
+          + "of 20 items with all layouts in turn"),
+      SceneParameter(
+        "inset", .number(0...10_000), fallback: "0",
+        summary: "distance of items from the edges of their section, in points"),
+      SceneParameter(
+        "spacing", .number(0...10_000), fallback: "0",
+        summary: "distance between items and between lines, in points"),
+      SceneParameter(
+        "titles", .choice(["sticky", "plain", "none"]), fallback: "plain",
+        summary: "titles that stay in view, scroll away, or are missing"),
+      SceneParameter(
+        "pinned", .choice(["start", "end", "both"]), fallback: "start",
+        summary: "where sticky titles stay: that of the section in view at the start, the next "
+          + "one at the end"),
+      SceneParameter(
+        "stacked", .integer(1...100), fallback: "1",
+        summary: "titles that stay at the start one behind the other"),
+      SceneParameter(
+        "snapping", .choice(["none", "pages", "items"]), fallback: "none",
+        summary: "where shelves come to rest"),
+      SceneParameter(
+        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        summary: "the direction in which the page scrolls"),
+      SceneParameter(
+        "mirrored", .flag, fallback: "false",
+        summary: "whether the page is read from right to left"),
+      SceneParameter(
+        "multiple-selection", .flag, fallback: "false",
+        summary: "whether several items can be selected"),
+    ],
+    actions: [
+      SceneAction(
+        "layout", summary: "Change the layout of a section",
+        parameters: [
+          SceneParameter(
+            "section", .integer(0...999_999), fallback: "0", summary: "section, from 0"),
+          SceneParameter(
+            "layout", .choice(PageKind.allCases.map(\.rawValue)), fallback: "list",
+            summary: "name of the layout"),
+        ])
+    ]
+  ) { context throws(SceneError) in
+    try PageDemo(context).makeScene()
+  }
+}

@@ -1,0 +1,92 @@
+import Diffing
+import Geometry
+import Grid
+import Stage
+
+/// The layouts of a section of the scene `page`, by the names that files use.
+enum PageKind: String, CaseIterable {
+  case list, grid, shelf, waterfall, flow, justified, spans
+
+  /// Returns the layout, with a distance between items and lines in points.
+  func layout(spacing: Double, snapping: ShelfSection.Snapping) -> any SectionLayout {
+    switch self {
+    case .list: ListSection(height: .points(60), spacing: spacing)
+    case .grid: TileSection(columns: 3, height: .aspect(1), spacing: spacing)
+    case .shelf:
+      ShelfSection(
+        itemSize: Size(width: 120, height: 160), spacing: spacing, snapping: snapping)
+    case .waterfall:
+      WaterfallSection(
+        columns: .fixed(2), height: .each { path, _ in Self.heights[path.item % 3] },
+        spacing: spacing)
+    case .flow:
+      FlowSection(spacing: spacing) { path, _ in
+        Size(width: Self.widths[path.item % 4], height: 32)
+      }
+    case .justified:
+      JustifiedSection(targetHeight: 120, spacing: spacing) { path in
+        Self.proportions[path.item % 4]
+      }
+    case .spans: SpanSection(spacing: spacing) { path in Self.pattern[path.item % 3] }
+    }
+  }
+
+  private static let heights = [120.0, 180, 240]
+  private static let widths = [60.0, 90, 120, 150]
+  private static let proportions = [1, 1.5, 0.75, 1.33]
+  private static let pattern: [SpanSection.Span] = [.full, .half, .half]
+}
+
+/// The sections of the scene `page` as a parameter lists them.
+struct PageSections {
+  /// The layout of each section.
+  var kinds: [PageKind]
+  /// The number of items in each section.
+  var counts: [Int]
+
+  /// Reads `list:5,grid:12`, or `7x20` for seven sections of 20 items with the layouts in turn.
+  ///
+  /// - Throws: ``/Stage/SceneError`` if the text is neither.
+  init(_ text: String) throws(SceneError) {
+    (kinds, counts) = ([], [])
+    if let (sections, items) = Self.uniform(text) {
+      let all = PageKind.allCases
+      kinds = (0..<sections).map { all[$0 % all.count] }
+      counts = Array(repeating: items, count: sections)
+      return
+    }
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
+      let words = part.split(separator: ":", omittingEmptySubsequences: false)
+      guard words.count == 2, let kind = PageKind(rawValue: String(words[0])),
+        let count = Self.count(words[1])
+      else { throw Self.refusal(text) }
+      kinds.append(kind)
+      counts.append(count)
+    }
+  }
+
+  private static func uniform(_ text: String) -> (sections: Int, items: Int)? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let sections = count(parts[0]), let items = count(parts[1]),
+      sections <= mostSections
+    else { return nil }
+    return (sections, items)
+  }
+
+  private static func count(_ text: Substring) -> Int? {
+    guard (1...7).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return nil
+    }
+    return Int(text)
+  }
+
+  private static func refusal(_ text: String) -> SceneError {
+    let names = PageKind.allCases.map(\.rawValue).joined(separator: ", ")
+    return .refused(
+      "sections takes layouts with numbers of items, as in list:5,grid:12, or 700x20 for 700 "
+        + "sections of 20 items with all layouts in turn, not '\(text)'; the layouts are \(names)")
+  }
+
+  /// The maximum number of sections, because each has a place on the page.
+  private static let mostSections = 1_000_000
+}

@@ -1,0 +1,40 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// The title of a section of a page: a line of text on the page's color, with a hairline below it
+/// while items pass under it.
+final class PageTitleView: SectionView {
+  static let identifier = "page title"
+
+  private let label = TextLabel(face: .semibold, fontSize: 15, color: Theme.text)
+  private let line = View()
+
+  init() {
+    super.init(reuseIdentifier: Self.identifier)
+    line.isUserInteractionEnabled = false
+    line.content = .color(Theme.hairline)
+    addSubview(label)
+    addSubview(line)
+    opaquenessDidChange()
+  }
+
+  func show(_ text: String) { label.text = text }
+
+  override var defaultAccessibilityRole: AccessibilityRole { .heading }
+
+  override var defaultAccessibilityLabel: String? { label.text }
+
+  override func opaquenessDidChange() {
+    var color = Theme.page
+    if !isOpaque { color.alpha = 0.94 }
+    content = .color(color)
+    line.isHidden = isOpaque
+  }
+
+  override func layoutSubviews() {
+    label.frame = bounds.inset(by: Insets(left: 16, right: 16))
+    line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+  }
+}

@@ -1,0 +1,101 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Motion
+package import Stage
+
+/// The scene `shop`: a store front on one page, with a banner, shelves, a waterfall and a list.
+///
+/// What is for sale are the 31 pictures that the program paints.
+final class ShopScene: GridScene, SectionedGridViewDataSource {
+  private let theme: ShopTheme
+  private let painted: [PaintedPicture]
+  private let contents: [ContentID]
+
+  init(_ context: SceneContext) {
+    let values = context.parameters
+    theme = values.text("theme") == "dark" ? .dark : .light
+    painted = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
+    contents = painted.map { picture in
+      context.host.contents.keep(
+        Content([.clipped(.rounded(ShopCard.radius), picture.content.elements)]))
+    }
+    let grid = GridView()
+    super.init(grid)
+    var settings = PageLayout.Settings { ShopSection.allCases[$0].page }
+    settings.titleLength = ShopSection.titleLength
+    settings.isMirrored = values.flag("mirrored") ?? false
+    grid.content = .color(theme.page)
+    grid.layoutSettings = settings
+    grid.dataSource = self
+  }
+
+  /// The random stream for the painted pictures: that of the scene `photos`.
+  private static let stream: UInt64 = 0x7068_6f74_6f73
+
+  // MARK: - Data
+
+  func numberOfSections(in gridView: GridView) -> Int { ShopSection.allCases.count }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    ShopSection.allCases[section].count
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
+    let section = ShopSection.allCases[path.section]
+    let picture = section.picture(path.item)
+    let (content, name) = (contents[picture], painted[picture].name)
+    switch section {
+    case .hero:
+      let cell =
+        gridView.dequeueReusableCell(withIdentifier: ShopBanner.identifier) as? ShopBanner
+        ?? ShopBanner()
+      cell.show(content)
+      return cell
+    case .arrivals, .walls, .rooms:
+      let style: ShopCard.Style = section == .rooms ? .mood : .print
+      let cell =
+        gridView.dequeueReusableCell(withIdentifier: style.rawValue) as? ShopCard
+        ?? ShopCard(style, theme)
+      let text = section == .rooms ? Self.moods[path.item % Self.moods.count] : name
+      cell.show(content, name: text, price: section.price(path.item))
+      return cell
+    case .favorites:
+      let cell =
+        gridView.dequeueReusableCell(withIdentifier: ShopRow.identifier) as? ShopRow
+        ?? ShopRow(theme)
+      cell.show(
+        content, rank: path.item + 1, name: name, price: section.price(path.item))
+      return cell
+    }
+  }
+
+  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+    let view =
+      gridView.dequeueReusableSectionView(withIdentifier: ShopTitle.identifier) as? ShopTitle
+      ?? ShopTitle(theme)
+    view.show(ShopSection.allCases[supplementary.section].title)
+    return view
+  }
+
+  private static let moods = [
+    "Quiet", "Warm", "Bold", "Wide open", "Playful", "After dark", "By the sea", "Green",
+  ]
+}
+
+extension SceneType {
+  /// A store front on one page.
+  package static let shop = SceneType(
+    "shop", summary: "A store front: a banner, shelves, a waterfall and a list on one page",
+    parameters: [
+      SceneParameter(
+        "theme", .choice(["light", "dark"]), fallback: "light", summary: "colors of the page"),
+      SceneParameter(
+        "mirrored", .flag, fallback: "false",
+        summary: "whether the page is read from right to left"),
+    ]
+  ) { context in
+    ShopScene(context)
+  }
+}

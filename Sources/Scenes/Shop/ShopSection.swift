@@ -1,0 +1,90 @@
+import Diffing
+import Geometry
+import Grid
+
+/// The sections of the shop, from top to bottom.
+enum ShopSection: Int, CaseIterable {
+  case hero, arrivals, rooms, walls, favorites
+
+  /// The distance of everything from the edges of the page, in points.
+  static let margin = 16.0
+  /// The length of a section's title, in points.
+  static let titleLength = 56.0
+
+  /// The title; empty for none.
+  var title: String {
+    switch self {
+    case .hero: ""
+    case .arrivals: "New arrivals"
+    case .rooms: "Shop by mood"
+    case .walls: "For your wall"
+    case .favorites: "Most framed"
+    }
+  }
+
+  /// The number of items.
+  var count: Int {
+    switch self {
+    case .hero: 1
+    case .arrivals: 14
+    case .rooms: 8
+    case .walls: 24
+    case .favorites: 8
+    }
+  }
+
+  /// The picture that an item shows.
+  func picture(_ item: Int) -> Int {
+    switch self {
+    case .hero: 0
+    case .arrivals: (item * 5 + 4) % 31
+    case .rooms: (item * 7 + 6) % 31
+    case .walls: (item * 3 + 1) % 31
+    case .favorites: (item * 11 + 9) % 31
+    }
+  }
+
+  /// The price of an item's print, in dollars.
+  func price(_ item: Int) -> Int { 18 + picture(item) * 7 % 11 * 4 }
+
+  /// The height of a picture of the waterfall divided by its width.
+  static func proportion(_ item: Int) -> Double { [1.3, 0.8, 1, 1.5, 0.75][item % 5] }
+
+  /// The layout on the page.
+  var page: PageSection {
+    let margin = Self.margin
+    let sides = Insets(left: margin, bottom: 8, right: margin)
+    switch self {
+    case .hero:
+      let banner = ListSection(
+        height: .each { _, width in min(420, max(220, width * 0.52)).rounded() })
+      return PageSection(
+        banner, insets: Insets(top: margin, left: margin, bottom: 8, right: margin),
+        titleLength: 0)
+    case .arrivals:
+      return PageSection(
+        ShelfSection(
+          itemSize: Size(width: 148, height: 148 + ShopCard.textHeight), spacing: 12,
+          snapping: .items),
+        insets: sides)
+    case .rooms:
+      return PageSection(
+        ShelfSection(itemSize: Size(width: 220, height: 136), spacing: 12, snapping: .items),
+        insets: sides)
+    case .walls:
+      let columns = ColumnCount.flexible(2...6, leastWidth: 168)
+      let height = ItemHeight.each { path, width in
+        (width * Self.proportion(path.item)).rounded() + ShopCard.textHeight
+      }
+      var layout = WaterfallSection(columns: columns, height: height, spacing: 12)
+      layout.lineSpacing = 16
+      return PageSection(layout, insets: sides)
+    case .favorites:
+      var layout = TileSection(
+        columns: .flexible(1...3, leastWidth: 340), height: .points(80), spacing: 12)
+      layout.lineSpacing = 8
+      return PageSection(
+        layout, insets: Insets(left: margin, bottom: 32, right: margin))
+    }
+  }
+}

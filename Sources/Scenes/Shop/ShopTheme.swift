@@ -1,0 +1,26 @@
+import Drawing
+
+/// The colors of the shop, by day or by night.
+struct ShopTheme {
+  /// The background of the page.
+  let page: Color
+  /// The color of cards.
+  let surface: Color
+  /// The color of thin lines.
+  let hairline: Color
+  /// The color of text.
+  let text: Color
+  /// The color of less prominent text.
+  let secondaryText: Color
+  /// The color of what can be bought.
+  let accent: Color
+
+  static let light = ShopTheme(
+    page: Theme.page, surface: Theme.surface, hairline: Theme.hairline, text: Theme.text,
+    secondaryText: Theme.secondaryText, accent: Theme.accent)
+
+  static let dark = ShopTheme(
+    page: Color(hex: 0x161618), surface: Color(hex: 0x242427), hairline: Color(hex: 0x3A3A3E),
+    text: Color(hex: 0xF2F2F4), secondaryText: Color(hex: 0xA1A1A6),
+    accent: Color(hex: 0x4C9DFF))
+}

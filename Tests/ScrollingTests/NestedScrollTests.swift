@@ -1,0 +1,151 @@
+import Geometry
+import Gestures
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// A scroll view of 320×200 over 320×600, 100 points down in one of 320×320 over 320×2000.
+@Suite struct NestedScrollTests {
+  private final class Nest {
+    let fixture: ScrollFixture
+    let inner: ScrollView
+
+    init(clock: ClockRate = ScrollFixture.fine, inner size: Size = Size(width: 320, height: 600))
+      throws
+    {
+      fixture = try ScrollFixture(height: 2000, clock: clock)
+      inner = ScrollView(frame: Rect(x: 0, y: 100, width: 320, height: 200))
+      inner.contentSize = size
+      fixture.view.contentView.addSubview(inner)
+    }
+
+    var outer: ScrollView { fixture.view }
+  }
+
+  @Test func `a drag moves the inner view while it can move, then the outer one`() throws {
+    let nest = try Nest()
+    nest.fixture.touch(.began, 160, 200, at: 0)
+    nest.fixture.touch(.moved, 160, 90, at: 10_000)
+    nest.fixture.run(to: 10_000)
+    #expect(nest.inner.contentOffset.dy == 100)
+    #expect(nest.outer.contentOffset.dy == 0)
+    // 400 is the inner end; 60 points are left.
+    nest.fixture.touch(.moved, 160, -270, at: 20_000)
+    nest.fixture.run(to: 20_000)
+    #expect(nest.inner.contentOffset.dy == 400)
+    #expect(nest.outer.contentOffset.dy == 60)
+    // The way back is the same.
+    nest.fixture.touch(.moved, 160, -240, at: 30_000)
+    nest.fixture.run(to: 30_000)
+    #expect(nest.inner.contentOffset.dy == 400)
+    #expect(nest.outer.contentOffset.dy == 30)
+    nest.fixture.touch(.moved, 160, -110, at: 40_000)
+    nest.fixture.touch(.ended, 160, -110, at: 240_000)
+    nest.fixture.settle()
+    #expect(nest.inner.contentOffset.dy == 300)
+    #expect(nest.outer.contentOffset.dy == 0)
+  }
+
+  @Test func `a drag that the inner view cannot follow belongs to the outer one`() throws {
+    let nest = try Nest()
+    nest.outer.contentOffset = Vector(dx: 0, dy: 50)
+    nest.fixture.touch(.began, 160, 150, at: 0)
+    nest.fixture.touch(.moved, 160, 190, at: 10_000)
+    nest.fixture.run(to: 10_000)
+    #expect(nest.inner.contentOffset.dy == 0)
+    #expect(nest.outer.contentOffset.dy == 20)
+    #expect(!nest.inner.scroller.isDragging)
+  }
+
+  @Test func `where neither can move the inner view shows its rubber band`() throws {
+    let nest = try Nest()
+    nest.fixture.touch(.began, 160, 150, at: 0)
+    nest.fixture.touch(.moved, 160, 200, at: 10_000)
+    nest.fixture.run(to: 10_000)
+    #expect(nest.inner.scroller.isDragging)
+  }
+
+  @Test func `a drag across an inner view that scrolls sideways belongs to the outer one`() throws {
+    let nest = try Nest(inner: Size(width: 900, height: 200))
+    nest.fixture.touch(.began, 160, 200, at: 0)
+    nest.fixture.touch(.moved, 155, 150, at: 10_000)
+    nest.fixture.run(to: 10_000)
+    #expect(nest.inner.contentOffset == .zero)
+    #expect(nest.outer.contentOffset.dy > 35)
+    nest.fixture.touch(.ended, 155, 150, at: 200_000)
+    nest.fixture.settle()
+    let before = nest.outer.contentOffset
+    nest.fixture.touch(.began, 160, 100, at: 21_000_000)
+    nest.fixture.touch(.moved, 100, 95, at: 21_010_000)
+    nest.fixture.run(to: 21_010_000)
+    #expect(nest.inner.contentOffset.dx > 45)
+    #expect(nest.outer.contentOffset == before)
+  }
+
+  @Test func `a fling goes on in the outer view as far as in one long content`() throws {
+    let nest = try Nest()
+    nest.fixture.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))
+    nest.fixture.settle()
+    let single = try ScrollFixture(height: 20_000)
+    single.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))
+    single.settle()
+    #expect(nest.inner.contentOffset.dy == 400)
+    expectNear(nest.outer.contentOffset.dy, single.y - 400, 0.001)
+  }
+
+  @Test(arguments: [ClockRate(60), ClockRate(7)])
+  func `the frame rate does not change where a fling ends that was handed over`(
+    clock: ClockRate
+  ) throws {
+    func end(_ clock: ClockRate) throws -> Double {
+      let nest = try Nest(clock: clock)
+      nest.fixture.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))
+      nest.fixture.settle()
+      return nest.outer.contentOffset.dy
+    }
+    #expect(try end(clock) > 100)
+    expectNear(try end(clock), try end(ScrollFixture.fine), 0.6)
+  }
+
+  @Test func `a release beyond the inner end flings the outer view`() throws {
+    let nest = try Nest()
+    nest.inner.contentOffset = Vector(dx: 0, dy: 390)
+    nest.fixture.fling(Vector(dx: 0, dy: -1500), from: Point(x: 160, y: 250))
+    nest.fixture.settle()
+    #expect(nest.inner.contentOffset.dy == 400)
+    #expect(nest.outer.contentOffset.dy > 300)
+  }
+
+  @Test func `keys move the inner view and then the outer one`() throws {
+    let nest = try Nest()
+    nest.fixture.run(to: 0)
+    #expect(nest.inner.handleKey(KeyEvent(.end)))
+    nest.fixture.settle()
+    #expect(nest.inner.contentOffset.dy == 400)
+    #expect(!nest.inner.handleKey(KeyEvent(.end)))
+    #expect(!nest.inner.handleKey(KeyEvent(.down)))
+  }
+
+  @Test func `a wheel moves the inner view and then the outer one`() throws {
+    let nest = try Nest()
+    nest.fixture.run(to: 0)
+    nest.fixture.stage.wheel(380)
+    #expect(nest.inner.contentOffset.dy == 380)
+    nest.fixture.stage.wheel(50)
+    #expect(nest.inner.contentOffset.dy == 400)
+    nest.fixture.stage.wheel(50)
+    #expect(nest.outer.contentOffset.dy == 50)
+  }
+}
+
+extension Stage {
+  /// Turns the wheel over the middle in the next frame.
+  fileprivate func wheel(_ distance: Double) {
+    let frame = frameNumber + 1
+    let kind = InputEvent.Kind.wheel(
+      at: Point(x: 160, y: 200), delta: Vector(dx: 0, dy: distance))
+    _ = self.frame(
+      FrameInput(frame: frame, events: [InputEvent(time: Timestamp(frame: frame), kind: kind)]))
+  }
+}
