@@ -173,6 +173,19 @@ open class GridCell: View {
   /// Selection, highlight, focus, opacity, visibility and scale are already reset.
   open func prepareForReuse() {}
 
+  /// How large the cell wants to be, in a layout whose slots follow their cells such as
+  /// ``ListLayout``; nil, the default, for as large as the layout expects.
+  ///
+  /// Asked once, after the data source has given the cell its item and before it is placed. Only
+  /// the length that the proposal leaves open is taken, rounded to a millionth of a point.
+  ///
+  /// ```swift
+  /// override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+  ///   Size(width: proposal.width ?? 0, height: isUnread ? 72 : 48)
+  /// }
+  /// ```
+  open func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+
   /// Called when ``groupPosition`` has changed.
   ///
   /// It changes when the cell displays another item, and when neighboring items are inserted or

@@ -110,6 +110,8 @@ open class GridView: ScrollView {
   final private(set) lazy var separators = GridSeparators(self)
   final private(set) lazy var editing = GridEditing(self)
   final private(set) lazy var paging = GridPaging(self)
+  final private(set) lazy var keeper = PositionKeeper(self)
+  final private(set) lazy var measurer = CellMeasurer(self)
 
   /// The updates that the next frame has to perform.
   @exclusivity(unchecked) private final var pending = PendingChange()
@@ -145,6 +147,9 @@ open class GridView: ScrollView {
 
   /// Requests a transition of the cells in the next frame.
   final func animate(_ transition: GridTransition) { pending.animate(transition) }
+
+  /// Whether cells are about to be replaced or renumbered.
+  final var cellsAreOutdated: Bool { pending.cellsAreOutdated }
 
   /// Whether a transition is pending.
   final var isTransitionPending: Bool { pending.transition != nil }
@@ -192,16 +197,19 @@ open class GridView: ScrollView {
   }
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
-    if pending.take(.data) {
+    var anchor = anchor
+    let isRead = pending.take(.data)
+    if solver.isSelfSizing, anchor == nil, change == nil { anchor = keeper.anchorForReload() }
+    if isRead {
       data.read()
       pending.merge([.layout, .cells])
       selector.followReload(count: sections.itemCount)
     }
     guard pending.take(.layout) || headersAndFooters.haveChanged else { return }
     let solution = solver.solution(
-      for: mover.shownSections, mover.drag?.move, after: change)
+      for: mover.shownSections, mover.drag?.move, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
-    if case .item(let ordinal, _) = anchor { solver.solve(around: ordinal) }
+    anchor = solver.prepare(for: anchor)
     solver.show(mover.drag?.move)
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
@@ -214,7 +222,8 @@ open class GridView: ScrollView {
     var metrics = scroller.metrics
     metrics.contentSize = solvedLayout.contentSize
     metrics.viewport = frame.size
-    let anchor = solution.movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
+    let movement = anchor?.isOfItems == true ? nil : solution.movement
+    let anchor = movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
     changeMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
@@ -236,7 +245,7 @@ open class GridView: ScrollView {
     contentSizeDidChange()
   }
 
-  private func contentSizeDidChange() {
+  final func contentSizeDidChange() {
     pending.merge([.frames, .separators])
     visible.containers.setSize(contentSize)
     headersAndFooters.place()
@@ -246,6 +255,7 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
+    measure()
     selector.beginFrame(host)
     headersAndFooters.pin()
     mover.updateDropTarget()
@@ -258,8 +268,18 @@ open class GridView: ScrollView {
     if visible.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
+  /// Asks the items in view for their sizes, where the layout wants to know them.
+  private func measure() {
+    guard solver.isSelfSizing else { return }
+    keeper.arrive()
+    measureInView()
+    keeper.leadToGoal()
+  }
+
   /// Updates cells and section views to match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
+    measureInView()
+    defer { measurer.giveBackRest() }
     if pending.take(.cells) {
       visible.recycleAll(host)
       sectionViews.recycleAll(host)

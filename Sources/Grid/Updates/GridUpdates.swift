@@ -97,6 +97,9 @@ public struct GridUpdates: Sendable {
       moved: moves, reloaded: reloads.map(\.index))
   }
 
+  /// The items of the old list that are asked for again, once the changes are resolved.
+  var askedAgain: [Int] { reloads.map(\.index) }
+
   /// Returns the animation of an inserted item by its new index; nil if it is not inserted.
   func insertion(at index: Int) -> UpdateAnimation? { Self.animation(of: index, in: insertions) }
 

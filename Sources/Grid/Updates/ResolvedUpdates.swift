@@ -9,6 +9,13 @@ struct ResolvedUpdates {
   /// The changes with their animations, each by its ordinal.
   let updates: GridUpdates
 
+  /// The items, by their old ordinals, that are taken elsewhere.
+  let movedItems: [Int]
+  /// The items, by their new ordinals, whose sizes have to be asked again.
+  var resizedItems: [Int] {
+    updates.askedAgain.compactMap { items.newIndex(of: $0) }
+  }
+
   /// Validates changes against the data before and after.
   ///
   /// - Throws: ``GridUpdateError`` if they do not fit.
@@ -19,6 +26,7 @@ struct ResolvedUpdates {
       self.updates = sorted
       sections = nil
       items = try Self.items(sorted.batch, old.itemCount, new.itemCount)
+      movedItems = sorted.moves.map(\.from)
       return
     }
     do throws(SectionedBatchError) {
@@ -26,6 +34,7 @@ struct ResolvedUpdates {
         .validated(oldItemCounts: old.itemCounts, newItemCounts: new.itemCounts)
       items = changes.items
       sections = changes.sections.mapping
+      movedItems = changes.movedItems.map { old.ordinal(of: $0.from) }
       self.updates = updates.resolved(old: old, new: new)
     } catch {
       throw .sections(error)

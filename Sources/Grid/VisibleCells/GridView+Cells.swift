@@ -89,7 +89,7 @@ extension GridView: VisibleCellsHost {
   var defaultPreloading: Preloading { layoutSettings?.defaultPreloading ?? .none }
 
   func makeCell(forItemAt index: Int) -> GridCell? {
-    dataSource?.gridView(self, cellForItemAt: index)
+    measurer.take(index) ?? newCell(forItemAt: index)
   }
 
   func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect {
