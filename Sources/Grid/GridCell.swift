@@ -74,8 +74,10 @@ open class GridCell: View {
   private static let white = Content.color(.white)
 
   /// Creates a white cell; for a transparent cell, set its content to nil.
-  public init(reuseIdentifier: String, preferredSize: Size? = nil) {
-    self.reuseIdentifier = reuseIdentifier
+  ///
+  /// The reuse identifier is the name of the cell's type by default.
+  public init(reuseIdentifier: String? = nil, preferredSize: Size? = nil) {
+    self.reuseIdentifier = reuseIdentifier ?? String(reflecting: Self.self)
     self.preferredSize = preferredSize
     super.init()
     content = Self.white

@@ -167,7 +167,7 @@ open class GridView: ScrollView {
   }
 
   open override var wantsFrame: Bool {
-    super.wantsFrame || !pending.isSettled || headersAndFooters.haveChanged
+    super.wantsFrame || !pending.isSettled || updater.hasWork || headersAndFooters.haveChanged
   }
 
   // MARK: - Frame phase 1: motion
@@ -182,12 +182,16 @@ open class GridView: ScrollView {
   // MARK: - Frame phase 2: data and layout
 
   open override func layOut() {
+    if updater.hasWork { updater.runWork() }
     if pending.needsSolving || headersAndFooters.haveChanged { solveIfNeeded() }
     solveAroundViewport()
   }
 
   /// Reads the data and solves the layout, if they are outdated.
-  package final func solveIfNeeded() { solveIfNeeded(keeping: nil) }
+  package final func solveIfNeeded() {
+    if updater.hasWork { updater.runWork() }
+    solveIfNeeded(keeping: nil)
+  }
 
   /// Reads the data and solves the layout, if they are outdated, and scrolls to keep an anchor in
   /// view.
@@ -204,6 +208,7 @@ open class GridView: ScrollView {
       data.read()
       pending.merge([.layout, .cells])
       selector.followReload(count: sections.itemCount)
+      editing.swiper.forget()
     }
     guard pending.take(.layout) || headersAndFooters.haveChanged else { return }
     let solution = solver.solution(
@@ -258,10 +263,12 @@ open class GridView: ScrollView {
     measure()
     selector.beginFrame(host)
     headersAndFooters.pin()
+    headersAndFooters.loader.update()
     mover.updateDropTarget()
     refreshCells(host)
     if updater.callCompletions() { finishChanges() }
     mover.followFinger()
+    editing.swiper.update()
     if pending.take(.selection) { selector.showOnCells(animated: false) }
     host.counters.cellsLive += visible.cells.count
     host.counters.cellsPooled += visible.pooledCount
@@ -413,7 +420,8 @@ open class GridView: ScrollView {
   /// Keys scroll until the grid has the focus; then they move the focus and select. Alt with an
   /// arrow key moves the focused item, if items can be moved. Escape cancels a drag.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || selector.handleKey(event)
+    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || performSwipeKey(event)
+      || selector.handleKey(event)
       || super.handleKey(event)
   }
 

@@ -4,7 +4,7 @@ package import Stage
 package enum SceneCatalog {
   /// The scenes.
   package static let all: [SceneType] = [
-    .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .boxes,
+    .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .list, .boxes,
     .imageDemo, .expander, .springboard, .boxDemo, .styledTable,
   ]
 }

@@ -73,7 +73,9 @@ extension AxisMotion {
     case .rest(let value): self = .rest(value + distance)
     case .curve(let from, let to, let shape):
       var curve = SteeredCurve(from: from + distance, to: to + distance, shape)
-      guard target != curve.target else { return self = .curve(from: curve.from, to: curve.to, shape) }
+      guard target != curve.target else {
+        return self = .curve(from: curve.from, to: curve.to, shape)
+      }
       curve.lead(to: target, at: time)
       self = .steered(curve)
     case .steered(var curve):

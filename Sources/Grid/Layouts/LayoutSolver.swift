@@ -92,7 +92,8 @@ final class LayoutSolver {
     let settings = effectiveSettings
     if let change { return settings.layout(for: input, after: change) }
     let layout = settings.layout(for: input)
-    guard keepsSizes, !hasForgottenSizes, let known = selfSizing, let new = layout as? any SelfSizingGridLayout,
+    guard keepsSizes, !hasForgottenSizes, let known = selfSizing,
+      let new = layout as? any SelfSizingGridLayout,
       let taken = new.taking(sizesOf: known, through: nil, forgetting: [])
     else { return LayoutSolution(layout) }
     return LayoutSolution(taken)

@@ -62,6 +62,28 @@ extension GridView {
   }
 }
 
+extension GridView {
+  /// Updates the cells of items in place, in a transaction of its own: the same cells, asked for
+  /// their sizes again.
+  ///
+  /// - Throws: ``GridUpdateError`` if there is no such item.
+  public final func reconfigureItems(at indices: [Int]) throws(GridUpdateError) {
+    try performUpdates { $0.reconfigure(indices) }
+  }
+
+  /// Asks the data source to update visible cells in place.
+  ///
+  /// - Returns: The items, by their old ordinals, for which it returned another cell.
+  final func reconfigureCells(of items: [Int], _ mapping: IndexMapping) -> [Int] {
+    items.filter { item in
+      guard let new = mapping.newIndex(of: item), let cell = visible.cell(for: item) else {
+        return false
+      }
+      return !measurer.reconfigure(cell, at: new)
+    }
+  }
+}
+
 extension GridView: CellMeasurerHost {
   func settledCell(forItemAt index: Int) -> GridCell? {
     cellsAreOutdated ? nil : visible.cell(for: index)
@@ -71,6 +93,14 @@ extension GridView: CellMeasurerHost {
     let reused = host?.counters.cellsReused
     let cell = dataSource?.gridView(self, cellForItemAt: index)
     if cell != nil, host?.counters.cellsReused == reused { host?.counters.cellsCreated += 1 }
+    return cell
+  }
+
+  func updatedCell(forItemAt index: Int) -> GridCell? {
+    let reused = host?.counters.cellsReused
+    let cell = dataSource?.gridView(self, cellForItemAt: index)
+    let isUpdated = cell.flatMap(\.index) != nil
+    if !isUpdated, reused == host?.counters.cellsReused { host?.counters.cellsCreated += 1 }
     return cell
   }
 

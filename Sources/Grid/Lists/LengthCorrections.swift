@@ -1,4 +1,4 @@
-import Diffing
+package import Diffing
 
 /// How much longer than its estimate each measured item of a list is; the others have no entry.
 ///
@@ -11,11 +11,11 @@ import Diffing
 /// made. A measured item takes about 9 bytes, up to 16 where stretches are as short as a screenful.
 ///
 /// Copies of a layout share one object; a change of the data makes another with ``mapped(by:)``.
-final class LengthCorrections {
+package final class LengthCorrections {
   /// All lengths are multiples of this, in points: a millionth, rounded to a power of 2.
-  static let quantum = 1.0 / 1_048_576
+  package static let quantum = 1.0 / 1_048_576
   /// So many neighbors are in one chunk at most.
-  static let chunkLimit = 128
+  package static let chunkLimit = 128
 
   /// Neighbors that are all measured.
   private struct Chunk {
@@ -39,20 +39,20 @@ final class LengthCorrections {
   /// The chunk that was last added to: its room to grow is given back when another begins.
   private var growing = -1
   /// How many items are measured.
-  private(set) var count = 0
+  package private(set) var count = 0
   /// The sum of all corrections, in points.
-  private(set) var total = 0.0
+  package private(set) var total = 0.0
 
   /// Nothing is measured.
-  init() {}
+  package init() {}
 
   /// A length as a multiple of the quantum, at least 0.
-  static func rounded(_ length: Double) -> Double {
+  package static func rounded(_ length: Double) -> Double {
     max(0, (length / quantum).rounded() * quantum)
   }
 
   /// The memory that the entries take, in bytes.
-  var byteCount: Int {
+  package var byteCount: Int {
     let header = 32
     return chunks.reduce(chunks.capacity * MemoryLayout<Chunk>.stride + tree.capacity * 8) {
       $0 + header + $1.sums.capacity * MemoryLayout<Double>.stride
@@ -62,30 +62,21 @@ final class LengthCorrections {
   // MARK: - Reading
 
   /// The correction of an item, in points; nil where it is not measured.
-  func value(at item: Int) -> Double? {
+  package func value(at item: Int) -> Double? {
     let index = lastChunk(startingAt: item)
     guard index >= 0, item < chunks[index].end else { return nil }
     return chunks[index].sum(before: item + 1) - chunks[index].sum(before: item)
   }
 
   /// The sum of the corrections of all items before one, in points.
-  func sum(before item: Int) -> Double {
+  package func sum(before item: Int) -> Double {
     let index = lastChunk(startingAt: item)
     guard index >= 0 else { return 0 }
     return prefix(index) + chunks[index].sum(before: min(item, chunks[index].end))
   }
 
-  /// One behind the last item of the unbroken stretch of measured ones that begins with an item;
-  /// the item itself where it is not measured.
-  func end(ofStretchFrom item: Int) -> Int {
-    var index = lastChunk(startingAt: item)
-    guard index >= 0, item < chunks[index].end else { return item }
-    while index + 1 < chunks.count, chunks[index].end == chunks[index + 1].first { index += 1 }
-    return chunks[index].end
-  }
-
   /// Calls a closure with every measured item and its correction, in ascending order.
-  func forEach(_ body: (_ item: Int, _ correction: Double) -> Void) {
+  package func forEach(_ body: (_ item: Int, _ correction: Double) -> Void) {
     for chunk in chunks {
       for item in chunk.first..<chunk.end {
         body(item, chunk.sum(before: item + 1) - chunk.sum(before: item))
@@ -96,7 +87,7 @@ final class LengthCorrections {
   // MARK: - Measuring
 
   /// Takes over the correction of an item, a multiple of the quantum in points.
-  func set(_ item: Int, _ value: Double) {
+  package func set(_ item: Int, _ value: Double) {
     let index = lastChunk(startingAt: item)
     if index >= 0, item < chunks[index].end {
       replace(item, value, in: index)
@@ -118,7 +109,7 @@ final class LengthCorrections {
   }
 
   /// Forgets the correction of an item, if it has one.
-  func remove(_ item: Int) {
+  package func remove(_ item: Int) {
     let index = lastChunk(startingAt: item)
     guard index >= 0, item < chunks[index].end else { return }
     let chunk = chunks[index]
@@ -140,7 +131,7 @@ final class LengthCorrections {
   /// The same corrections after a change of the list.
   ///
   /// Costs O(stretches + runs), or O(measured items · log changes) where those are few.
-  func mapped(by mapping: IndexMapping) -> LengthCorrections {
+  package func mapped(by mapping: IndexMapping) -> LengthCorrections {
     let result = LengthCorrections()
     if count <= Self.fewItems {
       var entries: ContiguousArray<(item: Int, value: Double)> = []

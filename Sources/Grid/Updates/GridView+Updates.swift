@@ -97,7 +97,7 @@ extension GridView: GridUpdaterHost {
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
     let kept = keeper.keepsOffset ? nil : keeper.placeToKeep(except: movedPlaces(resolved))
     let offsetAnchor = ScrollAnchor(of: self, after: resolved.items)
-    let transition = transition(resolved, completion)
+    var transition = transition(resolved, completion)
     let oldMove = mover.drag?.move
     data.adopt(newSections)
     mover.follow(resolved.items, sections: resolved.sections)
@@ -109,6 +109,10 @@ extension GridView: GridUpdaterHost {
     change.isAtStart = change.isAtStart || keeper.policy == .offset && !keeper.leavesPlaceToLayout
     change.resized = resolved.resizedItems.map { mover.drag?.move.place(of: $0) ?? $0 }
     selector.follow(resolved.items)
+    editing.swiper.follow(resolved.items)
+    transition.updates.reload(
+      reconfigureCells(of: resolved.updates.reconfigurations, resolved.items), animation: .fade)
+    transition.updates.sort()
     setNeedsLayout()
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)

@@ -8,18 +8,18 @@ struct ResolvedUpdates {
   let sections: IndexMapping?
   /// The changes with their animations, each by its ordinal.
   let updates: GridUpdates
-
-  /// The items, by their old ordinals, that are taken elsewhere.
+  /// The items that move, by their old ordinals.
   let movedItems: [Int]
-  /// The items, by their new ordinals, whose sizes have to be asked again.
+  /// The items whose sizes may have changed, by their new ordinals.
   var resizedItems: [Int] {
-    updates.askedAgain.compactMap { items.newIndex(of: $0) }
+    updates.resized.compactMap { items.newIndex(of: $0) }
   }
 
   /// Validates changes against the data before and after.
   ///
   /// - Throws: ``GridUpdateError`` if they do not fit.
   init(_ updates: GridUpdates, old: SectionMap, new: SectionMap) throws(GridUpdateError) {
+    try Self.check(updates, old)
     guard old.hasSections || new.hasSections || !updates.paths.isEmpty else {
       var sorted = updates
       sorted.sort()
@@ -38,6 +38,17 @@ struct ResolvedUpdates {
       self.updates = updates.resolved(old: old, new: new)
     } catch {
       throw .sections(error)
+    }
+  }
+
+  private static func check(_ updates: GridUpdates, _ old: SectionMap) throws(GridUpdateError) {
+    let count = old.itemCount
+    if let index = updates.reconfigurations.first(where: { $0 < 0 || $0 >= count }) {
+      throw .list(.outOfRange(.reload, index: index, count: count))
+    }
+    if let path = updates.paths.reconfigurations.first(where: { !old.contains($0) }) {
+      throw .sections(
+        .items(.outOfRange(.reload, index: path.item, count: count), section: path.section))
     }
   }
 

@@ -45,6 +45,8 @@ final class VisibleCells {
   private unowned(unsafe) let grid: any VisibleCellsHost
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()
+  /// The cells that are registered by type.
+  let registry = CellRegistry()
   // Checked access in debug builds detects a step of a frame that begins inside another.
   #if !DEBUG
     @exclusivity(unchecked)

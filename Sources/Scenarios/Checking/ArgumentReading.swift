@@ -11,9 +11,11 @@ extension ScenarioArgument {
   ) -> (values: SceneValues, issues: [ScenarioIssue]) {
     var values = SceneValues()
     var issues: [ScenarioIssue] = []
+    var wordCount = 0
     for argument in arguments {
       do throws(ScenarioIssue) {
-        let parameter = try argument.parameter(among: parameters, of: owner)
+        let parameter = try argument.parameter(wordCount, among: parameters, of: owner)
+        if argument.name == nil { wordCount += 1 }
         guard values[parameter.name] == nil else {
           throw ScenarioIssue(argument.position, "duplicate '\(parameter.name)'")
         }
@@ -25,11 +27,16 @@ extension ScenarioArgument {
     return (values, issues)
   }
 
+  /// Returns the parameter of an argument; a word without a name belongs to the parameter at the
+  /// word's index.
   private func parameter(
-    among parameters: [SceneParameter], of owner: String
+    _ index: Int, among parameters: [SceneParameter], of owner: String
   ) throws(ScenarioIssue) -> SceneParameter {
     guard let name else {
-      if let first = parameters.first { return first }
+      if index < parameters.count { return parameters[index] }
+      guard parameters.isEmpty else {
+        throw ScenarioIssue(position, "'\(source)' is one argument too many for \(owner)")
+      }
       throw ScenarioIssue(position, "\(owner) has no parameters")
     }
     if let parameter = parameters.first(where: { $0.name == name }) { return parameter }

@@ -1,6 +1,6 @@
 /// A `key=value` argument of a scene or an action; only the scene knows its type.
 package struct ScenarioArgument: Hashable, Sendable {
-  /// The key, or nil for a bare word, which is the value of the action's first parameter.
+  /// The key, or nil for a bare word: the first one is the value of the action's first parameter, and so on.
   package var name: String?
   /// The value as written in the file, including quotes.
   package var source: String

@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// Performs an action of the scene: `action NAME [VALUE] key=value…`.
+/// Performs an action of the scene: `action NAME [VALUE…] key=value…`.
 struct ActionVerb: StepVerb {
   static let name = "action"
   static var refusal: String? { name }
@@ -23,13 +23,12 @@ struct ActionVerb: StepVerb {
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
     let name = arguments.next("the name of an action") { word throws(ScenarioIssue) in word.text }
-    var values =
-      arguments.nextWord().map { word in
-        [
-          ScenarioArgument(
-            nil, source: word.text, position: word.position, valuePosition: word.position)
-        ]
-      } ?? []
+    var values: [ScenarioArgument] = []
+    while let word = arguments.nextWord() {
+      values.append(
+        ScenarioArgument(
+          nil, source: word.text, position: word.position, valuePosition: word.position))
+    }
     values += arguments.takeNamed().map { name, value in
       ScenarioArgument(
         name.text, source: value.text, position: name.position, valuePosition: value.position)
