@@ -74,8 +74,10 @@ open class GridCell: View {
   private static let white = Content.color(.white)
 
   /// Creates a white cell; for a transparent cell, set its content to nil.
-  public init(reuseIdentifier: String, preferredSize: Size? = nil) {
-    self.reuseIdentifier = reuseIdentifier
+  ///
+  /// The reuse identifier is the name of the cell's type by default.
+  public init(reuseIdentifier: String? = nil, preferredSize: Size? = nil) {
+    self.reuseIdentifier = reuseIdentifier ?? String(reflecting: Self.self)
     self.preferredSize = preferredSize
     super.init()
     content = Self.white
@@ -172,6 +174,19 @@ open class GridCell: View {
   ///
   /// Selection, highlight, focus, opacity, visibility and scale are already reset.
   open func prepareForReuse() {}
+
+  /// How large the cell wants to be, in a layout whose slots follow their cells such as
+  /// ``ListLayout``; nil, the default, for as large as the layout expects.
+  ///
+  /// Asked once, after the data source has given the cell its item and before it is placed. Only
+  /// the length that the proposal leaves open is taken, rounded to a millionth of a point.
+  ///
+  /// ```swift
+  /// override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+  ///   Size(width: proposal.width ?? 0, height: isUnread ? 72 : 48)
+  /// }
+  /// ```
+  open func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
 
   /// Called when ``groupPosition`` has changed.
   ///

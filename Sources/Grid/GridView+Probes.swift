@@ -10,6 +10,9 @@ extension GridView {
     case "columns": .number(Double(numberOfColumns))
     case "rows": .number(Double(numberOfRows))
     case "items": .number(Double(numberOfItems))
+    case "measured.count": .number(Double(measuredItemCount))
+    case "refresh.state": refreshControl.map { .word($0.state.rawValue) } ?? ProbeValue.none
+    case "more.state": loadMoreFooter.map { .word($0.state.rawValue) } ?? ProbeValue.none
     case "visible.count": .number(Double(visibleIndices.count))
     case "visible.first": visibleIndices.first.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "visible.last": visibleIndices.last.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
@@ -40,6 +43,8 @@ extension GridView {
   /// Returns the value of a probe for an item, a point or the selection.
   func itemValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.path {
+    case "item.measured": return .flag(isItemMeasured(at: try existingItem(of: probe)))
+    case "swipe.offset": return .number(swipeOffset(ofItemAt: try existingItem(of: probe)))
     case "slot": return .rect(restingSlot(at: try existingItem(of: probe)))
     case "selection": return try selectionValue()
     case "cell.frame":

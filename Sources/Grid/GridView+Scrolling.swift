@@ -13,6 +13,7 @@ extension GridView {
   /// the item does not exist.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     guard hasItem(at: index) else { return }
+    if solver.isSelfSizing { return keeper.scroll(to: index, position, animated: animated) }
     solve(around: index)
     revealInShelf(index, position, animated: animated)
     var slot = layout.slot(at: index)
@@ -62,7 +63,7 @@ extension GridView {
   }
 
   /// The length at the start of the viewport that the pinned title of an item's section covers.
-  private func pinnedTitleLength(over index: Int) -> Double {
+  func pinnedTitleLength(over index: Int) -> Double {
     guard sections.hasSections else { return 0 }
     let section = sections.path(of: index).section
     guard let title = sectionedLayout.frame(of: .title(section)),

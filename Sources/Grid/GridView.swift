@@ -110,6 +110,8 @@ open class GridView: ScrollView {
   final private(set) lazy var separators = GridSeparators(self)
   final private(set) lazy var editing = GridEditing(self)
   final private(set) lazy var paging = GridPaging(self)
+  final private(set) lazy var keeper = PositionKeeper(self)
+  final private(set) lazy var measurer = CellMeasurer(self)
 
   /// The updates that the next frame has to perform.
   @exclusivity(unchecked) private final var pending = PendingChange()
@@ -150,6 +152,9 @@ open class GridView: ScrollView {
   /// Requests a transition of the cells in the next frame.
   final func animate(_ transition: GridTransition) { pending.animate(transition) }
 
+  /// Whether cells are about to be replaced or renumbered.
+  final var cellsAreOutdated: Bool { pending.cellsAreOutdated }
+
   /// Whether a transition is pending.
   final var isTransitionPending: Bool { pending.transition != nil }
 
@@ -166,7 +171,8 @@ open class GridView: ScrollView {
   }
 
   open override var wantsFrame: Bool {
-    super.wantsFrame || !pending.isSettled || headersAndFooters.haveChanged || shelves.isMoving
+    super.wantsFrame || !pending.isSettled || updater.hasWork || headersAndFooters.haveChanged
+      || shelves.isMoving
   }
 
   // MARK: - Frame phase 1: motion
@@ -182,12 +188,16 @@ open class GridView: ScrollView {
   // MARK: - Frame phase 2: data and layout
 
   open override func layOut() {
+    if updater.hasWork { updater.runWork() }
     if pending.needsSolving || headersAndFooters.haveChanged { solveIfNeeded() }
     solveAroundViewport()
   }
 
   /// Reads the data and solves the layout, if they are outdated.
-  package final func solveIfNeeded() { solveIfNeeded(keeping: nil) }
+  package final func solveIfNeeded() {
+    if updater.hasWork { updater.runWork() }
+    solveIfNeeded(keeping: nil)
+  }
 
   /// Reads the data and solves the layout, if they are outdated, and scrolls to keep an anchor in
   /// view.
@@ -197,16 +207,20 @@ open class GridView: ScrollView {
   }
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
-    if pending.take(.data) {
+    var anchor = anchor
+    let isRead = pending.take(.data)
+    if solver.isSelfSizing, anchor == nil, change == nil { anchor = keeper.anchorForReload() }
+    if isRead {
       data.read()
       pending.merge([.layout, .cells])
       selector.followReload(count: sections.itemCount)
+      editing.swiper.forget()
     }
     guard pending.take(.layout) || headersAndFooters.haveChanged else { return }
     let solution = solver.solution(
-      for: mover.shownSections, mover.drag?.move, after: change)
+      for: mover.shownSections, mover.drag?.move, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
-    if case .item(let ordinal, _) = anchor { solver.solve(around: ordinal) }
+    anchor = solver.prepare(for: anchor)
     solver.show(mover.drag?.move)
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineLength
@@ -219,7 +233,8 @@ open class GridView: ScrollView {
     var metrics = scroller.metrics
     metrics.contentSize = solvedLayout.contentSize
     metrics.viewport = frame.size
-    let anchor = solution.movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
+    let movement = anchor?.isOfItems == true ? nil : solution.movement
+    let anchor = movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
     changeMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
@@ -241,7 +256,7 @@ open class GridView: ScrollView {
     contentSizeDidChange()
   }
 
-  private func contentSizeDidChange() {
+  final func contentSizeDidChange() {
     pending.merge([.frames, .separators])
     visible.containers.setSize(contentSize)
     headersAndFooters.place()
@@ -251,20 +266,33 @@ open class GridView: ScrollView {
 
   open override func updateContents() {
     guard let host else { return }
+    measure()
     selector.beginFrame(host)
     headersAndFooters.pin()
+    headersAndFooters.loader.update()
     mover.updateDropTarget()
     refreshCells(host)
     if updater.callCompletions() { finishChanges() }
     mover.followFinger()
+    editing.swiper.update()
     if pending.take(.selection) { selector.showOnCells(animated: false) }
     host.counters.cellsLive += visible.cells.count
     host.counters.cellsPooled += visible.pooledCount
     if visible.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
+  /// Asks the items in view for their sizes, where the layout wants to know them.
+  private func measure() {
+    guard solver.isSelfSizing else { return }
+    keeper.arrive()
+    measureInView()
+    keeper.leadToGoal()
+  }
+
   /// Updates cells and section views to match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
+    measureInView()
+    defer { measurer.giveBackRest() }
     if pending.take(.cells) {
       visible.recycleAll(host)
       sectionViews.recycleAll(host)
@@ -400,8 +428,8 @@ open class GridView: ScrollView {
   /// Keys scroll until the grid has the focus; then they move the focus and select. Alt with an
   /// arrow key moves the focused item, if items can be moved. Escape cancels a drag.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || selector.handleKey(event)
-      || moveShelf(event) || super.handleKey(event)
+    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || performSwipeKey(event)
+      || selector.handleKey(event) || moveShelf(event) || super.handleKey(event)
   }
 
   /// Moves the shelf at the point while it can move, then the page.

@@ -32,6 +32,12 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
   func gridView(
     _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int)
 
+  /// Returns the actions that a swipe across an item reveals on a side, the first one at the edge;
+  /// none by default.
+  func gridView(
+    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
+  ) -> [SwipeAction]
+
   /// Called once when all animations of a transaction have ended.
   func gridViewDidEndUpdateAnimation(_ gridView: GridView)
 }
@@ -59,6 +65,11 @@ extension GridViewDelegate {
   public func gridView(
     _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int
   ) {}
+
+  /// Returns no actions.
+  public func gridView(
+    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
+  ) -> [SwipeAction] { [] }
 
   /// Does nothing.
   public func gridViewDidEndUpdateAnimation(_ gridView: GridView) {}

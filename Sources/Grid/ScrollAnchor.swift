@@ -16,6 +16,14 @@ enum ScrollAnchor {
   /// The offset does not change.
   case offset(Vector)
 
+  /// Whether it is an item or the end that stays in view, whatever becomes of the offset.
+  var isOfItems: Bool {
+    switch self {
+    case .item, .end: true
+    case .endOfChangedContent, .offset: false
+    }
+  }
+
   /// Creates the anchor of a resize: the end if the grid is at its end, or the first visible item.
   init(of grid: GridView) {
     let axis = grid.layoutDirection

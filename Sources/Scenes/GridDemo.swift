@@ -105,6 +105,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     let isPaged = values.flag("paged") ?? false
     if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
     grid.usesPagedHorizontalScrolling = isPaged
+    grid.positionKeeping = values.text("keeps").flatMap(PositionKeeping.init) ?? .offset
     grid.headerView = Self.banner("Header", height: values.number("header"))
     grid.footerView = Self.banner("Footer", height: values.number("footer"))
   }
@@ -198,6 +199,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
         summary: "whether several items can be selected"),
+      .keeps(fallback: "offset"),
       SceneParameter(
         "reorder", .flag, fallback: "false",
         summary: "whether items can be dragged elsewhere"),

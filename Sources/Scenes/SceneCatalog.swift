@@ -4,7 +4,7 @@ package import Stage
 package enum SceneCatalog {
   /// The scenes.
   package static let all: [SceneType] = [
-    .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .boxes,
-    .imageDemo, .expander, .springboard, .boxDemo, .styledTable, .page, .shop,
+    .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .list, .page,
+    .shop, .boxes, .imageDemo, .expander, .springboard, .boxDemo, .styledTable,
   ]
 }

@@ -20,6 +20,9 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// How quickly a fling slows down; normal by default.
   public var decelerationRate = DecelerationRate.normal
 
+  /// Whether content that does not fill the viewport stands at its end; false by default.
+  public var alignsToEnd = false
+
   /// Creates metrics with an empty viewport and empty content.
   public init() {}
 
@@ -27,7 +30,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   public func range(_ axis: Axis) -> ClosedRange<Double> {
     let least = 0 - contentInset.leading(axis)
     let greatest = contentSize[axis] + contentInset.trailing(axis) - viewport[axis]
-    return least...max(least, greatest)
+    return alignsToEnd && greatest < least ? greatest...greatest : least...max(least, greatest)
   }
 
   /// Returns whether a drag can move the content along an axis.

@@ -195,6 +195,17 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
+  /// Changes what bounds the offset, and the offset with it, while an animated scroll goes on to
+  /// another target at the speed that it has.
+  package final func changeMetrics(
+    offset: Vector, leadingTo target: Vector, _ change: (inout ScrollMetrics) -> Void
+  ) {
+    var metrics = scroller.metrics
+    change(&metrics)
+    scroller.setMetrics(metrics, offset: offset, leadingTo: target)
+    scrollerDidChange()
+  }
+
   // MARK: - Offset
 
   /// The point of the content at the top left corner of the viewport, in points.
@@ -224,6 +235,13 @@ open class ScrollView: View {
     } else {
       scroller.setOffset(offset)
     }
+    scrollerDidChange()
+  }
+
+  /// Goes to an offset, clamped, at once, without solving what is out of date.
+  package final func jump(to offset: Vector) {
+    needsSnapping = false
+    scroller.setOffset(offset)
     scrollerDidChange()
   }
 

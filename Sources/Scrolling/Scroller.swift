@@ -154,6 +154,21 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
+  /// Changes what bounds the offset, and where it stands; an animated scroll goes on to another
+  /// target, put into range, in the time it has and without a jump of its speed.
+  public mutating func setMetrics(
+    _ value: ScrollMetrics, offset newOffset: Vector, leadingTo newTarget: Vector
+  ) {
+    guard phase == .scrolling else { return setMetrics(value, offset: newOffset) }
+    let elapsed = max(0, clock.seconds(from: motionStart, to: now))
+    let shift = newOffset - offset
+    metrics = value
+    offset = newOffset
+    let target = metrics.clamped(newTarget)
+    motionX.steer(by: shift.dx, to: target.dx, at: elapsed)
+    motionY.steer(by: shift.dy, to: target.dy, at: elapsed)
+  }
+
   // MARK: - Fingers
 
   /// Begins a touch, which stops the content where it is.

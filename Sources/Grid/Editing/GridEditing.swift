@@ -1,7 +1,7 @@
 import Stage
 
 /// The grid as ``GridEditing`` sees it.
-protocol GridEditingHost: AnyObject {
+protocol GridEditingHost: RowSwiperHost {
   /// The visible cells, by ascending index.
   var liveCells: ContiguousArray<GridCell> { get }
   /// Returns the item of a visible cell.
@@ -17,6 +17,9 @@ final class GridEditing {
   private unowned(unsafe) let grid: any GridEditingHost
   /// Whether the mode is on.
   private(set) var isOn = false
+
+  /// Reveals actions when a row is swiped.
+  private(set) lazy var swiper = RowSwiper(grid)
 
   /// Creates a disabled editing mode; `grid` is not retained.
   init(_ grid: any GridEditingHost) { self.grid = grid }

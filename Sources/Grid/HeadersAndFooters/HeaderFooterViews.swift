@@ -2,7 +2,7 @@ import Geometry
 import Stage
 
 /// The grid as ``HeaderFooterViews`` see it.
-protocol HeaderFooterHost: AnyObject {
+protocol HeaderFooterHost: EdgeLoaderHost {
   var contentView: View { get }
   var frame: Rect { get }
   var contentSize: Size { get }
@@ -42,6 +42,9 @@ final class HeaderFooterViews {
   var extendsBackgroundDown = false { didSet { grid.setNeedsLayout() } }
   /// The views with the frames that were set last.
   @exclusivity(unchecked) private(set) var frames = HeaderFooterFrames()
+
+  /// Loads items at the ends of the content.
+  private(set) lazy var loader = EdgeLoader(grid)
 
   /// Creates no views; `grid` is not retained.
   init(_ grid: any HeaderFooterHost) { self.grid = grid }

@@ -11,6 +11,8 @@ protocol LayoutSolverHost: ShelvesHost {
   var footerLength: Double { get }
   /// The minimum slot size from the data source; nil for that of the settings.
   var requestedSlotSize: Size? { get }
+  /// Whether short content stands at the viewport's end.
+  var alignsToEnd: Bool { get }
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
   /// Called when the direction has changed.
@@ -46,6 +48,14 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var shelved: (any ShelfGridLayout)?
   /// Moves these sections.
   private(set) lazy var shelves = Shelves(grid)
+  /// The same, where cells say how large they are.
+  @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
+  /// The part of the content that was last shown, in which all items were asked for their sizes.
+  @exclusivity(unchecked) private var measuredRect: Rect?
+  /// What stays in view when items are next asked; nil for what was in view before.
+  @exclusivity(unchecked) private var sizingAnchor: SizingAnchor?
+  /// Whether items have to be asked again although neither they nor the width changed.
+  private var hasForgottenSizes = false
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var shown: any GridLayout
   /// The layout in ``shown`` with sections.
@@ -68,20 +78,29 @@ final class LayoutSolver {
   /// Solves the layout for sections and the move of a dragged item.
   ///
   /// After a change of the data, `change` lets the layout keep visible items in place.
+  ///
+  /// - Parameter keepsSizes: Whether the data are those of the layout before, so that what its
+  ///   cells said of their sizes still holds.
   func solution(
-    for sections: SectionMap, _ move: ItemMove?, after change: LayoutChange?
+    for sections: SectionMap, _ move: ItemMove?, after change: LayoutChange?,
+    keepsSizes: Bool = false
   ) -> LayoutSolution {
     var input = LayoutInput(sections)
     input.viewport = grid.frame.size
     input.direction = direction
     input.headerLength = grid.headerLength
     input.footerLength = grid.footerLength
-    input.fillsViewport = fillsViewport
+    input.fillsViewport = fillsViewport && !grid.alignsToEnd
     input.minimumSlotSize = grid.requestedSlotSize
     input.move = move
     let settings = effectiveSettings
-    return change.map { settings.layout(for: input, after: $0) }
-      ?? LayoutSolution(settings.layout(for: input))
+    if let change { return settings.layout(for: input, after: change) }
+    let layout = settings.layout(for: input)
+    guard keepsSizes, !hasForgottenSizes, let known = selfSizing,
+      let new = layout as? any SelfSizingGridLayout,
+      let taken = new.taking(sizesOf: known, through: nil, forgetting: [])
+    else { return LayoutSolution(layout) }
+    return LayoutSolution(taken)
   }
 
   /// Adopts a solved layout; the caller has to call ``show(_:)`` next.
@@ -96,6 +115,10 @@ final class LayoutSolver {
     }
     self.slots = slots
     incremental = slots as? any IncrementalGridLayout
+    selfSizing = slots as? any SelfSizingGridLayout
+    measuredRect = nil
+    sizingAnchor = nil
+    hasForgottenSizes = false
   }
 
   /// Sets the displayed order: with a move of an item, or the order of the data.
@@ -108,6 +131,21 @@ final class LayoutSolver {
       shown = slots
       sectioned = UnsectionedLayout.wrapping(slots)
     }
+  }
+
+  /// Solves what an anchor needs, and has it stay in view when items are asked for their sizes.
+  ///
+  /// - Returns: The anchor; nil where its item is not there.
+  func prepare(for anchor: ScrollAnchor?) -> ScrollAnchor? {
+    switch anchor {
+    case .item(let ordinal, _):
+      guard ordinal < slots.itemCount else { return nil }
+      solve(around: ordinal)
+      sizingAnchor = .item(ordinal)
+    case .end: sizingAnchor = .end
+    case .endOfChangedContent, .offset, nil: break
+    }
+    return anchor
   }
 
   // MARK: - Incremental solving
@@ -130,6 +168,61 @@ final class LayoutSolver {
   @discardableResult func solve(around ordinal: Int) -> Bool {
     guard let incremental, !incremental.isSolved(at: ordinal) else { return false }
     return changeParts { $0.solve(around: ordinal) } ?? false
+  }
+
+  // MARK: - Sizes of cells
+
+  /// Whether cells say how large they are.
+  var isSelfSizing: Bool { selfSizing != nil }
+
+  /// How many items were asked for their sizes.
+  var measuredCount: Int { selfSizing?.measuredCount ?? 0 }
+
+  /// Whether the size of an item is final: always where cells are not asked.
+  func isMeasured(_ ordinal: Int) -> Bool { selfSizing?.isMeasured(ordinal) ?? true }
+
+  /// What stays in view when items are next asked for their sizes.
+  func keepInView(_ anchor: SizingAnchor) { sizingAnchor = anchor }
+
+  /// Asks the items that a part of the content shows, if any was not asked yet.
+  ///
+  /// - Returns: How far what was in view has moved; nil where all were asked.
+  func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
+    guard let selfSizing else { return nil }
+    guard !selfSizing.isSolved(around: rect) else {
+      measuredRect = rect
+      sizingAnchor = nil
+      return nil
+    }
+    let movement = selfSizing.measure(
+      around: rect, keeping: anchor(in: rect, selfSizing), by: size)
+    measuredRect = rect.offset(by: movement)
+    sizingAnchor = nil
+    return movement
+  }
+
+  /// Has all items asked again when the layout is next solved.
+  func forgetSizes() { hasForgottenSizes = true }
+
+  /// Asks one item for its size.
+  func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
+    selfSizing?.measure(ordinal, by: size)
+  }
+
+  /// What stays where it is: what was asked for, what was in view before and still is, or what
+  /// comes first.
+  private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
+    if let sizingAnchor { return sizingAnchor }
+    var found: ContiguousArray<Int> = []
+    if let both = measuredRect?.intersection(rect) {
+      layout.appendOrdinals(intersecting: both, upTo: 1, to: &found)
+      if let first = found.first { return .item(first) }
+    }
+    if rect.max(direction) >= layout.contentSize[direction], rect.min(direction) > 0 {
+      return .end
+    }
+    layout.appendOrdinals(intersecting: rect, upTo: 1, to: &found)
+    return .item(found.first ?? 0)
   }
 
   private func changeParts<Result>(

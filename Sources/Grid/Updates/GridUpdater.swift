@@ -23,6 +23,9 @@ package final class GridUpdater {
   /// The completions of changes whose animations have ended and that still have to be called.
   private var ended: [() -> Void] = []
 
+  /// What has to run before the next layout.
+  private var work: (() -> Void)?
+
   /// Creates an updater without transactions; `grid` is not retained.
   package init(_ grid: any GridUpdaterHost) { self.grid = grid }
 
@@ -61,6 +64,21 @@ package final class GridUpdater {
     let wasEmpty = open?.isEmpty ?? true
     open = nil
     return wasEmpty
+  }
+
+  // MARK: - Before the layout
+
+  /// Whether work waits for the next layout.
+  package var hasWork: Bool { work != nil }
+
+  /// Runs work before the next layout; replaces work that waits.
+  package func runBeforeLayout(_ work: @escaping () -> Void) { self.work = work }
+
+  /// Runs the work that waits for the layout, unless a transaction is open.
+  package func runWork() {
+    guard depth == 0, let work else { return }
+    self.work = nil
+    work()
   }
 
   // MARK: - Animations

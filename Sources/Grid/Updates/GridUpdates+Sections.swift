@@ -57,6 +57,30 @@ extension GridUpdates {
     changePaths { $0.sections.moved.append(Diffing.Move(from: from, to: to)) }
   }
 
+  /// Updates the cells of items in place, by their index paths before the transaction.
+  public mutating func reconfigure(_ paths: some Sequence<IndexPath>) {
+    changePaths { $0.reconfigurations += paths }
+  }
+
+  /// Adds all changes that a ``/Diffing/SectionedDiff`` found.
+  ///
+  /// Titles and footers follow their sections; a section whose own content differs keeps its items.
+  ///
+  /// ```swift
+  /// let changes = diff.changes(from: months, to: sorted)
+  /// months = sorted
+  /// try grid.performUpdates { $0.apply(changes) }
+  /// ```
+  public mutating func apply(_ changes: SectionedChanges, animation: UpdateAnimation = .fade) {
+    removeSections(changes.sections.removed)
+    insertSections(changes.sections.inserted)
+    for move in changes.sections.moved { moveSection(from: move.from, to: move.to) }
+    remove(changes.removedItems, animation: animation)
+    insert(changes.insertedItems, animation: animation)
+    reload(changes.reloadedItems.map(\.old), animation: animation)
+    for move in changes.movedItems { self.move(from: move.from, to: move.to) }
+  }
+
   /// Returns the changes as index paths, without animations.
   ///
   /// - Throws: ``/Diffing/SectionedBatchError`` if an ordinal does not exist.
@@ -96,6 +120,7 @@ extension GridUpdates {
     for change in paths.reloads {
       updates.reload([old.ordinal(of: change.path)], animation: change.animation)
     }
+    updates.reconfigure(reconfigurations + paths.reconfigurations.map(old.ordinal))
     updates.sort()
     return updates
   }

@@ -21,6 +21,8 @@ public struct GridUpdates: Sendable {
   private(set) var insertions: [Change] = []
   private(set) var reloads: [Change] = []
   private(set) var moves: [Move] = []
+  /// The items, by their indices before the transaction, whose cells are updated in place.
+  private(set) var reconfigurations: [Int] = []
   /// The changes by index path, and those of sections.
   private(set) var paths = PathUpdates()
 
@@ -30,6 +32,7 @@ public struct GridUpdates: Sendable {
   /// Whether there are no changes.
   public var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && reloads.isEmpty && moves.isEmpty && paths.isEmpty
+      && reconfigurations.isEmpty
   }
 
   /// Removes items, by their indices before the transaction.
@@ -45,6 +48,15 @@ public struct GridUpdates: Sendable {
   /// Reloads items, by their indices before the transaction.
   public mutating func reload(_ indices: some Sequence<Int>, animation: UpdateAnimation = .fade) {
     for index in indices { reloads.append(Change(index: index, animation: animation)) }
+  }
+
+  /// Updates the cells of items in place, by their indices before the transaction.
+  ///
+  /// The data source is asked for the cell of each visible item, and gets the same cell when it
+  /// dequeues one of its kind. A self-sizing cell is then asked for its size again. Without the
+  /// cell's animation, unlike ``reload(_:animation:)``.
+  public mutating func reconfigure(_ indices: some Sequence<Int>) {
+    reconfigurations += indices
   }
 
   /// Moves an item from its index before the transaction to the one after it.
@@ -79,6 +91,7 @@ public struct GridUpdates: Sendable {
     removals += other.removals
     insertions += other.insertions
     reloads += other.reloads
+    reconfigurations += other.reconfigurations
     // Avoid a copy of a million moves when one list is empty.
     moves = moves.isEmpty ? other.moves : moves + other.moves
   }
@@ -96,6 +109,9 @@ public struct GridUpdates: Sendable {
       removed: removals.map(\.index), inserted: insertions.map(\.index),
       moved: moves, reloaded: reloads.map(\.index))
   }
+
+  /// The items of the old list whose sizes may change, once the changes are resolved.
+  var resized: [Int] { reloads.map(\.index) + reconfigurations }
 
   /// Returns the animation of an inserted item by its new index; nil if it is not inserted.
   func insertion(at index: Int) -> UpdateAnimation? { Self.animation(of: index, in: insertions) }

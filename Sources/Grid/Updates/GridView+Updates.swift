@@ -95,20 +95,35 @@ extension GridView: GridUpdaterHost {
   ) throws(GridUpdateError) {
     let newSections = askForSections()
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
-    let anchor = ScrollAnchor(of: self, after: resolved.items)
-    let transition = transition(resolved, completion)
+    let kept = keeper.keepsOffset ? nil : keeper.placeToKeep(except: movedPlaces(resolved))
+    let offsetAnchor = ScrollAnchor(of: self, after: resolved.items)
+    var transition = transition(resolved, completion)
     let oldMove = mover.drag?.move
     data.adopt(newSections)
     mover.follow(resolved.items, sections: resolved.sections)
     shelves.follow(resolved.sections)
-    let change = layoutChange(
-      of: solvedLayout, resolved.items.showing(mover.drag?.move, insteadOf: oldMove),
-      sections: resolved.sections, at: contentOffset)
+    keeper.follow(resolved.items)
+    let places = resolved.items.showing(mover.drag?.move, insteadOf: oldMove)
+    let anchor = kept.map { $0.anchor(through: places) } ?? offsetAnchor
+    var change = layoutChange(
+      of: solvedLayout, places, sections: resolved.sections, at: contentOffset)
+    change.isAtStart = change.isAtStart || keeper.policy == .offset && !keeper.leavesPlaceToLayout
+    change.resized = resolved.resizedItems.map { mover.drag?.move.place(of: $0) ?? $0 }
     selector.follow(resolved.items)
+    editing.swiper.follow(resolved.items)
+    transition.updates.reload(
+      reconfigureCells(of: resolved.updates.reconfigurations, resolved.items), animation: .fade)
+    transition.updates.sort()
     setNeedsLayout()
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)
     mover.reportLoss()
+  }
+
+  /// The places, before a transaction, of items that it takes elsewhere.
+  private func movedPlaces(_ resolved: ResolvedUpdates) -> Set<Int> {
+    let move = mover.drag?.move
+    return Set(resolved.movedItems.map { move?.place(of: $0) ?? $0 })
   }
 
   private func transition(

@@ -14,12 +14,14 @@ struct PathUpdates: Sendable {
   var insertions: [Change] = []
   var reloads: [Change] = []
   var moves: [Diffing.Move<IndexPath>] = []
+  var reconfigurations: [IndexPath] = []
   /// The changes of sections.
   var sections = Batch()
 
   /// Whether there are no changes.
   var isEmpty: Bool {
     removals.isEmpty && insertions.isEmpty && reloads.isEmpty && moves.isEmpty && sections.isEmpty
+      && reconfigurations.isEmpty
   }
 
   /// Adds the changes of another transaction to this one.
@@ -28,6 +30,7 @@ struct PathUpdates: Sendable {
     insertions += other.insertions
     reloads += other.reloads
     moves += other.moves
+    reconfigurations += other.reconfigurations
     sections.removed += other.sections.removed
     sections.inserted += other.sections.inserted
     sections.moved += other.sections.moved

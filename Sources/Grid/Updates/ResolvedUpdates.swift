@@ -8,17 +8,25 @@ struct ResolvedUpdates {
   let sections: IndexMapping?
   /// The changes with their animations, each by its ordinal.
   let updates: GridUpdates
+  /// The items that move, by their old ordinals.
+  let movedItems: [Int]
+  /// The items whose sizes may have changed, by their new ordinals.
+  var resizedItems: [Int] {
+    updates.resized.compactMap { items.newIndex(of: $0) }
+  }
 
   /// Validates changes against the data before and after.
   ///
   /// - Throws: ``GridUpdateError`` if they do not fit.
   init(_ updates: GridUpdates, old: SectionMap, new: SectionMap) throws(GridUpdateError) {
+    try Self.check(updates, old)
     guard old.hasSections || new.hasSections || !updates.paths.isEmpty else {
       var sorted = updates
       sorted.sort()
       self.updates = sorted
       sections = nil
       items = try Self.items(sorted.batch, old.itemCount, new.itemCount)
+      movedItems = sorted.moves.map(\.from)
       return
     }
     do throws(SectionedBatchError) {
@@ -26,9 +34,21 @@ struct ResolvedUpdates {
         .validated(oldItemCounts: old.itemCounts, newItemCounts: new.itemCounts)
       items = changes.items
       sections = changes.sections.mapping
+      movedItems = changes.movedItems.map { old.ordinal(of: $0.from) }
       self.updates = updates.resolved(old: old, new: new)
     } catch {
       throw .sections(error)
+    }
+  }
+
+  private static func check(_ updates: GridUpdates, _ old: SectionMap) throws(GridUpdateError) {
+    let count = old.itemCount
+    if let index = updates.reconfigurations.first(where: { $0 < 0 || $0 >= count }) {
+      throw .list(.outOfRange(.reload, index: index, count: count))
+    }
+    if let path = updates.paths.reconfigurations.first(where: { !old.contains($0) }) {
+      throw .sections(
+        .items(.outOfRange(.reload, index: path.item, count: count), section: path.section))
     }
   }
 

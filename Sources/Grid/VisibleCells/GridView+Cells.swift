@@ -44,6 +44,7 @@ extension GridView {
   /// Dequeues a cell with an identifier from the pool, ready for another item; nil if there is
   /// none.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
+    if let cell = measurer.takeReconfiguring(identifier) { return cell }
     guard let cell = visible.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
     cell.resetForReuse()
@@ -89,12 +90,14 @@ extension GridView: VisibleCellsHost {
   var defaultPreloading: Preloading { layoutSettings?.defaultPreloading ?? .none }
 
   func makeCell(forItemAt index: Int) -> GridCell? {
-    dataSource?.gridView(self, cellForItemAt: index)
+    measurer.take(index) ?? newCell(forItemAt: index)
   }
 
   func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect {
     let frame =
       delegate?.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index) ?? frame
+    let swiped = editing.swiper.offset(of: index)
+    if swiped != 0 { return frame.offset(by: Vector(dx: swiped, dy: 0)) }
     if let stack = stacker.stack { return stack.frame(of: index, own: frame) }
     return expander.place?.frame(for: frame.size) ?? frame
   }

@@ -47,6 +47,11 @@ package struct LiveCells {
     pool.take(identifier) as? GridCell
   }
 
+  /// Puts a cell into the pool that was made and not shown.
+  mutating func putBack(_ cell: GridCell) {
+    if pool.count < poolLimit { pool.put(cell, cell.reuseIdentifier) }
+  }
+
   /// The maximum number of cells: as many as fill a screen with cells of about 10×10 points.
   package static let limit = 50_000
 

@@ -21,7 +21,7 @@ protocol VisibleCellsHost: AnyObject {
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
 
-  /// Asks the data source for the cell of an item; nil without a data source.
+  /// Returns the cell for an item that becomes visible; nil without a data source.
   func makeCell(forItemAt index: Int) -> GridCell?
   /// Returns the frame of a cell that is not dragged, given its computed frame and its slot.
   func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect
@@ -45,6 +45,8 @@ final class VisibleCells {
   private unowned(unsafe) let grid: any VisibleCellsHost
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()
+  /// The cells that are registered by type.
+  let registry = CellRegistry()
   // Checked access in debug builds detects a step of a frame that begins inside another.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -79,6 +81,9 @@ final class VisibleCells {
 
   /// Dequeues a cell from the pool; nil if there is none.
   func dequeue(_ identifier: String) -> GridCell? { live.dequeue(identifier) }
+
+  /// Puts a cell into the pool that was made and not shown.
+  func putBack(_ cell: GridCell) { live.putBack(cell) }
 
   /// Returns whether the cells or their items have changed since the last call.
   func takeChange() -> Bool { live.takeChange() }
@@ -144,13 +149,11 @@ final class VisibleCells {
   /// Adds a cell for every item that needs one and has none.
   func addEntering(_ host: ViewHost, _ transition: GridTransition?) {
     while let ordinal = live.nextEntering() {
-      let reused = host.counters.cellsReused
       guard let cell = grid.makeCell(forItemAt: ordinal) else { return }
       require(
         cell.index == nil,
         "the data source returned the cell of item \(cell.index ?? -1) for item \(ordinal); return "
           + "a dequeued or new cell")
-      if host.counters.cellsReused == reused { host.counters.cellsCreated += 1 }
       cell.setIndex(ordinal)
       place(cell, ordinal)
       if let transition { cell.setStacking(transition.stacking(of: ordinal)) }

@@ -11,11 +11,11 @@ extension ScenarioArgument {
   ) -> (values: SceneValues, issues: [ScenarioIssue]) {
     var values = SceneValues()
     var issues: [ScenarioIssue] = []
-    var words = 0
+    var wordCount = 0
     for argument in arguments {
       do throws(ScenarioIssue) {
-        let parameter = try argument.parameter(word: words, among: parameters, of: owner)
-        if argument.name == nil { words += 1 }
+        let parameter = try argument.parameter(wordCount, among: parameters, of: owner)
+        if argument.name == nil { wordCount += 1 }
         guard values[parameter.name] == nil else {
           throw ScenarioIssue(argument.position, "duplicate '\(parameter.name)'")
         }
@@ -27,14 +27,17 @@ extension ScenarioArgument {
     return (values, issues)
   }
 
-  /// Returns the parameter that the argument names; without a name, the one at a position.
+  /// Returns the parameter of an argument; a word without a name belongs to the parameter at the
+  /// word's index.
   private func parameter(
-    word: Int, among parameters: [SceneParameter], of owner: String
+    _ index: Int, among parameters: [SceneParameter], of owner: String
   ) throws(ScenarioIssue) -> SceneParameter {
     guard let name else {
-      if word < parameters.count { return parameters[word] }
-      let count = parameters.isEmpty ? "no parameters" : "only \(parameters.count) parameters"
-      throw ScenarioIssue(position, "\(owner) has \(count)")
+      if index < parameters.count { return parameters[index] }
+      guard parameters.isEmpty else {
+        throw ScenarioIssue(position, "'\(source)' is one argument too many for \(owner)")
+      }
+      throw ScenarioIssue(position, "\(owner) has no parameters")
     }
     if let parameter = parameters.first(where: { $0.name == name }) { return parameter }
     let names = parameters.map(\.name)

@@ -45,7 +45,7 @@ extension ProbeCatalog {
     [
       "columns", "rows", "items", "offset.x", "offset.y", "velocity.x", "velocity.y",
       "content.width", "content.height", "viewport.width", "viewport.height", "visible.count",
-      "page",
+      "page", "measured.count",
     ].map { plain($0, .number) }
     + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
     + ["visible.first", "visible.last", "closest", "focus"].map { plain($0, .index) }
@@ -54,6 +54,10 @@ extension ProbeCatalog {
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
       Entry(path: "item-at", brackets: [.point], kind: .index),
       Entry(path: "item", brackets: [.item], kind: .number),
+      plain("refresh.state", .word(["idle", "pulling", "armed", "loading"])),
+      plain("more.state", .word(["idle", "loading", "failed", "end"])),
+      Entry(path: "swipe.offset", brackets: [.item, .none], kind: .number),
+      Entry(path: "item.measured", brackets: [.item, .none], kind: .flag),
       Entry(path: "slot", brackets: [.item], kind: .rectangle),
       Entry(path: "events", brackets: [.events], kind: .text),
     ]

@@ -8,7 +8,7 @@ package struct SceneLookup: Sendable {
   /// The scenes that the format defines, including those missing in this build.
   package static let formatScenes = [
     "grid", "sections", "columns", "boxes", "photos", "springboard", "image-demo", "expander",
-    "photos-sections", "stacks", "grouped-columns", "box-demo", "styled-table",
+    "photos-sections", "stacks", "grouped-columns", "box-demo", "styled-table", "list",
     "page", "shop",
   ]
 

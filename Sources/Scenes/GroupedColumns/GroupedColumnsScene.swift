@@ -39,6 +39,7 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
     super.init(grid)
     editor = self
     grid.alwaysBouncesVertically = true
+    grid.leavesPlaceToLayout = true
     grid.layoutSettings = settings(values, fills: fills)
     grid.delegate = self
     grid.dataSource = self

@@ -38,6 +38,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
       grid: grid)
     super.init(grid)
     grid.content = .color(.white)
+    grid.positionKeeping = .offset
     grid.minimumSlotSize = Size(width: DemoPicture.width, height: 168)
     grid.dataSource = self
     shuffle.onPress = { [unowned self] in mix() }

@@ -45,6 +45,7 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     super.init(grid)
     editor = self
     grid.content = .color(look.page)
+    grid.positionKeeping = .offset
     grid.allowsMultipleSelection = selectsSeveral
     grid.allowsCellsBeyondSlots = look == .iPhoto
     // As in CHGridView, any movement of a finger can start a scroll.

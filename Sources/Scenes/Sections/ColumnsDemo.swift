@@ -71,6 +71,11 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       }
     }
     grid.layoutSettings = settings
+    if let keeping = values.text("keeps").flatMap(PositionKeeping.init) {
+      grid.positionKeeping = keeping
+    } else {
+      grid.leavesPlaceToLayout = true
+    }
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.reorderingStyle.liftedScale = 1.04
     grid.reorderingStyle.liftedOpacity = 0.9
@@ -188,6 +193,7 @@ extension SceneType {
         summary: "outlined groups, or rows from edge to edge"),
       SceneParameter(
         "titles", .flag, fallback: "false", summary: "whether groups have titles"),
+      .keeps(fallback: "the items below a change"),
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
         summary: "whether several can be selected"),

@@ -41,6 +41,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private func configure(_ values: SceneValues) throws(SceneError) {
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+    grid.positionKeeping = values.text("keeps").flatMap(PositionKeeping.init) ?? .offset
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
     if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
@@ -141,6 +142,7 @@ extension SceneType {
       SceneParameter(
         "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
         summary: "the scroll direction"),
+      .keeps(fallback: "offset"),
       SceneParameter(
         "multiple-selection", .flag, fallback: "false",
         summary: "whether several can be selected"),

@@ -42,6 +42,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.minimumSlotSize = Size(width: 192, height: 192)
     gridView.cellSize = Size(width: SpringboardIcon.side, height: SpringboardIcon.side)
     gridView.allowsReordering = true
+    gridView.positionKeeping = .offset
   }
 
   /// Centers the columns: five of them leave four of 1024 points.

@@ -21,6 +21,7 @@ final class GridFixture {
     let type = SceneType("grid", summary: "A grid") { _ in
       let source = TestSource(count: count, slot: slot)
       let grid = GridView()
+      grid.positionKeeping = .offset
       grid.dataSource = source
       return GridScene(grid, keeping: source)
     }

@@ -36,6 +36,11 @@ final class SectionedRun: SectionedGridViewDataSource {
     names = Array(counts.indices)
     let grid = grid
     grid.layoutSettings = settings
+    if settings is ColumnarLayout.Settings {
+      grid.leavesPlaceToLayout = true
+    } else {
+      grid.positionKeeping = .offset
+    }
     grid.preloading = Preloading(rows: 1)
     nonisolated(unsafe) let scene = GridScene(grid)
     driver = StageDriver(

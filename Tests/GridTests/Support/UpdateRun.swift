@@ -34,6 +34,7 @@ final class UpdateRun: GridViewDataSource {
     nextIdentity = count
     let grid = grid
     grid.minimumSlotSize = slot
+    grid.positionKeeping = .offset
     nonisolated(unsafe) let scene = GridScene(grid)
     driver = StageDriver(
       try Stage(

@@ -1,0 +1,81 @@
+import Reticle
+
+struct Mail: Hashable {
+  var id: Int
+  var sender: String
+  var preview: String
+}
+
+final class MailCell: GridCell, RegistrableCell {
+  private let sender = TextLabel(face: .semibold, fontSize: 15)
+  private var preview: TextLayout?
+  private var text = StyledText()
+
+  init() {
+    super.init()
+    addSubview(sender)
+  }
+
+  func show(_ mail: Mail) {
+    sender.text = mail.sender
+    text = StyledText(mail.preview, TextStyle(size: 13))
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    let width = proposal.width ?? 0
+    preview = TextLayout(text, in: TextLimits(width: width - 32, lineLimit: 2))
+    return Size(width: width, height: 44 + (preview?.size.height ?? 0))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    sender.frame = Rect(x: 16, y: 8, width: max(0, bounds.width - 32), height: 22)
+    let lines = Rect(x: 16, y: 32, width: max(0, bounds.width - 32), height: bounds.height - 44)
+    content = Content([.fill(.bounds, .color(.white))] + (preview?.elements(in: lines) ?? []))
+  }
+}
+
+func makeInbox(_ mails: [Mail]) throws -> (GridView, DiffableDataSource<String, Mail>) {
+  let grid = GridView()
+  var settings = ListLayout.Settings()
+  settings.estimate = 76
+  grid.layoutSettings = settings
+  grid.register(MailCell.self) { (cell, mail: Mail, path) in cell.show(mail) }
+
+  let source = DiffableDataSource<String, Mail>(grid) { grid, path, mail in
+    grid.dequeue(MailCell.self, for: path)
+  }
+  try source.apply(GridSnapshot("Inbox", items: mails))
+  return (grid, source)
+}
+
+func filter(_ source: DiffableDataSource<String, Mail>, _ mails: [Mail], by words: String) throws {
+  let found = mails.filter { words.isEmpty || $0.preview.contains(words) }
+  try source.apply(GridSnapshot("Inbox", items: found))
+}
+
+func openConversation(_ grid: GridView) {
+  grid.positionKeeping = .end
+  grid.alignsToEnd = true
+}
+
+final class Swipes: GridViewDelegate {
+  func gridView(
+    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
+  ) -> [SwipeAction] {
+    guard side == .trailing else { return [] }
+    return [SwipeAction("Archive", color: Color(hex: 0x5E5CC2)) { print("archive \(index)") }]
+  }
+}
+
+func addLoading(to grid: GridView, load: @escaping (@escaping () -> Void) -> Void) {
+  grid.allowsSwipeActions = true
+
+  let refresh = RefreshControl()
+  refresh.onRefresh = { [weak refresh] in load { refresh?.endRefreshing() } }
+  grid.refreshControl = refresh
+
+  let more = LoadMoreFooter()
+  more.onLoad = { [weak more] in load { more?.finish() } }
+  grid.loadMoreFooter = more
+}

@@ -1,0 +1,104 @@
+import Geometry
+import Scrolling
+import Stage
+
+/// The grid as an ``EdgeLoader`` sees it.
+protocol EdgeLoaderHost: AnyObject {
+  var contentView: View { get }
+  var frame: Rect { get }
+  var scroller: Scroller { get }
+  var contentSize: Size { get }
+  var contentOffset: Vector { get }
+  var contentInset: Insets { get set }
+  var alwaysBouncesVertically: Bool { get set }
+  /// The number of items as last read.
+  var itemCount: Int { get }
+  func setContentOffset(_ offset: Vector, animated: Bool)
+}
+
+/// Loads items at the ends of a vertical grid: the newest ones when the content is pulled down, and
+/// more when the end comes near.
+final class EdgeLoader {
+  private unowned(unsafe) let grid: any EdgeLoaderHost
+  /// The control above the content.
+  var refresh: RefreshControl? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      oldValue?.onEnd = nil
+      if heldInset > 0 { releaseInset() }
+      guard let refresh else { return }
+      grid.contentView.addSubviewAtBottom(refresh)
+      grid.alwaysBouncesVertically = true
+      refresh.onEnd = { [unowned self] in endRefreshing() }
+    }
+  }
+  /// The footer that loads more.
+  var more: LoadMoreFooter?
+  /// The part of the inset at the top that keeps the control in view.
+  private var heldInset = 0.0
+  /// Whether the content scrolls back over the control.
+  private var isReturning = false
+
+  /// Creates a loader without views; `grid` is not retained.
+  init(_ grid: any EdgeLoaderHost) { self.grid = grid }
+
+  /// Updates the states in each frame.
+  func update() {
+    if let refresh { update(refresh) }
+    guard let more, grid.itemCount > 0 else { return }
+    let distance = more.distance ?? grid.frame.height
+    let end = grid.contentOffset.dy + grid.frame.height
+    if grid.contentSize.height - end < distance { more.load(count: grid.itemCount) }
+  }
+
+  // MARK: - Refreshing
+
+  private func update(_ refresh: RefreshControl) {
+    let top = grid.scroller.metrics.range(.vertical).lowerBound + heldInset
+    let pull = top - grid.contentOffset.dy
+    if isReturning, grid.scroller.phase != .scrolling || pull <= 0 { releaseInset() }
+    if refresh.state != .loading, !isReturning { updateState(of: refresh, pull) }
+    guard !refresh.isHidden else { return }
+    refresh.frame = Rect(
+      x: 0, y: -RefreshControl.height, width: grid.frame.width, height: RefreshControl.height)
+  }
+
+  private func updateState(of refresh: RefreshControl, _ pull: Double) {
+    if grid.scroller.isDragging {
+      refresh.state =
+        pull <= 0 ? .idle : pull >= RefreshControl.threshold ? .armed : .pulling
+    } else if refresh.state == .armed {
+      begin(refresh)
+    } else {
+      refresh.state = .idle
+    }
+  }
+
+  /// Starts a refresh, as a release of the armed control does.
+  func begin(_ refresh: RefreshControl) {
+    guard refresh.state != .loading else { return }
+    refresh.state = .loading
+    heldInset = RefreshControl.height
+    grid.contentInset.top += heldInset
+    refresh.onRefresh?()
+  }
+
+  private func endRefreshing() {
+    refresh?.state = .idle
+    let top = grid.scroller.metrics.range(.vertical).lowerBound + heldInset
+    guard grid.contentOffset.dy < top, !grid.scroller.isDragging else { return releaseInset() }
+    // The control stays in view until the content has covered it.
+    refresh?.isHidden = false
+    isReturning = true
+    var offset = grid.contentOffset
+    offset.dy = top
+    grid.setContentOffset(offset, animated: true)
+  }
+
+  private func releaseInset() {
+    isReturning = false
+    refresh?.isHidden = refresh?.state == .idle
+    grid.contentInset.top -= heldInset
+    heldInset = 0
+  }
+}

@@ -1,0 +1,151 @@
+public import Diffing
+public import Geometry
+
+/// What a list learns of its rows.
+extension ListLayout {
+  /// So many rows are asked at once at most, should they all be of no height.
+  private static let measuringLimit = LiveCells.limit
+
+  /// How many rows were asked.
+  public var measuredCount: Int { corrections.count }
+
+  /// Whether a row was asked.
+  public func isMeasured(_ ordinal: Int) -> Bool {
+    corrections.value(at: input.item(at: ordinal)) != nil
+  }
+
+  /// Whether all rows that a rectangle shows were asked.
+  public func isSolved(around rect: Rect) -> Bool {
+    var place = firstPlace(endingAfter: rect.min(axis))
+    while place < itemCount, start(of: place) < rect.max(axis) {
+      guard isMeasured(place) else { return false }
+      place += 1
+    }
+    return true
+  }
+
+  /// Whether a row was asked.
+  public func isSolved(at ordinal: Int) -> Bool { true }
+
+  /// Does nothing: rows are asked with ``measure(around:keeping:by:)``.
+  public mutating func solve(around rect: Rect) -> Vector { .zero }
+
+  /// Does nothing: where no row was asked, its place is an estimate.
+  public mutating func solve(around ordinal: Int) -> Bool { false }
+
+  /// Asks the rows that a rectangle shows, from the anchor on.
+  public func measure(
+    around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
+  ) -> Vector {
+    guard itemCount > 0 else { return .zero }
+    let first: Int
+    switch anchor {
+    case .item(let ordinal): first = min(max(0, ordinal), itemCount - 1)
+    case .end: first = itemCount
+    }
+    let before = position(of: first)
+    measureForward(from: first, from: before, to: rect.max(axis), by: size)
+    measureBackward(from: first, from: before, to: rect.min(axis), by: size)
+    var movement = Vector.zero
+    movement[axis] = position(of: first) - before
+    return movement
+  }
+
+  /// Asks a row.
+  public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
+    let item = input.item(at: ordinal)
+    guard corrections.value(at: item) == nil else { return }
+    let estimate = estimate(ofSection: dataSections.path(of: item).section)
+    let answer = size(item, ProposedSize(rowWidth, across: axis))?[axis] ?? estimate
+    precondition(
+      answer >= 0 && answer.isFinite, "a row is 0 points high or more, not \(answer), at \(item)")
+    corrections.set(item, LengthCorrections.rounded(answer) - estimate)
+  }
+
+  /// Where a row begins; behind the last, where that ends.
+  private func position(of place: Int) -> Double {
+    place < itemCount ? start(of: place) : end(of: itemCount - 1)
+  }
+
+  private func measureForward(
+    from first: Int, from before: Double, to greatest: Double, by size: (Int, ProposedSize) -> Size?
+  ) {
+    var place = first
+    let last = min(itemCount, first + Self.measuringLimit)
+    while place < last, start(of: place) - (position(of: first) - before) < greatest {
+      measure(place, by: size)
+      place += 1
+    }
+  }
+
+  private func measureBackward(
+    from first: Int, from before: Double, to least: Double, by size: (Int, ProposedSize) -> Size?
+  ) {
+    var place = first
+    let last = max(0, first - Self.measuringLimit)
+    while place > last, end(of: place - 1) - (position(of: first) - before) > least {
+      place -= 1
+      measure(place, by: size)
+    }
+  }
+
+  // MARK: - Changes
+
+  /// This layout with what another list has measured of the items that are still there.
+  public func taking(
+    sizesOf old: any GridLayout, through mapping: IndexMapping?, forgetting forgotten: [Int]
+  ) -> (any SelfSizingGridLayout)? {
+    guard let old = old as? ListLayout, old.axis == axis, old.rowWidth == rowWidth else {
+      return nil
+    }
+    let items = itemMapping(from: old, through: mapping)
+    if items == nil, forgotten.isEmpty, hasEstimates(of: old) { return with(old.corrections) }
+    let mapping = items ?? IndexMapping(count: itemCount)
+    guard mapping.oldCount == old.itemCount, mapping.newCount == itemCount else { return nil }
+    let taken =
+      hasEstimates(of: old) ? old.corrections.mapped(by: mapping) : converted(from: old, mapping)
+    for place in forgotten where place >= 0 && place < itemCount {
+      taken.remove(input.item(at: place))
+    }
+    return with(taken)
+  }
+
+  /// Whether rows of one section are estimated alike in both, and items stay in their sections.
+  private func hasEstimates(of old: ListLayout) -> Bool {
+    settings.estimateOfSection == nil && old.settings.estimateOfSection == nil
+      && settings.estimate == old.settings.estimate
+  }
+
+  /// Which item of the old data is which of the new, from what happened to their places; nil where
+  /// the data stayed.
+  private func itemMapping(from old: ListLayout, through places: IndexMapping?) -> IndexMapping? {
+    guard var mapping = places else { return nil }
+    if let move = old.input.move, !move.isIdentity {
+      mapping = IndexMapping(moving: move, count: mapping.oldCount).followed(by: mapping)
+    }
+    if let move = input.move, !move.isIdentity {
+      let back = ItemMove(item: move.place, place: move.item)
+      mapping = mapping.followed(by: IndexMapping(moving: back, count: mapping.newCount))
+    }
+    let runs = mapping.runs
+    let isIdentity =
+      mapping.oldCount == mapping.newCount && runs.count <= 1
+      && runs.first.map { $0.old == $0.new && $0.count == mapping.newCount } ?? true
+    return isIdentity ? nil : mapping
+  }
+
+  /// The lengths of another list's items as corrections of this one's estimates.
+  private func converted(from old: ListLayout, _ mapping: IndexMapping) -> LengthCorrections {
+    let result = LengthCorrections()
+    let (oldMap, newMap) = (old.dataSections, dataSections)
+    old.corrections.forEach { item, correction in
+      guard let new = mapping.newIndex(of: item) else { return }
+      let length = old.estimate(ofSection: oldMap.path(of: item).section) + correction
+      result.set(new, length - estimate(ofSection: newMap.path(of: new).section))
+    }
+    return result
+  }
+
+  /// The sections as they are in the data, also while an item is dragged to another one.
+  private var dataSections: SectionMap { input.sections.transfer?.base ?? input.sections }
+}

@@ -1,0 +1,32 @@
+import Diffing
+import Items
+import Stage
+
+extension GridView {
+  /// Runs work before the next layout, or before the grid is next asked for its items; replaces
+  /// work that waits.
+  package final func performBeforeLayout(_ work: @escaping () -> Void) {
+    updater.runBeforeLayout(work)
+  }
+
+  /// Carries out the changes from one snapshot to the next in one transaction.
+  final func perform(
+    _ changes: SectionedChanges, _ updated: (reloaded: [IndexPath], reconfigured: [IndexPath]),
+    animated: Bool, completion: @escaping () -> Void
+  ) {
+    let curve = updateCurve
+    if !animated { updateCurve = AnimationCurve(duration: 0) }
+    defer { updateCurve = curve }
+    let animation: UpdateAnimation = animated ? .fade : .none
+    do throws(GridUpdateError) {
+      try performUpdates(
+        { updates in
+          updates.apply(changes, animation: animation)
+          updates.reload(updated.reloaded, animation: animation)
+          updates.reconfigure(updated.reconfigured)
+        }, completion: completion)
+    } catch {
+      preconditionFailure("the changes between two snapshots fit: \(error)")
+    }
+  }
+}

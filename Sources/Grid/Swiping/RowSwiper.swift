@@ -1,0 +1,250 @@
+import Diffing
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Scrolling
+import Stage
+
+/// The grid as a ``RowSwiper`` sees it.
+protocol RowSwiperHost: AnyObject {
+  var contentView: View { get }
+  var layoutDirection: Axis { get }
+  var scroller: Scroller { get }
+  var isReordering: Bool { get }
+  /// Returns the item whose slot contains a point of the stage.
+  func item(under position: Point) -> Int?
+  /// Returns the slot of an item; nil if it does not exist.
+  func slotForItem(at index: Int) -> Rect?
+  /// Returns the visible cell of an item.
+  func cellForItem(at index: Int) -> GridCell?
+  /// Returns the frame of a visible cell.
+  func visibleFrame(of cell: GridCell, at index: Int) -> Rect
+  /// Asks the delegate for the actions of an item.
+  func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction]
+}
+
+/// Moves rows sideways with a finger, and shows the actions behind them.
+///
+/// One row is open at a time. It follows the finger to the width of its buttons, and half as far
+/// beyond. A row that is released past half of that width stays open. One that was dragged most of
+/// the way across performs its first action.
+final class RowSwiper {
+  /// The width of a button, in points.
+  static let buttonWidth = 80.0
+  /// The part of a row's width from which a release performs the first action.
+  static let fullSwipe = 0.6
+  /// The velocity from which a release opens or closes a row, in points per second.
+  static let flickVelocity = 300.0
+  /// The part of the finger's way that a row moves beyond its buttons.
+  static let resistance = 0.5
+  /// The animation of a row that is released.
+  static let curve = AnimationCurve(duration: 0.25, easing: .easeOut)
+
+  /// A row that is open or under a finger.
+  private struct Swipe {
+    var item: Int
+    var side: SwipeSide
+    var actions: [SwipeAction]
+    /// The distance of the cell from its slot, in points; above 0 to the right.
+    var offset = 0.0
+    /// The offset at the start of the drag.
+    var start = 0.0
+    /// Whether a finger moves it.
+    var isHeld = true
+
+    var buttonsWidth: Double { RowSwiper.buttonWidth * Double(actions.count) }
+  }
+
+  private unowned(unsafe) let grid: any RowSwiperHost
+  private let drag = DragRecognizer(name: "row swipe")
+  private var swipe: Swipe?
+  private var buttons: SwipeButtons?
+
+  /// Creates a disabled swiper; `grid` is not retained.
+  init(_ grid: any RowSwiperHost) {
+    self.grid = grid
+    drag.axis = .horizontal
+    drag.isEnabled = false
+    drag.shouldBegin = { [unowned self] in begin($0) }
+    drag.onEvent = { [unowned self] in handle($0) }
+  }
+
+  /// Whether swipes reveal actions.
+  var isEnabled: Bool {
+    get { drag.isEnabled }
+    set {
+      if newValue, !isAdded {
+        isAdded = true
+        grid.contentView.addGestureRecognizer(drag)
+      }
+      drag.isEnabled = newValue
+      if !newValue { close(animated: false) }
+    }
+  }
+  private var isAdded = false
+
+  /// The distance of an item's cell from its slot, in points; above 0 to the right.
+  func offset(of item: Int) -> Double {
+    guard let swipe, swipe.item == item else { return 0 }
+    return swipe.offset
+  }
+
+  // MARK: - The finger
+
+  private func begin(_ event: DragEvent) -> Bool {
+    guard grid.layoutDirection == .vertical, !grid.isReordering,
+      let item = grid.item(under: event.pointers.startPosition)
+    else { return false }
+    let way = event.pointers.position.x - event.pointers.startPosition.x
+    if let open = swipe, open.item == item { return true }
+    let side: SwipeSide = way > 0 ? .leading : .trailing
+    guard let next = self.swipe(item, side) else { return false }
+    close(animated: true)
+    swipe = next
+    return true
+  }
+
+  private func swipe(_ item: Int, _ side: SwipeSide) -> Swipe? {
+    let actions = grid.swipeActions(on: side, forItemAt: item)
+    return actions.isEmpty ? nil : Swipe(item: item, side: side, actions: actions)
+  }
+
+  private func handle(_ event: DragEvent) {
+    guard let state = swipe else { return }
+    let raw = state.start + event.translation.dx
+    switch event.phase {
+    case .began:
+      swipe?.isHeld = true
+      swipe?.start = state.offset
+    case .changed: move(to: raw)
+    case .ended:
+      move(to: raw)
+      release(raw, velocity: event.velocity.dx)
+    case .cancelled: settle(at: 0)
+    }
+  }
+
+  /// Moves the row under the finger; beyond its slot it shows the other side's actions.
+  private func move(to raw: Double) {
+    guard var state = swipe else { return }
+    if raw * state.side.direction < 0 {
+      let other: SwipeSide = state.side == .leading ? .trailing : .leading
+      let actions = grid.swipeActions(on: other, forItemAt: state.item)
+      if !actions.isEmpty {
+        state.side = other
+        state.actions = actions
+      }
+    }
+    let distance = max(0, raw * state.side.direction)
+    let width = state.buttonsWidth
+    let shown = distance <= width ? distance : width + (distance - width) * Self.resistance
+    state.offset = shown * state.side.direction
+    swipe = state
+    place()
+  }
+
+  private func release(_ raw: Double, velocity: Double) {
+    guard var state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
+    state.isHeld = false
+    swipe = state
+    let distance = raw * state.side.direction
+    let speed = velocity * state.side.direction
+    if distance >= Self.fullSwipe * slot.width, let first = state.actions.first {
+      settle(at: slot.width * state.side.direction)
+      return perform(first)
+    }
+    let opens =
+      speed > Self.flickVelocity || speed > -Self.flickVelocity && distance > state.buttonsWidth / 2
+    settle(at: opens && distance > 0 ? state.buttonsWidth * state.side.direction : 0)
+  }
+
+  // MARK: - Actions
+
+  /// Performs an action of an item, as a tap on its button does; returns false if it has none.
+  func perform(_ index: Int, on side: SwipeSide, of item: Int) -> Bool {
+    let actions = grid.swipeActions(on: side, forItemAt: item)
+    guard index >= 0, index < actions.count else { return false }
+    perform(actions[index])
+    return true
+  }
+
+  private func perform(_ action: SwipeAction) {
+    action.perform()
+    close(animated: true)
+  }
+
+  /// Closes the open row.
+  func close(animated: Bool) {
+    guard swipe != nil else { return }
+    if animated { return settle(at: 0) }
+    swipe?.offset = 0
+    place()
+    remove()
+  }
+
+  // MARK: - Places
+
+  /// Moves the row to an offset, animated.
+  private func settle(at offset: Double) {
+    guard let state = swipe else { return }
+    swipe?.offset = offset
+    swipe?.isHeld = false
+    let moved = state.offset - offset
+    place()
+    if moved != 0, let cell = grid.cellForItem(at: state.item) {
+      cell.startAnimation(
+        LayerDelta(translation: Vector(dx: moved, dy: 0)), curve: Self.curve)
+      buttons?.animate(from: state.offset, Self.curve)
+    }
+    if offset == 0 { remove() }
+  }
+
+  private func remove() {
+    swipe = nil
+    buttons?.fadeOut(Self.curve)
+    buttons = nil
+  }
+
+  /// Puts cell and buttons to where the offset has them.
+  private func place() {
+    guard let state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
+    if let cell = grid.cellForItem(at: state.item) {
+      cell.frame = grid.visibleFrame(of: cell, at: state.item)
+    }
+    if buttons == nil, state.offset != 0 {
+      let view = SwipeButtons()
+      buttons = view
+      grid.contentView.addSubviewAtBottom(view)
+    }
+    buttons?.show(state.actions, state.side, offset: state.offset, in: slot) { [unowned self] in
+      perform($0)
+    }
+  }
+
+  /// Updates the row in each frame: it closes when the content scrolls, and follows its slot.
+  func update() {
+    guard let state = swipe else { return }
+    if !state.isHeld, grid.scroller.isDragging || grid.scroller.phase == .decelerating {
+      return close(animated: true)
+    }
+    place()
+  }
+
+  /// Follows the row through a transaction; it closes if its item is removed.
+  func follow(_ mapping: IndexMapping) {
+    guard let state = swipe else { return }
+    guard state.item < mapping.oldCount, let item = mapping.newIndex(of: state.item) else {
+      drag.cancel()
+      return remove()
+    }
+    swipe?.item = item
+  }
+
+  /// Forgets the row: its item is unknown.
+  func forget() {
+    guard swipe != nil else { return }
+    drag.cancel()
+    remove()
+  }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import Geometry
+import Gestures
+import Stage
+
+/// The buttons that a swiped row uncovers.
+final class SwipeButtons: View {
+  /// A button with its text.
+  private final class Button: View {
+    private let label = TextLabel(
+      face: .medium, fontSize: 15, color: .white, alignment: .center)
+    private let tap = TapRecognizer(name: "swipe action")
+    var onTap: (() -> Void)?
+
+    init(_ action: SwipeAction) {
+      super.init()
+      clipsToBounds = true
+      content = .color(action.color)
+      label.text = action.title
+      addSubview(label)
+      tap.isExclusive = true
+      tap.onEvent = { [unowned self] _ in onTap?() }
+      addGestureRecognizer(tap)
+    }
+
+    override var defaultAccessibilityRole: AccessibilityRole { .button }
+
+    override var defaultAccessibilityLabel: String? { label.text }
+
+    override func layoutSubviews() {
+      label.frame = Rect(
+        x: ((bounds.width - RowSwiper.buttonWidth) / 2).rounded(), y: 0,
+        width: RowSwiper.buttonWidth, height: bounds.height)
+    }
+  }
+
+  private var buttons: [Button] = []
+  private var titles: [String] = []
+
+  init() {
+    super.init()
+    clipsToBounds = true
+  }
+
+  /// Shows actions in the part of a row that is uncovered; the first one at the edge.
+  func show(
+    _ actions: [SwipeAction], _ side: SwipeSide, offset: Double, in slot: Rect,
+    perform: @escaping (SwipeAction) -> Void
+  ) {
+    if titles != actions.map(\.title) {
+      for button in buttons { button.removeFromSuperview() }
+      titles = actions.map(\.title)
+      buttons = actions.map(Button.init)
+      for button in buttons { addSubview(button) }
+    }
+    let width = offset.magnitude
+    frame = Rect(
+      x: side == .leading ? slot.minX : slot.maxX - width, y: slot.minY, width: width,
+      height: slot.height)
+    let each = width / Double(max(1, buttons.count))
+    for (index, button) in buttons.enumerated() {
+      let place = side == .leading ? index : buttons.count - 1 - index
+      button.frame = Rect(x: Double(place) * each, y: 0, width: each, height: slot.height)
+      let action = actions[index]
+      button.onTap = { perform(action) }
+    }
+  }
+
+  /// Animates the width from that of another offset.
+  func animate(from offset: Double, _ curve: AnimationCurve) {
+    let change = offset.magnitude - frame.width
+    guard change != 0 else { return }
+    startAnimation(LayerDelta(size: Vector(dx: change, dy: 0)), curve: curve)
+  }
+
+  /// Removes the buttons once the row has covered them.
+  func fadeOut(_ curve: AnimationCurve) {
+    isUserInteractionEnabled = false
+    guard let host else { return removeFromSuperview() }
+    host.perform(after: curve.duration) { [self] in removeFromSuperview() }
+  }
+}

@@ -1,0 +1,372 @@
+import Diffing
+import Drawing
+import Geometry
+import Grid
+import Motion
+import Scrolling
+package import Stage
+
+/// The plain scene `list`: rows that say how high they are, with every setting as a parameter.
+final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
+  let grid = GridView()
+  private var data: ListData
+  /// The height of each row, repeated; empty if texts have their own.
+  private let heights: [Double]
+  private let texts: ListTexts?
+  /// The heights that rows were given later, by identity.
+  private var ownHeights: [Int: Double] = [:]
+  private let digits: ListNumber.Digits
+  private let fills: [ContentID]
+  private let line: ContentID
+  /// The rows that were flagged by a swipe, by identity.
+  private var flags: Set<Int> = []
+  private let host: ViewHost
+  /// The number of rows that are loaded at the end, and the most there can be; nil for a fixed list.
+  private let more: (count: Int, limit: Int)?
+
+  init(_ context: SceneContext) throws(SceneError) {
+    let values = context.parameters
+    data = ListData(count: values.integer("count") ?? 200)
+    host = context.host
+    let count = data.count
+    more = values.integer("more").flatMap { $0 > 0 ? ($0, count * 10) : nil }
+    let estimate = values.number("estimate") ?? 44
+    texts = values.text("text").flatMap(ListTexts.init)
+    heights = values.numbers("heights") ?? (texts == nil ? [estimate] : [])
+    digits = ListNumber.Digits(context.host, size: 15)
+    fills = Self.swatches(context.host)
+    line = context.host.contents.keep(.color(Theme.hairline))
+    guard !heights.isEmpty || texts != nil else { throw .refused("heights takes a number or more") }
+    if let height = heights.first(where: { $0 < 0 || $0 > Self.greatestHeight }) {
+      throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
+    }
+    configure(values, estimate)
+    grid.dataSource = self
+    grid.delegate = self
+    grid.allowsSwipeActions = values.flag("swipe") ?? false
+    if values.flag("refresh") ?? false { addRefreshControl() }
+    if more != nil { addFooter() }
+  }
+
+  private static let greatestHeight = 1_000_000.0
+
+  private static func swatches(_ host: ViewHost) -> [ContentID] {
+    (0..<TilePalette.hueCount).map { index in
+      host.contents.keep(
+        Content([
+          .fill(
+            .roundedRectangle(.bounds, radius: 7),
+            .color(
+              TilePalette.foot(
+                hue: Double(index * 13 % TilePalette.hueCount) / Double(TilePalette.hueCount))))
+        ]))
+    }
+  }
+
+  private func configure(_ values: SceneValues, _ estimate: Double) {
+    var settings = ListLayout.Settings()
+    settings.estimate = estimate
+    grid.layoutSettings = settings
+    grid.content = .color(Theme.surface)
+    grid.positionKeeping = values.text("keeps").flatMap(PositionKeeping.init) ?? .visibleItem
+    grid.alignsToEnd = values.flag("aligns-to-end") ?? false
+    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.reorderingStyle.liftedScale = 1.02
+    grid.reorderingStyle.liftedOpacity = 0.9
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+  }
+
+  /// Creates the scene.
+  func makeScene() -> GridScene { ListScene(grid, self) }
+
+  // MARK: - Data
+
+  func apply(_ changes: Changes) { data.apply(changes.mapping) }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfItems(in gridView: GridView) -> Int { data.count }
+
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    data.move(from: index, to: target)
+  }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let identity = data.identity(at: index)
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: "list row") as? MeasuredRowCell
+      ?? MeasuredRowCell(digits: digits, line: line)
+    cell.isFlagged = flags.contains(identity)
+    if let texts {
+      cell.show(texts.text(of: identity), height: ownHeights[identity])
+    } else {
+      cell.show(
+        identity, fill: fills[identity % fills.count],
+        height: ownHeights[identity] ?? heights[identity % heights.count])
+    }
+    return cell
+  }
+
+  // MARK: - Swipes
+
+  func gridView(
+    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
+  ) -> [SwipeAction] {
+    let identity = data.identity(at: index)
+    let flag = SwipeAction(
+      flags.contains(identity) ? "Unflag" : "Flag", color: Color(hex: 0xB35C00)
+    ) { [unowned self] in toggleFlag(of: identity, at: index) }
+    guard side == .trailing else { return [flag] }
+    let archive = SwipeAction("Archive", color: Color(hex: 0x5E5CC2)) { [unowned self] in
+      remove(index)
+    }
+    return [archive, flag]
+  }
+
+  private func toggleFlag(of identity: Int, at index: Int) {
+    if flags.remove(identity) == nil { flags.insert(identity) }
+    do throws(GridUpdateError) {
+      try grid.reconfigureItems(at: [index])
+    } catch {
+      fatalError("row \(index) exists and can be updated: \(error)")
+    }
+  }
+
+  private func remove(_ index: Int) {
+    change(Batch(removed: [index]))
+  }
+
+  private func change(_ batch: Batch) {
+    let newCount = data.count - batch.removed.count + batch.inserted.count
+    do {
+      let changes = try batch.validated(oldCount: data.count, newCount: newCount)
+      try grid.performUpdates { updates in
+        data.apply(changes.mapping)
+        updates.apply(changes)
+      }
+    } catch {
+      fatalError("rows that exist can be removed, and others inserted: \(error)")
+    }
+  }
+
+  // MARK: - Loading
+
+  /// The duration of a refresh and of loading more, in frames.
+  private static let refreshFrames: Int64 = 30
+  private static let moreFrames: Int64 = 12
+
+  private func after(frames: Int64, _ action: @escaping () -> Void) {
+    let delay = host.clock.seconds(from: .zero, to: Timestamp(frame: frames))
+    host.perform(after: delay, action)
+  }
+
+  private func addRefreshControl() {
+    let control = RefreshControl()
+    control.onRefresh = { [unowned self, unowned control] in
+      after(frames: Self.refreshFrames) { [weak self, weak control] in
+        self?.change(Batch(inserted: [0]))
+        control?.endRefreshing()
+      }
+    }
+    grid.refreshControl = control
+  }
+
+  private func addFooter() {
+    let footer = LoadMoreFooter()
+    footer.onLoad = { [unowned self, unowned footer] in
+      after(frames: Self.moreFrames) { [weak self, weak footer] in
+        guard let self, let footer else { return }
+        loadMore(footer)
+      }
+    }
+    grid.loadMoreFooter = footer
+  }
+
+  private func loadMore(_ footer: LoadMoreFooter) {
+    guard let more else { return }
+    let count = min(more.count, more.limit - data.count)
+    if count > 0 { change(Batch(inserted: Array(data.count..<data.count + count))) }
+    if data.count >= more.limit { footer.reachEnd() } else { footer.finish() }
+  }
+
+  // MARK: - Actions
+
+  /// Performs an action of the scene; returns false for an unknown one.
+  func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
+    switch action {
+    case "reconfigure":
+      let item = arguments.integer("item") ?? 0
+      try reconfigure(item, height: arguments.number("height"))
+    case "swipe": try swipe(arguments)
+    case "snapshot": try apply(snapshot: arguments.text("items") ?? "")
+    default: return false
+    }
+    return true
+  }
+
+  private func swipe(_ arguments: SceneValues) throws(SceneError) {
+    let item = arguments.integer("item") ?? 0
+    let side = arguments.text("side").flatMap(SwipeSide.init) ?? .trailing
+    let action = arguments.integer("action") ?? 0
+    guard grid.performSwipeAction(action, on: side, forItemAt: item) else {
+      throw .refused(
+        "row \(item) has no \(side.rawValue) action \(action); the list has "
+          + "\(grid.numberOfItems) rows, with actions if it has swipe=true")
+    }
+  }
+
+  /// Displays exactly these identities, as a snapshot: the last one of a frame is laid out.
+  private func apply(snapshot text: String) throws(SceneError) {
+    let identities = try Self.identities(text)
+    guard data.count <= Self.snapshotLimit else {
+      throw .refused(
+        "a snapshot is compared with at most \(Self.snapshotLimit) rows; the list has \(data.count)"
+      )
+    }
+    let snapshot = GridSnapshot<Int, Int>(0, items: identities)
+    do throws(SnapshotError) {
+      try snapshot.checkIdentities()
+    } catch {
+      throw .refused("\(error)")
+    }
+    grid.performBeforeLayout { [weak self] in self?.layOut(identities) }
+  }
+
+  private static let snapshotLimit = 2_000_000
+
+  private func layOut(_ identities: [Int]) {
+    let changes = Diff.changes(from: data.identities, to: identities)
+    do throws(GridUpdateError) {
+      try grid.performUpdates { updates in
+        data.adopt(identities)
+        updates.apply(changes)
+      }
+    } catch {
+      fatalError("the changes of a diff fit: \(error)")
+    }
+  }
+
+  /// Reads identities and ranges, such as `5,0..3,9`, in the order in which they are written.
+  private static func identities(_ text: String) throws(SceneError) -> [Int] {
+    var list: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
+      let part = part.drop { $0 == " " }
+      let ends = part.split(separator: ".", omittingEmptySubsequences: false)
+      let numbers = ends.compactMap { Int($0) }.filter { $0 >= 0 && $0 <= greatestIdentity }
+      if ends.count == 1, let number = numbers.first {
+        list.append(number)
+      } else if ends.count == 3, ends[1].isEmpty, numbers.count == 2, numbers[0] <= numbers[1],
+        numbers[1] - numbers[0] < snapshotLimit - list.count
+      {
+        list += numbers[0]...numbers[1]
+      } else {
+        throw .refused("a snapshot lists identities and ranges, as in \"5,0..3,9\", not '\(part)'")
+      }
+    }
+    return list
+  }
+
+  private static let greatestIdentity = 1_000_000_000
+
+  private func reconfigure(_ item: Int, height: Double?) throws(SceneError) {
+    guard item < grid.numberOfItems else {
+      throw .refused("item \(item) does not exist; the list has \(grid.numberOfItems) items")
+    }
+    ownHeights[data.identity(at: item)] = height
+    do throws(GridUpdateError) {
+      try grid.reconfigureItems(at: [item])
+    } catch {
+      throw .refused("\(error)")
+    }
+  }
+}
+
+/// The scene `list` with its own actions.
+final class ListScene: GridScene {
+  private let demo: ListDemo
+
+  init(_ grid: GridView, _ demo: ListDemo) {
+    self.demo = demo
+    super.init(grid, keeping: demo)
+    editor = demo
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    if case .action(let name, let arguments) = command, try demo.perform(name, arguments) { return }
+    try super.perform(command)
+  }
+}
+
+extension SceneType {
+  /// Rows that say how high they are, with every setting as a parameter.
+  package static let list = SceneType(
+    "list", summary: "Rows that say how high they are; every setting is a parameter",
+    parameters: [
+      SceneParameter("count", .integer(0...1_000_000_000), fallback: "200", summary: "rows"),
+      SceneParameter(
+        "estimate", .number(1...100_000), fallback: "44",
+        summary: "height of a row that was never in view, in points"),
+      SceneParameter(
+        "heights", .numbers, fallback: "the estimate",
+        summary: "heights of rows 0, 1 and so on, repeated"),
+      SceneParameter(
+        "text", .choice(ListTexts.allCases.map(\.rawValue)), fallback: "none",
+        summary: "wrapped texts instead of numbers, which set the heights"),
+      .keeps(fallback: "items"),
+      SceneParameter(
+        "swipe", .flag, fallback: "false",
+        summary: "whether a swipe across a row reveals actions: archive and flag"),
+      SceneParameter(
+        "refresh", .flag, fallback: "false",
+        summary: "whether the list can be pulled down to insert a row after 30 frames"),
+      SceneParameter(
+        "more", .integer(0...1_000_000), fallback: "0",
+        summary: "rows loaded in 12 frames when the end comes near, up to ten times the count"),
+      SceneParameter(
+        "aligns-to-end", .flag, fallback: "false",
+        summary: "whether a few rows stand at the viewport's end"),
+      SceneParameter(
+        "reorder", .flag, fallback: "false", summary: "whether rows can be dragged elsewhere"),
+      SceneParameter(
+        "multiple-selection", .flag, fallback: "false",
+        summary: "whether several rows can be selected"),
+    ],
+    actions: [
+      SceneAction(
+        "reconfigure", summary: "Updates a row in place, with another height",
+        parameters: [
+          SceneParameter("item", .integer(0...1_000_000_000), fallback: "0", summary: "the row"),
+          SceneParameter(
+            "height", .number(0...1_000_000), fallback: "its own", summary: "in points"),
+        ]),
+      SceneAction(
+        "swipe", summary: "Performs an action of a row's swipe",
+        parameters: [
+          SceneParameter("item", .integer(0...1_000_000_000), fallback: "0", summary: "the row"),
+          SceneParameter(
+            "side", .choice(SwipeSide.allCases.map(\.rawValue)), fallback: "trailing",
+            summary: "the side of the row"),
+          SceneParameter(
+            "action", .integer(0...100), fallback: "0", summary: "the action, counted from 0"),
+        ]),
+      SceneAction(
+        "snapshot", summary: "Displays exactly these rows, animated",
+        parameters: [
+          SceneParameter(
+            "items", .text, fallback: "none", summary: "identities and ranges, as \"5,0..3,9\"")
+        ]),
+    ]
+  ) { context throws(SceneError) in
+    try ListDemo(context).makeScene()
+  }
+}
+
+extension SceneParameter {
+  /// What stays in place while the data change.
+  static func keeps(fallback: String) -> SceneParameter {
+    SceneParameter(
+      "keeps", .choice(PositionKeeping.allCases.map(\.rawValue)), fallback: fallback,
+      summary: "what stays in place while items come and go: the items in view, the offset, or "
+        + "the end once it is in view")
+  }
+}

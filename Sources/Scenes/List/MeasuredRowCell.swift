@@ -1,0 +1,96 @@
+import Drawing
+import Geometry
+import Grid
+import Stage
+
+/// A row of the scene `list`: a color and a number, or a text, above a thin line.
+final class MeasuredRowCell: GridCell {
+  private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
+  private static let style = TextStyle(size: 15, color: Theme.text)
+
+  private let number: ListNumber
+  private let swatch = View()
+  private let paragraph = View()
+  private let line = View()
+  /// Whether the row shows a flag at its right edge.
+  var isFlagged = false { didSet { flag.isHidden = !isFlagged } }
+  private let flag = View()
+  private var height = 0.0
+  private var text: StyledText?
+  /// The text as it was laid out for a width.
+  private var layout: (width: Double, lines: TextLayout)?
+
+  init(digits: ListNumber.Digits, line color: ContentID) {
+    number = ListNumber(digits: digits)
+    super.init(reuseIdentifier: "list row")
+    flag.isHidden = true
+    flag.content = Content([.fill(.ellipse(.bounds), .color(Color(hex: 0xE07A10)))])
+    for view in [swatch, paragraph, line, flag] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    addSubview(number)
+    line.show(color)
+  }
+
+  override var defaultAccessibilityLabel: String? {
+    text?.string ?? number.textInside.map { "Item \($0)" }
+  }
+
+  /// Displays a number; the cell will ask for a height.
+  func show(_ identity: Int, fill: ContentID, height: Double) {
+    self.height = height
+    text = nil
+    swatch.isHidden = false
+    number.isHidden = false
+    paragraph.isHidden = true
+    swatch.show(fill)
+    number.show(identity)
+  }
+
+  /// Displays a text; the cell will ask for as much height as the text needs, or for a given one.
+  func show(_ string: String, height: Double?) {
+    self.height = height ?? 0
+    text = StyledText(string, Self.style)
+    layout = nil
+    swatch.isHidden = true
+    number.isHidden = true
+    paragraph.isHidden = false
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    guard text != nil, height == 0 else {
+      return Size(width: proposal.width ?? 0, height: height)
+    }
+    let insets = Self.textInsets
+    let width = (proposal.width ?? 0) - insets.left - insets.right
+    guard let lines = lines(for: width) else { return nil }
+    return Size(
+      width: proposal.width ?? 0,
+      height: lines.size.height.rounded(.up) + insets.top + insets.bottom)
+  }
+
+  private func lines(for width: Double) -> TextLayout? {
+    if let layout, layout.width == width { return layout.lines }
+    guard let text else { return nil }
+    let lines = TextLayout(text, in: TextLimits(width: max(1, width)))
+    layout = (width, lines)
+    return lines
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = max(0, min(28, bounds.height - 12))
+    let middle = ((bounds.height - side) / 2).rounded()
+    swatch.frame = Rect(x: 16, y: middle, width: side, height: side)
+    number.frame = Rect(
+      x: 56, y: ((bounds.height - 20) / 2).rounded(), width: max(0, bounds.width - 72), height: 20)
+    line.frame = Rect(
+      x: 16, y: max(0, bounds.height - 1), width: max(0, bounds.width - 16), height: 1)
+    flag.frame = Rect(x: bounds.width - 26, y: middle + side / 2 - 5, width: 10, height: 10)
+    paragraph.frame = bounds.inset(by: Self.textInsets)
+    guard text != nil, let lines = lines(for: paragraph.frame.width) else { return }
+    paragraph.content = Content(
+      lines.elements(in: Rect(origin: .zero, size: paragraph.frame.size)))
+  }
+}

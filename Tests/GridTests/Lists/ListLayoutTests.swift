@@ -1,0 +1,116 @@
+import Diffing
+import Geometry
+import Grid
+import Motion
+import Testing
+
+@Suite struct ListLayoutTests {
+  private static func input(_ sections: SectionMap, _ axis: Axis = .vertical) -> LayoutInput {
+    var input = LayoutInput(sections)
+    input.viewport = Size(width: 320, height: 480)
+    input.direction = axis
+    input.headerLength = 30
+    return input
+  }
+
+  private static var settings: ListLayout.Settings {
+    var settings = ListLayout.Settings()
+    settings.estimate = 50
+    settings.spacing = 4
+    settings.titleHeight = 20
+    settings.footerHeight = 10
+    settings.contentInsets = Insets(top: 5, left: 6, bottom: 7, right: 8)
+    return settings
+  }
+
+  @Test(arguments: [Axis.vertical, .horizontal])
+  func `a list is what every grid relies on, before and after rows are measured`(axis: Axis) {
+    let maps = [
+      SectionMap(itemCount: 0), SectionMap(itemCount: 40), SectionMap(itemCounts: [3, 0, 12, 1]),
+      SectionMap(sectionCount: 5, itemsEach: 6),
+    ]
+    for map in maps {
+      checkLayout(
+        Self.settings, Self.input(map, axis), sections: map.hasSections ? map.sectionCount : 0)
+      let layout = ListLayout(Self.settings, Self.input(map, axis))
+      for item in 0..<map.itemCount where item % 3 != 1 {
+        layout.measure(item) { item, _ in
+          Size(width: 7 + Double(item), height: 7 + Double(item))
+        }
+      }
+      checkLayout(layout, sections: map.hasSections ? map.sectionCount : 0)
+    }
+  }
+
+  @Test func `rows lie below one another, estimated until they are asked`() {
+    // Header 30, inset 5, title 20: the first row begins at 55.
+    let layout = ListLayout(Self.settings, Self.input(SectionMap(itemCounts: [3, 2])))
+    #expect(layout.slot(at: 0) == Rect(x: 6, y: 55, width: 306, height: 50))
+    layout.measure(0) { item, proposal in
+      #expect(item == 0)
+      #expect(proposal == ProposedSize(width: 306))
+      return Size(width: 0, height: 80)
+    }
+    #expect(layout.slot(at: 0) == Rect(x: 6, y: 55, width: 306, height: 80))
+    // 55 + 80 + 4.
+    #expect(layout.slot(at: 1) == Rect(x: 6, y: 139, width: 306, height: 50))
+    // 139 + 50 + 4 + 50 end the rows, a footer of 10 the section, a title of 20 begins the next.
+    #expect(layout.frame(of: .footer(0)) == Rect(x: 6, y: 243, width: 306, height: 10))
+    #expect(layout.frame(of: .title(1)) == Rect(x: 6, y: 253, width: 306, height: 20))
+    #expect(layout.slot(at: 3).minY == 273)
+    // 273 + 50 + 4 + 50 + 10 + 7.
+    #expect(layout.contentSize == Size(width: 320, height: 394))
+    #expect(layout.pinnedSection(at: 252) == 0)
+    #expect(layout.pinnedSection(at: 253) == 1)
+  }
+
+  @Test func `sections have estimates of their own`() {
+    var settings = Self.settings
+    settings.estimateOfSection = { $0 == 0 ? 100 : 10 }
+    let layout = ListLayout(settings, Self.input(SectionMap(itemCounts: [2, 2])))
+    #expect(layout.slot(at: 1) == Rect(x: 6, y: 159, width: 306, height: 100))
+    #expect(layout.slot(at: 2).height == 10)
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `a dragged row takes its height along`(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let count = 30
+    let move = ItemMove(item: chance.next(below: count), place: chance.next(below: count))
+    var input = Self.input(SectionMap(itemCount: count))
+    input.move = move
+    let layout = ListLayout(Self.settings, input)
+    var heights: [Int: Double] = [:]
+    for place in 0..<count where chance.next(below: 3) > 0 {
+      let height = Double(chance.next(below: 90))
+      heights[move.item(at: place)] = height
+      layout.measure(place) { item, _ in
+        #expect(item == move.item(at: place))
+        return Size(width: 0, height: height)
+      }
+    }
+    var start = 35.0
+    for place in 0..<count {
+      let height = heights[move.item(at: place)] ?? 50
+      #expect(
+        layout.slot(at: place) == Rect(x: 6, y: start, width: 306, height: height), "\(place)")
+      start += height + 4
+    }
+  }
+
+  @Test func `only what a rectangle shows is measured, and the anchor stays`() {
+    let layout = ListLayout(ListLayout.Settings(), Self.input(SectionMap(itemCount: 1_000_000)))
+    var asked: [Int] = []
+    // Row 1000 begins at 30 + 44000; ten rows of 20 fill 200 points, those above it 100 more.
+    let movement = layout.measure(
+      around: Rect(x: 0, y: 43_930, width: 320, height: 300), keeping: .item(1000)
+    ) { item, _ in
+      asked.append(item)
+      return Size(width: 0, height: 20)
+    }
+    #expect(asked.sorted() == Array(995..<1010))
+    // Five rows above are 24 shorter each.
+    #expect(movement == Vector(dx: 0, dy: -120))
+    #expect(layout.measuredCount == 15)
+  }
+}

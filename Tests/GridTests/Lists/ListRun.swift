@@ -1,0 +1,118 @@
+import Diffing
+import Geometry
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// A list of identities whose rows have heights of their own.
+final class ListRun: GridViewDataSource {
+  /// A row that says how high it is, and counts how often it was asked.
+  final class Row: GridCell {
+    var identity = -1
+    weak var run: ListRun?
+
+    override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+      guard let run, let width = proposal.width else { return nil }
+      #expect(width == run.grid.frame.width)
+      #expect(proposal.height == nil)
+      run.asked.append(identity)
+      return Size(width: width, height: run.height(identity))
+    }
+  }
+
+  var data: [Int]
+  let grid = GridView()
+  private(set) var stage: Stage
+  private(set) var next: Int64 = 0
+  private var nextIdentity: Int
+  /// The identities that were asked for their heights, in order.
+  var asked: [Int] = []
+  /// Heights that differ from the rule, by identity.
+  var heights: [Int: Double] = [:]
+  /// The height of an identity.
+  var rule: (Int) -> Double
+
+  init(
+    count: Int, estimate: Double = 44, viewport: Size = Size(width: 300, height: 500),
+    rule: @escaping (Int) -> Double
+  ) throws {
+    data = Array(0..<count)
+    nextIdentity = count
+    self.rule = rule
+    var settings = ListLayout.Settings()
+    settings.estimate = estimate
+    grid.layoutSettings = settings
+    nonisolated(unsafe) let scene = GridScene(grid)
+    stage = try Stage(
+      SceneType("list", summary: "A list") { _ in scene }, StageConfiguration(viewport: viewport))
+    grid.dataSource = self
+  }
+
+  func height(_ identity: Int) -> Double { heights[identity] ?? rule(identity) }
+
+  func newIdentity() -> Int {
+    defer { nextIdentity += 1 }
+    return nextIdentity
+  }
+
+  func numberOfItems(in gridView: GridView) -> Int { data.count }
+
+  func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
+    let row =
+      gridView.dequeueReusableCell(withIdentifier: "row") as? Row ?? Row(reuseIdentifier: "row")
+    row.identity = data[index]
+    row.run = self
+    return row
+  }
+
+  /// Runs a frame with events at its beginning.
+  @discardableResult
+  func frame(_ kinds: InputEvent.Kind...) -> FrameResult {
+    defer { next += 1 }
+    let time = Timestamp(frame: next)
+    return stage.frame(
+      FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
+  }
+
+  /// Where the items in view are on the viewport, by identity.
+  var places: [Int: Double] {
+    var places: [Int: Double] = [:]
+    for index in grid.visibleIndices {
+      places[data[index]] = (grid.slotForItem(at: index)?.minY ?? 0) - grid.contentOffset.dy
+    }
+    return places
+  }
+
+  /// Expects what holds of a list in every frame.
+  func expectSound(at location: SourceLocation = #_sourceLocation) {
+    let visible = grid.visibleIndices
+    var end: Double?
+    for index in visible {
+      let slot = grid.slotForItem(at: index) ?? .zero
+      #expect(grid.isItemMeasured(at: index), "\(index)", sourceLocation: location)
+      #expect(
+        abs(slot.height - height(data[index])) < 1e-5, "\(index): \(slot)",
+        sourceLocation: location)
+      if let end { #expect(slot.minY == end, "\(index)", sourceLocation: location) }
+      end = slot.maxY
+      guard let cell = grid.cellForItem(at: index) as? Row else {
+        Issue.record("no cell for \(index)", sourceLocation: location)
+        continue
+      }
+      #expect(cell.identity == data[index], sourceLocation: location)
+      #expect(cell.frame == slot, "\(index)", sourceLocation: location)
+    }
+    var total = 0.0
+    let estimate = (grid.layoutSettings as? ListLayout.Settings)?.estimate ?? 0
+    for index in data.indices {
+      #expect(
+        abs((grid.slotForItem(at: index)?.minY ?? 0) - total) < 1e-3, "\(index)",
+        sourceLocation: location)
+      total += grid.isItemMeasured(at: index) ? height(data[index]) : estimate
+    }
+    #expect(abs(grid.contentSize.height - total) < 1e-3, sourceLocation: location)
+  }
+}

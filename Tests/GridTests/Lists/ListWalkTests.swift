@@ -1,0 +1,142 @@
+import Foundation
+import Geometry
+import Gestures
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Random input of every kind on lists whose estimates are wrong, with checks after each frame.
+@Suite struct ListWalkTests {
+  /// Seeds of walks with 150 inputs: 12, or 300 if RETICLE_FULL is 1.
+  static var seeds: Range<UInt64> {
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 300 : 12)
+  }
+
+  @Test(arguments: seeds)
+  func `what is in view moves by the scroll alone, and sums are those of what was measured`(
+    seed: UInt64
+  ) throws {
+    var chance = SeededGenerator(seed: seed)
+    let spread = 1 + chance.next(below: 300)
+    let least = chance.next(below: 3) == 0 ? 0 : 20
+    let run = try ListRun(
+      count: chance.next(below: 400), estimate: 10 + Double(chance.next(below: 200))
+    ) { identity in Double(least) + Double(identity * 7919 % (2 * spread)) / 2 }
+    run.frame()
+    run.expectSound()
+    var finger: Double?
+    for _ in 0..<150 {
+      let before = run.places
+      let isChange = step(run, &chance, &finger)
+      run.expectSound()
+      if !isChange { Self.expectRigid(from: before, to: run.places) }
+      for _ in 0..<chance.next(below: 5) {
+        let before = run.places
+        run.frame()
+        run.expectSound()
+        Self.expectRigid(from: before, to: run.places)
+      }
+    }
+  }
+
+  /// Expects that all rows in view before and after have moved by the same distance.
+  private static func expectRigid(from before: [Int: Double], to after: [Int: Double]) {
+    let moved = after.compactMap { identity, place in before[identity].map { place - $0 } }
+    guard let least = moved.min(), let greatest = moved.max() else { return }
+    #expect(greatest - least < 1e-6, "rows moved by \(least) to \(greatest)")
+  }
+
+  /// Runs a frame with a random input; returns whether the data or the width changed.
+  private func step(
+    _ run: ListRun, _ chance: inout SeededGenerator, _ finger: inout Double?
+  ) -> Bool {
+    let count = run.data.count
+    switch chance.next(below: 14) {
+    case 0..<5: drag(run, &chance, &finger)
+    case 5, 6:
+      let delta = Double(chance.next(below: 3000)) - 1500
+      run.frame(.wheel(at: Point(x: 150, y: 250), delta: Vector(dx: 0, dy: delta)))
+    case 7, 8:
+      guard count > 0 else { break }
+      let position = ItemPosition.allCases[chance.next(below: ItemPosition.allCases.count)]
+      run.frame(
+        .command(
+          .scroll(
+            to: .item(ItemIndex(chance.next(below: count))), position: position,
+            animated: chance.next(below: 2) == 0)))
+    case 9: run.frame(.key(KeyEvent([.pageDown, .pageUp, .home, .end][chance.next(below: 4)])))
+    case 10:
+      run.frame(
+        .viewport(Size(width: 200, height: 100 + Double(chance.next(below: 600))), duration: 0))
+      return true
+    case 11:
+      let width = 200 + Double(chance.next(below: 200))
+      run.frame(.viewport(Size(width: width, height: 500), duration: 0.3))
+      return true
+    case 12:
+      change(run, &chance)
+      return true
+    default:
+      run.frame(
+        .command(
+          .scroll(to: .y(Double(chance.next(below: 30_000))), position: .none, animated: false)))
+    }
+    return false
+  }
+
+  private func drag(_ run: ListRun, _ chance: inout SeededGenerator, _ finger: inout Double?) {
+    func touch(_ phase: PointerSample.Phase, _ y: Double) {
+      run.frame(
+        .pointer(
+          PointerSample(
+            id: 1, phase: phase, position: Point(x: 150, y: y), time: Timestamp(frame: run.next))))
+    }
+    guard let y = finger else {
+      finger = 100 + Double(chance.next(below: 300))
+      return touch(.began, finger ?? 0)
+    }
+    let next = y + Double(chance.next(below: 200)) - 100
+    let isOver = chance.next(below: 3) == 0
+    finger = isOver ? nil : next
+    touch(isOver ? .ended : .moved, next)
+  }
+
+  private func change(_ run: ListRun, _ chance: inout SeededGenerator) {
+    let count = run.data.count
+    let insertion = chance.next(below: count + 1)
+    let kind = chance.next(below: 4)
+    do {
+      try run.grid.performUpdates { updates in
+        switch kind {
+        case 0:
+          let inserted = (0..<(1 + chance.next(below: 20))).map { _ in run.newIdentity() }
+          run.data.insert(contentsOf: inserted, at: insertion)
+          updates.insert(insertion..<insertion + inserted.count, animation: .none)
+        case 1:
+          guard count > 0 else { return }
+          let start = chance.next(below: count)
+          let range = start..<min(count, start + 1 + chance.next(below: 20))
+          run.data.removeSubrange(range)
+          updates.remove(range, animation: .none)
+        case 2:
+          guard count > 1 else { return }
+          let from = chance.next(below: count)
+          let to = chance.next(below: count)
+          run.data.insert(run.data.remove(at: from), at: to)
+          updates.move(from: from, to: to)
+        default:
+          guard count > 0 else { return }
+          let index = chance.next(below: count)
+          run.heights[run.data[index]] = Double(chance.next(below: 300))
+          updates.reconfigure([index])
+        }
+      }
+    } catch {
+      Issue.record("the changes fit: \(error)")
+    }
+    run.frame()
+  }
+}

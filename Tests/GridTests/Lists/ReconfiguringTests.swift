@@ -1,0 +1,50 @@
+import Geometry
+import Grid
+import Stage
+import Testing
+
+@Suite struct ReconfiguringTests {
+  @Test func `a reconfigured row keeps its cell and is asked for its height again`() throws {
+    let run = try ListRun(count: 50) { _ in 50 }
+    run.frame()
+    let cell = try #require(run.grid.cellForItem(at: 3))
+    run.asked = []
+    run.heights[3] = 90
+    try run.grid.reconfigureItems(at: [3])
+    run.frame()
+    #expect(run.grid.cellForItem(at: 3) === cell)
+    #expect(run.asked == [3])
+    #expect(run.grid.slotForItem(at: 3)?.height == 90)
+  }
+
+  @Test func `a reloaded row gets another cell`() throws {
+    let run = try ListRun(count: 50) { _ in 50 }
+    run.frame()
+    let cell = try #require(run.grid.cellForItem(at: 3))
+    run.heights[3] = 90
+    try run.grid.reloadItems(at: [3])
+    run.frame()
+    #expect(run.grid.cellForItem(at: 3) !== cell)
+    #expect(run.grid.slotForItem(at: 3)?.height == 90)
+  }
+
+  @Test func `rows are asked once until the width changes or sizes are forgotten`() throws {
+    let run = try ListRun(count: 50) { _ in 50 }
+    run.frame()
+    #expect(run.asked == Array(0..<10))
+    run.grid.setNeedsLayout()
+    run.frame()
+    #expect(run.asked.count == 10)
+    run.frame(.viewport(Size(width: 320, height: 500), duration: 0))
+    #expect(run.asked == Array(0..<10) + Array(0..<10))
+    run.grid.remeasureItems()
+    run.frame()
+    #expect(run.asked.count == 30)
+  }
+
+  @Test func `what does not exist cannot be reconfigured`() throws {
+    let run = try ListRun(count: 5) { _ in 50 }
+    run.frame()
+    #expect(throws: GridUpdateError.self) { try run.grid.reconfigureItems(at: [5]) }
+  }
+}

@@ -1,0 +1,184 @@
+import Diffing
+import struct Diffing.IndexPath
+import Geometry
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+@Suite struct DiffableDataSourceTests {
+  /// A cell that is registered by its type.
+  private final class Row: GridCell, RegistrableCell {
+    var item = -1
+    var showCount = 0
+
+    init() { super.init() }
+
+    override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+      Size(width: proposal.width ?? 0, height: 30)
+    }
+  }
+
+  /// A grid that displays snapshots of numbers in sections named by letters.
+  private final class Run {
+    let grid = GridView()
+    let source: DiffableDataSource<String, Int>
+    private let stage: Stage
+    private var next: Int64 = 0
+
+    init() throws {
+      let grid = grid
+      grid.layoutSettings = ListLayout.Settings()
+      nonisolated(unsafe) let scene = GridScene(grid)
+      stage = try Stage(
+        SceneType("snapshots", summary: "Snapshots") { _ in scene },
+        StageConfiguration(viewport: Size(width: 200, height: 300)))
+      grid.register(Row.self) { (row: Row, item: Int, path) in
+        row.item = item
+        row.showCount += 1
+      }
+      source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(Row.self, for: path) }
+    }
+
+    @discardableResult func frame() -> FrameCounters {
+      defer { next += 1 }
+      return stage.frame(FrameInput(frame: next)).counters
+    }
+
+    /// The items of the visible cells, by their cells.
+    var shown: [Int] { grid.visibleCells.compactMap { ($0 as? Row)?.item } }
+
+    func row(at path: IndexPath) -> Row? { grid.cellForItem(at: path) as? Row }
+  }
+
+  private static func snapshot(_ sections: KeyValuePairs<String, [Int]>) -> GridSnapshot<
+    String, Int
+  > {
+    var snapshot = GridSnapshot<String, Int>()
+    for (section, items) in sections {
+      snapshot.appendSections([section])
+      snapshot.appendItems(items)
+    }
+    return snapshot
+  }
+
+  @Test func `cells display the items of the last snapshot`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
+    run.frame()
+    #expect(run.shown == [1, 2, 3])
+    try run.source.apply(Self.snapshot(["b": [9], "a": [3, 4, 1]]))
+    run.frame()
+    #expect(run.shown == [9, 3, 4, 1])
+    #expect(run.grid.isAnimatingUpdates)
+    #expect(run.source.indexPath(of: 4) == IndexPath(1, 1))
+    #expect(run.source.itemID(at: IndexPath(1, 1)) == 4)
+  }
+
+  @Test func `cells stay with their items from one snapshot to the next`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2], "b": [3]]))
+    run.frame()
+    let cells = try (0..<3).map { try #require(run.grid.cellForItem(at: $0)) }
+    try run.source.apply(Self.snapshot(["b": [2, 3], "a": [1, 5]]))
+    let counters = run.frame()
+    #expect(counters.cellsCreated == 1)
+    #expect(run.grid.cellForItem(at: 0) === cells[1])
+    #expect(run.grid.cellForItem(at: 1) === cells[2])
+    #expect(run.grid.cellForItem(at: 2) === cells[0])
+  }
+
+  @Test func `of several snapshots in a frame only the last one is laid out`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
+    run.frame()
+    var endings = 0
+    for last in 4..<10 {
+      try run.source.apply(Self.snapshot(["a": [1, last]])) { endings += 1 }
+    }
+    #expect(run.source.pending?.itemIDs == [1, 9])
+    #expect(run.frame().layoutPasses == 1)
+    #expect(run.shown == [1, 9])
+    for _ in 0..<30 { run.frame() }
+    #expect(endings == 6)
+  }
+
+  @Test func `reading the grid lays out a snapshot that waits`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
+    run.frame()
+    try run.source.apply(Self.snapshot(["a": [1]]))
+    #expect(run.grid.numberOfItems == 1)
+    #expect(run.source.pending == nil)
+  }
+
+  @Test func `items and sections that are listed twice are named, and nothing changes`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
+    run.frame()
+    #expect(throws: SnapshotError.duplicateItems(["4", "1"])) {
+      try run.source.apply(Self.snapshot(["a": [1, 4, 2], "b": [4, 1]]))
+    }
+    #expect(throws: SnapshotError.duplicateSections(["a"])) {
+      try run.source.apply(Self.snapshot(["a": [1], "a": [2]]))
+    }
+    run.frame()
+    #expect(run.shown == [1, 2, 3])
+    #expect(run.source.snapshot.itemIDs == [1, 2, 3])
+  }
+
+  @Test func `a reconfigured item keeps its cell, and a reloaded one does not`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
+    run.frame()
+    let first = try #require(run.row(at: IndexPath(0, 0)))
+    let second = try #require(run.row(at: IndexPath(0, 1)))
+    var snapshot = Self.snapshot(["a": [2, 1, 3]])
+    snapshot.reconfigureItems([1])
+    snapshot.reloadItems([2])
+    try run.source.apply(snapshot)
+    run.frame()
+    #expect(run.row(at: IndexPath(0, 1)) === first)
+    #expect(first.showCount == 2)
+    #expect(run.row(at: IndexPath(0, 0)) !== second)
+    #expect(run.shown == [2, 1, 3])
+  }
+
+  @Test func `without animation nothing moves afterward`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
+    run.frame()
+    try run.source.apply(Self.snapshot(["a": [3, 2, 1]]), animated: false)
+    run.frame()
+    #expect(run.shown == [3, 2, 1])
+    for cell in run.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `random snapshots follow one another, also while cells still move`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let run = try Run()
+    for _ in 0..<25 {
+      var names = ["a", "b", "c", "d", "e"]
+      chance.shuffle(&names)
+      var items = Array(0..<25)
+      chance.shuffle(&items)
+      items.removeLast(chance.next(below: 20))
+      var snapshot = GridSnapshot<String, Int>()
+      for name in names.prefix(1 + chance.next(below: 5)) {
+        snapshot.appendSections([name])
+        let count = chance.next(below: items.count + 1)
+        snapshot.appendItems(Array(items.prefix(count)))
+        items.removeFirst(count)
+      }
+      try run.source.apply(snapshot)
+      run.frame()
+      let visible = run.grid.visibleIndices.map { snapshot.itemIDs[$0] }
+      let cells = run.grid.visibleIndices.map { (run.grid.cellForItem(at: $0) as? Row)?.item ?? -1 }
+      #expect(cells == visible)
+      for _ in 0..<chance.next(below: 8) { run.frame() }
+    }
+  }
+}
