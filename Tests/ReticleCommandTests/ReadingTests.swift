@@ -96,7 +96,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("offset.", 2, "'offset.' is not a probe"), ("elsewhere", 2, "unknown grid probe 'elsewhere'"),
+      ("offset.", 2, "'offset.' is not a probe"),
+      ("elsewhere", 2, "unknown grid probe 'elsewhere'"),
       ("box[a].frame", 6, "probe 'box[a].frame'"),
       ("cell[9999].frame", 6, "item 9999 does not exist"), ("slot", 6, "needs an item index"),
     ] as [(String, Int32, String)])

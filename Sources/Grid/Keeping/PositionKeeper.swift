@@ -52,9 +52,10 @@ final class PositionKeeper {
   /// Whether the offset, and not an item, is what stays.
   var keepsOffset: Bool { leavesPlaceToLayout || policy == .offset }
 
-  /// What has to stay in view through a change of the data; asked before it.
+  /// Returns what has to stay in view during a change of the data; called before the change.
   ///
-  /// - Parameter moved: The items, by their old places, that the change takes elsewhere.
+  /// - Parameter moved: The old indices of the items that the change moves.
+  /// - Returns: The end, the start, the offset, or the visible items with their distances.
   func placeToKeep(except moved: Set<Int>) -> KeptPlace {
     if policy == .end, isAtEnd { return .end }
     guard !isAtStart else { return .start }

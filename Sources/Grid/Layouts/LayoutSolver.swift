@@ -79,8 +79,12 @@ final class LayoutSolver {
   ///
   /// After a change of the data, `change` lets the layout keep visible items in place.
   ///
-  /// - Parameter keepsSizes: Whether the data are those of the layout before, so that what its
-  ///   cells said of their sizes still holds.
+  /// - Parameters:
+  ///   - sections: The numbers of items in the sections.
+  ///   - move: The move of a dragged item, or nil.
+  ///   - change: The change since the last layout, or nil.
+  ///   - keepsSizes: Whether the data are unchanged, so that measured sizes stay valid.
+  /// - Returns: The new layout and the change of the offset.
   func solution(
     for sections: SectionMap, _ move: ItemMove?, after change: LayoutChange?,
     keepsSizes: Bool = false

@@ -34,13 +34,14 @@ public protocol SelfSizingGridLayout: IncrementalGridLayout {
   /// Asks one item, if it was not asked yet.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?)
 
-  /// This layout with the answers that another one has, for items of the old list that are still
-  /// there; nil where they do not hold for this one, because slots have another width.
+  /// Returns this layout with the sizes that were measured in another layout.
   ///
   /// - Parameters:
-  ///   - old: The layout before.
-  ///   - mapping: Which place of the old layout is which of this one; nil where the data stayed.
-  ///   - forgotten: The places in this layout whose items have to be asked again.
+  ///   - old: The previous layout.
+  ///   - mapping: The new index of each item of the previous layout; nil if the data are the same.
+  ///   - forgotten: The indices in this layout whose items have to be measured again.
+  /// - Returns: The layout with the sizes of the items that are still there; nil if the sizes are
+  ///   invalid because slots have another width.
   func taking(
     sizesOf old: any GridLayout, through mapping: IndexMapping?, forgetting forgotten: [Int]
   ) -> (any SelfSizingGridLayout)?

@@ -131,7 +131,9 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     return path.item >= 0 && path.item < items.count ? items[path.item] : nil
   }
 
-  /// The index path of an item; nil if there is none. Costs O(items).
+  /// Returns the index path of an item; nil if there is none.
+  ///
+  /// Cost: O(items).
   public func indexPath(of item: ItemID) -> IndexPath? {
     for (section, list) in snapshot.sections.enumerated() {
       if let index = list.items.firstIndex(of: item) { return IndexPath(section, index) }
