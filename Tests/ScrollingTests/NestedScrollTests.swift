@@ -3,6 +3,7 @@ import Gestures
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// A scroll view of 320×200 over 320×600, 100 points down in one of 320×320 over 320×2000.
