@@ -96,14 +96,9 @@ import Testing
 
   @Test(
     arguments: [
-<<<<<<< Updated upstream
       ("offset.", 2, "'offset.' is not a probe"),
       ("elsewhere", 2, "unknown grid probe 'elsewhere'"),
       ("box[a].frame", 6, "probe 'box[a].frame'"),
-=======
-      ("offset.", 2, "'offset.' is not a probe"), ("elsewhere", 2, "unknown grid probe 'elsewhere'"),
-      ("box[a].frame", 6, "unknown grid probe 'box[a].frame'"),
->>>>>>> Stashed changes
       ("cell[9999].frame", 6, "item 9999 does not exist"), ("slot", 6, "needs an item index"),
     ] as [(String, Int32, String)])
   func `a probe that cannot be read is reported`(probe: String, code: Int32, message: String) throws
