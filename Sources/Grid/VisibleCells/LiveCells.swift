@@ -255,11 +255,18 @@ package struct LiveCells {
   /// Moves departed cells to the pool.
   mutating func recycleGone(_ host: ViewHost) {
     guard !departing.isEmpty else { return }
-    var kept: ContiguousArray<GridCell> = []
-    for cell in departing {
-      if isAnimating(cell, host) { kept.append(cell) } else { recycle(cell, host) }
+    // In place, because another array would allocate in each frame of an animation.
+    var count = 0
+    for index in departing.indices {
+      let cell = departing[index]
+      guard isAnimating(cell, host) else {
+        recycle(cell, host)
+        continue
+      }
+      departing[count] = cell
+      count += 1
     }
-    departing = kept
+    departing.removeSubrange(count...)
   }
 
   /// Returns the next pooled cell that still has to be removed from its superview.
