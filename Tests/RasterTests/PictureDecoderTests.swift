@@ -107,11 +107,11 @@ struct PictureDecoderTests {
   func `a bitmap of another format is decoded if it is complete and broken if it is truncated`(
     sample: SampleBitmaps
   ) throws {
-    let whole = try decoder.decode(try folder.write(sample.name, sample.bytes), sideLength: 10)
+    let whole = try decoder.decode(try folder.write(sample.bytes, to: sample.name), sideLength: 10)
     #expect(whole.pixels.allSatisfy { $0 == sample.pixel }, "\(sample.name)")
     let least = sample.isText ? [] : [1, 2]
     for missing in least + [7, sample.pixelBytes / 2, sample.pixelBytes - 1] {
-      expectBroken(try folder.write("cut-" + sample.name, sample.bytes.dropLast(missing)))
+      expectBroken(try folder.write(sample.bytes.dropLast(missing), to: "cut-" + sample.name))
     }
   }
 

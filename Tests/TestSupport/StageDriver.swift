@@ -1,6 +1,6 @@
 package import Geometry
 package import Gestures
-import Motion
+package import Motion
 package import Stage
 import Testing
 

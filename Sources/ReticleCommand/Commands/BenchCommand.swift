@@ -97,7 +97,8 @@ struct BenchCommand: Command {
     _ benchmark: Benchmark, repeats: Int
   ) throws(CommandError) -> [BenchmarkRow] {
     let words = [
-      "bench", benchmark.name, "--json", OptionName.inThisProcess.rawValue, "--repeats", "\(repeats)",
+      "bench", benchmark.name, "--json", OptionName.inThisProcess.rawValue,
+      "--repeats", "\(repeats)",
     ]
     let call = ProcessCall(
       program: TrialCall.ownProgram, words: words, environment: program.environment,
