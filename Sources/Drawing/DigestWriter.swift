@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 /// A writer that hashes state as a stream of 64-bit words with XXH64 (seed 0).
 ///
@@ -8,7 +8,7 @@ public import Geometry
 /// machine.
 ///
 /// XXH64 is by Yann Collet; the constants and rounds are those of its published specification.
-public struct DigestWriter: Sendable {
+package struct DigestWriter: Sendable {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -25,13 +25,13 @@ public struct DigestWriter: Sendable {
   private var wordCount: UInt64 = 0
 
   /// The name of the algorithm in digest sections.
-  public static let algorithm = "xxh64"
+  package static let algorithm = "xxh64"
 
   /// Creates an empty writer.
-  public init() {}
+  package init() {}
 
   /// Writes one word.
-  public mutating func write(_ word: UInt64) {
+  package mutating func write(_ word: UInt64) {
     switch wordCount & 3 {
     case 0: pending0 = word
     case 1: pending1 = word
@@ -46,45 +46,45 @@ public struct DigestWriter: Sendable {
   }
 
   /// Writes an integer.
-  public mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
+  package mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
 
   /// Writes a Boolean value.
-  public mutating func write(_ value: Bool) { write(UInt64(value ? 1 : 0)) }
+  package mutating func write(_ value: Bool) { write(UInt64(value ? 1 : 0)) }
 
   /// Writes a number; −0 is equal to 0.
   ///
   /// - Precondition: The number is not NaN.
-  public mutating func write(_ value: Double) {
+  package mutating func write(_ value: Double) {
     require(!value.isNaN, "word \(wordCount) of the digested state is NaN")
     write(value == 0 ? 0 : value.bitPattern)
   }
 
   /// Writes a point.
-  public mutating func write(_ value: Point) {
+  package mutating func write(_ value: Point) {
     write(value.x)
     write(value.y)
   }
 
   /// Writes a size.
-  public mutating func write(_ value: Size) {
+  package mutating func write(_ value: Size) {
     write(value.width)
     write(value.height)
   }
 
   /// Writes a rectangle.
-  public mutating func write(_ value: Rect) {
+  package mutating func write(_ value: Rect) {
     write(value.origin)
     write(value.size)
   }
 
   /// Writes a string: the number of its UTF-8 bytes, then each byte as a word.
-  public mutating func write(_ value: String) {
+  package mutating func write(_ value: String) {
     write(value.utf8.count)
     for byte in value.utf8 { write(UInt64(byte)) }
   }
 
   /// Returns the digest of the words written so far.
-  public func finalized() -> UInt64 {
+  package func finalized() -> UInt64 {
     var hash: UInt64
     if wordCount >= 4 {
       hash =

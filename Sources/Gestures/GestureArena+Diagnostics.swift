@@ -16,7 +16,7 @@ extension GestureArena {
   /// Encodes the arena's state as numbers in a fixed order: pointers, memberships and timers.
   ///
   /// Positions are not included, because they are visible in the effects of the gestures.
-  public func encodeState(_ encode: (Int64) -> Void) {
+  package func encodeState(_ encode: (Int64) -> Void) {
     encode(Int64(pointers.count))
     for pointer in pointers {
       encode(Int64(pointer.latest.id))

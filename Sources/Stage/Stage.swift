@@ -241,7 +241,7 @@ public final class Stage {
   }
 
   /// Returns every field of a subsystem's current state, to find differences; slow.
-  public func fields(of subsystem: Subsystem) -> [StateWriter.Field] {
+  package func fields(of subsystem: Subsystem) -> [StateWriter.Field] {
     var writer = StateWriter(namingFields: true)
     encode(subsystem, into: &writer)
     return writer.fields

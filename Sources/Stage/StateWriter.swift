@@ -10,14 +10,14 @@ public struct StateWriter {
   private var prefix = ""
 
   /// The fields with their names; empty unless the writer lists them.
-  public private(set) var fields: [Field] = []
+  package private(set) var fields: [Field] = []
 
   /// A name and a value as text; the text is exact, so equal texts mean equal values.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The name, such as `cell[4].frame.y`.
-    public let name: String
+    package let name: String
     /// The value as text.
-    public let value: String
+    package let value: String
 
     /// Creates a field that was not written by a writer.
     package init(name: String, value: String) {
@@ -29,12 +29,12 @@ public struct StateWriter {
   ///
   /// - Parameter namingFields: Whether the writer lists the fields with their names, to find
   ///   differences; allocates strings.
-  public init(namingFields: Bool = false) {
+  package init(namingFields: Bool = false) {
     namesFields = namingFields
   }
 
   /// The digest of the fields written so far.
-  public var value: UInt64 { digest.finalized() }
+  package var value: UInt64 { digest.finalized() }
 
   /// Writes an integer.
   public mutating func write(_ name: StaticString, _ value: Int) {

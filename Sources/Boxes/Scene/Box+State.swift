@@ -1,10 +1,10 @@
 import Geometry
 import Scrolling
-public import Stage
+package import Stage
 
 extension Box {
   /// Writes the final frames and the layout settings of the box and the boxes inside.
-  public final func encodeLayout(into writer: inout StateWriter) {
+  package final func encodeLayout(into writer: inout StateWriter) {
     writer.write("frame", frame)
     writer.write("mode", layoutMode.rawValue)
     writer.write("layout", contentLayout.rawValue)
@@ -16,7 +16,7 @@ extension Box {
   }
 
   /// Writes the presented state of the box and the boxes inside.
-  public final func encodeShown(into writer: inout StateWriter) {
+  package final func encodeShown(into writer: inout StateWriter) {
     writer.write("shown", presentedFrame)
     writer.write("opacity", presentedOpacity)
     writer.write("leaving", pass.fadingSince > 0)

@@ -180,7 +180,7 @@ struct ReplayCommand: Command {
 
   /// Returns the arguments of a call that runs a file in the same way.
   private func repeatingCall(of path: String) -> [String] {
-    ["replay"] + ReplaySuite.forwarded.filter(arguments.has) + [path]
+    ["replay"] + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue) + [path]
   }
 
   private func options() throws(CommandError) -> RunOptions {

@@ -47,7 +47,8 @@ final class RepeatedReplay {
   }
 
   private func words(_ report: String) -> [String] {
-    ["replay", "--json", "--report", report] + ReplaySuite.forwarded.filter(arguments.has)
+    ["replay", "--json", "--report", report]
+      + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue)
       + ScenarioLoader(program, arguments).pictureWords
   }
 }

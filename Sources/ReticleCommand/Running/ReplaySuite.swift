@@ -10,8 +10,8 @@ struct ReplaySuite {
   private let digestFile: SharedFile?
 
   /// The options passed on to every child unchanged.
-  static let forwarded = [
-    "--paced", "--no-render", "--ignore-contract", "--salvage", "--gate-time",
+  static let forwarded: [OptionName] = [
+    .paced, .noRender, .ignoreContract, .salvage, .gateTime,
   ]
 
   init(_ program: Program, _ arguments: Arguments, _ output: ResultFolder?)
@@ -106,7 +106,7 @@ struct ReplaySuite {
 
   private func childArguments(_ file: String, _ repetition: Int) -> [String] {
     var words = ["replay", "--json"]
-    words += Self.forwarded.filter(arguments.has)
+    words += Self.forwarded.filter(arguments.has).map(\.rawValue)
     if let interval = arguments.value(.digestEvery) { words += ["--digest-every", interval] }
     words += ScenarioLoader(program, arguments).pictureWords
     if let folder = arguments.value(.snapshots), repetition == 1 {

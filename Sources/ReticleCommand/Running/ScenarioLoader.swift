@@ -11,7 +11,7 @@ struct ScenarioLoader: Sendable {
   var allowedPictures: String?
 
   /// Reads files with the scenes of a program and the pictures that a call allows.
-  init(program: Program, arguments: Arguments) {
+  init(_ program: Program, _ arguments: Arguments) {
     scenes = program.scenes
     allowedPictures = arguments.value(Self.allowOption)
   }
