@@ -4,6 +4,7 @@ package import Profiling
 package enum BenchmarkCatalog {
   /// The benchmarks.
   package static let all: [Benchmark] = [
-    .photoGrid, .photoGridLarge, .scale, .fling, .pages, .updates, .diff, .boxes, .replay,
+    .photoGrid, .photoGridLarge, .scale, .fling, .pages, .lists, .updates, .diff, .boxes,
+    .replay,
   ]
 }

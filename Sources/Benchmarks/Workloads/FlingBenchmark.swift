@@ -26,7 +26,7 @@ extension FlungScene {
   package static func parameters(of type: SceneType) -> SceneValues {
     var values = SceneValues()
     switch type.name {
-    case "photos", "grid": values["count"] = .integer(5000)
+    case "photos", "grid", "list": values["count"] = .integer(5000)
     case "sections": values["sections"] = .text("60x20")
     case "stacks": values["stacks"] = .integer(500)
     case "page": values["sections"] = .text("70x40")

@@ -51,6 +51,11 @@ extension GridView {
 }
 
 extension GridView: RowSwiperHost {
+  func addBehindTitles(_ view: View) {
+    let titles = contentView.subviews.firstIndex { $0 === visible.containers.sections }
+    contentView.insert(view, at: titles ?? contentView.subviews.count)
+  }
+
   func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction] {
     delegate?.gridView(self, swipeActionsOn: side, forItemAt: index) ?? []
   }

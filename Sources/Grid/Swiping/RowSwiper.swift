@@ -20,6 +20,8 @@ protocol RowSwiperHost: AnyObject {
   func cellForItem(at index: Int) -> GridCell?
   /// Returns the frame of a visible cell.
   func visibleFrame(of cell: GridCell, at index: Int) -> Rect
+  /// Adds a view in front of the cells and behind titles and footers.
+  func addBehindTitles(_ view: View)
   /// Asks the delegate for the actions of an item.
   func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction]
 }
@@ -215,7 +217,7 @@ final class RowSwiper {
     if buttons == nil, state.offset != 0 {
       let view = SwipeButtons()
       buttons = view
-      grid.contentView.addSubviewAtBottom(view)
+      grid.addBehindTitles(view)
     }
     buttons?.show(state.actions, state.side, offset: state.offset, in: slot) { [unowned self] in
       perform($0)

@@ -205,7 +205,9 @@ final class VisibleCells {
   private func bringIn(_ cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
     let oldIndex = transition.oldIndex(of: ordinal)
     if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
-      let old = frameInSlot(of: cell, at: oldIndex, in: transition.layout)
+      let old =
+        frameBesideNeighbor(of: cell, ordinal, oldIndex, transition)
+        ?? frameInSlot(of: cell, at: oldIndex, in: transition.layout)
       transition.animate(cell, from: old, offset: grid.contentOffset)
     } else {
       let reload = oldIndex.flatMap(transition.updates.reload)
@@ -213,6 +215,32 @@ final class VisibleCells {
         cell, reload ?? transition.insertion(at: ordinal), from: oldIndex,
         offset: grid.contentOffset)
     }
+  }
+
+  /// Returns where a cell comes from whose old slot was only estimated: next to where the nearest
+  /// measured item was, so that cells neither overlap nor change their sizes on the way.
+  ///
+  /// - Returns: The frame; nil if the old slot is known, or no neighbor's is.
+  private func frameBesideNeighbor(
+    of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
+  ) -> Rect? {
+    guard let old = transition.layout as? any SelfSizingGridLayout, !old.isMeasured(oldIndex)
+    else { return nil }
+    let layout = grid.currentLayout
+    let axis = grid.layoutDirection
+    let reach = 64
+    for distance in 1...reach {
+      for (neighbor, isBefore) in [(ordinal - distance, true), (ordinal + distance, false)] {
+        guard neighbor >= 0, neighbor < layout.itemCount,
+          let index = transition.oldIndex(of: neighbor), old.isMeasured(index)
+        else { continue }
+        let (from, to) = (old.slot(at: index), layout.slot(at: neighbor))
+        var shift = Vector.zero
+        shift[axis] = isBefore ? from.max(axis) - to.max(axis) : from.min(axis) - to.min(axis)
+        return cell.frame.offset(by: shift)
+      }
+    }
+    return nil
   }
 
   // MARK: - Positions

@@ -98,13 +98,18 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
       ?? MeasuredRowCell(digits: digits, line: line)
     cell.isFlagged = flags.contains(identity)
     if let texts {
-      cell.show(texts.text(of: identity), height: ownHeights[identity])
+      cell.show(
+        texts.text(of: identity), height: ownHeights[identity] ?? height(of: identity))
     } else {
       cell.show(
         identity, fill: fills[identity % fills.count],
         height: ownHeights[identity] ?? heights[identity % heights.count])
     }
     return cell
+  }
+
+  private func height(of identity: Int) -> Double? {
+    heights.isEmpty ? nil : heights[identity % heights.count]
   }
 
   // MARK: - Swipes

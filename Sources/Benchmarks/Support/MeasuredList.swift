@@ -1,0 +1,94 @@
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Profiling
+import Raster
+import Scenes
+package import Stage
+
+/// The scene `list`, drawn into memory, whose frames are timed.
+package final class MeasuredList {
+  /// A frame of a fling.
+  package struct Frame {
+    /// The time to run and draw it.
+    package var time: Nanoseconds
+    /// The number of rows that were asked for their heights.
+    package var measured: Int
+    /// The number of rows that came into view.
+    package var entered: Int
+  }
+
+  private static let viewport = Size(width: 390, height: 844)
+  /// The speed of the finger, in points per second.
+  private static let speed = 6000.0
+  private static let dragFrames = 5
+  private static let flightFrames = 90
+
+  let scene: GridScene
+  let grid: GridView
+  /// The number of flings so far.
+  private(set) var flingCount = 0
+  private let stage: Stage
+  private let compositor: SoftwareCompositor
+  private let memory: PixelMemory
+  private var frame: Int64 = 0
+
+  /// Creates the scene and runs its first frame.
+  package init(_ parameters: SceneValues) throws(SceneError) {
+    var configuration = StageConfiguration(viewport: Self.viewport)
+    configuration.parameters = parameters
+    stage = try Stage(.list, configuration)
+    guard let scene = stage.scene as? GridScene else {
+      preconditionFailure("the list is the scene of a grid")
+    }
+    self.scene = scene
+    grid = scene.gridView
+    compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
+    memory = PixelMemory(Self.viewport)
+    showFrame()
+  }
+
+  /// Runs a frame and draws it; returns how many cells came into view.
+  @discardableResult
+  func showFrame(_ events: [InputEvent] = []) -> Int {
+    let result = stage.frame(FrameInput(frame: frame, events: events))
+    _ = compositor.update(stage.displayList, in: memory.target)
+    frame += 1
+    return result.counters.cellsCreated + result.counters.cellsReused
+  }
+
+  /// Runs frames until nothing moves.
+  func settle() {
+    repeat { showFrame() } while !stage.movement.isEmpty
+  }
+
+  /// Flings down, and returns every frame of the drag and the flight.
+  package func fling(_ context: BenchmarkContext) -> [Frame] {
+    flingCount += 1
+    var frames: [Frame] = []
+    var place = Point(x: 195, y: 700)
+    for index in 0...(Self.dragFrames + Self.flightFrames) {
+      var events: [InputEvent] = []
+      if index <= Self.dragFrames {
+        let time = Timestamp(frame: frame)
+        let phase: PointerSample.Phase =
+          index == 0 ? .began : index == Self.dragFrames ? .ended : .moved
+        events = [
+          InputEvent(
+            time: time,
+            kind: .pointer(PointerSample(id: 1, phase: phase, position: place, time: time)))
+        ]
+        place.y -= Self.speed / 60
+      }
+      let measured = grid.measuredItemCount
+      let start = context.meter.wallTime()
+      let entered = showFrame(events)
+      let time = context.meter.wallTime() - start
+      frames.append(
+        Frame(time: time, measured: grid.measuredItemCount - measured, entered: entered))
+    }
+    settle()
+    return frames
+  }
+}

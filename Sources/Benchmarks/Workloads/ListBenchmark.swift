@@ -1,0 +1,129 @@
+import Geometry
+import Grid
+import Items
+import Motion
+package import Profiling
+import Scenes
+import Scrolling
+import Stage
+
+extension Benchmark {
+  /// A benchmark of lists whose rows say how high they are.
+  package static let lists = Benchmark(
+    "lists", summary: "Flings, jumps and changes in 1,000,000 self-sizing rows of text"
+  ) { context throws(BenchmarkError) in
+    let fixed = try flung(["heights": .numbers([64])], context)
+    let latin = try flung([:], context)
+    return [
+      BenchmarkRow("fling through rows of one height, a frame", fixed.times, .milliseconds),
+      BenchmarkRow(
+        "fling through self-sizing rows of text, a frame", latin.times, .milliseconds,
+        floor: fixed.times),
+      BenchmarkRow(
+        "rows measured in a frame, less those that came in", latin.surplus, .count,
+        targets: [.medianAtMost(0), .p99AtMost(0)]),
+      try jump(context), try prepending(context), try snapshot(context),
+    ]
+  }
+
+  private static let rowCount = 1_000_000
+
+  private static func parameters(_ others: [String: SceneValue]) -> SceneValues {
+    var values = SceneValues()
+    values["count"] = .integer(rowCount)
+    values["text"] = .word("latin")
+    values["estimate"] = .number(64)
+    if let heights = others["heights"] { values["heights"] = heights }
+    return values
+  }
+
+  private static func list(
+    _ others: [String: SceneValue] = [:]
+  ) throws(BenchmarkError) -> MeasuredList {
+    try BenchmarkError.ifRefused { () throws(SceneError) in
+      try MeasuredList(parameters(others))
+    }
+  }
+
+  private static func flung(
+    _ others: [String: SceneValue], _ context: BenchmarkContext
+  ) throws(BenchmarkError) -> (times: [Nanoseconds], surplus: [Int64]) {
+    let list = try list(others)
+    var times: [Nanoseconds] = []
+    var surplus: [Int64] = []
+    _ = list.fling(context)
+    for _ in 0..<context.repeats {
+      // Each fling is through rows that were never in view.
+      list.grid.scrollToItem(
+        at: (list.flingCount * 60_013) % rowCount, position: .top, animated: false)
+      list.showFrame()
+      let frames = list.fling(context)
+      times += frames.map(\.time)
+      surplus += frames.map { Int64($0.measured - $0.entered) }
+    }
+    return (times, surplus)
+  }
+
+  private static func jump(_ context: BenchmarkContext) throws(BenchmarkError) -> BenchmarkRow {
+    let list = try list()
+    var target = 1
+    let times = context.times {
+      target = (target + 499_979) % rowCount
+      list.grid.scrollToItem(at: target, position: .top, animated: false)
+      list.showFrame()
+    }
+    return BenchmarkRow(
+      "jump to a row that was never in view", times, .milliseconds, targets: [.medianAtMost(16)])
+  }
+
+  private static func prepending(
+    _ context: BenchmarkContext
+  ) throws(BenchmarkError) -> BenchmarkRow {
+    let list = try list()
+    list.grid.scrollToItem(at: rowCount / 2, position: .top, animated: false)
+    list.showFrame()
+    let steps = [UpdateStep.insert(ItemSet([.init(0...999)]), .fade)]
+    let times = try context.times(preparing: { list.settle() }) { _ throws(BenchmarkError) in
+      do throws(SceneError) {
+        try list.scene.perform(.request(ItemCommand.update(steps)))
+      } catch {
+        throw BenchmarkError("rows cannot be inserted: \(error)")
+      }
+      list.showFrame()
+    }
+    return BenchmarkRow(
+      "insert 1,000 rows above what is in view", times, .milliseconds,
+      targets: [.medianAtMost(16)])
+  }
+
+  private static func snapshot(_ context: BenchmarkContext) throws(BenchmarkError) -> BenchmarkRow {
+    let changing = try BenchmarkError.ifRefused { () throws(SceneError) in
+      try ChangingGrid(count: 1)
+    }
+    let source = DiffableDataSource<Int, Int>(changing.grid) { grid, path, _ in
+      changing.gridView(grid, cellForItemAt: path.item)
+    }
+    var chance = SeededGenerator(seed: 5)
+    var items = Array(0..<100_000)
+    func apply() throws(BenchmarkError) {
+      do throws(SnapshotError) {
+        try source.apply(GridSnapshot(0, items: items))
+      } catch {
+        throw BenchmarkError("the snapshot is refused: \(error)")
+      }
+      changing.showFrame()
+    }
+    try apply()
+    var next = items.count
+    let times = try context.times(preparing: {
+      changing.settle()
+      for _ in 0..<500 {
+        items.remove(at: chance.next(below: items.count))
+        items.insert(next, at: chance.next(below: items.count))
+        next += 1
+      }
+    }) { _ throws(BenchmarkError) in try apply() }
+    return BenchmarkRow(
+      "snapshot of 100,000 identities with 1,000 changes", times, .milliseconds)
+  }
+}
