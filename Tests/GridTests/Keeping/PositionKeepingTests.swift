@@ -1,6 +1,8 @@
 import Geometry
 import Grid
+import Items
 import Motion
+import Scrolling
 import Stage
 import Testing
 
